@@ -1,4 +1,4 @@
-/** API tokens, as their account makes them and programs use them. */
+/** API tokens, as an account makes them and programs use them. */
 import { eq } from 'drizzle-orm';
 import { type ApiTokenRow, apiTokens } from '../../db/api-tokens.ts';
 import { apiTokenEndpoints } from '../../worker/contract/calls/api-tokens.ts';
@@ -9,7 +9,7 @@ import type { Calls } from './calls.ts';
 import { type AccountHolder, newAccount, newPerson, withToken } from './people.ts';
 import type { Server } from './running/server.ts';
 
-/** Somebody with a new account that is registered. */
+/** Registers a new account. */
 export async function newRegistered(server: Server): Promise<Calls & { person: AccountHolder }> {
   const person = await newAccount();
   const calls = server.as(person);
@@ -19,23 +19,23 @@ export async function newRegistered(server: Server): Promise<Calls & { person: A
 
 type Asked = Partial<Omit<Input<typeof apiTokenEndpoints.makeApiToken>, 'userId'>>;
 
-/** A token of this account: without an end and with every scope, but for what is given. */
+/** Makes a token of this account. Default: all scopes and no expiry. */
 export const makeToken = ({ call, person: { userId } }: Calls, asked: Asked = {}) =>
   call(apiTokenEndpoints.makeApiToken, { userId, name: 'Backup', scopes: [...TOKEN_SCOPES], ...asked });
 
-/** What the account is told of its tokens. */
+/** Returns the account's list of its tokens. */
 export const tokensOf = async ({ call, person: { userId } }: Calls) =>
   (await call(apiTokenEndpoints.apiTokens, { userId })).tokens;
 
-/** A program on another machine that acts as the account by this secret. */
+/** Returns the client of a program on another machine that acts as the account by this secret. */
 export const program = (server: Server, { person: { userId } }: Calls, secret: string): Calls =>
   server.as({ ...withToken(newPerson(), secret), userId });
 
-/** The rows of an account's tokens. */
+/** Returns the rows of an account's tokens. */
 export const tokenRowsOf = async ({ db }: Pick<Server, 'db'>, userId: string): Promise<ApiTokenRow[]> =>
   db.select().from(apiTokens).where(eq(apiTokens.userId, userId));
 
-/** Puts a token into a state that tests cannot wait for. */
+/** Changes a token's row, for states that tests cannot wait for. */
 export async function changeToken(
   { db }: Pick<Server, 'db'>,
   id: string,

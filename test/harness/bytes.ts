@@ -4,8 +4,8 @@ import { crc32 as zlibCrc32 } from 'node:zlib';
 const BLOCK_BYTES = 16;
 
 /**
- * Bytes that look random and are always the same for the same seed: AES in counter mode over zeros, about 1 GB/s.
- * `offset` gives the bytes from there on of the endless sequence, so that slices of a big file need no big file.
+ * Returns bytes that look random and depend only on the seed: AES in counter mode over zeros, about 1 GB/s. `offset` is
+ * the position in the endless sequence, so a slice of a big file needs only its own bytes.
  */
 export function bytes(size: number, seed = 1, offset = 0): Uint8Array<ArrayBuffer> {
   const skip = offset % BLOCK_BYTES;
@@ -14,7 +14,7 @@ export function bytes(size: number, seed = 1, offset = 0): Uint8Array<ArrayBuffe
   return new Uint8Array(made.buffer, made.byteOffset + skip, size) as Uint8Array<ArrayBuffer>;
 }
 
-/** The same bytes piece by piece, for bodies that should never be whole in memory. */
+/** Yields the same bytes in chunks, for bodies that should never be in memory as a whole. */
 function* byteChunks(size: number, seed = 1, chunkBytes = 1024 * 1024): Generator<Uint8Array<ArrayBuffer>> {
   for (let offset = 0; offset < size; offset += chunkBytes)
     yield bytes(Math.min(chunkBytes, size - offset), seed, offset);
@@ -22,7 +22,7 @@ function* byteChunks(size: number, seed = 1, chunkBytes = 1024 * 1024): Generato
 
 export const sha256 = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-/** SHA-256 of `bytes(size, seed)` without holding them. */
+/** Returns the SHA-256 of `bytes(size, seed)` without holding them in memory. */
 export function sha256OfBytes(size: number, seed = 1): string {
   const hash = createHash('sha256');
   for (const chunk of byteChunks(size, seed)) hash.update(chunk);

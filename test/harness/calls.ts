@@ -7,22 +7,22 @@ import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Person } from './people.ts';
 import { asPerson } from './running/internet.ts';
 
-/** How much of the log is worth reading. */
+/** Number of last log lines to print after an internal error. */
 const LOG_LINES = 5;
 
-/** What a person's browser can do: the calls of the contract, and any other request. */
+/** Client of a visitor: calls of the contract, and any other request. */
 export interface Calls {
   readonly person: Person;
-  /** The web's own; fails the test on an answer, or a refusal, that is not exactly the contract's. */
+  /** The page's own client. Fails the test if an answer or an error differs from the contract. */
   readonly call: Call;
   /**
-   * A plain request; relative paths go to the server. Redirects are answers. A text sent to a call is JSON, unless its
-   * headers name another type.
+   * Sends a plain request. Relative paths go to the server. Redirects are not followed. Text sent to the API is JSON
+   * unless `headers` name another type.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** `logs`: what the Worker printed, shown where it says no more than that something went wrong. */
+/** Returns a visitor's client. `logs` returns the Worker's output, whose end is printed after an internal error. */
 export function callsTo(url: URL, person: Person, logs: () => string[]): Calls {
   const callServer = createCall(url.origin);
   return {
@@ -36,7 +36,7 @@ export function callsTo(url: URL, person: Person, logs: () => string[]): Calls {
           refuseUndeclared(endpoint, error);
           throw error;
         });
-      // Parsing drops what the contract does not name: such a field may be something nobody should be told.
+      // Parsing drops fields that the contract does not name. Such a field may leak data.
       assert.deepStrictEqual(answer, z.parse(endpoint.output, answer));
       return answer;
     },
@@ -54,7 +54,7 @@ function typed(path: string, { body, headers }: RequestInit = {}): Headers {
   return all;
 }
 
-/** Throws where the server refused a call with a code that its row in the contract does not declare. */
+/** Throws if the server refused a call with a code that the call's row in the contract does not declare. */
 function refuseUndeclared(endpoint: Endpoint, error: unknown): void {
   if (!(error instanceof ApiError) || error.code === 'network' || error.code === 'unknown') return;
   if (mayRefuseWith(endpoint, error.code)) return;
@@ -62,6 +62,6 @@ function refuseUndeclared(endpoint: Endpoint, error: unknown): void {
   throw new Error(`${call} was refused with "${error.code}", which its row in worker/contract does not declare.`);
 }
 
-/** Opens connections, so that what is then asked at once arrives at once. */
+/** Opens several connections, so that requests sent at once also arrive at once. */
 export const manyConnections = (calls: Calls) =>
   Promise.all(Array.from({ length: 8 }, () => calls.call(endpoints.health, {})));

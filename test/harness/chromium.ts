@@ -2,24 +2,24 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../dev/wrangler.ts';
 
-/** Where the browser is unpacked, once per `npm ci`. */
+/** Folder of the unpacked browser. It is unpacked once per `npm ci`. */
 const HOME = join(ROOT, 'node_modules/.cache/fileshare-chromium');
 
-/** Works on a machine without Chromium's system libraries: the package brings them when it believes to be there. */
+/** Simulates this runtime, so that the package also unpacks Chromium's system libraries. */
 const RUNTIME_WITH_LIBRARIES = 'nodejs22.x';
 
-/** What it is started with. */
+/** Command line arguments. */
 export const CHROMIUM_ARGS: readonly string[] = [
-  // Containers and root have no sandbox to offer.
+  // Chromium has no sandbox in containers or as root.
   '--no-sandbox',
   '--disable-background-networking',
-  // No name resolves but this machine's.
+  // Blocks all host names except this machine's.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
 /**
- * The browser of the tests: the one that `CHROMIUM_PATH` names, or the one that `npm ci` brought. Sets what a browser
- * started by this process, or by a child of it, needs in its environment.
+ * Returns the path of the tests' browser: `CHROMIUM_PATH`, or the one that `npm ci` installed. Sets the environment
+ * variables that the browser needs in this process and its children.
  */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -27,7 +27,7 @@ export async function chromiumPath(): Promise<string> {
   const { TMPDIR } = process.env;
   process.env.TMPDIR = HOME;
   process.env.AWS_LAMBDA_JS_RUNTIME = RUNTIME_WITH_LIBRARIES;
-  // Both are read while the module loads, so it cannot be imported any earlier.
+  // The module reads both variables while it loads, so it is imported only here.
   const { default: chromium } = await import('@sparticuz/chromium');
   const path = await chromium.executablePath();
   if (TMPDIR === undefined) delete process.env.TMPDIR;
@@ -37,7 +37,7 @@ export async function chromiumPath(): Promise<string> {
   return path;
 }
 
-/** The package's fonts and no others, so that pages look the same on every machine. */
+/** Allows only the package's fonts, so that pages look the same on every machine. */
 function writeFontConfig(): string {
   const file = join(HOME, 'fonts.conf');
   const cache = `<cachedir>${join(HOME, 'fonts-cache')}</cachedir>`;

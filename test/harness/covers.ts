@@ -1,10 +1,10 @@
-/** Pictures of folders, for tests. */
+/** Link preview pictures of folders, for tests. */
 import { coverEndpoints } from '../../worker/contract/calls/covers.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Calls } from './calls.ts';
 import { jpeg } from './jpeg.ts';
 
-/** Gives a folder of this owner this picture of what it is now; answers its id. */
+/** Sets the picture of an owner's folder, drawn for its current name and sizes. Returns the picture's id. */
 export async function sendCover(
   { call, person: { userId } }: Calls,
   folderId: string,

@@ -2,16 +2,16 @@ import { SMALL_BODY } from '../../worker/contract/body-limits.ts';
 import type { Endpoint } from '../../worker/contract/calls/endpoint.ts';
 import { newId } from './stored/seed.ts';
 
-/** The path of a call, with ids of nothing for its parameters. */
+/** Returns the path of a call, with unknown ids as parameters. */
 export const pathOf = ({ path }: Pick<Endpoint, 'path'>): string => path.replace(/:\w+/g, newId);
 
-/** Whether a call takes no empty body: it needs more than its path says. */
+/** Returns whether a call rejects an empty body because its path does not have the whole input. */
 export function demandsBody({ path, input }: Endpoint): boolean {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, newId()]);
   return !input.safeParse(Object.fromEntries(inPath)).success;
 }
 
-/** The fields that the body of a call brings: those of its input that are not in its path. */
+/** Returns the input fields of a call that its path does not have. */
 function bodyFields({ path, input }: Endpoint): string[] {
   const { shape } = input as unknown as { shape: Record<string, unknown> };
   return Object.keys(shape).filter((name) => !path.includes(`:${name}`));
@@ -22,7 +22,9 @@ const filled = (bytes: number, start: string, item: string, end: string): string
   return start + item.repeat(count).replace(/,$/, '') + end;
 };
 
-/** Bodies as large as a call takes, each the worst of its kind. All are refused before the input's fields are checked. */
+/**
+ * Returns bodies of the maximum size, each the worst of its kind. The server refuses all before it checks the fields.
+ */
 export function crowdedBodies(endpoint: Endpoint): Record<string, string> {
   const { maxBytes } = endpoint.body ?? SMALL_BODY;
   const field = bodyFields(endpoint)[0] ?? 'field';
@@ -43,7 +45,7 @@ function manyKeys(bytes: number): string {
   return `{${keys.join('')}"end":0}`;
 }
 
-/** Bodies of few values and as many bytes as a call takes, which are no input of any call that demands one. */
+/** Returns bodies of the maximum size with few values. They are invalid for any call that needs a body. */
 export function hugeValues(endpoint: Endpoint): Record<string, string | Uint8Array<ArrayBuffer>> {
   const { maxBytes } = endpoint.body ?? SMALL_BODY;
   const [field = 'field'] = bodyFields(endpoint);
@@ -59,7 +61,7 @@ export function hugeValues(endpoint: Endpoint): Record<string, string | Uint8Arr
   };
 }
 
-/** Bodies that are no JSON, and the type they are sent as, if not JSON's. */
+/** Bodies that are not JSON, with their media type. Default: JSON. */
 export const noJson: Readonly<Record<string, { body: string | Uint8Array<ArrayBuffer>; type?: string }>> = {
   'bytes that are no UTF-8': {
     body: Buffer.concat([Buffer.from('{"userId":"'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('"}')]),

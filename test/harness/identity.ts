@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-/** The project that tests sign in to. */
+/** Project of the identity provider that tests sign in to. */
 const PROJECT = 'fileshare-tests';
 
-/** What makes the Worker under test take its tokens. */
+/** Variables that make the Worker under test accept the tests' tokens. */
 export const SIGN_IN_VARS = {
   FIREBASE_PROJECT_ID: PROJECT,
   FIREBASE_API_KEY: 'tests',
   FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
 };
 
-/** Where the provider publishes its keys. */
+/** URL of the provider's public keys. */
 export const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 const KEY_ID = randomUUID();
@@ -23,7 +23,7 @@ interface KeyPair {
 
 let made: Promise<KeyPair> | undefined;
 
-/** The provider's key pair, of this test file alone. */
+/** Returns the provider's key pair, a new one for each test file. */
 export function providerKeys(): Promise<KeyPair> {
   made ??= generateKeyPair('RS256', { extractable: true });
   return made;
@@ -33,10 +33,10 @@ export const publishedKeys = async () => ({
   keys: [{ ...(await exportJWK((await providerKeys()).publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }],
 });
 
-/** What a token says; times are seconds since 1970. */
+/** Claims of a token. Times are seconds since 1970. */
 export type Claims = JWTPayload & { auth_time?: number; email?: string | null; name?: string | null };
 
-/** The claims of a token that is issued at `now` (milliseconds), but for what is given. */
+/** Returns the claims of a token issued at `now` (milliseconds), overridden by `given`. */
 export function idTokenClaims(given: Claims = {}, now = Date.now()): Claims {
   const second = Math.floor(now / 1000);
   return {
@@ -49,7 +49,7 @@ export function idTokenClaims(given: Claims = {}, now = Date.now()): Claims {
   };
 }
 
-/** An ID token as the provider would sign it, or as somebody with another key would. */
+/** Signs an ID token with the provider's key, or with another key. */
 export async function signIdToken(claims: Claims, key?: CryptoKey): Promise<string> {
   return new SignJWT(idTokenClaims(claims))
     .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })

@@ -1,4 +1,4 @@
-/** Managing a folder by its link, as somebody does who has nothing else. */
+/** Managing a folder by its management link alone. */
 import type { Call } from '../../web/lib/api.ts';
 import { coverEndpoints } from '../../worker/contract/calls/covers.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
@@ -6,23 +6,23 @@ import type { Calls } from './calls.ts';
 import { jpeg } from './jpeg.ts';
 import { announced } from './uploads.ts';
 
-/** Somebody's call that shows this management secret. */
+/** Returns calls that carry this management secret. */
 export const callWith =
   (calls: Calls, managementSecret: string): Call =>
   (endpoint, input, options) =>
     calls.call(endpoint, input, { ...options, managementSecret });
 
-/** The secret of a management link. */
+/** Returns the secret of a management link. */
 export const secretIn = (manageLink: string): string => new URL(manageLink).hash.slice(1);
 
-/** Makes the management link of an owner's folder; answers its secret. */
+/** Makes the management link of an owner's folder. Returns its secret. */
 export const makeSecret = async ({ call, person: { userId } }: Calls, folderId: string): Promise<string> =>
   secretIn((await call(endpoints.makeManageLink, { folderId, userId })).manageLink);
 
-/** A seeded folder with two files, as its picture shows it. */
+/** Values on the picture of a seeded folder with two files. */
 const DRAWN = { name: 'Seeded', fileCount: 2, totalBytes: 2048 };
 
-/** Everything that a manager can do to a folder, and to a file and the directory `dir` in it; an owner sends `userId`. */
+/** Returns every act of a manager on a folder, a file and its directory `dir`. Owners also send `userId`. */
 export const managerActs = (call: Call, folderId: string, fileId: string, userId?: string) => ({
   managedFolder: () => call(endpoints.managedFolder, { userId, folderId }),
   makeManageLink: () => call(endpoints.makeManageLink, { userId, folderId }),

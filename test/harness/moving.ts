@@ -1,4 +1,4 @@
-/** Moving items of My Files, and what there is to move. */
+/** Moving items in My Files. */
 import type { D1Database } from '@cloudflare/workers-types';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Calls } from './calls.ts';
@@ -19,7 +19,7 @@ export const codesOf = async (...asked: Parameters<typeof move>) =>
 export const create = async (calls: Calls, folderName: string, parentFolderId: string | null = null) =>
   (await calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId })).folderId;
 
-/** What one level of My Files shows. */
+/** Returns the contents of a folder or directory in My Files. */
 export async function level(calls: Calls, parentFolderId: string | null, path = '') {
   const found = await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, parentFolderId, path });
   return {
@@ -30,7 +30,7 @@ export async function level(calls: Calls, parentFolderId: string | null, path = 
   };
 }
 
-/** A folder of that person with ready files at these paths. */
+/** Creates a folder of that visitor with ready files at these paths. */
 export async function filled(
   d1: D1Database,
   calls: Calls,

@@ -11,20 +11,20 @@ const API_KEY = 'the-key-of-the-tests-for-the-provider';
 const MONTH_MS = 30 * 86_400_000;
 const PRODUCT = 'pdt_tests_premium';
 
-/** The stand-in for the payment provider, whose webhooks the test delivers: when it likes, and in what order. */
+/** Stand-in for the payment provider. The test decides when, and in which order, webhooks are delivered. */
 export interface Payments {
   readonly standIn: StandIn;
-  /** What makes a Worker use it. */
+  /** Secrets that make a Worker use it. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** Sends a webhook; answers the status. */
+  /** Sends a webhook. Returns the status. */
   deliver(server: Server, webhook: SignedWebhook): Promise<number>;
-  /** Sends those that came up since this was last asked. */
+  /** Sends the webhooks that are neither delivered nor dropped. Throws if one is not answered with 200. */
   deliverNew(server: Server): Promise<void>;
-  /** Loses those that came up since they were last sent. */
+  /** Drops the webhooks that were not delivered. */
   dropNew(): void;
 }
 
-/** A stand-in of the tests, on a port that is free. */
+/** Options of a test stand-in on a free port. */
 export const STAND_IN_OPTIONS = {
   port: 0,
   apiKey: API_KEY,
@@ -64,7 +64,10 @@ export async function startPayments(): Promise<Payments> {
   };
 }
 
-/** For a test file: a Worker that pays at a stand-in, for as long as the file runs. `onStart` gets both before its tests. */
+/**
+ * Starts a Worker and its payment stand-in for a test file, and stops them after it. `onStart` gets both before the
+ * tests.
+ */
 export function workerWithPayments(onStart: (started: { server: Server; payments: Payments }) => void): void {
   const closing: (() => Promise<void>)[] = [];
   beforeAll(async () => {
@@ -79,13 +82,13 @@ export function workerWithPayments(onStart: (started: { server: Server; payments
   });
 }
 
-/** Begins a checkout of Premium. Returns the address of the payment page. */
+/** Begins a checkout of Premium. Returns the URL of the payment page. */
 export async function checkoutUrl(server: Server, holder: AccountHolder): Promise<string> {
   const input = { planId: 'premium', userEmail: holder.email, userId: holder.userId };
   return (await server.as(holder).call(endpoints.createSubscription, input)).paymentUrl;
 }
 
-/** Pays on a payment page. Returns the address that leads back. */
+/** Pays on a payment page. Returns the URL to return to. */
 export async function payAt(paymentUrl: string, card = '4242 4242 4242 4242'): Promise<URL> {
   const body = new URLSearchParams({ act: 'pay', card });
   const response = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' });
@@ -93,11 +96,11 @@ export async function payAt(paymentUrl: string, card = '4242 4242 4242 4242'): P
   return new URL(response.headers.get('Location') ?? '', paymentUrl);
 }
 
-/** Begins a checkout and pays. Returns the address that leads back. */
+/** Begins a checkout and pays. Returns the URL to return to. */
 export const pay = async (server: Server, holder: AccountHolder, card?: string): Promise<URL> =>
   payAt(await checkoutUrl(server, holder), card);
 
-/** Buys premium, and lets the Worker hear of it. Answers the subscription's id. */
+/** Buys Premium and delivers the webhooks. Returns the subscription's id. */
 export async function subscribe(server: Server, payments: Payments, holder: AccountHolder, card?: string) {
   const back = await pay(server, holder, card);
   await payments.deliverNew(server);
@@ -109,7 +112,7 @@ export async function profileOf(server: Server, person: Person) {
   return profile;
 }
 
-/** Makes somebody premium until then, without asking the provider. */
+/** Makes a user premium until `until`, without the provider. */
 export async function seedPremium(
   { db }: Pick<Server, 'db'>,
   userId: string,

@@ -1,33 +1,33 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Claims, signIdToken } from './identity.ts';
 
-/** Somebody in front of a browser: an anonymous id, and the address the platform sees them at. */
+/** Visitor with a browser: an anonymous id, and the client address that the platform sees. */
 export interface Person {
   readonly userId: string;
   readonly address: string;
-  /** What every request of theirs carries; the local platform takes the address from the test. */
+  /** Headers of every request. The local platform takes the client address from them. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Somebody new. With no address given they have one that nobody else in the tests has. */
+/** Returns a new visitor. By default the address is not used by any other test. */
 export function newPerson(address = newAddress()): Person {
   return { userId: `user_${randomUUID()}`, address, headers: { 'CF-Connecting-IP': address } };
 }
 
-/** Somebody at their own device again, whose browser sends the cookie by which the server knows the owner. */
+/** Returns the visitor with the owner's cookie. */
 export const withCookie = (person: Person): Person => ({
   ...person,
   headers: { ...person.headers, Cookie: `fileshare_user_id=${person.userId}` },
 });
 
-/** Somebody signed in: `userId` is the account's, and every request of theirs carries its ID token. */
+/** Signed-in user. `userId` is the account's, and every request carries its ID token. */
 export interface AccountHolder extends Person {
   readonly uid: string;
   readonly email: string;
   readonly token: string;
 }
 
-/** Somebody with a new account, or with that of `claims.sub`, who has signed in just now. Nothing is registered. */
+/** Returns a user who just signed in to a new account, or to the account of `claims.sub`. It is not registered. */
 export async function newAccount(claims: Claims = {}, address = newAddress()): Promise<AccountHolder> {
   const uid = claims.sub ?? randomBytes(14).toString('hex');
   const email = `${uid}@example.com`;
@@ -35,7 +35,7 @@ export async function newAccount(claims: Claims = {}, address = newAddress()): P
   return { ...withToken(newPerson(address), token), userId: `user_${uid}`, uid, email, token };
 }
 
-/** The same person, whose requests carry this as a bearer token. */
+/** Returns the visitor with this bearer token on every request. */
 export const withToken = (person: Person, token: string): Person => ({
   ...person,
   headers: { ...person.headers, Authorization: `Bearer ${token}` },

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Takes the File System Access API's dialogs away, which nobody can answer in a headless browser: pages open those of
- * file inputs then, as in Firefox and Safari. A test that is about the API puts its own in their place.
+ * Removes the dialogs of the File System Access API, which no test can answer in a headless browser. Pages then use
+ * file inputs, as in Firefox and Safari. Tests of the API add their own replacement.
  */
 export const removePickerDialogs = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

@@ -1,6 +1,6 @@
 /**
- * The purge in this process, on the stores of the Worker under test: so a test decides what time passes meanwhile. The
- * cron of the Worker itself has the machine's clock.
+ * Runs the purge in this process on the stores of the Worker under test, with a clock that the test controls. The
+ * Worker's own cron uses the machine's clock.
  */
 import type { Server } from './running/server.ts';
 
@@ -18,10 +18,10 @@ type Purge = (
   onFailure: (step: string, error: unknown) => void,
 ) => Promise<Purged>;
 
-/** By a name that the compiler does not follow: the Worker's files are checked with the Worker's types. */
+/** The computed name hides the Worker's files from the compiler, because they are checked with the Worker's types. */
 const load = (path: string): Promise<Record<string, unknown>> => import(new URL(path, import.meta.url).href);
 
-/** One run at `now` that counts the statements it makes. Rejects if a step fails. */
+/** Runs the purge once at `now` and counts its statements. Rejects if a step fails. */
 export async function purgeHere(
   { bindings }: Pick<Server, 'bindings'>,
   now: number,

@@ -5,13 +5,16 @@ import type { Person } from './people.ts';
 interface RawRequest {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is, whatever the headers announce. */
+  /** Sent as it is, even if it contradicts the headers. */
   readonly body?: Uint8Array;
-  /** Breaks the connection after the body instead of waiting for an answer. */
+  /** Closes the connection after the body instead of waiting for the response. */
   readonly breakOff?: boolean;
 }
 
-/** A request that `fetch` would not send: without a length, with a wrong one, or broken off in the middle. */
+/**
+ * Sends a request that `fetch` would not: without a length, with a wrong one, or broken off. Returns null if it broke
+ * off.
+ */
 export function sendRaw(url: URL, person: Person, sent: RawRequest): Promise<{ status: number; body: string } | null> {
   return new Promise((resolve, reject) => {
     const headers = { ...person.headers, ...sent.headers };
@@ -29,17 +32,16 @@ export function sendRaw(url: URL, person: Person, sent: RawRequest): Promise<{ s
   });
 }
 
-/** A request whose body is written bit by bit. */
+/** Request whose body is written in steps. */
 export interface OpenRequest {
   write(bytes: Uint8Array): void;
   end(): void;
-  /** Breaks the connection. */
   breakOff(): void;
-  /** Null: the connection broke before there was one. */
+  /** Null if the connection closed before a response. */
   readonly answer: Promise<{ status: number; body: string } | null>;
 }
 
-/** Begins a request, as somebody does whose line is slow. */
+/** Begins a request and leaves its body open, like a client on a slow line. */
 export function openRaw(url: URL, person: Person, sent: Pick<RawRequest, 'method' | 'headers'>): OpenRequest {
   const headers = { ...person.headers, ...sent.headers };
   const req = request(url, { method: sent.method, headers, agent: false });
@@ -61,7 +63,7 @@ export function openRaw(url: URL, person: Person, sent: Pick<RawRequest, 'method
   };
 }
 
-/** Long enough for the bytes to reach the Worker. */
+/** Milliseconds that the bytes need to reach the Worker. */
 const BREAK_OFF_AFTER_MS = 200;
 
 async function readAll(response: IncomingMessage): Promise<string> {
@@ -70,10 +72,10 @@ async function readAll(response: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** So long nothing more has come: whoever answers has answered. */
+/** Milliseconds of silence after which the response is complete. */
 const SILENT_MS = 1500;
 
-/** Writes these bytes to a connection, whatever HTTP says to them, and answers all that comes back. */
+/** Writes these bytes to a connection, valid HTTP or not. Returns everything that the server sent back. */
 export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -82,12 +84,12 @@ export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string>
     socket.on('data', (some) => {
       text += some.toString('latin1');
     });
-    // A connection that was reset has been refused.
+    // A connection reset is a refusal.
     socket.on('error', () => {});
     socket.once('close', () => resolve(text));
   });
 }
 
-/** The statuses of the answers in what came back, in their order. */
+/** Returns the statuses of all responses in order. */
 export const statusesOf = (answer: string): number[] =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));

@@ -1,4 +1,4 @@
-/** Requests for files, and sending to them, as the page does both. */
+/** Requests for files, and deliveries to them, as the page makes both. */
 import { randomBytes } from 'node:crypto';
 import type { Input } from '../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
@@ -8,7 +8,7 @@ import { type AnnouncedFile, announced, put } from './uploads.ts';
 
 type Asked = Partial<Omit<Input<typeof endpoints.makeRequest>, 'userId'>>;
 
-/** A request of this owner: for a day, of 10 files and 10,000 bytes, but for what is given. */
+/** Makes a request. Default: for a day, 10 files and 10,000 bytes. */
 export async function makeRequest({ call, person: { userId } }: Calls, asked: Asked = {}) {
   const usual = { title: 'Holiday photos', days: 1, maxFiles: 10, maxBytes: 10_000 };
   const { request } = await call(endpoints.makeRequest, { userId, ...usual, ...asked });
@@ -24,13 +24,13 @@ interface SendOptions {
   directories?: string[];
 }
 
-/** Announces these files to a request. */
+/** Announces files to a request. */
 export const send = (calls: Calls, requestId: string, files: readonly AnnouncedFile[], options: SendOptions = {}) => {
   const { secret = newSendingSecret(), ...more } = options;
   return calls.call(endpoints.send, { requestId, files: [...files], ...more }, { sendingSecret: secret });
 };
 
-/** A sending of one file of so many bytes, sent to the end; answers its folder, its file and its secret. */
+/** Delivers a single file of `size` bytes. Returns its folder, its file and its sending secret. */
 export async function sendOne(
   calls: Calls,
   requestId: string,
@@ -49,12 +49,12 @@ export async function sendOne(
   return { folderId, fileId: target?.fileId ?? '', secret };
 }
 
-/** What a request's owner is told of it. */
+/** Returns a request as its owner sees it. */
 export async function ownRequest({ call, person: { userId } }: Calls, requestId: string) {
   const { requests } = await call(endpoints.requests, { userId });
   return requests.find((request) => request.requestId === requestId);
 }
 
-/** What was sent to it. */
+/** Returns the deliveries to a request. */
 export const sendingsOf = async ({ call, person: { userId } }: Calls, requestId: string) =>
   (await call(endpoints.sendings, { userId, requestId })).sendings;

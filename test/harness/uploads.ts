@@ -5,7 +5,7 @@ import type { MultipartSession } from '../../worker/contract/calls/uploads.ts';
 import { bytes, sha256 } from './bytes.ts';
 import type { Calls } from './calls.ts';
 
-/** A file as the page would announce it. */
+/** File as the page announces it. */
 export interface AnnouncedFile {
   name: string;
   size: number;
@@ -14,7 +14,7 @@ export interface AnnouncedFile {
   idempotencyKey: string;
 }
 
-/** A small text file that nobody else has, but for what is given. */
+/** Returns a small text file with a new idempotency key. `given` overrides fields. */
 export const announced = (given: Partial<AnnouncedFile> = {}): AnnouncedFile => ({
   name: 'notes.txt',
   size: 1000,
@@ -36,7 +36,7 @@ interface InitOptions {
   downloadLimit?: number;
 }
 
-/** Begins an upload of these files, for one day. */
+/** Begins an upload of these files. Default expiry: one day. */
 export const begin = (calls: Calls, files: readonly AnnouncedFile[], options: InitOptions = {}) =>
   calls.call(endpoints.initUpload, {
     userId: calls.person.userId,
@@ -45,10 +45,10 @@ export const begin = (calls: Calls, files: readonly AnnouncedFile[], options: In
     ...options,
   });
 
-/** What the answer to an upload of one file that was admitted matches. */
+/** Matches the answer to an upload of a single file that was admitted. */
 export const ADMITTED = { uploadUrls: [{ requiresUpload: true }] };
 
-/** Begins an upload of one file and answers what `init` said of it. */
+/** Begins an upload of a single file. Returns the answer of `init`. */
 export async function beginOne(calls: Calls, given: Partial<AnnouncedFile> = {}, options: InitOptions = {}) {
   const { uploadUrls, ...folder } = await begin(calls, [announced(given)], options);
   const [target] = uploadUrls;
@@ -56,14 +56,14 @@ export async function beginOne(calls: Calls, given: Partial<AnnouncedFile> = {},
   return { ...folder, ...target, uploadUrl: target.uploadUrl ?? '' };
 }
 
-/** PUTs bytes to a signed URL with their checksum, or with the headers given instead. */
+/** Sends bytes to a signed URL by PUT. `headers` replace the checksum header. */
 export const put = (calls: Calls, url: string, body: Uint8Array<ArrayBuffer>, headers?: Record<string, string>) =>
   calls.fetch(url, { method: 'PUT', body, headers: headers ?? { [CHECKSUM_HEADER]: sha256(body) } });
 
-/** What a request was answered: its status, and its JSON. */
+/** Returns status and JSON of a response. */
 export const answerOf = async (response: Response) => [response.status, await response.json()];
 
-/** A folder with one file of these bytes, uploaded to the end. */
+/** Uploads a file of these bytes into a folder. */
 export async function uploadOne(
   calls: Calls,
   body: Uint8Array<ArrayBuffer>,
@@ -77,20 +77,20 @@ export async function uploadOne(
   return { folderId: begun.folderId, fileId: begun.fileId, r2Key: begun.r2Key };
 }
 
-/** The bytes of one part of a file made by `bytes(size, seed)`. */
+/** Returns the bytes of a part of a file made by `bytes(size, seed)`. */
 export function partBytes(session: MultipartSession, size: number, partNumber: number, seed = 1) {
   const offset = (partNumber - 1) * session.partSize;
   return bytes(Math.min(session.partSize, size - offset), seed, offset);
 }
 
-/** The URL of a part that is still missing. */
+/** Returns the URL of a missing part. Throws if it is not missing. */
 export function partUrlOf(session: MultipartSession, partNumber: number): string {
   const part = session.missingParts.find((missing) => missing.partNumber === partNumber);
   if (!part) throw new Error(`Part ${partNumber} is not missing.`);
   return part.uploadUrl;
 }
 
-/** Sends all parts that are missing, one after the other. */
+/** Sends all missing parts, one at a time. */
 export async function sendMissingParts(calls: Calls, session: MultipartSession, size: number, seed = 1): Promise<void> {
   for (const { partNumber, uploadUrl } of session.missingParts) {
     const response = await put(calls, uploadUrl, partBytes(session, size, partNumber, seed));
@@ -100,10 +100,10 @@ export async function sendMissingParts(calls: Calls, session: MultipartSession, 
 }
 
 const MIB = 1024 * 1024;
-/** Four parts of 25 MiB and one of ten bytes, which most tests are content with. */
+/** Four parts of 25 MiB and a part of ten bytes, enough for most tests. */
 export const FIVE_PARTS_BYTES = 100 * MIB + 10;
 
-/** A file of five parts of which none has been sent. */
+/** Begins a file of five parts, by default, and sends none of them. */
 export async function beginParts(calls: Calls, size = FIVE_PARTS_BYTES, partSize?: number) {
   const begun = await beginOne(calls, { name: 'film.mp4', size });
   const asked = { fileId: begun.fileId, r2Key: begun.r2Key, contentType: 'video/mp4' };
@@ -111,7 +111,7 @@ export async function beginParts(calls: Calls, size = FIVE_PARTS_BYTES, partSize
   return { ...begun, session, uploadId: session.uploadId };
 }
 
-/** A small file sent as its only part: everything that can happen after the last part, without the bytes. */
+/** Sends a small file as its only part, for tests of everything after the last part. */
 export async function finishSmall(calls: Calls) {
   const begun = await beginParts(calls, 10);
   const { uploadId, r2Key, session } = begun;

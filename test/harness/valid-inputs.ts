@@ -1,4 +1,4 @@
-/** Inputs that succeed, of calls that values made at random never satisfy, for property tests. */
+/** Valid inputs of calls that random values never satisfy, for property tests. */
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER, SENDING_SECRET_HEADER, USER_ID_HEADER } from '../../worker/contract/ids.ts';
@@ -14,7 +14,7 @@ import type { Server } from './running/server.ts';
 import { protectedShare } from './sharing.ts';
 import { announced, beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from './uploads.ts';
 
-/** Somebody's folder with a file, for ids to name. Of calls that accounts alone may make the owner is an account. */
+/** A folder with a file, whose ids the inputs name. If only accounts may make the call, the owner is an account. */
 export interface There {
   readonly owner: Calls;
   readonly folderId: string;
@@ -27,7 +27,7 @@ export interface There {
 export interface Sent {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
-  /** That the document tells as a way to be known, not as a parameter. */
+  /** Credentials. The document lists them as security schemes, not as parameters. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -41,13 +41,13 @@ function holderOf({ owner: { person } }: There): AccountHolder {
   return person as AccountHolder;
 }
 
-/** A file that is sent as one part, of which nothing has arrived. */
+/** Begins a file of a single part, and sends nothing. */
 async function session({ owner }: There) {
   const { fileId, r2Key, uploadId, session } = await beginParts(owner, SMALL_BYTES);
   return { fileId, r2Key, uploadId, session };
 }
 
-/** The same, once the part is there. */
+/** Begins the same and sends the part. */
 async function sentPart(there: There) {
   const begun = await session(there);
   const body = partBytes(begun.session, SMALL_BYTES, 1);
@@ -78,7 +78,7 @@ async function subscribed(there: There): Promise<Sent> {
   return bodyOf({ userId: userIdOf(there) });
 }
 
-/** By the name of the call. */
+/** Inputs by the name of the call. */
 export const validInputs: Readonly<Record<string, (there: There) => Promise<Sent>>> = {
   pageFailure: async () => bodyOf({ release: 'home-1a2b3c.js', what: 'TypeError', place: 'home-1a2b3c.js:1:2048' }),
   completeUpload: async ({ fileId, r2Key }) => bodyOf({ fileId, r2Key, success: true }),

@@ -3,11 +3,11 @@ import { buildPage } from '../../../dev/build-page.ts';
 import { ROOT, runWrangler } from '../../../dev/wrangler.ts';
 import { isPrebuilt } from './prebuilt.ts';
 
-/** The Worker under the limits of the real platform, and where it lies. */
+/** Entry of the Worker with the limits of the real platform, and the output folder. */
 const STRICT_ENTRY = 'test/strict/index.ts';
 export const STRICT_DIR = join(ROOT, 'dist/strict');
 
-/** Vitest's global set-up of the Worker's tests: the page as it is deployed, and the Worker. */
+/** Runs as Vitest's global setup: builds the page for production and the Worker, unless they are built already. */
 export default async function buildUnlessBuilt(): Promise<void> {
   if (!isPrebuilt()) await buildAll();
 }

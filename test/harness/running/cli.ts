@@ -1,4 +1,4 @@
-/** The script of `/cli` as people run it: by a pipe into a shell, in a directory and a home of their own. */
+/** Runs the script of `/cli` as users do: piped into a shell, in its own directory and home. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,29 +13,29 @@ export type Shell = (typeof SHELLS)[number];
 
 interface Running {
   readonly env?: Readonly<Record<string, string>>;
-  /** Bytes a second that curl sends or takes at most. */
+  /** Maximum transfer rate of curl, in bytes per second. */
   readonly rate?: number;
   readonly interrupted?: () => Promise<void>;
-  /** Where the script believes to have come from. */
+  /** Origin that replaces the server's in the script. */
   readonly origin?: string;
-  /** After how long it is ended, whether it is done or not. */
+  /** Time limit in milliseconds. */
   readonly endsWithinMs?: number;
-  /** A directory below the desk's own. */
+  /** Working directory, below the desk's own. */
   readonly in?: string;
 }
 
-/** Somebody at a terminal. */
+/** User at a terminal. */
 export interface Desk {
   readonly person: Person;
-  /** Where the commands are given. */
+  /** Working directory. */
   readonly directory: string;
-  /** What the script has written down of what was sent from here. */
+  /** Returns the records that the script keeps of this user's uploads. */
   remembered(): Promise<string>;
-  /** Runs a command to its end. */
+  /** Runs a command until it ends. */
   cli(args: readonly string[], running?: Running): Promise<Ended>;
 }
 
-/** What `work` answers, for somebody new with this shell. */
+/** Runs `work` for a new user with this shell, and returns its result. */
 export async function atDesk<T>(
   server: Server,
   shell: Shell,
@@ -53,7 +53,7 @@ export async function atDesk<T>(
       async remembered() {
         const entries = await readdir(state, { recursive: true, withFileTypes: true }).catch(() => []);
         const files = entries.filter((entry) => entry.isFile());
-        // What is written down at this moment may have another name by now.
+        // A file may be renamed while it is read.
         const textOf = (path: string) => readFile(path, 'utf8').catch(() => '');
         const texts = await Promise.all(files.map(({ parentPath, name }) => textOf(join(parentPath, name))));
         return texts.join('\n');
@@ -76,11 +76,11 @@ export async function atDesk<T>(
 }
 
 export const MB = 1_000_000;
-/** What `send` prints. */
+/** Output of `send`. */
 export const LINK = /^http:\/\/[^/]+\/d\/([\w-]{16})\n$/;
 export const folderIn = (stdout: string): string => LINK.exec(stdout)?.[1] ?? '';
 
-/** Writes files below where somebody is. */
+/** Writes files below the user's working directory. */
 export async function writeBelow(desk: Desk, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(desk.directory, name)), { recursive: true });
@@ -88,14 +88,14 @@ export async function writeBelow(desk: Desk, files: Readonly<Record<string, Uint
   }
 }
 
-/** Resolves once it is so, which is looked at fifty times a second; throws after half a minute. */
+/** Waits until `isSo` returns true; asks 50 times a second. Throws after 30 seconds. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; !(await isSo()); await wait(20)) {
     if (Date.now() > end) throw new Error('It did not come to be so.');
   }
 }
 
-/** The SHA-256 of every file below a directory, by its place. */
+/** Returns the SHA-256 of every file below a directory, by path. */
 export async function filesBelow(desk: Desk, directory: string): Promise<Record<string, string>> {
   const top = join(desk.directory, directory);
   const entries = await readdir(top, { recursive: true, withFileTypes: true });

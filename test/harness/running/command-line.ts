@@ -1,4 +1,4 @@
-/** Programs as people run them in a terminal, against the server under test. */
+/** Runs programs as in a terminal, against the server under test. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,17 +16,17 @@ export interface Ended {
 
 interface Surroundings {
   readonly cwd?: string;
-  /** What comes by a pipe, written and closed at once. */
+  /** Standard input, written at once and closed. */
   readonly input?: Uint8Array | string;
-  /** Beside what this process has. */
+  /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Sends the program and all that it has started an interrupt, as Ctrl-C does, once this resolves. */
+  /** When this resolves, interrupts the program and its children, like Ctrl-C. */
   readonly interrupted?: () => Promise<void>;
-  /** After how long it is ended, whether it is done or not. */
+  /** Time limit in milliseconds. */
   readonly endsWithinMs?: number;
 }
 
-/** Runs a program to its end, whatever that is. */
+/** Runs a program until it ends, with any exit code. */
 export function run(
   program: string,
   args: readonly string[],
@@ -37,7 +37,7 @@ export function run(
       ...(cwd !== undefined && { cwd }),
       env: { ...process.env, ...env },
       timeout: endsWithinMs,
-      // A group of its own, which an interrupt reaches whole.
+      // A new process group, so that the interrupt reaches all children.
       detached: interrupted !== undefined,
     });
     void interrupted?.().then(() => running.pid !== undefined && process.kill(-running.pid, 'SIGINT'), reject);
@@ -46,7 +46,7 @@ export function run(
     running.stdout.on('data', (some: Buffer) => stdout.push(some));
     running.stderr.on('data', (some: Buffer) => stderr.push(some));
     running.once('error', reject);
-    // A program that has its answer may read no further.
+    // A program may end without reading all of its input.
     running.stdin.on('error', () => {});
     running.stdin.end(input);
     running.once('close', (code) => {
@@ -55,7 +55,7 @@ export function run(
   });
 }
 
-/** The address from which a program of this person's comes, as its arguments (curl's and wget's are spelled differently). */
+/** Header with the visitor's client address. The option for it is spelled differently in curl and wget. */
 const addressOf = ({ address }: Person): string => `CF-Connecting-IP: ${address}`;
 
 export const curlAs = (person: Person) => ['-sS', '-H', addressOf(person)];
@@ -68,7 +68,7 @@ export const rcloneAs = (person: Person) => [
   `CF-Connecting-IP,${person.address}`,
 ];
 
-/** What curl sent and was answered: its standard output, and status and headers. */
+/** Runs curl. Returns its output, and status and headers of the response. */
 export async function curl(
   person: Person,
   args: readonly string[],
@@ -87,7 +87,7 @@ export async function curl(
   return { ...ended, status: Number(status), headers };
 }
 
-/** A directory for as long as `work` takes. */
+/** Runs `work` with a temporary directory. */
 export async function inDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'fileshare-'));
   try {
@@ -97,5 +97,5 @@ export async function inDirectory<T>(work: (directory: string) => Promise<T>): P
   }
 }
 
-/** The address of a page of the server, as it is typed. */
+/** Returns the URL of a path on the server. */
 export const at = ({ url }: Pick<Server, 'url'>, path: string): string => new URL(path, url).href;

@@ -1,11 +1,11 @@
-/** A server that is not ours, for clients that must not believe what it says. */
+/** A server of another origin, whose answers clients must not trust. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Runs `use` with the origin of a server that answers every request with `lines`, and returns what it returns. `asked` has
- * the URLs that were asked for.
+ * Runs `use` with the origin of a server that answers every request with `lines`, and returns its result. `asked`
+ * collects the requested URLs.
  */
 export async function withForeign<T>(
   lines: string,

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-/** After the browser tests: what their Worker kept on disk goes. */
+/** Deletes the state of the browser tests' Worker on disk. */
 export default function forgetState(): void {
   const { E2E_STATE } = process.env;
   if (E2E_STATE) rmSync(E2E_STATE, { recursive: true, force: true });

@@ -2,21 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { KEYS_URL, publishedKeys } from '../identity.ts';
 import type { Person } from '../people.ts';
 
-/** Whose browser the requests made inside come from. */
+/** Visitor whose browser sends the requests made inside `run`. */
 export const asPerson = new AsyncLocalStorage<Person>();
 
 /**
- * The only fake of the tests. Every request that the Worker under test sends out, and every other one of this test
- * file, passes through `fetch` of this process: to this machine it goes through, the services below are answered, and
- * anything else fails and is kept.
+ * Simulated internet, the only fake in the tests. Every request of the Worker under test and of the test file passes
+ * through `fetch` of this process. Requests to this machine go through, those to the services below are answered, all
+ * others fail and are recorded.
  */
 export interface Internet {
-  /** The addresses that were asked for and do not exist here. */
+  /** Requested URLs that do not exist here. */
   readonly refused: readonly string[];
   close(): void;
 }
 
-/** What the Worker asks real services for, by address. */
+/** Answers of real services that the Worker uses, by URL. */
 const SERVICES: Readonly<Record<string, () => Promise<Response>>> = {
   [KEYS_URL]: async () => Response.json(await publishedKeys()),
 };

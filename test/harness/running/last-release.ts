@@ -1,7 +1,6 @@
 /**
- * The Worker of the last version that was deployed, out of this repository's history: while a new one is on its way it
- * runs on the tables that the migrations have made for the new one. A release sets `LAST_RELEASE` to its commit
- * (CONTRIBUTING.md).
+ * Worker of the last deployed release, from the git history. During a deployment it runs on the tables that the new
+ * migrations have made. A release sets `LAST_RELEASE` to its commit (CONTRIBUTING.md).
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -11,22 +10,22 @@ import { ROOT } from '../../../dev/wrangler.ts';
 
 const LAST_RELEASE = 'cbc354a7';
 
-/** A clone of the last commits alone does not reach back to it. */
+/** The release's commit, which a shallow clone does not have. */
 export const releaseInHistory = {
   name: `git history back to ${LAST_RELEASE}`,
   isThere: () => spawnSync('git', ['cat-file', '-e', `${LAST_RELEASE}^{commit}`], { cwd: ROOT }).status === 0,
 };
 
-/** What `wrangler dev` needs of it; the page is the one that is built here. */
+/** Paths that `wrangler dev` needs. The page is built from the current version. */
 const PATHS = ['worker', 'db', 'wrangler.toml', 'tsconfig.json', 'package.json'];
 
 export interface Release {
-  /** Its `wrangler.toml`. */
+  /** Path of its `wrangler.toml`. */
   readonly config: string;
   remove(): Promise<void>;
 }
 
-/** Takes it out of the history into a folder of its own. */
+/** Extracts the release into a temporary folder. */
 export async function lastRelease(): Promise<Release> {
   const folder = await mkdtemp(join(tmpdir(), 'fileshare-release-'));
   const archive = execFileSync('git', ['archive', LAST_RELEASE, ...PATHS], { cwd: ROOT, maxBuffer: 1 << 28 });

@@ -5,7 +5,7 @@ import { ROOT } from '../../../dev/wrangler.ts';
 
 const FOLDER = join(ROOT, 'migrations');
 
-/** The file names of all migrations, in their order. */
+/** File names of all migrations, in order. */
 export const MIGRATIONS: readonly string[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .sort();
@@ -17,12 +17,12 @@ const statementsOf = (name: string) =>
     .map((statement) => statement.trim().replace(/;$/, ''))
     .filter(Boolean);
 
-/** Applies these migrations, each in one batch as a deployment does. */
+/** Applies these migrations, each in a batch as a deployment does. */
 export async function applyMigrations(d1: D1Database, names: readonly string[]): Promise<void> {
   for (const name of names) await d1.batch(statementsOf(name).map((statement) => d1.prepare(statement)));
 }
 
-/** The tables of the product, by their names. */
+/** Returns the names of the product's tables. */
 export async function tablesOf(d1: D1Database): Promise<string[]> {
   const { results } = await d1
     .prepare(
@@ -33,13 +33,13 @@ export async function tablesOf(d1: D1Database): Promise<string[]> {
   return results.map(({ name }) => name).filter((name) => name !== 'd1_migrations');
 }
 
-/** The columns of a table, in their order; none where there is no such table. */
+/** Returns the columns of a table in order; an empty list if the table does not exist. */
 export async function columnsOf(d1: D1Database, table: string): Promise<string[]> {
   const { results } = await d1.prepare(`PRAGMA table_info("${table}")`).all<{ name: string }>();
   return results.map(({ name }) => name);
 }
 
-/** Leaves the database as it is before any migration. */
+/** Deletes all tables, as before the first migration. */
 export async function dropAllTables(d1: D1Database): Promise<void> {
   const drops = (await tablesOf(d1)).map((name) => d1.prepare(`DROP TABLE "${name}"`));
   await d1.batch([d1.prepare('PRAGMA defer_foreign_keys = true'), ...drops]);

@@ -1,7 +1,7 @@
 const NAME = 'TESTS_PREBUILT';
 
-/** The environment of tests for which the page and the Worker have been built. */
+/** Environment for tests whose page and Worker are already built. */
 export const PREBUILT_ENV: Readonly<Record<string, string>> = { [NAME]: '1' };
 
-/** Whether whoever started these tests has built the page and the Worker for them. */
+/** Returns whether the caller has already built the page and the Worker. */
 export const isPrebuilt = (): boolean => process.env[NAME] !== undefined;

@@ -1,6 +1,6 @@
 /**
- * A real `wrangler dev` with its state on disk, to be killed in the middle of anything and started anew on the same
- * state. Loadable by plain Node as well, for the benchmark.
+ * Runs a real `wrangler dev` with its state on disk. It can be killed at any time and restarted on the same state.
+ * Plain Node can load this module, for the benchmark.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,49 +13,49 @@ const END_LIMIT_MS = 20_000;
 const GROUP_END_LIMIT_MS = 5_000;
 
 export interface WorkerProcessOptions {
-  /** Folder of R2, D1 and Durable Objects; a folder of an earlier run brings its state back. */
+  /** Folder of R2, D1 and Durable Objects. The folder of an earlier run restores its state. */
   readonly persistTo: string;
-  /** Default: one that is free. */
+  /** Default: a free port. */
   readonly port?: number;
   readonly vars?: Readonly<Record<string, string>>;
-  /** Another Worker's configuration; its migrations are its own business. Default: the product's. */
+  /** Configuration of another Worker, whose migrations are not applied. Default: the product's. */
   readonly config?: string;
-  /** Another entry than that of the product's configuration. */
+  /** Entry module. Default: the one in the product's configuration. */
   readonly entry?: string;
-  /** Whether every request is recorded, as wrangler does by itself; slow with large bodies. Default: no. */
+  /** Whether wrangler records every request, which is slow with large bodies. Default: no. */
   readonly recorded?: boolean;
 }
 
 export interface WorkerProcess {
   readonly url: URL;
-  /** Where its state is. */
+  /** Folder of its state. */
   readonly persistTo: string;
-  /** Of the first process of its group; workerd is among its descendants. */
+  /** Id of the first process of its group. workerd is a descendant. */
   readonly pid: number;
-  /** What it has printed so far. */
+  /** Returns its output so far. */
   output(): string;
-  /** Ends everything at once, as a power cut would. */
+  /** Kills all processes at once, like a power cut. */
   kill(): Promise<void>;
-  /** Ends it in good order. */
+  /** Stops it regularly. */
   stop(): Promise<void>;
-  /** After its end: a new one on the same state and port. */
+  /** Restarts it on the same state and port. Call it only after the end. */
   startAgain(): Promise<WorkerProcess>;
 }
 
-/** Starts it and waits until it answers `GET /health`, or any GET of another Worker. */
+/** Starts it and waits until it answers `GET /health`. Another Worker may answer with any status. */
 export async function startProcess(options: WorkerProcessOptions): Promise<WorkerProcess> {
   if (options.config === undefined) await applyMigrations(options.persistTo);
   return run(options, options.port ?? (await freePort()));
 }
 
-/** What workerd says of a port that wrangler chose for itself, and that somebody else took before it listened there. */
+/** Error of workerd if another program took a port between wrangler's choice and workerd's start. */
 const PORT_TAKEN = 'Address already in use';
 const STARTS = 3;
 
 async function run(options: WorkerProcessOptions, port: number, starts = STARTS): Promise<WorkerProcess> {
   const child = wrangler(['dev', '--port', String(port), '--persist-to', options.persistTo, ...extraArgs(options)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that one signal reaches workerd too.
+    // A new process group, so that a signal reaches workerd too.
     detached: true,
     ...(options.recorded && { env: { X_LOCAL_OBSERVABILITY: 'true' } }),
   });
@@ -111,14 +111,14 @@ async function untilItAnswers(url: URL, child: ChildProcess, output: () => strin
   throw new Error(`The Worker did not start.\n${output()}`);
 }
 
-/** Signals the whole group, and waits until none of it is left and nobody listens for it any more. */
+/** Signals the whole group. Waits until all its processes have ended and the port is free. */
 async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const group = -child.pid;
   const gone = once(child, 'exit');
   process.kill(group, signal);
   await gone;
-  // workerd ends a moment after wrangler. One that wrangler started anew in its last moment would take the port later.
+  // workerd ends a moment after wrangler. If wrangler just restarted it, the new one would occupy the port later.
   const patience = Date.now() + GROUP_END_LIMIT_MS;
   while (signalled(group, 0) && Date.now() < patience) await wait(50);
   signalled(group, 'SIGKILL');
@@ -126,7 +126,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): P
   while (!(await isPortFree(port)) && Date.now() < deadline) await wait(50);
 }
 
-/** Whether there was anyone to signal; 0 only asks. */
+/** Returns whether the group has a process to signal. Signal 0 only checks. */
 function signalled(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(group, signal);

@@ -1,9 +1,9 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Ends a run of the tests with a line on the programs of the machine that they needed (`programs.ts`). */
+/** Prints which programs of the machine the tests used and which are missing (`programs.ts`). */
 export class ProgramReporter implements Reporter {
   private readonly run = new Set<string>();
-  /** How many tests each missing one kept from running. */
+  /** Number of skipped tests per missing program. */
   private readonly missing = new Map<string, number>();
 
   onTestCaseResult(test: TestCase): void {

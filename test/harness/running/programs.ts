@@ -1,19 +1,19 @@
 /**
- * Programs of the machine that some tests need. Where one is missing its tests are skipped, and `program-reporter.ts`
- * says so at the end; with `REQUIRE_PROGRAMS` in the environment, as on the forge, they fail.
+ * Programs of the machine that some tests need. Tests without their program are skipped, and `program-reporter.ts`
+ * lists it. If `REQUIRE_PROGRAMS` is set, as in CI, they fail.
  */
 import { spawnSync } from 'node:child_process';
 import { type TestContext, test } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The programs of the machine that the test needs, and those of them that it does not have. */
+    /** Needed programs, and which of them the machine lacks. */
     programs?: readonly string[];
     missingPrograms?: readonly string[];
   }
 }
 
-/** Something else than a program that a test needs of the machine. */
+/** Requirement other than a program. */
 interface Need {
   readonly name: string;
   readonly isThere: () => boolean;
@@ -25,7 +25,7 @@ const isMissing = (needed: string | Need): boolean => !(typeof needed === 'strin
 
 type NamedTest = (name: string, run: (context: TestContext) => Promise<void>) => void;
 
-/** Vitest's `test`, for tests that need these programs, or something else. */
+/** Returns Vitest's `test` for tests that need these programs or other things. */
 export function testWith(...needed: readonly (string | Need)[]): NamedTest {
   const nameOf = (each: string | Need) => (typeof each === 'string' ? each : each.name);
   const programs = needed.map(nameOf);

@@ -1,12 +1,10 @@
 /**
- * The Worker under test: bundled as it is deployed, from the same `wrangler.toml`, with the real migrations on real
- * local R2, D1, Durable Objects and cron, over real HTTP (lengths, ranges and aborts are real), and under the limits of
- * the real platform, which the local one does not know (`test/strict/`). Nothing is kept on disk; tests of what survives
- * a crash use `process.ts`.
- *
- * Miniflare itself and not wrangler's `createTestHarness`: that has a second process of the runtime and a proxy between a
- * test and the Worker, which take as much of the processor as the Worker. What `wrangler.toml` says is taken from
- * wrangler (`worker-under-test.ts`). This file and `test/faults/server.ts` alone know Miniflare.
+ * Worker under test: the deployed bundle, `wrangler.toml` and migrations, on real local R2, D1, Durable Objects and
+ * cron. It speaks real HTTP, so lengths, ranges and aborts are real. `test/strict/` adds the limits of the real
+ * platform, which the local one does not enforce. Nothing is stored on disk; tests of crashes use `process.ts`.
+ * It uses Miniflare instead of wrangler's `createTestHarness`. The latter puts a second runtime process and a proxy
+ * between test and Worker, which use as much CPU as the Worker. wrangler reads `wrangler.toml`
+ * (`worker-under-test.ts`). Only this file and `test/faults/server.ts` know Miniflare.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types';
@@ -21,7 +19,7 @@ import { applyMigrations, MIGRATIONS } from './migrations.ts';
 import { type Strict, strictOf } from './strict.ts';
 import { WORKER, workerUnderTest } from './worker-under-test.ts';
 
-/** Who may log in to the administration of the Worker under test. */
+/** Admin of the Worker under test. */
 export const ADMIN = { email: 'admin@example.com', password: 'the password of the tests' };
 
 const SECRETS = {
@@ -31,43 +29,43 @@ const SECRETS = {
 };
 
 export interface ServerOptions {
-  /** Values that differ from `wrangler.toml`; the tests have a project of their own to sign in to. */
+  /** Variables that differ from `wrangler.toml`. The tests use their own sign-in project. */
   readonly vars?: Readonly<Record<string, string>>;
-  /** Values that differ from the tests' own; an empty one is as good as none. */
+  /** Secrets that differ from those above. An empty one counts as missing. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** Keeps a record of every query, for `rows-read.ts`; slows large files down. */
+  /** Whether to record every query, for `rows-read.ts`. It slows large files down. */
   readonly observed?: boolean;
 }
 
 export interface Server {
   readonly url: URL;
-  /** The calls of the contract and plain requests, as this person's browser sends them. */
+  /** Returns a visitor's client: calls of the contract, and plain requests. */
   as(person: Person): Calls;
   readonly db: DrizzleD1Database;
-  /** The same database, for what Drizzle does not say. */
+  /** The same database, for statements that Drizzle cannot express. */
   readonly d1: D1Database;
   readonly bucket: R2Bucket;
-  /** All bindings of the Worker, for acts that a test makes itself. */
+  /** All bindings of the Worker, for tests that use them directly. */
   readonly bindings: Bindings;
-  /** Runs the cron as if it were that time (milliseconds since 1970). Throws what it logged where it fails. */
+  /** Runs the cron as if it were that time (milliseconds since 1970). Throws its log if it fails. */
   runCron(at: number): Promise<void>;
-  /** SQL inside one Durable Object, by its binding and its name. One that it changes starts anew, without its memory. */
+  /** Runs SQL inside a Durable Object. After a change the object restarts with empty memory. */
   sqlOf(binding: DurableObject, name: string, query: string, ...values: (string | number)[]): Promise<unknown[]>;
-  /** The same of a table of which the object has nothing in its memory, which it keeps. */
+  /** Runs SQL without a restart, for tables that the object does not cache in memory. */
   sqlInPlace(binding: DurableObject, name: string, query: string): Promise<unknown[]>;
-  /** The platform around the Worker: what it refuses, and what a test has it fail with. */
+  /** The platform around the Worker: its limits, and failures that a test causes. */
   readonly strict: Strict;
-  /** What the Worker has printed so far, one entry per line. */
+  /** Returns the Worker's output so far, an entry per line. */
   logs(): string[];
-  /** Addresses on the internet that it asked for, which fails the test file. */
+  /** Returns URLs on the internet that the Worker requested. Any of them fails the test file. */
   refused(): readonly string[];
-  /** Fails when the Worker asked anybody on the internet for anything, or exceeded a limit of the platform. */
+  /** Throws if the Worker requested a URL on the internet or exceeded a limit of the platform. */
   close(): Promise<void>;
 }
 
 type DurableObject = 'METER' | 'RATE_LIMITER';
 
-/** Their classes, by binding. */
+/** Classes by binding. */
 const CLASSES: Readonly<Record<DurableObject, string>> = { METER: 'BandwidthMeter', RATE_LIMITER: 'RateLimiter' };
 
 export interface Bindings extends Record<DurableObject, DurableObjectNamespace> {
@@ -76,8 +74,8 @@ export interface Bindings extends Record<DurableObject, DurableObjectNamespace> 
 }
 
 /**
- * Starts one of its own; 1 to 2 seconds, and three of processor time. `shared-server.ts` has one for plain tests. The
- * bundle must have been built (`bundle.ts`).
+ * Starts a new server, which takes 1 to 2 seconds and 3 seconds of CPU time. Plain tests use `shared-server.ts`. The
+ * bundle must be built (`bundle.ts`).
  */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   Object.assign(process.env, QUIET);
@@ -91,7 +89,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       port: 0,
       cf: false,
       unsafeInspectDurableObjects: true,
-      // Where mails that were sent are read, and the record of an observed one.
+      // The local explorer shows sent mails, and the records of an observed server.
       unsafeLocalExplorer: true,
       unsafeObservability: options.observed === true,
       log: new Log(LogLevel.NONE),
@@ -140,11 +138,11 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   };
 }
 
-/** How long lines that the Worker has printed may be on their way here, the first and each further one. */
+/** Maximum delay of the Worker's output in milliseconds: of the first line, and of each following line. */
 const FIRST_LINE_MS = 1000;
 const NEXT_LINE_MS = 100;
 
-/** What was printed after the first `count` lines. */
+/** Returns the lines after the first `count`. */
 async function linesFrom(count: number, logs: () => string[]): Promise<string> {
   let known = count;
   let deadline = Date.now() + FIRST_LINE_MS;

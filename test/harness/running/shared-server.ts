@@ -1,8 +1,8 @@
 /**
- * The Worker under test for plain test files: one that the files of one Vitest worker take in turn, each with an empty
- * database and bucket, instead of one that each starts. What Durable Objects count stays, since it is counted by people
- * and folders, and every test makes new ones. Files with variables or secrets of their own, that change the schema or
- * that try the administrator's login start their own (`server.ts`).
+ * Worker under test for plain test files. The files of a Vitest worker use it in turn, each with an empty database and
+ * bucket. Durable Objects keep their state, which is harmless: it is per visitor and folder, and every test makes new
+ * ones. Files start their own server (`server.ts`) if they set variables or secrets, change the schema or try the admin
+ * login.
  */
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { objectKeys } from '../stored/stored.ts';
@@ -10,13 +10,13 @@ import { type Server, startServer } from './server.ts';
 
 const R2_KEYS_PER_DELETE = 1000;
 
-/** What migrations put into the database and nobody changes. */
+/** Tables whose rows come from migrations and never change. */
 const FIXED_TABLES = ['d1_migrations', 'plans'];
 
-/** Servers that no file is using; they end with their process. */
+/** Servers not in use. They end with the process. */
 const idle: Server[] = [];
 
-/** The shared server, empty. Its `close` gives it back, and fails as that of any other does. */
+/** Returns the shared server, emptied. Its `close` returns it, and throws in the same cases as any other. */
 export async function sharedServer(): Promise<Server> {
   const server = idle.pop();
   if (!server) return giveBackOnClose(await startServer());

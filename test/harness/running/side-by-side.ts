@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A program of Node and its arguments, and the name that its lines are shown under. */
+/** Node program with its arguments, and the name that prefixes its output. */
 export interface Part {
   readonly name: string;
   readonly args: readonly string[];
@@ -10,8 +10,8 @@ export interface Part {
 }
 
 /**
- * Runs all parts at once and to their ends, whether others fail or not. `show` gets what they print line by line, each
- * behind the name of its part. Resolves to the names of those that failed. A signal to stop goes on to all of them.
+ * Runs all parts in parallel until all have ended, even if some fail. Calls `show` with each line of output, prefixed
+ * with the part's name. Returns the names of the failed parts. Stop signals are forwarded to all parts.
  */
 export async function runSideBySide(parts: readonly Part[], show: (line: string) => void): Promise<readonly string[]> {
   const width = Math.max(...parts.map(({ name }) => name.length));
@@ -30,7 +30,7 @@ export async function runSideBySide(parts: readonly Part[], show: (line: string)
 
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Passes the lines of both streams on; resolves to the exit code, null after a signal. */
+/** Forwards the lines of both streams. Returns the exit code, or null after a signal. */
 async function endOf(child: ChildProcess, show: (line: string) => void): Promise<number | null> {
   for (const input of [child.stdout, child.stderr]) if (input) createInterface({ input }).on('line', show);
   const [code] = await once(child, 'close');

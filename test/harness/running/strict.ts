@@ -1,10 +1,10 @@
-/** How tests speak to the platform around the Worker under test (`test/strict/commands.ts`). */
+/** Controls the platform around the Worker under test (`test/strict/commands.ts`). */
 import { STRICT_PATH, type StrictCommand, type StrictReport } from '../../strict/commands.ts';
 import type { Fault } from '../../strict/platform.ts';
 
 export interface Strict {
   tell(said: StrictCommand): Promise<StrictReport>;
-  /** From now on these fail. */
+  /** Makes these operations fail from now on. */
   fail(...faults: Fault[]): Promise<StrictReport>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The Worker under test as Miniflare takes it: bundled as it is deployed (`bundle.ts`), with what `wrangler.toml` says, under
- * the limits of the real platform.
+ * Options of the Worker under test for Miniflare: the deployed bundle (`bundle.ts`) and `wrangler.toml`, under the
+ * limits of the real platform.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,22 +10,25 @@ import { ROOT } from '../../../dev/wrangler.ts';
 import type { PlatformLimits } from '../../strict/limits.ts';
 import { STRICT_DIR } from './bundle.ts';
 
-/** By which Miniflare finds it. */
+/** Name of the Worker in Miniflare. */
 export const WORKER = 'fileshare';
 
 const WRANGLER_TOML = join(ROOT, 'wrangler.toml');
 
-/** Answers what the Worker asks the internet for. */
+/** Answers the Worker's requests to the internet. */
 type Internet = (url: string, init: RequestInit) => Promise<Response>;
 
-/** `vars`: variables and secrets that differ from `wrangler.toml`. Those of `.dev.vars`, which wrangler reads, are left out. */
+/**
+ * Returns the options. `vars`: variables and secrets that differ from `wrangler.toml`. Those in `.dev.vars` are
+ * ignored.
+ */
 export function workerUnderTest(vars: Readonly<Record<string, string>>, internet: Internet) {
   const config = unstable_readConfig({ config: WRANGLER_TOML });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
   const { modulesRules: _, ...configured } = workerOptions;
   const texts = readdirSync(STRICT_DIR).filter((name) => name.endsWith('.sh'));
   const { subrequests } = config.limits ?? {};
-  // The rest is the platform's.
+  // Other limits are the platform's defaults.
   const limits: Partial<PlatformLimits> = subrequests === undefined ? {} : { subrequests };
   return {
     ...configured,

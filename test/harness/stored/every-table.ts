@@ -1,7 +1,6 @@
 /**
- * Rows for every table, as they are in use: what any version of the schema is filled with before it is migrated. A row
- * has all columns that there ever were; a version takes those that it has. One file, though a long one: it has a list for
- * each table.
+ * Realistic rows for every table, which fill any version of the schema before it is migrated. A row has all columns
+ * that ever existed; a version takes those that it has. The file is long because it has a list for every table.
  */
 
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../../worker/folders/limits.ts';
@@ -13,44 +12,44 @@ import { newId, newObjectKey } from './seed.ts';
 
 type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
-/** Rows by their table, a table after those it refers to. */
+/** Rows by table. A table comes after the tables that it refers to. */
 export type Rows = readonly (readonly [table: string, rows: readonly Row[]])[];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MIB = 1024 * 1024;
 
-/** A file of two parts, of which the first has arrived. */
+/** A file of two parts. Only the first has arrived. */
 export const UNFINISHED = { size: 5 * MIB + 10, partBytes: 5 * MIB };
 export const FILE_BYTES = 10;
-/** The files of the folder with everything in it, in their order: all are ready but the last. */
+/** Paths of the files in the folder `full`, in order. All files but the last are ready. */
 export const PATHS = ['', 'album', 'album/best', 'album', ''] as const;
-/** A directory in `album` that is kept without files. */
+/** Name of an empty directory in `album`. */
 export const EMPTY_NAME = 'nothing yet';
 
 const directoryBytes = (names: readonly string[]) =>
   names.reduce((sum, name) => sum + DIRECTORY_ROWS_BYTES + name.length * DIRECTORY_BYTES_PER_NAME_BYTE, 0);
 
-/** Who and what the rows are about. */
+/** Users, ids and expectations for the rows. */
 export interface Told {
   anonymous: Person;
-  /** Premium, and owner of a folder without expiry. */
+  /** Premium user, and owner of a folder without expiry. */
   account: AccountHolder;
-  /** An id that the account took over. */
+  /** Anonymous id linked to the account. */
   linkedId: string;
-  /** Folders: with files and directories, inside of that, without expiry, taken down, being deleted. */
+  /** Folders: with files and directories, inside it, without expiry, taken down, in deletion. */
   folders: Readonly<Record<'full' | 'inside' | 'kept' | 'takenDown' | 'deleting', string>>;
-  /** The file that was not sent to the end. */
+  /** The file that is still uploading. */
   unfinished: { fileId: string; r2Key: string };
-  /** The meter of all their uploads. */
+  /** Meter of all uploads. */
   meterKey: string;
-  /** The objects that nobody can read any more and that have to go. */
+  /** Objects that must be deleted because readers have no access to them any more. */
   doomedKeys: readonly string[];
   until: number;
   rows: Rows;
 }
 
-/** Makes up the rows as the server's version has them, and puts the objects that they name into the bucket. */
+/** Makes the rows, and puts the objects that they name into the bucket. */
 export async function everyTable(server: Server, anonymous: Person, account: AccountHolder): Promise<Told> {
   const now = Date.now();
   const until = now + DAY_MS;
@@ -310,12 +309,12 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
   return { anonymous, account, linkedId, folders, unfinished: { fileId, r2Key }, meterKey, doomedKeys, until, rows };
 }
 
-/** Tables that `countAll` fills from the others. */
+/** Tables that `countAll` computes from the others. */
 const COUNTED = ['shelf_counts'];
 
 /**
- * Inserts what the tables of this version have columns for. Fails where the version has a table or a column that no row
- * tells of. Answers the rows as they were written.
+ * Inserts the rows into the tables and columns of this version. Throws if the version has a table or column without a
+ * value in `rows`. Returns the inserted rows.
  */
 export async function fill({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<Rows> {
   const tables = await tablesOf(d1);
@@ -330,7 +329,7 @@ export async function fill({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<Rows
       return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
     });
     const values = columns.map(() => '?').join(', ');
-    // A migration has written the plans itself.
+    // A migration has already inserted the plans.
     const insert = `INSERT OR REPLACE INTO ${table} (${columns.join(', ')}) VALUES (${values})`;
     await d1.batch(taken.map((row) => d1.prepare(insert).bind(...columns.map((column) => row[column]))));
     written.push([table, taken]);
@@ -338,7 +337,7 @@ export async function fill({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<Rows
   return written;
 }
 
-/** The rows of which nothing is left that agrees in all columns that there still are. */
+/** Returns the rows that have no equal row in the columns that still exist. */
 export async function lost({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<string[]> {
   const missing: string[] = [];
   for (const [table, written] of rows) {

@@ -1,4 +1,4 @@
-/** Shares that may be downloaded only so often, for tests. */
+/** Shares with a download limit, for tests. */
 import { expect } from 'vitest';
 import { downloadPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -9,7 +9,7 @@ import type { Server } from '../running/server.ts';
 import { uploadOne } from '../uploads.ts';
 import { folderById } from './stored.ts';
 
-/** The size of the file of a limited share where a test names no other. */
+/** Default size of the file in bytes. */
 export const SIZE = 5000;
 const HOUR_MS = 3_600_000;
 export const eventually = { timeout: 20_000 };
@@ -21,14 +21,14 @@ interface Limited {
   readonly path: string;
 }
 
-/** A folder with a file that may be downloaded so often. */
+/** Uploads a file into a folder with this download limit. */
 export async function limited(server: Server, downloadLimit: number, size = SIZE): Promise<Limited> {
   const owner = server.as(newPerson());
   const sent = await uploadOne(owner, bytes(size), { name: 'x.txt' }, { downloadLimit });
   return { owner, ...sent, path: downloadPath(sent.folderId, sent.fileId) };
 }
 
-/** What a request comes to: the bytes, or the code of the refusal. */
+/** Returns the number of bytes of the response, or the error code. */
 export async function get(calls: Calls, path: string, range?: string): Promise<number | string> {
   const response = await calls.fetch(path, range === undefined ? {} : { headers: { Range: `bytes=${range}` } });
   if (response.ok) return (await response.arrayBuffer()).byteLength;
@@ -38,16 +38,16 @@ export async function get(calls: Calls, path: string, range?: string): Promise<n
 export const change = (owner: Calls, folderId: string, downloadLimit: number | null) =>
   owner.call(endpoints.changeSharing, { folderId, userId: owner.person.userId, downloadLimit });
 
-/** The folder as its owner is told of it. */
+/** Returns the folder as its owner sees it. */
 export const toldOf = async (owner: Calls, folderId: string) =>
   (await owner.call(endpoints.managedFolder, { folderId, userId: owner.person.userId })).current;
 
-/** Once the database knows of so many downloads. */
+/** Waits until the database has counted `downloads`. */
 export async function counted(server: Server, folderId: string, downloads: number): Promise<void> {
   await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, eventually).toBe(downloads);
 }
 
-/** Time passes for all who have taken something of the folder, in the meter and in the database. */
+/** Moves a folder's recipients an hour into the past, in the meter and in the database. Their places then expire. */
 export async function letPlacesLapse(server: Server, folderId: string): Promise<void> {
   const row = await folderById(server, folderId);
   for (const back of [
@@ -62,7 +62,7 @@ export async function letPlacesLapse(server: Server, folderId: string): Promise<
     .run();
 }
 
-/** Somebody whose browser has opened the page, and keeps the cookie. */
+/** Returns a visitor who has opened the page and keeps its cookie. */
 export async function inBrowser(server: Server, folderId: string, person = newPerson()): Promise<Calls> {
   const response = await server.as(person).fetch(sharePath(folderId), { headers: { 'Sec-Fetch-Dest': 'document' } });
   return server.as(withCookies(person, response));

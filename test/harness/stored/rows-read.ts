@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from '../running/server.ts';
 
-/** Where the local platform answers questions about what it has seen. */
+/** API of the local platform that queries its records. */
 const RECORD = '/cdn-cgi/local/explorer/api/local/observability/query';
 
 const D1_ROWS = `json_extract(attributes, '$."cloudflare.d1.response.rows_read"')`;
@@ -10,25 +10,25 @@ const QUERIES = `SELECT count(${D1_ROWS}) FROM spans`;
 
 const OBJECT_ROWS_READ = `SELECT coalesce(sum(attributes ->> 'cloudflare.durable_object.response.rows_read'), 0) FROM spans`;
 
-/** The record is written just after the answer. */
+/** Milliseconds after a response until its record is written. */
 const SETTLE_MS = 500;
 
 /**
- * How many rows D1 read for the requests of `act`, by its own account, which is what it bills. The server must be an
- * observed one, with nothing else going on.
+ * Returns the number of rows that D1 read for the requests of `act`, as D1 bills them. The server must be an observed
+ * one without other requests.
  */
 export const rowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, ROWS_READ);
 
-/** How many queries they made: production takes 1,000 of a request. */
+/** Returns the number of D1 queries. Production allows 1,000 per request. */
 export const queriesBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, QUERIES);
 
-/** How many rows Durable Objects read of their own databases for them. */
+/** Returns the number of rows that Durable Objects read from their own databases. */
 export const objectRowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, OBJECT_ROWS_READ);
 
-/** How many multipart uploads of R2 they began, and aborted. */
+/** Returns how many multipart uploads `act` began and aborted in R2. */
 export async function sessionsBy(
   server: Pick<Server, 'url'>,
   act: () => Promise<unknown>,

@@ -8,10 +8,10 @@ import { placeInTree, withBytes } from '../../../worker/folders/tree/directory-t
 import { newPerson } from '../people.ts';
 
 const HOUR_MS = 3_600_000;
-/** D1 takes 2 MB as one value. */
+/** D1 limits a value to 2 MB. */
 const ROWS_PER_STATEMENT = 2000;
 
-/** How `shelf_counts` should be, of the folders and the files for which these hold. */
+/** Returns a query for the correct `shelf_counts` of the folders and files that match these conditions. */
 const shelfCounts = (ofFolders: string, ofFiles: string) => `
   SELECT shelf, level, position >> (6 * level) AS block, count(*) AS items FROM (
     SELECT 'folders/' || owner_id || '/' || coalesce(parent_id, '') AS shelf, position FROM folders
@@ -19,7 +19,7 @@ const shelfCounts = (ofFolders: string, ofFiles: string) => `
     UNION ALL SELECT folder_id || '/' || directory, position FROM files WHERE ${ofFiles}
   ) CROSS JOIN (SELECT 1 AS level UNION ALL SELECT 2) GROUP BY 1, 2, 3`;
 
-/** The right `file_count` and `total_bytes` of each directory. A kept directory counts as a file without bytes. */
+/** Correct `file_count` and `total_bytes` of each directory. A kept directory counts as a file of 0 bytes. */
 const FILES_BELOW = `
   WITH RECURSIVE up(folder_id, number, size) AS (
     SELECT * FROM (SELECT folder_id, directory, size FROM files WHERE directory > 0
@@ -37,17 +37,17 @@ const UNFINISHED = "FROM files WHERE folder_id = folders.id AND status = 'upload
 const UNFINISHED_FILES = `(SELECT count(*) ${UNFINISHED})`;
 const UNFINISHED_BYTES = `(SELECT coalesce(sum(size), 0) ${UNFINISHED})`;
 
-/** An id as the product makes them: 16 characters, URL-safe. */
+/** Returns an id in the product's format: 16 URL-safe characters. */
 export const newId = (): string => randomBytes(12).toString('base64url');
 
-/** A key as the product makes them. */
+/** Returns an object key in the product's format. */
 export const newObjectKey = (folderId = newId(), fileId = newId()): string =>
   `files/${folderId}/${fileId}/${randomBytes(17).toString('base64url').slice(0, 22)}`;
 
-/** Of all folders that are seeded, so that no two of one parent have the same. */
+/** Position of the next seeded folder. It is unique, so that siblings never share a position. */
 let nextPosition = 0;
 
-/** A folder's row: open, an hour old, with a day to live, and nobody's in particular, but for what is given. */
+/** Returns the row of an open folder, an hour old, that expires in a day. `given` overrides fields. */
 export function folderRow(given: Partial<Folder> = {}, now = Date.now()): Folder {
   return {
     id: newId(),
@@ -87,10 +87,10 @@ export function folderRow(given: Partial<Folder> = {}, now = Date.now()): Folder
   };
 }
 
-/** A file's row, and the path that `seedFolder` makes its directories of. */
+/** Row of a file, and the path from which `seedFolder` makes its directories. */
 export type SeededFile = File & { path: string };
 
-/** A file's row in that folder: ready, 1 KiB small and at the top, but for what is given. */
+/** Returns the row of a ready file of 1 KiB at the top of a folder. `given` overrides fields. */
 export function fileRow(folder: Folder, position: number, given: Partial<SeededFile> = {}): SeededFile {
   const id = given.id ?? newId();
   return {
@@ -116,7 +116,7 @@ export function fileRow(folder: Folder, position: number, given: Partial<SeededF
   };
 }
 
-/** A withdrawn file of nobody's in particular that was due an hour ago, but for what is given. */
+/** Returns the row of a deleted file that was due an hour ago. `given` overrides fields. */
 export function removalRow(given: Partial<Removal> = {}, now = Date.now()): Removal {
   const { folderId = newId(), fileId = newId() } = given;
   return {
@@ -134,19 +134,16 @@ export function removalRow(given: Partial<Removal> = {}, now = Date.now()): Remo
 
 export const seedRemovals = (d1: D1Database, rows: readonly Removal[]): Promise<void> => insert(d1, removals, rows);
 
-/** Many folders without files; counts the shelves of everything. */
+/** Inserts folders without files, and recounts all shelves. */
 export async function seedFolders(d1: D1Database, rows: readonly Folder[]): Promise<void> {
   await insert(d1, folders, rows);
   await countAll(d1);
 }
 
-/** Files at the top of folders that count them already. */
+/** Inserts files at the top of folders whose counters already include them. */
 export const seedFiles = (d1: D1Database, rows: readonly SeededFile[]): Promise<void> => insert(d1, files, rows);
 
-/**
- * Writes a folder, its directories and its files as they are given; its counters are made to fit. Answers the row
- * written.
- */
+/** Inserts a folder, its directories and its files, and sets its counters accordingly. Returns the inserted row. */
 export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly SeededFile[] = []): Promise<Folder> {
   const placed = placeInTree(
     rows.map(({ path }) => path),
@@ -188,7 +185,7 @@ function unfinishedOf(rows: readonly SeededFile[]) {
   return { unfinishedFiles: unfinished.length, unfinishedBytes: unfinished.reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** Sets all counters from the rows that a test inserted itself. */
+/** Recomputes all counters, after a test inserted rows itself. */
 export async function countAll(d1: D1Database): Promise<void> {
   await d1.batch([
     d1.prepare('DELETE FROM shelf_counts'),
@@ -204,7 +201,7 @@ export async function countAll(d1: D1Database): Promise<void> {
   ]);
 }
 
-/** What is not as it should be counted, or is missing: nothing, unless somebody forgot to count. */
+/** Returns all wrong or missing counters. The list is empty if the product counts correctly. */
 export async function miscounted(d1: D1Database): Promise<unknown[]> {
   const right = shelfCounts('true', 'true');
   const wrong = [

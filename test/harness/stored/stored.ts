@@ -18,9 +18,9 @@ import type { Server } from '../running/server.ts';
 
 type Store = Pick<Server, 'db' | 'bucket'>;
 
-/** All that is kept of anybody: for "nothing was stored", compare before and after. */
+/** Returns all stored data of all users. Tests compare it before and after to show that nothing was stored. */
 export async function everythingStored({ db, bucket }: Store) {
-  // One query: each goes through several processes.
+  // A single query, because each passes several processes.
   const counted = db.get<Record<string, number>>(sql`SELECT
     (SELECT count(*) FROM ${folders} WHERE ${ne(folders.status, 'expired')}) AS folders, (SELECT count(*) FROM ${files}) AS files,
     (SELECT count(*) FROM ${directories}) AS directories, (SELECT count(*) FROM ${removals}) AS removals,
@@ -30,7 +30,7 @@ export async function everythingStored({ db, bucket }: Store) {
   return { ...counts, objects };
 }
 
-/** The keys of all objects, or of those whose key begins so. */
+/** Returns the keys of all objects with this prefix. */
 export async function objectKeys({ bucket }: Pick<Server, 'bucket'>, prefix = ''): Promise<string[]> {
   const keys: string[] = [];
   let cursor: string | undefined;
@@ -42,11 +42,11 @@ export async function objectKeys({ bucket }: Pick<Server, 'bucket'>, prefix = ''
   return keys;
 }
 
-/** The keys of a folder's objects. */
+/** Returns the keys of a folder's objects. */
 export const objectsOf = (server: Pick<Server, 'bucket'>, folderId: string): Promise<string[]> =>
   objectKeys(server, `files/${folderId}/`);
 
-/** A folder's row; undefined where there is none, or only the one that tells readers for a while that it has expired. */
+/** Returns a folder's row. Returns undefined if there is no row, or only the `expired` one that informs readers. */
 export const folderById = async ({ db }: Store, id: string): Promise<Folder | undefined> =>
   db
     .select()
@@ -54,7 +54,7 @@ export const folderById = async ({ db }: Store, id: string): Promise<Folder | un
     .where(and(eq(folders.id, id), ne(folders.status, 'expired')))
     .get();
 
-/** Puts a folder into a state that tests cannot wait for, or that nobody can bring about. */
+/** Changes a folder's row, for states that tests cannot wait for or cannot cause. */
 export async function changeFolder({ db }: Pick<Server, 'db'>, id: string, changed: Partial<Folder>): Promise<void> {
   if (Object.keys(changed).length > 0) await db.update(folders).set(changed).where(eq(folders.id, id));
 }
@@ -72,7 +72,7 @@ export const submissionsOf = async ({ db }: Store, email: string): Promise<Submi
 export const fileById = async ({ db }: Store, id: string): Promise<File | undefined> =>
   db.select().from(files).where(eq(files.id, id)).get();
 
-/** The files of a folder in their order, with their paths. */
+/** Returns the files of a folder in order, with their paths. */
 export async function filesOf({ db }: Store, folderId: string): Promise<(File & { path: string })[]> {
   const found = await db.select().from(files).where(eq(files.folderId, folderId)).orderBy(files.position);
   return withPaths(found, await db.select().from(directories).where(eq(directories.folderId, folderId)));
@@ -81,7 +81,7 @@ export async function filesOf({ db }: Store, folderId: string): Promise<(File & 
 export const removalsOf = async ({ db }: Store, folderId: string): Promise<Removal[]> =>
   db.select().from(removals).where(eq(removals.folderId, folderId));
 
-/** The parts of a file that have arrived. */
+/** Returns the parts of a file that have arrived. */
 export const partsOf = async ({ db }: Store, fileId: string): Promise<Part[]> =>
   db
     .select()
@@ -89,13 +89,13 @@ export const partsOf = async ({ db }: Store, fileId: string): Promise<Part[]> =>
     .where(and(eq(parts.fileId, fileId), isNotNull(parts.etag)))
     .orderBy(parts.number);
 
-/** Has a part be on its way, by the device of that name. */
+/** Inserts a part that is in flight from the device of that name. */
 export async function insertPartUnderWay({ db }: Store, fileId: string, number: number, device: string): Promise<void> {
   const heardAt = Date.now();
   await db.insert(parts).values({ fileId, number, size: 1, attemptsOpen: 1, isSuspect: false, device, heardAt });
 }
 
-/** What administrators did since then, in that order. */
+/** Returns the actions of admins since then, in order. */
 export async function actsSince({ db }: Pick<Server, 'db'>, since: number): Promise<string[]> {
   const { action, at, id } = adminActions;
   const rows = await db.select({ action }).from(adminActions).where(gte(at, since)).orderBy(asc(id));
@@ -105,6 +105,6 @@ export async function actsSince({ db }: Pick<Server, 'db'>, since: number): Prom
 export const takedownsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) =>
   db.select().from(takedowns).where(eq(takedowns.folderId, folderId));
 
-/** Those whom it was decided to exclude on that folder. */
+/** Returns the exclusions that were decided on that folder. */
 export const exclusionsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) =>
   db.select().from(exclusions).where(eq(exclusions.folderId, folderId));
