@@ -1,9 +1,9 @@
-/** What people do on the pages, in the words that they read there. */
+/** User actions on the pages, which find elements by their visible texts. */
 import { type Download, expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 import type { DiskFile } from './disk.ts';
 import { sha256OfDownload } from './saved.ts';
 
-/** Pages are shown before they are alive: waits until React has taken over what can be pressed on this one. */
+/** Waits until React has hydrated the page. Pages are visible before they react to input. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [first] = document.querySelectorAll('main button, main a, main input');
@@ -11,7 +11,7 @@ export async function alive(page: Page): Promise<void> {
   });
 }
 
-/** Presses a button, and picks in the file dialog that it opens. */
+/** Clicks a button, and chooses files in the dialog that it opens. */
 export async function pick(button: Locator, files: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
   const [chooser] = await Promise.all([button.page().waitForEvent('filechooser'), button.click()]);
   await chooser.setFiles(files);
@@ -20,7 +20,7 @@ export async function pick(button: Locator, files: Parameters<FileChooser['setFi
 export const chooseFilesButton = (within: Page | Locator) => within.getByRole('button', { name: 'Choose Files' });
 export const chooseFolderButton = (within: Page | Locator) => within.getByRole('button', { name: 'Choose Folder' });
 
-/** The card that offers to go on with an upload. */
+/** Returns the card that offers to resume an upload. */
 export const unfinishedUpload = (page: Page) => page.getByRole('region', { name: 'Unfinished upload' });
 
 export const chooseFiles = (page: Page, files: readonly DiskFile[]): Promise<void> =>
@@ -29,22 +29,22 @@ export const chooseFiles = (page: Page, files: readonly DiskFile[]): Promise<voi
     files.map(({ path }) => path),
   );
 
-/** Drops files or folders from the desktop onto the page. */
+/** Drops files or folders from the desktop onto the page, once it is hydrated. */
 export async function drop(page: Page, paths: readonly string[]): Promise<void> {
   await expect(page.getByRole('button', { name: /^(Choose|Upload) Files$/ })).toBeEnabled();
   await alive(page);
   await dropAt(page, { x: 300, y: 300 }, paths);
 }
 
-/** Drops them onto the middle of something, whether the page is alive or not. */
+/** Drops files onto the middle of an element, even if the page is not hydrated. */
 export const dropOn = async (target: Locator, paths: readonly string[]): Promise<void> =>
   dropAt(target.page(), await middleOf(target), paths);
 
-/** The same for text from another window. */
+/** Drops text from another window onto the middle of an element. */
 export const dropTextOn = async (target: Locator, text: string): Promise<void> =>
   dropAt(target.page(), await middleOf(target), [], [{ mimeType: 'text/plain', data: text }]);
 
-/** Holds files of the desktop over the page, without letting them go. */
+/** Drags files from the desktop over the page without dropping them. */
 export const dragOver = (page: Page, paths: readonly string[]): Promise<void> =>
   dragAt(page, { x: 300, y: 300 }, ['dragEnter', 'dragOver'], paths);
 
@@ -77,9 +77,9 @@ async function dragAt(
   await session.detach();
 }
 
-/** The page's line to the network. */
+/** Network connection of the page. */
 export interface Line {
-  /** Lets this many bytes per second out, so that there is time to do something in the middle. */
+  /** Limits the upload rate, so that a test can act during the upload. */
   slow(bytesPerSecond: number): Promise<void>;
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -100,17 +100,17 @@ export async function lineOf(page: Page): Promise<Line> {
 
 export const startUpload = (page: Page) => page.getByRole('button', { name: 'Upload Files' }).click();
 
-/** The link that a panel shows, whole. */
+/** Returns the whole share link of the panel. */
 export const linkOf = async (page: Page): Promise<string> =>
   (await page.getByRole('link', { name: /^Share link: / }).getAttribute('href')) ?? '';
 
-/** Waits for the success panel; resolves to the share link. */
+/** Waits for the success panel. Returns the share link. */
 export async function shareLink(page: Page, timeout = 60_000): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Upload Successful!' })).toBeVisible({ timeout });
   return linkOf(page);
 }
 
-/** Waits until at least so many percent are shown as sent. */
+/** Waits until the progress bar is above `percent`. */
 export async function reaches(page: Page, percent: number): Promise<void> {
   const bar = page.getByRole('progressbar', { name: 'Whole upload' });
   await expect
@@ -123,23 +123,23 @@ export async function openFolder(page: Page, link: string): Promise<void> {
   const overview = page.getByRole('button', { name: 'View contents' });
   const only = page.getByRole('button', { name: /^Download (?!all)/ });
   await expect(overview.or(only)).toBeVisible();
-  // Of one file there is nothing more to open.
+  // A share of a single file has no contents page.
   if (await overview.isVisible()) await overview.click();
 }
 
-/** Downloads one file of the opened folder; resolves to the SHA-256 of what was saved, under which name. */
+/** Downloads a file of the opened folder. Returns the SHA-256 and the name of the saved file. */
 export async function download(page: Page, name: string): Promise<{ sha256: string; savedAs: string }> {
   const file = await saved(page, () => page.getByRole('button', { name: `Download ${name}`, exact: true }).click());
   return { sha256: await sha256OfDownload(file), savedAs: file.suggestedFilename() };
 }
 
-/** Does what saves one file; resolves to that. */
+/** Runs an act that saves a file. Returns the download. */
 export async function saved(page: Page, act: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   return download;
 }
 
-/** Does what saves so many files, and no more; resolves to them in their order. */
+/** Runs an act that saves exactly `count` files. Returns the downloads in order. */
 export async function savedInTurn(page: Page, count: number, act: () => Promise<void>): Promise<Download[]> {
   const downloads: Download[] = [];
   const keep = (download: Download) => downloads.push(download);

@@ -1,4 +1,4 @@
-/** The identity provider's other side: what reaches people by mail, and what time does to accounts. */
+/** Controls the emulator of the identity provider: mails, passwords and sessions. */
 import { expect } from '@playwright/test';
 
 const host = process.env.E2E_AUTH_HOST;
@@ -6,7 +6,7 @@ const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/js
 const emulator = `http://${host}/emulator/v1/projects/demo-fileshare`;
 const toolkit = `http://${host}/identitytoolkit.googleapis.com/v1`;
 
-/** Resolves once it answers, which takes some seconds from the start of the Worker. */
+/** Waits for the emulator, which starts some seconds after the Worker. */
 export const emulatorReady = () =>
   expect
     .poll(
@@ -20,7 +20,7 @@ export const emulatorReady = () =>
     .toBe(true);
 
 interface Mail {
-  /** The account's address; with a change of address the one before. */
+  /** Address of the account. After a change of address, the previous one. */
   readonly email: string;
   readonly newEmail?: string;
   readonly requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
@@ -28,7 +28,7 @@ interface Mail {
   readonly oobLink: string;
 }
 
-/** The newest mail of this kind to this address. */
+/** Returns the newest mail of this kind to this address. Throws if there is no such mail. */
 async function mailTo(address: string, requestType: Mail['requestType']): Promise<Mail> {
   const answer = await fetch(`${emulator}/oobCodes`);
   const { oobCodes } = (await answer.json()) as { oobCodes: Mail[] };
@@ -37,27 +37,27 @@ async function mailTo(address: string, requestType: Mail['requestType']): Promis
   return mail;
 }
 
-/** Opens the link of the newest mail of this kind. */
+/** Opens the link in the newest mail of this kind. */
 export async function openMailedLink(address: string, requestType: Mail['requestType']): Promise<void> {
   const answer = await fetch((await mailTo(address, requestType)).oobLink);
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Follows the link of the mail to its end. */
+/** Sets a new password with the code of the newest reset mail. */
 export async function resetPassword(email: string, newPassword: string): Promise<void> {
   const body = JSON.stringify({ oobCode: (await mailTo(email, 'PASSWORD_RESET')).oobCode, newPassword });
   const answer = await fetch(`${toolkit}/accounts:resetPassword?key=any`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Whether the password still opens an account. */
+/** Returns whether the password is valid for the account. */
 export async function canSignIn(email: string, password: string): Promise<boolean> {
   const body = JSON.stringify({ email, password, returnSecureToken: true });
   const answer = await fetch(`${toolkit}/accounts:signInWithPassword?key=any`, { method: 'POST', headers, body });
   return answer.ok;
 }
 
-/** Ends all sessions of an account at the provider, as a password that was changed elsewhere does. */
+/** Changes the password as another device would. The provider then ends all sessions of the account. */
 export async function changePasswordElsewhere(email: string, password: string, newPassword: string): Promise<void> {
   const post = async (call: string, body: object) => {
     const answer = await fetch(`${toolkit}/accounts:${call}?key=any`, {

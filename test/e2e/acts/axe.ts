@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Resolves when nothing moves any more. */
+/** Waits until all animations have ended. */
 export const atRest = (page: Page) =>
   page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
 
 /**
- * What axe finds wrong with a page at rest, as one line each; `rules` are not asked for. It looks for a second or two, in
- * which a message may begin to fade: what is wrong is found again when that is over.
+ * Returns axe's violations on a page at rest, one line each. `without` names rules to skip. Axe takes a second or two,
+ * in which a message may begin to fade. So violations are checked a second time.
  */
 export async function violations(page: Page, { without: rules = [] }: { without?: string[] } = {}): Promise<string[]> {
   const look = async () => {

@@ -17,21 +17,21 @@ export const LAN_ARGS: readonly string[] = [`--host-resolver-rules=MAP ${LAN_HOS
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]', LAN_HOST]);
 
 interface Fixtures {
-  /** Somebody else, in another browser at another address: a page on which nothing is open yet. */
+  /** Opens an empty page of another visitor, in another browser context and from another address. */
   newVisitor: () => Promise<Page>;
-  /** A page in a browser with a profile on disk, as people have: private windows cannot keep file handles. */
+  /** Page in a browser with a profile on disk, because private windows cannot store file handles. */
   profilePage: Page;
-  /** What whoever has `page` in front of them did before, elsewhere: the calls of the contract in their name. */
+  /** API client of the visitor who uses `page`. */
   owner: Calls;
   closedInternet: string[];
 }
 
 /**
- * Playwright's `test` in a browser without internet: no name resolves but this machine's, and a page that asks for
- * anything else fails its test. Nothing is intercepted, so that large bodies travel as they do for people.
+ * Playwright's `test` in a browser without internet. Only names of this machine resolve, and any other request of a
+ * page fails its test. Requests are not intercepted, so large bodies travel as in production.
  */
 export const test = base.extend<Fixtures>({
-  // Limits are kept per address, so everybody has one of their own.
+  // Limits count per address, so every visitor has a unique one.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...newPerson().headers }),
   closedInternet: [
     async ({ context }, use) => {

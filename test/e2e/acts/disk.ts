@@ -6,17 +6,17 @@ import { bytes, sha256OfBytes } from '../../harness/bytes.ts';
 const CHUNK_BYTES = 1024 * 1024;
 
 export interface DiskFile {
-  /** Absolute, for whoever picks or drops it. */
+  /** Absolute path, for file dialogs and drops. */
   readonly path: string;
   readonly name: string;
   readonly sha256: string;
 }
 
-/** A folder of real files that is removed with the test. */
+/** Temporary folder of real files. */
 export interface Disk {
   readonly root: string;
   write(relativePath: string, size: number, seed?: number): DiskFile;
-  /** Makes an empty folder; answers where it is. */
+  /** Makes an empty folder. Returns its absolute path. */
   folder(relativePath: string): string;
   remove(): void;
 }

@@ -5,8 +5,8 @@ interface Stub {
 }
 
 /**
- * Stands in for the two things of Google's that the SDK needs for its window: the script that lets frames talk, and the
- * page in the window. The window is real, and so is what the emulator makes of its answer.
+ * Replaces the two parts of Google that the SDK needs: the script for messages between frames, and the page in the
+ * window. The window is real, and so is the emulator's processing of its answer.
  */
 export async function stubGoogle(page: Page, person: { sub: string; email: string; name: string }): Promise<void> {
   await page.addInitScript(() => {

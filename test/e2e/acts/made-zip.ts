@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { MadeFile } from '../../../dev/seed/made-files.ts';
 
-/** A ZIP without compression. Names are given as bytes, so that they can be in any encoding. */
+/** Returns a ZIP without compression. Names are bytes, to allow any encoding. */
 export function madeZip(
   name: string,
   entries: readonly { name: Buffer; content: Buffer }[],
@@ -11,7 +11,7 @@ export function madeZip(
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name: entryName, content } of entries) {
-    // Fields that the local header (APPNOTE 4.3.7) and the central header (4.3.12) have in common.
+    // Fields that the local header (APPNOTE.TXT, 4.3.7) and the central header (4.3.12) share.
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt32LE(crc32(content), 10);

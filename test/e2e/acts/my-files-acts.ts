@@ -1,4 +1,4 @@
-/** What people do in My Files, and what they have there already. */
+/** User actions in My Files, and preparations through the API. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { MadeFile } from '../../../dev/seed/made-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -8,31 +8,31 @@ import { announced, begin, put } from '../../harness/uploads.ts';
 import { pick } from './acts.ts';
 import type { DiskFile } from './disk.ts';
 
-/** The box in front of a row. */
+/** Returns the checkbox of a row. */
 export const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 
 export const row = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ has: box(page, name) });
 
-/** When it expires, as its row says it. */
+/** Returns the expiry that a row shows. */
 export const chip = (page: Page, name: string): Locator =>
   row(page, name)
     .getByText(/^Expire[sd]/)
     .filter({ visible: true });
 
-/** Waits until the list shows these rows, from top to bottom. */
+/** Waits until the list shows exactly these rows, from top to bottom. */
 export async function expectRows(page: Page, names: readonly string[]): Promise<void> {
   const boxes = page.getByRole('list', { name: 'Files and folders' }).getByRole('checkbox');
   const labels = () => boxes.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   await expect.poll(labels, { message: 'rows of My Files' }).toEqual(names.map((name) => `Select ${name}`));
 }
 
-/** Opens the menu of a row and chooses from it. */
+/** Chooses an item of a row's menu. */
 export async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Opens the requests for files; on a phone their button is in a menu. */
+/** Opens the requests for files. On a phone, their button is in a menu. */
 export async function openRequests(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Request Files' });
   const more = page.getByRole('button', { name: 'More', exact: true });
@@ -47,7 +47,7 @@ export async function openByName(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 }
 
-/** Picks files in the browser's dialog; resolves to the question that follows. */
+/** Chooses files in the browser's dialog. Returns the expiry dialog that follows. */
 export async function pickHere(page: Page, files: readonly (DiskFile | MadeFile)[]): Promise<Locator> {
   await pick(
     page.getByRole('button', { name: 'Upload Files' }),
@@ -60,7 +60,7 @@ export async function pickHere(page: Page, files: readonly (DiskFile | MadeFile)
 
 export const uploadButton = (dialog: Locator) => dialog.getByRole('button', { name: 'Upload', exact: true });
 
-/** The folders that somebody created, in one another or all in one place; resolves to the last one's id. */
+/** Creates a folder at the top or in another folder. Returns its id. */
 export async function createFolder(
   owner: Calls,
   folderName: string,
@@ -76,8 +76,8 @@ export interface SentFile {
 }
 
 /**
- * Sends small files by their place and name; those that end with `!` are only announced. Resolves to the folder and the
- * files by name.
+ * Sends small files by path and name. Names that end with `!` are announced but not sent. Returns the folder's id, and
+ * the files by name.
  */
 export async function send(
   owner: Calls,
@@ -111,10 +111,10 @@ export async function send(
   return { folderId, files: Object.fromEntries(entries) };
 }
 
-/** Where the local platform lets a developer look into the stores of the running server. */
+/** API of the local platform for the databases of the running server. */
 const DATABASES = `http://localhost:${process.env.E2E_PORT}/cdn-cgi/local/explorer/api/d1/database`;
 
-/** Changes what the server of the tests knows, as only time or an operator would, through the server itself. */
+/** Runs SQL in the server's database, for states that only time or an operator could cause. */
 export async function runSql(sql: string): Promise<void> {
   const { result: databases } = await (await fetch(DATABASES)).json();
   const answer = await fetch(`${DATABASES}/${databases[0].uuid}/raw`, {
@@ -125,7 +125,7 @@ export async function runSql(sql: string): Promise<void> {
   if (!answer.ok) throw new Error(`The database refused: ${await answer.text()}`);
 }
 
-/** The paths of all requests by which something is deleted, from now on. */
+/** Collects the paths of all DELETE requests from now on. */
 export function deletionsAsked(page: Page): string[] {
   const asked: string[] = [];
   page.context().on('request', (request) => {

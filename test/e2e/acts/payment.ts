@@ -1,13 +1,13 @@
-/** The payment provider's other side: its hosted page, and what a subscription goes through on its own. */
+/** Controls the payment stand-in: its hosted page, and the course of a subscription. */
 import { expect, type Page } from '@playwright/test';
 
-/** Pays on the provider's own page with this card. */
+/** Pays with this card on the provider's page. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByLabel('Card number').fill(card);
   await page.getByRole('button', { name: 'Pay $8.00' }).click();
 }
 
-/** Lets what is paid for run out, on the page of the stand-in that `npm start` brought up. */
+/** Ends the paid period, on the page of the stand-in that `npm start` started. */
 export async function endPeriod(page: Page, email: string): Promise<void> {
   await page.goto(`http://127.0.0.1:${process.env.E2E_PAYMENT_PORT}/`);
   const subscription = page.getByRole('listitem').filter({ hasText: email });

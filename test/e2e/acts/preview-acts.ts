@@ -4,7 +4,7 @@ import type { Calls } from '../../harness/calls.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
 import { chooseFilesButton, openFolder, pick, shareLink, startUpload } from './acts.ts';
 
-/** Sends files as somebody, and opens their folder as somebody else. */
+/** Sends files as a visitor. Returns the page of another visitor who has opened their folder. */
 export async function shared(page: Page, newVisitor: () => Promise<Page>, files: readonly MadeFile[]): Promise<Page> {
   await page.goto('/');
   await pick(chooseFilesButton(page), [...files]);
@@ -15,17 +15,17 @@ export async function shared(page: Page, newVisitor: () => Promise<Page>, files:
   return visitor;
 }
 
-/** Opens the preview of a file, in a list or on the page of a share of one. */
+/** Opens the preview of a file, in a list or on the page of a single-file share. */
 export const show = (page: Page, name: string) => {
   const inList = page.getByRole('button', { name, exact: true, expanded: false });
   return inList.or(page.getByRole('button', { name: `Preview ${name}`, exact: true, expanded: false })).click();
 };
 export const pane = (page: Page, name: string) => page.getByRole('region', { name: `Preview of ${name}` });
 
-/** Files of a share, each in its directory. */
+/** File with its directory in the share. */
 export type Placed = MadeFile & { path?: string };
 
-/** Sends files by calls, in the name of `owner`; resolves to their share's page. */
+/** Sends files through the API as `owner`. Returns the path of the share's page. */
 export async function shareOf(
   owner: Calls,
   files: readonly Placed[],

@@ -1,4 +1,4 @@
-/** What the browser saved. */
+/** Reads files that the browser saved. */
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
@@ -12,8 +12,8 @@ export async function sha256OfDownload(download: Download): Promise<string> {
 }
 
 /**
- * The files of a small ZIP whose entries are stored as they are: the SHA-256 of each by its name. That such archives
- * are what people's programs expect is tested with those programs.
+ * Returns the SHA-256 of each entry of a small uncompressed ZIP, by name. Other tests open such archives with common
+ * ZIP programs.
  */
 export async function entriesOf(download: Download): Promise<Record<string, string>> {
   const zip = readFileSync(await download.path());

@@ -1,4 +1,4 @@
-/** Making an account and signing in to it, in the words of the dialog. */
+/** User actions in the sign-in dialog. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
@@ -12,7 +12,7 @@ export const dialogField = (page: Page, name: string) => signInDialog(page).getB
 
 export type Way = 'Sign in' | 'Create account' | 'Reset password';
 
-/** On a small screen that is in the menu. */
+/** Opens the sign-in dialog. On a small screen, its button is in the menu. */
 export async function openSignIn(page: Page, way: Way = 'Sign in'): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -29,7 +29,7 @@ export async function chooseWay(page: Page, way: Way): Promise<void> {
   await expect(page.getByRole('dialog', { name: way })).toBeVisible();
 }
 
-/** Chooses from the menu of whoever is signed in. */
+/** Chooses an item of the account menu. */
 export async function chooseOfAccount(page: Page, act: 'Profile' | 'Log out'): Promise<void> {
   await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: act }).click();
@@ -42,7 +42,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await dialogButton(page, 'Sign in').click();
 }
 
-/** In the dialog that is open already, until it has closed. */
+/** Fills in the open dialog and waits until it has closed. */
 export async function fillSignUp(page: Page, email: string, displayName = ''): Promise<void> {
   await dialogField(page, 'Email').fill(email);
   await dialogField(page, 'Display name (optional)').fill(displayName);
@@ -58,10 +58,10 @@ export async function signUp(page: Page, email: string, displayName = ''): Promi
   await fillSignUp(page, email, displayName);
 }
 
-/** The id that the browser acts under. */
+/** Returns the user id that the browser stores. */
 export const idOf = (page: Page) => page.evaluate(() => localStorage.getItem('fileshare_user_id') ?? '');
 
-/** The lists of this owner as the server answers them: the status, and the code of a refusal. */
+/** Returns status and error code of a call as this user. */
 export const askedAs = (page: Page, userId: string) =>
   page.evaluate(async (id) => {
     const response = await fetch('/api/user/stats', { headers: { 'X-User-Id': id } });

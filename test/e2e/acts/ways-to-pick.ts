@@ -1,14 +1,14 @@
-/** The two kinds of dialogs in which people pick: of a file input, or of the File System Access API. */
+/** Both kinds of file dialogs: file inputs, and the File System Access API. */
 import type { Locator, Page } from '@playwright/test';
 import { alive, pick } from './acts.ts';
 import type { Disk } from './disk.ts';
 
-/** Presses a button, and picks in its dialog what `offer` offered. */
+/** Clicks a button, and chooses the prepared files in its dialog. */
 type Press = (button: Locator) => Promise<void>;
 
 interface WayToPick {
   readonly title: string;
-  /** Lets every later dialog of files pick these files, and that of folders the folder `Trip` with the files below. */
+  /** Prepares files. Later file dialogs choose `FILES`, and folder dialogs the folder `Trip` with `FILES_IN_FOLDER`. */
   offer(page: Page, disk: Disk): Promise<{ readonly files: Press; readonly folder: Press }>;
 }
 
@@ -35,7 +35,7 @@ export const waysToPick: readonly WayToPick[] = [
       await page.addInitScript(
         ([files, folder]) => {
           const root = () => navigator.storage.getDirectory();
-          // They cannot be kept, as in private windows: what was interrupted is picked again.
+          // These handles cannot be stored, as in private windows. So an interrupted upload asks for its files again.
           const fileHandle = async (name: string) => {
             const handle = await (await root()).getFileHandle(name);
             return { kind: 'file', name, getFile: () => handle.getFile() } as FileSystemFileHandle;
@@ -62,7 +62,7 @@ export const waysToPick: readonly WayToPick[] = [
   },
 ];
 
-/** Writes files to the page's own file system. Runs in the page. */
+/** Writes files to the page's origin private file system. Runs in the page. */
 async function writeFiles({ paths, size }: { paths: readonly string[]; size: number }): Promise<void> {
   for (const path of paths) {
     const segments = path.split('/');
