@@ -1,4 +1,4 @@
-/** What people change of their account, on the profile. */
+/** Account settings on the profile. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeRequest } from '../../harness/requests.ts';
@@ -24,7 +24,7 @@ async function change(page: Page, what: string, fields: Readonly<Record<string, 
   await dialog(page).getByRole('button', { name: submit }).click();
 }
 
-test('name, password and address are changed where one is signed in, and the address is proved', async ({ page }) => {
+test('changes name, password and email address of an account, and verifies the address', async ({ page }) => {
   const email = newEmail();
   await page.goto('/profile');
   await signUp(page, email, 'Ada');
@@ -65,7 +65,7 @@ test('name, password and address are changed where one is signed in, and the add
   expect(await violations(page), 'profile').toEqual([]);
 });
 
-test('whoever asks for their data gets a file with all of it', async ({ page, owner }) => {
+test('exports all data of a user as a JSON file', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['a.txt', 'b/c.txt'], { folderName: 'Trip' });
   await makeRequest(owner, { title: 'Photos of the trip' });
   await page.goto('/profile');
@@ -86,7 +86,7 @@ test('whoever asks for their data gets a file with all of it', async ({ page, ow
   ]);
 });
 
-test('axe finds nothing with the account menu open, nor with an error in the corner', async ({ page }) => {
+test('has no axe violations with the account menu open or with an error message', async ({ page }) => {
   await page.goto('/profile');
   await signUp(page, newEmail());
   await page.getByRole('button', { name: /^Account: / }).click();

@@ -45,7 +45,7 @@ async function upload(page: Page, name: string): Promise<string> {
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('what was uploaded without an account is in it, also on another device, and no longer anybody else’s', async ({
+test('moves anonymous uploads into a new account on every device, and revokes the anonymous id', async ({
   page,
   newVisitor,
 }) => {
@@ -83,7 +83,7 @@ test('what was uploaded without an account is in it, also on another device, and
   await expect(row(page, 'after')).toBeVisible();
 });
 
-test('who logs out is somebody new here, and finds everything again by signing in', async ({ page }) => {
+test('gives the browser a new anonymous id after logout, and shows the files again after sign-in', async ({ page }) => {
   const email = newEmail();
   await upload(page, 'mine.txt');
   const anonymous = await idOf(page);
@@ -101,7 +101,7 @@ test('who logs out is somebody new here, and finds everything again by signing i
   await expect(row(page, 'mine')).toBeVisible();
 });
 
-test('a second tab that still acts under the linked id goes on as the account', async ({ page, context }) => {
+test('continues as the account in a second tab that still has the linked id', async ({ page, context }) => {
   await upload(page, 'first.txt');
   const second = await context.newPage();
   await second.goto('/uploads');
@@ -117,7 +117,7 @@ test('a second tab that still acts under the linked id goes on as the account', 
   await expect(row(page, 'From the second tab')).toBeVisible();
 });
 
-test('what is wrong is said in words, beside what was entered', async ({ page }) => {
+test('shows each input error beside its field', async ({ page }) => {
   const email = newEmail();
   await page.goto('/');
   await openSignIn(page);
@@ -153,7 +153,7 @@ test('what is wrong is said in words, beside what was entered', async ({ page })
   await expect(signInDialog(page).getByText('There is an account with this email address already.')).toBeVisible();
 });
 
-test('a forgotten password is reset by mail, and nobody is told who has an account', async ({ page, newVisitor }) => {
+test('resets a forgotten password by mail without revealing who has an account', async ({ page, newVisitor }) => {
   const email = newEmail();
   await page.goto('/');
   await signUp(page, email);
@@ -172,9 +172,7 @@ test('a forgotten password is reset by mail, and nobody is told who has an accou
   await expect(account(other)).toBeVisible();
 });
 
-test('deleting an account takes its files and its sign-in, after the password where signing in was long ago', async ({
-  page,
-}) => {
+test('deletes an account, its files and its sign-in; asks for the password if the sign-in is old', async ({ page }) => {
   const email = newEmail();
   const link = await upload(page, 'doomed.txt');
   await page.goto('/uploads');
@@ -202,7 +200,7 @@ test('deleting an account takes its files and its sign-in, after the password wh
   expect(await canSignIn(email, PASSWORD)).toBe(false);
 });
 
-test('Google’s window signs in as well', async ({ page }) => {
+test('signs in through the window of Google', async ({ page }) => {
   const email = newEmail();
   await stubGoogle(page, { sub: randomUUID(), email, name: 'Ada' });
   await upload(page, 'before.txt');
@@ -215,7 +213,7 @@ test('Google’s window signs in as well', async ({ page }) => {
   await expect(row(page, 'before')).toBeVisible();
 });
 
-test('an upload that is under way while its owner signs in comes to its end, in the account', async ({ page }) => {
+test('adds an upload to the account if its owner signs in before it is complete', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/');
   const line = await lineOf(page);
@@ -231,7 +229,7 @@ test('an upload that is under way while its owner signs in comes to its end, in 
   disk.remove();
 });
 
-test('an upload that was broken off is gone on with by the account that its owner has become', async ({ page }) => {
+test('resumes an interrupted upload in the account that its owner created since', async ({ page }) => {
   const disk = newDisk();
   const file = disk.write('broken.bin', 3_000_000);
   await page.goto('/');

@@ -83,7 +83,9 @@ test('a report leads to a takedown, which everybody sees at the link', async ({ 
   await expect(page.getByRole('dialog', { name: 'Folder Removed' })).toBeVisible();
 });
 
-test('a session goes on by itself until logout, and one that the server refuses ends', async ({ page }) => {
+test('keeps an admin session across reloads until logout, and ends a session that the server rejects', async ({
+  page,
+}) => {
   await logIn(page, 'wrong');
   await expect(page.getByText('Sign-in failed: Email or password is wrong.')).toBeVisible();
   await logIn(page);
@@ -100,7 +102,7 @@ test('a session goes on by itself until logout, and one that the server refuses 
   expect(await page.evaluate(() => localStorage.getItem('fileshare_admin_token'))).toBeNull();
 });
 
-test('links that are not ours are refused with a sentence', async ({ page }) => {
+test('rejects empty, foreign and unknown links with an error message', async ({ page }) => {
   await logIn(page);
   const refused = async (link: string, sentence: RegExp) => {
     await previewContent(page, link);

@@ -1,4 +1,4 @@
-/** Tokens for programs, on the profile: made, copied, used and revoked by what can be seen and pressed. */
+/** API tokens on the profile: made, copied, used and revoked on the page. */
 import type { Page } from '@playwright/test';
 import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
 import { API_TOKENS_MAX } from '../../../worker/contract/limits.ts';
@@ -22,7 +22,7 @@ async function openProfile(page: Page): Promise<void> {
   await expect(make(page)).toBeVisible();
 }
 
-/** What a program is answered that asks for the account's list with this token, in another browser or none. */
+/** Returns status and error code of a list call with this token and without cookies. */
 const listBy = async (page: Page, secret: string) =>
   page.evaluate(async (token) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -35,7 +35,7 @@ const listBy = async (page: Page, secret: string) =>
     return [response.status, (await response.json()).code];
   }, secret);
 
-test('a token is made, seen once, works, and is revoked', async ({ page, context, newVisitor }) => {
+test('makes a token, shows it once, accepts it, and revokes it', async ({ page, context, newVisitor }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openProfile(page);
   expect(await violations(page), 'without tokens').toEqual([]);
@@ -58,7 +58,7 @@ test('a token is made, seen once, works, and is revoked', async ({ page, context
   await dialog(page).getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   expect(await violations(page), 'the token').toEqual([]);
-  // It is not lost by a slip.
+  // A single Escape does not close the dialog, so that the token is not lost.
   await page.keyboard.press('Escape');
   await expect(dialog(page).getByRole('alert')).toContainText('Have you kept it?');
   await dialog(page).getByRole('button', { name: 'Done' }).click();
@@ -86,7 +86,7 @@ test('a token is made, seen once, works, and is revoked', async ({ page, context
   expect(await listBy(elsewhere, secret)).toEqual([401, 'token_invalid']);
 });
 
-test('a token that is being made is not lost by a slip', async ({ page }) => {
+test('keeps the dialog open while the server makes the token', async ({ page }) => {
   await openProfile(page);
   let answer = () => {};
   const isAsked = new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ test('a token that is being made is not lost by a slip', async ({ page }) => {
   await expect(dialog(page)).toContainText(`FILESHARE_TOKEN=${secret}`);
 });
 
-test('a token that is over keeps what it could do, and says that it is over', async ({ page }) => {
+test('shows an expired token with its scopes', async ({ page }) => {
   await openProfile(page);
   const asked = page.waitForRequest((request) => request.url().endsWith(apiTokenEndpoints.apiTokens.path));
   await page.reload();
@@ -124,7 +124,7 @@ test('a token that is over keeps what it could do, and says that it is over', as
   await expect(card(page).getByRole('listitem')).toContainText('ExpiredRead');
 });
 
-test('a token is made by the keyboard alone', async ({ page }) => {
+test('makes a token by keyboard alone', async ({ page }) => {
   await openProfile(page);
   await make(page).focus();
   await page.keyboard.press('Enter');
@@ -151,7 +151,7 @@ test('a token is made by the keyboard alone', async ({ page }) => {
   await expect(card(page).getByRole('listitem')).toContainText('never used · no end');
 });
 
-test('where the list cannot be loaded, it is tried again', async ({ page }) => {
+test('offers a retry if the tokens could not be loaded', async ({ page }) => {
   await openProfile(page);
   await page.route('**/api/tokens', (route) => route.abort());
   await page.reload();
@@ -162,7 +162,7 @@ test('where the list cannot be loaded, it is tried again', async ({ page }) => {
   await expect(make(page)).toBeVisible();
 });
 
-test('with as many tokens as there may be, one is revoked first', async ({ page }) => {
+test('makes no token above the maximum until one is revoked', async ({ page }) => {
   await openProfile(page);
   const asked = page.waitForRequest((request) => request.url().endsWith(apiTokenEndpoints.apiTokens.path));
   await page.reload();

@@ -1,4 +1,4 @@
-/** Sessions that are restored, that end elsewhere, and that several tabs share. */
+/** Sessions: restoring, ends on other devices, and several tabs. */
 import type { Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { changePasswordElsewhere, emulatorReady } from '../acts/auth-emulator.ts';
@@ -10,7 +10,7 @@ test.beforeAll(emulatorReady);
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
 const accountCard = (page: Page) => page.getByRole('region', { name: 'Account Information' });
-/** What restoring a session loads first. */
+/** First script that restoring a session loads. */
 const ACCOUNT_CODE = '**/assets/provider-*.js';
 const signedOut = (page: Page) => page.getByText('You were signed out');
 
@@ -21,7 +21,7 @@ async function createFolder(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('link', { name })).toBeVisible();
 }
 
-test('an upgrade right after loading waits for the session and opens the checkout', async ({ page }) => {
+test('waits for the session before an upgrade opens the checkout', async ({ page }) => {
   await page.goto('/pricing');
   await signUp(page, newEmail());
   await expect(account(page)).toBeVisible();
@@ -44,9 +44,7 @@ test('an upgrade right after loading waits for the session and opens the checkou
   await expect(page.getByRole('dialog', { name: 'Upgrade to Premium' })).toBeVisible();
 });
 
-test('a session that a new password ended is not taken for lost files, and signing in leads back to the place', async ({
-  page,
-}) => {
+test('says that a new password ended the session, and returns to the same folder after sign-in', async ({ page }) => {
   const email = newEmail();
   await page.goto('/uploads');
   await signUp(page, email);
@@ -60,7 +58,7 @@ test('a session that a new password ended is not taken for lost files, and signi
   await expect(page.getByRole('main')).toContainText('Your session has ended.');
   await expect(page.getByText('No Files Yet')).toBeHidden();
   expect(await violations(page), 'signed out').toEqual([]);
-  // It is said again after a reload, and on other pages.
+  // The message appears again after a reload and on other pages.
   await page.reload();
   await expect(signedOut(page)).toBeVisible();
   await page.getByRole('link', { name: 'Premium' }).first().click();
@@ -75,7 +73,7 @@ test('a session that a new password ended is not taken for lost files, and signi
   await expect(signedOut(page)).toBeHidden();
 });
 
-test('each card of the profile that cannot be loaded says so, and loads on another try', async ({ page }) => {
+test('shows an error in each profile card that failed to load, and loads it on retry', async ({ page }) => {
   await page.goto('/profile');
   await signUp(page, newEmail());
   await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('Current Plan');
@@ -99,7 +97,7 @@ test('each card of the profile that cannot be loaded says so, and loads on anoth
   }
 });
 
-test('a session that cannot be restored now is tried again from the profile', async ({ page }) => {
+test('offers a retry on the profile if the session could not be restored', async ({ page }) => {
   await page.goto('/profile');
   await signUp(page, newEmail());
   await expect(accountCard(page)).toContainText('Authenticated');
@@ -111,7 +109,7 @@ test('a session that cannot be restored now is tried again from the profile', as
   await expect(accountCard(page)).toContainText('Authenticated');
 });
 
-test('who goes on without an account is not told again', async ({ page }) => {
+test('does not repeat the message after the user continues without an account', async ({ page }) => {
   const email = newEmail();
   await page.goto('/uploads');
   await signUp(page, email);
@@ -124,7 +122,7 @@ test('who goes on without an account is not told again', async ({ page }) => {
   await expect(signedOut(page)).toBeHidden();
 });
 
-test('another tab shows a changed name at once, and says that the user logged out', async ({ page, context }) => {
+test('shows a changed name and a logout in another tab at once', async ({ page, context }) => {
   await page.goto('/profile');
   await signUp(page, newEmail(), 'Ada');
   await expect(accountCard(page)).toContainText('Ada');
@@ -147,7 +145,7 @@ test('another tab shows a changed name at once, and says that the user logged ou
   await expect(other.getByRole('main')).toContainText('You logged out in another tab.');
 });
 
-test('"Sign out other devices" ends the sessions elsewhere at once, and none in this browser', async ({
+test('"Sign out other devices" ends the sessions of other devices at once, and no session in this browser', async ({
   page,
   context,
   newVisitor,
@@ -171,7 +169,7 @@ test('"Sign out other devices" ends the sessions elsewhere at once, and none in 
   await dialog.getByRole('button', { name: 'Sign Out Other Devices' }).click();
   await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('The password is wrong.');
   await dialog.getByLabel('Current password').fill(PASSWORD);
-  // The time of a sign-in has whole seconds.
+  // Sign-in times are whole seconds.
   await expect.poll(() => Date.now() - signedInElsewhere).toBeGreaterThan(1000);
   await dialog.getByRole('button', { name: 'Sign Out Other Devices' }).click();
   await expect(page.getByText('Your other devices are signed out.')).toBeVisible();

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
 
-test('the whole dialog works by keyboard', async ({ page }) => {
+test('works by keyboard alone', async ({ page }) => {
   const email = newEmail();
   await page.goto('/');
   await alive(page);
@@ -43,7 +43,7 @@ test('the whole dialog works by keyboard', async ({ page }) => {
 });
 
 for (const width of [375, 768, 1440]) {
-  test(`axe finds nothing in the dialog, ${width} px wide`, async ({ page }) => {
+  test(`has no axe violations, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
@@ -82,7 +82,7 @@ for (const width of [375, 768, 1440]) {
   });
 }
 
-test('where sign-in is not set up, the dialog says so', async ({ page }) => {
+test('says that sign-in is not set up', async ({ page }) => {
   await page.route('/', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/"signIn":\{[^}]*\}/, '"signIn":null');

@@ -15,7 +15,7 @@ test.beforeAll(emulatorReady);
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const checkout = (page: Page) => page.getByRole('dialog', { name: 'Upgrade to Premium' });
 
-/** From the checkout to the provider's page, which is a tab of its own. */
+/** Leaves the checkout for the provider's page. Returns that page, which opens in a new tab. */
 async function pay(page: Page): Promise<Page> {
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -25,7 +25,10 @@ async function pay(page: Page): Promise<Page> {
   return tab;
 }
 
-test('from an anonymous upload to a paid account that owns it, and back to free', async ({ page, newVisitor }) => {
+test('upgrades an anonymous uploader to premium with their files, and ends premium after a cancellation', async ({
+  page,
+  newVisitor,
+}) => {
   const disk = newDisk();
   await page.goto('/');
   await chooseFiles(page, [disk.write('before.txt', 100)]);
@@ -97,7 +100,7 @@ test('from an anonymous upload to a paid account that owns it, and back to free'
   disk.remove();
 });
 
-test('pricing leads whoever is signed out by the sign-in to the checkout, and back where they change their mind', async ({
+test('leads a signed-out visitor from pricing through sign-in to the checkout, and back if they cancel', async ({
   page,
 }) => {
   await page.goto('/pricing');
@@ -114,7 +117,7 @@ test('pricing leads whoever is signed out by the sign-in to the checkout, and ba
   await paying.reload();
   await expect(card(paying, 'Subscription')).toContainText('Upgrade to Premium - $8/month');
   await expect(paying.getByText('The checkout was cancelled.')).toBeHidden();
-  // Typed by someone who has paid nothing.
+  // Anyone can open this URL without a payment.
   await paying.goto('/profile?status=active');
   await expect(paying.getByText('We know of no payment for this account.')).toBeVisible();
 });

@@ -3,9 +3,7 @@ import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { entriesOf } from '../acts/saved.ts';
 
-test('empty folders of a dropped tree are counted, shown at the link and in My Files, and in the ZIP', async ({
-  page,
-}) => {
+test('counts, shows and archives the empty folders of a dropped tree', async ({ page }) => {
   const disk = newDisk();
   const { sha256 } = disk.write('Trip/day 1/a.txt', 100);
   disk.folder('Trip/day 1/raw/2024');
@@ -22,13 +20,13 @@ test('empty folders of a dropped tree are counted, shown at the link and in My F
   const names = ['day 1', 'raw', '2024', 'a.txt', 'unsorted', 'visited'];
   for (const [index, name] of names.entries()) await expect(rows.nth(index)).toContainText(name);
   await expect(page.getByRole('checkbox', { name: 'Select everything in unsorted' })).toBeDisabled();
-  // The arrow keys go on past rows of which nothing can be chosen.
+  // Arrow keys also reach rows that cannot be selected.
   await page.getByRole('checkbox', { name: 'Select everything in day 1' }).focus();
   for (const name of ['raw', '2024', 'a.txt']) {
     await page.keyboard.press('ArrowDown');
     await expect(rows.filter({ has: page.locator(':focus') })).toContainText(name);
   }
-  // Its only file is not all that it holds.
+  // A share of a single file and empty folders is downloaded as a ZIP.
   const zip = await saved(page, () => page.getByRole('button', { name: 'Download all' }).click());
   expect(zip.suggestedFilename()).toBe('Trip.zip');
   const entries = await entriesOf(zip);
@@ -44,7 +42,7 @@ test('empty folders of a dropped tree are counted, shown at the link and in My F
   disk.remove();
 });
 
-test('an empty folder that is taken off the list is not sent', async ({ page }) => {
+test('does not send an empty folder that was removed from the list', async ({ page }) => {
   const disk = newDisk();
   disk.write('Trip/a.txt', 100);
   disk.write('Work/b.txt', 100);

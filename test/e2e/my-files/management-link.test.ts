@@ -1,4 +1,4 @@
-/** Managing an upload by its link, in another browser than the one that sent it, which is closed by then. */
+/** Managing an upload by its link, in a browser other than the sender's, which is closed. */
 import type { Locator, Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -11,7 +11,7 @@ import { choose, expectRows, pickHere, uploadButton } from '../acts/my-files-act
 
 const disk = newDisk();
 
-/** Sends these files; answers the share link and the management link that the success panel makes. */
+/** Sends these files. Returns the share link, and the management link from the success panel. */
 async function sendManaged(page: Page, files: readonly DiskFile[]): Promise<{ link: string; manageLink: string }> {
   await page.goto('/');
   await chooseFiles(page, files);
@@ -28,10 +28,7 @@ const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', {
 const filesOf = (page: Page): Locator => page.getByRole('region', { name: 'Files' }).getByRole('listitem');
 const NOTHING = 'This link manages nothing';
 
-test('an upload is managed in another browser, and its files come into My Files there', async ({
-  page,
-  newVisitor,
-}) => {
+test('manages an upload in another browser, and moves it to My Files there', async ({ page, newVisitor }) => {
   test.setTimeout(120_000);
   const { link, manageLink } = await sendManaged(page, [disk.write('one.txt', 1000), disk.write('two.txt', 2000)]);
   await page.context().close();
@@ -105,7 +102,7 @@ test('an upload is managed in another browser, and its files come into My Files 
   for (const secret of secrets) expect(asked.filter((url) => url.includes(secret))).toEqual([]);
 });
 
-test('opens links with punctuation pasted along', async ({ page, newVisitor }) => {
+test('opens links that were pasted with punctuation', async ({ page, newVisitor }) => {
   const { link, manageLink } = await sendManaged(page, [disk.write('pasted.txt', 1000)]);
   const reader = await newVisitor();
   for (const trail of ['.', '),', '”', '%20']) {
@@ -117,7 +114,7 @@ test('opens links with punctuation pasted along', async ({ page, newVisitor }) =
   }
 });
 
-test('a link without its secret, or with a wrong one, says so', async ({ page }) => {
+test('says that a link is incomplete without its secret, and manages nothing with a wrong one', async ({ page }) => {
   await page.goto('/m/abcdefghijklmnop');
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -126,7 +123,7 @@ test('a link without its secret, or with a wrong one, says so', async ({ page })
   expect(await violations(page)).toEqual([]);
 });
 
-test('a second management link is made only by whoever knows that the first one ends', async ({ page, newVisitor }) => {
+test('makes a second management link only after a warning that the first one ends', async ({ page, newVisitor }) => {
   const { manageLink } = await sendManaged(page, [disk.write('notes.txt', 1000)]);
   await page.goto('/uploads');
   await choose(page, 'notes.txt', 'Share');
@@ -141,10 +138,7 @@ test('a second management link is made only by whoever knows that the first one 
   await expect(manager.getByRole('heading', { name: NOTHING })).toBeVisible();
 });
 
-test('an upload that was broken off is gone on with in another browser, by the same files', async ({
-  owner,
-  newVisitor,
-}) => {
+test('resumes an interrupted upload in another browser with the same files', async ({ owner, newVisitor }) => {
   const files = ['one.txt', 'two.txt', 'three.txt'];
   const { folderId, uploadUrls } = await begin(
     owner,

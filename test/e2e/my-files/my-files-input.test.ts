@@ -1,4 +1,4 @@
-/** My Files by keyboard, by finger, and as axe sees it. */
+/** My Files by keyboard, by touch, and checked by axe. */
 import type { Locator, Page } from '@playwright/test';
 import { textFile } from '../../../dev/seed/made-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -10,7 +10,7 @@ import { box, chip, choose, createFolder, expectRows, pickHere, row, runSql, sen
 
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
 
-/** Opens the menu that has the focus, and chooses by keys. */
+/** Opens the focused menu, and chooses an item with these keys. */
 async function chooseByKeys(page: Page, keys: readonly string[]): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -18,7 +18,7 @@ async function chooseByKeys(page: Page, keys: readonly string[]): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-test('everything is done by keyboard alone, and the focus comes back to where it was', async ({ page, owner }) => {
+test('works by keyboard alone and returns the focus', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
   await page.goto(`/uploads?folder=${folderId}`);
   await expectRows(page, ['a.txt', 'b.txt']);
@@ -41,7 +41,7 @@ test('everything is done by keyboard alone, and the focus comes back to where it
   await chooseByKeys(page, ['End']);
   await expectRows(page, ['b.txt']);
 
-  // The key that leads to what is told in the corner; the first stop there is the message.
+  // F6 moves the focus to the messages in the corner. The first stop there is the message itself.
   await page.keyboard.press('F6');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -60,10 +60,10 @@ test('everything is done by keyboard alone, and the focus comes back to where it
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeFocused();
 });
 
-test.describe('with a finger, on a screen of 375 px', () => {
+test.describe('by touch, on a screen of 375 px', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } });
 
-  test('everything is there, large enough, and nothing is wider than the screen', async ({ page, owner }) => {
+  test('fits the screen and has targets that are large enough to tap', async ({ page, owner }) => {
     const { userId } = owner.person;
     for (let number = 1; number <= 40; number++) {
       await owner.call(endpoints.createFolder, { userId, folderName: `Folder ${number}`, parentFolderId: null });
@@ -79,7 +79,7 @@ test.describe('with a finger, on a screen of 375 px', () => {
     expect(await overhang(page)).toBe(0);
 
     await page.getByRole('checkbox', { name: 'Select all' }).tap();
-    // There is room for how many it are.
+    // The number of selected items has enough room.
     expect((await page.getByText('5 selected').boundingBox())?.width).toBeGreaterThan(20);
     await page.getByRole('button', { name: 'Clear selection' }).tap();
 
@@ -120,7 +120,7 @@ test.describe('with a finger, on a screen of 375 px', () => {
     await expect(row(page, longName)).toBeVisible();
   });
 
-  test('rows are two lines, with what matters first, also within a folder; what one has in all stands at the top alone', async ({
+  test('shows two-line rows with downloads and expiry, also inside a folder, and totals at the top level only', async ({
     page,
     owner,
   }) => {
@@ -147,14 +147,14 @@ test.describe('with a finger, on a screen of 375 px', () => {
     await expect(row(page, 'Inside')).toBeVisible();
   });
 
-  test('what failed is told in the bar, above every button, and whole once it is touched', async ({ page, owner }) => {
+  test('shows a failure in the bar without covering buttons, and in full after a tap', async ({ page, owner }) => {
     const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
     await openFolder(page, `/d/${folderId}`);
     const fetchIt = page.getByRole('button', { name: 'Download a.txt' });
     await expect(fetchIt).toBeVisible();
     await page.context().setOffline(true);
     await fetchIt.tap();
-    // What is read aloud at once is hidden from screen readers until it has the focus.
+    // Screen readers announce the message at once, so the toast is hidden from them until it has the focus.
     const toast = page.getByRole('alertdialog', { includeHidden: true });
     const words = toast.getByText('Please check your internet connection and try again.');
     await expect(words).toBeVisible();
@@ -168,10 +168,10 @@ test.describe('with a finger, on a screen of 375 px', () => {
   });
 });
 
-/** Whether not all lines of a text are shown, each of which is more than 5 px high. */
+/** Returns whether lines of a text are cut off. A line is higher than 5 px. */
 const isCut = (text: Locator) => text.evaluate((one) => one.scrollHeight - one.clientHeight > 5);
 
-/** What is pressed and lies below a toast, or nothing. */
+/** Returns the labels of all buttons that a toast covers. */
 const coveredBy = (toast: Locator) =>
   toast.evaluate((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -184,14 +184,17 @@ const coveredBy = (toast: Locator) =>
       .map((button) => button.getAttribute('aria-label') ?? button.textContent);
   });
 
-/** How far below the top of the window. */
+/** Returns the distance of the first row from the top of the window, in pixels. */
 const firstRowBegins = async (page: Page) =>
   (await page.getByRole('list', { name: 'Files and folders' }).boundingBox())?.y;
 
-/** By how many pixels the page is wider than the window. */
+/** Returns by how many pixels the page is wider than the window. */
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** What can be tapped and is lower than 44 px, or narrower than 40, which seven page buttons need to stay in a line. */
+/**
+ * Returns the labels of tap targets lower than 44 px or narrower than 40 px. At that width, seven page buttons fit into
+ * a line.
+ */
 const tooSmall = (page: Page) =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('a, button, input, [role=checkbox]')]
@@ -203,7 +206,7 @@ const tooSmall = (page: Page) =>
       .map((element) => element.getAttribute('aria-label') ?? element.textContent),
   );
 
-/** Expects no violations at a phone's and a desktop's width. */
+/** Expects no violations at the widths of a phone and a desktop. */
 async function expectAccessible(page: Page, state: string, options: { without?: string[] } = {}): Promise<void> {
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -211,7 +214,7 @@ async function expectAccessible(page: Page, state: string, options: { without?: 
   }
 }
 
-test('axe finds nothing in the lists of My Files', async ({ page, owner }) => {
+test('has no axe violations in its lists', async ({ page, owner }) => {
   test.setTimeout(360_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/uploads');
@@ -239,7 +242,7 @@ test('axe finds nothing in the lists of My Files', async ({ page, owner }) => {
   await expectAccessible(page, 'Error Loading Files');
 });
 
-test('axe finds nothing in the dialogs of My Files', async ({ page, owner }) => {
+test('has no axe violations in its dialogs', async ({ page, owner }) => {
   test.setTimeout(360_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -252,7 +255,7 @@ test('axe finds nothing in the dialogs of My Files', async ({ page, owner }) => 
   await expectAccessible(page, 'Folder Removed');
   await page.keyboard.press('Escape');
   await menuOf(page, 'Folder 1').click();
-  // A menu stands outside of the landmarks, as popups do: where they should be is advice, not part of the standard.
+  // The menu is outside the landmarks, as popups are. The rule `region` is advice and not part of the standard.
   await expectAccessible(page, 'menu of a row', { without: ['region'] });
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByLabel('New name').fill('a/b');

@@ -9,7 +9,7 @@ async function chooseRows(page: Page, rows: number): Promise<void> {
   await page.getByRole('option', { name: String(rows), exact: true }).click();
 }
 
-test('a page has as many rows as were chosen, in the address and at the next visit', async ({ page, owner }) => {
+test('keeps the chosen number of rows in the URL and for the next visit', async ({ page, owner }) => {
   const names = Array.from({ length: 27 }, (_, index) => `Folder ${index + 1}`);
   for (const name of names) await createFolder(owner, name);
   const newest = names.toReversed();
@@ -39,7 +39,7 @@ test('a page has as many rows as were chosen, in the address and at the next vis
   await expectRows(page, newest.slice(0, 5));
 });
 
-test('the heads of the columns sort, by the address, and say how', async ({ page, owner }) => {
+test('sorts by its column headers through the URL, and marks the sorted column', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['file 10.txt', 'file 2.txt', 'File 1.txt'], { folderName: 'Trip' });
   await createFolder(owner, 'Rome', folderId);
   await page.goto('/uploads');
@@ -71,7 +71,7 @@ test('the heads of the columns sort, by the address, and say how', async ({ page
   await expectRows(page, ['Rome', 'File 1.txt', 'file 2.txt', 'file 10.txt']);
 });
 
-test('rows stay selected on other pages, and all of them can be selected and deleted', async ({ page, owner }) => {
+test('keeps rows selected across pages, and selects and deletes all rows', async ({ page, owner }) => {
   for (let number = 1; number <= 12; number++) await createFolder(owner, `Folder ${number}`);
   await page.goto('/uploads');
   await box(page, 'Folder 12').click();
@@ -99,7 +99,7 @@ test('rows stay selected on other pages, and all of them can be selected and del
   await expect(page.getByText(/selected/)).toHaveCount(0);
 });
 
-test('a selection of all pages of a folder is one ZIP, and stays behind with its place', async ({ page, owner }) => {
+test('downloads a selection from all pages as a ZIP, and clears it on a search', async ({ page, owner }) => {
   const names = Array.from({ length: 7 }, (_, index) => `${index}.txt`);
   const { folderId } = await send(owner, names, { folderName: 'Trip' });
   await createFolder(owner, 'Empty', folderId);
@@ -115,7 +115,7 @@ test('a selection of all pages of a folder is one ZIP, and stays behind with its
   await expect(page.getByText(/ selected/)).toHaveCount(0);
 });
 
-test('the expiry of one folder, and of several, is changed within the plan', async ({ page, owner }) => {
+test('changes the expiry of a single folder and of several, within the plan', async ({ page, owner }) => {
   await send(owner, ['a.txt'], { folderName: 'Trip' });
   await send(owner, ['b.txt'], { folderName: 'Rome' });
   await page.goto('/uploads');

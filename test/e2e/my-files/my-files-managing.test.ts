@@ -24,16 +24,13 @@ import { entriesOf, sha256OfDownload } from '../acts/saved.ts';
 
 const toolbar = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The names of the folders that the server still lists at the root. */
+/** Returns the names of the folders that the server lists at the root. */
 async function foldersOf({ call, person: { userId } }: Calls): Promise<string[]> {
   const { folders } = await call(endpoints.foldersPaginated, { userId });
   return folders.map(({ folderName }) => folderName);
 }
 
-test('folders and files are renamed, and a name that cannot be is refused where it is asked for', async ({
-  page,
-  owner,
-}) => {
+test('renames folders and files, and shows an error for an invalid name beside its field', async ({ page, owner }) => {
   await send(owner, ['first.tar.gz'], { folderName: 'Trip' });
   await page.goto('/uploads');
   await choose(page, 'Trip', 'Rename');
@@ -53,7 +50,7 @@ test('folders and files are renamed, and a name that cannot be is refused where 
 
   await openByName(page, 'Rome');
   await choose(page, 'first.tar.gz', 'Rename');
-  // Its ending is left unselected: typing replaces what is before it.
+  // The file name extension is not selected, so typing keeps it.
   await expect(field).toBeFocused();
   await page.keyboard.type('"last" <i>');
   await expect(field).toHaveValue('"last" <i>.gz');
@@ -61,7 +58,7 @@ test('folders and files are renamed, and a name that cannot be is refused where 
   await expectRows(page, ['"last" <i>.gz']);
 });
 
-test('a deletion can be undone, and is carried out when nobody does', async ({ page, owner }) => {
+test('undoes a deletion, or sends it when the time for Undo is over', async ({ page, owner }) => {
   await createFolder(owner, 'Kept');
   await createFolder(owner, 'Gone');
   const asked = deletionsAsked(page);
@@ -87,10 +84,7 @@ test('a deletion can be undone, and is carried out when nobody does', async ({ p
   await expect(page.getByText('“Gone” deleted')).toHaveCount(0);
 });
 
-test('whoever leaves has decided: what was deleted goes at once, also when the page is closed', async ({
-  page,
-  owner,
-}) => {
+test('sends a deletion at once if the user leaves or closes the page', async ({ page, owner }) => {
   for (const name of ['Kept', 'Second', 'First']) await createFolder(owner, name);
   await page.goto('/uploads');
   await choose(page, 'First', 'Delete');
@@ -104,7 +98,7 @@ test('whoever leaves has decided: what was deleted goes at once, also when the p
   await expect.poll(() => foldersOf(owner)).toEqual(['Kept']);
 });
 
-test('many are deleted after one question, and what did not go is named', async ({ page, owner }) => {
+test('deletes several items after one question, and names the items that failed', async ({ page, owner }) => {
   const ids: string[] = [];
   for (let number = 1; number <= 6; number++) ids.push(await createFolder(owner, 'Twin'));
   await page.goto('/uploads?page=2');
@@ -130,7 +124,7 @@ test('many are deleted after one question, and what did not go is named', async 
   expect(await foldersOf(owner)).toEqual(['Twin']);
 });
 
-test('a large selection is deleted by a few calls, after one question', async ({ page, owner }) => {
+test('deletes a large selection in few calls after one question', async ({ page, owner }) => {
   const count = DELETE_MAX_ITEMS + 50;
   const names = Array.from({ length: count }, (_, n) => `file ${n}.txt!`);
   const { folderId } = await send(owner, [...names, 'd/kept.txt!'], { folderName: 'Many' });
@@ -152,7 +146,10 @@ test('a large selection is deleted by a few calls, after one question', async ({
   expect(asked).toEqual(Array(2).fill('POST /api/my-files/delete'));
 });
 
-test('a directory that goes hides no other of its name, and nothing around it goes', async ({ page, owner }) => {
+test('deletes a directory, but no directory of the same name elsewhere or of a similar name', async ({
+  page,
+  owner,
+}) => {
   const one = await send(owner, ['photos/a.jpg', 'photos 2/b.jpg', 'c.txt'], { folderName: 'One' });
   const two = await send(owner, ['photos/d.jpg'], { folderName: 'Two' });
   await page.goto(`/uploads?folder=${one.folderId}`);
@@ -170,7 +167,7 @@ test('a directory that goes hides no other of its name, and nothing around it go
   expect(directories).toMatchObject([{ name: 'photos', path: 'photos' }]);
 });
 
-test('the link of a folder is copied, and shown and saved as a code', async ({ page, context, owner }) => {
+test("copies a folder's link, and shows and saves it as a QR code", async ({ page, context, owner }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { folderId } = await send(owner, ['a.txt'], { folderName: 'Trip' });
   await page.goto('/uploads');
@@ -192,10 +189,7 @@ test('the link of a folder is copied, and shown and saved as a code', async ({ p
   await expect(dialog).toContainText('The link leads to the whole folder that it is in.');
 });
 
-test('one file is saved as it is, a selection as one ZIP, and files one by one where that is wanted', async ({
-  page,
-  owner,
-}) => {
+test('downloads a file as it is, and a selection as a ZIP or file by file', async ({ page, owner }) => {
   const { folderId, files } = await send(owner, ['p/x.txt', 'p/y.txt', 'a.txt', 'b.txt', 'late.txt!'], {
     folderName: 'Trip',
   });
@@ -235,7 +229,7 @@ test('one file is saved as it is, a selection as one ZIP, and files one by one w
   ).toBeVisible();
 });
 
-test('what was removed says why instead of opening, and what expired can only be deleted', async ({ page, owner }) => {
+test('shows why a folder was taken down, and only offers deletion of an expired one', async ({ page, owner }) => {
   const removed = await send(owner, ['film.mp4'], { folderName: 'Films' });
   const expired = await send(owner, ['old/a.txt', 'b.txt'], { folderName: 'Old' });
   await createFolder(owner, 'New');
@@ -273,7 +267,7 @@ const colorOf = (page: Page, name: string, mark: string) =>
     .getByText(mark)
     .evaluate((element) => getComputedStyle(element).color);
 
-test('a row opens the preview of its file, and closes it again', async ({ page }) => {
+test('opens the preview of a file from its row, and closes it', async ({ page }) => {
   await page.goto('/uploads');
   await uploadButton(await pickHere(page, [textFile('a.txt', 'what it says'), png('b.png', 40, 30)])).click();
   await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Done' }).click();

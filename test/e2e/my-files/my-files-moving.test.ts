@@ -16,10 +16,7 @@ async function foldersIn({ call, person: { userId } }: Calls, parentFolderId: st
   return folders.map(({ folderName }) => folderName);
 }
 
-test('the dialog walks to a folder, makes one inside, moves there, and the toast takes it back', async ({
-  page,
-  owner,
-}) => {
+test('moves a folder into a new one made in the dialog, and undoes it', async ({ page, owner }) => {
   const work = await createFolder(owner, 'Work');
   await createFolder(owner, 'Trip');
   await page.goto('/uploads');
@@ -41,7 +38,7 @@ test('the dialog walks to a folder, makes one inside, moves there, and the toast
   await expectRows(page, ['Trip', 'Work']);
 });
 
-test('everything about moving is done by the keyboard alone, and axe finds nothing wrong', async ({ page, owner }) => {
+test('moves by keyboard alone, without axe violations', async ({ page, owner }) => {
   await createFolder(owner, 'Into');
   await createFolder(owner, 'Moved');
   await page.goto('/uploads');
@@ -55,10 +52,7 @@ test('everything about moving is done by the keyboard alone, and axe finds nothi
   await expectRows(page, ['Into']);
 });
 
-test('rows are cut at one place and pasted at another by the keyboard, and Undo takes them back', async ({
-  page,
-  owner,
-}) => {
+test('cuts rows and pastes them elsewhere by keyboard, and undoes it', async ({ page, owner }) => {
   const into = await createFolder(owner, 'Into');
   for (const name of ['A', 'B', 'C']) await createFolder(owner, name);
   await page.goto('/uploads');
@@ -72,10 +66,10 @@ test('rows are cut at one place and pasted at another by the keyboard, and Undo 
   await expect(row(page, 'A')).toHaveAttribute('data-cut', '');
   await expect(page.getByRole('button', { name: 'Move Here' })).toBeDisabled();
   expect(await violations(page)).toEqual([]);
-  // What is typed is not for the list.
+  // Shortcuts in a text field do not affect the list.
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.press('ControlOrMeta+v');
-  // Browsers of one machine share what was copied last, whoever copied it.
+  // Browsers on a machine share its clipboard, so another test may have copied the pasted text.
   await search.fill('');
   await expectRows(page, ['C', 'B', 'A', 'Into']);
   await box(page, 'C').focus();
@@ -101,10 +95,7 @@ test('rows are cut at one place and pasted at another by the keyboard, and Undo 
   await expect(page.getByRole('heading', { name: 'No Files Yet' })).toBeVisible();
 });
 
-test('rows are dragged onto a folder, what is chosen goes along, and onto the breadcrumb to come out', async ({
-  page,
-  owner,
-}) => {
+test('drags selected rows into a folder, and out of it onto the breadcrumb', async ({ page, owner }) => {
   for (const name of ['Into', 'A', 'B', 'C']) await createFolder(owner, name);
   await page.goto('/uploads');
   await expectRows(page, ['C', 'B', 'A', 'Into']);
@@ -126,7 +117,7 @@ test('rows are dragged onto a folder, what is chosen goes along, and onto the br
   expect(await foldersIn(owner, null)).toEqual(['A', 'C', 'Into']);
 });
 
-test('files of an uploaded tree go into its folders and new ones, and those that cannot go are named', async ({
+test('moves files within an uploaded tree and out of it, and names the files that cannot be moved', async ({
   page,
   owner,
 }) => {
@@ -157,7 +148,7 @@ test('files of an uploaded tree go into its folders and new ones, and those that
   await expectRows(page, ['docs', 'two.txt', 'three.txt']);
 });
 
-test('a new folder is made inside an uploaded one, and is there for whoever has the link', async ({ page, owner }) => {
+test('makes a folder inside an uploaded one, which the share page shows', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['tree/a.txt'], { folderName: 'Trip' });
   await page.goto(`/uploads?folder=${folderId}&path=tree`);
   await expectRows(page, ['a.txt']);
@@ -170,7 +161,7 @@ test('a new folder is made inside an uploaded one, and is there for whoever has 
   await expect(page.getByText('Later')).toBeVisible();
 });
 
-test('a folder of an uploaded tree is renamed', async ({ page, owner }) => {
+test('renames a folder of an uploaded tree', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['docs/three.txt'], { folderName: 'Tree' });
   await page.goto(`/uploads?folder=${folderId}`);
   await choose(page, 'docs', 'Rename');
@@ -181,7 +172,7 @@ test('a folder of an uploaded tree is renamed', async ({ page, owner }) => {
   await expectRows(page, ['three.txt']);
 });
 
-test('files that are dropped on the row of a folder go into that folder', async ({ page, owner }) => {
+test('uploads files into the folder on whose row they are dropped', async ({ page, owner }) => {
   const disk = newDisk();
   const { folderId } = await send(owner, ['docs/three.txt'], { folderName: 'Tree' });
   await createFolder(owner, 'Beside');
@@ -204,7 +195,7 @@ test('files that are dropped on the row of a folder go into that folder', async 
   disk.remove();
 });
 
-test('in the dialog everything stays within reach, however long the name of the folder is', async ({ page, owner }) => {
+test("keeps the dialog's buttons in view despite a long folder name", async ({ page, owner }) => {
   const name = 'Projects and everything that belongs to them, of this year and of the one before';
   await createFolder(owner, name);
   await createFolder(owner, 'Moved');

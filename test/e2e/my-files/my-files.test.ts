@@ -17,7 +17,7 @@ import {
 } from '../acts/my-files-acts.ts';
 import { sha256OfDownload } from '../acts/saved.ts';
 
-test('from nothing yet to a link that somebody else opens', async ({ page, newVisitor }) => {
+test('uploads a first file, whose link another visitor opens', async ({ page, newVisitor }) => {
   const disk = newDisk();
   const file = disk.write('letter.txt', 1234);
   await page.goto('/uploads');
@@ -49,7 +49,7 @@ test('from nothing yet to a link that somebody else opens', async ({ page, newVi
   disk.remove();
 });
 
-test('a created folder gets its expiry with its first files, and what joins it keeps that', async ({ page }) => {
+test('sets the expiry of a created folder with its first files, and keeps it for later files', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/uploads');
   await page.getByRole('button', { name: 'New Folder' }).click();
@@ -90,7 +90,7 @@ test('a created folder gets its expiry with its first files, and what joins it k
   disk.remove();
 });
 
-test('the address holds folder, path, page and search: Back, a reload and a bookmark lead there', async ({
+test('restores folder, path, page and search from the URL after Back, a reload or a bookmark', async ({
   page,
   owner,
 }) => {
@@ -132,7 +132,7 @@ test('the address holds folder, path, page and search: Back, a reload and a book
   await expectRows(later, ['Trips']);
 });
 
-test('more than 5 items are pages, and those that are gone lead back to the last there is', async ({ page, owner }) => {
+test('splits more than 5 items into pages, and shows the last page for a URL beyond it', async ({ page, owner }) => {
   const names = Array.from({ length: 11 }, (_, index) => `Folder ${index + 1}`);
   for (const name of names) await createFolder(owner, name);
   const newest = names.toReversed();
@@ -156,7 +156,7 @@ test('more than 5 items are pages, and those that are gone lead back to the last
   await expect(page).toHaveURL(/page=3/);
 });
 
-test('a search finds any part of a name in any case, and leads to where a file is', async ({ page, owner }) => {
+test("finds any part of a name in any case, and leads to the file's folder", async ({ page, owner }) => {
   await send(owner, ['Photos/Beach HOLIDAY.jpg', 'notes.txt'], { folderName: 'Trip' });
   await createFolder(owner, 'holiday plans');
   await page.goto('/uploads');
@@ -186,7 +186,7 @@ test('a search finds any part of a name in any case, and leads to where a file i
   await expect(field).toHaveValue('');
 });
 
-test('while a place is loading nothing happens to the one before, and what could not be loaded is asked for again', async ({
+test('does not act on the previous folder while the next one loads, and offers a retry after a failure', async ({
   page,
   owner,
 }) => {
@@ -216,7 +216,7 @@ test('while a place is loading nothing happens to the one before, and what could
   await expectRows(page, ['Trip']);
 });
 
-test('more than 100 GB are refused before anything is asked', async ({ page }) => {
+test('rejects more than 100 GB before it asks for the expiry', async ({ page }) => {
   const disk = newDisk();
   const file = disk.write('huge.bin', 0);
   truncateSync(file.path, MY_FILES_UPLOAD_MAX_BYTES + 1);
@@ -228,7 +228,7 @@ test('more than 100 GB are refused before anything is asked', async ({ page }) =
   disk.remove();
 });
 
-test('a cancelled upload leaves nothing in the folder but what had arrived', async ({ page, owner }) => {
+test('keeps only the files that arrived before a cancelled upload', async ({ page, owner }) => {
   const disk = newDisk();
   const { folderId } = await send(owner, ['before.txt'], { folderName: 'Trip' });
   await page.goto(`/uploads?folder=${folderId}`);
@@ -248,7 +248,7 @@ test('a cancelled upload leaves nothing in the folder but what had arrived', asy
   disk.remove();
 });
 
-test('an upload that was begun on the home page ends where it is seen', async ({ page }) => {
+test('shows an upload from the home page until it ends', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/');
   const session = await page.context().newCDPSession(page);

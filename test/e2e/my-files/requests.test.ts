@@ -1,4 +1,4 @@
-/** Asking for files from My Files: the request, what arrives, and its end. */
+/** Requests for files in My Files: making one, receiving files, and ending it. */
 import type { Page } from '@playwright/test';
 import { alive, chooseFolderButton, dropOn, saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request files' });
 
-/** Makes a request by the form; resolves to its link. */
+/** Makes a request in the form. Returns its link. */
 async function ask(page: Page, title: string, fill: () => Promise<void> = async () => {}): Promise<string> {
   await page.goto('/uploads');
   await alive(page);
@@ -24,10 +24,7 @@ async function ask(page: Page, title: string, fill: () => Promise<void> = async 
 }
 
 for (const width of [375, 1440]) {
-  test(`files are asked for, sent from another browser, seen and downloaded, ${width} px wide`, async ({
-    page,
-    newVisitor,
-  }) => {
+  test(`receives requested files from another browser, ${width} px wide`, async ({ page, newVisitor }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const disk = newDisk();
@@ -65,7 +62,7 @@ for (const width of [375, 1440]) {
     await sender.getByRole('button', { name: 'Send Files' }).click();
     await expect(sender.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
 
-    // An open page of the owner tells of it by itself.
+    // An open page of the owner announces the delivery by itself.
     await expect(page.getByText('Files are arriving for “Holiday photos”.')).toBeVisible({ timeout: 45_000 });
     await openRequests(page);
     await expect(dialog.getByText(/^1 sending · 3 of 5 files/)).toBeVisible();
@@ -89,7 +86,7 @@ for (const width of [375, 1440]) {
   });
 }
 
-test('a request is closed, opened again and deleted, and what has arrived stays', async ({ page, newVisitor }) => {
+test('closes, reopens and deletes a request, and keeps the files that have arrived', async ({ page, newVisitor }) => {
   const disk = newDisk();
   const link = await ask(page, 'Papers');
   const dialog = dialogOf(page);
@@ -119,7 +116,7 @@ test('a request is closed, opened again and deleted, and what has arrived stays'
   disk.remove();
 });
 
-test('what is wrong in the form is said beside its field, and the first gets the focus', async ({ page }) => {
+test('shows each form error beside its field, and focuses the first one', async ({ page }) => {
   await page.goto('/uploads');
   await alive(page);
   await page.getByRole('button', { name: 'Request Files' }).press('Enter');

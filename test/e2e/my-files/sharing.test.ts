@@ -1,4 +1,4 @@
-/** Passwords and messages of shared folders, by people in two browsers. */
+/** Passwords and messages of shared folders, in the browsers of a sender and a visitor. */
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { chooseFiles, saved, shareLink, startUpload } from '../acts/acts.ts';
@@ -15,7 +15,7 @@ const unlockWith = async (page: Page, password: string) => {
 
 const locked = (page: Page) => page.getByRole('heading', { name: 'This share is protected', exact: true });
 
-test('a password set while sending is asked for, and then everything works as usual, until it changes', async ({
+test('asks for the password of a share, then works as usual until the password changes', async ({
   page,
   newVisitor,
 }) => {
@@ -63,7 +63,7 @@ test('a password set while sending is asked for, and then everything works as us
   await expect(tab.getByText('View contents')).toBeVisible();
   await tab.close();
 
-  // The sender changes the password: the page that is open asks again.
+  // The sender changes the password, and the open page asks again.
   await page.goto('/uploads');
   await expect(row(page, '2 files')).toContainText('Password');
   await choose(page, '2 files', 'Sharing…');
@@ -82,7 +82,7 @@ test('a password set while sending is asked for, and then everything works as us
   disk.remove();
 });
 
-test('the owner sets a message, stops sharing and shares again; the owner’s own browser opens it all the while', async ({
+test('changes the message, stops sharing and shares again, and always opens for the owner', async ({
   page,
   owner,
   newVisitor,
@@ -128,7 +128,7 @@ test('the owner sets a message, stops sharing and shares again; the owner’s ow
   await expect(other.getByRole('button', { name: 'Download plans.txt' })).toBeVisible();
 });
 
-test('who has tried too many passwords is told until when to wait', async ({ page, owner }) => {
+test('tells a visitor after too many wrong passwords how long to wait', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['plans.txt'], { folderName: 'plans.txt' });
   await owner.call(endpoints.changeSharing, { folderId, userId: owner.person.userId, password: 'secret' });
   await page.context().clearCookies();
@@ -143,7 +143,7 @@ test('who has tried too many passwords is told until when to wait', async ({ pag
   );
 });
 
-test('whoever has the management link sets a password and a message', async ({ owner, newVisitor }) => {
+test('changes password and message through the management link', async ({ owner, newVisitor }) => {
   const { folderId } = await send(owner, ['plans.txt'], { folderName: 'plans.txt' });
   const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId: owner.person.userId });
   const manager = await newVisitor();
@@ -167,7 +167,7 @@ test('whoever has the management link sets a password and a message', async ({ o
   await expect(other.getByText('From the manager')).toBeVisible();
 });
 
-test('an upload from My Files has a password, a limit and a message from its beginning', async ({
+test('sets password, download limit and message before an upload in My Files starts', async ({
   page,
   owner,
   newVisitor,

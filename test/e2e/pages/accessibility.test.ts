@@ -4,7 +4,7 @@ import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 
 for (const width of [375, 1440]) {
-  test(`axe finds nothing on the way from the home page to a shared folder, ${width} px wide`, async ({ page }) => {
+  test(`has no axe violations between home page and shared folder, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const disk = newDisk();
@@ -35,7 +35,7 @@ for (const width of [375, 1440]) {
   });
 }
 
-test('everything from choosing to copying is done by keyboard alone', async ({ page }) => {
+test('sends files and reaches the copy button by keyboard alone', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/');
   await chooseFiles(page, [disk.write('one.txt', 10)]);

@@ -1,11 +1,14 @@
-/** An installation with advertisements: its pages come to life, and a provider's script is part of them only when asked for. */
+/**
+ * Installation with advertisements: its pages hydrate without errors, and load the provider's script only after
+ * consent.
+ */
 import type { Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { emulatorReady } from '../acts/auth-emulator.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newEmail, signUp } from '../acts/sign-in.ts';
 
-/** Gives pages the settings of an installation that has a client, and stands in for the provider's script. */
+/** Serves pages with the settings of an installation with advertisements, and replaces the provider's script. */
 async function withAdvertisements(page: Page): Promise<void> {
   await page.route(/^http:\/\/localhost:\d+\/(send-10gb-files)?$/, async (route) => {
     const answer = await route.fetch();
@@ -23,7 +26,7 @@ async function withAdvertisements(page: Page): Promise<void> {
   );
 }
 
-test('whoever is signed in meets no error, is asked, and sees the advertisement that they allowed', async ({
+test('asks a signed-in user for consent without errors, then shows the advertisement', async ({
   page,
   closedInternet,
 }) => {
@@ -46,10 +49,10 @@ test('whoever is signed in meets no error, is asked, and sees the advertisement 
   await alive(page);
   await page.getByRole('complementary', { name: 'Advertisement' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('Buy this')).toBeVisible();
-  // The stand-in answered these; no other.
+  // The pages requested only the replaced script.
   expect(new Set(closedInternet.splice(0).map((url) => new URL(url).hostname))).toEqual(
     new Set(['pagead2.googlesyndication.com']),
   );
-  // A page that is made up here may not ask other ports of this machine, such as the emulator's.
+  // An intercepted page may not request other ports of this machine, such as the emulator's.
   expect(complaints.filter((text) => !/CORS|Failed to load resource/.test(text))).toEqual([]);
 });

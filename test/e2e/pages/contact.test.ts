@@ -11,7 +11,7 @@ async function write(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send Message' }).click();
 }
 
-test('after a message was sent the focus is on what is said of it, and too many are told when to go on', async ({
+test('focuses the confirmation of a sent message, and says after too many messages how long to wait', async ({
   page,
 }) => {
   await page.goto('/contact');

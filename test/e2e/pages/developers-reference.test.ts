@@ -1,4 +1,4 @@
-/** The reference for developers: its list beside it, what is closed, and paper. */
+/** API reference for developers: list of calls, closed calls, and printing. */
 import type { Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
@@ -17,27 +17,27 @@ async function open(page: Page, width: number): Promise<void> {
   await alive(page);
 }
 
-test('on a wide screen the list of calls stays in sight and says which one is read', async ({ page }) => {
+test('keeps the list of calls in view on a wide screen and marks the current call', async ({ page }) => {
   await open(page, 1440);
   await linkTo(page, 'checksums').click();
   await expect(heading(page, 'GET /api/folder/{folderId}/checksums')).toBeInViewport();
   await expect(currentIn(page)).toHaveText('checksums');
   await expect(linkTo(page, 'checksums')).toBeInViewport();
 
-  // The list goes along with the page.
+  // The list scrolls with the page.
   await heading(page, 'POST /api/requests').scrollIntoViewIfNeeded();
   await heading(page, 'POST /api/requests').evaluate((one) => one.scrollIntoView());
   await expect(currentIn(page)).toHaveText('makeRequest');
   await expect(currentIn(page)).toBeInViewport();
 
-  // The last one never comes up to where the others do.
+  // The last call cannot scroll up to the position at which calls become current.
   await linkTo(page, 'contact').click();
   await expect(currentIn(page)).toHaveText('contact');
   await expect(heading(page, 'POST /api/contact')).toBeInViewport();
   expect(await violations(page)).toEqual([]);
 });
 
-test('the list is gone through by keyboard', async ({ page }) => {
+test('moves through the list by keyboard', async ({ page }) => {
   await open(page, 1440);
   await linkTo(page, 'initUpload').focus();
   await page.keyboard.press('Tab');
@@ -49,7 +49,7 @@ test('the list is gone through by keyboard', async ({ page }) => {
   await expect(region.getByRole('row', { name: /^r2Key string/ })).toBeVisible();
 });
 
-test('a call shows what it may answer, which is copied', async ({ page }) => {
+test('shows an example answer of a call and copies it', async ({ page }) => {
   await open(page, 1440);
   await linkTo(page, 'createFolder').click();
   const region = page.getByRole('region', { name: 'POST /api/folder/create', exact: true });
@@ -58,7 +58,7 @@ test('a call shows what it may answer, which is copied', async ({ page }) => {
   expect(copied).toMatchObject({ folderName: 'Holiday', shareLink: expect.stringMatching(/^https:.*\/d\/[\w-]{16}$/) });
 });
 
-test('a link that is pressed again opens what was closed since', async ({ page }) => {
+test('reopens a closed call when its link is clicked again', async ({ page }) => {
   await open(page, 1440);
   const row = page
     .getByRole('region', { name: 'POST /api/upload/init', exact: true })
@@ -71,7 +71,7 @@ test('a link that is pressed again opens what was closed since', async ({ page }
   await expect(row).toBeVisible();
 });
 
-test('on a phone the list is before the calls, and tables need no scrolling aside', async ({ page }) => {
+test('shows the list before the calls on a phone, and tables without horizontal scrolling', async ({ page }) => {
   await open(page, 375);
   const list = await listOf(page).boundingBox();
   const first = await heading(page, 'Uploads').boundingBox();
@@ -83,7 +83,7 @@ test('on a phone the list is before the calls, and tables need no scrolling asid
   expect(wide).toBe(0);
 });
 
-test('all calls are opened and closed at once', async ({ page }) => {
+test('opens and closes all calls at once', async ({ page }) => {
   await open(page, 768);
   const refusal = page.getByText('429 too_many_uploads').first();
   await expect(refusal).toBeHidden();
@@ -93,7 +93,7 @@ test('all calls are opened and closed at once', async ({ page }) => {
   await expect(refusal).toBeHidden();
 });
 
-test('on paper every call is open, code has all of its lines, and nothing is around it', async ({ page }) => {
+test('prints every call open, code without cuts, and no navigation', async ({ page }) => {
   await open(page, 768);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('429 too_many_uploads').first()).toBeVisible();

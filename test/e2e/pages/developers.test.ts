@@ -1,4 +1,4 @@
-/** The pages for developers: read, copied from, and led on by. */
+/** Pages for developers: reading, copying, and moving between them. */
 import { readFile } from 'node:fs/promises';
 import { sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { alive } from '../acts/acts.ts';
@@ -6,14 +6,12 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 
-/** More than one request takes. */
+/** More bytes than a request may have. */
 const LARGE_BYTES = 96_000_000;
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('the guide has the address of this site in its lines, which are copied, in the language of one’s choice', async ({
-  page,
-}) => {
+test("shows this site's address in the guide, and copies programs in the chosen language", async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Developers' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'For developers' })).toBeVisible();
@@ -29,7 +27,7 @@ test('the guide has the address of this site in its lines, which are copied, in 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(send.getByRole('tab', { name: 'Node.js' })).toHaveAttribute('aria-selected', 'true');
-  // One choice for both programs.
+  // One choice of language applies to both programs.
   const receive = page.getByRole('tablist', { name: 'Receive a share: language' });
   await expect(receive.getByRole('tab', { name: 'Node.js' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'Copy: Receive a share with Node.js' }).click();
@@ -41,7 +39,7 @@ test('the guide has the address of this site in its lines, which are copied, in 
 test('the programs for a browser send and receive in parts, run as they are copied', async ({ page, newVisitor }) => {
   const disk = newDisk();
   const film = disk.write('film.mkv', LARGE_BYTES);
-  await page.goto('/developers');
+  await page.goto('sends and receives in parts with the copied browser programs');
   await alive(page);
   await page.getByRole('tablist', { name: 'Send a file: language' }).getByRole('tab', { name: 'Browser' }).click();
   const copied = async (label: string) => {
@@ -70,7 +68,7 @@ test('the programs for a browser send and receive in parts, run as they are copi
   disk.remove();
 });
 
-test('the guide is there to be read before any script, with its address', async ({ page }) => {
+test("serves the guide with this site's address before any script runs", async ({ page }) => {
   const html = await (await page.request.get('/developers')).text();
   const { origin } = new URL((await page.request.get('/developers')).url());
   expect(html).toContain(`curl -T report.pdf ${origin}/`);
@@ -78,7 +76,7 @@ test('the guide is there to be read before any script, with its address', async 
 });
 
 for (const width of [375, 1440]) {
-  test(`the reference tells every call, and leads to one by its name, ${width} px wide`, async ({ page }) => {
+  test(`shows every call in the reference and links to each by name, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/developers/reference');
     await alive(page);
@@ -98,7 +96,7 @@ for (const width of [375, 1440]) {
   });
 }
 
-test('the reference is there before any script, with all that the document tells, and opens', async ({
+test('serves every call of the OpenAPI document before any script runs, and opens calls without scripts', async ({
   browser,
   baseURL,
 }) => {
@@ -123,7 +121,7 @@ test('the reference is there before any script, with all that the document tells
   await context.close();
 });
 
-test('the reference asks the server for nothing more once it is there', async ({ page }) => {
+test('shows the reference without requesting the OpenAPI document', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/developers/reference');

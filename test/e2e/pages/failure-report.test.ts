@@ -1,7 +1,7 @@
 import { expect, test } from '../acts/browser.ts';
 
-test('a failure of the page is told without its message, and no more than three times', async ({ page }) => {
-  // This visit is the one in four.
+test('reports failures of the page without their messages, at most three times', async ({ page }) => {
+  // A quarter of all visits report failures. This visit is one of them.
   await page.addInitScript(() => {
     Math.random = () => 0;
   });

@@ -1,9 +1,9 @@
-/** A share's page while its folder is on the way, and where it does not come. */
+/** A share's page while its folder loads, and after loading fails. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
 
-/** The page without the folder that came with it, so that it asks for it. */
+/** Serves the page without its embedded folder, so that the page requests the folder. */
 async function withoutFolder(page: Page, path: string): Promise<void> {
   await page.route(`**${path}*`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -13,7 +13,7 @@ async function withoutFolder(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Layout shifts are gathered from now on, in every page. */
+/** Sums up the layout shifts of every page from now on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -31,7 +31,7 @@ for (const [width, height] of [
   [375, 667],
   [1440, 900],
 ] as const) {
-  test(`what comes from a slow server moves nothing, ${width} px wide`, async ({ page, owner }) => {
+  test(`shifts nothing when a slow server answers, ${width} px wide`, async ({ page, owner }) => {
     await page.setViewportSize({ width, height });
     const { folderId } = await send(owner, ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'], { folderName: 'Trip' });
     await withoutFolder(page, `/d/${folderId}`);
@@ -53,7 +53,7 @@ for (const [width, height] of [
   });
 }
 
-test('a server that cannot be reached is no missing folder, and another try leads on', async ({ page, owner }) => {
+test('does not call a folder missing if the server is unreachable, and offers a retry', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
   await withoutFolder(page, `/d/${folderId}`);
   await page.route('**/api/folder/*', (route) => route.abort());

@@ -1,4 +1,4 @@
-/** The first page of a share, as somebody sees it who was sent the link. */
+/** First page of a share, as a recipient of the link sees it. */
 import type { Page } from '@playwright/test';
 import { png, textFile } from '../../../dev/seed/made-files.ts';
 import { saved } from '../acts/acts.ts';
@@ -11,11 +11,11 @@ import { entriesOf, sha256OfDownload } from '../acts/saved.ts';
 const PHONE = { width: 375, height: 667 };
 const MESSAGE = 'Hi Ana, here are the photos of the lake. Take what you like, they are up until Sunday!';
 
-/** Whether a page is scrolled sideways, or could be. */
+/** Returns whether the page can be scrolled sideways. */
 const isCutOff = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-test('on a phone title, message, Download, size, expiry and the first names are there without scrolling', async ({
+test('shows title, message, download, size, expiry and first names on a phone without scrolling', async ({
   owner,
   newVisitor,
 }) => {
@@ -28,7 +28,7 @@ test('on a phone title, message, Download, size, expiry and the first names are 
   await expect(visitor.getByText(MESSAGE)).toBeInViewport({ ratio: 1 });
   await expect(visitor.getByRole('button', { name: 'Download all' })).toBeInViewport({ ratio: 1 });
   for (const fact of ['8 files', 'Expires in 24 hours']) {
-    // The dot before the first of a line is cut off.
+    // The dot before the first fact of a line is cut off.
     await expect(visitor.getByText(fact, { exact: true })).toBeInViewport({ ratio: 0.6 });
   }
   const names = visitor.getByRole('list', { name: 'First names' }).getByRole('listitem');
@@ -45,7 +45,7 @@ test('on a phone title, message, Download, size, expiry and the first names are 
   await expect(visitor.getByRole('button', { name: `Download ${files[0]?.name}` })).toBeVisible();
 });
 
-test('a link to one file shows that file, a way to look at it and one Download', async ({ owner, newVisitor }) => {
+test('shows a single file with its preview and one download button', async ({ owner, newVisitor }) => {
   const { folderId, files } = await send(owner, ['letter to everybody.txt'], { folderName: 'letter to everybody.txt' });
   const visitor = await newVisitor();
   await visitor.setViewportSize(PHONE);
@@ -71,10 +71,7 @@ test('a link to one file shows that file, a way to look at it and one Download',
   await expect(visitor.getByRole('button', { name: 'Preview letter to everybody.txt' })).toBeFocused();
 });
 
-test('a file nobody can look at, and a share without anything, say no more than is true', async ({
-  owner,
-  newVisitor,
-}) => {
+test('offers no preview of an unsupported file, and no download of an empty share', async ({ owner, newVisitor }) => {
   const link = await shareOf(owner, [textFile('backup.rar', 'PK', 'application/vnd.rar')], {
     folderName: 'backup.rar',
   });
@@ -89,10 +86,7 @@ test('a file nobody can look at, and a share without anything, say no more than 
   await expect(visitor.getByRole('button', { name: /^Download/ })).toHaveCount(0);
 });
 
-test('a tree of 60 files opens at its top level, and its folders are downloaded as they are', async ({
-  owner,
-  newVisitor,
-}) => {
+test('opens a tree of 60 files at its top level, and downloads a directory as a ZIP', async ({ owner, newVisitor }) => {
   const names = Array.from({ length: 60 }, (_, index) => `${index % 2 ? 'photos/raw' : 'films'}/${index}.bin`);
   const { folderId, files } = await send(owner, [...names, 'read me.txt'], { folderName: 'Trip' });
   const visitor = await newVisitor();
@@ -112,7 +106,7 @@ test('a tree of 60 files opens at its top level, and its folders are downloaded 
   );
 });
 
-test('a folder inside a share has a download of its own; one that is still arriving says how far it is', async ({
+test('downloads a folder inside a share, and says how much of an unfinished one has arrived', async ({
   owner,
   newVisitor,
 }) => {
@@ -128,7 +122,7 @@ test('a folder inside a share has a download of its own; one that is still arriv
 });
 
 for (const width of [320, 375, 768, 1440, 1920, 2560]) {
-  test(`neither page of a share is cut off at ${width} px, and wide ones use their room`, async ({ owner, page }) => {
+  test(`fits both pages of a share into ${width} px, and wide ones use their room`, async ({ owner, page }) => {
     await page.setViewportSize({ width, height: 900 });
     const name = `a name that is long enough for two lines of any phone and goes on ${'x'.repeat(60)} the end.txt`;
     const { folderId } = await send(owner, [name, `folder of ${name}/b.txt`], { folderName: name });

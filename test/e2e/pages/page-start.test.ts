@@ -1,4 +1,4 @@
-/** What a page asks for before it can be used. */
+/** Requests of a page before it is usable. */
 import type { Page } from '@playwright/test';
 import { sharePath } from '../../../worker/contract/byte-paths.ts';
 import { uploadOne } from '../../harness/uploads.ts';
@@ -6,23 +6,23 @@ import { alive, chooseFilesButton, pick } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
 
-/** The paths of all requests from now on. */
+/** Collects the paths of all requests from now on. */
 function pathsAsked(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   return paths;
 }
 
-/** A browser opens so many connections to a server of HTTP/1.1. */
+/** Number of connections that a browser opens to an HTTP/1.1 server. */
 const CONNECTIONS = 6;
 
-test('home and a share page name all the code they need, in as many files as a browser asks for at once', async ({
+test('names all code that home and share pages need, in as many files as a browser requests at once', async ({
   page,
   owner,
 }) => {
   const { folderId } = await uploadOne(owner, new Uint8Array(10));
   for (const path of ['/', sharePath(folderId), `${sharePath(folderId)}?view=contents`]) {
-    // What the page before loads after its start is not asked for by this one.
+    // Otherwise late requests of the previous page would be counted.
     await page.goto('about:blank');
     const asked = pathsAsked(page);
     const response = await page.goto(path, { waitUntil: 'commit' });
@@ -32,12 +32,12 @@ test('home and a share page name all the code they need, in as many files as a b
     const named = files.filter((each) => html.includes(`"${each}"`));
     expect(named.length, path).toBeGreaterThan(3);
     expect(named.length, path).toBeLessThanOrEqual(CONNECTIONS);
-    // What follows is for later: a menu that only wide screens have.
+    // Later files are not needed at the start, such as a menu for wide screens.
     expect(files.slice(0, named.length).toSorted(), path).toEqual(named.toSorted());
   }
 });
 
-test('a share page shows what came with it, and asks for the folder when its list is opened later', async ({
+test('shows a share from its page alone, and requests the folder when its list is opened later', async ({
   page,
   owner,
 }) => {
@@ -54,7 +54,10 @@ test('a share page shows what came with it, and asks for the folder when its lis
   await expect.poll(calls).toEqual([`/api/folder/${folderId}`]);
 });
 
-test('where the folder did not come with its page, the page asks, and says what is wrong', async ({ page, owner }) => {
+test('requests a folder that did not come with its page, and shows an error for an unknown one', async ({
+  page,
+  owner,
+}) => {
   const { folderId } = await uploadOne(owner, new Uint8Array(10), { name: 'minutes.txt' });
   await page.route(`**${sharePath(folderId)}`, async (route) => {
     const response = await route.fetch();
@@ -73,7 +76,7 @@ test('where the folder did not come with its page, the page asks, and says what 
 const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
 const PANELS = '**/assets/stage-panels-*.js';
 
-/** Keeps back the files of the page that `url` describes, until the returned function is called. */
+/** Delays the page's files that match `url` until the returned function is called. */
 async function holdBack(page: Page, url: string): Promise<() => void> {
   let letCome = () => {};
   const held = new Promise<void>((resolve) => {
@@ -86,7 +89,7 @@ async function holdBack(page: Page, url: string): Promise<() => void> {
   return letCome;
 }
 
-test('what is picked before the panels have come waits for them', async ({ page }) => {
+test('keeps a selection that was made before the panels have loaded', async ({ page }) => {
   const letCome = await holdBack(page, PANELS);
   await page.goto('/');
   await alive(page);
@@ -96,7 +99,7 @@ test('what is picked before the panels have come waits for them', async ({ page 
   await expect(page.getByRole('heading', { name: 'Files to Upload (1)' })).toBeVisible();
 });
 
-test('where the panels cannot be loaded a pick says so, as soon as toasts have come', async ({ page }) => {
+test('says after a selection that the panels could not be loaded, once toasts have loaded', async ({ page }) => {
   const letCome = await holdBack(page, '**/assets/toaster-*.js');
   await page.route(PANELS, (route) => route.abort());
   await page.goto('/');
@@ -114,7 +117,7 @@ for (const [path, file] of [
 ] as const) {
   test(`${path} says so if its code does not arrive`, async ({ page }) => {
     await page.clock.install();
-    // Never answered.
+    // The request is never answered.
     await page.route(new RegExp(`/assets/${file}-[^/]*[.]js$`), () => {});
     await page.goto(path, { waitUntil: 'commit' });
     await expect(async () => {

@@ -3,10 +3,10 @@ import { alive } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 
-/** Pages with less to read than the others. */
+/** Pages with less text than the rest. */
 const SHORT: readonly string[] = ['/blog', '/contact'];
 
-test('without JavaScript every page to read shows its text, its address and its description', async ({
+test('shows text, canonical URL and description of every public page without JavaScript', async ({
   browser,
   baseURL,
 }) => {
@@ -29,7 +29,7 @@ test('without JavaScript every page to read shows its text, its address and its 
   await context.close();
 });
 
-test('pages come to life as they were drawn, and ask nobody else for anything', async ({ page }) => {
+test('hydrates every public page without errors and without requests to other sites', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -40,13 +40,13 @@ test('pages come to life as they were drawn, and ask nobody else for anything', 
   await page.clock.install();
   await page.goto('/send-10gb-files');
   await expect(page.getByRole('complementary')).toHaveCount(0);
-  // Analytics would be asked for after three seconds.
+  // Analytics would load after three seconds.
   await page.clock.runFor(4000);
   expect(complaints).toEqual([]);
 });
 
 for (const width of [375, 1440]) {
-  test(`axe finds nothing on any page, and nothing is cut, ${width} px wide`, async ({ page }) => {
+  test(`has no axe violations and cuts nothing on any page, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of [...sitePaths, '/profile', '/admin', '/nothing-here']) {
@@ -60,7 +60,7 @@ for (const width of [375, 1440]) {
 }
 
 for (const width of [375, 1440, 2560]) {
-  test(`headings stand at one height in one size, and every page ends with the footer, ${width} px wide`, async ({
+  test(`shows headings at one height in one size, and the footer at the end of every page, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 1000 });
@@ -94,7 +94,7 @@ for (const width of [375, 1440, 2560]) {
   });
 }
 
-test('on wide screens the sidebar is there, and marks where one is', async ({ page }) => {
+test('shows the sidebar on wide screens, and marks the current page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await alive(page);
@@ -108,7 +108,7 @@ test('on wide screens the sidebar is there, and marks where one is', async ({ pa
   await expect(page.getByRole('status').filter({ hasText: 'My Files' })).toBeAttached();
 });
 
-test('on small screens a panel opens, keeps the focus, and closes by Escape, beside it and by a link', async ({
+test('opens a menu on small screens that keeps the focus, and closes it by Escape, a click outside or a link', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
@@ -122,7 +122,7 @@ test('on small screens a panel opens, keeps the focus, and closes by Escape, bes
   await expect(panel.getByRole('button', { name: 'Sign in' })).toBeVisible();
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab');
-    // At its end the panel takes the focus back a frame later.
+    // At its end, the menu takes the focus back a frame later.
     await expect.poll(() => panel.evaluate((one) => one.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press('Escape');
@@ -138,13 +138,13 @@ test('on small screens a panel opens, keeps the focus, and closes by Escape, bes
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
-test('an address that leads nowhere is answered with 404, and a page that says so', async ({ page }) => {
+test('answers an unknown path with 404 and an error page', async ({ page }) => {
   const response = await page.goto('/nothing-here');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
 });
 
-test('the administration is light from its first byte, and everything else dark', async ({ request }) => {
+test('serves the admin page light from its first byte, and all other pages dark', async ({ request }) => {
   const administration = await request.get('/admin');
   expect(await administration.text()).toContain('data-theme="light"');
   expect(administration.headers()['x-robots-tag']).toContain('noindex');
@@ -152,14 +152,14 @@ test('the administration is light from its first byte, and everything else dark'
     expect(await (await request.get(path)).text()).toContain('data-theme="dark"');
 });
 
-test('robots are told of every public page and of nothing else', async ({ request, baseURL }) => {
+test('lists exactly the public pages in the sitemap, which robots.txt names', async ({ request, baseURL }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const sitemap = await (await request.get('/sitemap.xml')).text();
   expect(sitemap.match(/<loc>/g)).toHaveLength(sitePaths.length);
   for (const path of sitePaths) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
 });
 
-test('a message is sent when all is filled in, and the form is empty again', async ({ page }) => {
+test('sends a contact message once all fields are filled in, and clears the form', async ({ page }) => {
   await page.goto('/contact');
   const send = page.getByRole('button', { name: 'Send Message' });
   await page.getByLabel('Name', { exact: true }).fill('Ada');
@@ -180,7 +180,7 @@ test('a message is sent when all is filled in, and the form is empty again', asy
   await expect(send).toBeDisabled();
 });
 
-test('what keeps a message from being sent is said once its field is left', async ({ page }) => {
+test('shows an error of the contact form once its field is left', async ({ page }) => {
   await page.goto('/contact?subject=Report+Content');
   const email = page.getByLabel('Email Address');
   const url = page.getByLabel('Folder URL');
@@ -196,14 +196,14 @@ test('what keeps a message from being sent is said once its field is left', asyn
   await expect(url).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a site without a support address says so before anything is filled in', async ({ page }) => {
+test('says before the form is filled in that the site has no support address', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByText('This site has no support address yet')).toBeVisible();
   await expect(page.getByText('Typical response time')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
 });
 
-test('a message that does not get through stays, and says so', async ({ page }) => {
+test('keeps a contact message that could not be sent, and says so', async ({ page }) => {
   await page.goto('/contact?subject=Others');
   await page.getByLabel('Name', { exact: true }).fill('Ada');
   await page.getByLabel('Email Address').fill('ada@example.com');
@@ -214,7 +214,7 @@ test('a message that does not get through stays, and says so', async ({ page }) 
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Hello');
 });
 
-test('the first thing that the keyboard reaches leads past the navigation', async ({ page }) => {
+test('focuses a link that skips the navigation first', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/pricing');
   await alive(page);

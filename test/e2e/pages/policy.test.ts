@@ -7,7 +7,7 @@ import { alive } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { watchPolicy } from '../acts/policy-acts.ts';
 
-test('no page asks for anything that its policy stops', async ({ page, owner }) => {
+test('blocks no request of any page', async ({ page, owner }) => {
   const { folderId } = await uploadOne(owner, new Uint8Array(10));
   const stopped = await watchPolicy(page);
   const paths = [...sitePaths, '/uploads', '/profile', '/admin', '/nothing-here'];
@@ -19,7 +19,7 @@ test('no page asks for anything that its policy stops', async ({ page, owner }) 
   expect(stopped).toEqual([]);
 });
 
-test('an uploaded file is never a script, a style or a thread of a page', async ({ page, owner }) => {
+test('never loads an uploaded file as a script, style or worker', async ({ page, owner }) => {
   const body = new TextEncoder().encode('globalThis.hacked = true; export {};');
   const script = await uploadOne(owner, body, { name: 'hack.js', type: 'text/javascript' });
   const style = await uploadOne(owner, new TextEncoder().encode('html { --hacked: yes }'), {
@@ -69,7 +69,7 @@ test('an uploaded file is never a script, a style or a thread of a page', async 
   }
 });
 
-test('the thread that reads PDFs may load the decoders of scans', async ({ page, owner }) => {
+test('allows the PDF worker to load the decoders of scans', async ({ page, owner }) => {
   const { buffer } = scan('scan.pdf');
   const { folderId } = await uploadOne(owner, new Uint8Array(buffer), { name: 'scan.pdf', type: 'application/pdf' });
   const stopped = await watchPolicy(page);

@@ -1,7 +1,8 @@
 /**
- * Twenty screens look as they did, on a desk and on a phone. The pictures are half the size of the screen, and so much of
- * one may differ that another machine's way of drawing letters passes, while what moved, went or changed its colour does
- * not. `npx playwright test regressions --update-snapshots` takes them anew, to be looked at before they are committed.
+ * Compares twenty screens with stored pictures, on a desktop and on a phone. The pictures have half the screen's
+ * resolution. The tolerance covers how machines draw letters, but nothing that moved, disappeared or changed its
+ * colour. `npx playwright test regressions --update-snapshots` retakes the pictures. Look at them before you commit
+ * them.
  */
 import { SCENES } from '../../looks/scenes.ts';
 import { atRest } from '../acts/axe.ts';
@@ -45,10 +46,10 @@ for (const name of KEY_SCENES) {
     for (const [size, viewport] of Object.entries(SIZES)) {
       await shown.setViewportSize(viewport);
       await atRest(shown);
-      // The focus of the next panel may have scrolled there before or after the window became smaller.
+      // The focus of the next panel may have scrolled the page before or after the window became smaller.
       await shown.evaluate(() => window.scrollTo(0, 0));
       await expect(shown).toHaveScreenshot(`${name.replaceAll(/\W+/g, '-')}-${size}.png`, {
-        // Its pattern is another one for each link.
+        // Every link has a different pattern.
         mask: [shown.getByRole('img', { name: /^QR code/ })],
         maxDiffPixelRatio: 0.02,
         scale: 'device',

@@ -9,7 +9,7 @@ import { expect, test } from '../acts/browser.ts';
 import { chip, expectRows, openByName } from '../acts/my-files-acts.ts';
 import { signIn } from '../acts/sign-in.ts';
 
-/** The newest first, as My Files shows them. */
+/** Newest first, as in My Files. */
 const ROWS = [
   'Somebody else’s film',
   'Every kind of preview',
@@ -19,7 +19,7 @@ const ROWS = [
   'Too late',
 ];
 
-/** Runs `npm run seed` on the server of the tests; answers what it says of the login, and its link. */
+/** Runs `npm run seed` on the tests' server. Returns the login and the link that it prints. */
 async function seed(url: string) {
   const { stdout } = await promisify(execFile)(process.execPath, ['dev/seed.ts', '--url', url], { cwd: ROOT });
   const [, email = '', password = ''] = /Sign in as (\S+) with the password "(.+)"/.exec(stdout) ?? [];
@@ -27,7 +27,7 @@ async function seed(url: string) {
 }
 
 test.slow();
-test('the seed fills every screen, and repeating it changes nothing', async ({ page, newVisitor, baseURL }) => {
+test('fills every screen, and changes nothing when it is repeated', async ({ page, newVisitor, baseURL }) => {
   await emulatorReady();
   const first = await seed(baseURL ?? '');
   expect(await seed(baseURL ?? '')).toEqual(first);

@@ -1,10 +1,10 @@
-/** What must be seen, whatever people have set their browsers to. */
+/** Visibility under a visitor's browser settings. */
 import type { Locator, Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { createFolder, row, send } from '../acts/my-files-acts.ts';
 
-test('icons have the colour of what they stand in where people chose the colours', async ({ page, owner }) => {
+test('draws icons in the colour of their surroundings in forced-colours mode', async ({ page, owner }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await createFolder(owner, 'Trip');
   await send(owner, ['a.txt'], { folderName: 'Rome' });
@@ -24,7 +24,7 @@ test('icons have the colour of what they stand in where people chose the colours
 
 const opacityOf = (target: Locator) => target.evaluate((one) => Number(getComputedStyle(one).opacity));
 
-/** Presses without letting go, and looks 100 ms later. */
+/** Presses the mouse on an element. Returns the element's opacity 100 ms later. */
 async function pressed(page: Page, target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -38,7 +38,7 @@ async function pressed(page: Page, target: Locator): Promise<number> {
   return opacity;
 }
 
-test('buttons, links, boxes and tabs show within 100 ms that they are pressed', async ({ page, owner }) => {
+test('shows within 100 ms that a button, link or checkbox is pressed', async ({ page, owner }) => {
   await createFolder(owner, 'Trip');
   await page.goto('/uploads');
   await expect(row(page, 'Trip')).toBeVisible();
@@ -53,7 +53,7 @@ test('buttons, links, boxes and tabs show within 100 ms that they are pressed', 
   }
 });
 
-test('whatever has the focus shows it, fields by their edge as well', async ({ page }) => {
+test('outlines every focused element', async ({ page }) => {
   await page.goto('/contact');
   await alive(page);
   const outlines: string[] = [];
@@ -69,7 +69,7 @@ test('whatever has the focus shows it, fields by their edge as well', async ({ p
   expect(new Set(outlines)).toEqual(new Set(['solid 2px']));
 });
 
-test('nothing moves for whoever asks for that', async ({ page }) => {
+test('moves nothing for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await alive(page);

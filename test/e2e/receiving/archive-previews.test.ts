@@ -6,7 +6,7 @@ import { pane, shared, show } from '../acts/preview-acts.ts';
 
 const MIB = 1024 * 1024;
 
-test('lists what is inside a ZIP and inside documents without downloading them', async ({ page, newVisitor }) => {
+test('lists the contents of ZIPs and documents without downloading them', async ({ page, newVisitor }) => {
   const photos = [
     { name: Buffer.from('trip/day 2/IMG_10.jpg'), content: Buffer.alloc(3 * MIB) },
     { name: Buffer.from('trip/'), content: Buffer.alloc(0) },

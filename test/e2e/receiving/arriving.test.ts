@@ -1,4 +1,4 @@
-/** Whoever opens a link while its files are still being uploaded: what is missing is said, and comes by itself. */
+/** A share that is opened while its files are still being uploaded. */
 import type { Page } from '@playwright/test';
 import { FOLLOW_DELAY_MIN_MS } from '../../../web/features/folder-view/limits.ts';
 import type { Answer } from '../../../worker/contract/calls/endpoint.ts';
@@ -18,14 +18,14 @@ const ALL = 10;
 
 interface Sending {
   link: string;
-  /** The files that have arrived, or are about to. */
+  /** Files that have arrived, or arrive without `goOn`. */
   arrived: DiskFile[];
-  /** The others, of which no byte leaves the sender before `goOn`. */
+  /** Files that wait for `goOn` before their first byte. */
   held: DiskFile[];
   goOn(): void;
 }
 
-/** Sends ten files from this page, each by a PUT of its own: the first three arrive, the others are held. */
+/** Sends ten files, each by a separate PUT. The first three arrive; the rest waits for `goOn`. */
 async function sendInPart(page: Page, disk: Disk): Promise<Sending> {
   const files = Array.from({ length: ALL }, (_, index) =>
     disk.write(`photo ${index}.jpg`, BUNDLE_FILE_MAX_BYTES + 1, index),
@@ -57,7 +57,7 @@ const sumsOf = (files: readonly DiskFile[]) => Object.fromEntries(files.map(({ n
 const downloadAll = (page: Page) => page.getByRole('button', { name: 'Download all' });
 const arrival = (page: Page) => page.getByRole('status').filter({ hasText: /arrived/ });
 
-test('before everything is downloaded, the page says what is missing; then it shows by itself what arrives', async ({
+test('names missing files before a download of everything, and shows new arrivals by itself', async ({
   page,
   newVisitor,
 }) => {
@@ -91,7 +91,7 @@ test('before everything is downloaded, the page says what is missing; then it sh
   disk.remove();
 });
 
-test('who waits in the dialog is told there when everything has arrived', async ({ page, newVisitor }) => {
+test('says in the open dialog that everything has arrived', async ({ page, newVisitor }) => {
   const disk = newDisk();
   const { link, arrived, held, goOn } = await sendInPart(page, disk);
   const visitor = await newVisitor();
@@ -106,7 +106,7 @@ test('who waits in the dialog is told there when everything has arrived', async 
   disk.remove();
 });
 
-test('from its first page a folder can be downloaded as soon as all of it is there', async ({ page, newVisitor }) => {
+test('downloads a folder from its first page as soon as the folder is complete', async ({ page, newVisitor }) => {
   const disk = newDisk();
   const { link, arrived, held, goOn } = await sendInPart(page, disk);
   await expect(page.getByRole('link', { name: /^Share link: / })).toHaveAttribute('href', new RegExp(`${link}$`));
@@ -131,10 +131,7 @@ test('from its first page a folder can be downloaded as soon as all of it is the
   disk.remove();
 });
 
-test('of a long list that is arriving only the pages in question are asked for again', async ({
-  owner,
-  newVisitor,
-}) => {
+test('requests only the affected pages of a long list again while files arrive', async ({ owner, newVisitor }) => {
   const filesFrom = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => announced({ name: `${from + index}.txt`, size: 5 }));
   const { folderId, uploadUrls } = await begin(owner, filesFrom(0, 1000));
@@ -154,10 +151,7 @@ test('of a long list that is arriving only the pages in question are asked for a
   await expect.poll(() => [...new Set(pages)]).toEqual(['1']);
 });
 
-test('a folder that has arrived whole says nothing of it, and is not asked for again', async ({
-  owner,
-  newVisitor,
-}) => {
+test('neither mentions arrivals nor polls if the folder is complete', async ({ owner, newVisitor }) => {
   const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Whole' });
   const visitor = await newVisitor();
   await visitor.clock.install();

@@ -1,4 +1,4 @@
-/** Shares that may be downloaded only so often, and what their senders see of it, by people in several browsers. */
+/** Shares with a download limit, and their senders' view, in several browsers. */
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { chooseFiles, download, openFolder, shareLink, startUpload } from '../acts/acts.ts';
@@ -9,7 +9,7 @@ import { choose, row, send } from '../acts/my-files-acts.ts';
 
 const USED_UP = 'Downloaded as often as allowed';
 
-test('a share with one download: the first gets it, the second is told, and the sender sees it happen', async ({
+test('gives the only download to the first visitor, tells the second, and shows it to the sender', async ({
   page,
   newVisitor,
 }) => {
@@ -45,14 +45,14 @@ test('a share with one download: the first gets it, the second is told, and the 
   await expect(page.getByText('used up').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  // Whoever looks at the files already is told as they want one, and whoever comes now at once.
+  // Visitors who already see the files learn it when they download; new visitors at once.
   await second.getByRole('button', { name: 'Download plans.bin' }).click();
   await expect(second.getByRole('heading', { name: USED_UP })).toBeVisible();
   const third = await newVisitor();
   await third.goto(link);
   await expect(third.getByRole('heading', { name: USED_UP })).toBeVisible();
   expect(await violations(third)).toEqual([]);
-  // The first one may fetch the rest.
+  // The first visitor may download the rest.
   await first.reload();
   expect((await download(first, 'photo.bin')).sha256).toBe(files[1]?.sha256);
 
@@ -73,10 +73,7 @@ test('a share with one download: the first gets it, the second is told, and the 
   disk.remove();
 });
 
-test('while somebody takes the last download, others are told so, and can have it if they leave', async ({
-  owner,
-  newVisitor,
-}) => {
+test('tells a visitor that the last download is being taken', async ({ owner, newVisitor }) => {
   const { folderId, files } = await send(owner, ['plans.txt'], { folderName: 'plans.txt' });
   const { userId } = owner.person;
   await owner.call(endpoints.changeSharing, { folderId, userId, downloadLimit: 1 });
@@ -91,7 +88,7 @@ test('while somebody takes the last download, others are told so, and can have i
   await expect(waiting.getByRole('button', { name: 'Download plans.txt' })).toBeVisible();
 });
 
-test('My Files shows downloads as they happen, and marks those since the last look', async ({
+test('shows downloads in My Files as they happen, and marks those since the last visit', async ({
   page,
   owner,
   newVisitor,

@@ -1,4 +1,4 @@
-/** Finding files in the contents of a share, and what its first page names of a long list. */
+/** Search in the contents of a share, and the names on its first page. */
 import { saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -17,10 +17,10 @@ test('names the top level of a share of 25 folders, and says how many more there
 });
 
 for (const count of [3000, 50_000]) {
-  test(`finds by keyboard what is wanted among ${count} files, and downloads only that`, async ({ page, owner }) => {
+  test(`finds a match by keyboard among ${count} files, and downloads only that`, async ({ page, owner }) => {
     const named = ['Ärzte/Liste.pdf', 'Ärzte/photo.jpg', 'a/film.mp4'];
     const { folderId, files } = await send(owner, named, { folderName: 'Many' });
-    // Rows of files that have arrived; nobody downloads them.
+    // Rows of files that have arrived and are never downloaded.
     await runSql(`
       INSERT INTO files (id, folder_id, position, name, directory, size, type, upload_key, status, created_at, ready_at, r2_key, crc32)
       WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})

@@ -3,7 +3,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { pane, shared, show } from '../acts/preview-acts.ts';
 
-test('arrow keys lead from file to file, Escape back to the row, and a click puts the preview away', async ({
+test('moves between files by arrow keys and back to the row by Escape, and closes on a click', async ({
   page,
   newVisitor,
 }) => {
@@ -55,7 +55,7 @@ test('arrow keys lead from file to file, Escape back to the row, and a click put
   await expect(pane(visitor, 'b.txt')).toHaveCount(0);
 });
 
-test('a finger swipes to the next file and pinches a picture', async ({ page, newVisitor }) => {
+test('swipes to the next file and pinches a picture', async ({ page, newVisitor }) => {
   const visitor = await shared(page, newVisitor, [png('a.png', 600, 400), png('b.png', 300, 300)]);
   await visitor.setViewportSize({ width: 375, height: 900 });
   await visitor.getByRole('button', { name: /^a.png/ }).click();
@@ -79,12 +79,12 @@ test('a finger swipes to the next file and pinches a picture', async ({ page, ne
   await expect(visitor.getByRole('img', { name: 'b.png' })).toBeVisible();
 });
 
-test('a file that is opened right after another was closed stays open', async ({ page, newVisitor }) => {
+test('keeps a file open that is opened right after another one is closed', async ({ page, newVisitor }) => {
   const visitor = await shared(page, newVisitor, [textFile('one.txt', 'one'), textFile('two.txt', 'two')]);
   await show(visitor, 'one.txt');
   await expect(pane(visitor, 'one.txt')).toBeVisible();
   const two = await visitor.getByRole('button', { name: 'two.txt', exact: true }).elementHandle();
-  // Both presses come before the browser draws again, as on a busy machine.
+  // Both clicks come before the browser renders again, as on a busy machine.
   const close = pane(visitor, 'one.txt').getByRole('button', { name: 'Close preview' });
   await close.evaluate((button: HTMLElement, other) => {
     button.click();
@@ -95,10 +95,7 @@ test('a file that is opened right after another was closed stays open', async ({
   await expect(pane(visitor, 'two.txt')).toContainText('two');
 });
 
-test('in a long list a preview that is scrolled away stays, and Escape leads back to its row', async ({
-  page,
-  newVisitor,
-}) => {
+test('keeps a preview that is scrolled out of view, and returns to its row by Escape', async ({ page, newVisitor }) => {
   const names = Array.from({ length: 60 }, (_, index) => `note ${100 + index}.txt`);
   const visitor = await shared(
     page,

@@ -1,4 +1,4 @@
-/** Previews where there is no room for anything else. */
+/** Previews on small screens. */
 import type { Page } from '@playwright/test';
 import { pdf, png, textFile } from '../../../dev/seed/made-files.ts';
 import { violations } from '../acts/axe.ts';
@@ -8,7 +8,7 @@ import { pane, shareOf, show } from '../acts/preview-acts.ts';
 const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true };
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Preview of ${name}` });
-/** Beside its name the button has its size, on a phone. */
+/** Returns the button of a row. On a phone, its name ends with the file size. */
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
 async function swipe(page: Page, way: 'left' | 'right'): Promise<void> {
@@ -24,10 +24,7 @@ async function swipe(page: Page, way: 'left' | 'right'): Promise<void> {
 
 test.use(PHONE);
 
-test('on a phone a preview has the whole screen, and swipes, Back and the cross lead on and out', async ({
-  owner,
-  page,
-}) => {
+test("fills a phone's screen, and reacts to swipes, Back and the close button", async ({ owner, page }) => {
   const names = ['a photo of the boat.png', 'b paper.pdf', 'c notes.txt', 'd.txt'] as const;
   const link = await shareOf(
     owner,
@@ -49,7 +46,7 @@ test('on a phone a preview has the whole screen, and swipes, Back and the cross 
   for (const name of ['Close preview', 'Previous file', 'Next file', `Download ${names[0]}`]) {
     await expect(photo.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
-  // It fills the width that there is.
+  // The picture fills the width.
   await expect.poll(async () => (await photo.getByRole('img').boundingBox())?.width).toBe(375);
   expect(await violations(page)).toEqual([]);
 
@@ -74,12 +71,12 @@ test('on a phone a preview has the whole screen, and swipes, Back and the cross 
   await row(page, names[0]).click();
   await photo.getByRole('button', { name: 'Close preview' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // What was closed otherwise has left nothing behind in the history.
+  // Previews that were closed in other ways have left no entry in the history.
   await page.goBack();
   await expect(page).not.toHaveURL(/\/d\//);
 });
 
-test('the one file of a share is looked at on the whole screen, too', async ({ owner, page }) => {
+test('opens the only file of a share on the whole screen', async ({ owner, page }) => {
   const link = await shareOf(owner, [png('boat.png', 900, 600)], { folderName: 'boat.png' });
   await page.goto(link);
   await show(page, 'boat.png');
@@ -89,7 +86,7 @@ test('the one file of a share is looked at on the whole screen, too', async ({ o
   await expect(page.getByRole('button', { name: 'Preview boat.png' })).toBeFocused();
 });
 
-test('in a list on a larger screen a preview comes into sight, below the last row too, and a photo fills it', async ({
+test('scrolls a preview into view on a larger screen, even below the last row, and fills it with the photo', async ({
   owner,
   page,
 }) => {

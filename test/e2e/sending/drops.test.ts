@@ -2,7 +2,7 @@ import { alive, chooseFiles, drop, dropOn, dropTextOn, openFolder, shareLink, st
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 
-test('a link of the page can be dragged into a text field, and does nothing anywhere else', async ({ page }) => {
+test('lets a link of the page be dragged into a text field, and nowhere else', async ({ page }) => {
   await page.goto('/uploads');
   await alive(page);
   const link = page.getByRole('link', { name: 'Profile' });
@@ -14,9 +14,7 @@ test('a link of the page can be dragged into a text field, and does nothing anyw
   await expect(page).toHaveURL(/uploads/);
 });
 
-test('a drag of which the browser does not say whether it brings files is let in nowhere but in fields', async ({
-  page,
-}) => {
+test('accepts a drag with unknown contents only in fields', async ({ page }) => {
   await page.goto('/');
   await alive(page);
   const prevented = (selector: string, type: string) =>
@@ -24,12 +22,12 @@ test('a drag of which the browser does not say whether it brings files is let in
       .locator(selector)
       .first()
       .evaluate((target, name) => {
-        // As WebKitGTK offers a file.
+        // WebKitGTK offers a file like this.
         const dataTransfer = new DataTransfer();
         dataTransfer.setData('text/uri-list', '');
         return !target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }));
       }, type);
-  // The page listens a moment after its buttons do.
+  // The page listens for drags a moment after its buttons react.
   await expect.poll(() => prevented('h1', 'dragover')).toBe(true);
   for (const type of ['dragover', 'drop']) {
     expect(await prevented('h1', type)).toBe(true);
@@ -38,7 +36,7 @@ test('a drag of which the browser does not say whether it brings files is let in
   await expect(page.getByRole('alert')).toHaveText('These files could not be read. Please choose them again.');
 });
 
-test('a file that is dropped where nothing takes it leaves the page as it is', async ({ page }) => {
+test('leaves the page unchanged after a drop where files are not accepted', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/pricing');
   await alive(page);
@@ -48,7 +46,7 @@ test('a file that is dropped where nothing takes it leaves the page as it is', a
   disk.remove();
 });
 
-test('a drop without files says so', async ({ page }) => {
+test('says that a drop has no files', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/');
   await alive(page);
@@ -65,7 +63,7 @@ test('a drop without files says so', async ({ page }) => {
   disk.remove();
 });
 
-test('text can still be dropped into a field of the pending list', async ({ page }) => {
+test('accepts text dropped into a field of the pending list', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/');
   await chooseFiles(page, [disk.write('one.txt', 10)]);
@@ -76,7 +74,7 @@ test('text can still be dropped into a field of the pending list', async ({ page
   disk.remove();
 });
 
-test('a drop on the success panel starts a new upload', async ({ page }) => {
+test('starts a new upload after a drop on the success panel', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/');
   await chooseFiles(page, [disk.write('one.txt', 10)]);
@@ -90,7 +88,7 @@ test('a drop on the success panel starts a new upload', async ({ page }) => {
   disk.remove();
 });
 
-test('of several folders one is taken off the list, and the others are sent under a typed name', async ({ page }) => {
+test('sends the rest under a typed name after a folder was removed from the list', async ({ page }) => {
   const disk = newDisk();
   for (const path of ['Trip/day 1/a.txt', 'Trip/.DS_Store', 'Work/b.txt', 'Work/c.txt']) disk.write(path, 10);
   await page.goto('/');

@@ -1,4 +1,4 @@
-/** Going on with an upload on another device, alone or while the first one is still sending. */
+/** Resuming an upload on another device, alone or while the first device still sends. */
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
@@ -25,15 +25,15 @@ import { newDisk } from '../acts/disk.ts';
 import { choose, openByName, row } from '../acts/my-files-acts.ts';
 import { entriesOf } from '../acts/saved.ts';
 
-/** Five parts, of which the last is small. */
+/** Five parts; the last one is small. */
 const FILM_BYTES = 101 * MIB;
 const PART_BYTES = 25 * MIB;
 /** Eight parts. */
 const SHARED_BYTES = 200 * MIB;
-/** Bodies that were in flight when the two met. */
+/** Parts in flight when the second device begins, which may be sent twice. */
 const TWICE_MAX_BYTES = 3 * PART_BYTES;
 
-/** Counts the bytes of parts that leave a page from now on, in vain or not, by what its requests tell of themselves. */
+/** Counts the bytes of parts that a page sends from now on, including failed attempts. */
 async function countParts(page: Page): Promise<() => Promise<{ bytes: number; parts: string[] }>> {
   await page.addInitScript(() => {
     const sent = { bytes: 0, parts: [] as string[] };
@@ -54,7 +54,7 @@ async function countParts(page: Page): Promise<() => Promise<{ bytes: number; pa
   return () => page.evaluate(() => (window as unknown as { partsSent: { bytes: number; parts: string[] } }).partsSent);
 }
 
-test('in My Files of a second device an upload that was broken off goes on, and what does not fit is named', async ({
+test('resumes an interrupted upload in My Files on a second device, and names files that do not fit', async ({
   owner,
   page,
 }) => {
@@ -95,7 +95,7 @@ test('in My Files of a second device an upload that was broken off goes on, and 
   disk.remove();
 });
 
-test('two devices that send the same file at once share its parts, and both come to an end', async ({
+test("shares a file's parts between two devices that send it at once, and finishes on both", async ({
   owner,
   page,
   newVisitor,
@@ -109,7 +109,7 @@ test('two devices that send the same file at once share its parts, and both come
   await chooseFiles(page, [film]);
   await startUpload(page);
   await reaches(page, 10);
-  // However long the second page takes to open, there are parts left for it.
+  // This leaves parts for the second page, however long it takes to open.
   await line.slow(MIB / 2);
 
   const other = await newVisitor();
@@ -121,7 +121,7 @@ test('two devices that send the same file at once share its parts, and both come
   await (await lineOf(other)).slow(6 * MIB);
   await choose(other, 'film.mkv', 'Go on…');
   await pick(chooseFilesButton(other.getByRole('dialog', { name: 'Go On Sending' })), film.path);
-  // The first gets its speed back once the other has sent enough, however slow this machine is.
+  // The first device gets its speed back once the second one has sent enough, even on a slow machine.
   await expect.poll(async () => (await sentByOther()).bytes, { timeout: 60_000 }).toBeGreaterThan(PART_BYTES);
   await line.slow(6 * MIB);
 
@@ -140,7 +140,7 @@ test('two devices that send the same file at once share its parts, and both come
   disk.remove();
 });
 
-test('what one browser begins a second watches and downloads while a third goes on with it', async ({
+test('lets a second browser watch and download an upload that a third one resumes', async ({
   owner,
   page,
   newVisitor,
@@ -166,7 +166,7 @@ test('what one browser begins a second watches and downloads while a third goes 
     return folder.arrived?.bytes ?? 0;
   };
   await expect.poll(arrivedBytes, { timeout: 60_000 }).toBeGreaterThan(25 * MIB);
-  // Otherwise a slow machine sends the rest while the next steps are made.
+  // Otherwise a slow machine would send the rest during the next steps.
   await line.slow(100_000);
   await reader.getByRole('button', { name: 'Download all' }).click();
   const waiting = reader.getByRole('dialog', { name: 'Not everything has arrived yet' });

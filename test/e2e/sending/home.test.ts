@@ -2,7 +2,7 @@ import { alive, chooseFiles, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 
-test('the home page opens and shows where to drop files', async ({ page }) => {
+test('opens and shows where to drop files', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.goto('/');
@@ -12,7 +12,7 @@ test('the home page opens and shows where to drop files', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('what cannot be read is told of, and no other dialog opens for it', async ({ page }) => {
+test('says that files could not be read, and opens no second dialog', async ({ page }) => {
   await page.addInitScript(() => {
     window.showDirectoryPicker = async () => {
       const folder = await navigator.storage.getDirectory();
@@ -30,7 +30,7 @@ test('what cannot be read is told of, and no other dialog opens for it', async (
   expect(dialogs).toBe(0);
 });
 
-test('what is still being read is waited for, not left out', async ({ page }) => {
+test('waits for files that are still being read', async ({ page }) => {
   await page.addInitScript(() => {
     window.showDirectoryPicker = async () => {
       const never = { [Symbol.asyncIterator]: () => never, next: () => new Promise(() => {}) };
@@ -44,7 +44,7 @@ test('what is still being read is waited for, not left out', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeEnabled();
   await page.getByRole('button', { name: 'Choose Folder' }).click();
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
-  // Something that is read at once does not end the waiting.
+  // Files that are read at once do not end the wait.
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File(['pasted'], 'pasted.txt'));
@@ -55,7 +55,7 @@ test('what is still being read is waited for, not left out', async ({ page }) =>
   disk.remove();
 });
 
-test('a browser that refuses to keep anything sends all the same', async ({ page }) => {
+test('sends files in a browser that refuses all storage', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -73,7 +73,7 @@ test('a browser that refuses to keep anything sends all the same', async ({ page
   disk.remove();
 });
 
-test('on a low window the outcome is in sight, wherever the button was', async ({ page }) => {
+test('scrolls the result into view in a low window', async ({ page }) => {
   const disk = newDisk();
   await page.setViewportSize({ width: 1280, height: 480 });
   await page.goto('/');

@@ -28,7 +28,7 @@ const FILE_BYTES = 101 * MIB;
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Counts the bodies of parts that are sent. */
+/** Collects the paths of finished PUTs. */
 const partsSent = (page: Page) => {
   const numbers: string[] = [];
   page.on('requestfinished', (request) => {
@@ -37,7 +37,7 @@ const partsSent = (page: Page) => {
   return numbers;
 };
 
-/** Begins to send what `choose` picks, and reloads the page once a part has arrived. Resolves to the paths of PUTs. */
+/** Starts an upload, and reloads the page once a part has arrived. Returns the paths of finished PUTs. */
 async function interrupted(page: Page, choose: () => Promise<void>): Promise<string[]> {
   const sent = partsSent(page);
   await page.goto('/');
@@ -50,10 +50,7 @@ async function interrupted(page: Page, choose: () => Promise<void>): Promise<str
   return sent;
 }
 
-test('after a reload in the middle the same file is chosen again, and only what is missing is sent', async ({
-  page,
-  newVisitor,
-}) => {
+test('sends only the missing parts if the same file is chosen again after a reload', async ({ page, newVisitor }) => {
   const disk = newDisk();
   const film = disk.write('film.mkv', FILE_BYTES);
   const sent = await interrupted(page, () => chooseFiles(page, [film]));
@@ -69,8 +66,8 @@ test('after a reload in the middle the same file is chosen again, and only what 
   disk.remove();
 });
 
-test('where the browser keeps file handles, one click goes on after a reload', async ({ profilePage: page }) => {
-  // Headless browsers have no picker: this one hands out a file of the page's own file system, handle and all.
+test('resumes after a reload with one click if the browser keeps file handles', async ({ profilePage: page }) => {
+  // Headless browsers have no file dialog. This one returns a file of the page's own file system, with its handle.
   await page.addInitScript(() => {
     window.showOpenFilePicker = async () => [
       await (await navigator.storage.getDirectory()).getFileHandle('kept.bin', { create: true }),
@@ -95,12 +92,12 @@ test('where the browser keeps file handles, one click goes on after a reload', a
   expect((await download(page, 'kept.bin')).sha256).toBe(here.digest('hex'));
 });
 
-/** Begins to send two files of the page's own file system, handles and all, and reloads the page in the middle. */
+/** Starts an upload of two files with handles, and reloads the page before it is complete. */
 async function interruptedWithHandles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept = async (name: string) => (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
     window.showOpenFilePicker = async () => [await kept('one.bin'), await kept('two.bin')];
-    // What people are asked: they let the page read the first, and refuse the second.
+    // Answers of the user: the page may read the first file again, but not the second.
     FileSystemHandle.prototype.queryPermission = async () => 'prompt';
     FileSystemHandle.prototype.requestPermission = async function () {
       return this.name === 'one.bin' ? 'granted' : 'denied';
@@ -125,7 +122,7 @@ async function interruptedWithHandles(page: Page): Promise<void> {
   await line.mend();
 }
 
-test('a file that the person does not let the page read again is named, and can be chosen alone', async ({
+test('names a file that the user does not let the page read again, and accepts it chosen alone', async ({
   profilePage: page,
 }) => {
   await interruptedWithHandles(page);
@@ -141,7 +138,7 @@ test('a file that the person does not let the page read again is named, and can 
   await expect(page.getByText('2 files')).toBeVisible();
 });
 
-test('an upload that another tab discarded is offered no more', async ({ profilePage: page }) => {
+test('no longer offers an upload that another tab discarded', async ({ profilePage: page }) => {
   await interruptedWithHandles(page);
   await expect(page.getByRole('button', { name: 'Continue Upload' })).toBeVisible();
   const other = await page.context().newPage();
@@ -153,7 +150,7 @@ test('an upload that another tab discarded is offered no more', async ({ profile
   await expect(chooseFilesButton(page)).toBeVisible();
 });
 
-test('where something else answers in the place of the server, nothing counts as sent', async ({ page }) => {
+test('sends a file again if something other than the server answered', async ({ page }) => {
   const disk = newDisk();
   const letter = disk.write('letter.txt', 1000);
   const puts: string[] = [];
@@ -172,7 +169,7 @@ test('where something else answers in the place of the server, nothing counts as
   disk.remove();
 });
 
-test('a file that changed meanwhile is named, and not sent', async ({ page }) => {
+test('names a file that changed since the interruption, and does not send it', async ({ page }) => {
   const disk = newDisk();
   const film = disk.write('film.mkv', FILE_BYTES);
   await interrupted(page, () => chooseFiles(page, [film]));
@@ -182,7 +179,7 @@ test('a file that changed meanwhile is named, and not sent', async ({ page }) =>
   disk.remove();
 });
 
-test('offline it waits, and goes on by itself', async ({ page, newVisitor }) => {
+test('waits while offline, and resumes by itself', async ({ page, newVisitor }) => {
   const disk = newDisk();
   const film = disk.write('film.mkv', FILE_BYTES);
   await page.goto('/');
@@ -201,7 +198,9 @@ test('offline it waits, and goes on by itself', async ({ page, newVisitor }) => 
   disk.remove();
 });
 
-test('cancelling stops at once, the server keeps nothing, and one press sends the files again', async ({ page }) => {
+test('cancels at once, deletes the folder on the server, and sends the files again after one click', async ({
+  page,
+}) => {
   const disk = newDisk();
   const film = disk.write('film.mkv', FILE_BYTES);
   let folderId = '';
@@ -237,10 +236,7 @@ test('cancelling stops at once, the server keeps nothing, and one press sends th
   disk.remove();
 });
 
-test('where one file failed the others have their link, the reason is said, and only that one is sent again', async ({
-  page,
-  newVisitor,
-}) => {
+test('shows the link and the reason if a file failed, and sends only that file again', async ({ page, newVisitor }) => {
   const disk = newDisk();
   const good = disk.write('1 good.bin', 2 * MIB);
   const others = [2, 3, 4].map((number) => disk.write(`${number} good.bin`, 2 * MIB, number));
@@ -277,7 +273,7 @@ test('where one file failed the others have their link, the reason is said, and 
   disk.remove();
 });
 
-test('a server that is killed in the middle and comes back finds what had arrived', async ({ page }) => {
+test('resumes after the server was killed and restarted', async ({ page }) => {
   const persistTo = mkdtempSync(join(tmpdir(), 'fileshare-killed-'));
   const first = await startProcess({ persistTo });
   const disk = newDisk();

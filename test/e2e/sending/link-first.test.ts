@@ -1,4 +1,4 @@
-/** The panel of an upload: its link first, how far it is below that, and nothing that jumps. */
+/** Upload panel: the link first, the progress below it, and no layout shifts. */
 import type { Page } from '@playwright/test';
 import {
   alive,
@@ -20,7 +20,7 @@ const MIB = 1024 * 1024;
 const panel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
 const hero = (page: Page) => page.getByRole('link', { name: /^Share link: / });
 
-/** Where the link, the button that copies it, and the end of the panel are drawn. */
+/** Returns the positions of the link, its copy button, and the panel. */
 const places = async (page: Page) => {
   const boxes = [hero(page), page.getByRole('button', { name: 'Copy Link' }), panel(page)];
   return Promise.all(
@@ -31,7 +31,7 @@ const places = async (page: Page) => {
   );
 };
 
-/** Notes in every frame how much of the bar is drawn, from the first frame that has one. */
+/** Records the drawn share of the progress bar in every frame. */
 const watchBar = (page: Page) =>
   page.evaluate(() => {
     const drawn: { share: number; percent: number }[] = [];
@@ -64,16 +64,14 @@ for (const { width, height, phone } of [
       permissions: ['clipboard-read', 'clipboard-write'],
     });
 
-    test('the link can be passed on from the first answer on, and stays where it is as the upload ends', async ({
-      page,
-    }) => {
+    test('shows the link from the first answer on, and keeps its place until the upload ends', async ({ page }) => {
       const disk = newDisk();
       const files = [1, 2, 3].map((number) => disk.write(`photo ${number}.jpg`, 2 * MIB, number));
-      // A phone has a share sheet of its own.
+      // Phones have a share sheet.
       if (phone) await page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
       await page.goto('/');
       const line = await lineOf(page);
-      // So slow that all of what follows fits in.
+      // Slow enough for all following steps.
       await line.slow(MIB / 5);
       await chooseFiles(page, files);
       await page.getByLabel('Name').fill('Photos for Ana');
@@ -84,7 +82,7 @@ for (const { width, height, phone } of [
       await expect(hero(page)).toHaveText(link.replace('http://', ''));
       await expect(page).toHaveTitle(/^\d+% - Photos for Ana$/);
 
-      // All of it is to be read.
+      // The whole link is readable.
       await expect(hero(page)).toBeInViewport({ ratio: 1 });
       expect(await hero(page).evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
@@ -117,7 +115,7 @@ for (const { width, height, phone } of [
       expect(backwards).toEqual([]);
       expect(drawn.at(-1)?.share).toBeGreaterThan(0.03);
 
-      // The bar of another one has nothing of the one before.
+      // The bar of the next upload begins empty.
       await page.getByRole('button', { name: 'Upload Another File' }).click();
       await expect(page).toHaveTitle(/^Send large files/);
       await chooseFiles(page, [disk.write('letter.txt', 2 * MIB, 9)]);
@@ -129,7 +127,7 @@ for (const { width, height, phone } of [
       disk.remove();
     });
 
-    test('the drop zone says what can be done here', async ({ page }) => {
+    test('says in the drop zone how files are chosen on this device', async ({ page }) => {
       await page.goto('/');
       const zone = panel(page);
       const heading = zone.getByRole('heading', { level: 2 });
@@ -141,7 +139,7 @@ for (const { width, height, phone } of [
   });
 }
 
-test('a management link that is made under way is still there at the end', async ({ page, newVisitor }) => {
+test('keeps a management link that was made during the upload', async ({ page, newVisitor }) => {
   const disk = newDisk();
   await page.goto('/');
   const line = await lineOf(page);
@@ -160,7 +158,7 @@ test('a management link that is made under way is still there at the end', async
   disk.remove();
 });
 
-test('one file shows its bytes once, and while it fails says so in the place of a speed', async ({ page }) => {
+test('shows the bytes of a single file once, and its retries instead of a speed while it fails', async ({ page }) => {
   const disk = newDisk();
   let isBroken = true;
   await page.route('**/api/upload/blob/**', async (route) => {
@@ -180,7 +178,7 @@ test('one file shows its bytes once, and while it fails says so in the place of 
   disk.remove();
 });
 
-test('of several files those that fail say which attempt it is, and in the end why, with the link to the others', async ({
+test('shows the attempts of failing files, then the reason, with the link to the arrived files', async ({
   page,
   newVisitor,
 }) => {
@@ -219,13 +217,11 @@ test('of several files those that fail say which attempt it is, and in the end w
   disk.remove();
 });
 
-test('a drag over the window shows one frame and one sentence, on the list and after the upload as well', async ({
-  page,
-}) => {
+test('shows one frame and one sentence while files are dragged over the window, in every state', async ({ page }) => {
   const disk = newDisk();
   const file = disk.write('letter.txt', 10);
   const sentences = page.getByText(/^(Drop|Let go)\b/).filter({ visible: true });
-  // A browser repeats the event for as long as something is dragged; without it the frame disappears.
+  // A browser repeats the event during a drag. Without the event, the frame disappears.
   const whileDragging = (sentence: string) =>
     expect(async () => {
       await dragOver(page, [file.path]);
@@ -244,7 +240,7 @@ test('a drag over the window shows one frame and one sentence, on the list and a
   disk.remove();
 });
 
-test('the bar reaches what was there already when an upload is gone on with, and never runs back', async ({ page }) => {
+test('never moves the bar backwards when an upload resumes', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/');
   const line = await lineOf(page);
@@ -253,7 +249,7 @@ test('the bar reaches what was there already when an upload is gone on with, and
   await watchBar(page);
   await startUpload(page);
   await reaches(page, 20);
-  // What was on its way is lost, and has to be sent once more.
+  // Bytes in flight are lost and have to be sent again.
   await line.cut();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({ timeout: 30_000 });
   await line.mend();

@@ -6,7 +6,7 @@ import { expectRows, pickHere, uploadButton } from '../acts/my-files-acts.ts';
 
 const MIB = 1024 * 1024;
 
-test('files dropped during an upload are sent after it, and both links stay on the page', async ({
+test('sends files that were dropped during an upload after it, and keeps both links on the page', async ({
   page,
   newVisitor,
 }) => {
@@ -47,7 +47,7 @@ test('files dropped during an upload are sent after it, and both links stay on t
   disk.remove();
 });
 
-test('a next upload can be taken back', async ({ page }) => {
+test('removes a next upload from the list', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/');
   const line = await lineOf(page);
@@ -64,7 +64,7 @@ test('a next upload can be taken back', async ({ page }) => {
   disk.remove();
 });
 
-test('files dropped after a failed upload wait until it is left', async ({ page }) => {
+test('starts files dropped after a failed upload only when the user leaves it', async ({ page }) => {
   const disk = newDisk();
   const gone = disk.write('gone.bin', 2 * MIB);
   await page.goto('/');
@@ -84,7 +84,7 @@ test('files dropped after a failed upload wait until it is left', async ({ page 
   disk.remove();
 });
 
-test('an upload from My Files waits for the one that runs, and both are listed', async ({ page }) => {
+test('queues an upload in My Files behind the running one, and lists both', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/uploads');
   const first = await pickHere(page, [disk.write('first.bin', 4 * MIB)]);

@@ -20,7 +20,7 @@ const listed = (page: Page, count: number) => page.getByText(`Files to Upload ($
 
 for (const way of waysToPick) {
   test.describe(way.title, () => {
-    test('files and folders are picked in the drop zone and above the list', async ({ page }) => {
+    test('picks files and folders in the drop zone and above the list', async ({ page }) => {
       const disk = newDisk();
       const press = await way.offer(page, disk);
       await page.goto('/');
@@ -61,7 +61,7 @@ for (const way of waysToPick) {
       });
     }
 
-    test('files and folders are picked in My Files', async ({ page }) => {
+    test('picks files and folders in My Files', async ({ page }) => {
       const disk = newDisk();
       const press = await way.offer(page, disk);
       await page.goto('/uploads');
@@ -81,10 +81,10 @@ for (const way of waysToPick) {
   });
 }
 
-/** How long a busy machine may take to load and run them. */
+/** Time that a busy machine may need to load and run the scripts, in milliseconds. */
 const SCRIPTS_MS = 30_000;
 
-/** Holds the page's scripts back; resolves to what lets them through. */
+/** Delays the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -98,7 +98,7 @@ for (const [what, paths] of [
   ['files', ['one.txt', 'two.txt']],
   ['folder', ['Trip/day 1/a.txt', 'Trip/day 2/b.txt']],
 ] as const) {
-  test(`before the page's scripts have loaded its buttons pick a selection of ${what}`, async ({ page }) => {
+  test(`keeps a selection picked before the page's scripts have loaded: ${what}`, async ({ page }) => {
     const disk = newDisk();
     const files = paths.map((path) => disk.write(path, 10).path);
     const release = await holdScripts(page);
@@ -114,7 +114,7 @@ for (const [what, paths] of [
   });
 }
 
-test('a file dropped on the button before the scripts have loaded is picked', async ({ page }) => {
+test('keeps a file that was dropped on the button before the scripts have loaded', async ({ page }) => {
   const disk = newDisk();
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -125,7 +125,7 @@ test('a file dropped on the button before the scripts have loaded is picked', as
   disk.remove();
 });
 
-test('a folder dropped on the button once they have keeps its subfolders', async ({ page }) => {
+test('keeps the subfolders of a folder that is dropped on the button', async ({ page }) => {
   const disk = newDisk();
   disk.write('Trip/day 1/a.txt', 10);
   disk.write('Trip/day 2/b.txt', 10);
@@ -137,7 +137,7 @@ test('a folder dropped on the button once they have keeps its subfolders', async
   disk.remove();
 });
 
-/** From now on dialogs open for the test. Before a bare press of a key or the mouse, which would come before that. */
+/** Makes file dialogs open for the test. Call it before a bare key press or click, which would otherwise come first. */
 async function expectChoosers(page: Page): Promise<void> {
   page.on('filechooser', () => {});
   await page.evaluate(() => {});
@@ -157,7 +157,7 @@ for (const key of ['Enter', 'Space']) {
   });
 }
 
-test('a dialog that the browser refuses to open gives way to that of the file input', async ({ page }) => {
+test('falls back to the file input if the browser refuses to open its dialog', async ({ page }) => {
   await page.addInitScript(() => {
     window.showOpenFilePicker = () => Promise.reject(new DOMException('Not here.', 'SecurityError'));
   });
@@ -171,7 +171,7 @@ test('a dialog that the browser refuses to open gives way to that of the file in
   disk.remove();
 });
 
-test('while a dialog is open and after it was closed the buttons stay as they were', async ({ page }) => {
+test('keeps the buttons unchanged while a dialog is open and after it is closed', async ({ page }) => {
   await page.addInitScript(() => {
     const closed = new Promise<never>((_, reject) => {
       window.addEventListener('close the dialog', () => reject(new DOMException('Closed.', 'AbortError')));
@@ -195,7 +195,7 @@ test('while a dialog is open and after it was closed the buttons stay as they we
   await expect(page).toHaveTitle('opened 2');
 });
 
-test('a file that was taken off the list can be picked again', async ({ page }) => {
+test('picks a file again that was removed from the list', async ({ page }) => {
   const disk = newDisk();
   const { path } = disk.write('one.txt', 10);
   await page.goto('/');
@@ -210,7 +210,7 @@ test('a file that was taken off the list can be picked again', async ({ page }) 
 });
 
 for (const width of [375, 1440]) {
-  test(`the whole face of a button is its file input, ${width} px wide`, async ({ page }) => {
+  test(`covers each button completely with its file input, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');

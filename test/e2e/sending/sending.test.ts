@@ -1,4 +1,4 @@
-/** The page on which files are sent to somebody who asked for them. */
+/** Page on which senders send files to a request. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { makeRequest, ownRequest, send, sendingsOf } from '../../harness/requests.ts';
 import { announced } from '../../harness/uploads.ts';
@@ -21,7 +21,7 @@ const GIB = 1024 * MIB;
 const sendFiles = { name: 'Send Files' };
 
 for (const width of [375, 1440]) {
-  test(`files are sent with a name and a message, ${width} px wide, and axe finds nothing`, async ({ page, owner }) => {
+  test(`sends files with a name and a message, ${width} px wide, and axe finds nothing`, async ({ page, owner }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const disk = newDisk();
@@ -54,7 +54,7 @@ for (const width of [375, 1440]) {
   });
 }
 
-test('what the request does not take any more cannot be sent, and says why', async ({ page, owner }) => {
+test('rejects files beyond the limits of the request, and says why', async ({ page, owner }) => {
   const disk = newDisk();
   const { requestId } = await makeRequest(owner, { maxFiles: 2, maxBytes: 100 });
   await page.goto(`/u/${requestId}`);
@@ -75,7 +75,7 @@ test('what the request does not take any more cannot be sent, and says why', asy
   disk.remove();
 });
 
-test('with a password the page tells nothing before it is given', async ({ page, owner }) => {
+test('shows nothing of a protected request before its password is given', async ({ page, owner }) => {
   const disk = newDisk();
   const { requestId } = await makeRequest(owner, { password: 'correct horse' });
   await page.goto(`/u/${requestId}`);
@@ -94,7 +94,7 @@ test('with a password the page tells nothing before it is given', async ({ page,
   disk.remove();
 });
 
-test('a request that is closed or not there says so', async ({ page, owner }) => {
+test('says that a request is closed or does not exist', async ({ page, owner }) => {
   const { requestId } = await makeRequest(owner);
   await owner.call(endpoints.closeRequest, { userId: owner.person.userId, requestId, isClosed: true });
   await page.goto(`/u/${requestId}`);
@@ -104,7 +104,7 @@ test('a request that is closed or not there says so', async ({ page, owner }) =>
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
 });
 
-test('where one sender is wanted a second is told so', async ({ page, owner, newVisitor }) => {
+test('rejects a second sender if the request is for one', async ({ page, owner, newVisitor }) => {
   const disk = newDisk();
   const { requestId } = await makeRequest(owner, { isForOne: true });
   const first = await newVisitor();
@@ -120,10 +120,7 @@ test('where one sender is wanted a second is told so', async ({ page, owner, new
   disk.remove();
 });
 
-test('a sending that was broken off is gone on with after a reload, and only what is missing is sent', async ({
-  page,
-  owner,
-}) => {
+test('resumes an interrupted delivery after a reload, and sends only the missing parts', async ({ page, owner }) => {
   test.setTimeout(240_000);
   const disk = newDisk();
   const film = disk.write('film.mkv', 101 * MIB);
@@ -152,7 +149,7 @@ test('a sending that was broken off is gone on with after a reload, and only wha
   disk.remove();
 });
 
-test('what is cancelled is given up, and can be sent once more', async ({ page, owner }) => {
+test('releases the share of a cancelled delivery, and sends it again', async ({ page, owner }) => {
   const disk = newDisk();
   const film = disk.write('film.mkv', 30 * MIB);
   const { requestId } = await makeRequest(owner, { maxBytes: GIB, isForOne: true });

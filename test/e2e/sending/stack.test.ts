@@ -1,4 +1,4 @@
-/** The person's own files as a stack, from the list to the card of a pasted link. */
+/** The sender's files as a stack of pictures, from the list to the card of a pasted link. */
 import type { Page } from '@playwright/test';
 import { landscape, textFile } from '../../../dev/seed/made-files.ts';
 import { alive, chooseFilesButton, pick, shareLink, startUpload } from '../acts/acts.ts';
@@ -11,7 +11,7 @@ const pictures = (page: Page) => page.locator('[data-stack] img');
 const coverTold = async (page: Page, link: string) =>
   (await (await page.request.get(`/api/folder/${link.split('/').at(-1)}`)).json()).folder.cover;
 
-/** Width, height and how many colours a picture of this site has, as the browser decodes it. */
+/** Returns width and height of a picture as the browser decodes it, and whether it has more than 20 colours. */
 const decoded = (page: Page, src: string) =>
   page.evaluate(async (address) => {
     const image = new Image();
@@ -27,7 +27,7 @@ const decoded = (page: Page, src: string) =>
     return { width: canvas.width, height: canvas.height, isDrawn: colours.size > 20 };
   }, src);
 
-test('photos are seen on the list, while they are sent, on the link’s page and on its card', async ({
+test('shows photos in the list, during the upload, on the share page and on the link card', async ({
   page,
   newVisitor,
 }) => {
@@ -49,7 +49,7 @@ test('photos are seen on the list, while they are sent, on the link’s page and
   expect(await decoded(visitor, card)).toEqual({ width: 1200, height: 630, isDrawn: true });
 });
 
-test('where a browser draws nothing the upload is as good, and the page shows sheets', async ({ page, newVisitor }) => {
+test('uploads and shows sheets if the browser cannot draw pictures', async ({ page, newVisitor }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
     HTMLImageElement.prototype.decode = () => Promise.reject(new Error('no pictures'));
@@ -65,7 +65,7 @@ test('where a browser draws nothing the upload is as good, and the page shows sh
   await expect(visitor.getByRole('main').locator('img')).toHaveCount(0);
 });
 
-test('a share with a password has no card of its own, and shows its picture once it is unlocked', async ({
+test('has no link card for a share with a password, and shows its picture after unlocking', async ({
   page,
   newVisitor,
 }) => {

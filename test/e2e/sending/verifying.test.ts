@@ -1,4 +1,4 @@
-/** Whoever has downloaded files proves that they are those that were sent. */
+/** Verifying downloaded files against the uploaded ones. */
 import { writeFileSync } from 'node:fs';
 import { chooseFiles, openFolder, shareLink, startUpload } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
@@ -6,10 +6,13 @@ import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { createFolder, send } from '../acts/my-files-acts.ts';
 
-/** Sent in parts. */
+/** Large enough to be sent in parts. */
 const LARGE_BYTES = 100 * 1024 * 1024;
 
-test('downloaded files are compared with what was uploaded, those in parts as well', async ({ page, newVisitor }) => {
+test('compares downloaded files with the uploaded ones, including a file sent in parts', async ({
+  page,
+  newVisitor,
+}) => {
   test.setTimeout(120_000);
   const disk = newDisk();
   const files = [disk.write('letter.txt', 2000, 1), disk.write('film.mp4', LARGE_BYTES, 2)];
@@ -48,7 +51,7 @@ test('downloaded files are compared with what was uploaded, those in parts as we
   disk.remove();
 });
 
-test('an unpacked ZIP is compared with all that the folder and those inside it hold, each file at its place', async ({
+test('compares every file of an unpacked ZIP with the one at its place in the folder or a folder inside it', async ({
   newVisitor,
   owner,
 }) => {
@@ -71,7 +74,7 @@ test('an unpacked ZIP is compared with all that the folder and those inside it h
   };
   await choose('Trip');
   await expect(dialog.getByRole('status')).toHaveText('All 3 files are exact.');
-  // It is what another file of that name is, not what was sent from this place.
+  // This is the content of another file with the same name.
   disk.write('Trip/Rome/Day 1/day.txt', 100, 0);
   await choose('Trip/Rome/Day 1');
   await expect(dialog.getByRole('status')).toHaveText('1 of 2 files is exact.');
