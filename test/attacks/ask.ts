@@ -1,14 +1,14 @@
-/** Sends a request as it is written, which `fetch` would mend: its path, and its headers. */
+/** Sends a request exactly as written. `fetch` would normalise its path and headers. */
 import { request } from 'node:http';
 import type { Person } from '../harness/people.ts';
 
 export interface Asked {
   readonly method?: string;
-  /** With its query; nothing of it is normalised. */
+  /** Path with query, not normalised. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Whose address and identity the request has; somebody new where it is not said. */
+  /** Visitor with client address and identity. Default: a new visitor. */
   readonly as?: Person;
 }
 
@@ -19,7 +19,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** A JSON body and its type. */
+/** Returns body and header of a JSON request. */
 export const json = (value: unknown) => ({
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(value),
@@ -46,7 +46,7 @@ export function ask(url: URL, person: Person, { method = 'GET', path, headers, b
       const told = Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join('\n')]);
       resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(told), bytes, body: bytes.toString() });
     });
-    // Who is refused early may find the connection closed before all was sent.
+    // After an early refusal, the server may close the connection before the whole body was sent.
     req.on('error', (error) => !isAnswered && reject(error));
     req.end(body);
   });

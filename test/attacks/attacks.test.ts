@@ -1,4 +1,4 @@
-/** Sends every row of the table to the Worker as it is deployed, and holds what must come of it. */
+/** Sends every attack to the deployed bundle, and checks the expected outcome. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workerdBelow } from '../bench/processes.ts';
 import { testWith } from '../harness/running/programs.ts';
@@ -12,14 +12,14 @@ import { wrongIn } from './verdict.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Kind of the attack; undefined for tests that are none. */
+    /** Kind of the attack. Undefined for tests that are not attacks. */
     attackKind?: string;
-    /** Cost of a cheap call. */
+    /** CPU time and memory of a cheap call. */
     figures?: Figures;
   }
 }
 
-/** So many rows there are at least. */
+/** Minimum number of rows. */
 const LEAST_ROWS = 200;
 
 let server: Server;
@@ -43,7 +43,7 @@ async function holds(row: Row): Promise<Figures | undefined> {
   return undefined;
 }
 
-/** A refused request must have stored nothing. */
+/** Sends the row's request. A refused one must store nothing. */
 async function holdsAsked({ asks, must }: AskingRow): Promise<void> {
   const asked = typeof asks === 'function' ? await asks(ground) : asks;
   const before = must.status >= 400 ? await everythingStored(server) : null;
@@ -52,7 +52,8 @@ async function holdsAsked({ asks, must }: AskingRow): Promise<void> {
 }
 
 describe.each(kinds)('$name', ({ name: kind, rows }) => {
-  // Rows are compared after each attack, objects, which take longer to list, after each kind.
+  // The victim's rows are compared after each attack. Objects take longer to list, so they are compared after each
+  // kind.
   afterAll(async () => {
     expect(await keptOf(ground)).toEqual(kept);
   });
@@ -74,13 +75,13 @@ describe.each(kinds)('$name', ({ name: kind, rows }) => {
   }
 });
 
-test('no two rows are called the same, and there are enough of them', () => {
+test('has unique titles and enough rows', () => {
   const names = kinds.flatMap(({ name, rows }) => rows.map(({ tried }) => `${name}: ${tried}`));
   expect(names.length - new Set(names).size).toBe(0);
   expect(names.length).toBeGreaterThanOrEqual(LEAST_ROWS);
 });
 
-test('after all of it a file that is sent comes back, and nothing of the victim’s has changed', async () => {
+test("still sends and returns files after all attacks, and keeps the victim's data unchanged", async () => {
   expect(await honestRoundTrip(ground)).toBe(true);
   expect(await keptOf(ground)).toEqual(kept);
 });

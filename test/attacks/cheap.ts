@@ -1,4 +1,4 @@
-/** What a cheap call takes of the runtime, as Linux counts it: processor time and memory, never the clock. */
+/** Measures what a cheap call costs the runtime. Linux reports CPU time and memory; wall time is not used. */
 import { expect } from 'vitest';
 import { cpuSeconds, forgetPeak, peakBytes, residentBytes } from '../bench/processes.ts';
 import type { Ground } from './ground.ts';
@@ -6,20 +6,20 @@ import type { CheapRow } from './row.ts';
 import { wrongIn } from './verdict.ts';
 
 export interface Figures {
-  /** Processor time of one call, of all processes of the runtime. */
+  /** CPU time of a call, summed over all processes of the runtime. */
   readonly cpuMs: number;
-  /** By how much the memory grew while they ran. */
+  /** Growth of memory during all calls. */
   readonly grownBytes: number;
 }
 
-/** Linux counts in hundredths of a second: so many calls tell a call's share to a quarter of a millisecond. */
+/** Linux counts CPU time in 10 ms. With 40 calls, the cost of each is accurate to 0.25 ms. */
 const CALLS = 40;
 const AT_ONCE = 8;
-/** Wide: a busy machine makes the same work dearer, never by so much. */
+/** Generous: on a busy machine the same work costs more, but never this much. */
 const CPU_MAX_MS = 250;
 const GROWN_MAX_BYTES = 128 * 1024 * 1024;
 
-/** Asks many times, and holds that every call is answered as it must be and takes little. */
+/** Sends the call many times. Fails if an answer is unexpected or the cost is too high. */
 export async function measured(ground: Ground, runtime: number[], { cheap, must }: CheapRow): Promise<Figures> {
   const asked = await Promise.all(Array.from({ length: CALLS }, () => cheap(ground)));
   forgetPeak(runtime);

@@ -1,8 +1,8 @@
-/** Pieces of tokens that nobody signed. */
+/** Parts of unsigned tokens. */
 export const HOUR_S = 3600;
 export const now = () => Math.floor(Date.now() / 1000);
 export const NONE = Buffer.from('{"alg":"none"}').toString('base64url');
 export const partOf = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What follows the host of an address. */
+/** Returns the URL without scheme and host. */
 export const relative = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');

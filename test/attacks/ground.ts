@@ -1,4 +1,4 @@
-/** What is attacked: a server with somebody's folders, request, account and tokens on it, none of which may change. */
+/** Target of the attacks: a server with a victim's folders, request, account and tokens. No attack may change them. */
 import { randomBytes } from 'node:crypto';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { makeToken, newRegistered } from '../harness/api-tokens.ts';
@@ -11,7 +11,7 @@ import type { Server } from '../harness/running/server.ts';
 import { type AnnouncedFile, announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
 import { type Answer, type Asked, ask } from './ask.ts';
 
-/** What tells something of the victim, wherever it appears. */
+/** Text in every name of the victim's data. An answer that contains it leaks something. */
 export const SECRET_NAME = 'zebra stripes';
 export const PASSWORD = 'correct horse battery';
 const SIZE = 4321;
@@ -19,31 +19,31 @@ const SIZE = 4321;
 export interface Victim {
   readonly owner: Calls;
   readonly account: Awaited<ReturnType<typeof newRegistered>>;
-  /** A protected folder of the anonymous owner, and its file. */
+  /** Protected folder of the anonymous owner, with its file. */
   readonly folderId: string;
   readonly fileId: string;
   readonly r2Key: string;
   readonly managementSecret: string;
-  /** A protected folder of the account. */
+  /** Protected folder of the account. */
   readonly accountFolderId: string;
   readonly accountFileId: string;
   readonly requestId: string;
   readonly sending: { folderId: string; fileId: string; secret: string };
   readonly tokenId: string;
   readonly tokenSecret: string;
-  /** A file on its way. */
+  /** File that is being uploaded. */
   readonly unfinished: { folderId: string; fileId: string; r2Key: string; uploadUrl: string };
 }
 
 export interface Ground {
   readonly server: Server;
   readonly victim: Victim;
-  /** Somebody of whom nothing is known. */
+  /** Returns a new visitor without credentials. */
   stranger(): Calls;
   ask(asked: Asked): Promise<Answer>;
-  /** A stranger's share of one file. */
+  /** Uploads a stranger's share of a single file. */
   share(content: Uint8Array | string, given?: Partial<AnnouncedFile>, options?: ShareOptions): Promise<Share>;
-  /** A stranger's share of these small files, all of which arrive. */
+  /** Uploads a stranger's share of small files. */
   shareAll(files: readonly Partial<AnnouncedFile>[], options?: ShareOptions): Promise<Share>;
 }
 
@@ -103,7 +103,7 @@ async function newVictim(server: Server): Promise<Victim> {
   };
 }
 
-/** All rows of the victim, to be compared. When a token was last used may change. */
+/** Returns all rows of the victim for comparison, without the last use of tokens. */
 export async function rowsOf({ server, victim }: Ground): Promise<unknown> {
   const owners = [victim.owner.person.userId, victim.account.person.userId];
   const own = 'SELECT id FROM folders WHERE owner_id IN (?1, ?2)';
@@ -122,7 +122,7 @@ export async function rowsOf({ server, victim }: Ground): Promise<unknown> {
   return rows.map(({ results }) => results);
 }
 
-/** The victim's rows and objects. */
+/** Returns the victim's rows and objects. */
 export async function keptOf(ground: Ground): Promise<unknown> {
   const { account, folderId, accountFolderId, sending, unfinished } = ground.victim;
   const ids = [folderId, accountFolderId, sending.folderId, unfinished.folderId];
@@ -131,7 +131,7 @@ export async function keptOf(ground: Ground): Promise<unknown> {
   return [account.person.userId, await rowsOf(ground), objects];
 }
 
-/** An honest upload and download, as after every attack: the bytes that were sent come back. */
+/** Returns whether an honest upload comes back with the same bytes. */
 export async function honestRoundTrip({ stranger }: Ground): Promise<boolean> {
   const body = Uint8Array.from(randomBytes(100_000));
   const { folderId, fileId } = await uploadOne(stranger(), body);
@@ -140,7 +140,7 @@ export async function honestRoundTrip({ stranger }: Ground): Promise<boolean> {
   return folder.fileCount === 1 && Buffer.from(await back.arrayBuffer()).equals(body);
 }
 
-/** A person whose requests carry these headers, too. */
+/** Returns the visitor with additional request headers. */
 export const having = (person: Person, headers: Readonly<Record<string, string>>): Person => ({
   ...person,
   headers: { ...person.headers, ...headers },

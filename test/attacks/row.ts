@@ -1,44 +1,44 @@
-/** One row of the table of attacks: what is tried in plain words, and what must come of it. */
+/** Row of the table of attacks: an attack, and its expected outcome. */
 import type { ErrorCode } from '../../worker/contract/errors.ts';
 import type { Asked } from './ask.ts';
 import type { Ground } from './ground.ts';
 
-/** What must come of a request. Every field that is given is held. */
+/** Expected answer. Every given field is checked. */
 export interface Must {
   readonly status: number;
-  /** Of the error table; of an answer in text, by its sentence. */
+  /** Code in `errors`. For plain text, the sentence identifies it. */
   readonly code?: ErrorCode;
-  /** Headers of the answer: exactly so, as the pattern has it, or (null) not there. */
+  /** Expected headers: an exact value, a pattern, or null if the header must be missing. */
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;
-  /** What the body holds. */
+  /** Texts that the body must contain. */
   readonly says?: readonly (string | RegExp)[];
-  /** What is neither in the headers nor in the body. */
+  /** Texts that neither headers nor body may contain. */
   readonly never?: readonly (string | RegExp)[];
 }
 
-/** One request. What is refused must store nothing either, which the runner compares for every row. */
+/** Attack by a single request. After every refused one, the runner checks that nothing was stored. */
 export interface AskingRow {
   readonly tried: string;
-  /** The request; what has to be there for it is made before, by the same function. */
+  /** Request. The function also prepares what the request needs. */
   readonly asks: Asked | ((ground: Ground) => Asked | Promise<Asked>);
   readonly must: Must;
 }
 
-/** Several requests, or such that are read in another way than by status and code. */
+/** Attack by several requests, or with other checks than status and code. */
 export interface ActingRow {
   readonly tried: string;
-  /** What must come of it, in plain words. */
+  /** Expected outcome in words. */
   readonly holds: string;
-  /** Throws where it does not. */
+  /** Throws if the outcome differs. */
   readonly act: (ground: Ground) => Promise<void>;
-  /** Programs of the machine that it needs. */
+  /** Programs of the machine that the attack needs. */
   readonly programs?: readonly string[];
 }
 
-/** One that is measured: what a call takes of the processor, and what the worst of them takes of the memory. */
+/** Attack whose CPU time and memory are measured. */
 export interface CheapRow {
   readonly tried: string;
-  /** A cheap call as somebody new sends it; every time it is made anew. */
+  /** Returns a cheap call of a new visitor. It is called once per request. */
   readonly cheap: (ground: Ground) => Asked | Promise<Asked>;
   readonly must: Must;
 }

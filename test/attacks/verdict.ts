@@ -1,9 +1,9 @@
-/** Whether an answer is as its row says. */
+/** Compares an answer with the expected one. */
 import { errors } from '../../worker/contract/errors.ts';
 import type { Answer } from './ask.ts';
 import type { Must } from './row.ts';
 
-/** What of an answer is not as it must be; empty where it holds. A failure of the server is always wrong. */
+/** Returns all differences; an empty list if there are none. A status of 500 is always wrong. */
 export function wrongIn(answer: Answer, { status, code, headers = {}, says = [], never = [] }: Must): string[] {
   const all = `${Object.entries(answer.headers).flat().join('\n')}\n${answer.body}`;
   const isIn = (text: string, wanted: string | RegExp) =>
@@ -25,7 +25,7 @@ const isHeader = (told: string | undefined, expected: string | RegExp | null): b
   return typeof expected === 'string' ? told === expected : told !== undefined && expected.test(told);
 };
 
-/** The code of a refusal; programs are told its sentence alone. */
+/** Returns the error code of an answer. Programs get only its sentence. */
 function codeOf({ status, body, headers }: Answer): string {
   if (headers['content-type']?.startsWith('application/json')) return String(JSON.parse(body).code);
   const sentence = body.trim();

@@ -3,7 +3,7 @@ import { textModules } from '../../dev/text-modules.ts';
 import { ProgramReporter } from '../harness/running/program-reporter.ts';
 import { AttackReporter } from './report.ts';
 
-/** `npm run test:attacks`: the table of attacks against the Worker as it is deployed. */
+/** Configures `npm run test:attacks`: all attacks against the deployed bundle. */
 export default defineConfig({
   plugins: [textModules],
   test: {

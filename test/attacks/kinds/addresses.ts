@@ -7,7 +7,7 @@ import { json } from '../ask.ts';
 import { having } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
 
-/** Headers by which proxies say whom they stand for: nobody believes them. */
+/** Headers in which proxies name the client. The server must ignore them. */
 const SAID: readonly (readonly [name: string, of: (address: string) => string])[] = [
   ['X-Forwarded-For', (address) => address],
   ['X-Real-IP', (address) => address],
@@ -75,7 +75,7 @@ const networks: Row[] = [
       ...{ method: 'PUT', path: '/a.txt', body: 'abc' },
       headers: { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https', 'X-Host': 'evil.example' },
     },
-    // The simulator itself takes the protocol, as behind a proxy of a developer; the platform does not.
+    // The local simulator takes the protocol from this header, as behind a developer's proxy. The platform does not.
     must: { status: 201, says: [/^https?:\/\/127\.0\.0\.1:\d+\/d\//], never: ['evil.example'] },
   },
   {

@@ -23,7 +23,7 @@ import { tokens } from './tokens.ts';
 import { traversal } from './traversal.ts';
 import { webhooks } from './webhooks.ts';
 
-/** The table, by kind. */
+/** All attacks by kind. */
 export const kinds: readonly Kind[] = [
   ...[storedXss, names, traversal, headerInjection, tokens, owners, addresses],
   ...[bodies, parallel, guessing, moderation, sql, prototype, crossSite, framing],

@@ -18,12 +18,12 @@ const NO_CORS = {
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const FORM_BODY = '--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nabc\r\n--x--\r\n';
 
-/** A whole month of somebody, as a page would announce it. */
+/** Announcement of a visitor's whole monthly bandwidth, as the page would send it. */
 const ANNOUNCEMENT = JSON.stringify({
   ...{ userId: newPerson().userId, expiryDays: 1 },
   files: Array.from({ length: 10 }, () => announced({ size: 10 * 1024 ** 3 })),
 });
-/** More than one address may try at one folder. */
+/** More guesses than an address may make for a folder. */
 const GUESSES = 12;
 
 const preflights = [

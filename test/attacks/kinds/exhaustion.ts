@@ -1,4 +1,4 @@
-/** Calls that cost whoever makes them nothing, many at once: what they take of the server is measured. */
+/** Calls that are cheap for the client, many at once. Their cost for the server is measured. */
 
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -12,7 +12,7 @@ import type { CheapRow, Kind } from '../row.ts';
 
 const NOT_FOUND = { status: 404, code: 'not_found' } as const;
 
-/** A form as the script sends it, of one file and of what is tried. */
+/** Returns a form of the script for terminals, with a single file and additional fields. */
 const formOfScript = (more: string) => ({
   ...{ method: 'POST', path: '/cli/send', headers: { [USER_ID_HEADER]: newPerson().userId } },
   body: `files=${encodeURIComponent(`1\t1\tNov 24 12:00\t${'a'.repeat(64)}\ta.txt\n`)}&${more}`,

@@ -202,7 +202,7 @@ const rows: Row[] = [
   },
 ];
 
-/** Whether a protected folder has a file of an id is told to nobody without its password. */
+/** Without its password, a protected folder does not reveal whether it has a file with some id. */
 const blind: Row = {
   tried: 'telling by the answer whether a protected folder has a file',
   holds: 'the same status and body for a file that is there and one that is not',

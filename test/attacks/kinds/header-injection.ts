@@ -5,7 +5,7 @@ import { json } from '../ask.ts';
 import type { Kind, Row } from '../row.ts';
 
 const EVIL = { 'X-Evil': null };
-/** Names, and what must be told of them as the name to save. */
+/** File names, and the expected header. */
 const NAMES: readonly [tried: string, name: string, told: RegExp][] = [
   ['line ends', 'a\r\nX-Evil: 1\r\n\r\n<script>.txt', /^attachment; filename="aX-Evil: 1<script>\.txt"$/],
   ['a null character', 'a\u0000.txt', /^attachment; filename=\\?"?a\.txt"?$/],

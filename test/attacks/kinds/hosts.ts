@@ -1,4 +1,4 @@
-/** A forged Host header, at an installation that says where it is: nothing that others follow leads to that host. */
+/** A forged Host header at an installation with `PUBLIC_ORIGIN`. No link for other visitors may lead to that host. */
 import { expect } from 'vitest';
 import { newPerson } from '../../harness/people.ts';
 import { startServer } from '../../harness/running/server.ts';
@@ -10,11 +10,13 @@ const EVIL = 'evil.example';
 
 interface Told {
   readonly status: number;
-  /** The whole body, and the headers that lead somewhere. */
+  /** Whole body, and all headers that may lead somewhere. */
   readonly says: string;
 }
 
-/** The answer's own policy names the host that it was asked at, for that browser alone. */
+/**
+ * Returns the headers without the content security policy. The policy names the requested host, for that browser alone.
+ */
 const leading = ({ 'content-security-policy': _, ...headers }: Readonly<Record<string, string>>) =>
   Object.entries(headers).flat().join('\n');
 

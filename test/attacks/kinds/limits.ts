@@ -1,4 +1,4 @@
-/** Ways around the limits of a plan, or of a share. */
+/** Ways around the limits of a plan or a share. */
 import { expect } from 'vitest';
 import { archivePath, CHECKSUM_HEADER, directPath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -17,7 +17,7 @@ import type { ActingRow, Kind } from '../row.ts';
 const DAY_MS = 86_400_000;
 const SIZE = 5000;
 
-/** A stranger's share of one file that may be downloaded once. */
+/** Uploads a stranger's share of a file that may be downloaded once. */
 const limitedTo1 = ({ share }: Ground) => share(bytes(SIZE), { name: 'a.jpg' }, { downloadLimit: 1 });
 
 const rows: ActingRow[] = [

@@ -17,7 +17,7 @@ import { ADMIN } from '../../harness/running/server.ts';
 import { type Ground, SECRET_NAME } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
 
-/** An administrator, somewhere new. */
+/** Returns the client of an admin who logs in from a new address. */
 async function administrator({ stranger, server }: Ground) {
   const { call, person } = stranger();
   const { token } = await call(adminEndpoints.adminLogin, ADMIN);

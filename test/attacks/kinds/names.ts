@@ -6,7 +6,7 @@ import { json } from '../ask.ts';
 import type { Kind, Row } from '../row.ts';
 
 const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
-/** Names that end an element, an attribute, a comment, a script or a template; none of them is to stand in a page as it is. */
+/** Names that end an element, attribute, comment, script or template. No page may contain them unescaped. */
 const NAMES: readonly [tried: string, name: string][] = [
   ['an element', '<img src=x onerror=alert(1)>.txt'],
   ['a script', '<script>alert(1)<!--.txt'],

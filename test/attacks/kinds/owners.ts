@@ -1,4 +1,4 @@
-/** Another's ids on every call, of the contract's table: a new call has its rows by itself. */
+/** Ids of other users in every call. Rows come from the contract's table, so a new call is attacked automatically. */
 import fc from 'fast-check';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import type { Caller, Endpoint } from '../../../worker/contract/calls/endpoint.ts';
@@ -14,14 +14,14 @@ import type { Asked } from '../ask.ts';
 import { type Ground, having, PASSWORD, SECRET_NAME } from '../ground.ts';
 import type { Kind, Must, Row } from '../row.ts';
 
-/** The victim's, by what the contract calls a field: every call that takes one of them is sent it. */
+/** Returns the victim's ids by field name. Every call with such a field gets them. */
 const victims = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   ...{ folderId: victim.folderId, fileId: victim.fileId, r2Key: victim.r2Key, requestId: victim.requestId },
   ...{ tokenId: victim.tokenId, parentFolderId: victim.folderId, toFolderId: victim.folderId },
   items: [{ folderId: victim.folderId, fileId: victim.fileId }, { folderId: victim.folderId }],
 });
 
-/** What other fields have where they are demanded, and hardly any text will do. */
+/** Returns values of required fields for which a random text is invalid. */
 const valuesFor = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   files: [announced()],
   anonymousUserId: newPerson().userId,
@@ -32,7 +32,7 @@ const valuesFor = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   status: 'resolved',
 });
 
-/** What the OpenAPI document says of a call's body. It says nothing of the administration's, whose fields are texts. */
+/** Returns the schema of a call's body in the OpenAPI document. That omits admin calls, whose fields are all texts. */
 async function bodySchema({ ask }: Ground, { method, path, caller, input }: Endpoint): Promise<Schema> {
   const document = JSON.parse((await ask({ path: '/api/openapi.json' })).body);
   const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
@@ -44,7 +44,7 @@ async function bodySchema({ ask }: Ground, { method, path, caller, input }: Endp
   return { properties: Object.fromEntries(required.map((name) => [name, { type: 'string', minLength: 1 }])), required };
 }
 
-/** The call with what it demands, and with the victim's ids wherever it takes one. */
+/** Returns the request of a call with all required fields, and with the victim's ids where it takes one. */
 async function callOf(ground: Ground, endpoint: Endpoint, userId: string | undefined): Promise<Asked> {
   const theirs = victims(ground);
   const { method } = endpoint;
@@ -69,7 +69,7 @@ interface Way {
   readonly how: string;
   readonly callers: readonly Caller[];
   readonly must: (endpoint: Endpoint) => Must;
-  /** Who asks, and in whose name. */
+  /** Returns the attacker and the user id that the call names. */
   readonly by: (ground: Ground) => Promise<{ as: Person; userId?: string }> | { as: Person; userId?: string };
 }
 
@@ -128,7 +128,7 @@ const WAYS: readonly Way[] = [
 
 let another: Promise<Person> | undefined;
 
-/** A program of another account, with every scope: one for all rows. */
+/** Returns a program with all scopes of another account. All rows share it. */
 async function programOf(server: Ground['server']): Promise<Person> {
   another ??= newRegistered(server)
     .then((account) => makeToken(account))
@@ -153,7 +153,7 @@ const ofOwners = WAYS.flatMap(({ how, callers, by, must }) =>
     ),
 );
 
-/** Of a user's own name, with the victim's folder, request or token. */
+/** Calls in the attacker's own name, with the victim's folder, request or token. */
 const ofUsers = all
   .filter(([, { caller, path }]) => caller === 'user' && /:(folderId|requestId|tokenId)/.test(path))
   .map(
@@ -196,13 +196,13 @@ const ofSenders = all
 
 const TABLE = `1\t1\tNov 24 12:00\t${'a'.repeat(64)}\ta.txt`;
 
-/** A form of the script for terminals. */
+/** Returns a form of the script for terminals. */
 const formOf = (path: string, as: Person, userId: string, fields: Readonly<Record<string, string>> = {}): Asked => ({
   ...{ method: 'POST', path, as, headers: { 'X-User-Id': userId } },
   body: String(new URLSearchParams({ title: 'x', files: TABLE, ...fields })),
 });
 
-/** The calls of the script, which are not in the contract's table. */
+/** Calls of the script for terminals, which are not in the contract's table. */
 const ofTerminals: Row[] = [
   ...['/cli/send', '/cli/request'].flatMap((path): Row[] => [
     {

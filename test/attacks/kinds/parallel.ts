@@ -1,4 +1,4 @@
-/** Many requests at once at each limit: as many pass as it says, and every other one is refused. */
+/** Many requests at once at each limit: exactly as many pass as the limit allows. */
 import { expect } from 'vitest';
 import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
 import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
@@ -14,7 +14,7 @@ import { type Answer, type Asked, json } from '../ask.ts';
 import { type Ground, PASSWORD } from '../ground.ts';
 import type { ActingRow, Kind } from '../row.ts';
 
-/** How often each status was answered. */
+/** Returns the number of answers by status. */
 const counted = (answers: readonly Answer[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
@@ -37,7 +37,7 @@ const race = (
 
 const download = (folderId: string, fileId: string) => (): Asked => ({ path: `/api/download/${folderId}/${fileId}` });
 
-/** A share of one file, whose sender's month has room for so many downloads of it, and half a one. */
+/** Uploads a file, and leaves its sender's month room for `downloads` and a half downloads of it. */
 async function leftInMonth({ server, share }: Ground, downloads: number, size = 1_000_000) {
   const { owner, folderId, fileId } = await share(bytes(size));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};

@@ -1,4 +1,6 @@
-/** Texts that make a pattern with nested or neighbouring repetitions try everything, for each text that is matched. */
+/**
+ * Texts that cause catastrophic backtracking in patterns with nested or adjacent repetitions, for each matched text.
+ */
 import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -25,7 +27,7 @@ const file =
     const { folderId, fileId } = await shared;
     return { path: `/api/download/${folderId}/${fileId}`, headers };
   };
-/** One for all rows. */
+/** A single share for all rows. */
 let shared: ReturnType<Parameters<CheapRow['cheap']>[0]['share']> | undefined;
 
 const rows: CheapRow[] = [

@@ -1,4 +1,6 @@
-/** Requests that are read as one by one server and as two by another: none may be answered twice, or act twice. */
+/**
+ * Bytes that a server may read as a single request and another server as two. None may be answered or executed twice.
+ */
 import { expect } from 'vitest';
 import { sendBytes, statusesOf } from '../../harness/raw-http.ts';
 import { everythingStored } from '../../harness/stored/stored.ts';
@@ -8,7 +10,7 @@ const HOST = 'Host: x\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 const INNER = `PUT /smuggled.txt HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\nabc`;
 
-/** What is sent ends the connection, or is refused: it is answered once at most, by this status, and stores nothing. */
+/** Attack that is refused or ends the connection. Answered once at most, it must store nothing. */
 const refused = (tried: string, bytes: string, answered: readonly number[]): ActingRow => ({
   tried,
   holds: `answered ${answered.length === 0 ? 'nothing' : answered.join(', ')}; what is inside is no request of its own`,

@@ -10,7 +10,7 @@ const SANDBOX = /^sandbox; default-src 'none';/;
 const TEXT = 'text/plain; charset=utf-8';
 const UNKNOWN = 'application/octet-stream';
 
-/** What a file is called, what its sender says it is, what is in it, and as what a preview must show it. */
+/** Name, announced type and content of a file, and the type that its preview must have. */
 const FILES: readonly [tried: string, name: string, type: string, content: string, shown: string, inline: boolean][] = [
   ['a page', 'a.html', 'text/html', HTML, TEXT, true],
   ['a page by its short ending', 'a.htm', 'text/html', HTML, TEXT, true],

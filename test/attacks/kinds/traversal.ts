@@ -103,12 +103,14 @@ const reading: Row[] = [
   },
 ];
 
-/** What an archive of a folder with this file is unpacked to, and what was made outside. */
+/**
+ * Unpacks the archive of a folder with these files. Returns the exit code and all unpacked paths, also those outside.
+ */
 async function unpacked({ server, stranger }: Ground, files: readonly { name: string; path: string }[]) {
   const owner = newPerson();
   const folder = folderRow({ ownerId: owner.userId });
   const rows = files.map((file, position) => fileRow(folder, position, { ...file, size: 3, crc32: CRC_OF_ABC }));
-  // As somebody might have stored them before names were cleaned, or by a way around that.
+  // Stored directly, as before names were cleaned or by a way around it.
   await seedFolder(server.d1, folder, rows);
   for (const { r2Key } of rows) await server.bucket.put(r2Key, 'abc');
   const dir = await mkdtemp(join(tmpdir(), 'attacks-'));

@@ -1,4 +1,4 @@
-/** Webhooks of the payment provider that somebody has got hold of and sends again, as they are or changed. */
+/** Captured webhooks of the payment provider, sent again unchanged or changed. */
 import { expect } from 'vitest';
 import { type SignedWebhook, signWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
 import { MINUTE_MS } from '../../../worker/contract/units.ts';
@@ -19,12 +19,12 @@ interface Paying {
   readonly server: Server;
   readonly payments: Payments;
   readonly holder: AccountHolder;
-  /** The webhooks of the purchase, which were delivered. */
+  /** Webhooks of the purchase, which were delivered. */
   readonly bought: readonly SignedWebhook[];
   readonly subscriptionId: string;
 }
 
-/** Somebody who has subscribed, at a Worker with a payment provider. */
+/** Runs `act` with a Worker, a payment provider and a user who has subscribed. */
 async function whilePaying(act: (paying: Paying) => Promise<void>): Promise<void> {
   const payments = await startPayments();
   const server = await startServer({ secrets: payments.secrets });
@@ -41,7 +41,7 @@ async function whilePaying(act: (paying: Paying) => Promise<void>): Promise<void
 const rowsOf = async ({ server }: Paying) =>
   (await server.d1.prepare('SELECT * FROM subscriptions ORDER BY id').all()).results;
 
-/** Webhooks that are refused, and change nothing. */
+/** Attack with webhooks that are refused and change nothing. */
 const refused = (
   tried: string,
   forge: (bought: SignedWebhook, paying: Paying) => SignedWebhook | Promise<SignedWebhook>,
