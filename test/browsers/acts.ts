@@ -1,17 +1,17 @@
-/** What people do in more than one test, and what pages tell of themselves. */
+/** User actions that several tests share, and functions that read the page. */
 import type { Page } from './page.ts';
 
-/** How long an upload may take on a busy machine. */
+/** Maximum duration of an upload on a busy machine, in milliseconds. */
 const UPLOAD_MS = 300_000;
 
-/** Waits until an upload has ended well; resolves to its link. */
+/** Waits until an upload has succeeded. Returns its link. */
 export async function sharedLink(sender: Page): Promise<string> {
   await sender.sees('Upload Successful!', UPLOAD_MS);
   const link = () => document.querySelector<HTMLAnchorElement>('a[aria-label^="Share link: "]')?.href;
   return sender.until('the link is shown', () => sender.run(link));
 }
 
-/** Sends files from the home page; resolves to their link. */
+/** Sends files from the home page. Returns their link. */
 export async function send(sender: Page, url: string, paths: readonly string[]): Promise<string> {
   await sender.open(url);
   await sender.pick('Choose Files', paths);
@@ -24,16 +24,16 @@ export async function openFolder(visitor: Page, link: string): Promise<void> {
   await visitor.press('text', 'Click to view contents');
 }
 
-/** Runs in the page: the paths of the parts whose bodies it has sent. */
+/** Returns the paths of the parts that the page has sent. Runs in the page. */
 export function partsSent(): string[] {
   const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   return paths.filter((path) => path.startsWith('/api/upload/part/'));
 }
 
-/** Runs in the page. */
+/** Returns whether the link field has the focus. Runs in the page. */
 export const linkHasFocus = () => document.activeElement?.ariaLabel === 'Share link';
 
-/** Runs in the page: how the field of the link looks. */
+/** Returns selection and scroll position of the link field, or null without one. Runs in the page. */
 export function linkField(): { selected: string; hiddenLeft: number; overflows: boolean } | null {
   const field = document.querySelector<HTMLInputElement>('input[aria-label="Share link"]');
   if (!field) return null;

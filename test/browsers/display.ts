@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { spawnGroup } from './process-group.ts';
 
 export interface Display {
-  /** What `DISPLAY` is set to. */
+  /** Value of `DISPLAY`. */
   readonly name: string;
   close(): Promise<void>;
 }
 
-/** Starts an X server without a screen, on a display that nobody uses. */
+/** Starts an X server without a screen, on an unused display. */
 export async function openDisplay(width: number, height: number): Promise<Display> {
   const screen = ['-screen', '0', `${width}x${height}x24`];
-  // It picks the number of the display itself, and writes it to the third stream.
+  // Xvfb chooses the display number itself, and writes it to stream 3.
   const server = spawnGroup('Xvfb', ['-displayfd', '3', ...screen, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });

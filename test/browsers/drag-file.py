@@ -1,5 +1,5 @@
-"""Drags a file onto a window of the X display, as a file manager does. Arguments: the file's URI, from where (x y), to
-where (x y), in pixels of the screen. A small window at the start is what the file is dragged from."""
+"""Drags a file onto a window of the X display, as a file manager does. Arguments: the file's URI, start (x y) and end
+(x y) in pixels of the screen. A small window at the start is the source of the drag."""
 import ctypes, os, sys, threading, time
 
 uri, from_x, from_y, to_x, to_y = sys.argv[1].encode(), *map(int, sys.argv[2:])

@@ -1,28 +1,28 @@
-/** What drives a browser: the few things that a hand does, and what an eye needs. One implementation per browser. */
+/** Drives a browser: the few actions of a user, and access to the page. Each browser has its own implementation. */
 
-/** CSS pixels from the top left of what the window shows of the page. */
+/** Position in CSS pixels from the top left of the viewport. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 export interface BrowserDriver {
-  /** The folder that the browser saves downloads in. */
+  /** Folder of saved downloads. */
   readonly downloads: string;
   open(url: string): Promise<void>;
-  /** Reloads the page, and says yes where the browser asks whether to leave it. */
+  /** Reloads the page, and confirms if the browser asks whether to leave it. */
   reload(): Promise<void>;
-  /** Presses the main button of the pointer there. */
+  /** Clicks the main mouse button at a position. */
   press(at: Point): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
-  /** Presses what is there, which must open a file dialog, and picks these files in it. Absolute paths. */
+  /** Clicks a position, which must open a file dialog, and chooses these files. Paths are absolute. */
   pick(at: Point, paths: readonly string[]): Promise<void>;
-  /** Runs a function in the page. It sees its arguments and the page, nothing else of its file. */
+  /** Runs a function in the page. It has access to its arguments and the page only, and not to its module. */
   run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Result>;
-  /** Ends the browser and removes what it kept on disk. */
+  /** Ends the browser and deletes its files. */
   close(): Promise<void>;
 }
 
-/** Starts a browser that nobody has used yet. */
+/** Starts a browser with a new profile. */
 export type Launch = () => Promise<BrowserDriver>;

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import puppeteer, { type Page } from 'puppeteer-core';
 import type { BrowserDriver, Point } from './driver.ts';
 
-/** What the window shows of the page. */
+/** Size of the viewport. */
 const WINDOW = { width: 1100, height: 900 };
 
-/** How long a busy machine may take for one step of the browser. */
+/** Time limit of a browser command on a busy machine, in milliseconds. */
 const STEP_MS = 120_000;
 
-/** Starts Firefox without a window, driven by WebDriver BiDi. */
+/** Starts headless Firefox, driven by WebDriver BiDi. */
 export async function launchFirefox(): Promise<BrowserDriver> {
   const downloads = mkdtempSync(join(tmpdir(), 'fileshare-firefox-'));
   const browser = await puppeteer.launch({

@@ -1,26 +1,26 @@
-/** How a page looks to whoever uses it. These functions run in the page, so each sees nothing of this file but types. */
+/** Reads a page as a user sees it. These functions run in the page, so they use only types of other modules. */
 import type { Point } from './driver.ts';
 
-/** What something is to those who use it. */
+/** Role of an element for the user. */
 export type Role = 'button' | 'link' | 'field' | 'tab' | 'menuitem' | 'checkbox' | 'picture' | 'text';
 
 export interface Wanted {
   readonly role: Role;
-  /** What it is called, white space aside. */
+  /** Accessible name. White space is ignored. */
   readonly name: string;
-  /** The name of the region that it is in. Default: the whole page. */
+  /** Name of the region that contains it. Default: the whole page. */
   readonly within?: string | undefined;
 }
 
-/** Something that was found, once it is in view. */
+/** Element that was found and scrolled into view. */
 export interface Seen {
-  /** Its middle. */
+  /** Its centre. */
   readonly middle: Point;
-  /** Why it cannot be pressed: it is disabled, or this lies over its middle. */
+  /** Reason why it cannot be clicked: `disabled`, or the HTML of the element over its centre. Null if it can be. */
   readonly obstacle: string | null;
 }
 
-/** The first such element that is shown, scrolled into view; `null` where there is none. */
+/** Scrolls the first matching visible element into view and returns it. Returns null if none matches. */
 export function look({ role, name, within }: Wanted): Seen | null {
   const selectors: Record<Role, string> = {
     button: 'button:not([role]), [role=button], input[type=file]',
@@ -68,7 +68,7 @@ export function look({ role, name, within }: Wanted): Seen | null {
   };
 }
 
-/** All that the page shows as text, without what is there for the eye alone. */
+/** Returns the page's visible text, without elements hidden from screen readers. */
 export function readPage(): string {
   const textOf = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
@@ -81,7 +81,7 @@ export function readPage(): string {
   return textOf(document.body).replaceAll(/\s*\n\s*/g, '\n');
 }
 
-/** Whether React has taken over what can be pressed: pages are shown before they are alive. */
+/** Returns whether React has hydrated the page. Pages are visible before they react to input. */
 export function isAlive(): boolean {
   const first = document.querySelector('main button, main a, main input');
   return first !== null && Object.keys(first).some((key) => key.startsWith('__reactProps'));

@@ -1,4 +1,4 @@
-/** What most people do with the product, from the first file to My Files, in any browser that can be driven. */
+/** The main features, from the first file to My Files, in every browser that can be driven. */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
@@ -17,13 +17,13 @@ import { type SetUp, withSetUp, writeMade } from './set-up.ts';
 const LARGE_FILE_BYTES = 130_000_000;
 const SMALL_FILES = 300;
 
-/** A field scrolls a moment after it has got the focus. */
+/** A field scrolls a moment after it gets the focus. */
 const SCROLLED_MS = 300;
 const PASSWORD = 'correct horse';
 
 const SNIPPETS = new URL('../../web/features/developers/snippets/', import.meta.url);
 
-/** A program of the guide as whoever copies it there gets it. */
+/** Returns a program of the developer guide as a reader copies it. */
 async function programOf(name: string, origin: string, folderId = ''): Promise<() => void> {
   const text = await readFile(new URL(name, SNIPPETS), 'utf8');
   return new Function(text.replaceAll(ORIGIN_MARK, origin).replace('FOLDER-ID', folderId)) as () => void;
@@ -31,13 +31,17 @@ async function programOf(name: string, origin: string, folderId = ''): Promise<(
 
 const printedFolderId = () => /\/d\/([\w-]{16})$/m.exec(document.body.innerText)?.[1];
 
-/** The tests of one browser, by its name and the programs that it needs. */
+/** Defines the tests of a browser. `programs` are needed on the machine. */
 export function mainPath(browser: string, programs: readonly string[], launch: Launch): void {
   const test = (title: string, run: (set: SetUp) => Promise<void>) =>
     testWith(...programs, 'unzip')(title, () => withSetUp(launch, run));
 
   describe(browser, () => {
-    test('130 MB in parts: reloaded in the middle, gone on with, downloaded whole', async ({ newPage, disk, line }) => {
+    test('sends 130 MB in parts, resumes after a reload, and downloads the whole file', async ({
+      newPage,
+      disk,
+      line,
+    }) => {
       const film = disk.write('film.mkv', LARGE_FILE_BYTES);
       const sender = await newPage();
       await sender.open(line.url.href);
@@ -62,13 +66,17 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       expect(await sha256OfFile(saved)).toBe(film.sha256);
     });
 
-    test('the programs that developers read send and receive 130 MB in parts', async ({ newPage, disk, url }) => {
+    test('sends and receives 130 MB in parts with the programs of the developer guide', async ({
+      newPage,
+      disk,
+      url,
+    }) => {
       const film = disk.write('film.mkv', LARGE_FILE_BYTES);
       const sender = await newPage();
       await sender.open(`${url}/developers`);
       await sender.run(await programOf('send.js', url));
       await sender.pick('Send a file', [film.path]);
-      // A driver may answer null where the page has nothing to answer.
+      // A driver may return null for undefined.
       const folderId = await sender.until(
         'the link is there',
         async () => (await sender.run(printedFolderId)) ?? undefined,
@@ -78,15 +86,12 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await visitor.open(`${url}/developers`);
       await visitor.run(await programOf('receive.js', url, folderId));
       const saved = await visitor.saved(() => visitor.press('link', 'film.mkv'));
-      // WebKitGTK writes what a page has made under its own name from the first byte.
+      // WebKitGTK saves a file that a page generated under its final name from the first byte.
       await visitor.until('all of it is saved', async () => statSync(saved).size === LARGE_FILE_BYTES || undefined);
       expect(await sha256OfFile(saved)).toBe(film.sha256);
     });
 
-    test('the reference for developers opens the call that is chosen from its list, and says so', async ({
-      newPage,
-      url,
-    }) => {
+    test('opens and marks a call of the developer reference that is chosen from the list', async ({ newPage, url }) => {
       const reader = await newPage();
       await reader.open(`${url}/developers/reference`);
       await reader.press('link', 'checksums');
@@ -101,7 +106,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       });
     });
 
-    test('300 small files, downloaded as one ZIP', async ({ newPage, disk, url }) => {
+    test('sends 300 small files and downloads them as one ZIP', async ({ newPage, disk, url }) => {
       const files = Array.from({ length: SMALL_FILES }, (_, index) =>
         disk.write(`note ${index}.bin`, 900 + index, index),
       );
@@ -128,7 +133,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       expect(Object.fromEntries(arrived)).toEqual(Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256])));
     });
 
-    test('a picture and a text are looked at without downloading them', async ({ newPage, disk, url }) => {
+    test('previews a picture and a text without a download', async ({ newPage, disk, url }) => {
       const link = await send(await newPage(), url, [
         writeMade(disk, png('photo.png', 900, 700)),
         writeMade(disk, textFile('notes.txt', 'Buy milk and two eggs')),
@@ -146,7 +151,11 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await visitor.sees('Buy milk and two eggs');
     });
 
-    test('whoever creates an account finds in My Files what they had sent before', async ({ newPage, disk, url }) => {
+    test('shows files that were sent before the account was created in its My Files', async ({
+      newPage,
+      disk,
+      url,
+    }) => {
       const sender = await newPage();
       await send(sender, url, [disk.write('letter.txt', 1000).path]);
       await sender.press('link', 'My Files');
@@ -165,7 +174,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await sender.finds('checkbox', 'Select letter.txt');
     });
 
-    test('the dialog shows a link from its beginning, selected whole', async ({ newPage, disk, url }) => {
+    test('shows a link from its start and completely selected in the dialog', async ({ newPage, disk, url }) => {
       const sender = await newPage();
       const link = await send(sender, url, [disk.write('letter.txt', 1000).path]);
       await sender.press('link', 'My Files');

@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserDriver, Point } from './driver.ts';
 import { isAlive, look, type Role, readPage, type Seen, type Wanted } from './look.ts';
 
-/** A busy machine may take so long to load and to run a page. */
+/** Time that a busy machine may need to load and run a page, in milliseconds. */
 const SEEN_MS = 60_000;
 const POLL_MS = 50;
 
-/** What browsers call a file that they are still saving. */
+/** Endings of files that browsers are still saving. */
 const UNFINISHED = /\.(part|wkdownload)$/;
 
-/** A page in front of somebody: what people do with it, in the words that they read there. */
+/** Page in a browser, with user actions that find elements by their visible texts. */
 export class Page {
   readonly #driver: BrowserDriver;
 
@@ -20,13 +20,13 @@ export class Page {
     this.#driver = driver;
   }
 
-  /** Opens an address, and waits until what it shows can be used. */
+  /** Opens a URL, and waits until the page reacts to input. */
   async open(url: string): Promise<void> {
     await this.#driver.open(url);
     await this.#alive();
   }
 
-  /** Reloads the page, whatever it says against that, and waits until it can be used. */
+  /** Reloads the page despite its warning, and waits until it reacts to input. */
   async reload(): Promise<void> {
     await this.#driver.reload();
     await this.#alive();
@@ -36,12 +36,12 @@ export class Page {
     return this.until('the page is alive', async () => (await this.#driver.run(isAlive)) || undefined);
   }
 
-  /** Presses what is called so, once it is shown, can be used and lies on top. */
+  /** Clicks an element by name, once it is visible, enabled and not covered. */
   async press(role: Role, name: string, within?: string): Promise<void> {
     await this.#driver.press(await this.#middleOf({ role, name, within }));
   }
 
-  /** Presses a button that opens a file dialog, and picks these files in it. */
+  /** Clicks a button that opens a file dialog, and chooses these files. */
   async pick(button: string, paths: readonly string[], within?: string): Promise<void> {
     await this.#driver.pick(await this.#middleOf({ role: 'button', name: button, within }), paths);
   }
@@ -51,14 +51,14 @@ export class Page {
     await this.#driver.type(text);
   }
 
-  /** Waits until a text is shown; white space does not count. */
+  /** Waits until a text is visible. White space is ignored. */
   async sees(text: string, timeoutMs = SEEN_MS): Promise<void> {
     const squeezed = text.replaceAll(/\s+/g, '');
     const shown = async () => (await this.#driver.run(readPage)).replaceAll(/\s+/g, '').includes(squeezed);
     await this.until(`“${text}” is shown`, async () => (await shown()) || undefined, timeoutMs);
   }
 
-  /** Waits until something is shown that is called so; resolves to it. */
+  /** Waits until an element with this name is visible, and returns it. */
   finds(role: Role, name: string, within?: string): Promise<Seen> {
     const wanted = { role, name, within };
     return this.until(
@@ -67,7 +67,7 @@ export class Page {
     );
   }
 
-  /** Does what saves one file, and waits until it is saved; resolves to its path. */
+  /** Runs an act that saves a file, and waits until it is saved. Returns its path. */
   async saved(act: () => Promise<void>): Promise<string> {
     const folder = this.#driver.downloads;
     const before = new Set(readdirSync(folder));
@@ -75,17 +75,17 @@ export class Page {
     return this.until('the download is saved', async () => {
       const added = readdirSync(folder).filter((name) => !before.has(name));
       if (added.length === 0 || added.some((name) => UNFINISHED.test(name))) return undefined;
-      // Firefox keeps the place of a file that it saves with an empty one.
+      // While it saves a file, Firefox reserves its name with an empty one.
       return added.map((name) => join(folder, name)).find((path) => statSync(path).size > 0);
     });
   }
 
-  /** What the page itself can tell. */
+  /** Runs a function in the page. */
   run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Result> {
     return this.#driver.run(script, ...args);
   }
 
-  /** Asks until there is an answer; else fails with what the page shows. */
+  /** Polls until `ask` returns a value. Otherwise throws an error with the page's text. */
   async until<T>(what: string, ask: () => Promise<T | undefined>, timeoutMs = SEEN_MS): Promise<T> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
@@ -98,7 +98,7 @@ export class Page {
     throw new Error(`After ${timeoutMs / 1000} s it is not so that ${what}. The page shows:\n${shown}`);
   }
 
-  /** Where to press it: it is shown, enabled, on top and at rest. */
+  /** Returns the position to click: of a visible, enabled, uncovered and unmoving element. */
   async #middleOf(wanted: Wanted): Promise<Point> {
     let last: Seen | null = null;
     let obstacle: string | null = null;

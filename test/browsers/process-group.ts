@@ -3,18 +3,18 @@ import { once } from 'node:events';
 
 export interface ProcessGroup {
   readonly leader: ChildProcess;
-  /** Ends it with all that it has started, at once. */
+  /** Kills the program and all its children at once. */
   end(): Promise<void>;
 }
 
-/** Starts a program in a group of its own, which goes with this process at the latest. */
+/** Starts a program in a new process group. It is killed when this process exits, at the latest. */
 export function spawnGroup(program: string, args: readonly string[], options: SpawnOptions): ProcessGroup {
   const leader = spawn(program, args, { ...options, detached: true });
   const kill = () => {
     try {
       if (leader.pid !== undefined) process.kill(-leader.pid, 'SIGKILL');
     } catch {
-      // Nobody of the group is left.
+      // The group has no processes left.
     }
   };
   process.once('exit', kill);

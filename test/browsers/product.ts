@@ -1,4 +1,4 @@
-/** Vitest's global set-up of the browser runs: the product as `npm start` serves it, with state of its own. */
+/** Vitest's global setup of the browser tests: serves the product like `npm start`, with separate state. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,15 +11,15 @@ import { ROOT } from '../../dev/wrangler.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product is served. */
+    /** URL of the product, without a slash at the end. */
     productUrl: string;
   }
 }
 
-/** A busy machine builds the page slowly. */
+/** A busy machine needs long to build the page. */
 const START_LIMIT_MS = 300_000;
 
-/** Starts it and waits until it and the Auth emulator answer; resolves to what ends both. */
+/** Starts the product and waits until it and the Auth emulator answer. Returns a function that ends both. */
 export default async function serveProduct({ provide }: TestProject): Promise<() => Promise<void>> {
   const state = mkdtempSync(join(tmpdir(), 'fileshare-browsers-'));
   const [port, authPort, paymentPort] = [await freePort(), await freePort(), await freePort()];
@@ -27,7 +27,7 @@ export default async function serveProduct({ provide }: TestProject): Promise<()
     ...['--port', String(port), '--persist-to', state],
     ...['--var', `FIREBASE_AUTH_EMULATOR_HOST:127.0.0.1:${authPort}`],
     ...['--var', `DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${paymentPort}`],
-    // All people of the run have one address.
+    // All visitors of the run have the same address.
     ...['--var', 'UPLOADS_PER_WINDOW:1000'],
   ];
   const child = spawn(process.execPath, ['dev/start.ts', ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -7,20 +7,20 @@ import { type Disk, newDisk } from '../e2e/acts/disk.ts';
 import type { BrowserDriver, Launch } from './driver.ts';
 import { Page } from './page.ts';
 
-/** Slow enough that a page can be reloaded between two parts. */
+/** Slow enough to reload a page between two parts. */
 const LINE = { roundTripMs: 5, bytesPerSecond: 30_000_000 };
 
 export interface SetUp {
-  /** Where the product is, without a slash at the end. */
+  /** URL of the product, without a slash at the end. */
   readonly url: string;
-  /** The product at the end of a slow line. */
+  /** Proxy of the product with a slow line. */
   readonly line: LineProxy;
   readonly disk: Disk;
-  /** A page in a new browser, of somebody who was never here. */
+  /** Opens a page in a new browser with a new profile. */
   newPage(): Promise<Page>;
 }
 
-/** Runs a test with files and browsers that go when it ends, however it ends. */
+/** Runs a test with files and browsers that are removed when it ends or fails. */
 export async function withSetUp(launch: Launch, run: (set: SetUp) => Promise<void>): Promise<void> {
   const url = inject('productUrl');
   const disk = newDisk();
@@ -40,7 +40,7 @@ export async function withSetUp(launch: Launch, run: (set: SetUp) => Promise<voi
   }
 }
 
-/** Writes a file to the disk; returns its path. */
+/** Writes a file. Returns its path. */
 export function writeMade(disk: Disk, { name, buffer }: MadeFile): string {
   const path = join(disk.root, name);
   writeFileSync(path, buffer);

@@ -1,7 +1,7 @@
-/** A client of the W3C WebDriver protocol, as far as the tests use it: https://www.w3.org/TR/webdriver2 */
+/** Client of the W3C WebDriver protocol, reduced to the commands that tests use (https://www.w3.org/TR/webdriver2). */
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The field by which the protocol tells a reference of an element from other objects. */
+/** Field that marks an element reference in the protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 export interface ElementReference {
@@ -9,17 +9,17 @@ export interface ElementReference {
 }
 
 export interface Session {
-  /** A command of the session, by its path: what it answers. Throws the words of a refusal. */
+  /** Sends a command of the session. Returns its value; throws the error message of a refusal. */
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body?: object): Promise<T>;
 }
 
 export const pathOf = (element: ElementReference): string => `/element/${element[ELEMENT]}`;
 
-/** How long a busy machine may take for one step of the browser. */
+/** Time limit of a browser command on a busy machine, in milliseconds. */
 const STEP_MS = 120_000;
 
-/** Begins a session with the driver at `url`, once it listens. */
+/** Starts a session with the driver at `url`, once it listens. */
 export async function beginSession(url: string, capabilities: object, startLimitMs: number): Promise<Session> {
   const deadline = Date.now() + startLimitMs;
   while (!(await listens(url))) {

@@ -9,9 +9,9 @@ const PROGRAMS = ['WebKitWebDriver', 'Xvfb'];
 
 mainPath('WebKitGTK', PROGRAMS, launchWebKit);
 
-// WebKitGTK offers a dragged file as a link, and leaves the page for it where nobody stops that.
+// WebKitGTK offers a dragged file as a link, and opens it unless the page prevents that.
 testWith(...PROGRAMS, 'python3')(
-  'WebKitGTK: the page catches a file that is dropped on it, and picks one that is dropped on a button',
+  'WebKitGTK: catches a file dropped on the page, and picks a file dropped on a button',
   async () => {
     const disk = newDisk();
     const { path } = disk.write('dropped.txt', 100);

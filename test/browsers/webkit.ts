@@ -11,22 +11,22 @@ import type { BrowserDriver, Point } from './driver.ts';
 import { spawnGroup } from './process-group.ts';
 import { beginSession, type ElementReference, pathOf, type Session } from './webdriver.ts';
 
-/** The browser's window, and the room on the screen to the right of it. */
+/** Size of the window, and width of the screen space beside it. */
 const WINDOW = { width: 1100, height: 1000 };
 const ROOM_PX = 100;
 
 const DRAG_FILE = fileURLToPath(new URL('drag-file.py', import.meta.url));
 
-/** How long a busy machine may take to start the browser. */
+/** Time limits on a busy machine, in milliseconds. */
 const START_LIMIT_MS = 60_000;
 const DIALOG_LIMIT_MS = 20_000;
 
 export interface WebKitDriver extends BrowserDriver {
-  /** Drags a file from the desktop to there, and lets it go. */
+  /** Drags a file from the desktop to a position, and drops it. */
   drop(path: string, at: Point): Promise<void>;
 }
 
-/** Starts WebKitGTK's MiniBrowser on a display of its own, driven by WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a separate display, driven by WebDriver. */
 export async function launchWebKit(): Promise<WebKitDriver> {
   const home = mkdtempSync(join(tmpdir(), 'fileshare-webkit-'));
   const downloads = join(home, 'downloads');
@@ -53,7 +53,7 @@ export async function launchWebKit(): Promise<WebKitDriver> {
       downloads,
       close,
       async drop(path, { x, y }) {
-        // The page is at the bottom of the window, below the bar.
+        // The page is at the bottom of the window, below the toolbar.
         const bar = await driver.run(() => window.outerHeight - window.innerHeight);
         const places = [WINDOW.width + ROOM_PX / 2, ROOM_PX / 2, x, y + bar].map(String);
         await promisify(execFile)('python3', [DRAG_FILE, pathToFileURL(path).href, ...places], {
@@ -88,8 +88,8 @@ function driverOf(session: Session): Omit<BrowserDriver, 'downloads' | 'close'> 
 }
 
 /**
- * WebDriver gives files to a file input, not to the dialog that it opens. So the input must be what lies under the
- * pointer, and pressing it must open its dialog. A driven browser closes that at once, of which the input is told.
+ * WebDriver passes files to a file input and not to its dialog. So the input must be under the pointer, and the click
+ * must open its dialog. A driven browser closes the dialog at once and sends `cancel` to the input.
  */
 const WATCH_DIALOGS = `
   const input = document.elementFromPoint(...arguments);
@@ -114,7 +114,7 @@ async function press(session: Session, { x, y }: Point): Promise<void> {
   await session.post('/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
 }
 
-/** The environment of somebody who was never at this machine. */
+/** Returns the environment of a new user of the machine. */
 function ownDirectories(home: string): NodeJS.ProcessEnv {
   const { XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_DOWNLOAD_DIR, ...others } = process.env;
   return { ...others, HOME: home };
