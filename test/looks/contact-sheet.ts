@@ -1,4 +1,4 @@
-/** Writes one page with the pictures of all scenes: `test-results/looks/index.html`. */
+/** Writes a page with the pictures of all scenes: `test-results/looks/index.html`. */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';

@@ -3,7 +3,7 @@ import base from '../../playwright.config.ts';
 
 const sized = (width: number, height: number) => ({ viewport: { width, height } });
 
-/** `npm run looks`: the scenes of every screen, on a phone, a tablet, a desk and two wide ones. */
+/** Configures `npm run looks`: every scene on a phone, a tablet, a desktop and two wide screens. */
 export default defineConfig({
   ...base,
   testDir: '.',
@@ -12,7 +12,7 @@ export default defineConfig({
   reporter: [['list'], ['./contact-sheet.ts']],
   fullyParallel: true,
   timeout: 90_000,
-  // A scene that cannot be played is told with the others.
+  // A scene that fails does not stop the rest.
   maxFailures: 0,
   globalTeardown: '../harness/running/forget-state.ts',
   projects: [

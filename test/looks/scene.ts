@@ -2,26 +2,26 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Disk } from '../e2e/acts/disk.ts';
 import type { Calls } from '../harness/calls.ts';
 
-/** What a scene is played with. */
+/** Tools of a scene. */
 export interface Stage {
-  /** A browser in which nothing is open yet. */
+  /** Empty page of the owner. */
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What whoever has `page` in front of them did before, elsewhere. */
+  /** API client of the visitor who uses `page`. */
   readonly owner: Calls;
-  /** Somebody else's browser. */
+  /** Opens an empty page of another visitor. */
   readonly newVisitor: () => Promise<Page>;
   readonly disk: Disk;
 }
 
-/** One state of one screen, reached as people reach it. */
+/** State of a screen, and the steps to reach it as a user does. */
 export interface Scene {
   readonly name: string;
-  /** Plays it up to the picture; resolves to the page to look at. */
+  /** Plays the steps before the picture. Returns the page to photograph. */
   readonly play: (stage: Stage) => Promise<Page>;
 }
 
-/** A scene on the page of the stage. */
+/** Returns a scene on the owner's page. */
 export const scene = (name: string, play: (stage: Stage) => Promise<unknown>): Scene => ({
   name,
   async play(stage) {
@@ -30,5 +30,5 @@ export const scene = (name: string, play: (stage: Stage) => Promise<unknown>): S
   },
 });
 
-/** A scene on somebody else's page, to which it resolves. */
+/** Returns a scene on another page, which `play` returns. */
 export const sceneElsewhere = (name: string, play: Scene['play']): Scene => ({ name, play });

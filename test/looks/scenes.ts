@@ -4,5 +4,5 @@ import { myFiles } from './scenes/my-files.ts';
 import { receiving } from './scenes/receiving.ts';
 import { sending } from './scenes/sending.ts';
 
-/** Every screen in every state worth looking at. */
+/** All screens in every state of interest. */
 export const SCENES: readonly Scene[] = [...sending, ...receiving, ...myFiles, ...account];

@@ -19,7 +19,7 @@ const pageAt = (name: string, path: string): Scene => scene(name, ({ page }) => 
 
 async function ownProfile(page: Page): Promise<void> {
   await emulatorReady();
-  // The profile itself has no such button in its menu.
+  // On the profile page, the menu has no such button.
   await openAt(page, '/pricing');
   await signUp(page, newEmail(), 'Robin');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -27,12 +27,12 @@ async function ownProfile(page: Page): Promise<void> {
   const profile = page.getByRole('link', { name: 'Profile' });
   await expect(menu.or(profile).first()).toBeVisible();
   if (await menu.isVisible()) await menu.click();
-  // A page that is loaded anew is the stage's owner's again.
+  // Loading the page again would restore the stored id of the stage's owner.
   await profile.click();
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
-/** Makes a token on the profile as a person does; it is shown when this ends. */
+/** Makes a token on the profile, and leaves it shown. */
 async function makeToken(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Make a Token' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-/** My Files, its dialogs, requests for files, and the pages of their links. */
+/** Scenes: My Files, its dialogs, requests for files, and the pages of their links. */
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { alive, dropOn } from '../../e2e/acts/acts.ts';
@@ -10,7 +10,7 @@ import { type Scene, type Stage, scene, sceneElsewhere } from '../scene.ts';
 const HOUR_MS = 3_600_000;
 const LONG_NAME = 'Minutes of the general assembly of the sailing club, 2026-11-22, signed.pdf';
 
-/** Folders of every kind that a row can tell of; the one to act on is the newest. */
+/** Creates folders for every kind of row. The newest is the one to act on. */
 async function fill({ owner }: Stage): Promise<void> {
   const { userId } = owner.person;
   const made = async (folderName: string, names: readonly string[]) =>
@@ -45,7 +45,7 @@ const byMenu = (name: string, action: string): Scene =>
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-/** The page of a request, with a file that can be sent. */
+/** Opens the page of a request and chooses a file. */
 async function filesToSend({ owner, newVisitor, disk }: Stage): Promise<Page> {
   const { requestId } = await makeRequest(owner, { title: 'Photos of the summer party', maxBytes: 10 ** 8 });
   const page = await newVisitor();

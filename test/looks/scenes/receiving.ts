@@ -1,4 +1,4 @@
-/** What whoever has a link sees. */
+/** Scenes: a share as its visitors see it. */
 import type { Page } from '@playwright/test';
 import { film, landscape, type MadeFile, pdf, textFile } from '../../../dev/seed/made-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -11,7 +11,7 @@ import { type Scene, type Stage, scene, sceneElsewhere } from '../scene.ts';
 
 const PHOTOS = 8;
 
-/** Sends real files; resolves to the folder's id. */
+/** Sends real files. Returns the folder's id. */
 async function sendMade(owner: Calls, folderName: string, files: readonly MadeFile[], options: object = {}) {
   const sent = files.map(({ name, mimeType, buffer }) => announced({ name, size: buffer.length, type: mimeType }));
   const { folderId, uploadUrls } = await begin(owner, sent, { folderName, expiryDays: 7, ...options });
@@ -44,21 +44,21 @@ async function visitContents({ newVisitor }: Stage, folderId: string): Promise<P
 const sharedWith = (name: string, options: object, play: (stage: Stage, folderId: string) => Promise<Page>): Scene =>
   sceneElsewhere(name, async (stage) => play(stage, await sendMade(stage.owner, 'Photos for Ana', photos(), options)));
 
-/** A share in a state that only time or an operator brings about. */
+/** Share in a state that only time or an operator can cause. */
 const sharedThen = (name: string, set: string): Scene =>
   sharedWith(name, {}, async (stage, folderId) => {
     await runSql(`UPDATE folders SET ${set} WHERE id = '${folderId}'`);
     return visit(stage, folderId);
   });
 
-/** `text`: what is written in the preview once it is drawn. */
+/** Preview of a file. `text` is visible once the preview is rendered. */
 const previewed = (name: string, file: MadeFile, text?: string): Scene =>
   sceneElsewhere(name, async (stage) => {
     const page = await visitContents(
       stage,
       await sendMade(stage.owner, 'Island trip', [file, ...photos().slice(0, 2)]),
     );
-    // On a phone the button says the size, too.
+    // On a phone, the button's name also has the size.
     await page.getByRole('button', { name: file.name, expanded: false }).click();
     await expect(page.getByRole('region', { name: `Preview of ${file.name}` }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -113,7 +113,7 @@ export const receiving: readonly Scene[] = [
     await stage.page.goto('/');
     await alive(stage.page);
     await stage.page.route('**/api/**', (route) => route.abort());
-    // As by a link within the page: what comes with the HTML is not there then.
+    // A link within the page opens the share, so that it does not come with the HTML.
     await stage.page.evaluate((path) => {
       history.pushState({}, '', path);
       dispatchEvent(new PopStateEvent('popstate'));

@@ -1,4 +1,4 @@
-/** Home, and an upload from its first file to its end. */
+/** Scenes: home, and an upload from its first file to its end. */
 
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -21,7 +21,7 @@ const MIB = 1024 * KIB;
 const photo = (name: string, number: number) => landscape(name, 900, 600, number);
 const file = (name: string, bytes: number) => textFile(name, 'x'.repeat(bytes), 'application/octet-stream');
 
-/** What somebody takes home from a journey; the film is of so many bytes. */
+/** Files of a journey. `filmBytes` is the size of the film. */
 const journey = (filmBytes = 40 * KIB): MadeFile[] => [
   photo('Harbour at dawn.png', 0),
   photo('Lighthouse.png', 1),
