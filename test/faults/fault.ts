@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Fault of one request. `at` is a position in the body or the answer, in [0, 1). */
+/** Fault of a request. `at` is a position in the body or the answer, in [0, 1). */
 export type Fault =
   /** The connection ends during the body. */
   | { readonly kind: 'cut request'; readonly at: number }

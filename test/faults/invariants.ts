@@ -26,8 +26,8 @@ const HOUR_MS = 3_600_000;
 const pathOf = ({ path, originalFilename }: FileAnswer) => (path ? `${path}/${originalFilename}` : originalFilename);
 
 /**
- * Checks a folder as a recipient sees it: promised files exist with their bytes, offered files are complete and correct, and
- * unfinished files cannot be downloaded. Returns the number of checked files.
+ * Checks a folder as a recipient sees it. Promised files exist with their bytes, and offered files are complete and
+ * correct. Unfinished files cannot be downloaded. Returns the number of checked files.
  */
 export async function checkFolder(ledger: Ledger, reader: Page, folderId: string): Promise<number> {
   const listed = await reader.fetch(`/api/folder/${folderId}`);
@@ -93,8 +93,8 @@ export async function checkGone(ledger: Ledger, server: LookedInto): Promise<voi
 }
 
 /**
- * Checks the stores after a purge two days later: objects and rows match, nothing is in flight, and folder counts match their
- * files.
+ * Checks the stores after a purge two days later: objects and rows match, nothing is in flight, and folder counts match
+ * their files.
  */
 export async function checkStores(server: LookedInto): Promise<{ objects: number }> {
   const now = Date.now();
@@ -136,8 +136,9 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
 const SETTLE_MS = 8000;
 
 /**
- * Checks the months of all senders: at least the bytes that arrived, unless a process died, whose last files are not counted;
- * at most these and the bodies that were refused for a wrong checksum.
+ * Checks the counted uploads of all senders. At least the bytes that arrived are counted. This is not checked after a
+ * process died, because its last files are not counted. At most these bytes and the bodies refused for a wrong checksum
+ * are counted.
  */
 export async function checkMonths(
   { ledger, server }: { ledger: Ledger; server: LookedInto },

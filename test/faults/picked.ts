@@ -19,7 +19,9 @@ export function pick(random: Random, name: string, size: number, path = ''): Pic
 
 const PLACES = ['', '', 'a', 'a/b', 'ä'];
 
-/** Picks small files, which are bundled. The first is at the top, so that no common folder is removed from the paths. */
+/**
+ * Picks small files, which are bundled. The first is at the top, so that no common folder is removed from the paths.
+ */
 export const pickSmall = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) =>
     pick(

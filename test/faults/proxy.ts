@@ -1,6 +1,6 @@
 /**
- * HTTP proxy that injects faults between users and the server. It buffers bodies, so that it can repeat, split or corrupt
- * them. Answers pass as they arrive.
+ * HTTP proxy that injects faults between users and the server. It buffers bodies, so that it can repeat, split or
+ * corrupt them. Answers pass as they arrive.
  */
 import { once } from 'node:events';
 import {

@@ -10,8 +10,8 @@ const PIECE_BYTES = 256 * 1024;
 const SILENCE_MS = 2500;
 
 /**
- * Sends bytes as the page's `transport.ts` does, but without XMLHttpRequest: the same progress events, the same handling of
- * answers, and a watchdog for stalled requests.
+ * Sends bytes as the page's `transport.ts` does, but without XMLHttpRequest: the same progress events, the same
+ * handling of answers, and a watchdog for stalled requests.
  */
 export const putFrom =
   (origin: URL, headers: Readonly<Record<string, string>>): Put =>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Seeded random numbers. A branch has a separate stream by name, so that draws in one part of a round do not affect another.
+ * Seeded random numbers. A branch has a separate stream by name, so that draws in one part of a round do not affect
+ * another.
  */
 export class Random {
   readonly #name: string;

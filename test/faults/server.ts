@@ -1,8 +1,10 @@
 /**
- * Runs the Worker in workerd under the limits of the real platform, with its state on disk. Its process can be killed at any
- * moment and restarts on the same state within a second. The bundle must be built first (`harness/running/bundle.ts`).
+ * Runs the Worker in workerd under the limits of the real platform, with its state on disk. Its process can be killed
+ * at any moment and restarts on the same state within a second. The bundle must be built first
+ * (`harness/running/bundle.ts`).
  *
- * Uses Miniflare rather than `wrangler dev`: one process less, and bindings to read the state. Wrangler reads `wrangler.toml`.
+ * Uses Miniflare rather than `wrangler dev`: one process less, and bindings to read the state. Wrangler reads
+ * `wrangler.toml`.
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
@@ -71,7 +73,7 @@ export class KilledServer {
     return this.#url ?? new URL('http://127.0.0.1:9/');
   }
 
-  /** Stores of the current process. Throws if there is none. */
+  /** Stores of the current process. Throws if no process runs. */
   get bindings(): Bindings {
     if (!this.#bindings) throw new Error('The server is down.');
     return this.#bindings;

@@ -74,7 +74,7 @@ export class Spoiling implements Orders {
     return this.#downloads.get(folderId) ?? 0;
   }
 
-  // The same request of the same user gets the same fault, whatever the order of arrival.
+  // The same request of the same user gets the same fault in any order of arrival.
   faultFor = (request: Passing) => {
     const label = labelOf(request);
     const count = (this.#seen.get(label) ?? 0) + 1;
@@ -103,7 +103,9 @@ export class Spoiling implements Orders {
   };
 }
 
-/** Returns whether corruption is detectable: by a checksum, a signature or a comparison. Only TLS protects other calls. */
+/**
+ * Returns whether corruption is detectable: by a checksum, a signature or a comparison. Only TLS protects other calls.
+ */
 const isProvenByItself = ({ method, path }: Passing): boolean =>
   path.startsWith('/api/upload/b') ||
   path.startsWith('/api/upload/part/') ||
