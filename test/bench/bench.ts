@@ -1,7 +1,7 @@
 /**
- * Runs `npm run bench`: compares the product with a bare Worker. Both run under `wrangler dev` on the same simulator, do the
- * same work in turns, and are reported as ratios, because absolute figures depend on the machine. `-- line` measures a slow
- * line instead (`line/line.ts`). The bench fails only if something does not work, never by the clock.
+ * Runs `npm run bench`: compares the product with a bare Worker. Both run under `wrangler dev` on the same simulator
+ * and do the same work in turns. Results are ratios, because absolute figures depend on the machine. `-- line` measures
+ * a slow line instead (`line/line.ts`). The bench fails only if something does not work, never by the clock.
  */
 import { build } from 'vite';
 import { main } from '../../dev/lifetime.ts';

@@ -3,8 +3,8 @@ import { PART_LADDER } from '../../worker/contract/limits.ts';
 import { bytes } from '../harness/bytes.ts';
 
 /**
- * A file of any size without disk and with little memory. Its parts differ only in their last bytes, which contain the part
- * number, so a swapped part is noticed.
+ * A file of any size without disk and with little memory. Its parts differ only in their last bytes, which contain the
+ * part number, so a swapped part is noticed.
  */
 export interface BigFile {
   readonly size: number;

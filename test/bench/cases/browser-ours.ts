@@ -59,8 +59,8 @@ async function pick(page: Page, spec: FilesSpec): Promise<void> {
 }
 
 /**
- * Waits for the end of the upload. Runs in the page as source text. Polls one heading, because a locator's wait searches the
- * whole page in every frame and takes CPU from the upload.
+ * Waits for the end of the upload. Runs in the page as source text. Polls one heading, because a locator's wait
+ * searches the whole page in every frame and takes CPU from the upload.
  */
 const untilEnded = () =>
   new Promise<void>((resolve) => {

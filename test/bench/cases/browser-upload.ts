@@ -1,4 +1,4 @@
-/** Cost of one upload from a browser. */
+/** Cost of an upload from a browser. */
 export interface BrowserUpload {
   readonly seconds: number;
   /** Path of every call. */

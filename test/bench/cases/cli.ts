@@ -22,8 +22,8 @@ const TIMES_LARGER = 3;
 const JOBS = 6;
 
 /**
- * Compares the script of `/cli` with curl's own PUTs of the same parts to the same Worker. curl's parts are cut and hashed
- * beforehand; the script announces, hashes and cuts during the upload.
+ * Compares the script of `/cli` with curl's own PUTs of the same parts to the same Worker. curl's parts are cut and
+ * hashed beforehand; the script announces, hashes and cuts during the upload.
  */
 export const cli: Case = async (ring) => {
   const file = bigFile(TIMES_LARGER * ring.bigBytes);

@@ -8,8 +8,8 @@ export interface FilesSpec {
 }
 
 /**
- * Creates the files. Runs in the page as source text, so it uses nothing from outside, and in Node to compute expected bytes.
- * A file repeats a block of pseudo-random numbers, each time preceded by the block's index.
+ * Creates the files. Runs in the page as source text, so it uses nothing from outside, and in Node to compute expected
+ * bytes. A file repeats a block of pseudo-random numbers, each time preceded by the block's index.
  */
 export function makeFiles({ count, size, blockBytes }: FilesSpec): File[] {
   return Array.from({ length: count }, (_, index) => {

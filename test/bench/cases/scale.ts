@@ -1,6 +1,6 @@
 /**
- * Measures the product with a full database: cost per call there and in a small one, many users at once, and a large purge.
- * Complete runs write `docs/scale.md`.
+ * Measures the product with a full database: cost per call there and in a small one, many users at once, and a large
+ * purge. Complete runs write `docs/scale.md`.
  */
 import type { WorkerProcess } from '../../harness/running/process.ts';
 import { machineLine } from '../machine.ts';
@@ -14,7 +14,7 @@ import { type Row, stated } from '../table.ts';
 import type { BenchContext, Case } from './case.ts';
 
 const SMALL_FILES = 1000;
-/** Share of the files that is purged. */
+/** Fraction of the files that is purged. */
 const PURGED_SHARE = 0.1;
 
 export const scale: Case = async (ring) => {

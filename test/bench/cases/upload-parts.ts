@@ -5,8 +5,8 @@ import { costRows, speedRow } from './cost-rows.ts';
 import { measureUpload } from './measure-upload.ts';
 
 /**
- * Uploads one large file in parts, three at a time, against a bare Worker that verifies them too. A second row shows the cost of
- * verifying. Checksums are computed beforehand, so that the client costs little.
+ * Uploads one large file in parts, three at a time, against a bare Worker that verifies them too. A second row shows
+ * the cost of verifying. Checksums are computed beforehand, so that the client costs little.
  */
 export const uploadParts: Case = async (ring) => {
   const file = bigFile(ring.bigBytes);

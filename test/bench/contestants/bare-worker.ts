@@ -1,7 +1,7 @@
 /**
- * Bare Worker: R2 behind HTTP, as the limit of the runtime. It records and counts nothing. It verifies only parts whose SHA-256
- * is in `check`, with the fastest known loop for SHA-256 and CRC-32. It reads files in parts part by part, as the product does,
- * because the simulator is slow otherwise.
+ * Bare Worker: R2 behind HTTP, as the limit of the runtime. It records and counts nothing. It verifies only parts whose
+ * SHA-256 is in `check`, with the fastest known loop for SHA-256 and CRC-32. It reads files in parts part by part, as
+ * the product does, because the simulator is slow otherwise.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';

@@ -1,8 +1,8 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
 /**
- * HTTP client of the benchmark: Node's own with keep-alive. It uses less CPU than `fetch`, and it shares the machine with the
- * server.
+ * HTTP client of the benchmark: Node's own with keep-alive. It uses less CPU than `fetch`, and it shares the machine
+ * with the server.
  */
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 

@@ -24,9 +24,9 @@ interface Waiting<Connection> extends Piece<Connection> {
 }
 
 /**
- * Computes one direction of a line. All connections share its rate in turns of at most 16 KiB, and each keeps its order.
- * Times are milliseconds of one clock. A late call gets the same arrivals, so a slow timer does not slow the
- * line.
+ * Computes one direction of a line. All connections share its rate in turns of at most 16 KiB, and each keeps its
+ * order. All times are milliseconds of the same clock. A late call gets the same arrivals, so a slow timer does not
+ * slow the line.
  */
 export class Direction<Connection> {
   readonly #bytesPerMs: number;

@@ -1,6 +1,6 @@
 /**
- * Runs `npm run bench -- line`: measures the product at the end of a slow line. Chromium uses the local server (HTTP/1.1) through
- * a proxy with latency and a limited rate.
+ * Runs `npm run bench -- line`: measures the product at the end of a slow line. Chromium uses the local server
+ * (HTTP/1.1) through a proxy with latency and a limited rate.
  */
 
 import { ours } from '../contestants/ours.ts';

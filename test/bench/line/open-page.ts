@@ -65,8 +65,8 @@ const openingMs = (setUp: LineSetUp, path: string, roundTripMs: number, seen: Se
   );
 
 /**
- * Returns the milliseconds since navigation once React has hydrated the page, otherwise 0. Runs in the page. React marks
- * elements with its own keys during hydration, and the root at the end.
+ * Returns the milliseconds since navigation once React has hydrated the page, otherwise 0. Runs in the page. React
+ * marks elements with its own keys during hydration, and the root at the end.
  */
 function whenAlive(): number {
   const button = document.querySelector('[aria-label="Choose Files"]');

@@ -1,6 +1,6 @@
 /**
- * TCP proxy that simulates a line with a round-trip time and a rate shared by all connections. A new connection costs one more
- * round trip, as a TCP handshake does. Loss, TLS and slow start are not simulated.
+ * TCP proxy that simulates a line with a round-trip time and a rate shared by all connections. A new connection costs
+ * one more round trip, as a TCP handshake does. Loss, TLS and slow start are not simulated.
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';

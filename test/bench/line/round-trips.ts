@@ -6,8 +6,8 @@ const SHORT_MS = 100;
 const LONG_MS = 1000;
 
 /**
- * Returns the number of sequential round trips in what `measureMs` measures. It compares a short and a longer line, so the time
- * of the machine itself cancels out.
+ * Returns the number of sequential round trips in what `measureMs` measures. It compares a short and a longer line, so
+ * the time of the machine itself cancels out.
  */
 export async function roundTripsRow(
   { rounds }: LineSetUp,

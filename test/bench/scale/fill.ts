@@ -1,6 +1,6 @@
 /**
- * Fills the database file of a stopped local server with SQL, because API calls would take days. All values derive from numbers,
- * so every run writes the same rows.
+ * Fills the database file of a stopped local server with SQL, because API calls would take days. All values derive from
+ * numbers, so every run writes the same rows.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
