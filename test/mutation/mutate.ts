@@ -1,6 +1,6 @@
 /**
- * Runs `npm run mutate`: Stryker mutates the pure files of the Worker (`rooms.ts`), and the unit tests of their room must
- * notice. Arguments select rooms or files (`folders`, `archive/tag`). Writes the newest result of each file into
+ * Runs `npm run mutate`: Stryker mutates the pure files of the Worker (`rooms.ts`), and the unit tests of their room
+ * must notice. Arguments select rooms or files (`folders`, `archive/tag`). Writes the newest result of each file into
  * `docs/mutation-testing.md`. Fails if the score is too low.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
