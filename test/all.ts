@@ -1,7 +1,7 @@
 /**
- * `npm test`: builds the page and the Worker once, then runs Vitest and Playwright side by side on it, since each waits
- * for much of its time. Fails if either does; their reports are in `test-results/`. Those that take longest are left out
- * (`long.ts`); `npm run test:all` runs them as well, and a few rounds of faults.
+ * Runs `npm test`: builds the page and the Worker once, then runs Vitest and Playwright in parallel, because both
+ * mostly wait. Fails if either fails; their reports are in `test-results/`. Long tests (`long.ts`) run only with `npm
+ * run test:all`, as do a few rounds of faults.
  */
 import { join } from 'node:path';
 import { ROOT } from '../dev/wrangler.ts';
@@ -12,7 +12,9 @@ import { LONG_WORKER_TESTS } from './long.ts';
 
 const program = (path: string) => join(ROOT, 'node_modules', path);
 
-/** Always the same ones, so that a change fails by its own fault; new ones are a run of their own. */
+/**
+ * Always the same rounds, so that only a change of the code can make them fail. `npm run test:faults` plays new ones.
+ */
 const FAULTS = ['--rounds', '20', '--seed', '1'];
 
 const isAll = process.argv.includes('--all');

@@ -1,19 +1,19 @@
 /**
- * The files of tests that take longest, or try the same in many ways: `npm test` leaves them out, `npm run test:all`, which
- * is what must hold before a change is taken, does not.
+ * Test files that take long or try the same thing in many ways. `npm test` skips them. `npm run test:all` runs them,
+ * and must pass before a change is merged.
  */
 
-/** Below `test/worker/`. */
+/** Paths below `test/worker/`. */
 export const LONG_WORKER_TESTS: readonly string[] = [
-  // Every route, every hostile body, every failure of the platform, each by itself.
+  // Every route, hostile body and platform failure separately.
   ...['calls/gate', 'calls/hostile-bodies', 'calls/openapi', 'calls/refusal-cost'],
   ...['platform/strict-retries', 'platform/strict-retries-rest', 'platform/strict-busy'],
-  // Several versions or secrets one after the other, each with a server that starts.
+  // Several versions or secrets in sequence, each with a new server.
   ...['platform/migrating-versions', 'platform/last-release', 'platform/secret-rotation', 'platform/restoring'],
   ...['pages/start', 'pages/hydrating', 'uploads/durability'],
   // Programs, each in several shells.
   ...['programs/cli-commands', 'programs/cli', 'programs/cli-safety', 'programs/smoke', 'programs/developers-snippets'],
-  // Many files, many rows, real time.
+  // Many files, many rows, or real time.
   ...['downloads/archive-large', 'downloads/archive-connections', 'downloads/meter-alarm', 'downloads/download-counts'],
   ...['platform/rows-per-call', 'platform/stored-size', 'platform/operations', 'purge/purge-fairness'],
   ...['purge/expiry-purge', 'uploads/checksums', 'uploads/uploads-overlapping', 'accounts/api-tokens'],
@@ -24,7 +24,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   ...['accounts/overage', 'accounts/contact', 'accounts/accounts-tokens'],
 ];
 
-/** Below `test/e2e/`. */
+/** Paths below `test/e2e/`. */
 export const LONG_BROWSER_TESTS: readonly string[] = [
   ...['accounts/accounts', 'accounts/api-tokens', 'accounts/sign-in-dialog', 'accounts/subscription'],
   ...['my-files/management-link', 'my-files/my-files-input', 'my-files/my-files-managing', 'my-files/requests'],

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: draws the pictures of `web/public` that other programs show for the site, with the browser of the
- * tests: the icon of a home screen, and what a pasted link shows.
+ * Runs `npm run pictures`: redraws the touch icon and the link preview picture in `web/public`, with the tests'
+ * browser.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
