@@ -7,7 +7,7 @@ import { CHROMIUM_ARGS, chromiumPath } from './test/harness/chromium.ts';
 import { isPrebuilt } from './test/harness/running/prebuilt.ts';
 import { LONG_BROWSER_TESTS } from './test/long.ts';
 
-// This file is read again by every process of the run: what the first one chose reaches the others by environment.
+// Every process of the run reads this file. The first one passes its choices to the rest by environment variables.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_AUTH_HOST ??= `127.0.0.1:${await freePort()}`;
 process.env.E2E_PAYMENT_PORT ??= String(await freePort());
@@ -19,7 +19,7 @@ const start = [
   `--port ${E2E_PORT} --persist-to ${E2E_STATE}`,
   `--var FIREBASE_AUTH_EMULATOR_HOST:${E2E_AUTH_HOST}`,
   `--var DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${E2E_PAYMENT_PORT}`,
-  // A mailbox that nothing can reach: the administration has to say so.
+  // Invalid mail settings, which the admin page must report.
   '--var CONTACT_MAIL_TO:operator@example.com --var CONTACT_MAIL_FROM:operator@example.com',
   ...(isPrebuilt() ? ['--prebuilt'] : []),
 ];
@@ -27,7 +27,7 @@ const start = [
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.test.ts',
-  // `npm test` leaves out those that take longest (test/all.ts).
+  // `npm test` skips the tests that take long (`test/all.ts`).
   testIgnore: process.env.WITHOUT_LONG_TESTS ? LONG_BROWSER_TESTS.map((name) => `**/${name}.test.ts`) : [],
   outputDir: 'test-results/e2e',
   snapshotPathTemplate: 'test/looks/expected/{arg}{ext}',
@@ -35,9 +35,9 @@ export default defineConfig({
   globalTeardown: './test/harness/running/forget-state.ts',
   forbidOnly: !!process.env.CI,
   workers: 2,
-  // On a machine that does other work. What passed only then is named at the end of `.ci/run`.
+  // For machines with other load. Tests that pass only on retry are listed at the end of `.ci/run`.
   retries: 1,
-  // A machine three times slower than an idle one bears these.
+  // Enough for a machine three times slower than an idle one.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   webServer: {

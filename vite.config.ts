@@ -10,13 +10,15 @@ import { contractWithoutSchemas } from './dev/page-contract.ts';
 import { prerender } from './dev/prerender.ts';
 import { wordsOfDevelopment } from './dev/words.ts';
 
-/** Their names stay from one version to the next, and browsers keep what is in `assets` for good. */
+/** Versioned folder, because browsers keep `assets` forever and these file names have no hash. */
 const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-dist/package.json').version}`;
 
-/** What the PDF viewer fetches by name when a file needs it: character maps, standard fonts, decoders of scans. */
+/**
+ * Files that the PDF viewer requests by name when a PDF needs them: character maps, standard fonts, decoders of scans.
+ */
 const PDF_SUPPLIES = ['cmaps/*.bcmap', 'standard_fonts/*', 'wasm/*_nowasm_fallback.js'];
 
-/** Scripts of threads are apart: the Worker gives each the policy of a thread. */
+/** File names with a hash. Web worker scripts are in `threads`, because the server sends them with another policy. */
 const HASHED = '[name]-[hash]';
 
 export default defineConfig({
@@ -44,7 +46,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The page is drawn beforehand after the build proper, which this would warn of on a busy machine.
+      // The time of prerendering after the build would cause a warning on a busy machine.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: codeSplitting(),
@@ -52,7 +54,7 @@ export default defineConfig({
           `${names.some((name) => name.startsWith('pdf.worker')) ? 'threads' : 'assets'}/${HASHED}[extname]`,
       },
     },
-    // The core, and pdf.js.
+    // The core and pdf.js are larger than the default limit.
     chunkSizeWarningLimit: 600,
   },
   worker: { rolldownOptions: { output: { entryFileNames: `threads/${HASHED}.js` } } },

@@ -4,28 +4,28 @@ import { ProgramReporter } from './test/harness/running/program-reporter.ts';
 
 export default defineConfig({
   test: {
-    // Most of the time goes by in waiting for the runtime: three at once keep two cores busy. By itself it would be one.
+    // Most of the time is spent waiting for the runtime, so three workers keep two cores busy. The default is one.
     maxWorkers: 3,
     expect: { poll: { timeout: 15_000 } },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }], new ProgramReporter()],
-    // What the unit tests run through: `npm run coverage`. What the others run is in another process.
+    // Coverage of the unit tests only (`npm run coverage`), because other tests run the code in another process.
     coverage: {
       include: ['worker/**/*.ts', 'web/**/*.{ts,tsx}', 'dev/**/*.ts'],
       reporter: ['text-summary', 'html'],
       reportsDirectory: 'test-results/coverage',
     },
     projects: [
-      // Some start programs, which a busy machine is slow at.
+      // Some tests start programs, which takes long on a busy machine.
       { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         plugins: [textModules],
         test: {
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
-          // Files share their imports, wrangler above all; each has servers of its own.
+          // Files share their imports, above all wrangler. Their servers are separate.
           isolate: false,
           globalSetup: 'test/harness/running/bundle.ts',
-          // Tests that start several servers take a minute each on a slow machine, and twice that beside others.
+          // Tests with several servers take a minute each on a slow machine, and twice as long under other load.
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
