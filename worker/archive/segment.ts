@@ -17,8 +17,8 @@ const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:
 /** A name as a segment of at most `maxBytes` bytes of UTF-8; a longer one is cut before its ending. */
 export function safeSegment(raw: string, maxBytes = SEGMENT_MAX_BYTES): string {
   const clean = trimmed(raw.toWellFormed().replace(FORBIDDEN, '_'));
-  const segment = trimmed(cut(clean, maxBytes));
-  return segment === '' || DEVICE.test(segment) ? cut(`_${segment}`, maxBytes) : segment;
+  const segment = trimmed(cutSegment(clean, maxBytes));
+  return segment === '' || DEVICE.test(segment) ? cutSegment(`_${segment}`, maxBytes) : segment;
 }
 
 /** Windows drops dots and spaces at the end, so that `..` hides in `.. .` and `a.exe` in `a.exe.`. */
@@ -28,7 +28,8 @@ function trimmed(text: string): string {
   return text.slice(0, end);
 }
 
-const cut = (segment: string, maxBytes: number): string =>
+/** A segment of at most `maxBytes` bytes of UTF-8; a longer one is cut before its ending. */
+export const cutSegment = (segment: string, maxBytes: number): string =>
   Buffer.byteLength(segment) <= maxBytes ? segment : insertBeforeEnding(segment, '', maxBytes);
 
 /** `b.tar.gz` is `b.tar (2).gz`. */

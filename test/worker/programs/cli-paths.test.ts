@@ -15,7 +15,7 @@ import { testWith } from '../../harness/running/programs.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/stored.ts';
-import { uploadOne } from '../../harness/uploads.ts';
+import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
 beforeAll(async () => {
@@ -171,6 +171,34 @@ testWith('dash', 'curl')('leaves out what cannot be kept, names it as it was typ
     expect(await folderById(server, folderIn(sent.stdout))).toMatchObject({ fileCount: 1, unfinishedFiles: 0 });
     const alone = await desk.cli(['send', `my tree/${long}`]);
     expect([alone.code, alone.stdout]).toEqual([0, expect.stringMatching(LINK)]);
+  }),
+);
+
+testWith('dash', 'curl')('get cuts names that no file system takes', () =>
+  atDesk(server, 'dash', async (desk) => {
+    const name = '山'.repeat(100);
+    const calls = server.as(desk.person);
+    const files = ['.txt', '.md'].map((ending) => announced({ name: name + ending, size: 10, path: name }));
+    const { folderId, uploadUrls } = await begin(calls, files, { folderName: name, directories: [`${name}/empty`] });
+    for (const { uploadUrl } of uploadUrls) await put(calls, uploadUrl ?? '', bytes(10));
+    const own = '山'.repeat(80);
+    await writeBelow(desk, { [`taken/${own}/mine`]: bytes(1), 'free/mine': bytes(1) });
+    for (const [place, title] of [
+      ['free', own],
+      ['taken', `${own} (2)`],
+    ] as const) {
+      const got = await desk.cli(['get', linkOf(folderId)], { in: place });
+      expect([got.code, got.stdout, got.stderr]).toEqual([
+        0,
+        `./${title}\n`,
+        expect.stringContaining('Fetched 2 files'),
+      ]);
+      expect(await filesBelow(desk, `${place}/${title}`)).toEqual({
+        [`${own}/${'山'.repeat(78)}.txt`]: sha256(bytes(10)),
+        [`${own}/${'山'.repeat(79)}.md`]: sha256(bytes(10)),
+      });
+      expect(await readdir(join(desk.directory, place, title, own))).toContain('empty');
+    }
   }),
 );
 

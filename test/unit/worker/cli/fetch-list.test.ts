@@ -36,6 +36,21 @@ test('directories come first, and each file has its id, folder, size, part size,
   ]);
 });
 
+test('cuts names that no file system takes, and leaves room for a number behind the title', () => {
+  const bytesOf = (name = '') => Buffer.byteLength(name);
+  const long = '山'.repeat(100);
+  const [head = ''] = fetchList(list({ folderName: long })).split('\n');
+  expect(head.split('\t')[3]).toBe('山'.repeat(80));
+  const [directory = '', place = ''] = linesOf({
+    directories: [long],
+    files: [file({ path: long, originalFilename: `${long}.txt` }), file()],
+  });
+  expect(directory).toBe(`d ${'山'.repeat(80)}`);
+  expect(place).toContain(` ${'山'.repeat(80)}/${'山'.repeat(78)}.txt`);
+  const fits = 'x'.repeat(255);
+  expect(linesOf({ directories: [fits] }).map((line) => bytesOf(line))).toEqual([257]);
+});
+
 test.each([
   ['of one piece', {}, `5 5 ${SUM}`],
   ['that is empty', { fileSize: 0 }, `0 0 ${SUM}`],
