@@ -317,8 +317,12 @@ hide_progress() {
 # ARG...: writes $tmp/list (of each file what to open, size, date, place and number) and the empty directories.
 collect() {
   n=0
+  skipped=0
   mkdir "$tmp/r"
+  several=''
+  [ $# -eq 1 ] || several=1
   for typed do link_argument "$typed"; done
+  [ "$n" -gt 0 ] || die 1 'there is no file to send.'
   top=''
   if [ $# -eq 1 ] && [ -d "$1" ]; then
     top=1
@@ -333,15 +337,21 @@ collect() {
   places <"$tmp/directories" >"$tmp/form/directories"
 }
 
-# ARG: makes the link by which it is opened. Exits if it cannot be sent.
+# ARG: makes the link by which it is opened. Exits if there is nothing of that name. Of several arguments it skips those
+# that are neither files nor directories.
 link_argument() {
-  n=$((n + 1))
   case $1 in
     /*) arg=$1 ;;
     *) arg=$PWD/$1 ;;
   esac
   [ -e "$arg" ] || [ -L "$arg" ] || die 1 "there is no file $1."
-  [ -f "$arg" ] || [ -d "$arg" ] || die 1 "$1 is $(what_is "$arg"), which cannot be sent."
+  if [ ! -f "$arg" ] && [ ! -d "$arg" ]; then
+    [ -n "$several" ] || die 1 "$1 is $(what_is "$arg"), which cannot be sent."
+    say "Skipped $1: $(what_is "$arg")."
+    skipped=$((skipped + 1))
+    return
+  fi
+  n=$((n + 1))
   name=$arg
   if [ -d "$arg" ]; then name=$(cd "$arg" 2>/dev/null && pwd -P) || die 1 "$1 cannot be read."; fi
   name=$(printf '%s' "${name##*/}" | tr -d '[:cntrl:]')
@@ -375,7 +385,8 @@ find_files() {
   ' sh {} + 2>/dev/null >"$tmp/unnamed"
   say_all <"$tmp/unnamed"
   left_out=$(lines_of "$tmp/unnamed")
-  skipped=$(lines_of "$tmp/special")
+  special=$(lines_of "$tmp/special")
+  skipped=$((skipped + special))
   while IFS= read -r file; do
     printf 'Skipped %s: %s.\n' "$file" "$(what_is "$file")"
   done <"$tmp/special" | say_all

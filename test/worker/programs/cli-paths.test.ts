@@ -143,6 +143,18 @@ for (const shell of SHELLS) {
         }
         // A link that was typed is followed.
         expect((await desk.cli(['send', 'tree/link'])).code).toBe(0);
+        // As of `send *`.
+        const all = ['a.txt', 'broken', 'link', 'pipe', 'socket'].map((name) => `tree/${name}`);
+        const several = await desk.cli(['send', '--json', ...all]);
+        expect(several.code).toBe(0);
+        expect(JSON.parse(several.stdout)).toMatchObject({ files: 2, skipped: 3, leftOut: 0 });
+        expect(several.stderr.split('\n').filter((line) => line.startsWith('Skipped'))).toEqual([
+          'Skipped tree/broken: a broken link.',
+          'Skipped tree/pipe: a named pipe.',
+          'Skipped tree/socket: a socket.',
+        ]);
+        const none = await desk.cli(['send', 'tree/broken', 'tree/pipe', '--quiet']);
+        expect([none.code, none.stderr]).toEqual([1, 'fileshare: there is no file to send.\n']);
       } finally {
         socket.close();
       }
