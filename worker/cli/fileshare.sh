@@ -318,6 +318,7 @@ hide_progress() {
 collect() {
   n=0
   skipped=0
+  left_out=0
   mkdir "$tmp/r"
   several=''
   [ $# -eq 1 ] || several=1
@@ -384,8 +385,9 @@ find_files() {
     for name do printf "Left out %s: a name with TAB or line end.\n" "$(printf %s "$name" | tr "\t\n" "??")"; done
   ' sh {} + 2>/dev/null >"$tmp/unnamed"
   say_all <"$tmp/unnamed"
-  left_out=$(lines_of "$tmp/unnamed")
+  unnamed=$(lines_of "$tmp/unnamed")
   special=$(lines_of "$tmp/special")
+  left_out=$((left_out + unnamed))
   skipped=$((skipped + special))
   while IFS= read -r file; do
     printf 'Skipped %s: %s.\n' "$file" "$(what_is "$file")"
@@ -396,7 +398,13 @@ find_files() {
       function end() { if (last ~ /\/$/) print last }
       index($0, last) != 1 { end() }
       { last = $0 }
-      END { end() }' >"$tmp/directories"
+      END { end() }' >"$tmp/empty"
+  sed @DIRECTORIES@q "$tmp/empty" >"$tmp/directories"
+  surplus=$(sed 1,@DIRECTORIES@d "$tmp/empty" | grep -c '')
+  if [ "$surplus" -gt 0 ]; then
+    say "Left out $surplus empty directories: a share keeps @DIRECTORIES@."
+    left_out=$((left_out + surplus))
+  fi
   look_at "$tmp/ls"
 }
 
@@ -463,6 +471,7 @@ send() {
 # Writes what makes the same command the same upload, and this process another device.
 identify_upload() {
   printf '%s' "$total_bytes" >"$tmp/form/bytes"
+  cut -f 2 "$tmp/list" | sort -rn | sed 100q >"$tmp/form/largest"
   od -An -N8 -tx1 /dev/urandom | tr -d ' \n' >"$tmp/form/device"
   cut -f 2- "$tmp/list" | cat - "$tmp/form/directories" >"$tmp/what"
   hash_of "$tmp/what" | tr -d '\n' >"$tmp/form/key"
@@ -535,6 +544,10 @@ tell_left_out() {
   done <"$tmp/left-out" | say_all
   left_files=$(lines_of "$tmp/left-out")
   refused_files=$((refused_files + left_files))
+  left_bytes=$(awk -F '\t' 'FILENAME ~ /left-out$/ { is[$1]; next } FNR in is' "$tmp/left-out" "$tmp/form/files" |
+    sum_of 2 -)
+  batch_bytes=$((batch_bytes - left_bytes))
+  total_bytes=$((total_bytes - left_bytes))
   sed -n "s/^leave-directory$tab\([0-9][0-9]*$tab\)/\1/p" "$tmp/answer" >"$tmp/left-out"
   while IFS=$tab read -r number reason; do
     printf 'Left out %s: %s.\n' "$(sed -n "${number}p" "$tmp/directories")" "$reason"
@@ -616,7 +629,7 @@ finish_sending() {
   show_code "$link"
   tell "$link" folderId "$folder" link "$link" ${manage:+manageLink "$manage"} title "$title" files "$announced" \
     bytes "$total_bytes" expires "$until" skipped "$skipped" leftOut "$left_out"
-  [ "$left_out" -eq 0 ] || die 1 "$left_out of the names cannot be kept, and were left out." left_out
+  [ "$left_out" -eq 0 ] || die 1 "$left_out files or folders were left out." left_out
 }
 
 # ---------------------------------------------------------------------------------------------------------------------

@@ -49,7 +49,10 @@ const OPTIONS: Readonly<Record<string, string>> = {
 /** The lists of the form, which may be as long as its body. */
 const LISTS = ['files', 'directories'];
 
-/** The first line if no file of the table can be kept, so that there is nothing to announce. */
+/**
+ * The first line if no file of the table can be kept, so that there is nothing to announce. Its directories are judged when
+ * another table makes the folder.
+ */
 const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
 
 /**
@@ -67,8 +70,8 @@ export async function answerToSend(c: Context<AppEnv>): Promise<string> {
   if ('problem' in table) throw invalidInput(...table.problem);
   const { files } = table;
   const directories = directoriesIn(form);
+  if (files.length === 0 && table.leftOut.length > 0) return `${NO_FOLDER}\n${leaveTasks(table.leftOut, [])}`;
   const leaving = leaveTasks(table.leftOut, directories?.leftOut ?? []);
-  if (files.length === 0 && table.leftOut.length > 0) return `${NO_FOLDER}\n${leaving}`;
   const { folder, uploadUrls } = await begin(c, { userId, form, files, directories, allowed }).catch((error) => {
     throw callingFields(error, (field) => nameOf(field, files));
   });
@@ -130,11 +133,21 @@ function settingsIn(form: Form, directories: Directories | undefined) {
   };
 }
 
-/** As long as home keeps what is of that size, of which these files may be a part. */
-function usualDays({ tier }: Entitlements, form: Form, files: readonly TableFile[]): number {
-  const bytes = numberIn(form, 'bytes') ?? files.reduce((sum, { size }) => sum + size, 0);
+/**
+ * As long as home keeps what is of that size, of which these files may be a part. `largest` of the form has sizes of the
+ * largest files among all of them, a line each: those that cannot be kept do not count.
+ */
+function usualDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
+  const tooLarge = (form('largest') ?? '')
+    .split('\n')
+    .map(Number)
+    .filter((size) => size > maxFileBytes);
+  const announced = numberIn(form, 'bytes');
+  const bytes = announced === undefined ? sum(files.map(({ size }) => size)) : Math.max(0, announced - sum(tooLarge));
   return tier === 'premium' ? NO_EXPIRY : Math.min(HOME_DEFAULT_EXPIRY_DAYS, freeMaxDays(bytes));
 }
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
 /** A file by its place, as whoever sends it knows it. */
 function nameOf(field: string, files: readonly TableFile[]): string | undefined {
@@ -159,7 +172,7 @@ async function missingOf(
     else wholes.push({ ...file, sha256: sha256 ?? '', uploadUrl: target.uploadUrl ?? '' });
   }
   const all = [...wholes, ...inParts];
-  let [left, missing] = [all.length, all.reduce((sum, { size }) => sum + size, 0)];
+  let [left, missing] = [all.length, sum(all.map(({ size }) => size))];
   let tasks = wholeTasks(wholes, originOf(c));
   let parts = 0;
   for (const { target, ...file } of inParts.slice(0, SESSIONS_MAX)) {
@@ -170,7 +183,7 @@ async function missingOf(
     } else {
       tasks += partTasks(file, session, device);
       parts += session.missingParts.length;
-      missing -= session.completedParts.reduce((sum, { size }) => sum + size, 0);
+      missing -= sum(session.completedParts.map(({ size }) => size));
     }
   }
   return { left, missing, tasks };

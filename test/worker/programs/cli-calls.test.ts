@@ -4,6 +4,7 @@ import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
 import { SINGLE_PUT_MAX_BYTES } from '../../../worker/contract/limits.ts';
+import { DAY_MS, GIB } from '../../../worker/contract/units.ts';
 import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
@@ -118,8 +119,21 @@ test('begins no folder if none of the files can be kept', async () => {
   const sender = server.as(newPerson());
   const { folderId, counted, tasks } = await send(sender, { files: line(`a/${LONG}`) });
   expect([folderId, counted, tasks.length]).toEqual(['-', [0, 0, 0], 1]);
+  // Directories are judged with the table that makes the folder.
+  const directories = `${LEVELS}/\nempty/\n`;
+  expect((await send(sender, { files: line(`a/${LONG}`), directories })).tasks).toHaveLength(1);
   const { userId } = sender.person;
   expect((await sender.call(endpoints.foldersPaginated, { userId, page: 1, limit: 10 })).folders).toEqual([]);
+});
+
+test.each([
+  ['too large', 11 * GIB, 5],
+  ['large', 10 * GIB, 3],
+])('keeps a small file among a %s one as long as what is kept allows', async (_, size, days) => {
+  const fields = { files: line('a.txt'), bytes: `${size + 1}`, largest: `${size}\n1\n` };
+  const { folderId } = await send(server.as(newPerson()), fields);
+  const { createdAt, expiresAt } = (await folderById(server, folderId)) ?? {};
+  expect((expiresAt ?? 0) - (createdAt ?? 0)).toBe(days * DAY_MS);
 });
 
 test('said again, it is the same upload, of which what has arrived is not asked for again', async () => {

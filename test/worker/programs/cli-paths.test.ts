@@ -8,7 +8,7 @@ import { directPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
-import { atDesk, type Desk, filesBelow, folderIn, LINK, SHELLS, writeBelow } from '../../harness/running/cli.ts';
+import { atDesk, type Desk, filesBelow, folderIn, SHELLS, writeBelow } from '../../harness/running/cli.ts';
 import { run } from '../../harness/running/command-line.ts';
 import { withForeign } from '../../harness/running/foreign-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
@@ -161,30 +161,6 @@ for (const shell of SHELLS) {
     }),
   );
 }
-
-testWith('dash', 'curl')('leaves out what cannot be kept, names it as it was typed, and sends the rest', () =>
-  atDesk(server, 'dash', async (desk) => {
-    const deep = Array.from({ length: 66 }, () => 'd').join('/');
-    const long = `${'l'.repeat(250)}/`.repeat(5);
-    await writeBelow(desk, {
-      [`my tree/${deep}/a.txt`]: bytes(1),
-      [`my tree/${long}b.txt`]: bytes(2),
-      'my tree/two\nlines\tand a tab': bytes(3),
-      'my tree/c.txt': bytes(4),
-    });
-    const sent = await desk.cli(['send', 'my tree/']);
-    expect([sent.code, sent.stdout]).toEqual([1, expect.stringMatching(LINK)]);
-    expect(sent.stderr.split('\n').filter((line) => line.startsWith('Left out'))).toEqual([
-      'Left out my tree/two?lines?and a tab: a name with TAB or line end.',
-      `Left out my tree/${deep}/a.txt: its path must have at most 64 levels.`,
-      `Left out my tree/${long}b.txt: its path must have at most 1024 characters.`,
-    ]);
-    expect(sent.stderr).toContain('fileshare: 3 of the names cannot be kept, and were left out.');
-    expect(await folderById(server, folderIn(sent.stdout))).toMatchObject({ fileCount: 1, unfinishedFiles: 0 });
-    const alone = await desk.cli(['send', `my tree/${long}`]);
-    expect([alone.code, alone.stdout]).toEqual([0, expect.stringMatching(LINK)]);
-  }),
-);
 
 testWith('dash', 'curl')('get cuts names that no file system takes', () =>
   atDesk(server, 'dash', async (desk) => {

@@ -1,0 +1,90 @@
+/** What the script for terminals leaves out of what it sends, and what it counts then. */
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { FOLDER_MAX_EMPTY_DIRECTORIES, HOME_DEFAULT_EXPIRY_DAYS } from '../../../worker/contract/limits.ts';
+import { DAY_MS, GIB } from '../../../worker/contract/units.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { atDesk, folderIn, LINK, writeBelow } from '../../harness/running/cli.ts';
+import { testWith } from '../../harness/running/programs.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+testWith('dash', 'curl')('leaves out what cannot be kept, names it as it was typed, and sends the rest', () =>
+  atDesk(server, 'dash', async (desk) => {
+    const deep = Array.from({ length: 66 }, () => 'd').join('/');
+    const long = `${'l'.repeat(250)}/`.repeat(5);
+    await writeBelow(desk, {
+      [`my tree/${deep}/a.txt`]: bytes(1),
+      [`my tree/${long}b.txt`]: bytes(2),
+      'my tree/two\nlines\tand a tab': bytes(3),
+      'my tree/c.txt': bytes(4),
+    });
+    const sent = await desk.cli(['send', 'my tree/']);
+    expect([sent.code, sent.stdout]).toEqual([1, expect.stringMatching(LINK)]);
+    expect(sent.stderr.split('\n').filter((line) => line.startsWith('Left out'))).toEqual([
+      'Left out my tree/two?lines?and a tab: a name with TAB or line end.',
+      `Left out my tree/${deep}/a.txt: its path must have at most 64 levels.`,
+      `Left out my tree/${long}b.txt: its path must have at most 1024 characters.`,
+    ]);
+    expect(sent.stderr).toContain('fileshare: 3 files or folders were left out.');
+    expect(await folderById(server, folderIn(sent.stdout))).toMatchObject({ fileCount: 1, unfinishedFiles: 0 });
+    const alone = await desk.cli(['send', `my tree/${long}`]);
+    expect([alone.code, alone.stdout]).toEqual([0, expect.stringMatching(LINK)]);
+  }),
+);
+
+testWith('dash', 'curl')('counts no file that is too large, neither among the bytes nor for the expiry', () =>
+  atDesk(server, 'dash', async (desk) => {
+    await writeBelow(desk, { 'tree/a.txt': bytes(10) });
+    const film = await open(join(desk.directory, 'tree/film.mkv'), 'w');
+    await film.truncate(11 * GIB);
+    await film.close();
+    const sent = await desk.cli(['send', 'tree', '--json']);
+    expect([sent.code, sent.stderr]).toEqual([1, expect.stringContaining('1 files or folders were left out.')]);
+    const told = JSON.parse(sent.stdout.split('\n')[0] ?? '');
+    expect(told).toMatchObject({ files: 1, bytes: 10, leftOut: 1 });
+    const { createdAt, expiresAt } = (await folderById(server, told.folderId)) ?? {};
+    expect((expiresAt ?? 0) - (createdAt ?? 0)).toBe(HOME_DEFAULT_EXPIRY_DAYS * DAY_MS);
+  }),
+);
+
+testWith('dash', 'curl')('leaves out empty directories above what a share keeps', () =>
+  atDesk(server, 'dash', async (desk) => {
+    await writeBelow(desk, { 'tree/a.txt': bytes(1) });
+    for (let index = 0; index < FOLDER_MAX_EMPTY_DIRECTORIES + 20; index++)
+      await mkdir(join(desk.directory, `tree/${index}`));
+    const sent = await desk.cli(['send', 'tree']);
+    expect([sent.code, sent.stdout]).toEqual([1, expect.stringMatching(LINK)]);
+    expect(sent.stderr).toContain(`Left out 20 empty directories: a share keeps ${FOLDER_MAX_EMPTY_DIRECTORIES}.`);
+    expect(sent.stderr).toContain('20 files or folders were left out.');
+    const { folder } = await server.as(desk.person).call(endpoints.folder, { folderId: folderIn(sent.stdout) });
+    expect(folder.emptyDirectories).toHaveLength(FOLDER_MAX_EMPTY_DIRECTORIES);
+  }),
+);
+
+testWith('dash', 'curl')('keeps empty directories although nothing of the first batch can be kept', () =>
+  atDesk(server, 'dash', async (desk) => {
+    const long = `${'l'.repeat(250)}/`.repeat(5);
+    // A call announces names of half a megabyte.
+    const files = Array.from({ length: 400 }, (_, index) => [`tree/a/${long}${index}`, bytes(1)] as const);
+    await writeBelow(desk, { ...Object.fromEntries(files), 'tree/z.txt': bytes(1) });
+    for (const place of ['empty', `${long}empty`])
+      await mkdir(join(desk.directory, 'tree', place), { recursive: true });
+    const sent = await desk.cli(['send', 'tree', '--json']);
+    expect(sent.code).toBe(1);
+    const { folderId, files: kept, bytes: size, leftOut } = JSON.parse(sent.stdout.split('\n')[0] ?? '');
+    expect([kept, size, leftOut]).toEqual([1, 1, 401]);
+    expect(sent.stderr.match(/^Left out tree\/l.*empty\/: its path /gm)).toHaveLength(1);
+    const { folder } = await server.as(desk.person).call(endpoints.folder, { folderId });
+    expect(folder.emptyDirectories).toEqual(['empty']);
+  }),
+);
