@@ -22,7 +22,7 @@ export function cleanName(raw: string): Named {
   const name = withoutInvisible(raw.replace(LONE_SURROGATE, '\ufffd')).trim();
   if (name === '') return { problem: 'must not be empty' };
   if (name.length > NAME_MAX_CHARS) return { problem: `must have at most ${NAME_MAX_CHARS} characters` };
-  if (/[/\\]/.test(name)) return { problem: 'must not contain a slash' };
+  if (/[/\\]/.test(name)) return { problem: 'must not contain / or \\' };
   if (name === '.' || name === '..') return { problem: 'must not be a path' };
   return { name };
 }

@@ -84,7 +84,7 @@ test.each([
   ['no time', '/cli/send', { expires: 'soon' }, '--expires: must be a time, such as 12h or 3d'],
   ['a long time', '/cli/send', { expires: '90d' }, '--expires: must be more than 0 and at most 15 days for this size'],
   ['no downloads', '/cli/send', { 'max-downloads': '0' }, '--max-downloads: must be at least 1'],
-  ['a path as title', '/cli/send', { title: 'a/b' }, '--title: must not contain a slash'],
+  ['a path as title', '/cli/send', { title: 'a/b' }, /^--title: must not contain \/ or \\/],
   ['no file', '/cli/send', { files: '' }, 'files: must name at least one file'],
   ['an empty line', '/cli/send', { files: '\n\n' }, /^line 1 of files: must be number, size, date, /],
   ['a long key', '/cli/send', { key: 'k'.repeat(20_000) }, 'key: has more than 16384 characters'],

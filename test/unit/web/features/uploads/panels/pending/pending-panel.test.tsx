@@ -103,7 +103,7 @@ test('a picked folder lends the upload its name', () => {
 
 test('a name that a rename would refuse is refused as well', () => {
   show({ title: 'a/b' });
-  expect(screen.getByRole('alert').textContent).toBe('The name must not contain a slash.');
+  expect(screen.getByRole('alert').textContent).toBe('The name must not contain / or \\.');
   expect(isDisabled('Upload Files')).toBe(true);
 });
 
