@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { freeMaxDays } from '../../../worker/contract/free-expiry.ts';
+import { SMALL_UPLOAD_MAX_BYTES } from '../../../worker/contract/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { callWith, makeSecret } from '../../harness/management.ts';
@@ -15,7 +17,6 @@ import { folderById } from '../../harness/stored/stored.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
-const MB = 1_000_000;
 
 let server: Server;
 beforeAll(async () => {
@@ -105,13 +106,12 @@ test('what a premium owner kept without end is kept by a free claimer as long as
   const premium = await newAccount();
   await seedPremium(server, premium.userId, Date.now() + DAY_MS);
   const owner = server.as(premium);
-  const small = await managed(owner, { expiresAt: null });
-  const large = await managed(owner, { expiresAt: null }, 200 * MB);
+  const sizes = [SMALL_UPLOAD_MAX_BYTES, SMALL_UPLOAD_MAX_BYTES + 1];
   const claimer = somebody();
   const daysOf = async ({ folderId, secret }: { folderId: string; secret: string }) =>
     (Date.parse((await claim(claimer, folderId, secret)).expiryDate ?? '') - Date.now()) / DAY_MS;
-  expect(await daysOf(small)).toBeCloseTo(15, 2);
-  expect(await daysOf(large)).toBeCloseTo(3, 2);
+  for (const size of sizes)
+    expect(await daysOf(await managed(owner, { expiresAt: null }, size))).toBeCloseTo(freeMaxDays(size), 2);
 
   const other = await newAccount();
   await seedPremium(server, other.userId, Date.now() + DAY_MS);

@@ -64,6 +64,7 @@ export async function giveFolder(
   const arriving = sql`
     SELECT 'folders/' || ${to} || '/' || iif(${isRoot}, '', ${folders.parentId}) AS shelf, ${position} AS position
     FROM ${folders} WHERE ${inTree} AND ${isOpen}`;
+  // `freeMaxDays` of each row.
   const days = sql`iif(${folders.totalBytes} <= ${SMALL_UPLOAD_MAX_BYTES}, ${FREE_SMALL_MAX_DAYS}, ${FREE_MAX_DAYS})`;
   const longest = sql<number>`${now} + ${days} * ${DAY_MS}`;
   const write = async (once: Db) => {
