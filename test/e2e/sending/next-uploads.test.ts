@@ -1,7 +1,17 @@
 import { renameSync } from 'node:fs';
-import { chooseFiles, dropOn, lineOf, openFolder, reaches, shareLink, startUpload } from '../acts/acts.ts';
+import type { Locator, Page } from '@playwright/test';
+import {
+  chooseFiles,
+  chooseFilesButton,
+  dropOn,
+  lineOf,
+  openFolder,
+  reaches,
+  shareLink,
+  startUpload,
+} from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
+import { type Disk, newDisk } from '../acts/disk.ts';
 import { expectRows, pickHere, uploadButton } from '../acts/my-files-acts.ts';
 
 const MIB = 1024 * 1024;
@@ -21,7 +31,7 @@ test('sends files that were dropped during an upload after it, and keeps both li
   await dropOn(heading, [disk.write('second.txt', 10).path]);
   await dropOn(heading, [disk.write('third.txt', 20).path, disk.write('not this.txt', 5).path]);
   const next = page.getByRole('list', { name: 'Next uploads' }).getByRole('listitem');
-  await expect(next).toHaveText(/^Next: 3 files, 35 Bsecond\.txt, third\.txt, not this\.txt$/);
+  await expect(next).toHaveText(/^Next: 3 files, 35 B, kept for 5 dayssecond\.txt, third\.txt, not this\.txt$/);
   await expect(page.getByRole('region', { name: 'Next' })).toContainText('Starts when this upload ends');
   await line.mend();
 
@@ -64,8 +74,10 @@ test('removes a next upload from the list', async ({ page }) => {
   disk.remove();
 });
 
-test('starts files dropped after a failed upload only when the user leaves it', async ({ page }) => {
-  const disk = newDisk();
+const partialLink = (page: Page) => page.getByRole('link', { name: /^Link to what has arrived: / });
+
+/** Sends two files, one of which is gone by then. Returns the heading, the link to the other file, and what brings it back. */
+async function sendHalf(page: Page, disk: Disk): Promise<{ failed: Locator; partial: string; bringBack(): void }> {
   const gone = disk.write('gone.bin', 2 * MIB);
   await page.goto('/');
   await chooseFiles(page, [disk.write('good.bin', 2 * MIB), gone]);
@@ -74,13 +86,108 @@ test('starts files dropped after a failed upload only when the user leaves it', 
   await startUpload(page);
   const failed = page.getByRole('heading', { name: '1 of 2 files did not arrive' });
   await expect(failed).toBeVisible({ timeout: 60_000 });
+  const partial = (await partialLink(page).getAttribute('href')) ?? '';
+  return { failed, partial, bringBack: () => renameSync(`${gone.path}.away`, gone.path) };
+}
+
+test('files dropped after a failed upload wait until it is left', async ({ page }) => {
+  const disk = newDisk();
+  const { failed, partial, bringBack } = await sendHalf(page, disk);
   await dropOn(failed, [disk.write('second.txt', 10).path]);
   const next = page.getByRole('region', { name: 'Next' });
-  await expect(next).toContainText('Next: 1 file, 10 Bsecond.txt');
+  await expect(next).toContainText('Next: 1 file, 10 B, kept for 5 dayssecond.txt');
   await expect(failed).toBeVisible();
   await next.getByRole('button', { name: 'Start Now' }).click();
   await shareLink(page);
   await expect(page.getByText('second.txt').first()).toBeVisible();
+
+  // The failed upload stays with its link, and can be sent again.
+  const before = page.getByRole('list', { name: 'Sent before' }).getByRole('listitem');
+  await expect(before).toContainText('1 of 2 files did not arrive');
+  await expect(before.getByRole('link')).toHaveAttribute('href', partial);
+  bringBack();
+  await before.getByRole('button', { name: /^Try to send .* again$/ }).click();
+  await expect(before.filter({ hasText: 'second.txt' })).toBeVisible();
+  await expect.poll(() => shareLink(page), { timeout: 60_000 }).toBe(partial);
+  disk.remove();
+});
+
+test('an upload that is cancelled starts no other one', async ({ page }) => {
+  const disk = newDisk();
+  await page.goto('/');
+  const line = await lineOf(page);
+  await chooseFiles(page, [disk.write('first.bin', 3 * MIB)]);
+  await line.slow(MIB / 20);
+  await startUpload(page);
+  await reaches(page, 0);
+  await dropOn(page.getByRole('heading', { name: 'Uploading' }), [disk.write('second.txt', 10).path]);
+  const next = page.getByRole('region', { name: 'Next' });
+  await expect(next).toContainText('second.txt');
+  await page.getByRole('button', { name: 'Cancel Upload' }).click();
+  await line.mend();
+  await expect(page.getByText('Upload cancelled. Your files are still here.')).toBeVisible();
+  await expect(next).toContainText('Starts when these files are sent.');
+
+  // The list is thrown away: the next upload waits on.
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(chooseFilesButton(page)).toBeVisible();
+  await expect(next).toContainText('Waits until you start it.');
+
+  // A new list is kept while the next upload runs, and is back afterwards.
+  await chooseFiles(page, [disk.write('third.txt', 30)]);
+  await expect(page.getByText('Files to Upload (1)')).toBeVisible();
+  await next.getByRole('button', { name: 'Start Now' }).click();
+  await shareLink(page);
+  await expect(page.getByText('second.txt').first()).toBeVisible();
+  await expect(next).toContainText('Not sent yet: 1 file, 30 B.');
+  await page.getByRole('button', { name: 'Upload Another File' }).click();
+  await expect(page.getByText('Files to Upload (1)')).toBeVisible();
+  await expect(page.getByText('third.txt').first()).toBeVisible();
+  disk.remove();
+});
+
+test('an upload from My Files waits after one that failed on the first page', async ({ page }) => {
+  const disk = newDisk();
+  const { partial } = await sendHalf(page, disk);
+  await page.getByRole('link', { name: 'View My Files' }).click();
+  const dialog = await pickHere(page, [disk.write('second.txt', 10)]);
+  await uploadButton(dialog).click();
+  await expect(page.getByRole('region', { name: 'Next' })).toContainText('second.txt');
+  await expect(page.getByRole('heading', { name: '1 of 2 files did not arrive' })).toBeVisible();
+  await expect(partialLink(page)).toHaveAttribute('href', partial);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Done' }).click();
+  await expectRows(page, ['second.txt', '2 files']);
+  disk.remove();
+});
+
+test('an upload from My Files leaves the list of the first page alone', async ({ page }) => {
+  const disk = newDisk();
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('first.txt', 10)]);
+  await expect(page.getByText('Files to Upload (1)')).toBeVisible();
+  await page.getByRole('link', { name: 'View My Files' }).click();
+  const dialog = await pickHere(page, [disk.write('second.txt', 10)]);
+  await uploadButton(dialog).click();
+  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Done' }).click();
+  await expectRows(page, ['second.txt']);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByText('Files to Upload (1)')).toBeVisible();
+  await expect(page.getByText('first.txt').first()).toBeVisible();
+  disk.remove();
+});
+
+test('files dropped on a finished upload leave its link on the page', async ({ page }) => {
+  const disk = newDisk();
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('first.txt', 10)]);
+  await startUpload(page);
+  const first = await shareLink(page);
+  await dropOn(page.getByRole('heading', { name: 'Upload Successful!' }), [disk.write('second.txt', 20).path]);
+  await expect(page.getByText('Files to Upload (1)')).toBeVisible();
+  const before = page.getByRole('list', { name: 'Sent before' }).getByRole('listitem');
+  await expect(before.getByRole('link')).toHaveAttribute('href', first);
+  await expect(before.getByRole('button', { name: 'Management Link' })).toBeVisible();
   disk.remove();
 });
 
@@ -94,7 +201,9 @@ test('queues an upload in My Files behind the running one, and lists both', asyn
   await reaches(page, 0);
   const second = await pickHere(page, [disk.write('second.txt', 10)]);
   await uploadButton(second).click();
-  await expect(page.getByRole('region', { name: 'Next' })).toContainText('Next: 1 file, 10 Bsecond.txt');
+  await expect(page.getByRole('region', { name: 'Next' })).toContainText(
+    'Next: 1 file, 10 B, kept for 1 daysecond.txt',
+  );
   await line.mend();
   await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Done' }).click();
   await expectRows(page, ['second.txt', 'first.bin']);

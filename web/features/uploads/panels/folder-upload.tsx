@@ -105,7 +105,7 @@ export function FolderUpload(props: FolderUploadProps) {
   }
 
   // One that another follows at once is not told of, as that one is shown already.
-  const finishedCount = useQueue().finished.length;
+  const finishedCount = useQueue().aside.filter(({ name }) => name === 'completed').length;
   const refresh = useEffectEvent(onStopped);
   useEffect(() => {
     if (finishedCount === 0) return;
@@ -151,6 +151,7 @@ const PANEL = 'mb-4 flex flex-col overflow-hidden rounded-surface border border-
 /** An upload under way or failed, or why nothing can be sent, above the list; nothing otherwise. */
 export function FolderUploadPanel() {
   const stage = useStage();
+  const { waiting } = useQueue();
   if (!canCheckFiles()) {
     return (
       <section aria-label="Upload" className={PANEL}>
@@ -158,15 +159,15 @@ export function FolderUploadPanel() {
       </section>
     );
   }
-  if (stage.name !== 'uploading' && stage.name !== 'failed') return null;
+  const isShown = stage.name === 'uploading' || stage.name === 'failed';
+  if (!isShown && waiting.length === 0) return null;
   return (
-    <section aria-label="Upload" className={`${PANEL} min-h-96 animate-enter`}>
-      {stage.name === 'uploading' ? (
-        <LinkPanel stage={stage} />
-      ) : (
+    <section aria-label="Upload" className={`${PANEL} animate-enter ${isShown ? 'min-h-96' : ''}`}>
+      {stage.name === 'uploading' && <LinkPanel stage={stage} />}
+      {stage.name === 'failed' && (
         <FailedPanel
           failed={stage}
-          onAgain={() => stageStore.send(stage.request)}
+          onAgain={() => stageStore.sendAgain(stage)}
           onBack={null}
           onDiscard={stageStore.reset}
         />

@@ -17,6 +17,12 @@ const small = [hours(12), ...[1, 2, 3, 5, 10, FREE_SMALL_MAX_DAYS].map(days)];
 const middle = [hours(12), ...[1, 2, FREE_MAX_DAYS].map(days)];
 const large = [6, 12, 18, 24].map(hours);
 
+/** Says how long an upload is kept: `kept for 3 days`, `no expiry`. */
+export const expiryWords = (forDays: number): string =>
+  forDays === NO_EXPIRY
+    ? 'no expiry'
+    : `kept for ${(forDays < 1 ? hours(forDays * HOURS_PER_DAY) : days(forDays)).label}`;
+
 /** What 'Auto-delete after' offers on the home screen, shortest first (specification, section 5). */
 export function expiryOptions(plan: { premium: boolean; totalBytes: number }): readonly ExpiryOption[] {
   if (plan.premium) return PREMIUM_EXPIRY;

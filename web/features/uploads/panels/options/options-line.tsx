@@ -28,15 +28,18 @@ export const sharedAs = ({ password, message, downloadLimit }: ShareOptions) => 
 export const hasProblem = (options: ShareOptions): boolean =>
   Object.values(optionsProblems(options)).some((problem) => problem !== null);
 
+/** Names what is set. */
+export const optionNames = ({ password, downloadLimit, message }: ShareOptions): string[] => [
+  ...(password ? ['password'] : []),
+  ...(downloadLimit.trim() ? ['limit'] : []),
+  ...(message.trim() ? ['message'] : []),
+];
+
 /** A quiet line that opens what most people never need. It says what is set while it is closed. */
 export function OptionsLine({ options, onChange }: { options: ShareOptions; onChange(options: ShareOptions): void }) {
   const [isOpen, setOpen] = useState(false);
   const region = useId();
-  const set = [
-    ...(options.password ? ['password'] : []),
-    ...(options.downloadLimit.trim() ? ['limit'] : []),
-    ...(options.message.trim() ? ['message'] : []),
-  ];
+  const set = optionNames(options);
   return (
     <div className="border-t border-line">
       <button

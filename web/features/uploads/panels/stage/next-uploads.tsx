@@ -1,63 +1,84 @@
-import { Clock, X } from 'lucide-react';
+import { CircleAlert, Clock, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { countOf, formatBytes } from '../../../../lib/format';
 import { Button } from '../../../../ui/button';
 import { useCopy } from '../../../../ui/hooks/use-copy';
 import type { UploadRequest } from '../../engine/upload';
 import { joinNames } from '../../resuming/join-names';
+import { someMissingWords } from '../ended/failure-causes';
+import { expiryWords } from '../options/expiry-options';
+import { optionNames } from '../options/options-line';
 import { useQueue } from './queue';
-import { type Completed, type Stage, totalBytesOf } from './stage';
+import { type Completed, type Failed, listOf, type Stage, type Staged, totalBytesOf } from './stage';
 import { useStage } from './stage-holder';
 import { stageStore } from './stage-store';
 
 const ROW = 'flex min-h-14 items-center gap-3 border-t border-line px-4 py-1.5 text-sm sm:px-7';
 
-/** Uploads that were sent just before the one on the stage, and those that start when it ends. */
-export function NextUploads() {
-  const { waiting, finished } = useQueue();
+interface NextUploadsProps {
+  /** Makes the management link of a folder that was sent from here. */
+  managementLink?: ((folderId: string) => ReactNode) | undefined;
+}
+
+/** Uploads and lists that another upload took the place of, and uploads that start when the one on the stage ends. */
+export function NextUploads({ managementLink }: NextUploadsProps) {
+  const { waiting, aside } = useQueue();
   const stage = useStage();
+  const ended = aside.filter((one) => one.name !== 'staged');
+  const lists = aside.filter((one) => one.name === 'staged');
   return (
     <>
-      {finished.length > 0 && (
+      {ended.length > 0 && (
         <ul aria-label="Sent before">
-          {finished.map((completed) => (
-            <FinishedRow key={completed.result.folderId + completed.result.uploadDate} completed={completed} />
-          ))}
+          {ended.map((one) =>
+            one.name === 'failed' ? (
+              <FailedRow key={aside.indexOf(one)} failed={one} />
+            ) : (
+              <FinishedRow key={aside.indexOf(one)} completed={one} managementLink={managementLink} />
+            ),
+          )}
         </ul>
       )}
-      {waiting.length > 0 && (
+      {(waiting.length > 0 || lists.length > 0) && (
         <section aria-label="Next">
           <ul aria-label="Next uploads">
             {waiting.map((request) => (
               <WaitingRow
-                key={namesIn(request)}
+                key={waiting.indexOf(request)}
                 request={request}
                 onRemove={() => stageStore.queue(waiting.filter((one) => one !== request))}
               />
             ))}
+            {lists.map((list) => (
+              <ListRow key={aside.indexOf(list)} list={list} />
+            ))}
           </ul>
-          <div className="flex min-h-11 items-center justify-between gap-3 bg-raised/50 px-4 py-1.5 text-sm text-muted sm:px-7">
-            <p role="status">{whenWords(stage.name)}</p>
-            {stage.name === 'failed' && (
-              <Button size="small" onClick={stageStore.reset}>
-                Start Now
-              </Button>
-            )}
-          </div>
+          {waiting.length > 0 && (
+            <div className="flex min-h-11 items-center justify-between gap-3 bg-raised/50 px-4 py-1.5 text-sm text-muted sm:px-7">
+              <p role="status">{WHEN[stage.name]}</p>
+              {stage.name !== 'uploading' && (
+                <Button size="small" onClick={stageStore.startNow}>
+                  Start Now
+                </Button>
+              )}
+            </div>
+          )}
         </section>
       )}
     </>
   );
 }
 
-function whenWords(stage: Stage['name']): string {
-  if (stage === 'uploading') return 'Starts when this upload ends, with a link of its own.';
-  return stage === 'failed' ? 'Waits until you try again or close this upload.' : 'Starts when these files are sent.';
-}
-
-const namesIn = ({ files }: UploadRequest): string => joinNames(files.map(({ file }) => file.name));
+const WHEN: Record<Stage['name'], string> = {
+  idle: 'Waits until you start it.',
+  staged: 'Starts when these files are sent.',
+  uploading: 'Starts when this upload ends, with a link of its own.',
+  completed: 'Waits until you start it.',
+  failed: 'Waits until you try again or close this upload.',
+};
 
 function WaitingRow({ request, onRemove }: { request: UploadRequest; onRemove(): void }) {
-  const names = namesIn(request);
+  const names = joinNames(request.files.map(({ file }) => file.name));
   return (
     <li className={ROW}>
       <Clock aria-hidden className="size-4 shrink-0 text-faint" />
@@ -65,6 +86,7 @@ function WaitingRow({ request, onRemove }: { request: UploadRequest; onRemove():
         <p className="font-medium tabular-nums">
           Next: {countOf(request.files.length, 'file')}, {formatBytes(totalBytesOf(request.files))}
           {request.sending && ` to “${request.sending.title}”`}
+          {settingsWords(request)}
         </p>
         <p className="truncate text-muted">{names}</p>
       </div>
@@ -75,28 +97,78 @@ function WaitingRow({ request, onRemove }: { request: UploadRequest; onRemove():
   );
 }
 
-function FinishedRow({ completed: { result, sentTo } }: { completed: Completed }) {
-  const { copied, copy } = useCopy(result.shareLink);
+/** `, kept for 3 days, with password and limit`. Files that join a folder are kept as long as that. */
+function settingsWords(request: UploadRequest): string {
+  const isNewFolder = request.folderId === undefined && !request.sending;
+  const expiry = isNewFolder ? `, ${expiryWords(request.expiryDays)}` : '';
+  const names = optionNames(listOf(request).options);
+  return names.length > 0 ? `${expiry}, with ${new Intl.ListFormat('en').format(names)}` : expiry;
+}
+
+function ListRow({ list: { files } }: { list: Staged }) {
+  return (
+    <li className={ROW}>
+      <p className="text-muted tabular-nums">
+        Not sent yet: {countOf(files.length, 'file')}, {formatBytes(totalBytesOf(files))}. The list is back when you
+        leave this upload.
+      </p>
+    </li>
+  );
+}
+
+interface FinishedRowProps extends NextUploadsProps {
+  completed: Completed;
+}
+
+function FinishedRow({ completed: { result, sentTo, byLink }, managementLink }: FinishedRowProps) {
   const about = `${countOf(result.fileCount, 'file')}, ${formatBytes(result.totalSize)}`;
   return (
     <li className={ROW}>
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{sentTo === undefined ? result.folderName : `Sent to “${sentTo}”`}</p>
         <p className="truncate text-muted tabular-nums">
-          {sentTo === undefined ? (
-            <a href={result.shareLink} target="_blank" rel="noopener" className="underline-offset-4 hover:underline">
-              {result.shareLink.replace(/^https?:\/\//, '')}
-            </a>
-          ) : (
-            about
-          )}
+          {sentTo === undefined ? <ShareLink link={result.shareLink} /> : about}
         </p>
+        {sentTo === undefined && !byLink && managementLink?.(result.folderId)}
       </div>
-      {sentTo === undefined && (
-        <Button aria-label={`Copy the link to ${result.folderName}`} onClick={copy}>
-          <span aria-live="polite">{copied ? 'Copied!' : 'Copy Link'}</span>
-        </Button>
-      )}
+      {sentTo === undefined && <CopyLink link={result.shareLink} name={result.folderName} />}
     </li>
+  );
+}
+
+function FailedRow({ failed }: { failed: Failed }) {
+  const { title = '', error, doneFiles, shareLink } = failed;
+  return (
+    <li className={ROW}>
+      <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{title}</p>
+        <p className="text-muted">{someMissingWords(error.files.length, doneFiles) ?? error.message}</p>
+        {shareLink !== null && (
+          <p className="truncate text-muted">
+            <ShareLink link={shareLink} />
+          </p>
+        )}
+      </div>
+      <Button aria-label={`Try to send ${title} again`} onClick={() => stageStore.sendAgain(failed)}>
+        Try Again
+      </Button>
+      {shareLink !== null && <CopyLink link={shareLink} name={title} />}
+    </li>
+  );
+}
+
+const ShareLink = ({ link }: { link: string }) => (
+  <a href={link} target="_blank" rel="noopener" className="underline-offset-4 hover:underline">
+    {link.replace(/^https?:\/\//, '')}
+  </a>
+);
+
+function CopyLink({ link, name }: { link: string; name: string }) {
+  const { copied, copy } = useCopy(link);
+  return (
+    <Button aria-label={`Copy the link to ${name}`} onClick={copy}>
+      <span aria-live="polite">{copied ? 'Copied!' : 'Copy Link'}</span>
+    </Button>
   );
 }

@@ -1,22 +1,20 @@
 /** Uploads of this tab before and after the one on the stage. Outside of React, like the stage. */
 import { useSyncExternalStore } from 'react';
 import type { UploadRequest } from '../../engine/upload';
-import type { Completed } from './stage';
+import type { Completed, Failed, Staged } from './stage';
 
 interface Queue {
   /** Uploads that start, in this order, when the one on the stage ends. */
   readonly waiting: readonly UploadRequest[];
-  /** Uploads that were followed by another one at once. Their links have been on no panel of their own. */
-  readonly finished: readonly Completed[];
+  /** Panels that another upload took the place of: links to copy, failures to retry, lists of files to come back to. */
+  readonly aside: readonly (Completed | Failed | Staged)[];
 }
 
-export const EMPTY_QUEUE: Queue = { waiting: [], finished: [] };
-
-let queue = EMPTY_QUEUE;
+let queue: Queue = { waiting: [], aside: [] };
 const listeners = new Set<() => void>();
 
-export function changeQueue(next: Queue): void {
-  queue = next;
+export function changeQueue(changed: Partial<Queue>): void {
+  queue = { ...queue, ...changed };
   for (const listener of listeners) listener();
 }
 

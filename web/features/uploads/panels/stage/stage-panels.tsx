@@ -2,8 +2,6 @@
 
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSiteConfig } from '../../../../lib/site-config';
-import { newSendingSecret } from '../../engine/sending-to';
-import type { UploadRequest } from '../../engine/upload';
 import type { PickedFile } from '../../picking/picked-file';
 import { ResumeCard } from '../../resuming/resume-card';
 import { FailedPanel } from '../ended/failed-panel';
@@ -13,16 +11,7 @@ import type { Asked } from '../options/use-upload-limits';
 import { PendingPanel } from '../pending/pending-panel';
 import { sortOut, type UploadLimits } from '../pending/sort-out';
 import { NextUploads } from './next-uploads';
-import {
-  type Completed,
-  type Failed,
-  filesOf,
-  hasListAgain,
-  isGivenUp,
-  type Stage,
-  type Staged,
-  type Uploading,
-} from './stage';
+import { type Completed, filesOf, hasListAgain, type Stage, type Staged, type Uploading } from './stage';
 import { stageStore } from './stage-store';
 import { takePicked } from './take-picked';
 import { requestOf, type Sender } from './upload-request';
@@ -71,7 +60,7 @@ export function StagePanel(props: StagePanelProps) {
       ) : (
         <FailedPanel
           failed={stage}
-          onAgain={() => stageStore.send(againOf(stage))}
+          onAgain={() => stageStore.sendAgain(stage)}
           onBack={stageStore.backToList}
           onDiscard={onBegin}
         />
@@ -119,7 +108,7 @@ function StagedFiles({ stage, userId, sender, reading, onPick, onBegin }: StageP
       onChooseExpiry={stageStore.chooseExpiry}
       onCancel={onBegin}
       onUpload={(expiryDays) => {
-        if (userId !== null) stageStore.send(requestOf(stage, sorted, expiryDays, { ...sender, userId }));
+        if (userId !== null) stageStore.sendList(requestOf(stage, sorted, expiryDays, { ...sender, userId }));
       }}
     />
   );
@@ -145,10 +134,3 @@ const unlimited = (limits: UploadLimits, asked: Asked | undefined): UploadLimits
   bytesLeft: Number.POSITIVE_INFINITY,
   ...(asked && { maxFiles: Number.POSITIVE_INFINITY }),
 });
-
-/** What is asked for once more. */
-function againOf(failed: Failed): UploadRequest {
-  const { request } = failed;
-  if (!request.sending || !isGivenUp(failed)) return request;
-  return { ...request, sending: { ...request.sending, secret: newSendingSecret() } };
-}

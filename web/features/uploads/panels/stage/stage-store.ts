@@ -1,4 +1,5 @@
 /** What can happen to the stage. */
+import { newSendingSecret } from '../../engine/sending-to';
 import {
   type CompletedUpload,
   type PickedFile,
@@ -8,11 +9,13 @@ import {
 } from '../../engine/upload';
 import { showArrivalInTab, showIconInTab } from '../progress/tab-icon';
 import { endInTab, progressInTab, showInTab } from '../progress/tab-title';
-import { changeQueue, EMPTY_QUEUE, queueNow } from './queue';
+import { changeQueue, queueNow } from './queue';
 import {
   addFiles,
   backToList,
+  type Failed,
   IDLE,
+  isGivenUp,
   removeFile,
   removeFolder,
   type ShareOptions,
@@ -42,28 +45,59 @@ function showList(stage: Stage): void {
 }
 
 export const stageStore = {
-  add: (picked: readonly PickedFile[]) => show(addFiles(stageNow(), picked)),
+  /** Adds files to the list that is shown. After an upload they begin a new one, and its link stays. */
+  add(picked: readonly PickedFile[]): void {
+    const isSent = stageNow().name === 'completed';
+    if (isSent) putAside();
+    show(addFiles(isSent ? takeList() : stageNow(), picked));
+  },
   remove: (file: PickedFile) => showList(removeFile(stageNow(), file)),
   removeFolder: (folder: string) => showList(removeFolder(stageNow(), folder)),
   sendSystemFiles: () => change({ withSystemFiles: true }),
   chooseExpiry: (chosenDays: number) => change({ chosenDays }),
   rename: (title: string) => change({ title }),
   chooseOptions: (options: ShareOptions) => change({ options }),
-  /** Leaves what is shown: the next upload starts, or the drop zone is back. */
+  /** Leaves what is shown, for the next upload, a list that was put aside, or the drop zone. Leaving a list starts nothing. */
   reset(): void {
-    if (startNext()) return;
-    changeQueue(EMPTY_QUEUE);
-    show(IDLE);
+    if (stageNow().name !== 'staged' && startNext()) return;
+    const list = takeList();
+    changeQueue({ aside: queueNow().aside.filter(({ name }) => name === 'staged') });
+    show(list);
   },
 
-  /** Sends files at once, or after the upload that is running. */
+  /** Sends the files of the list that is shown. */
+  sendList: start,
+
+  /** Sends files that were picked elsewhere: at once, or after the upload on the stage. A list on the stage is kept. */
   send(request: UploadRequest): void {
-    if (stageNow().name === 'uploading') stageStore.queue([...queueNow().waiting, request]);
-    else start(request);
+    const { name } = stageNow();
+    if (name === 'uploading' || name === 'failed') {
+      stageStore.queue([...queueNow().waiting, request]);
+    } else {
+      putAside();
+      start(request);
+    }
+  },
+
+  /** Sends a failed upload again: at once if it is on the stage. */
+  sendAgain(failed: Failed): void {
+    const request = againOf(failed);
+    if (stageNow() === failed) {
+      start(request);
+    } else {
+      changeQueue({ aside: queueNow().aside.filter((one) => one !== failed) });
+      stageStore.send(request);
+    }
   },
 
   /** Replaces the uploads that wait. */
-  queue: (waiting: readonly UploadRequest[]) => changeQueue({ ...queueNow(), waiting }),
+  queue: (waiting: readonly UploadRequest[]) => changeQueue({ waiting }),
+
+  /** Starts the next upload. What the stage shows is kept beside it. */
+  startNow(): void {
+    putAside();
+    startNext();
+  },
 
   /** On the page of a request: how another upload came to its end is of no interest there. */
   forgetOthers(requestId: string): void {
@@ -99,7 +133,7 @@ function start(request: UploadRequest): void {
 /** Shows how an upload ended. After a success the next one starts; a failure stays until the user leaves it. */
 function end(ended: Stage, name: string): void {
   if (ended.name === 'completed' && queueNow().waiting.length > 0) {
-    changeQueue({ ...queueNow(), finished: [...queueNow().finished, ended] });
+    changeQueue({ aside: [...queueNow().aside, ended] });
     startNext();
     return;
   }
@@ -107,6 +141,27 @@ function end(ended: Stage, name: string): void {
   showInTab(endInTab(endOf(ended), name));
   if (ended.name === 'completed') showArrivalInTab();
   else showIconInTab(null);
+}
+
+/** Keeps what the stage shows. An upload that runs and the drop zone are not kept. */
+function putAside(): void {
+  const stage = stageNow();
+  if (stage.name !== 'idle' && stage.name !== 'uploading') changeQueue({ aside: [...queueNow().aside, stage] });
+}
+
+/** Returns the list that was put aside last, which is then no longer aside, or the drop zone. */
+function takeList(): Stage {
+  const { aside } = queueNow();
+  const list = aside.findLast(({ name }) => name === 'staged');
+  changeQueue({ aside: aside.filter((one) => one !== list) });
+  return list ?? IDLE;
+}
+
+/** The request of a failed upload, to be made again. A sending that the server gave up gets a new secret. */
+function againOf(failed: Failed): UploadRequest {
+  const { request } = failed;
+  if (!request.sending || !isGivenUp(failed)) return request;
+  return { ...request, sending: { ...request.sending, secret: newSendingSecret() } };
 }
 
 /** Starts the first upload that waits. Returns false if there is none. */

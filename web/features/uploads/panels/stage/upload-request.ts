@@ -5,7 +5,7 @@ import { expiryOptions, offeredExpiry } from '../options/expiry-options';
 import { sharedAs } from '../options/options-line';
 import type { Asked } from '../options/use-upload-limits';
 import { type SortedFiles, sortOut, type UploadLimits } from '../pending/sort-out';
-import { addFiles, listOf, NO_OPTIONS, type Staged, totalBytesOf } from './stage';
+import { addFiles, IDLE, listOf, type Stage, type Staged, totalBytesOf } from './stage';
 
 /** Sender of an upload, and what limits it. */
 export interface Sender {
@@ -37,8 +37,8 @@ interface Waiting {
 }
 
 /**
- * Adds picked files to an upload that waits. Without one they make an upload of their own, with the expiry and the
- * sharing options of the running upload, if both go to the same place.
+ * Adds picked files to an upload that waits. Without one they make an upload of their own, with the expiry, the password
+ * and the download limit of the running upload, if both go to the same place. Its message may be meant for one recipient.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,
@@ -54,10 +54,10 @@ export function addToWaiting(
   return { request: requestOf(list, sorted, offeredExpiry(list.chosenDays, choices), sender), sorted };
 }
 
-function emptyListLike(running: UploadRequest, sender: Sender): Staged {
-  const like = listOf({ ...running, files: [], emptyFolders: [], folderName: undefined });
-  return goesTo(running, sender) ? like : { ...like, options: NO_OPTIONS };
-}
+const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
+  goesTo(running, sender)
+    ? listOf({ ...running, files: [], emptyFolders: [], folderName: undefined, message: undefined })
+    : IDLE;
 
 /** Whether an upload goes where the page's own files go: to a new share, or to the request that the page answers. */
 export const goesTo = ({ folderId, sending }: UploadRequest, { asked }: Pick<Sender, 'asked'>): boolean =>

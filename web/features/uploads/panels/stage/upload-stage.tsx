@@ -105,7 +105,7 @@ export function UploadStage(props: UploadStageProps) {
               onBegin={begin}
             />
           )}
-          {!blocked && panels && <panels.NextUploads />}
+          {!blocked && panels && <panels.NextUploads managementLink={managementLink} />}
         </div>
       </section>
       <DragVeil shown={dragging} text={dragWords(stage.name)} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PickedFile, UploadRequest } from '../../../../../../../web/features/uploads/engine/upload';
 import { addToWaiting } from '../../../../../../../web/features/uploads/panels/stage/upload-request';
+import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../../../../../worker/contract/limits';
 import { MIB } from '../../../../../../../worker/contract/units';
 
 const picked = (name: string, path = '', size = 3): PickedFile => {
@@ -16,10 +17,10 @@ const running: UploadRequest = {
 };
 const namesOf = (request: UploadRequest | undefined) => request?.files.map(({ file }) => file.name);
 
-test('files picked during an upload make another one with its settings, under a name of its own', () => {
+test('files picked during an upload make another one with its settings, but without its name and message', () => {
   const { request } = addToWaiting(undefined, running, [picked('next.txt')], sender) ?? {};
-  expect(request).toMatchObject({ expiryDays: 5, password: 'secret', message: 'Look', downloadLimit: 3 });
-  expect([namesOf(request), request?.folderName]).toEqual([['next.txt'], undefined]);
+  expect(request).toMatchObject({ expiryDays: 5, password: 'secret', downloadLimit: 3 });
+  expect([namesOf(request), request?.folderName, request?.message]).toEqual([['next.txt'], undefined, undefined]);
 });
 
 test('more files join the upload that waits, each once', () => {
@@ -40,9 +41,11 @@ test('what cannot be sent is left out, and the rest waits', () => {
   expect(sorted?.tooLarge.length).toBe(1);
 });
 
-test('an upload to My Files lends its options to no share', () => {
-  const { request } = addToWaiting(undefined, { ...running, folderId: 'f1' }, [picked('a.txt')], sender) ?? {};
+test('an upload that joins a folder lends its options and its expiry to no share', () => {
+  const { request } =
+    addToWaiting(undefined, { ...running, folderId: 'f1', expiryDays: 1 }, [picked('a.txt')], sender) ?? {};
   expect([request?.folderId, request?.password, request?.message]).toEqual([undefined, undefined, undefined]);
+  expect(request?.expiryDays).toBe(HOME_DEFAULT_EXPIRY_DAYS);
 });
 
 test('files for a request are a sending of their own', () => {
