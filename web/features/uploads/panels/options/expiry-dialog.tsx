@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/overlay/dialog';
 import { DialogActions } from '../../../../ui/overlay/dialog-actions';
 import { MY_FILES_DEFAULT_EXPIRY_DAYS } from '../../limits';
 import { LeftOut } from '../pending/left-out';
-import type { SortedFiles, UploadLimits } from '../pending/sort-out';
+import { isRefused, type SortedFiles, type UploadLimits } from '../pending/sort-out';
 import { type ShareOptions, totalBytesOf } from '../stage/stage';
 import type { TargetFolder } from '../target-folder';
 import { offeredExpiry } from './expiry-options';
@@ -79,7 +79,7 @@ export function ExpiryDialog({
       )}
       <DialogActions
         submit="Upload"
-        disabled={shown.length === 0 || shown.length > limits.maxFiles || hasProblem(options)}
+        disabled={shown.length === 0 || isRefused(shown, limits) || hasProblem(options)}
         onCancel={onCancel}
         onSubmit={() => onUpload(days)}
       />

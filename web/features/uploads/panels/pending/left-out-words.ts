@@ -7,6 +7,10 @@ import type { SortedFiles } from './sort-out';
 
 const NAMES_LISTED = 3;
 
+/** `2 system files were left out`. */
+export const systemFilesWords = ({ length }: readonly PickedFile[]): string =>
+  `${countOf(length, 'system file')} ${length === 1 ? 'was' : 'were'} left out`;
+
 /** Returns a sentence for each reason why files or folders are left out. System files are not counted. */
 export function leftOutWords(
   { tooLarge, tooDeep, emptyFoldersLeftOut }: SortedFiles,

@@ -1,6 +1,5 @@
-import { countOf } from '../../../../lib/format';
 import { Button } from '../../../../ui/button';
-import { leftOutWords, namesOf } from './left-out-words';
+import { leftOutWords, namesOf, systemFilesWords } from './left-out-words';
 import { type SortedFiles, type UploadLimits, whyTooMuch } from './sort-out';
 
 interface LeftOutProps {
@@ -29,9 +28,7 @@ export function LeftOut({ sorted, limits, onSendSystemFiles }: LeftOutProps) {
       {system.length > 0 && (
         <div className="flex items-center justify-between gap-x-4 bg-raised/50 py-1.5 pr-3 pl-5 text-sm text-muted">
           <div className="min-w-0">
-            <p>
-              {countOf(system.length, 'system file')} {system.length === 1 ? 'was' : 'were'} left out
-            </p>
+            <p>{systemFilesWords(system)}</p>
             <p className="text-xs text-faint [overflow-wrap:anywhere]">{namesOf(system)}</p>
           </div>
           <Button variant="quiet" onClick={onSendSystemFiles}>

@@ -18,7 +18,7 @@ import { type ShareOptions, totalBytesOf } from '../stage/stage';
 import { LeftOut } from './left-out';
 import { PendingListRow } from './pending-list-row';
 import { type PendingRow, pendingRows } from './pending-rows';
-import type { SortedFiles, UploadLimits } from './sort-out';
+import { isRefused, type SortedFiles, type UploadLimits } from './sort-out';
 
 interface PendingPanelProps {
   sorted: SortedFiles;
@@ -87,12 +87,11 @@ export function PendingPanel(props: PendingPanelProps) {
     if (index >= rows.length - removedRows) heading.current?.focus();
   }
 
-  const isRefused =
+  const isHeld =
     reading ||
     files.length === 0 ||
-    files.length > limits.maxFiles ||
+    isRefused(files, limits) ||
     nameProblem(asked ? props.options.sender : title) !== null ||
-    (asked && totalBytes > limits.bytesLeft) ||
     hasProblem(props.options);
 
   function toggle(folder: string) {
@@ -156,7 +155,7 @@ export function PendingPanel(props: PendingPanelProps) {
             variant="primary"
             size="large"
             className="max-sm:flex-1"
-            disabled={isRefused}
+            disabled={isHeld}
             onClick={() => onUpload(days)}
           >
             {asked ? 'Send Files' : 'Upload Files'}

@@ -75,6 +75,10 @@ function pathsThatFit(paths: readonly string[], directory: string | null): (path
   };
 }
 
+/** Returns whether the server surely refuses the files together. What is left of a month it knows better than the page. */
+export const isRefused = (files: readonly PickedFile[], { maxFiles, bytesLeft, isAsked }: UploadLimits): boolean =>
+  files.length > maxFiles || (isAsked === true && totalBytesOf(files) > bytesLeft);
+
 /** Why files that are to be sent together would be refused together: a sentence, or null. */
 export function whyTooMuch(
   files: readonly PickedFile[],
@@ -82,13 +86,13 @@ export function whyTooMuch(
 ): string | null {
   if (files.length > maxFiles) {
     if (isAsked)
-      return `${countOf(files.length, 'file')} are too many: ${formatCount(maxFiles)} may still be sent here. Remove some of them.`;
-    return `${countOf(files.length, 'file')} are too many for one upload, which may have ${formatCount(maxFiles)}. Remove some of them.`;
+      return `${countOf(files.length, 'file')} are too many: ${formatCount(maxFiles)} may still be sent here.`;
+    return `${countOf(files.length, 'file')} are too many for one upload, which may have ${formatCount(maxFiles)}.`;
   }
   const totalBytes = totalBytesOf(files);
   if (totalBytes <= bytesLeft) return null;
   if (isAsked) {
-    return `${formatBytes(totalBytes)} are too much: ${formatBytes(bytesLeft)} may still be sent here. Remove some files.`;
+    return `${formatBytes(totalBytes)} are too much: ${formatBytes(bytesLeft)} may still be sent here.`;
   }
-  return `${formatBytes(totalBytes)} are too much: ${formatBytes(bytesLeft)} are left of this month’s bandwidth. Remove some files.`;
+  return `${formatBytes(totalBytes)} are too much: ${formatBytes(bytesLeft)} are left of this month’s bandwidth.`;
 }
