@@ -60,7 +60,7 @@ export function HomePage() {
               blockedPanel={usage && isBlocked(usage) ? <BlockedPanel usage={usage} /> : null}
               managementLink={(folderId) => userId && <ManagementLink folderId={folderId} userId={userId} />}
               downloadsOf={(folderId) => userId && <DownloadsSoFar folderId={folderId} userId={userId} />}
-              onFailed={() => userId && queries.invalidateQueries(usageQuery(userId))}
+              onTransfer={() => userId && queries.invalidateQueries(usageQuery(userId))}
             />
           </div>
           <div className="mt-3 flex flex-wrap justify-center gap-x-2">

@@ -65,7 +65,7 @@ function Asked({ requestId }: { requestId: string }) {
         blockedPanel={null}
         managementLink={() => null}
         downloadsOf={() => null}
-        onFailed={refetch}
+        onTransfer={refetch}
       />
       {data.isTaken && (
         <p className="mt-4 flex items-start justify-center gap-2 text-sm text-muted">

@@ -35,7 +35,9 @@ for (const width of [375, 1440]) {
     const link = await ask(page, 'Holiday photos', async () => {
       await expect(dialog.getByText('Nobody is sent a mail')).toBeVisible();
       expect(await violations(page), 'form').toEqual([]);
-      await dialog.getByLabel('Note to those who send (optional)').fill('Those of the last day');
+      await dialog
+        .getByLabel('Note to those who send (optional)')
+        .fill('Those of the last day, see https://example.com/days');
       await dialog.getByLabel('Files at most').fill('5');
       await dialog.getByLabel('GB at most, all together').fill('0.5');
       await dialog.getByRole('checkbox', { name: 'From one sender only' }).press('Space');
@@ -50,6 +52,9 @@ for (const width of [375, 1440]) {
     const sender = await newVisitor();
     await sender.goto(link);
     await expect(sender.getByText('Those of the last day')).toBeVisible();
+    const noted = sender.getByRole('link', { name: 'https://example.com/days' });
+    await expect(noted).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer');
+    await expect(sender.getByText(/Takes 5 more files/)).toBeVisible();
     await expect(chooseFolderButton(sender)).toBeVisible();
     await alive(sender);
     await dropOn(sender.getByRole('heading', { name: 'Drop files or a folder here' }), [
@@ -61,6 +66,7 @@ for (const width of [375, 1440]) {
     await sender.getByLabel('Message (optional)').fill('Here they are');
     await sender.getByRole('button', { name: 'Send Files' }).click();
     await expect(sender.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
+    await expect(sender.getByText(/Takes 2 more files/)).toBeVisible();
 
     // An open page of the owner announces the delivery by itself.
     await expect(page.getByText('Files are arriving for “Holiday photos”.')).toBeVisible({ timeout: 45_000 });

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../worker/contract/calls/endpoints';
 import { countOf, formatBytes } from '../../lib/format';
+import { LinkedText } from '../../ui/linked-text';
 import { HEADING } from '../../ui/page-style';
 import { RelativeTime } from '../../ui/relative-time';
 
@@ -14,7 +15,9 @@ export function RequestHead({ request }: { request: Answer<typeof endpoints.requ
       </h1>
       <p className="mt-1 text-sm text-muted">You are asked for files</p>
       {note !== null && (
-        <p className="mx-auto mt-3 max-w-xl whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">{note}</p>
+        <p className="mx-auto mt-3 max-w-xl whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">
+          <LinkedText text={note} />
+        </p>
       )}
       <p className="mt-3 text-sm text-muted tabular-nums">
         Takes {countOf(filesLeft, 'more file')}, {formatBytes(bytesLeft)} in all{isForOne && ', from one sender'}. Ends{' '}

@@ -25,8 +25,8 @@ interface UploadStageProps {
   managementLink(folderId: string): ReactNode;
   /** How often such a folder was downloaded. */
   downloadsOf(folderId: string): ReactNode;
-  /** An upload failed or was cancelled. */
-  onFailed(): void;
+  /** An upload started or ended, so less or more may be sent than before. */
+  onTransfer(): void;
 }
 
 const NeedsHttps = later(async () => (await import('../../../../ui/needs-https')).NeedsHttps);
@@ -42,7 +42,7 @@ const PANELS_MISSING = 'A part of this page could not be loaded. Check your conn
 
 /** The heart of the home screen: drop zone, pending list, progress and outcome, each in the same place. */
 export function UploadStage(props: UploadStageProps) {
-  const { userId, plan, asked, managementLink, downloadsOf, onFailed } = props;
+  const { userId, plan, asked, managementLink, downloadsOf, onTransfer } = props;
   const blockedPanel = userId !== null && !canCheckFiles() ? <NeedsHttps /> : props.blockedPanel;
   const stage = useStage();
   const { panels, ready } = useStagePanels();
@@ -72,10 +72,10 @@ export function UploadStage(props: UploadStageProps) {
     panels?.stageStore.reset();
   }
 
-  const failed = useEffectEvent(onFailed);
+  const transfer = useEffectEvent(onTransfer);
   useEffect(() => {
-    if (stage.name === 'failed') failed();
-  }, [stage.name]);
+    if (stage.name !== 'idle' && stage.name !== 'staged') transfer();
+  }, [stage]);
 
   return (
     <>
