@@ -1,20 +1,37 @@
 /** What kind of file a name promises. Pure. */
-import { endingOf } from '../../worker/contract/preview-types';
+import {
+  endingOf,
+  PASSIVE_TYPES,
+  TEXT_ENDINGS,
+  ZIP_ENDINGS,
+  ZIPPED_DOCUMENTS,
+} from '../../worker/contract/preview-types';
 
 export const FILE_KINDS = ['image', 'video', 'audio', 'text', 'archive', 'code', 'other'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
+/** Endings of which previews know nothing, or another kind. */
 const byEnding = new Map(
   Object.entries({
-    image: 'jpg jpeg png gif webp svg bmp ico heic heif jxl avif tif tiff raw cr2 nef dng psd ai',
-    video: 'mp4 mov mkv avi webm m4v mpg mpeg wmv',
-    audio: 'mp3 wav flac aac ogg m4a opus aiff',
-    archive: 'zip rar 7z tar gz bz2 xz zst dmg iso pkg deb apk',
-    code: 'js ts jsx tsx json html css xml py rb go rs c h cpp java kt swift sh yml yaml toml sql php',
-    text: 'pdf doc docx txt md rtf odt pages xls xlsx csv ods ppt pptx key epub log',
-  } satisfies Record<Exclude<FileKind, 'other'>, string>).flatMap(([kind, endings]) =>
+    image: 'svg raw cr2 nef dng psd ai',
+    video: 'wmv 3gp',
+    audio: 'aiff',
+    archive: 'rar 7z tar tgz gz bz2 xz zst dmg iso pkg deb',
+    text: 'adoc authors bib changelog copying csv doc ics license log markdown md nfo ppt readme rst rtf srt sub tex text tsv txt vcf vtt xls',
+  } satisfies Partial<Record<FileKind, string>>).flatMap(([kind, endings]) =>
     endings.split(' ').map((ending) => [ending, kind as FileKind] as const),
   ),
 );
 
-export const fileKindOf = (name: string): FileKind => byEnding.get(endingOf(name)) ?? 'other';
+/** Returns the kind of a file by the ending of its name, otherwise by the type that its sender gave. */
+export function fileKindOf(name: string, type = ''): FileKind {
+  const ending = endingOf(name);
+  const kind = byEnding.get(ending);
+  if (kind) return kind;
+  if (TEXT_ENDINGS.has(ending)) return 'code';
+  if (ZIP_ENDINGS.has(ending)) return 'archive';
+  if (ZIPPED_DOCUMENTS.has(ending)) return 'text';
+  const [family, subtype] = (PASSIVE_TYPES.get(ending) ?? type).split('/');
+  if (family === 'image' || family === 'video' || family === 'audio' || family === 'text') return family;
+  return subtype === 'pdf' ? 'text' : 'other';
+}

@@ -10,9 +10,13 @@ const SPECIAL: readonly (readonly [from: string, to: string])[] = [
   ...[...'άα έε ήη ίι ϊι ΐι όο ύυ ϋυ ΰυ ώω'.split(' ')].map(([from = '', to = '']) => [from, to] as const),
 ];
 
+/** The page folds tens of thousands of names at once, and most of them need no more than lower case. */
+const ASCII = /^[\0-\x7f]*$/;
+
 /** Returns the text as searches compare it: `ÄRZTE` and `Ärzte` are both `ärzte`. */
 export function foldedForSearch(text: string): string {
-  let folded = text.normalize('NFC').toLowerCase().normalize('NFC');
+  if (ASCII.test(text)) return text.toLowerCase();
+  let folded = text.normalize('NFC').replaceAll('İ', 'i').toLowerCase().normalize('NFC');
   for (const [from, to] of SPECIAL) folded = folded.replaceAll(from, to);
   return folded.normalize('NFC');
 }

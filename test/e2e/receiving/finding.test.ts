@@ -2,7 +2,7 @@
 import { saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { runSql, send } from '../acts/my-files-acts.ts';
+import { createFolder, runSql, send } from '../acts/my-files-acts.ts';
 import { entriesOf } from '../acts/saved.ts';
 
 const FOLDERS = 25;
@@ -61,5 +61,81 @@ for (const count of [3000, 50_000]) {
     await expect(page.getByRole('button', { name: 'Download all' })).toBeVisible();
     await page.keyboard.type('nowhere to be found');
     await expect(page.getByText('No files found.')).toBeVisible();
+
+    // What was found in many places does not come as one ZIP: the page asks first.
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(search).toBeFocused();
+    await page.keyboard.type('file 1');
+    await page.getByRole('button', { name: 'Download found' }).click();
+    const question = page.getByRole('dialog', { name: `Download ${count === 3000 ? 3 : 23} ZIPs?` });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
   });
 }
+
+test('a search shows what is found of files and folders, and leaves alone what was opened and selected', async ({
+  page,
+  owner,
+}) => {
+  const folderId = await createFolder(owner, 'Trip');
+  await createFolder(owner, 'Reports', folderId);
+  const days = Array.from({ length: 22 }, (_, at) => `day 1/${at}.txt`);
+  await send(owner, [...days, 'Straße/1.pdf', 'Straße/2.pdf', 'Straße/3.pdf!'], { folderId });
+  await page.goto(`/d/${folderId}?view=contents`);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  const list = page.getByRole('list', { name: 'Files' });
+  const folders = page.getByRole('list', { name: 'Folders' });
+  const day = list.getByRole('button', { name: /^day 1/ });
+  await day.click();
+  await list.getByRole('checkbox', { name: 'Select 3.txt' }).click();
+
+  await search.fill('strasse');
+  await expect(list.getByRole('listitem')).toHaveText([/Straße/, /1\.pdf/, /2\.pdf/, /3\.pdf/]);
+  await expect(folders).toHaveCount(0);
+  await expect(
+    page.getByText('3 of 25 files, 0 of 1 folder. 1 selected file is not shown.', { exact: true }),
+  ).toBeVisible();
+  const all = page.getByRole('checkbox', { name: 'Select all' });
+  await expect(all).toHaveAttribute('aria-checked', 'false');
+  await all.click();
+  await expect(all).toHaveAttribute('aria-checked', 'true');
+  await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
+  await all.click();
+
+  // Without a selection the search is downloaded, once it is said what is missing in it.
+  await search.fill('');
+  await list.getByRole('checkbox', { name: 'Select 3.txt' }).click();
+  await search.fill('strasse');
+  await page.getByRole('button', { name: 'Download found' }).click();
+  const missing = page.getByRole('dialog', { name: 'Not everything has arrived yet' });
+  await expect(missing).toContainText('1 of 3 files is still being uploaded.');
+  await expect(missing.getByRole('listitem')).toHaveText(['Straße/3.pdf']);
+  const zip = await saved(page, () => missing.getByRole('button', { name: 'Download what is there' }).click());
+  expect(Object.keys(await entriesOf(zip))).toEqual(['Straße/1.pdf', 'Straße/2.pdf']);
+
+  // Of a found folder its own button is busy, and no other.
+  await page.route('**/api/archive/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 2000));
+    await route.continue();
+  });
+  await search.fill('1.pdf');
+  await expect(list.getByRole('listitem')).toHaveText([/Straße/, /1\.pdf/]);
+  const part = await saved(page, async () => {
+    await list.getByRole('button', { name: 'Download Straße' }).click();
+    await expect(list.getByRole('button', { name: 'Download Straße' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('button', { name: 'Download found' })).not.toHaveAttribute('aria-disabled', 'true');
+  });
+  expect(Object.keys(await entriesOf(part))).toEqual(['Straße/1.pdf']);
+
+  await search.fill('report');
+  await expect(folders.getByRole('listitem')).toHaveText([/Reports/]);
+  await expect(page.getByText('No files found, only folders.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(search).toBeFocused();
+  await expect(day).toHaveAttribute('aria-expanded', 'true');
+  await expect(list.getByRole('checkbox', { name: 'Select 3.txt' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show: All kinds' }).click();
+  await page.getByRole('menuitemradio', { name: 'Documents' }).click();
+  await expect(folders).toHaveCount(0);
+});

@@ -1,10 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
-import type { Downloads } from '../../lib/downloads';
-import { formatCount } from '../../lib/format';
+import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../worker/contract/limits';
+import type { ArchiveWanted, Downloads } from '../../lib/downloads';
+import { countOf, formatCount } from '../../lib/format';
 import type { Previews } from '../../lib/previews';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { ArrivalStatus } from './arrivals/arrival-status';
 import { missingOf } from './arrivals/arriving';
 import type { Arrivals } from './arrivals/use-arrivals';
@@ -20,7 +22,7 @@ import { EmptyFolder } from './folder-states';
 import { SenderMessage } from './sender-message';
 import { Subfolders } from './subfolders';
 import { FileTree } from './tree/file-tree';
-import { EVERYTHING, findIn, isFinding, type Wanted } from './tree/find';
+import { EVERYTHING, findFolders, findIn, isFinding, type Wanted } from './tree/find';
 import { FindBar } from './tree/find-bar';
 import { ListToolbar } from './tree/list-toolbar';
 import { isReady, NOTHING_SELECTED, type Selection, select } from './tree/selection';
@@ -31,7 +33,7 @@ import { useFolderFiles } from './use-folder-files';
 const directoryKey = (path: string): string => `/${path}`;
 
 /** Shorter lists are seen at a glance. */
-const FIND_FROM_FILES = 10;
+const FIND_FROM_ENTRIES = 10;
 
 const idsOf = (files: readonly FileAnswer[]): Selection => new Set(files.map(({ fileId }) => fileId));
 
@@ -54,6 +56,8 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
   const [asking, setAsking] = useState<How | null>(null);
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const [sought, setSought] = useState<Wanted>(EVERYTHING);
+  /** Several archives, while the dialog asks whether to download so many. */
+  const [several, setSeveral] = useState<readonly ArchiveWanted[]>([]);
 
   // A list of many pages is built anew with each: never in the way of a click or a scroll.
   const listed = useDeferredValue(files);
@@ -61,15 +65,22 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
     () => buildTree(listed, order, folder.emptyDirectories),
     [listed, order, folder.emptyDirectories],
   );
-  const isFiltered = isFinding(sought);
+  const wantedNow = useDeferredValue(sought);
+  const isFiltered = isFinding(wantedNow);
   const shown = useMemo(
-    () => (isFiltered ? findIn(tree, sought, order, folder.emptyDirectories) : tree),
-    [isFiltered, tree, sought, order, folder.emptyDirectories],
+    () => (isFiltered ? findIn(tree, wantedNow, order, folder.emptyDirectories) : tree),
+    [isFiltered, tree, wantedNow, order, folder.emptyDirectories],
   );
+  const folders = findFolders(folder.folders, ({ folder_name }) => folder_name, wantedNow);
   const allReady = useMemo(() => tree.files.filter(isReady), [tree]);
   /** Those in sight: all, or what was found. */
   const ready = useMemo(() => shown.files.filter(isReady), [shown]);
   const selected = useMemo(() => allReady.filter((file) => selection.has(file.fileId)), [allReady, selection]);
+  const shownSelectedCount = useMemo(
+    () => ready.filter((file) => selection.has(file.fileId)).length,
+    [ready, selection],
+  );
+  const shownMissing = isFiltered ? missingOf(shown.files) : missing;
 
   const hasEmptyFolders = folder.emptyDirectories !== undefined;
 
@@ -79,8 +90,22 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
     name: originalFilename,
   });
 
+  /** `2 of 30 files, 1 of 3 folders. 5 selected files are not shown.` */
+  function foundWords(): string {
+    const hidden = selected.length - shownSelectedCount;
+    const counts = [
+      `${formatCount(shown.files.length)} of ${countOf(tree.files.length, 'file')}`,
+      ...(folder.folders.length > 0
+        ? [`${formatCount(folders.length)} of ${countOf(folder.folders.length, 'folder')}`]
+        : []),
+    ].join(', ');
+    return hidden > 0
+      ? `${counts}. ${countOf(hidden, 'selected file')} ${hidden === 1 ? 'is' : 'are'} not shown.`
+      : counts;
+  }
+
   function download(how: How) {
-    if (selected.length === 0 && !isFiltered && missing.length > 0) setAsking(how);
+    if (selected.length === 0 && shownMissing.length > 0) setAsking(how);
     else begin(how);
   }
 
@@ -92,14 +117,21 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
     const isOneOfAll = isAll && (hasEmptyFolders || folder.folders.length > 0) && how === 'archive';
     if (file && files.length === 1 && !isOneOfAll) downloads.one(wanted(file));
     else if (how === 'one-by-one') downloads.many(files.map(wanted));
-    else downloads.archives(archivesOfSelection(folder, tree, isAll ? null : idsOf(files)));
+    else downloadArchives(archivesOfSelection(folder, tree, isAll ? null : idsOf(files)));
+  }
+
+  function downloadArchives(archives: readonly ArchiveWanted[]) {
+    if (archives.length > 1) setSeveral(archives);
+    else downloads.archives(archives);
   }
 
   function downloadFolder({ name, path, filesStart, filesEnd }: FolderRow) {
+    const busyKey = directoryKey(path);
     // Of a folder that shows only what was found in it, no more than that is downloaded.
-    if (isFiltered)
-      downloads.archives(archivesOfSelection(folder, tree, idsOf(shown.files.slice(filesStart, filesEnd))));
-    else downloads.archives([{ folderId: folder.folderId, name, paths: [path], busyKey: directoryKey(path) }]);
+    const archives = isFiltered
+      ? archivesOfSelection(folder, tree, idsOf(shown.files.slice(filesStart, filesEnd)))
+      : [{ folderId: folder.folderId, name, paths: [path] }];
+    downloadArchives(archives.map((archive) => ({ ...archive, busyKey })));
   }
 
   return (
@@ -121,10 +153,10 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
         </>
       }
     >
-      <Subfolders folders={folder.folders} downloads={downloads} />
-      {folder.fileCount >= FIND_FROM_FILES && (
-        <FindBar wanted={sought} foundCount={shown.files.length} fileCount={tree.files.length} onWanted={setSought} />
+      {folder.fileCount + folder.folders.length >= FIND_FROM_ENTRIES && (
+        <FindBar wanted={sought} status={isFiltered ? foundWords() : ''} onWanted={setSought} />
       )}
+      <Subfolders folders={folders} downloads={downloads} />
 
       {complete && files.length === 0 && !hasEmptyFolders ? (
         folder.folders.length === 0 && (
@@ -137,9 +169,10 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
           <ListToolbar
             order={order}
             selectedCount={selected.length}
+            shownSelectedCount={shownSelectedCount}
             isFiltered={isFiltered}
             readyCount={ready.length}
-            missingCount={missing.length}
+            missingCount={shownMissing.length}
             loading={!complete}
             downloading={downloads.busy.has(folder.folderId)}
             onOrder={setOrder}
@@ -148,15 +181,15 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
           />
           {isFiltered && shown.rows.length === 0 && (
             <p className="px-5 py-10 text-center text-muted">
-              {complete ? 'No files found.' : 'No files found so far.'}
+              {complete ? 'No files found' : 'No files found so far'}
+              {folders.length > 0 && ', only folders'}.
             </p>
           )}
           <FileTree
-            key={isFiltered ? 'found' : 'all'}
             linkFolder={directLinkFolder(folder)}
             tree={shown}
-            // What was found is in sight, in whichever folder.
-            entryCount={isFiltered ? 0 : folder.fileCount + (folder.emptyDirectories?.length ?? 0)}
+            isFiltered={isFiltered}
+            entryCount={folder.fileCount + (folder.emptyDirectories?.length ?? 0)}
             selection={selection}
             busy={downloads.busy}
             previews={previews}
@@ -180,7 +213,8 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
       )}
       <MissingDialog
         open={asking !== null}
-        missing={missing}
+        missing={shownMissing}
+        foundCount={isFiltered ? shown.files.length : null}
         folder={folder}
         onLater={() => {
           later.wait();
@@ -192,6 +226,18 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
         }}
         onClose={() => setAsking(null)}
       />
+      {several.length > 0 && (
+        <ConfirmDialog
+          title={`Download ${formatCount(several.length)} ZIPs?`}
+          confirm="Download"
+          tone="primary"
+          onConfirm={async () => downloads.archives(several)}
+          onClose={() => setSeveral([])}
+        >
+          A ZIP of chosen files holds at most {formatCount(ARCHIVE_SELECTION_MAX_FILES)} files and{' '}
+          {ARCHIVE_SELECTION_MAX_PATHS} folders, so they come in several, one after the other.
+        </ConfirmDialog>
+      )}
     </ContentsFrame>
   );
 }

@@ -7,7 +7,8 @@ import { countOf, formatBytes } from '../../lib/format';
 import { FileName } from '../../ui/file-name';
 import { DownloadButton } from './downloading/download-button';
 
-interface SubfoldersProps extends Pick<FolderAnswer, 'folders'> {
+interface SubfoldersProps {
+  folders: readonly FolderAnswer['folders'][number][];
   downloads: Downloads;
 }
 

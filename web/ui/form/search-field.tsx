@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
 import { Button } from '../button';
 import { fieldStyle } from './field-style';
@@ -18,6 +18,7 @@ const PAUSE_MS = 350;
 
 export function SearchField(props: SearchFieldProps) {
   const { label = 'Search', placeholder = 'Search by name', search, takesFocus = false, onSearch } = props;
+  const field = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState(search);
   const [before, setBefore] = useState(search);
   /** What was last searched for from here. */
@@ -54,6 +55,7 @@ export function SearchField(props: SearchFieldProps) {
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
         />
         <input
+          ref={field}
           // biome-ignore lint/a11y/noAutofocus: a button was pressed for it
           autoFocus={takesFocus}
           type="search"
@@ -77,6 +79,8 @@ export function SearchField(props: SearchFieldProps) {
             onClick={() => {
               setEntered('');
               ask('');
+              // The button goes with the text.
+              field.current?.focus();
             }}
           >
             <X aria-hidden />

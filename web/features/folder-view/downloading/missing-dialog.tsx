@@ -12,25 +12,30 @@ interface MissingDialogProps {
   folder: FolderAnswer;
   /** The files that are listed and have not arrived. */
   missing: readonly FileAnswer[];
-  /** Downloads everything as soon as it is there. */
+  /** Number of files that a search found, if only these are downloaded; null means the whole folder. */
+  foundCount?: number | null;
+  /** Downloads the whole folder as soon as it is there. */
   onLater(): void;
   onDownload(): void;
   onClose(): void;
 }
 
-/** Says, before everything is downloaded, what will be missing. It follows what arrives meanwhile. */
-export function MissingDialog({ open, folder, missing, onLater, onDownload, onClose }: MissingDialogProps) {
-  const { files, isWhole } = arrivedOf(folder);
-  const count = folder.fileCount - files;
+/** Says, before a download, what will be missing in it. It follows what arrives meanwhile. */
+export function MissingDialog(props: MissingDialogProps) {
+  const { open, folder, missing, foundCount = null, onLater, onDownload, onClose } = props;
+  const fileCount = foundCount ?? folder.fileCount;
+  const count = foundCount === null ? folder.fileCount - arrivedOf(folder).files : missing.length;
+  const isWhole = foundCount === null ? arrivedOf(folder).isWhole : count === 0;
   const isOne = count === 1;
   const named = missing.slice(0, MISSING_FILES_NAMED);
   const more = count - named.length;
+  const canWait = foundCount === null && !isWhole;
   return (
     <Dialog open={open} title={isWhole ? 'Everything has arrived' : 'Not everything has arrived yet'} onClose={onClose}>
       <p className="mt-2 text-[0.9375rem] text-muted tabular-nums">
         {isWhole
-          ? `All ${countOf(folder.fileCount, 'file')} are here.`
-          : `${formatCount(count)} of ${countOf(folder.fileCount, 'file')} ${isOne ? 'is' : 'are'} still being uploaded. A download that begins now will not contain ${isOne ? 'it' : 'them'}:`}
+          ? `All ${countOf(fileCount, 'file')} are here.`
+          : `${formatCount(count)} of ${countOf(fileCount, 'file')} ${isOne ? 'is' : 'are'} still being uploaded. A download that begins now will not contain ${isOne ? 'it' : 'them'}:`}
       </p>
       {!isWhole && (
         <ul
@@ -46,12 +51,24 @@ export function MissingDialog({ open, folder, missing, onLater, onDownload, onCl
         </ul>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
-        <Button size="large" disabled={files === 0} onClick={isWhole ? onClose : onDownload}>
-          {isWhole ? 'Cancel' : 'Download what is there'}
+        {!canWait && (
+          <Button size="large" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+        <Button
+          variant={canWait ? 'secondary' : 'primary'}
+          size="large"
+          disabled={count === fileCount}
+          onClick={onDownload}
+        >
+          {isWhole ? 'Download all' : 'Download what is there'}
         </Button>
-        <Button variant="primary" size="large" onClick={isWhole ? onDownload : onLater}>
-          {isWhole ? 'Download all' : 'Download all when complete'}
-        </Button>
+        {canWait && (
+          <Button variant="primary" size="large" onClick={onLater}>
+            Download all when complete
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -13,6 +13,8 @@ interface FileTreeProps {
   /** As `directLinkFolder` returns it. */
   linkFolder: string | null;
   tree: Tree;
+  /** Only what was found is in it: that is in sight, in whichever folder. */
+  isFiltered: boolean;
   /** Of the whole folder, whose list may still be loading. */
   entryCount: number;
   selection: Selection;
@@ -40,6 +42,7 @@ export function FileTree(props: FileTreeProps) {
   const {
     linkFolder,
     tree,
+    isFiltered,
     entryCount,
     selection,
     busy,
@@ -52,7 +55,12 @@ export function FileTree(props: FileTreeProps) {
   // What is open stays so while more of a list arrives.
   const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const isOpen = useCallback((path: string) => isOpenAtFirst(path) !== toggled.has(path), [isOpenAtFirst, toggled]);
+  // Folders that were opened or closed are so again once a search is over. No path begins with a slash.
+  const keyOf = useCallback((path: string) => (isFiltered ? `/${path}` : path), [isFiltered]);
+  const isOpen = useCallback(
+    (path: string) => (isFiltered || isOpenAtFirst(path)) !== toggled.has(keyOf(path)),
+    [isFiltered, isOpenAtFirst, toggled, keyOf],
+  );
   const rows = useMemo(() => visibleRows(tree.rows, isOpen), [tree, isOpen]);
   const hasArrowRoom = tree.rows[0]?.kind === 'folder';
   const counts = useMemo(() => countSelection(selection, tree.files), [selection, tree]);
@@ -100,13 +108,16 @@ export function FileTree(props: FileTreeProps) {
     },
   });
 
-  const toggle = useCallback((path: string) => {
-    setToggled((before) => {
-      const next = new Set(before);
-      if (!next.delete(path)) next.add(path);
-      return next;
-    });
-  }, []);
+  const toggle = useCallback(
+    (path: string) => {
+      setToggled((before) => {
+        const next = new Set(before);
+        if (!next.delete(keyOf(path))) next.add(keyOf(path));
+        return next;
+      });
+    },
+    [keyOf],
+  );
   const selectFile = useCallback(
     (file: FileAnswer, chosen: boolean) => onSelection((before) => select(before, [file], chosen)),
     [onSelection],

@@ -1,10 +1,9 @@
 import { ListFilter } from 'lucide-react';
 import { FILE_KINDS, type FileKind } from '../../../lib/file-kind';
-import { countOf, formatCount } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { ChoiceMenu } from '../../../ui/form/choice-menu';
 import { SearchField } from '../../../ui/form/search-field';
-import { isFinding, type Wanted } from './find';
+import type { Wanted } from './find';
 
 const labels: Record<FileKind, string> = {
   image: 'Pictures',
@@ -23,14 +22,13 @@ const kinds = [
 
 interface FindBarProps {
   wanted: Wanted;
-  foundCount: number;
-  /** Files that are listed by now. */
-  fileCount: number;
+  /** Says what was found. */
+  status: string;
   onWanted(wanted: Wanted): void;
 }
 
 /** Searches a folder's list by name, and filters it by kind. */
-export function FindBar({ wanted, foundCount, fileCount, onWanted }: FindBarProps) {
+export function FindBar({ wanted, status, onWanted }: FindBarProps) {
   const kindLabel = kinds.find(({ value }) => value === wanted.kind)?.label;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -47,7 +45,7 @@ export function FindBar({ wanted, foundCount, fileCount, onWanted }: FindBarProp
         }
       />
       <p role="status" className="text-sm text-muted tabular-nums max-sm:basis-full">
-        {isFinding(wanted) && `${formatCount(foundCount)} of ${countOf(fileCount, 'file')}`}
+        {status}
       </p>
     </div>
   );

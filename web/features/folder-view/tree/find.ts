@@ -1,5 +1,6 @@
 /** Finds files in a folder's list by name and by kind. Pure. */
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
+import { foldedForSearch } from '../../../../worker/contract/search-text';
 import { type FileKind, fileKindOf } from '../../../lib/file-kind';
 import { buildTree, type Tree, type TreeOrder } from './tree';
 
@@ -13,27 +14,38 @@ export const EVERYTHING: Wanted = { text: '', kind: 'all' };
 
 export const isFinding = ({ text, kind }: Wanted): boolean => text !== '' || kind !== 'all';
 
-/** Returns text without case and accents, so that `Grün` finds what a Mac wrote, and `βορράς` finds `ΒΟΡΡΑΣ`. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
-
-/** Folded full names. A list of 50,000 is searched with every key that is typed. */
+/** Folded full names, because folding 50,000 of them for each search takes too long. */
 const folded = new WeakMap<FileAnswer, string>();
 
 function keyOf(file: FileAnswer): string {
   const known = folded.get(file);
   if (known !== undefined) return known;
-  const key = fold(`${file.path}/${file.originalFilename}`);
+  const key = foldedForSearch(`${file.path}/${file.originalFilename}`);
   folded.set(file, key);
   return key;
 }
 
 /** Returns the tree of the wanted files in `tree`. Empty folders are found by name if all kinds are wanted. */
 export function findIn(tree: Tree, wanted: Wanted, order: TreeOrder, emptyFolders: readonly string[] = []): Tree {
-  const text = fold(wanted.text);
+  const text = foldedForSearch(wanted.text);
   const found = tree.files.filter(
     (file) =>
-      (wanted.kind === 'all' || fileKindOf(file.originalFilename) === wanted.kind) && keyOf(file).includes(text),
+      (wanted.kind === 'all' || fileKindOf(file.originalFilename, file.mimeType) === wanted.kind) &&
+      keyOf(file).includes(text),
   );
-  const folders = wanted.kind === 'all' ? emptyFolders.filter((path) => fold(path).includes(text)) : [];
-  return buildTree(found, order, folders);
+  return buildTree(
+    found,
+    order,
+    findFolders(emptyFolders, (path) => path, wanted),
+  );
+}
+
+/** Returns the folders with a wanted name, if all kinds are wanted. */
+export function findFolders<T>(
+  folders: readonly T[],
+  nameOf: (folder: T) => string,
+  { text, kind }: Wanted,
+): readonly T[] {
+  const folded = foldedForSearch(text);
+  return kind === 'all' ? folders.filter((folder) => foldedForSearch(nameOf(folder)).includes(folded)) : [];
 }

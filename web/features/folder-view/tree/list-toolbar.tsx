@@ -8,10 +8,12 @@ import type { TreeOrder } from './tree';
 interface ListToolbarProps {
   order: TreeOrder;
   selectedCount: number;
+  /** Selected files that are listed. */
+  shownSelectedCount: number;
   /** Only what was found is listed. */
   isFiltered: boolean;
   readyCount: number;
-  /** Files that have not arrived: all of them can be waited for. */
+  /** Listed files that have not arrived. */
   missingCount: number;
   /** The list has not arrived whole: 'all' cannot be chosen yet. */
   loading: boolean;
@@ -31,6 +33,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const {
     order,
     selectedCount,
+    shownSelectedCount,
     isFiltered,
     readyCount,
     missingCount,
@@ -47,7 +50,8 @@ export function ListToolbar(props: ListToolbarProps) {
     <div className="sticky top-(--top-bar) z-10 flex h-16 items-center gap-1 rounded-t-surface border-b border-line bg-surface px-1.5 sm:px-2">
       <SelectAll
         selectedCount={selectedCount}
-        totalCount={readyCount}
+        shownSelectedCount={shownSelectedCount}
+        shownCount={readyCount}
         disabled={loading}
         compact
         onChange={onSelectAll}
@@ -68,7 +72,7 @@ export function ListToolbar(props: ListToolbarProps) {
           variant="primary"
           className="rounded-r-none"
           busy={busy}
-          disabled={!some && readyCount + (isFiltered ? 0 : missingCount) === 0}
+          disabled={!some && readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}
         >
           {/* On phones the number of those selected needs the room. */}

@@ -1,8 +1,7 @@
 import { CalendarClock, Download, FileArchive, Files, FolderInput, Lock, Share2, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/format';
 import { Button } from '../../../ui/button';
-import { Checkbox } from '../../../ui/form/checkbox';
+import { SelectAll } from '../../../ui/form/select-all';
 import { ActionMenu } from '../../../ui/overlay/action-menu';
 import { isApple, keysOf } from '../move/shortcuts';
 
@@ -37,23 +36,12 @@ export function SelectionBar(props: SelectionBarProps) {
   const some = selectedCount > 0;
   return (
     <div className="flex h-12 items-center gap-1 border-b border-line px-1.5 sm:px-2">
-      <Checkbox
-        label="Select all"
-        checked={itemCount > 0 && pageSelectedCount === itemCount}
-        indeterminate={some && pageSelectedCount < itemCount}
-        disabled={itemCount === 0}
+      <SelectAll
+        selectedCount={selectedCount}
+        shownCount={itemCount}
+        shownSelectedCount={pageSelectedCount}
         onChange={onSelectAll}
       />
-      <p aria-live="polite" className="min-w-0 flex-1 truncate text-sm text-muted tabular-nums">
-        {some ? (
-          <>
-            {formatCount(selectedCount)}
-            <span className="max-sm:sr-only"> selected</span>
-          </>
-        ) : (
-          'Select all'
-        )}
-      </p>
       {some && (
         <span className="mr-1 text-[0.8125rem] text-faint max-xl:hidden pointer-coarse:hidden">
           <kbd className="font-sans">{keysOf('X', isApple(navigator.platform))}</kbd> cuts

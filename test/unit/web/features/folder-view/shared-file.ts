@@ -3,7 +3,7 @@ import type { FileAnswer } from '../../../../../worker/contract/calls/folders';
 /** A file as the server answers it; `fullName` is its place and name joined by `/`. */
 export function sharedFile(
   fullName: string,
-  over: { size?: number; date?: string; status?: FileAnswer['status'] } = {},
+  over: { size?: number; date?: string; type?: string; status?: FileAnswer['status'] } = {},
 ): FileAnswer {
   const segments = fullName.split('/');
   return {
@@ -11,7 +11,7 @@ export function sharedFile(
     originalFilename: segments.at(-1) ?? '',
     path: segments.slice(0, -1).join('/'),
     fileSize: over.size ?? 1,
-    mimeType: 'text/plain',
+    mimeType: over.type ?? 'text/plain',
     uploadDate: over.date ?? '2026-11-21T12:00:00Z',
     expiryDate: null,
     downloadCount: 0,

@@ -5,9 +5,10 @@ import { sharedFile } from '../shared-file';
 
 const MANY = 50_000;
 
-const files = ['Ärzte/Liste.pdf', 'ΒΟΡΡΑΣ.txt', 'Gru\u0308n.jpg', 'film.mp4', 'Ärzte/photo 2.JPG', 'Makefile'].map(
-  (path) => sharedFile(path),
-);
+const files = [
+  ...['Ärzte/Liste.pdf', 'ΒΟΡΡΑΣ.txt', 'Gru\u0308n.jpg', 'film.mp4', 'Ärzte/photo 2.JPG', 'Makefile'],
+  ...['Café.txt', 'Straße.txt', 'कि.txt'],
+].map((path) => sharedFile(path));
 const found = (wanted: Partial<Wanted>, emptyFolders: readonly string[] = []) =>
   findIn(buildTree(files, 'name'), { ...EVERYTHING, ...wanted }, 'name', emptyFolders).rows.map((row) =>
     row.kind === 'folder' ? `${row.path}/` : row.file.originalFilename,
@@ -19,16 +20,45 @@ describe('findIn', () => {
     ['βορράς', ['ΒΟΡΡΑΣ.txt']],
     ['Grün', ['Gru\u0308n.jpg']],
     ['LISTE', ['Ärzte/', 'Liste.pdf']],
+    ['strasse', ['Straße.txt']],
+    // As in My Files, other letters are other names.
+    ['cafe', []],
+    ['कु', []],
     ['nothing of this', []],
-  ])('finds %s in names and in those of folders, whatever the case and accents', (text, names) => {
+  ])('finds %s in names and in those of folders, whatever the case and composition', (text, names) => {
     expect(found({ text })).toEqual(names);
   });
 
   test('filters by kind, alone and together with a name', () => {
     expect(found({ kind: 'image' })).toEqual(['Ärzte/', 'photo 2.JPG', 'Gru\u0308n.jpg']);
     expect(found({ kind: 'image', text: 'photo' })).toEqual(['Ärzte/', 'photo 2.JPG']);
-    expect(found({ kind: 'other' })).toEqual(['Makefile']);
+    expect(found({ kind: 'code' })).toEqual(['Makefile']);
     expect(found({ kind: 'archive' })).toEqual([]);
+  });
+
+  test.each([
+    ['image', 'a.jfif a.hif a.heics'],
+    ['video', 'a.ogv a.3gp'],
+    ['audio', 'a.oga a.mid a.weba'],
+    ['archive', 'a.tgz a.jar'],
+    ['text', 'a.odp a.txt'],
+    ['code', 'a.htm a.vue'],
+  ] as const)('knows endings of the kind %s as previews do', (kind, names) => {
+    const tree = buildTree(
+      names.split(' ').map((name) => sharedFile(name)),
+      'name',
+    );
+    expect(
+      findIn(tree, { text: '', kind }, 'name')
+        .files.map(({ fileId }) => fileId)
+        .sort(),
+    ).toEqual(names.split(' ').sort());
+  });
+
+  test('goes by the type that the sender gave if the ending says nothing', () => {
+    const tree = buildTree([sharedFile('clip', { type: 'video/mp4' }), sharedFile('x.bin', { type: '' })], 'name');
+    expect(findIn(tree, { text: '', kind: 'video' }, 'name').files.map(({ fileId }) => fileId)).toEqual(['clip']);
+    expect(findIn(tree, { text: '', kind: 'other' }, 'name').files.map(({ fileId }) => fileId)).toEqual(['x.bin']);
   });
 
   test('finds empty folders by name, unless one kind of file is wanted', () => {
