@@ -57,6 +57,7 @@ export async function sendPart(
     } catch (failure) {
       if (period.aborted) throw period.reason;
       if (failure instanceof TakenElsewhere || verdictOf(failure) === 'elsewhere') return 'elsewhere';
+      if (verdictOf(failure) === 'renew') throw urlExpired(part.partNumber, failure);
       if (verdictOf(failure) !== 'retry' || retry >= PART_RETRIES) throw failure;
       // Where the connection is lost, the period ends here, and the wait with it.
       if (doubtsConnection(failure)) {
@@ -96,7 +97,7 @@ async function tryPart(
   const url = async () => {
     // After a night of sleep. A refusal that comes before the whole body is out may look like a broken connection.
     if (upload.environment.epochNow() > inParts.urlsUntil) {
-      throw new ApiError('upload_url_expired', 403, `Failed to get upload URL for part ${partNumber}`);
+      throw urlExpired(partNumber);
     }
     if (!(await inParts.isOursToSend(partNumber))) throw new TakenElsewhere();
     if (unread.size > 0) return ownUrl;
@@ -113,6 +114,10 @@ async function tryPart(
   const sent = await sendRequest(upload, request, period);
   return (sent?.answer as { completed?: unknown } | null)?.completed === true;
 }
+
+/** The session has to give another URL. Shown if it gives none that the server takes. */
+const urlExpired = (partNumber: number, cause?: unknown) =>
+  new ApiError('upload_url_expired', 403, `Failed to get upload URL for part ${partNumber}`, { cause });
 
 function bytesOfPart({ file, partSize }: FileInParts, { partNumber }: Part) {
   const start = (partNumber - 1) * partSize;

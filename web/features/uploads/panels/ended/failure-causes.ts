@@ -1,4 +1,5 @@
 import { formatCount } from '../../../../lib/format';
+import { groupBy } from '../../../../lib/group-by';
 import type { FailedFile } from '../../engine/upload';
 
 /** Why files did not arrive, and which ones. */
@@ -9,21 +10,15 @@ export interface FailureCause {
 
 /** Failed files by what went wrong, in the order in which each cause is met first. Pure. */
 export function causesOf(files: readonly FailedFile[]): readonly FailureCause[] {
-  const byReason = new Map<string, string[]>();
-  for (const file of files) {
-    const reason = reasonOf(file);
-    const names = byReason.get(reason) ?? [];
-    names.push(file.name);
-    byReason.set(reason, names);
-  }
-  return [...byReason].map(([reason, names]) => ({ reason, names }));
+  return [...groupBy(files, (file) => withoutName(file).replace(/\bpart \d+/i, 'a part'))].map(([reason, some]) => {
+    const [only] = some.length === 1 ? some : [];
+    return { reason: only ? withoutName(only) : reason, names: some.map(({ name }) => name) };
+  });
 }
 
-/** Without what tells one file, or one part, from another. */
-function reasonOf({ name, reason }: FailedFile): string {
+function withoutName({ name, reason }: FailedFile): string {
   const own = name.slice(name.lastIndexOf('/') + 1);
-  const general = reason.startsWith(`${own} `) ? `It ${reason.slice(own.length + 1)}` : reason;
-  return general.replace(/\bpart \d+/i, 'a part');
+  return reason.startsWith(`${own} `) ? `It ${reason.slice(own.length + 1)}` : reason;
 }
 
 /** `2 of 8 files did not arrive`. Null if none arrived, or if the upload was stopped as a whole. */

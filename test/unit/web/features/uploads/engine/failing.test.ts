@@ -83,6 +83,14 @@ describe('failures', () => {
     expect(server.count('POST /api/upload/multipart/create')).toBe(1);
   });
 
+  test('a part whose URLs are refused again and again is named', async () => {
+    const server = new FakeServer();
+    server.fate = (request) => (request.startsWith('PUT big part 2') ? refusal('upload_url_expired') : 'ok');
+    const { upload } = begin([picked('big', 150)], { server });
+    const { error } = await end(upload);
+    expect(error?.files).toEqual([{ name: 'big', reason: 'Failed to get upload URL for part 2' }]);
+  });
+
   test('a part that completion finds missing is sent again, and no other', async () => {
     const server = new FakeServer();
     server.completesByPart = false;

@@ -62,6 +62,15 @@ test('files that failed are said by cause, each with how many they are', () => {
   expect(screen.getByText('Try again, and only these are sent.').tagName).toBe('P');
 });
 
+test('a part is named by its number if only one file failed for that cause', () => {
+  const failed = (name: string, reason: string) => ({ name, reason });
+  const noUrl = (part: number) => `Failed to get upload URL for part ${part}`;
+  show({
+    files: [failed('a', noUrl(3)), failed('b', 'Timeout uploading part 1'), failed('c', 'Timeout uploading part 2')],
+  });
+  expect(listed()).toEqual(['Failed to get upload URL for part 3a', 'Timeout uploading a partb, c']);
+});
+
 test('where nothing arrived there is no link', () => {
   const message = '2 out of 2 files failed to upload. Please try again.';
   show({ files: files(2), message });
