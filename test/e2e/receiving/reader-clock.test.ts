@@ -3,8 +3,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
 import { chooseFiles, lineOf, reaches, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
-import { chip, send } from '../acts/my-files-acts.ts';
+import { chip, choose, send } from '../acts/my-files-acts.ts';
 
 for (const [title, days] of [
   ['years ahead', 800],
@@ -28,6 +27,10 @@ for (const [title, days] of [
 
     await page.goto('/uploads');
     await expect(chip(page, 'Trip')).toHaveText('Expires in 3 days');
+    await choose(page, 'Trip', 'Change Expiry…');
+    const dialog = page.getByRole('dialog', { name: 'Change Expiry' });
+    await expect(dialog).toContainText('It expires in 3 days');
+    await expect(dialog.getByRole('combobox', { name: 'Auto-delete after' })).toHaveText('72 hours');
 
     await page.goto(manageLink);
     await expect(page.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();

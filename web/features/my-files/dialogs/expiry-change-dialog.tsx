@@ -6,6 +6,7 @@ import {
   NO_EXPIRY,
   SMALL_UPLOAD_MAX_BYTES,
 } from '../../../../worker/contract/limits';
+import { serverNow } from '../../../lib/clock';
 import { countOf, formatBytes, formatCount, formatExactTime, formatRelative } from '../../../lib/format';
 import { FileName } from '../../../ui/file-name';
 import { Select } from '../../../ui/form/select';
@@ -27,7 +28,7 @@ interface ExpiryChangeDialogProps {
 
 /** Asks until when folders shall be kept, and stays to tell which of them kept their expiry. */
 export function ExpiryChangeDialog({ folders, choicesBySize, onChange, onClose }: ExpiryChangeDialogProps) {
-  const [now] = useState(Date.now);
+  const [now] = useState(serverNow);
   const choices = choicesFor(folders, choicesBySize, now);
   const [days, setDays] = useState(presentChoice(folders, choices, now)?.days ?? null);
   const [done, setDone] = useState<number | null>(null);
