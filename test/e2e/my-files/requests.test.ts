@@ -48,6 +48,8 @@ for (const width of [375, 1440]) {
     expect(await violations(page), 'request').toEqual([]);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(row(page, 'Holiday photos')).toBeVisible();
+    const statistics = page.getByLabel('Statistics');
+    await expect(statistics).toContainText('Files0');
 
     const sender = await newVisitor();
     await sender.goto(link);
@@ -70,6 +72,7 @@ for (const width of [375, 1440]) {
 
     // An open page of the owner announces the delivery by itself.
     await expect(page.getByText('Files are arriving for “Holiday photos”.')).toBeVisible({ timeout: 45_000 });
+    await expect(statistics).toContainText('Files3', { timeout: 45_000 });
     await openRequests(page);
     await expect(dialog.getByText(/^1 sending · 3 of 5 files/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Show What Came' }).click();

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
-import { SECOND_MS } from '../../../worker/contract/units';
+import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
 import type { MyFilesPage } from './list/items';
 import type { Place } from './place';
@@ -9,7 +9,7 @@ import type { View } from './view';
 /** How often a list is asked for again while files of it are missing. */
 const LOOK_AGAIN_MS = 15 * SECOND_MS;
 
-/** What every list and figure of My Files is kept under, for refreshing them together. */
+/** What every list of My Files is kept under, for refreshing them together. */
 export const myFilesKey = (userId: string) => ['my-files', userId];
 
 /** One page; while the next is loading the one before stays. */
@@ -31,8 +31,10 @@ export const pageQuery = (userId: string, { folderId, path, page, search }: Plac
 const hasUnfinished = ({ current, folders }: MyFilesPage): boolean =>
   [...folders, ...(current ? [current] : [])].some((folder) => folder.unfinishedFiles > 0);
 
+/** Figures of all that a user has. A list that is polled refreshes them sooner (`usePage`); others are asked for once. */
 export const statsQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...myFilesKey(userId), 'stats'],
+    queryKey: ['my-figures', userId],
     queryFn: ({ signal }) => call(endpoints.userStats, { userId }, { signal }),
+    refetchInterval: ({ state }) => (state.error ? false : MINUTE_MS),
   });

@@ -46,10 +46,11 @@ export function usePage(
   // A list that changed by itself tells that the figures did, too.
   const listed = useRef<{ readonly at: string; readonly data: MyFilesPage } | null>(null);
   const at = JSON.stringify([place, view]);
-  const refreshFigures = useEffectEvent(() => void queries.invalidateQueries(statsQuery(userId)));
+  const refreshFigures = () => queries.invalidateQueries(statsQuery(userId), { cancelRefetch: false });
+  const listChanged = useEffectEvent(() => void refreshFigures());
   useEffect(() => {
     if (!data || isPlaceholderData) return;
-    if (listed.current?.at === at && listed.current.data !== data) refreshFigures();
+    if (listed.current?.at === at && listed.current.data !== data) listChanged();
     listed.current = { at, data };
   }, [data, isPlaceholderData, at]);
 
@@ -65,6 +66,10 @@ export function usePage(
     openFolder: isOpen ? (data?.current ?? null) : null,
     error,
     tryAgain: () => void refetch(),
-    refresh: () => askAnew(queries, myFilesKey(userId)),
+    async refresh() {
+      await askAnew(queries, myFilesKey(userId));
+      // The list that has changed asks for them, too: it is one request, because that comes while this is under way.
+      await refreshFigures();
+    },
   };
 }
