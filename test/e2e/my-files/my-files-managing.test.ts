@@ -229,7 +229,37 @@ test('downloads a file as it is, and a selection as a ZIP or file by file', asyn
   ).toBeVisible();
 });
 
-test('shows why a folder was taken down, and only offers deletion of an expired one', async ({ page, owner }) => {
+test('a file that another device deleted is not found, and an act asks for the figures once', async ({
+  page,
+  owner,
+}) => {
+  const { folderId, files } = await send(owner, ['a.txt', 'b.txt', 'c.txt'], { folderName: 'Trip' });
+  const figures: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/user/stats')) figures.push(request.url());
+  });
+  await page.goto('/uploads');
+  const statistics = page.getByLabel('Statistics');
+  await expect(statistics).toContainText('Active folders1');
+  figures.length = 0;
+  await page.getByRole('button', { name: 'New Folder' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Folder' });
+  await dialog.getByLabel('Folder name').fill('Empty');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expectRows(page, ['Empty', 'Trip']);
+  await expect(statistics).toContainText('Active folders2');
+  expect(figures.length).toBe(1);
+
+  await openByName(page, 'Trip');
+  await expect(box(page, 'a.txt')).toBeVisible();
+  const fileId = files['a.txt']?.fileId ?? '';
+  await owner.call(endpoints.deleteFile, { userId: owner.person.userId, folderId, fileId });
+  const notFound = 'File ID not found. The file may have been deleted or have expired.';
+  await choose(page, 'a.txt', 'Delete');
+  await expect(page.getByText(`Failed to delete file: ${notFound}`).first()).toBeVisible({ timeout: 20_000 });
+});
+
+test('what was removed says why instead of opening, and what expired can only be deleted', async ({ page, owner }) => {
   const removed = await send(owner, ['film.mp4'], { folderName: 'Films' });
   const expired = await send(owner, ['old/a.txt', 'b.txt'], { folderName: 'Old' });
   await createFolder(owner, 'New');
@@ -250,12 +280,16 @@ test('shows why a folder was taken down, and only offers deletion of an expired 
   await expect(chip(page, 'Old')).toHaveCSS('color', await colorOf(page, 'Films', 'Removed'));
   await expect(chip(page, 'New')).not.toHaveCSS('color', await colorOf(page, 'Films', 'Removed'));
   await page.getByRole('button', { name: 'Actions for Old' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Delete']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Details…', 'Delete']);
+  await page.getByRole('menuitem', { name: 'Details…' }).click();
+  const details = page.getByRole('dialog', { name: 'Details' });
+  await expect(details).toContainText('Expires');
+  await expect(details).not.toContainText('Public');
   await page.keyboard.press('Escape');
   await openByName(page, 'Old');
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
   await page.getByRole('button', { name: 'Actions for old', exact: true }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Delete']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Details…', 'Delete']);
 
   await page.goto(`/uploads?folder=${removed.folderId}`);
   await expect(page.getByRole('heading', { name: 'Folder Removed' })).toBeVisible();

@@ -2,7 +2,7 @@ import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { DELETE_MAX_ITEMS } from '../../../../worker/contract/limits';
 import { type Call, call } from '../../../lib/api';
 import type { ItemFailure } from '../act-on-items';
-import { itemFailureMessage } from '../item-failure-message';
+import { itemFailureMessage, itemRefusal } from '../item-failure-message';
 import type { Item } from '../list/items';
 import { sentOf } from '../sent-item';
 
@@ -44,7 +44,7 @@ export async function deleteItems(
       item && failures.push({ key: item.key, name: item.name, message: `${failedWords(item)}: ${why}` });
     try {
       const answer = await ask(endpoints.deleteItems, { userId, items: some.map(sentOf) });
-      for (const { index, error } of answer.failures) fail(some[index], error);
+      for (const { index, ...refusal } of answer.failures) fail(some[index], itemRefusal(refusal, some[index]?.kind));
     } catch (failure) {
       for (const item of some) fail(item, itemFailureMessage(failure));
     }
@@ -57,4 +57,4 @@ const failedWords = (item: Item): string =>
   item.kind === 'file' ? 'Failed to delete file' : 'Failed to delete folder';
 
 export const deletionWords = (item: Item, failure: unknown): string =>
-  `${failedWords(item)}: ${itemFailureMessage(failure)}`;
+  `${failedWords(item)}: ${itemFailureMessage(failure, item.kind)}`;

@@ -1,9 +1,21 @@
+import { serverNow } from '../../../lib/clock';
 import { countOf, formatExactTime } from '../../../lib/format';
 import { CardFact } from '../../../ui/card';
 import { FileName } from '../../../ui/file-name';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
-import { createdAt, expiryOf, hasExpiry, type Item, kindOf, sizeClassOf, sizeOf, sizeWords } from '../list/items';
+import { Badge } from '../list/badge';
+import {
+  createdAt,
+  expiryOf,
+  hasExpiry,
+  type Item,
+  isPublic,
+  kindOf,
+  sizeClassOf,
+  sizeOf,
+  sizeWords,
+} from '../list/items';
 import { SharingBadge } from '../list/sharing-badge';
 
 /** What there is to know of a row, also what the row leaves out because it is usual. */
@@ -12,6 +24,7 @@ export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }
   const created = createdAt(item);
   const expiry = expiryOf(item);
   const downloads = downloadsOf(item);
+  const isUsedUp = item.kind === 'folder' && item.folder.is_used_up;
   return (
     <Dialog open title="Details" onClose={onClose}>
       <FileName name={item.name} wraps="always" className="mt-1 text-muted" />
@@ -25,9 +38,9 @@ export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }
           </CardFact>
         )}
         {item.kind === 'folder' && <CardFact name="Files">{countOf(item.folder.fileCount, 'file')}</CardFact>}
-        {item.sharing !== null && (
+        {item.sharing !== null && isPublic(item, serverNow()) && (
           <CardFact name="Shared">
-            <SharingBadge sharing={item.sharing} />
+            {isUsedUp ? <Badge tone="limit">Used up</Badge> : <SharingBadge sharing={item.sharing} />}
           </CardFact>
         )}
         {created !== null && <CardFact name="Created">{formatExactTime(created)}</CardFact>}

@@ -191,7 +191,7 @@ function actionsFor(item: Item, { actions, place, now, onGo }: Around): MenuActi
     ...(place.search !== '' && item.kind === 'file'
       ? [{ label: 'Show in Folder', icon: FolderSearch, onSelect: () => onGo({ ...ROOT, folderId, path }) }]
       : []),
-    ...(shareable ? [{ label: 'Details…', icon: Info, onSelect: () => actions.showDetails(item) }] : []),
+    ...(changeable ? [{ label: 'Details…', icon: Info, onSelect: () => actions.showDetails(item) }] : []),
     ...(changeable
       ? [{ label: 'Delete', icon: Trash2, tone: 'danger' as const, onSelect: () => actions.delete(item) }]
       : [{ label: 'Why It Was Removed', icon: FolderSearch, onSelect: () => actions.explainRemoval(item) }]),

@@ -3,7 +3,7 @@ import { MOVE_MAX_ITEMS } from '../../../../worker/contract/limits';
 import { type Call, call } from '../../../lib/api';
 import { groupBy } from '../../../lib/group-by';
 import type { ItemFailure } from '../act-on-items';
-import { itemFailureMessage } from '../item-failure-message';
+import { itemFailureMessage, itemRefusal } from '../item-failure-message';
 import type { Item } from '../list/items';
 import type { Place } from '../place';
 import { type Sent, sentOf } from '../sent-item';
@@ -68,9 +68,9 @@ async function moveAll(userId: string, moving: readonly Moving[], to: Omit<Desti
     const items = some.map(({ sent }) => sent);
     try {
       const answer = await ask(endpoints.moveItems, { userId, items, toFolderId: to.folderId, toPath: to.path });
-      for (const { index, error } of answer.failures) {
-        const one = some[index];
-        if (one) fail(one.item, error);
+      for (const { index, ...refusal } of answer.failures) {
+        const item = some[index]?.item;
+        if (item) fail(item, itemRefusal(refusal, item.kind));
       }
     } catch (failure) {
       for (const { item } of some) fail(item, itemFailureMessage(failure));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteItem, deleteItems } from '../../../../../../web/features/my-files/deleting/delete-items';
+import { deleteItem, deleteItems, deletionWords } from '../../../../../../web/features/my-files/deleting/delete-items';
 import { itemsOf, type MyFilesPage } from '../../../../../../web/features/my-files/list/items';
 import { ApiError, type Call } from '../../../../../../web/lib/api';
 import { DELETE_MAX_ITEMS } from '../../../../../../worker/contract/limits';
@@ -34,31 +34,39 @@ test('a folder goes whole, a directory by its path in its folder, a file by its 
   ]);
 });
 
+const NOT_FOUND = 'File ID not found. The file may have been deleted or have expired.';
+
 /** A server that refuses these by their index in a call; `sent` are the lists it was asked to delete. */
-function answering(refused: readonly { index: number; error: string }[] = []) {
+function answering(failures: readonly { index: number; code: string; error: string }[] = []) {
   const sent: unknown[][] = [];
   const ask = (async (endpoint, input) => {
     expect(`${endpoint.method} ${endpoint.path}`).toBe('POST /api/my-files/delete');
     sent.push((input as { items: unknown[] }).items);
-    return { failures: refused.map((one) => ({ ...one, code: 'not_found' })) };
+    return { failures };
   }) as Call;
   return { sent, ask };
 }
 
 test('of many, each tells for itself why it stayed, and folders go last', async () => {
   const { sent, ask } = answering([
-    { index: 1, error: 'There is nothing here.' },
-    { index: 2, error: 'This content has been removed.' },
+    { index: 1, code: 'not_found', error: 'There is nothing here.' },
+    { index: 2, code: 'taken_down', error: 'This content has been removed.' },
   ]);
   const outcome = await deleteItems('user_1', rows, () => {}, ask);
   expect(sent).toEqual([[{ folderId: 'A', path: 'x/photos' }, { folderId: 'A', fileId: 'a.txt' }, { folderId: 'B' }]]);
   expect(outcome).toEqual({
     deleted: 1,
     failures: [
-      { key: 'a.txt', name: 'a.txt', message: 'Failed to delete file: There is nothing here.' },
+      { key: 'a.txt', name: 'a.txt', message: `Failed to delete file: ${NOT_FOUND}` },
       { key: 'B', name: 'Folder B', message: 'Failed to delete folder: This content has been removed.' },
     ],
   });
+});
+
+test('a single file that is gone is not found', () => {
+  const file = rows.find(({ kind }) => kind === 'file');
+  const gone = new ApiError('not_found', 404, 'There is nothing here.');
+  expect(file && deletionWords(file, gone)).toBe(`Failed to delete file: ${NOT_FOUND}`);
 });
 
 /** Folders of which each is a day newer than the one before. */

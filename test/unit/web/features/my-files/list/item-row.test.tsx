@@ -97,3 +97,12 @@ test('the details of a row say what is usual, too', () => {
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts.slice(0, 4)).toEqual(['Upload Folder', '6 GB, Large', '21 files', 'Public']);
 });
+
+test.each<[string, Partial<OwnFolderAnswer>, string[]]>([
+  ['used up', { is_used_up: true }, ['Used up']],
+  ['expired', { expiry_date: '2020-01-01T00:00:00Z' }, []],
+])('the details of a folder that is %s do not call it public', (_, over, shared) => {
+  render(<DetailsDialog item={folder(over)} onClose={() => {}} />);
+  const facts = screen.getAllByRole('term').filter(({ textContent }) => textContent === 'Shared');
+  expect(facts.map(({ nextSibling }) => nextSibling?.textContent)).toEqual(shared);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { itemFailureMessage } from '../../../../../web/features/my-files/item-failure-message';
+import { itemsOf } from '../../../../../web/features/my-files/list/items';
+import { moveItems } from '../../../../../web/features/my-files/move/move-items';
+import { ApiError, type Call } from '../../../../../web/lib/api';
+import { ownFile, ownFolder } from './my-files-items';
+
+const NOT_FOUND = 'File ID not found. The file may have been deleted or have expired.';
+const invalid = (field: string, problem: string) =>
+  new ApiError('invalid_input', 400, `${field}: ${problem}`, { fields: { field } });
+
+describe('itemFailureMessage', () => {
+  test.each([
+    [invalid('parentFolderId', 'is too short'), 'This folder does not exist. Its address may be incomplete.'],
+    [invalid('folderName', 'must not contain a slash'), 'The name must not contain a slash'],
+    [invalid('rows', 'is not a number'), 'rows: is not a number'],
+    [new ApiError('network', 0), 'Network error: Unable to reach server. Please check your connection and try again.'],
+    [new Error('Something else'), 'Something else'],
+  ])('says %s in the words of My Files', (failure, words) => {
+    expect(itemFailureMessage(failure)).toBe(words);
+  });
+
+  test('tells a file that is gone from other items', () => {
+    const gone = new ApiError('not_found', 404, 'There is nothing here.');
+    expect(itemFailureMessage(gone, 'file')).toBe(NOT_FOUND);
+    expect(itemFailureMessage(gone, 'folder')).toBe('There is nothing here.');
+  });
+});
+
+test('moveItems says which file was not found, and nothing of files if the whole call fails', async () => {
+  const page = { current: ownFolder('A'), folders: [], directories: [], files: [ownFile('A', 'a.txt')] };
+  const rest = { pagination: { page: 1, limit: 5, total: 1, totalPages: 1 }, isSorted: true, trail: [] };
+  const items = itemsOf({ ...page, ...rest });
+  const to = { folderId: 'B', path: '' };
+  const error = 'There is nothing here.';
+  const one = (async () => ({ failures: [{ index: 0, code: 'not_found', error }] })) as unknown as Call;
+  expect((await moveItems('user_1', items, to, one)).failures).toMatchObject([{ message: NOT_FOUND }]);
+  const all = (async () => {
+    throw new ApiError('not_found', 404, error);
+  }) as Call;
+  expect((await moveItems('user_1', items, to, all)).failures).toMatchObject([{ message: error }]);
+});
