@@ -16,7 +16,7 @@ const ASCII = /^[\0-\x7f]*$/;
 /** Returns the text as searches compare it: `ÄRZTE` and `Ärzte` are both `ärzte`. */
 export function foldedForSearch(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  let folded = text.normalize('NFC').replaceAll('İ', 'i').toLowerCase().normalize('NFC');
+  let folded = text.normalize('NFC').toLowerCase().normalize('NFC');
   for (const [from, to] of SPECIAL) folded = folded.replaceAll(from, to);
   return folded.normalize('NFC');
 }

@@ -3,6 +3,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
 import { chooseFiles, lineOf, reaches, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
 import { chip, choose, send } from '../acts/my-files-acts.ts';
 
 for (const [title, days] of [

@@ -71,7 +71,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
     () => (isFiltered ? findIn(tree, wantedNow, order, folder.emptyDirectories) : tree),
     [isFiltered, tree, wantedNow, order, folder.emptyDirectories],
   );
-  const folders = findFolders(folder.folders, ({ folder_name }) => folder_name, wantedNow);
+  const folders = findFolders(folder.folders, ({ folderName }) => folderName, wantedNow);
   const allReady = useMemo(() => tree.files.filter(isReady), [tree]);
   /** Those in sight: all, or what was found. */
   const ready = useMemo(() => shown.files.filter(isReady), [shown]);

@@ -24,7 +24,7 @@ export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }
   const created = createdAt(item);
   const expiry = expiryOf(item);
   const downloads = downloadsOf(item);
-  const isUsedUp = item.kind === 'folder' && item.folder.is_used_up;
+  const isUsedUp = item.kind === 'folder' && item.folder.isUsedUp;
   return (
     <Dialog open title="Details" onClose={onClose}>
       <FileName name={item.name} wraps="always" className="mt-1 text-muted" />

@@ -99,8 +99,8 @@ test('the details of a row say what is usual, too', () => {
 });
 
 test.each<[string, Partial<OwnFolderAnswer>, string[]]>([
-  ['used up', { is_used_up: true }, ['Used up']],
-  ['expired', { expiry_date: '2020-01-01T00:00:00Z' }, []],
+  ['used up', { isUsedUp: true }, ['Used up']],
+  ['expired', { expiryDate: '2020-01-01T00:00:00Z' }, []],
 ])('the details of a folder that is %s do not call it public', (_, over, shared) => {
   render(<DetailsDialog item={folder(over)} onClose={() => {}} />);
   const facts = screen.getAllByRole('term').filter(({ textContent }) => textContent === 'Shared');
