@@ -38,7 +38,7 @@ export const folders = sqliteTable(
     /** Files and bytes announced, including those that have not arrived. */
     fileCount: integer().notNull(),
     totalBytes: integer().notNull(),
-    /** Number of files that have not arrived, and their total sizes. */
+    /** Number of files that have not arrived, and their missing bytes (`folders/store.ts`). */
     unfinishedFiles: integer().notNull().default(0),
     unfinishedBytes: integer().notNull().default(0),
     /** Position of its next file. List pages are ranges of positions. */

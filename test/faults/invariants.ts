@@ -5,6 +5,7 @@ import { endpoints } from '../../worker/contract/calls/endpoints';
 import type { FileAnswer } from '../../worker/contract/calls/folders';
 import { sha256 } from '../harness/bytes.ts';
 import type { Person } from '../harness/people.ts';
+import { miscounted } from '../harness/stored/seed.ts';
 import { Loss } from './act.ts';
 import type { Ledger } from './ledger.ts';
 import { Page } from './page.ts';
@@ -93,11 +94,13 @@ export async function checkGone(ledger: Ledger, server: LookedInto): Promise<voi
 }
 
 /**
- * Checks the stores after a purge two days later: objects and rows match, nothing is in flight, and folder counts match
- * their files.
+ * Checks the counters of unfinished uploads, and then the stores after a purge two days later: objects and rows match,
+ * nothing is in flight, and folder counts match their files.
  */
 export async function checkStores(server: LookedInto): Promise<{ objects: number }> {
   const now = Date.now();
+  const wrong = await miscounted(server.bindings.DB);
+  if (wrong.length > 0) throw new Loss(`miscounted: ${JSON.stringify(wrong)}.`);
   for (const later of [26 * HOUR_MS, 2 * DAY_MS]) await server.runCron(now + later);
   const { DB } = server.bindings;
   const { results } = await DB.prepare(`SELECT id, folder_id, r2_key, size, status FROM files`).all<{

@@ -62,7 +62,7 @@ export const folderAnswer = (
   files: files.map((file) => fileAnswer(folder, file)),
   fileCount: folder.fileCount,
   ...(topLevel && folder.fileCount > files.length && { topLevel: topLevelAnswer(topLevel) }),
-  ...(folder.unfinishedFiles > 0 && { arrived: arrivedAnswer(folder, files) }),
+  ...(folder.unfinishedFiles > 0 && { arrived: arrivedAnswer(folder) }),
   ...(emptyDirectories.length > 0 && { emptyDirectories: [...emptyDirectories] }),
   folders: children.map((child) => ({
     folderId: child.id,
@@ -86,11 +86,10 @@ const topLevelAnswer = ({ directories, files, fileCount, isPartial }: TopLevel) 
   isPartial,
 });
 
-/** What has arrived of a folder that is not there whole, with the parts of those of its files that are listed. */
-const arrivedAnswer = (folder: Folder, listed: readonly ListedFile[]) => ({
+/** Files and bytes that have arrived of an unfinished folder. Bytes include arrived parts of unfinished files. */
+const arrivedAnswer = (folder: Folder) => ({
   files: folder.fileCount - folder.unfinishedFiles,
-  bytes:
-    folder.totalBytes - folder.unfinishedBytes + listed.reduce((sum, { arrivedBytes = 0 }) => sum + arrivedBytes, 0),
+  bytes: folder.totalBytes - folder.unfinishedBytes,
 });
 
 const NOTHING: Contents = { files: [], emptyDirectories: [], children: [], topLevel: null };

@@ -90,11 +90,7 @@ export function listedFiles(
   directories: readonly LocatedDirectory[],
   arrived: Awaited<ReturnType<typeof arrivedOf>>,
 ): ListedFile[] {
-  const bytesOf = new Map(arrived.map(({ fileId, bytes }) => [fileId, bytes]));
-  return withPaths(found, directories).map((file) => {
-    const arrivedBytes = bytesOf.get(file.id);
-    return arrivedBytes === undefined ? file : { ...file, arrivedBytes };
-  });
+  return addArrived(withPaths(found, directories), arrived);
 }
 
 /** Of the unfinished ones of these files that arrive in parts, the bytes that are there; of very many parts the least that they are. */
@@ -106,6 +102,32 @@ export const arrivedOf = (db: Db, these: SQL) =>
       WHERE ${these} AND files.status = 'uploading' AND files.upload_id IS NOT NULL AND parts.arrived_at IS NOT NULL
       LIMIT ${ARRIVED_PARTS_MAX})`)
     .groupBy(sql`file_id`);
+
+/** The same files. Those that are uploaded in parts get the bytes of the parts that have arrived. */
+export async function withArrived<Listed extends File>(db: Db, found: readonly Listed[]) {
+  const inParts = found.filter(({ status, uploadId }) => status === 'uploading' && uploadId !== null);
+  if (inParts.length === 0) return [...found];
+  const these = sql`files.id IN (${jsonValues(inParts.map(({ id }) => id))})`;
+  return addArrived(found, await arrivedOf(db, these));
+}
+
+function addArrived<Listed extends File>(
+  found: readonly Listed[],
+  arrived: Awaited<ReturnType<typeof arrivedOf>>,
+): (Listed & { arrivedBytes?: number })[] {
+  const bytesOf = new Map(arrived.map(({ fileId, bytes }) => [fileId, bytes]));
+  return found.map((file) => {
+    const arrivedBytes = bytesOf.get(file.id);
+    return arrivedBytes === undefined ? file : { ...file, arrivedBytes };
+  });
+}
+
+/** Bytes of the parts of a file that have arrived. A part that has to be sent again counts until its session ends. */
+export const arrivedPartBytes = sql`(
+  SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)`;
+
+/** Bytes of an unfinished file that have not arrived: what `folders.unfinished_bytes` adds up. */
+export const missingBytes = sql`(files.size - ${arrivedPartBytes})`;
 
 /** The folders inside a folder that its reader may read as well, the newest first. */
 export const listReadableChildren = (

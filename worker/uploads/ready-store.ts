@@ -2,6 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders, partChecksums, parts } from '../../db/schema';
 import { raisedRevision } from '../folders/revision-store';
+import { missingBytes } from '../folders/store';
 import { type Db, jsonValues, writeOnce } from '../lib/database/db';
 
 /**
@@ -72,7 +73,7 @@ export async function markReadyAndForgetParts(
 /** The statement that tells the folders of these files that they arrive: to be run while they are `uploading`. */
 function countArriving(db: Db, ids: SQL) {
   const arriving = sql`(
-    SELECT folder_id, count(*) AS file_count, sum(size) AS bytes FROM files
+    SELECT folder_id, count(*) AS file_count, sum(${missingBytes}) AS bytes FROM files
     WHERE id IN (${ids}) AND status = 'uploading' GROUP BY folder_id) AS arriving`;
   return db
     .update(folders)

@@ -4,7 +4,7 @@ import { type File, files, folders, parts } from '../../db/schema';
 import { isNotUsedUp } from '../folders/gate/readable-store';
 import { raisedRevision } from '../folders/revision-store';
 import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
-import { type Folder, insertFolderStatements, type NewFolder } from '../folders/store';
+import { arrivedPartBytes, type Folder, insertFolderStatements, type NewFolder } from '../folders/store';
 import { enterDirectories } from '../folders/tree/directory-store';
 import type { EnteringDirectory } from '../folders/tree/directory-tree';
 import { type Db, jsonBlocks, jsonValues, writeOnce } from '../lib/database/db';
@@ -228,10 +228,18 @@ export async function startSession(db: Db, fileId: string, uploadId: string, par
   });
 }
 
-/** Forgets a session and the parts that arrived in it. */
+/** Forgets a session and the parts that arrived in it. Their bytes are missing again. */
 export async function endSession(db: Db, fileId: string, uploadId: string): Promise<void> {
   const current = sql`EXISTS (SELECT 1 FROM ${files} WHERE ${files.id} = ${fileId} AND ${files.uploadId} = ${uploadId})`;
+  const ended = sql`(
+    SELECT folder_id, ${arrivedPartBytes} AS bytes FROM files
+    WHERE id = ${fileId} AND upload_id = ${uploadId} AND status = 'uploading') AS ended`;
   await db.batch([
+    db
+      .update(folders)
+      .set({ unfinishedBytes: sql`${folders.unfinishedBytes} + ended.bytes` })
+      .from(ended)
+      .where(sql`${folders.id} = ended.folder_id`),
     db.delete(parts).where(and(eq(parts.fileId, fileId), current)),
     db
       .update(files)

@@ -68,7 +68,7 @@ test('resumes an interrupted upload in My Files on a second device, and names fi
   await expect(row(page, 'Holiday').getByText(/^3 files, [\d.]+ KB missing$/)).toBeVisible();
   await choose(page, 'Holiday', 'Go on…');
   const dialog = page.getByRole('dialog', { name: 'Go On Sending' });
-  await expect(dialog).toContainText('3 of 4 files have not arrived');
+  await expect(dialog).toContainText(/3 of 4 files have not arrived: [\d.]+ KB missing\./);
   expect(await violations(page)).toEqual([]);
   const picked = [disk.write('two.txt', 1000), disk.write('three.txt', 999), disk.write('else.txt', 10)];
   await pick(
@@ -185,6 +185,7 @@ test('lets a second browser watch and download an upload that a third one resume
   await third.goto(manageLink);
   const unfinished = unfinishedUpload(third);
   await expect(unfinished).toContainText('1 of 2 files has not arrived');
+  await expect(third.getByText(/^[\d.]+ MB of [\d.]+ MB arrived$/)).toBeVisible();
   const [all] = await Promise.all([
     reader.waitForEvent('download', { timeout: 120_000 }),
     pick(

@@ -127,7 +127,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
             downloaded_bytes: 70,
             revision: 3,
             unfinished_files: 1,
-            unfinished_bytes: UNFINISHED.size,
+            unfinished_bytes: UNFINISHED.size - UNFINISHED.partBytes,
             message: 'For you',
           },
         }),

@@ -35,7 +35,8 @@ const COUNT_DIRECTORY_BYTES = `UPDATE folders SET directory_bytes = ${DIRECTORY_
 
 const UNFINISHED = "FROM files WHERE folder_id = folders.id AND status = 'uploading'";
 const UNFINISHED_FILES = `(SELECT count(*) ${UNFINISHED})`;
-const UNFINISHED_BYTES = `(SELECT coalesce(sum(size), 0) ${UNFINISHED})`;
+const UNFINISHED_BYTES = `(SELECT coalesce(sum(files.size - (
+  SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)), 0) ${UNFINISHED})`;
 
 /** Returns an id in the product's format: 16 URL-safe characters. */
 export const newId = (): string => randomBytes(12).toString('base64url');

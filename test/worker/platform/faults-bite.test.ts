@@ -94,6 +94,7 @@ const BROKEN: readonly [string, RegExp, (given: Sent) => Promise<unknown>][] = [
     },
   ],
   ['an object without a row', /objects have no row/, () => server.bucket.put('stray', 'bytes')],
+  ['a folder that misses bytes', /miscounted/, ({ folderId }) => set('folders', 'unfinished_bytes = 1', folderId)],
   ['a folder that counts wrong', /miscounted/, ({ folderId }) => set('folders', 'file_count = 4', folderId)],
 ];
 

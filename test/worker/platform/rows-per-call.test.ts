@@ -9,7 +9,7 @@ import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { countAll, fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
-import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
+import { announced, begin, beginOne, beginParts, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
 
 const FEW_FILES = 200;
 const MANY_FILES = 5000;
@@ -78,6 +78,15 @@ const CALLS: Record<string, (calls: Calls, folderId: string, fileId: string) => 
   'a PUT that makes a file ready': async (calls) => {
     const { uploadUrl } = await beginOne(calls, { size: 1000 });
     return () => put(calls, uploadUrl, bytes(1000));
+  },
+  'a PUT of a part': async (calls) => {
+    const { session } = await beginParts(calls, 1000);
+    return () => put(calls, partUrlOf(session, 1), partBytes(session, 1000, 1));
+  },
+  'the end of a session': async (calls) => {
+    const { session, uploadId, r2Key } = await beginParts(calls, 1000);
+    await put(calls, partUrlOf(session, 1), partBytes(session, 1000, 1));
+    return () => calls.call(endpoints.abortMultipart, { uploadId, r2Key });
   },
   'a download': async (calls) => {
     const { folderId, fileId } = await uploadOne(calls, bytes(1000));
@@ -151,7 +160,9 @@ async function rowsOfPurge(folders: number): Promise<number> {
 }
 
 test('a purge reads no more rows for a folder where it removes many of them together', async () => {
-  await server.d1.prepare('DELETE FROM files WHERE created_at > 1').run();
+  await server.d1.batch(
+    ['parts', 'files WHERE created_at > 1'].map((rows) => server.d1.prepare(`DELETE FROM ${rows}`)),
+  );
   const [few, many] = [await rowsOfPurge(FEW_PURGED), await rowsOfPurge(MANY_PURGED)];
   console.log(`Rows read by a purge of ${FEW_PURGED} and ${MANY_PURGED} folders: ${few} and ${many}`);
   expect(many / MANY_PURGED).toBeLessThan(few / FEW_PURGED + 1);

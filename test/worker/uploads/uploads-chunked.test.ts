@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bytePaths, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { CHUNK_FORM_FIELDS_MAX_BYTES } from '../../../worker/uploads/limits.ts';
@@ -7,7 +7,7 @@ import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { openRaw, sendRaw } from '../../harness/raw-http.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
-import { newId } from '../../harness/stored/seed.ts';
+import { miscounted, newId } from '../../harness/stored/seed.ts';
 import { fileById, partsOf } from '../../harness/stored/stored.ts';
 import { answerOf, beginOne } from '../../harness/uploads.ts';
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
     vars: { MAX_FILE_BYTES: String(TOO_MANY_CHUNKS), FREE_MONTHLY_BYTES: '1000000000000' },
   });
 });
+afterEach(async () => expect(await miscounted(server.d1)).toEqual([]));
 afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());

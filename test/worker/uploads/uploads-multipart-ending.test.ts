@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { completing, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { MultipartSession } from '../../../worker/contract/calls/uploads.ts';
@@ -7,7 +7,7 @@ import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { newId, newObjectKey } from '../../harness/stored/seed.ts';
+import { miscounted, newId, newObjectKey } from '../../harness/stored/seed.ts';
 import { fileById, objectKeys, partsOf } from '../../harness/stored/stored.ts';
 import {
   answerOf,
@@ -26,6 +26,7 @@ let server: Server;
 beforeAll(async () => {
   server = await sharedServer();
 });
+afterEach(async () => expect(await miscounted(server.d1)).toEqual([]));
 afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());

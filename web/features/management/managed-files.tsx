@@ -13,6 +13,13 @@ interface ManagedFilesProps {
   onPage(page: number): void;
 }
 
+/** Size of a file, with what has arrived of it. */
+function arrivedOf({ status, fileSize, arrivedBytes }: FileAnswer): string {
+  const size = formatBytes(fileSize);
+  if (status === 'ready') return size;
+  return arrivedBytes === undefined ? `${size} · has not arrived` : `${formatBytes(arrivedBytes)} of ${size} arrived`;
+}
+
 /** The files of a managed folder, page by page, each with what deletes it. */
 export function ManagedFiles({ managed: { files, pagination }, onDelete, onPage }: ManagedFilesProps) {
   if (files.length === 0 && pagination.totalPages <= 1) {
@@ -27,9 +34,8 @@ export function ManagedFiles({ managed: { files, pagination }, onDelete, onPage 
             <div className="min-w-0 flex-1">
               <FileName name={file.originalFilename} className="text-[0.9375rem]" />
               <p className="truncate text-sm text-muted tabular-nums">
-                {formatBytes(file.fileSize)}
+                {arrivedOf(file)}
                 {file.path !== '' && ` · in ${file.path}`}
-                {file.status === 'uploading' && ' · has not arrived'}
               </p>
             </div>
             <Button

@@ -59,7 +59,7 @@ export const folderAnswer = z.object({
       isPartial: z.boolean(),
     }),
   ),
-  /** While files are on their way: how many are there, and how many bytes with the parts of those in `files`. */
+  /** Only of an unfinished folder: files and bytes that have arrived, arrived parts of unfinished files included. */
   arrived: z.optional(z.object({ files: count, bytes: count })),
   /** The paths of the directories that hold nothing, at most `FOLDER_MAX_EMPTY_DIRECTORIES`; absent where there is none. */
   emptyDirectories: z.optional(z.array(z.string())),
@@ -101,7 +101,7 @@ export const ownFolderAnswer = z.object({
   /** Its own files, in all its directories, and the folders directly inside it. */
   fileCount: count,
   folderCount: count,
-  /** Of its own files, those that have not arrived, and their whole bytes. */
+  /** Its own files that have not arrived, and the bytes that are missing of them. */
   unfinishedFiles: count,
   unfinishedBytes: count,
   /** Bytes of its own files, and with those of all folders inside it, however deep. */

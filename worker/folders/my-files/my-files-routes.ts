@@ -9,6 +9,7 @@ import { entitlementsFor } from '../../plans/current';
 import { limitAnswer, ownFileAnswer, ownFolderAnswer } from '../answer';
 import { cleanPath } from '../naming';
 import { ownFolder } from '../own';
+import { withArrived } from '../store';
 import { findDirectory } from '../tree/directory-store';
 import { levelPage, searchPage } from './my-files-page';
 import { findOwnFolder, listTrail, sumUp } from './my-files-store';
@@ -49,7 +50,7 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
         path: path.name === '' ? name : `${path.name}/${name}`,
         totalSize: totalBytes,
       })),
-      files: found.files.map((file) => ownFileAnswer(file, told)),
+      files: (await withArrived(db, found.files)).map((file) => ownFileAnswer(file, told)),
       pagination: { page, limit, total: found.total, totalPages: Math.ceil(found.total / limit) },
       isSorted: found.isSorted,
       trail: trail.map(({ id, name }) => ({ folderId: id, folderName: name })),

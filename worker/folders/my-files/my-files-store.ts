@@ -7,13 +7,13 @@ import { type Folder, files, folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 import { isNotUsedUp } from '../gate/readable-store';
 import { childTotal, filePositions, folderPositionAt, inParent, isOpen } from '../shelf-store';
-import type { PlacedFile } from '../store';
+import type { ListedFile } from '../store';
 import type { Window } from './list-page';
 
 /** A folder with the number of those directly inside it. */
 export type OwnFolder = Folder & { folderCount: number };
 /** A file with its path, and what its folder says about it. */
-export type OwnFile = PlacedFile & { expiresAt: number | null };
+export type OwnFile = ListedFile & { expiresAt: number | null };
 
 /** Everything of an owner, or what is in one folder, from one directory of it on. */
 export interface Place {

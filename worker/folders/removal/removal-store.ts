@@ -17,6 +17,7 @@ import { type Db, jsonValues, writeOnce } from '../../lib/database/db';
 import { withdrawCovers } from '../covers/cover-store';
 import { raisedRevision } from '../revision-store';
 import { countEntered, countLeaving, fileItems, folderItems } from '../shelf-store';
+import { missingBytes } from '../store';
 import {
   deleteDirectories,
   deleteEmptyDirectories,
@@ -82,12 +83,11 @@ export const withdrawFile = (db: Db, folderId: string, fileId: string, dueAt: nu
 
 /** The statements that do so; the first changes as many rows as there are files. */
 export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
-  const arrived = sql`(SELECT coalesce(sum(size), 0) FROM parts WHERE file_id = files.id AND arrived_at IS NOT NULL)`;
   return [
     // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
     db.insert(removals).select(sql`
       SELECT files.folder_id, files.id, folders.meter_key, files.r2_key,
-        iif(files.status = 'uploading', files.upload_id, NULL), iif(files.status = 'uploading', files.size - ${arrived}, 0),
+        iif(files.status = 'uploading', files.upload_id, NULL), iif(files.status = 'uploading', ${missingBytes}, 0),
         files.status = 'uploading', ${dueAt}
       FROM files JOIN folders ON folders.id = files.folder_id WHERE files.id IN (${ids})`),
     ...deleteStatements(db, ids),
@@ -113,12 +113,10 @@ function deleteStatements(db: Db, ids: SQL) {
   // Summed up once for all folders: a subquery for each of them would read all these files again.
   const gone = sql`(
     SELECT folder_id, count(*) AS file_count, sum(size) AS bytes, count(*) FILTER (WHERE ${isUnfinished}) AS unfinished_files,
-      coalesce(sum(size) FILTER (WHERE ${isUnfinished}), 0) AS unfinished_bytes
+      coalesce(sum(${missingBytes}) FILTER (WHERE ${isUnfinished}), 0) AS unfinished_bytes
     FROM files WHERE ${these} GROUP BY folder_id) AS gone`;
   return [
     ...giveUpSent(db, these),
-    db.delete(parts).where(sql`${parts.fileId} IN (${ids})`),
-    db.delete(partChecksums).where(sql`${partChecksums.fileId} IN (${ids})`),
     ...countLeaving(db, fileItems(these)),
     leaveDirectories(db, these),
     db
@@ -132,6 +130,9 @@ function deleteStatements(db: Db, ids: SQL) {
       })
       .from(gone)
       .where(sql`${folders.id} = gone.folder_id`),
+    // Only now: the statement before has read which parts have arrived.
+    db.delete(parts).where(sql`${parts.fileId} IN (${ids})`),
+    db.delete(partChecksums).where(sql`${partChecksums.fileId} IN (${ids})`),
     db.delete(files).where(these),
     ...deleteEmptyDirectories(db),
   ] as const;

@@ -12,7 +12,7 @@
  *   out, because R2 compares the tags; then those parts alone are forgotten that were on their way twice at once.
  */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { files, parts } from '../../../db/schema';
+import { files, folders, parts } from '../../../db/schema';
 import { type Db, writeOnce } from '../../lib/database/db';
 import type { PartSituation } from '../init/plan';
 import { PART_SILENT_MS } from '../limits';
@@ -117,8 +117,9 @@ export async function recordPart(
   now: number,
 ): Promise<PartEnding> {
   const { sha256, crc32, etag } = stored;
-  const [[before], [after]] = await db.batch([
+  const [[before], , [after]] = await db.batch([
     db.select({ arrivedAt: parts.arrivedAt }).from(parts).where(isPart(part)),
+    countFirstArrival(db, part),
     db
       .update(parts)
       .set({
@@ -132,6 +133,18 @@ export async function recordPart(
   if (after.etag === null) return 'part_differs';
   // The time is this request's own: run twice, it has found what it had written itself.
   return before?.arrivedAt == null || before.arrivedAt === now ? 'recorded' : 'recorded_again';
+}
+
+/** The statement that takes a part out of the bytes that its folder misses. To be run before the part has arrived. */
+function countFirstArrival(db: Db, part: PartNamed) {
+  const arriving = sql`(
+    SELECT files.folder_id, parts.size AS bytes FROM files JOIN parts ON parts.file_id = files.id
+    WHERE ${inSession(part)} AND parts.number = ${part.number} AND parts.arrived_at IS NULL) AS arriving`;
+  return db
+    .update(folders)
+    .set({ unfinishedBytes: sql`${folders.unfinishedBytes} - arriving.bytes` })
+    .from(arriving)
+    .where(sql`${folders.id} = arriving.folder_id`);
 }
 
 /** Notes that a PUT of the part has ended badly: with it went what another PUT may have brought meanwhile. */

@@ -2,6 +2,7 @@ import { ChevronRight, Folder } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { countOf, formatBytes, formatCount, formatDate, formatExactTime } from '../../../lib/format';
+import { uploadingWords } from '../../../lib/uploading-words';
 import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -105,10 +106,6 @@ export const FileCells = memo(function FileCells({
     </div>
   );
 });
-
-/** How far a file has arrived that is sent in parts. */
-const uploadingWords = ({ arrivedBytes, fileSize }: FileAnswer): string =>
-  arrivedBytes === undefined ? 'Uploading' : `Uploading, ${Math.floor((arrivedBytes / fileSize) * 100)}%`;
 
 interface FolderCellsProps {
   row: FolderRow;

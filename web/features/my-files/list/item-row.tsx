@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
 import { downloadWords } from '../../../lib/download-words';
 import { countOf, formatBytes, formatDate, formatExactTime } from '../../../lib/format';
+import { uploadingWords } from '../../../lib/uploading-words';
 import { Button } from '../../../ui/button';
 import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
@@ -104,7 +105,9 @@ function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | '
       ) : (
         isPublic(item, now) && item.sharing !== 'public' && <SharingBadge sharing={item.sharing} />
       )}
-      {item.kind === 'file' && item.file.status === 'uploading' && <Badge tone="limit">Uploading</Badge>}
+      {item.kind === 'file' && item.file.status === 'uploading' && (
+        <Badge tone="limit">{uploadingWords(item.file)}</Badge>
+      )}
       {isUnfinished(item, now) && (
         <Badge tone="limit">
           {countOf(item.folder.unfinishedFiles, 'file')}, {formatBytes(item.folder.unfinishedBytes)} missing

@@ -61,8 +61,8 @@ export function GoOnSending({ userId, managementSecret, folder, onGoingOn }: GoO
     <section aria-label="Unfinished upload" className="rounded-control border border-line bg-raised px-4 py-3">
       {asks && (
         <p className="text-[0.9375rem] tabular-nums">
-          {formatCount(count)} of {countOf(folder.fileCount, 'file')} {count === 1 ? 'has' : 'have'} not arrived,{' '}
-          {formatBytes(folder.unfinishedBytes)} in all. Choose the same files, or their folder, to go on sending: only
+          {formatCount(count)} of {countOf(folder.fileCount, 'file')} {count === 1 ? 'has' : 'have'} not arrived:{' '}
+          {formatBytes(folder.unfinishedBytes)} missing. Choose the same files, or their folder, to go on sending. Only
           what is missing is sent.
         </p>
       )}

@@ -61,10 +61,14 @@ describe('a row says what differs from the usual, and that first', () => {
     expect(marksOf(folder(over))).toEqual(marks);
   });
 
-  test('a file that is on its way', () => {
-    const file = ownFile('f', 'a.txt', { status: 'uploading', fileSize: 1024, expiryDate: null, downloadCount: 0 });
+  test.each([
+    ['a file that is on its way', {}, 'Uploading'],
+    ['a file of which a third has arrived', { arrivedBytes: 342 }, 'Uploading, 33%'],
+  ])('%s', (_, arrived, mark) => {
+    const given = { status: 'uploading' as const, fileSize: 1024, expiryDate: null, downloadCount: 0 };
+    const file = ownFile('f', 'a.txt', { ...given, ...arrived });
     expect(marksOf({ kind: 'file', key: 'a', name: 'a.txt', sharing: null, file })).toEqual([
-      'Uploading',
+      mark,
       'No expiry',
       '1 KB',
     ]);

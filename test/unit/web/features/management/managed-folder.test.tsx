@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Managed, ManagedFacts } from '../../../../../web/features/management/managed-facts';
+import { ManagedFiles } from '../../../../../web/features/management/managed-files';
+import { ownFile, ownFolder } from '../my-files/my-files-items';
+import '../../drawing';
+
+const GIB = 1024 ** 3;
+
+const managed: Managed = {
+  current: ownFolder('f', { fileCount: 2, ownSize: 4 * GIB, unfinishedFiles: 2, unfinishedBytes: 3 * GIB }),
+  plan: 'free',
+  manageLinkCreatedAt: null,
+  files: [
+    ownFile('f', 'film.mkv', { status: 'uploading', fileSize: 3 * GIB, arrivedBytes: GIB }),
+    ownFile('f', 'photos/one.jpg', { status: 'uploading', fileSize: GIB }),
+    ownFile('f', 'notes.txt', { fileSize: 1024 }),
+  ],
+  pagination: { page: 1, limit: 100, total: 3, totalPages: 1 },
+};
+
+test('the page of a management link says how many bytes of an unfinished upload have arrived', () => {
+  render(<ManagedFacts managed={managed} />);
+  expect(screen.getByText('0 of 2 files arrived, 1 GB of 4 GB')).toBeDefined();
+});
+
+test('the list of a managed folder says how much of each file has arrived', () => {
+  render(<ManagedFiles managed={managed} onDelete={() => {}} onPage={() => {}} />);
+  const lines = screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
+  expect(lines).toEqual(['1 GB of 3 GB arrived', '1 GB · has not arrived · in photos', '1 KB']);
+});

@@ -1,0 +1,150 @@
+/** Bytes that have arrived of an unfinished upload: every page says the same, and counts each part once. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { HOUR_MS } from '../../../worker/contract/units.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { miscounted } from '../../harness/stored/seed.ts';
+import { fileById, folderById } from '../../harness/stored/stored.ts';
+import { announced, begin, beginParts, partBytes, partUrlOf, put } from '../../harness/uploads.ts';
+
+const MIB = 1024 * 1024;
+/** Parts of 5, 5 and 2 MiB. */
+const FILM_BYTES = 12 * MIB;
+const PART_BYTES = 5 * MIB;
+const NOTE_BYTES = 10;
+/** One more than a recipient's page lists first. */
+const NOTES = 101;
+
+let server: Server;
+let calls: Calls;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+beforeEach(() => {
+  calls = server.as(newPerson());
+});
+afterEach(async () => expect(await miscounted(server.d1)).toEqual([]));
+afterAll(() => server.close());
+
+const missingOf = async (folderId: string) => (await folderById(server, folderId))?.unfinishedBytes;
+const beginFilm = () => beginParts(calls, FILM_BYTES, PART_BYTES);
+type Film = Awaited<ReturnType<typeof beginFilm>>;
+
+async function sendPart({ session }: Pick<Film, 'session'>, number: number, by = calls): Promise<number> {
+  return (await put(by, partUrlOf(session, number), partBytes(session, FILM_BYTES, number))).status;
+}
+
+/** Arrived bytes of the folder as its recipient, its owner in My Files, and its manager read them. */
+async function arrivedOf(folderId: string) {
+  const { userId } = calls.person;
+  const reader = server.as(newPerson());
+  const [shared, managed, list] = await Promise.all([
+    reader.call(endpoints.folder, { folderId }),
+    calls.call(endpoints.managedFolder, { folderId, userId }),
+    calls.call(endpoints.foldersPaginated, { userId }),
+  ]);
+  const own = list.folders.find((folder) => folder.folderId === folderId);
+  const bytesOf = (folder: { ownSize: number; unfinishedBytes: number } | undefined) =>
+    folder && folder.ownSize - folder.unfinishedBytes;
+  return { recipient: shared.folder.arrived?.bytes, manager: bytesOf(managed.current), owner: bytesOf(own) };
+}
+
+const all = (bytes: number) => ({ recipient: bytes, manager: bytes, owner: bytes });
+
+test('recipient, manager and owner read one figure, wherever the large file is in the list', async () => {
+  const notes = Array.from({ length: NOTES }, (_, n) => announced({ name: `${n}.txt`, size: NOTE_BYTES }));
+  const film = announced({ name: 'film.mp4', size: FILM_BYTES });
+  const { folderId, uploadUrls } = await begin(calls, [...notes, film]);
+  const { fileId = '', r2Key = '' } = uploadUrls.at(-1) ?? {};
+  const session = await calls.call(endpoints.createMultipart, { fileId, r2Key, partSize: PART_BYTES });
+  expect(await arrivedOf(folderId)).toEqual(all(0));
+  await sendPart({ session }, 1);
+  expect(await arrivedOf(folderId)).toEqual(all(PART_BYTES));
+  await put(calls, uploadUrls[0]?.uploadUrl ?? '', new Uint8Array(NOTE_BYTES));
+  expect(await arrivedOf(folderId)).toEqual(all(PART_BYTES + NOTE_BYTES));
+});
+
+test('My Files says how much of a file in parts has arrived, in its folder, sorted, and when it is searched', async () => {
+  const { userId } = calls.person;
+  const begun = await beginFilm();
+  await sendPart(begun, 3);
+  const parentFolderId = begun.folderId;
+  for (const asked of [{ parentFolderId }, { parentFolderId, order: 'size' as const }, { search: 'film' }]) {
+    const { files } = await calls.call(endpoints.foldersPaginated, { userId, ...asked });
+    expect(files).toMatchObject([{ fileId: begun.fileId, arrivedBytes: 2 * MIB }]);
+  }
+});
+
+test('a part that is sent again, and by two devices at once, counts once', async () => {
+  const begun = await beginFilm();
+  expect(await missingOf(begun.folderId)).toBe(FILM_BYTES);
+  const other = server.as(newPerson());
+  await Promise.all([sendPart(begun, 1), sendPart(begun, 1, other), sendPart(begun, 3)]);
+  await sendPart(begun, 1);
+  expect(await missingOf(begun.folderId)).toBe(PART_BYTES);
+  await sendPart(begun, 2);
+  expect(await missingOf(begun.folderId)).toBe(0);
+  await calls.call(endpoints.completeMultipart, { uploadId: begun.uploadId, r2Key: begun.r2Key });
+  expect(await folderById(server, begun.folderId)).toMatchObject({ unfinishedFiles: 0, unfinishedBytes: 0 });
+});
+
+test('bytes are missing again when their session is aborted, also twice', async () => {
+  const { folderId, uploadId, r2Key, ...begun } = await beginFilm();
+  await sendPart(begun, 1);
+  expect(await missingOf(folderId)).toBe(FILM_BYTES - PART_BYTES);
+  const abort = () => calls.call(endpoints.abortMultipart, { uploadId, r2Key });
+  await Promise.all([abort(), abort()]);
+  await abort();
+  expect(await missingOf(folderId)).toBe(FILM_BYTES);
+  expect(await sendPart(begun, 2)).not.toBe(200);
+  expect(await missingOf(folderId)).toBe(FILM_BYTES);
+});
+
+test('bytes are missing again when a session with parts of another size takes the place of theirs', async () => {
+  const { folderId, fileId, r2Key, ...begun } = await beginFilm();
+  await sendPart(begun, 1);
+  expect(await missingOf(folderId)).toBe(FILM_BYTES - PART_BYTES);
+  const chunked = { fileId, r2Key, fileName: 'film.mp4', fileSize: FILM_BYTES, contentType: 'video/mp4' };
+  await calls.call(endpoints.initChunked, chunked);
+  expect(await missingOf(folderId)).toBe(FILM_BYTES);
+});
+
+test('bytes are missing again when the bucket has dropped their session', async () => {
+  const { folderId, fileId, r2Key, ...begun } = await beginFilm();
+  await sendPart(begun, 1);
+  expect(await missingOf(folderId)).toBe(FILM_BYTES - PART_BYTES);
+  const uploadId = (await fileById(server, fileId))?.uploadId ?? '';
+  await server.bucket.resumeMultipartUpload(r2Key, uploadId).abort();
+  expect(await sendPart(begun, 2)).toBe(403);
+  expect(await missingOf(folderId)).toBe(FILM_BYTES);
+});
+
+test.each(['its owner', 'the cron'])('an unfinished file that %s deletes takes with it what it missed', async (by) => {
+  const { userId } = calls.person;
+  const files = [announced({ name: 'film.mp4', size: FILM_BYTES }), announced({ size: NOTE_BYTES })];
+  const { folderId, uploadUrls } = await begin(calls, files, { expiryDays: 3 });
+  const [film, note] = uploadUrls;
+  const { fileId = '', r2Key = '' } = film ?? {};
+  await put(calls, note?.uploadUrl ?? '', new Uint8Array(NOTE_BYTES));
+  const session = await calls.call(endpoints.createMultipart, { fileId, r2Key, partSize: PART_BYTES });
+  await sendPart({ session }, 1);
+  expect(await missingOf(folderId)).toBe(FILM_BYTES - PART_BYTES);
+  if (by === 'the cron') await server.runCron(Date.now() + 25 * HOUR_MS);
+  else await calls.call(endpoints.deleteFile, { folderId, fileId, userId });
+  const left = { fileCount: 1, totalBytes: NOTE_BYTES, unfinishedFiles: 0, unfinishedBytes: 0 };
+  expect(await folderById(server, folderId)).toMatchObject(left);
+});
+
+test('a file that arrives in one body after all leaves nothing missing, nor do late parts of it', async () => {
+  const { folderId, uploadUrl, session } = await beginFilm();
+  await sendPart({ session }, 1);
+  expect(await missingOf(folderId)).toBe(FILM_BYTES - PART_BYTES);
+  const whole = partBytes({ ...session, partSize: FILM_BYTES }, FILM_BYTES, 1);
+  expect((await put(calls, uploadUrl, whole)).status).toBe(200);
+  expect(await missingOf(folderId)).toBe(0);
+  await sendPart({ session }, 2);
+  expect(await folderById(server, folderId)).toMatchObject({ unfinishedFiles: 0, unfinishedBytes: 0 });
+});
