@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { directPath, managePath } from '../contract/byte-paths';
 import { shareLinkOf } from '../folders/share-link';
-import { readOff } from '../lib/bodies/read-off';
+import { type ReadOffBounds, readOff } from '../lib/bodies/read-off';
 import { configure } from '../lib/configure';
 import type { AppEnv } from '../lib/env';
 import { publicOrigin } from '../lib/hosts/origin';
@@ -21,8 +21,15 @@ function setHeaders(c: Context<AppEnv>): void {
   c.header('X-Robots-Tag', 'noindex');
 }
 
-/** What `work` answers. A refusal is one sentence, and its status says what a script has to know. */
-export async function answering(c: Context<AppEnv>, work: () => Promise<Response>): Promise<Response> {
+/**
+ * What `work` answers. A refusal is one sentence, and its status says what a script has to know. `refusedBody` is how much
+ * is read of a body that is refused.
+ */
+export async function answering(
+  c: Context<AppEnv>,
+  work: () => Promise<Response>,
+  refusedBody?: ReadOffBounds,
+): Promise<Response> {
   try {
     setHeaders(c);
     configure(c);
@@ -30,7 +37,7 @@ export async function answering(c: Context<AppEnv>, work: () => Promise<Response
   } catch (error) {
     const refused = apiErrorOf(c, error);
     c.set('errorCode', refused.code);
-    await readOff(c);
+    await readOff(c, refusedBody);
     const headers = { 'Cache-Control': 'no-store', ...refused.headers };
     const answer = refused.answer();
     if (asksForJson(c)) return c.json(answer, refused.status, headers);

@@ -13,6 +13,7 @@ import { emptyDeleted } from '../folders/removal/removal';
 import { findFolder, markTreesDeleting } from '../folders/store';
 import { allows } from '../identity/api-token';
 import { ApiError, invalidInput } from '../lib/api-error';
+import { FILE_BODY } from '../lib/bodies/read-off';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { publicOrigin } from '../lib/hosts/origin';
@@ -31,16 +32,24 @@ export function mountPrograms(app: Hono<AppEnv>): void {
   app.put('/*', (c, next) =>
     isApi(c)
       ? next()
-      : answering(c, async () => {
-          refusePages(c);
-          return received(c, await receiveFile(c, nameIn(c)));
-        }),
+      : answering(
+          c,
+          async () => {
+            refusePages(c);
+            return received(c, await receiveFile(c, nameIn(c)));
+          },
+          FILE_BODY,
+        ),
   );
   app.post('/', (c) =>
-    answering(c, async () => {
-      refusePages(c);
-      return received(c, await receiveForm(c));
-    }),
+    answering(
+      c,
+      async () => {
+        refusePages(c);
+        return received(c, await receiveForm(c));
+      },
+      FILE_BODY,
+    ),
   );
   app.get('/', help);
   app.get('/d/:folderId/*', share);

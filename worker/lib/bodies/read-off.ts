@@ -1,32 +1,65 @@
 import type { Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { bytePaths } from '../../contract/byte-paths';
 import { SINGLE_PUT_MAX_BYTES } from '../../contract/limits';
-import { SECOND_MS } from '../../contract/units';
+import { MIB, SECOND_MS } from '../../contract/units';
 import type { AppEnv } from '../env';
-import { wait } from '../wait';
 import { announcedLength } from './read-body';
 
-/** Bytes that are read of a refused body: as many as any call takes. */
-const READ_OFF_MAX_BYTES = SINGLE_PUT_MAX_BYTES;
-/** Some clients announce a body and do not send it before they are answered. */
-const READ_OFF_IDLE_MS = 500;
-const READ_OFF_MS = 10 * SECOND_MS;
-const READ_BYTES = 256 * 1024;
+/** How much of a refused body is read. */
+export interface ReadOffBounds {
+  readonly maxBytes: number;
+  /** Longest pause of the sender. */
+  readonly idleMs: number;
+}
+
+/** Some clients announce a body and wait for the answer before they send it. */
+const FIRST_BYTES_MS = 500;
+const ANY_BODY: ReadOffBounds = { maxBytes: 4 * MIB, idleMs: FIRST_BYTES_MS };
+/** A slow line sends a whole chunk before it hears the answer, with pauses. */
+export const FILE_BODY: ReadOffBounds = { maxBytes: SINGLE_PUT_MAX_BYTES, idleMs: 5 * SECOND_MS };
+
+const FILE_ROUTES: ReadonlySet<string> = new Set([bytePaths.blob, bytePaths.bundle, bytePaths.part, bytePaths.chunk]);
+
+const READ_BYTES = 64 * 1024;
 
 /**
- * Reads what is left of a refused body, within bounds of size and time, and forgets it: a connection that is closed
- * while its sender still writes may take the answer with it. A body that announces more is left alone, and so is one
- * that other code is reading.
+ * Reads the rest of a refused body and discards it. Otherwise the connection closes while its sender still writes, and
+ * the sender may lose the answer. Leaves a body alone if it announces more than the bound, or if other code is reading it.
  */
-export async function readOff(c: Context<AppEnv>): Promise<void> {
+export async function readOff(c: Context<AppEnv>, bounds: ReadOffBounds = boundsOf(c)): Promise<void> {
   const { body } = c.req.raw;
-  if (!body || body.locked || (announcedLength(c) ?? 0) > READ_OFF_MAX_BYTES) return;
+  if (!body || body.locked || (announcedLength(c) ?? 0) > bounds.maxBytes) return;
   const reader = body.getReader({ mode: 'byob' });
-  const until = Date.now() + READ_OFF_MS;
-  for (let bytes = 0; bytes < READ_OFF_MAX_BYTES && Date.now() < until; ) {
-    const reading = reader.read(new Uint8Array(READ_BYTES)).catch(() => null);
-    const piece = await Promise.race([reading, wait(READ_OFF_IDLE_MS)]);
-    if (!piece || piece.done || !piece.value) break;
-    bytes += piece.value.byteLength;
+  let buffer = new ArrayBuffer(READ_BYTES);
+  for (let bytes = 0; bytes < bounds.maxBytes; ) {
+    const piece = await readWithin(reader, buffer, bytes === 0 ? FIRST_BYTES_MS : bounds.idleMs);
+    if (!piece) break;
+    bytes += piece.byteLength;
+    // A read takes its buffer away and gives it back with the bytes.
+    buffer = piece.buffer;
   }
   await reader.cancel().catch(() => {});
+}
+
+const boundsOf = (c: Context<AppEnv>): ReadOffBounds =>
+  matchedRoutes(c).some(({ path }) => FILE_ROUTES.has(path)) ? FILE_BODY : ANY_BODY;
+
+/** Reads the next bytes. Returns undefined at the end, after an error, or if none came in time. */
+async function readWithin(
+  reader: ReadableStreamBYOBReader,
+  buffer: ArrayBuffer,
+  ms: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  const reading = reader.read(new Uint8Array(buffer)).then(
+    ({ done, value }) => (done ? undefined : value),
+    () => undefined,
+  );
+  const piece = await Promise.race([reading, late]);
+  clearTimeout(timer);
+  return piece;
 }

@@ -1,0 +1,80 @@
+/** Refused bodies: their senders hear the answer, and no call reads more than it could have taken. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bytePaths } from '../../../worker/contract/byte-paths.ts';
+import { SECOND_MS } from '../../../worker/contract/units.ts';
+import { CHUNK_BYTES } from '../../../worker/uploads/limits.ts';
+import { newPerson } from '../../harness/people.ts';
+import { openRaw } from '../../harness/raw-http.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+
+const PIECE_BYTES = 128 * 1024;
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+/** A request that announces a body as long as a chunk, and whether it was answered already. */
+function open(method: string, path: string, headers: Record<string, string> = {}) {
+  const announced = { ...headers, 'Content-Length': String(CHUNK_BYTES) };
+  const request = openRaw(new URL(path, server.url), newPerson(), { method, headers: announced });
+  const state = { isAnswered: false };
+  request.answer.then(() => {
+    state.isAnswered = true;
+  });
+  return { ...request, state };
+}
+
+const codeOf = async ({ answer }: ReturnType<typeof open>) => {
+  const { status, body = '{}' } = (await answer) ?? {};
+  return [status, JSON.parse(body).code];
+};
+
+const fieldsOfChunk = Buffer.from(
+  '--x\r\nContent-Disposition: form-data; name="uploadId"\r\n\r\nx\r\n' +
+    '--x\r\nContent-Disposition: form-data; name="chunkNumber"\r\n\r\n0\r\n' +
+    '--x\r\nContent-Disposition: form-data; name="totalChunks"\r\n\r\n1\r\n' +
+    '--x\r\nContent-Disposition: form-data; name="chunk"; filename="chunk"\r\n\r\n',
+);
+
+test.concurrent('a refused chunk on a slow line with pauses is read to its end, and then answered', async () => {
+  const chunk = open('POST', bytePaths.chunk, { 'Content-Type': 'multipart/form-data; boundary=x' });
+  chunk.write(fieldsOfChunk);
+  let sent = fieldsOfChunk.byteLength;
+  for (const began = Date.now(); Date.now() - began < 12 * SECOND_MS; ) {
+    chunk.write(Buffer.alloc(PIECE_BYTES));
+    sent += PIECE_BYTES;
+    await wait(sent > PIECE_BYTES * 8 ? SECOND_MS : 100);
+  }
+  expect(chunk.state.isAnswered).toBe(false);
+  chunk.write(Buffer.alloc(CHUNK_BYTES - sent));
+  chunk.end();
+  expect(await codeOf(chunk)).toEqual([400, 'invalid_input']);
+});
+
+test.concurrent.each([
+  ['a place where nothing is', 'POST', '/api/nothing', 404, 'not_found'],
+  ['a PUT to a place where nothing is', 'PUT', '/api/upload/nothing', 404, 'not_found'],
+  ['a call of JSON', 'POST', '/api/upload/init', 415, 'json_required'],
+])('%s leaves a body alone that it could not take', async (_, method, path, status, code) => {
+  const request = open(method, path);
+  let pieces = 0;
+  for (; !request.state.isAnswered && pieces < 50; pieces++) {
+    request.write(Buffer.alloc(PIECE_BYTES));
+    await wait(100);
+  }
+  expect(pieces).toBeLessThan(20);
+  expect(await codeOf(request)).toEqual([status, code]);
+  request.breakOff();
+});
+
+test('a body of a file that is announced and does not come is not waited for', async () => {
+  const began = Date.now();
+  const part = open('PUT', '/api/upload/part/x/1?token=x');
+  expect(await codeOf(part)).toEqual([403, 'upload_url_invalid']);
+  expect(Date.now() - began).toBeLessThan(4 * SECOND_MS);
+  part.breakOff();
+});
