@@ -1,6 +1,6 @@
 import type { FileAnswer, FolderAnswer, OwnFileAnswer, OwnFolderAnswer } from '../contract/calls/folders';
 import type { SharingSettings } from '../contract/calls/sharing';
-import { TOP_LEVEL_MAX_NAMES } from '../contract/limits';
+import { FOLDER_CHILDREN_MAX, TOP_LEVEL_MAX_NAMES } from '../contract/limits';
 import { iso, isoOrNull } from '../lib/iso';
 import { keptSince } from './expiry/expiry';
 import type { OwnFile } from './my-files/my-files-store';
@@ -45,6 +45,7 @@ export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
 interface Contents {
   readonly files: readonly ListedFile[];
   readonly emptyDirectories: readonly string[];
+  /** Newest first, one more than the answer lists if there are more. */
   readonly children: readonly Folder[];
   /** Null if `files` are all. */
   readonly topLevel: TopLevel | null;
@@ -64,12 +65,13 @@ export const folderAnswer = (
   ...(topLevel && folder.fileCount > files.length && { topLevel: topLevelAnswer(topLevel) }),
   ...(folder.unfinishedFiles > 0 && { arrived: arrivedAnswer(folder) }),
   ...(emptyDirectories.length > 0 && { emptyDirectories: [...emptyDirectories] }),
-  folders: children.map((child) => ({
+  folders: children.slice(0, FOLDER_CHILDREN_MAX).map((child) => ({
     folderId: child.id,
     folderName: child.name,
     fileCount: child.fileCount,
     totalSize: child.totalBytes,
   })),
+  ...(children.length > FOLDER_CHILDREN_MAX && { hasMoreFolders: true as const }),
   expiryDate: isoOrNull(folder.expiresAt),
   message: folder.message,
   ...(folder.downloadLimit !== null && { isLimited: true as const }),

@@ -24,7 +24,8 @@ import { selectTopLevel, topLevelOf } from './tree/top-level-store';
 const AMOUNT = {
   files: FOLDER_PREFETCH_FILES,
   directories: FOLDER_MAX_EMPTY_DIRECTORIES,
-  children: FOLDER_CHILDREN_MAX,
+  // One more than is listed tells that there are more.
+  children: FOLDER_CHILDREN_MAX + 1,
   topFiles: TOP_LEVEL_MAX_NAMES,
 };
 

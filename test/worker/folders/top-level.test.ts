@@ -1,11 +1,11 @@
 /** First answer of a folder with more files than it lists: names of the real top level. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { FOLDER_PREFETCH_FILES, TOP_LEVEL_MAX_NAMES } from '../../../worker/contract/limits.ts';
+import { FOLDER_CHILDREN_MAX, FOLDER_PREFETCH_FILES, TOP_LEVEL_MAX_NAMES } from '../../../worker/contract/limits.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
-import { fileRow, folderRow, type SeededFile, seedFolder } from '../../harness/stored/seed.ts';
+import { fileRow, folderRow, type SeededFile, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 
 /** The first files, their directories, the directories at the top and the counts of their shelf. */
 const MAX_ROWS_READ = 1300;
@@ -57,4 +57,19 @@ test('reads a bounded number of rows of a top level with 5,000 directories, and 
     expect((await read()).topLevel).toMatchObject({ entryCount: 200, isPartial: true });
   });
   expect(rows).toBeLessThan(2 * MAX_ROWS_READ);
+});
+
+test.each([
+  [FOLDER_CHILDREN_MAX, false],
+  [FOLDER_CHILDREN_MAX + 1, true],
+])('lists the newest of %i folders inside, and says that there are more: %s', async (count, hasMore) => {
+  const { userId: ownerId } = newPerson();
+  const parent = await seedFolder(server.d1, folderRow({ ownerId }));
+  const inside = Array.from({ length: count }, () => folderRow({ ownerId, parentId: parent.id }));
+  await seedFolders(server.d1, inside);
+  const calls = server.as(newPerson());
+  const { folder } = await calls.call(endpoints.folder, { folderId: parent.id });
+  const newest = inside.slice(-FOLDER_CHILDREN_MAX).map(({ id }) => id);
+  expect(folder.folders.map(({ folderId }) => folderId)).toEqual(newest.reverse());
+  expect(folder.hasMoreFolders === true).toBe(hasMore);
 });

@@ -156,7 +156,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
       {folder.fileCount + folder.folders.length >= FIND_FROM_ENTRIES && (
         <FindBar wanted={sought} status={isFiltered ? foundWords() : ''} onWanted={setSought} />
       )}
-      <Subfolders folders={folders} downloads={downloads} />
+      <Subfolders folders={folders} hasMoreFolders={folder.hasMoreFolders} downloads={downloads} />
 
       {complete && files.length === 0 && !hasEmptyFolders ? (
         folder.folders.length === 0 && (

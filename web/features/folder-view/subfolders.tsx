@@ -1,19 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Folder } from 'lucide-react';
 import type { FolderAnswer } from '../../../worker/contract/calls/folders';
-import { FOLDER_CHILDREN_MAX } from '../../../worker/contract/limits';
 import type { Downloads } from '../../lib/downloads';
 import { countOf, formatBytes } from '../../lib/format';
 import { FileName } from '../../ui/file-name';
 import { DownloadButton } from './downloading/download-button';
 
-interface SubfoldersProps {
+interface SubfoldersProps extends Pick<FolderAnswer, 'hasMoreFolders'> {
   folders: readonly FolderAnswer['folders'][number][];
   downloads: Downloads;
 }
 
 /** Folders that were created inside a shared folder. Each has a link of its own. */
-export function Subfolders({ folders, downloads }: SubfoldersProps) {
+export function Subfolders({ folders, hasMoreFolders, downloads }: SubfoldersProps) {
   if (folders.length === 0) return null;
   return (
     <ul
@@ -44,8 +43,8 @@ export function Subfolders({ folders, downloads }: SubfoldersProps) {
           )}
         </li>
       ))}
-      {folders.length >= FOLDER_CHILDREN_MAX && (
-        <li className="px-5 py-3.5 text-sm text-muted">The newest {FOLDER_CHILDREN_MAX} folders are listed.</li>
+      {hasMoreFolders && (
+        <li className="px-5 py-3.5 text-sm text-muted">The newest {folders.length} folders are listed.</li>
       )}
     </ul>
   );

@@ -74,6 +74,8 @@ export const folderAnswer = z.object({
   cover: z.optional(z.string()),
   /** What was created inside it and can be read now, newest first, at most `FOLDER_CHILDREN_MAX`. */
   folders: z.array(z.object({ folderId: z.string(), folderName: z.string(), fileCount: count, totalSize: count })),
+  /** Older folders are inside it, too, which `folders` leaves out. */
+  hasMoreFolders: z.optional(z.literal(true)),
   originalFolderName: z.nullable(z.string()),
   copyrightViolation: z.boolean(),
   takedownReason: z.nullable(z.string()),

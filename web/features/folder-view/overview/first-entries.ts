@@ -1,6 +1,5 @@
 /** Entries of a share's top level that its first page names, in the order of its contents. Pure. */
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
-import { FOLDER_CHILDREN_MAX } from '../../../../worker/contract/limits';
 import { buildTree } from '../tree/tree';
 
 export interface FirstEntry {
@@ -18,7 +17,7 @@ export interface FirstEntries {
   readonly isPartial: boolean;
 }
 
-type Named = Pick<FolderAnswer, 'files' | 'topLevel' | 'folders' | 'emptyDirectories'>;
+type Named = Pick<FolderAnswer, 'files' | 'topLevel' | 'folders' | 'hasMoreFolders' | 'emptyDirectories'>;
 
 /** Returns up to `max` entries: folders with links of their own, then uploaded directories, then files. */
 export function firstEntries(folder: Named, max: number): FirstEntries {
@@ -35,7 +34,7 @@ export function firstEntries(folder: Named, max: number): FirstEntries {
   return {
     entries: [...own, ...listed].slice(0, max),
     entryCount: own.length + (topLevel?.entryCount ?? listed.length),
-    isPartial: topLevel?.isPartial === true || folders.length >= FOLDER_CHILDREN_MAX,
+    isPartial: topLevel?.isPartial === true || folder.hasMoreFolders === true,
   };
 }
 

@@ -48,3 +48,11 @@ test('names the top level of a long list by what the server says of it, not by i
   ]);
   expect([entryCount, isPartial]).toEqual([27, false]);
 });
+
+test.each([
+  ['all of them', {}, false],
+  ['the newest of more', { hasMoreFolders: true as const }, true],
+])('200 folders inside are counted as %s', (_, more, isPartial) => {
+  const folders = Array.from({ length: 200 }, (_, at) => ({ ...inside, folderId: `f${at}` }));
+  expect(firstEntries({ files: [], folders, ...more }, 8)).toMatchObject({ entryCount: 200, isPartial });
+});
