@@ -1,6 +1,6 @@
 /** How the product writes sizes, speeds and times. Pure: the time it is now is always an argument. */
 
-export { countOf, formatBytes, formatCount } from '../../worker/contract/sizes';
+export { countOf, formatBytes, formatCount, formatLimit } from '../../worker/contract/sizes';
 
 const MIB = 1024 * 1024;
 

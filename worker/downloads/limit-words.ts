@@ -2,7 +2,7 @@
 import type { DownloadAsked } from '../bandwidth/download-asked';
 import { nextMonth } from '../bandwidth/month';
 import { type ErrorCode, errors } from '../contract/errors';
-import { formatBytes } from '../contract/sizes';
+import { formatLimit } from '../contract/sizes';
 
 type Limits = Pick<DownloadAsked, 'isOwner' | 'folderLimit' | 'now'>;
 
@@ -14,7 +14,7 @@ export function limitWords(code: ErrorCode, { isOwner, folderLimit, now }: Limit
       return `${errors[code][1]}. ${whose} monthly transfer is used up. Available again on ${DAY.format(nextMonth(now))}.`;
     }
     case 'folder_bandwidth_exceeded':
-      return `Download limit exceeded for this folder. The folder has reached its ${formatBytes(folderLimit)} download limit.`;
+      return `Download limit exceeded for this folder. The folder has reached its ${formatLimit(folderLimit)} download limit.`;
     default:
       return errors[code][1];
   }

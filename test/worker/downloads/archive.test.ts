@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { formatBytes } from '../../../worker/contract/sizes.ts';
+import { formatLimit } from '../../../worker/contract/sizes.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
@@ -298,7 +298,7 @@ test('over a limit it is refused before its first byte, with the specified words
     folder,
     [0, 1].map((at) => fileRow(folder, at, { size: FOLDER_LIMIT / 2 })),
   );
-  const limit = formatBytes(FOLDER_LIMIT);
+  const limit = formatLimit(FOLDER_LIMIT);
   const error = `Download limit exceeded for this folder. The folder has reached its ${limit} download limit.`;
   const refusal = { status: 403, code: 'folder_bandwidth_exceeded', error, message: error };
   expect(await answerOf(archivePath(folder.id))).toEqual(refusal);

@@ -14,7 +14,7 @@ test('says whose month is used up and when the next one begins', () => {
 
 test("says the folder's limit as it is set", () => {
   expect(limitWords('folder_bandwidth_exceeded', asked)).toBe(
-    'Download limit exceeded for this folder. The folder has reached its 100 GB download limit.',
+    'Download limit exceeded for this folder. The folder has reached its 100GB download limit.',
   );
-  expect(limitWords('folder_bandwidth_exceeded', { ...asked, folderLimit: 2 * GIB })).toContain('its 2 GB download');
+  expect(limitWords('folder_bandwidth_exceeded', { ...asked, folderLimit: 2 * GIB })).toContain('its 2GB download');
 });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { SECOND_MS } from '../../../../worker/contract/units';
-import { formatBytes } from '../../../lib/format';
+import { formatBytes, formatLimit } from '../../../lib/format';
 import { canCheckFiles } from '../../../lib/page/can-check-files';
 import { NeedsHttps } from '../../../ui/needs-https';
 import { notify } from '../../../ui/overlay/notify';
@@ -177,8 +177,5 @@ export function FolderUploadPanel() {
   );
 }
 
-/** As the specification spells it: `100GB`. */
-const UPLOAD_LIMIT = formatBytes(MY_FILES_UPLOAD_MAX_BYTES).replace(' ', '');
-
 const tooMuch = (bytes: number) =>
-  `Total files size (${formatBytes(bytes)}) exceeds the ${UPLOAD_LIMIT} limit. Please select fewer or smaller files.`;
+  `Total files size (${formatBytes(bytes)}) exceeds the ${formatLimit(MY_FILES_UPLOAD_MAX_BYTES)} limit. Please select fewer or smaller files.`;
