@@ -73,7 +73,7 @@ export const errors = {
   checksum_mismatch: [422, 'The bytes that arrived are not the bytes that were sent. Send them again.'],
   too_many_uploads: [429, 'Too many uploads. Please wait before starting another one.'],
   too_many_files: [429, 'Too many files. Please wait before adding more.'],
-  too_many_folders: [429, 'Too many new folders. Please wait before creating another one.'],
+  too_many_folders: [429, 'Too many new folders and requests. Please wait before making another one.'],
   too_many_messages: [429, 'Too many messages. Please wait before sending another one.'],
   too_many_archives: [429, 'Too many large archives. Please wait before trying again.'],
   too_many_checksums: [429, 'Too many checksums. Please wait before asking for more.'],

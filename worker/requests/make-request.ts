@@ -35,7 +35,7 @@ export async function makeRequest(
   if (days > longestDays(tier)) throw invalidInput('days', `must be at most ${longestDays(tier)}`);
   if ((await countRequests(db, userId)) >= REQUESTS_MAX) throw new ApiError('requests_full');
   const meterKey = await meterKeyFor(c, userId, allowed);
-  await takeCreation(c, meterKey, TOO_MANY_REQUESTS);
+  await takeCreation(c, meterKey);
   if (password) await countHash(c);
   // For as long as what arrives at the last moment may be kept.
   const folderDays = tier === 'premium' ? NO_EXPIRY : days + FREE_SMALL_MAX_DAYS;
@@ -52,5 +52,3 @@ export async function makeRequest(
   const made = { ...request, closedAt: null, usedFiles: 0, usedBytes: 0, takenDownAt: null, takedownReason: null };
   return { request: requestAnswer(c, { request: made, sendingCount: 0, hasFolder: 1 }) };
 }
-
-const TOO_MANY_REQUESTS = 'Too many new requests and folders. Please wait before making another one.';

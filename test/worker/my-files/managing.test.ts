@@ -3,6 +3,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
+import { makeRequest } from '../../harness/requests.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
@@ -179,6 +180,21 @@ test('after a hundred new folders in a window the next has to wait; uploads are 
   expect([response.status, (await response.json()).code]).toEqual([429, 'too_many_folders']);
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
   await expect(begin(calls, [announced()])).resolves.toMatchObject(ADMITTED);
+});
+
+test('folders and requests for files share one count, and their refusals say so', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  await Promise.all(Array.from({ length: 50 }, (_, n) => create(calls, `Folder ${n}`)));
+  await Promise.all(Array.from({ length: 50 }, () => makeRequest(calls)));
+  for (const [path, body] of [
+    ['/api/folder/create', { folderName: 'One more' }],
+    ['/api/requests', { title: 'One more', days: 1, maxFiles: 1, maxBytes: 1 }],
+  ] as const) {
+    const response = await calls.fetch(path, { method: 'POST', body: JSON.stringify({ userId, ...body }) });
+    const error = 'Too many new folders and requests. Please wait before making another one.';
+    expect([response.status, await response.json()]).toEqual([429, { code: 'too_many_folders', error }]);
+  }
 });
 
 test('folders created at once all have a place of their own', async () => {
