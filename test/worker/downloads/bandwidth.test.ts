@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { formatBytes } from '../../../worker/contract/sizes.ts';
+import { formatLimit } from '../../../worker/contract/sizes.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
@@ -168,7 +168,7 @@ test('each folder has a limit of its own, which thirty downloads at once do not 
   const results = await Promise.all(Array.from({ length: 30 }, () => fetchWhole(path)));
   expect(results.filter((result) => result.status === 200).length).toBe(6);
   const refused = await somebody().fetch(path);
-  const limit = formatBytes(PER_FOLDER);
+  const limit = formatLimit(PER_FOLDER);
   const words = `Download limit exceeded for this folder. The folder has reached its ${limit} download limit.`;
   expect([refused.status, await refused.json()]).toEqual([
     403,

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, FileQuestionMark, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { failureMessage } from '../../lib/failure-message';
+import { readerLanguages } from '../../lib/page/reader-languages';
 import { Picture, Undecodable } from './image/image-viewer';
 import { PreviewMessage, PreviewSkeleton } from './preview-message';
 import { appendText } from './text/lines';
-import { textReader } from './text/text-reader';
+import { type TextReader, textReader } from './text/text-reader';
 import { TextLines } from './text/text-viewer';
-import type { LoadedText } from './text/use-text';
+import { type LoadedText, withText } from './text/use-text';
 import type { ViewedFile } from './viewer';
 
 interface LoadedPreviewProps extends ViewedFile {
@@ -15,7 +16,12 @@ interface LoadedPreviewProps extends ViewedFile {
   load(signal: AbortSignal): Promise<Blob>;
 }
 
-type Loaded = { readonly picture: Blob } | { readonly text: LoadedText | 'binary' };
+type Loaded = { readonly picture: Blob } | { readonly text: FirstPiece | 'binary' };
+
+interface FirstPiece {
+  readonly loaded: LoadedText;
+  readonly reader: TextReader;
+}
 
 /**
  * Shows a file by one call, which no address names. Nothing of the file runs or loads anything: it is a picture, or text
@@ -49,17 +55,32 @@ export function LoadedPreview({ load, file, large, keys, onDownload }: LoadedPre
     return <PreviewMessage icon={FileQuestionMark} text="No preview for this kind of file." onDownload={onDownload} />;
   }
   if (file.size === 0) return <PreviewMessage icon={FileText} text="This file is empty." onDownload={onDownload} />;
-  return <TextLines file={file} loaded={data.text} loading={false} failure={null} onMore={() => {}} />;
+  return <FirstLines file={file} {...data.text} />;
+}
+
+function FirstLines({ file, loaded: first, reader }: Pick<ViewedFile, 'file'> & FirstPiece) {
+  const [loaded, setLoaded] = useState(first);
+  return (
+    <TextLines
+      file={file}
+      loaded={loaded}
+      loading={false}
+      failure={null}
+      onMore={() => {}}
+      onEncoding={(encoding) => setLoaded(withText(loaded, reader.decodeAs(encoding)))}
+    />
+  );
 }
 
 /** Returns the first piece of a text of `size` bytes, of which `blob` has that piece at least. */
-async function textOf(blob: Blob, size: number, signal: AbortSignal): Promise<LoadedText | 'binary'> {
+async function textOf(blob: Blob, size: number, signal: AbortSignal): Promise<FirstPiece | 'binary'> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
-  const piece = await textReader(async (start, end) => bytes.slice(start, end), size)(signal);
+  const reader = textReader(async (start, end) => bytes.slice(start, end), size, readerLanguages());
+  const piece = await reader.read(signal);
   if (piece === 'binary') return 'binary';
   const { text, ...rest } = piece;
   const whole = piece.loadedBytes >= size;
-  return { ...rest, blocks: appendText([], text), whole, full: !whole };
+  return { loaded: { ...rest, blocks: appendText([], text), whole, full: !whole }, reader };
 }
 
 function LoadedPicture({ picture, file, large, keys, onDownload }: ViewedFile & { picture: Blob }) {

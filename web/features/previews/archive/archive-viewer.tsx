@@ -3,6 +3,7 @@ import { CircleAlert, FileArchive } from 'lucide-react';
 import { endingOf, ZIPPED_DOCUMENTS } from '../../../../worker/contract/preview-types';
 import { failureMessage } from '../../../lib/failure-message';
 import { countOf, formatBytes } from '../../../lib/format';
+import { readerLanguages } from '../../../lib/page/reader-languages';
 import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
 import { VirtualList } from '../../../ui/lists/virtual-list';
@@ -21,7 +22,7 @@ const refusals = {
 export function ArchiveViewer({ url, file, onDownload }: ViewerProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['zip-listing', url, file.size],
-    queryFn: ({ signal }) => listZip(url, file.size, signal),
+    queryFn: ({ signal }) => listZip(url, file.size, readerLanguages(), signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error) {

@@ -20,13 +20,21 @@ export interface ZipFile {
 /** `too_long`: the list exceeds `DIRECTORY_MAX_BYTES`. `unreadable`: it is damaged, split or not a ZIP. */
 export type ZipListing = { readonly files: readonly ZipFile[] } | 'too_long' | 'unreadable';
 
-/** Lists the files of the ZIP of `size` bytes at `url`, sorted by path, without its directories. Rejects like `fetchRange`. */
-export async function listZip(url: string, size: number, signal: AbortSignal): Promise<ZipListing> {
+/**
+ * Lists the files of the ZIP of `size` bytes at `url`, sorted by path, without its directories. Rejects like `fetchRange`.
+ * `languages` are tags of those that names may be in.
+ */
+export async function listZip(
+  url: string,
+  size: number,
+  languages: readonly string[],
+  signal: AbortSignal,
+): Promise<ZipListing> {
   const reader = new RangeReader(url, size, signal);
   try {
     const { entries } = await unzipRaw(reader);
     const files = entries.filter(({ isDirectory }) => !isDirectory);
-    const decode = await decoderOf(files);
+    const decode = await decoderOf(files, languages);
     return {
       files: files.map((entry) => ({ path: decode(entry), bytes: entry.size })).sort((a, b) => byName(a.path, b.path)),
     };
@@ -65,9 +73,12 @@ class RangeReader implements Reader {
 }
 
 /** Names are UTF-8 (APPNOTE, appendix D), or in the encoding of the computer that packed them: all names tell which. */
-async function decoderOf(entries: readonly ZipEntry[]): Promise<(entry: ZipEntry) => string> {
+async function decoderOf(
+  entries: readonly ZipEntry[],
+  languages: readonly string[],
+): Promise<(entry: ZipEntry) => string> {
   const lines = await new Blob(entries.flatMap(({ nameBytes }) => [new Uint8Array(nameBytes), '\n'])).arrayBuffer();
-  const encoding = await detectEncoding(new Uint8Array(lines), true);
+  const encoding = await detectEncoding(new Uint8Array(lines), true, languages);
   const decoder = new TextDecoder(encoding === 'binary' ? 'utf-8' : encoding);
   return ({ nameBytes }) => decoder.decode(nameBytes);
 }

@@ -1,4 +1,6 @@
 /** In what the bytes of a text are written. Pure, but for loading the detector. */
+import type { AnalyseResult } from 'chardet';
+import { encodingsOf } from './encodings';
 
 /** A label of the Encoding Standard, or that it is no text at all. */
 export type Encoding = string | 'binary';
@@ -6,14 +8,49 @@ export type Encoding = string | 'binary';
 /** What a detector is shown: more makes it slower, not wiser. */
 const SAMPLE_BYTES = 64 * 1024;
 
-/** `bytes` are the first of a file; `whole`: and the last. A byte order mark decides, then whether it is UTF-8. */
-export async function detectEncoding(bytes: Uint8Array<ArrayBuffer>, whole: boolean): Promise<Encoding> {
+/** What the detector says of every encoding that is possible, if a text is too short to tell, in points of 100. */
+const UNKNOWN_POINTS = 10;
+/** A guess that is behind the best one by so many points is still close. Of few letters the detector knows little. */
+const CLOSE_POINTS = 15;
+const CLOSE_POINTS_IF_SHORT = 40;
+const SHORT_FOREIGN_BYTES = 64;
+
+/**
+ * `bytes` are the first of a file; `whole`: and the last. A byte order mark decides, then whether it is UTF-8. Of old
+ * encodings a close guess is preferred that belongs to one of `languages`, which are tags, the most likely first.
+ */
+export async function detectEncoding(
+  bytes: Uint8Array<ArrayBuffer>,
+  whole: boolean,
+  languages: readonly string[],
+): Promise<Encoding> {
   const marked = byMark(bytes);
   if (marked) return marked;
   if (bytes.includes(0)) return utf16WithoutMark(bytes) ?? 'binary';
-  if (isUtf8(bytes, whole)) return 'utf-8';
-  const { detect } = await import('chardet');
-  return usable(detect(bytes.subarray(0, SAMPLE_BYTES))) ?? 'windows-1252';
+  if (isValid(bytes, 'utf-8', whole)) return 'utf-8';
+  const { analyse } = await import('chardet');
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  return likeliest(analyse(sample), sample, languages);
+}
+
+function likeliest(found: AnalyseResult, sample: Uint8Array<ArrayBuffer>, languages: readonly string[]): Encoding {
+  const guesses = found.flatMap(({ name, confidence }) => {
+    const encoding = usable(name);
+    return encoding === undefined || confidence === 0 ? [] : [{ encoding, points: confidence }];
+  });
+  const best = guesses[0] ?? { encoding: 'windows-1252', points: 0 };
+  const isShort = sample.reduce((count, byte) => count + (byte >> 7), 0) < SHORT_FOREIGN_BYTES;
+  const least = best.points - (isShort ? CLOSE_POINTS_IF_SHORT : CLOSE_POINTS);
+  const close = guesses.filter(({ points }) => points >= least).map(({ encoding }) => encoding);
+  for (const language of languages) {
+    const usual = encodingsOf(language);
+    const likely = [
+      ...close.filter((encoding) => usual.includes(encoding)),
+      ...(best.points <= UNKNOWN_POINTS ? usual.slice(0, 1) : []),
+    ].find((encoding) => isValid(sample, encoding, false));
+    if (likely !== undefined) return likely;
+  }
+  return best.encoding;
 }
 
 function byMark([a, b, c]: Uint8Array): Encoding | undefined {
@@ -37,19 +74,20 @@ function utf16WithoutMark(bytes: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-function isUtf8(bytes: Uint8Array<ArrayBuffer>, whole: boolean): boolean {
+function isValid(bytes: Uint8Array<ArrayBuffer>, encoding: string, whole: boolean): boolean {
   try {
     // A piece may end within a letter.
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !whole });
+    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: !whole });
     return true;
   } catch {
     return false;
   }
 }
 
-function usable(label: string | null): Encoding | undefined {
+/** As the Encoding Standard calls it; undefined if browsers do not decode it. */
+function usable(label: string): Encoding | undefined {
   try {
-    return label === null ? undefined : new TextDecoder(label).encoding;
+    return new TextDecoder(label).encoding;
   } catch {
     return undefined;
   }

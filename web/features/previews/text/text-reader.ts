@@ -12,28 +12,49 @@ export interface TextPiece {
 /** Answers the bytes from `start` to before `end`. */
 export type ReadBytes = (start: number, end: number, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Reads a text from its start, a piece per call; one after the other, a failed one again. */
-export type TextReader = (signal: AbortSignal) => Promise<TextPiece | 'binary'>;
+export interface TextReader {
+  /** Reads the next piece, from the start on; one after the other, a failed one again. Rejects like `readBytes`. */
+  read(signal: AbortSignal): Promise<TextPiece | 'binary'>;
+  /** Returns all that has been read, and reads what comes, in another encoding. Downloads nothing again. */
+  decodeAs(encoding: string): TextPiece;
+}
 
-/** A file of `size` bytes whose encoding nobody knows yet. Rejects like `readBytes`. */
-export function textReader(readBytes: ReadBytes, size: number): TextReader {
-  let loaded = 0;
+/** Reads a file of `size` bytes whose encoding is not known. `languages` are tags of those that it may be in. */
+export function textReader(readBytes: ReadBytes, size: number, languages: readonly string[]): TextReader {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let loadedBytes = 0;
   let decoder: TextDecoder | null = null;
   // A carriage return at the end of a piece may be half of a line break.
   let held = '';
-  return async (signal) => {
-    const end = Math.min(size, loaded + PREVIEW_TEXT_CHUNK_BYTES);
-    const bytes = end > loaded ? await readBytes(loaded, end, signal) : new Uint8Array();
-    const last = end >= size;
-    if (!decoder) {
-      const encoding = await detectEncoding(bytes, last);
-      if (encoding === 'binary') return 'binary';
-      decoder = new TextDecoder(encoding);
-    }
-    const raw = held + decoder.decode(bytes, { stream: !last });
+
+  function decode(bytes: Uint8Array<ArrayBuffer>, by: TextDecoder, last: boolean): string {
+    const raw = held + by.decode(bytes, { stream: !last });
     held = !last && raw.endsWith('\r') ? '\r' : '';
     const text = raw.slice(0, raw.length - held.length).replace(/\r\n?/g, '\n');
-    loaded = end;
-    return { text: last ? text.replace(/\n$/, '') : text, encoding: decoder.encoding, loadedBytes: loaded };
+    return last ? text.replace(/\n$/, '') : text;
+  }
+
+  return {
+    async read(signal) {
+      const end = Math.min(size, loadedBytes + PREVIEW_TEXT_CHUNK_BYTES);
+      const bytes = end > loadedBytes ? await readBytes(loadedBytes, end, signal) : new Uint8Array();
+      const last = end >= size;
+      if (!decoder) {
+        const encoding = await detectEncoding(bytes, last, languages);
+        if (encoding === 'binary') return 'binary';
+        decoder = new TextDecoder(encoding);
+      }
+      pieces.push(bytes);
+      loadedBytes = end;
+      return { text: decode(bytes, decoder, last), encoding: decoder.encoding, loadedBytes };
+    },
+    decodeAs(encoding) {
+      const by = new TextDecoder(encoding);
+      decoder = by;
+      held = '';
+      const isWhole = loadedBytes >= size;
+      const texts = pieces.map((bytes, index) => decode(bytes, by, isWhole && index === pieces.length - 1));
+      return { text: texts.join(''), encoding: by.encoding, loadedBytes };
+    },
   };
 }

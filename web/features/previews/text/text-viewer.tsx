@@ -6,10 +6,12 @@ import { failureMessage } from '../../../lib/failure-message';
 import { countOf, formatBytes } from '../../../lib/format';
 import { SMALL_SCREEN } from '../../../lib/previews';
 import { Button } from '../../../ui/button';
+import { Select } from '../../../ui/form/select';
 import { PREVIEW_HIGHLIGHT_MAX_CHARS } from '../limits';
 import { type Nearness, nearnessIn } from '../nearness';
 import { PreviewMessage, PreviewSkeleton } from '../preview-message';
 import { VIEWER_BAR, type ViewerProps } from '../viewer';
+import { ENCODINGS } from './encodings';
 import { languageOf } from './language';
 import { appendText, type Block, lineCount, longestLine, wholeText } from './lines';
 import { prettyJson } from './pretty-json';
@@ -26,7 +28,7 @@ const JSON_ENDINGS = new Set(['json', 'webmanifest', 'map', 'ipynb']);
 
 /** A text in numbered lines, of whatever encoding and length. All of it is text on the page and nothing else. */
 export function TextViewer({ url, file, onDownload }: ViewerProps) {
-  const { loaded, loading, binary, failure, more } = useText(url, file.size);
+  const { loaded, loading, binary, failure, more, decodeAs } = useText(url, file.size);
   if (binary) {
     return (
       <PreviewMessage
@@ -38,7 +40,10 @@ export function TextViewer({ url, file, onDownload }: ViewerProps) {
   }
   if (loaded && file.size === 0)
     return <PreviewMessage icon={FileText} text="This file is empty." onDownload={onDownload} />;
-  if (loaded) return <TextLines file={file} loaded={loaded} loading={loading} failure={failure} onMore={more} />;
+  if (loaded) {
+    const shown = { file, loaded, loading, failure };
+    return <TextLines {...shown} onMore={more} onEncoding={decodeAs} />;
+  }
   if (failure === null) return <PreviewSkeleton />;
   return (
     <PreviewMessage
@@ -56,10 +61,13 @@ interface TextLinesProps extends Pick<ViewerProps, 'file'> {
   loading: boolean;
   failure: unknown;
   onMore(): void;
+  onEncoding(encoding: string): void;
 }
 
+const ENCODING_OPTIONS = ENCODINGS.map(({ encoding, label }) => ({ value: encoding, label }));
+
 /** The part of a text that is loaded, with the ways to see it otherwise. `onMore` is not called once it is `full`. */
-export function TextLines({ file, loaded, loading, failure, onMore }: TextLinesProps) {
+export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }: TextLinesProps) {
   // On a phone no line has room, and sideways is the way to the next file.
   const [wrap, setWrap] = useState(
     () => PROSE_ENDINGS.has(endingOf(file.name)) || window.matchMedia(SMALL_SCREEN).matches,
@@ -94,9 +102,15 @@ export function TextLines({ file, loaded, loading, failure, onMore }: TextLinesP
       >
         <p className="min-w-0 flex-1 truncate px-1">
           {countOf(lines, 'line')}
-          <span className="max-sm:hidden">, {loaded.encoding.toUpperCase()}</span>
           {!loaded.whole && `, ${formatBytes(loaded.loadedBytes)} of ${formatBytes(file.size)}`}
         </p>
+        <Select
+          label="Encoding"
+          isLabelHidden
+          value={loaded.encoding}
+          options={ENCODING_OPTIONS}
+          onChange={onEncoding}
+        />
         {pretty && (
           <Button
             variant="quiet"

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { readerLanguages } from '../../../lib/page/reader-languages';
 import { fetchRange } from '../ranges';
 import { appendText, type Block, lineCount } from './lines';
-import { type ReadBytes, type TextReader, textReader } from './text-reader';
+import { type ReadBytes, type TextPiece, type TextReader, textReader } from './text-reader';
 
 /** Browsers can make nothing taller than some 17 million pixels. */
 const PREVIEW_LINES_MAX = 800_000;
@@ -25,17 +26,23 @@ interface TextState {
 
 const NOTHING: TextState = { loaded: null, loading: true, binary: false, failure: null };
 
+interface ShownText extends TextState {
+  more(): void;
+  /** Shows the text as it is in another encoding. */
+  decodeAs(encoding: string): void;
+}
+
 /** The text at `url`, its first piece at once and further ones on demand. */
-export function useText(url: string, size: number): TextState & { more(): void } {
+export function useText(url: string, size: number): ShownText {
   const [state, setState] = useState(NOTHING);
-  const reading = useRef<{ read: TextReader; controller: AbortController }>(null);
+  const reading = useRef<{ reader: TextReader; controller: AbortController }>(null);
 
   const more = useCallback(async () => {
     const current = reading.current;
     if (!current) return;
     setState((before) => ({ ...before, loading: true, failure: null }));
     try {
-      const piece = await current.read(current.controller.signal);
+      const piece = await current.reader.read(current.controller.signal);
       setState((before) => {
         if (piece === 'binary') return { ...before, loading: false, binary: true };
         const { text, ...rest } = piece;
@@ -49,14 +56,28 @@ export function useText(url: string, size: number): TextState & { more(): void }
     }
   }, [size]);
 
+  const decodeAs = useCallback((encoding: string) => {
+    const current = reading.current;
+    if (!current) return;
+    const decoded = current.reader.decodeAs(encoding);
+    setState((before) => ({ ...before, loaded: before.loaded && withText(before.loaded, decoded) }));
+  }, []);
+
   useEffect(() => {
     const controller = new AbortController();
     const readBytes: ReadBytes = async (...range) => (await fetchRange(url, ...range)).bytes;
-    reading.current = { read: textReader(readBytes, size), controller };
+    reading.current = { reader: textReader(readBytes, size, readerLanguages()), controller };
     setState(NOTHING);
     more();
     return () => controller.abort();
   }, [url, size, more]);
 
-  return { ...state, more };
+  return { ...state, more, decodeAs };
 }
+
+/** The loaded text as it is decoded otherwise. */
+export const withText = (loaded: LoadedText, { text, encoding }: TextPiece): LoadedText => ({
+  ...loaded,
+  encoding,
+  blocks: appendText([], text),
+});

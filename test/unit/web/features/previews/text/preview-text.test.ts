@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { detectEncoding } from '../../../../../../web/features/previews/text/encoding';
 import {
   appendText,
   type Block,
@@ -11,43 +10,6 @@ import {
 } from '../../../../../../web/features/previews/text/lines';
 import { prettyJson } from '../../../../../../web/features/previews/text/pretty-json';
 import { tokensByLine } from '../../../../../../web/features/previews/text/tokens';
-
-const bytesOf = (...bytes: number[]) => new Uint8Array(bytes);
-const utf16 = (text: string) => new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer);
-
-/** Letters of two bytes only. Platforms decode this encoding and write no other than UTF-8. */
-function shiftJis(text: string): Uint8Array<ArrayBuffer> {
-  const decoder = new TextDecoder('shift_jis');
-  const pairs = new Map<string, [number, number]>();
-  for (let first = 0x81; first < 0xa0; first++) {
-    for (let second = 0x40; second < 0xfd; second++) pairs.set(decoder.decode(bytesOf(first, second)), [first, second]);
-  }
-  return bytesOf(...Array.from(text).flatMap((letter) => pairs.get(letter) ?? []));
-}
-
-test('a byte order mark decides, then zeros, then whether it is UTF-8', async () => {
-  expect(await detectEncoding(bytesOf(0xef, 0xbb, 0xbf, 0x61), true)).toBe('utf-8');
-  expect(await detectEncoding(bytesOf(0xff, 0xfe, 0x61, 0), true)).toBe('utf-16le');
-  expect(await detectEncoding(bytesOf(0xfe, 0xff, 0, 0x61), true)).toBe('utf-16be');
-  expect(await detectEncoding(utf16('no mark, and yet readable'), true)).toBe('utf-16le');
-  expect(await detectEncoding(bytesOf(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0), true)).toBe('binary');
-  expect(await detectEncoding(new Uint8Array(), true)).toBe('utf-8');
-});
-
-test('a piece that ends within a letter is UTF-8 all the same', async () => {
-  const cut = new TextEncoder().encode('grün €').slice(0, -1);
-  expect(await detectEncoding(cut, false)).toBe('utf-8');
-});
-
-test('old encodings are read as what they were written in', async () => {
-  const latin = bytesOf(
-    ...Array.from('Füße größer als üblich, für die Bücher über Öl', (letter) => letter.charCodeAt(0)),
-  );
-  expect(new TextDecoder(await detectEncoding(latin, true)).decode(latin)).toContain('Füße');
-  const sentence = 'これは日本語の文章です。文字コードはシフトジスで、昔のパソコンで書かれました。';
-  const japanese = shiftJis(sentence);
-  expect(new TextDecoder(await detectEncoding(japanese, true)).decode(japanese)).toBe(sentence);
-});
 
 test('however a text comes in pieces, its lines are the same and none is too long', () => {
   const text = fc.array(fc.constantFrom('a', '\n', '😀', 'x'.repeat(9_999), 'line\n'.repeat(90)), { maxLength: 30 });

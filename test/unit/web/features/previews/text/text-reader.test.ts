@@ -29,7 +29,7 @@ test('letters and line breaks that a piece cuts in two are whole, and a failed p
   const second = `\n${'b'.repeat(CHUNK - 3)}€ and\rthe end\r\n`;
   const bytes = new TextEncoder().encode(first + second);
   const { readBytes, state } = await serve(bytes);
-  const read = textReader(readBytes, bytes.length);
+  const { read } = textReader(readBytes, bytes.length, []);
 
   const start = await read(signal);
   state.broken = true;
@@ -42,6 +42,22 @@ test('letters and line breaks that a piece cuts in two are whole, and a failed p
 
 test('an empty file is an empty text, and a program is none', async () => {
   const { readBytes } = await serve(new Uint8Array([1, 2, 0, 3, 0, 0]));
-  expect(await textReader(readBytes, 0)(signal)).toEqual({ text: '', encoding: 'utf-8', loadedBytes: 0 });
-  expect(await textReader(readBytes, 6)(signal)).toBe('binary');
+  expect(await textReader(readBytes, 0, []).read(signal)).toEqual({ text: '', encoding: 'utf-8', loadedBytes: 0 });
+  expect(await textReader(readBytes, 6, []).read(signal)).toBe('binary');
+});
+
+test('a text is decoded again from what has been read, and goes on in that encoding', async () => {
+  const bytes = Uint8Array.from('é\r\n'.repeat(CHUNK / 2), (letter) => letter.charCodeAt(0));
+  const { readBytes, state } = await serve(bytes);
+  const reader = textReader(readBytes, bytes.length, []);
+  const first = await reader.read(signal);
+  expect(first).toMatchObject({ loadedBytes: CHUNK });
+  state.broken = true;
+  const again = reader.decodeAs('windows-1251');
+  state.broken = false;
+  const rest = await reader.read(signal);
+  const texts = [again, rest].map((piece) => (piece === 'binary' ? '' : piece.text));
+  expect(again).toMatchObject({ encoding: 'windows-1251', loadedBytes: CHUNK });
+  expect(texts.join('')).toBe('й\n'.repeat(CHUNK / 2).slice(0, -1));
+  expect(reader.decodeAs('windows-1252').text).toBe('é\n'.repeat(CHUNK / 2).slice(0, -1));
 });

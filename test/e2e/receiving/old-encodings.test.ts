@@ -1,0 +1,51 @@
+/** Texts and names of ZIPs that are not UTF-8, as a reader whose browser is in Chinese sees them. */
+import { textFile } from '../../../dev/seed/made-files.ts';
+import { openFolder } from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { madeZip } from '../acts/made-zip.ts';
+import { pane, shareOf, show } from '../acts/preview-acts.ts';
+
+test.use({ locale: 'zh-CN' });
+
+/** 会议记录 in GBK: few letters, which may be of many encodings. */
+const MINUTES = Buffer.from('bbe1d2e9bcc7c2bc', 'hex');
+/** テスト in Shift_JIS. */
+const TEST = Buffer.from('836583588367', 'hex');
+
+test('shows a short text in the encoding of the reader’s language, and in the one that they choose', async ({
+  page,
+  owner,
+}) => {
+  const files = [
+    { ...textFile('minutes.txt', ''), buffer: Buffer.concat([MINUTES, Buffer.from('\r\nend\n')]) },
+    { ...textFile('test.txt', ''), buffer: TEST },
+    madeZip('all.zip', [{ name: Buffer.concat([MINUTES, Buffer.from('.txt')]), content: Buffer.from('a') }]),
+  ];
+  await openFolder(page, await shareOf(owner, files));
+  await show(page, 'minutes.txt');
+  await expect(page.getByRole('region', { name: 'Text of minutes.txt' })).toContainText('会议记录');
+  await expect(pane(page, 'minutes.txt').getByRole('combobox', { name: 'Encoding' })).toHaveText('Chinese (GB18030)');
+
+  await show(page, 'test.txt');
+  const text = page.getByRole('region', { name: 'Text of test.txt' });
+  const encoding = pane(page, 'test.txt').getByRole('combobox', { name: 'Encoding' });
+  await expect(text).not.toContainText('テスト');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await encoding.click();
+  await page.getByRole('option', { name: 'Japanese (Shift_JIS)' }).click();
+  await expect(text).toContainText('テスト');
+  await expect(encoding).toHaveText('Japanese (Shift_JIS)');
+  expect(asked.filter((url) => url.includes('/preview/'))).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  // By the keyboard; the list begins with the one that is chosen.
+  await encoding.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(encoding).toHaveText('Chinese (Big5)');
+  await expect(pane(page, 'test.txt')).toBeVisible();
+
+  await show(page, 'all.zip');
+  await expect(pane(page, 'all.zip').getByRole('listitem')).toHaveText(/会议记录\.txt/);
+});
