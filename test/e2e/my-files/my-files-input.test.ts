@@ -125,7 +125,7 @@ test.describe('by touch, on a screen of 375 px', () => {
     owner,
   }) => {
     const { folderId } = await send(owner, ['a.txt', 'b/c.txt'], { folderName: 'Trip' });
-    await runSql(`UPDATE folders SET expires_at = ${Date.now() + 23 * HOUR_MS}, download_limit = 8, download_count = 3,
+    await runSql(`UPDATE folders SET expires_at = ${Date.now() + 23 * HOUR_MS}, download_limit = 8, downloadCount = 3,
       first_download_at = ${Date.now() - 3 * MINUTE_MS}, last_download_at = ${Date.now() - 2 * MINUTE_MS} WHERE id = '${folderId}'`);
     const later = await send(owner, ['d.txt'], { folderName: 'Rome' });
     await runSql(`UPDATE folders SET expires_at = ${Date.now() + 26 * HOUR_MS} WHERE id = '${later.folderId}'`);
@@ -154,8 +154,7 @@ test.describe('by touch, on a screen of 375 px', () => {
     await expect(fetchIt).toBeVisible();
     await page.context().setOffline(true);
     await fetchIt.tap();
-    // Screen readers announce the message at once, so the toast is hidden from them until it has the focus.
-    const toast = page.getByRole('alertdialog', { includeHidden: true });
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('dialog');
     const words = toast.getByText('Please check your internet connection and try again.');
     await expect(words).toBeVisible();
     await atRest(page);
@@ -163,7 +162,7 @@ test.describe('by touch, on a screen of 375 px', () => {
     expect(await isCut(words)).toBe(true);
     await words.tap();
     await expect.poll(() => isCut(words)).toBe(false);
-    await toast.getByRole('button', { name: 'Dismiss', includeHidden: true }).tap();
+    await toast.getByRole('button', { name: 'Dismiss' }).tap();
     await expect(toast).toHaveCount(0);
   });
 });

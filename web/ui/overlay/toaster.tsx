@@ -12,8 +12,8 @@ const showToast: ShowToast = (kind, title, { action, timeoutMs }) => {
   const close = () => manager.close(id);
   const id = manager.add({
     title,
+    // By the library's own high priority an error would stand there twice, and hide its buttons from screen readers.
     type: kind,
-    priority: kind === 'error' ? 'high' : 'low',
     timeout: timeoutMs ?? TIMEOUT_MS[kind],
     ...(action && {
       actionProps: {
@@ -37,8 +37,6 @@ function Toasts() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      // Base UI hides errors from screen readers until they are focused, although their buttons can be reached.
-      aria-hidden={false}
       swipeDirection={['up', 'down', 'right']}
       className="group absolute right-0 bottom-0 z-[calc(1000-var(--toast-index))] w-full translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-swipe-movement-y)+(var(--toast-offset-y)+var(--toast-index)*8px)*var(--stacked))] [--stacked:-1] max-sm:top-0 max-sm:bottom-auto max-sm:[--stacked:1] rounded-surface bg-overlay shadow-popup transition-[translate,opacity] duration-200 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 max-sm:data-starting-style:-translate-y-4"
     >
@@ -48,9 +46,14 @@ function Toasts() {
         ) : (
           <CircleCheck aria-hidden className={`${iconStyle} text-accent`} />
         )}
-        <Toast.Title className="min-w-0 flex-1 py-2 text-sm text-strong [overflow-wrap:anywhere] max-md:py-3 max-sm:my-px max-sm:self-center max-sm:py-0 max-sm:text-[13px] max-sm:leading-[15px] max-sm:not-group-focus-within:line-clamp-3 pointer-coarse:py-3 pointer-coarse:max-sm:py-0" />
+        <Toast.Title
+          render={<p />}
+          {...(toast.type === 'error' && { role: 'alert' })}
+          className="min-w-0 flex-1 py-2 text-sm text-strong [overflow-wrap:anywhere] max-md:py-3 max-sm:my-px max-sm:self-center max-sm:py-0 max-sm:text-[13px] max-sm:leading-[15px] max-sm:not-group-focus-within:line-clamp-3 pointer-coarse:py-3 pointer-coarse:max-sm:py-0"
+        />
         {toast.actionProps && <Toast.Action render={<Button />} />}
-        <Toast.Close render={<Button variant="quiet" size="icon" />} aria-label="Dismiss">
+        {/* The library hides it until the toasts are hovered or focused, although it is seen and can be reached. */}
+        <Toast.Close render={<Button variant="quiet" size="icon" />} aria-label="Dismiss" aria-hidden={false}>
           <X aria-hidden />
         </Toast.Close>
       </Toast.Content>
