@@ -95,6 +95,29 @@ test('has no axe violations with the account menu open or with an error message'
   await page.keyboard.press('Escape');
   await page.route('**/api/user/export*', (route) => route.abort());
   await card(page).getByRole('button', { name: 'Export My Data' }).click();
-  await expect(page.getByText('Your data could not be exported.').first()).toBeVisible();
+  const words = page.getByText('Your data could not be exported.');
+  await expect(words).toBeVisible();
   expect(await violations(page), 'an error').toEqual([]);
+  await expect(page.getByRole('alert')).toHaveText('Your data could not be exported. Please try again.');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(words).toBeHidden();
+});
+
+test('a changed password is told as changed, although the other devices could not be signed out', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/profile');
+  await signUp(page, email);
+  await page.route('**/api/user/sign-out-others', (route) => route.abort());
+  const fields = { 'Current password': PASSWORD, 'New password': NEXT_PASSWORD, 'Confirm new password': NEXT_PASSWORD };
+  await change(page, 'password', fields, 'Change Password');
+  await expect(
+    page.getByText(/^Your password was changed, but your other devices could not be signed out/),
+  ).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  expect([await canSignIn(email, PASSWORD), await canSignIn(email, NEXT_PASSWORD)]).toEqual([false, true]);
+  await page.unrouteAll();
+  await card(page).getByRole('button', { name: 'Sign Out Other Devices' }).click();
+  await dialog(page).getByLabel('Current password').fill(NEXT_PASSWORD);
+  await dialog(page).getByRole('button', { name: 'Sign Out Other Devices' }).click();
+  await expect(page.getByText('Your other devices are signed out.')).toBeVisible();
 });

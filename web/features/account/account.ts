@@ -99,12 +99,18 @@ export async function rename(displayName: string): Promise<void> {
   await enter(await (await provider()).rename(displayName));
 }
 
-/** Changes the password and ends all other sessions, which the provider does by itself only within an hour. */
-export async function changePassword(proof: Proof, password: string): Promise<void> {
+/**
+ * Changes the password and ends all other sessions, which the provider does by itself only within an hour. Returns false
+ * if the password was changed and the sessions could not be ended now.
+ */
+export async function changePassword(proof: Proof, password: string): Promise<boolean> {
   const identity = await provider();
   await identity.confirm(proof);
   await identity.changePassword(password);
-  await endOtherSessions();
+  return endOtherSessions().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Ends all sessions of the account but this browser's, which signs in anew for that. */

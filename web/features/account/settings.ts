@@ -42,6 +42,9 @@ const samePasswordProblem = ({ current, password }: Entered) =>
     ? ({ field: 'password', words: 'Choose a password other than the current one.' } as const)
     : null;
 
+const OTHERS_STILL_SIGNED_IN =
+  'Your password was changed, but your other devices could not be signed out. Choose Sign Out Other Devices to try again.';
+
 export const settings: Readonly<Record<SettingName, Setting>> = {
   name: {
     title: 'Change display name',
@@ -84,8 +87,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
       newPasswordProblem(entered.password ?? '', entered.again ?? '') ??
       samePasswordProblem(entered),
     save: async ({ password = '' }, proof) => {
-      await changePassword(proof, password);
-      return 'Your password was changed.';
+      return (await changePassword(proof, password)) ? 'Your password was changed.' : OTHERS_STILL_SIGNED_IN;
     },
   },
   sessions: {
