@@ -14,7 +14,7 @@ import { SignedOutSubscription, SubscriptionCard } from '../features/billing/sub
 import { useActivation } from '../features/billing/use-activation';
 import { later } from '../lib/page/later';
 import { PRODUCT_NAME } from '../lib/product';
-import { session as pageSession } from '../lib/session/session';
+import { restoreAgain } from '../lib/session/restore-again';
 import { useSession } from '../lib/session/use-session';
 import { buttonStyle } from '../ui/button';
 import { Card } from '../ui/card';
@@ -134,7 +134,7 @@ const Unreachable = () => (
     <LoadFailure
       title="Your profile could not be loaded"
       text="We could not check whether you are still signed in. Check your connection and try again."
-      onAgain={() => void pageSession.restored().catch(() => {})}
+      onAgain={() => void restoreAgain()}
     />
   </main>
 );

@@ -192,6 +192,7 @@ test('deletes an account, its files and its sign-in; asks for the password if th
   await confirmation.getByLabel('Password').fill(PASSWORD);
   await confirmation.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goto('/uploads');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(row(page, 'doomed')).toBeHidden();

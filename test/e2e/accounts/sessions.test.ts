@@ -62,13 +62,16 @@ test('says that a new password ended the session, and returns to the same folder
   await page.reload();
   await expect(signedOut(page)).toBeVisible();
   await page.getByRole('link', { name: 'Premium' }).first().click();
-  await expect(signedOut(page)).toBeVisible();
+  const bar = page.getByRole('status').filter({ has: signedOut(page) });
+  await expect(bar).toContainText('Unless it was deleted, your account still has your files.');
   await page.goto(place);
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await dialogField(page, 'Email').fill(email);
   await dialogField(page, 'Password').fill('battery staple');
   await signInDialog(page).getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Trip' })).toBeVisible();
+  await expect(signInDialog(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(page.url()).toBe(place);
   await expect(signedOut(page)).toBeHidden();
 });
@@ -109,7 +112,51 @@ test('offers a retry on the profile if the session could not be restored', async
   await expect(accountCard(page)).toContainText('Authenticated');
 });
 
-test('does not repeat the message after the user continues without an account', async ({ page }) => {
+for (const width of [1280, 375]) {
+  test(`a session that cannot be restored now is tried again from any page, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/pricing');
+    await signUp(page, newEmail());
+    await page.route(ACCOUNT_CODE, (route) => route.abort());
+    await page.reload();
+    if (width < 1024) await page.getByRole('button', { name: 'Open menu' }).click();
+    const notLoaded = page.getByRole('status').filter({ hasText: 'Account not loaded' });
+    await expect(notLoaded).toBeVisible();
+    expect(await violations(page), 'account not loaded').toEqual([]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(notLoaded).toBeHidden();
+    if (width < 1024) {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    } else await expect(account(page)).toBeVisible();
+  });
+}
+
+test('the sign-in dialog opens after its code could not be loaded once', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.route(ACCOUNT_CODE, (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(signInDialog(page).getByRole('alert')).toHaveText('Sign-in could not be loaded.');
+  await page.unrouteAll();
+  await signInDialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(signInDialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialogField(page, 'Email')).toBeVisible();
+});
+
+test('whoever goes on without an account from the bar stays at the beginning of the page', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/pricing');
+  await signUp(page, email);
+  await changePasswordElsewhere(email, PASSWORD, 'battery staple');
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on without an account' }).click();
+  await expect(signedOut(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('who goes on without an account is not told again', async ({ page }) => {
   const email = newEmail();
   await page.goto('/uploads');
   await signUp(page, email);
@@ -117,6 +164,7 @@ test('does not repeat the message after the user continues without an account', 
   await page.reload();
   await page.getByRole('button', { name: 'Go on without an account' }).click();
   await expect(page.getByText('No Files Yet')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(page.getByText('No Files Yet')).toBeVisible();
   await expect(signedOut(page)).toBeHidden();

@@ -4,6 +4,7 @@ import { formatDate } from '../../lib/format';
 import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { Card, CardFact } from '../../ui/card';
+import { focusHeading } from '../../ui/hooks/focus-heading';
 import { notify } from '../../ui/overlay/notify';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { ExportButton } from './export-button';
@@ -103,6 +104,8 @@ export function AccountCard({ onUpgrade, onSignIn, endsAt }: AccountCardProps) {
           onDeleted={() => {
             setDeleting(false);
             notify('notice', 'Your account was deleted.');
+            // What was pressed is gone.
+            requestAnimationFrame(focusHeading);
           }}
         />
       )}

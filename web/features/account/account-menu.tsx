@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { CircleUser } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { restoreAgain } from '../../lib/session/restore-again';
 import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { logOut } from './log-out';
@@ -34,10 +35,10 @@ export function AccountMenu() {
 
 /** Nothing on the profile, which offers the same in its middle. */
 export function SignInButton({ className = '', onPress }: { className?: string; onPress(): void }) {
-  const { status } = useSession();
+  const { status, isUnreachable } = useSession();
   const isOffered = useLocation({ select: ({ pathname }) => pathname === '/profile' });
   if (isOffered) return null;
-  if (status === 'restoring') return <RestoringSession className={className} />;
+  if (status === 'restoring') return isUnreachable ? <NotLoaded /> : <RestoringSession className={className} />;
   return (
     <Button variant="quiet" className={className} onClick={onPress}>
       <CircleUser aria-hidden />
@@ -45,6 +46,16 @@ export function SignInButton({ className = '', onPress }: { className?: string; 
     </Button>
   );
 }
+
+/** The account could not be asked for, so nobody can say who is there. */
+const NotLoaded = () => (
+  <div className="flex flex-wrap items-center justify-between gap-x-2 pl-3 text-sm text-muted">
+    <p role="status">Account not loaded</p>
+    <Button variant="quiet" size="small" onClick={() => void restoreAgain()}>
+      Try again
+    </Button>
+  </div>
+);
 
 /** Someone was signed in when the page opened, so it is not the time to offer a sign-in. */
 const RestoringSession = ({ className }: { className: string }) => (

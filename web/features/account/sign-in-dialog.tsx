@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
+import { reloadForCode } from '../../lib/page/missing-code';
 import { Button } from '../../ui/button';
 import { FormField } from '../../ui/form/form-field';
 import { Dialog } from '../../ui/overlay/dialog';
@@ -75,7 +76,7 @@ function SignIn(props: SignInProps) {
         {...(provider.isError && {
           submit: 'Try again',
           busy: provider.isFetching,
-          onSubmit: () => void provider.refetch(),
+          onSubmit: () => void provider.refetch().then(({ error }) => reloadForCode(error)),
         })}
       />
     </>

@@ -4,6 +4,7 @@ import { session } from '../../lib/session/session';
 import type { SessionEnd } from '../../lib/session/session-end';
 import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
+import { focusHeading } from '../../ui/hooks/focus-heading';
 import { Notice } from '../../ui/notice';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));
@@ -14,7 +15,7 @@ const REASONS: Readonly<Record<SessionEnd, string>> = {
   'logged-out': 'You logged out in another tab. Your files are still in your account.',
   deleted: 'Your account was deleted in another tab.',
   ended:
-    'Your session has ended. That happens when the password changes, when you sign out other devices, or when an account is deleted or disabled. Your files stay in your account.',
+    'Your session has ended. That happens when the password changes, when you sign out other devices, or when an account is deleted or disabled. Unless it was deleted, your account still has your files.',
 };
 
 /** Says why the account was signed out, over what the page shows. */
@@ -58,6 +59,15 @@ export function SignedOutGate({ children }: { children: ReactNode }) {
 function useSignedOut() {
   const { end } = useSession();
   const [signingIn, setSigningIn] = useState(false);
+  // What was pressed is gone afterwards, so the focus goes to the beginning of the page.
+  const dismiss = () => {
+    session.dismissEnd();
+    requestAnimationFrame(focusHeading);
+  };
+  const close = () => {
+    setSigningIn(false);
+    if (session.get().end === null) requestAnimationFrame(focusHeading);
+  };
   return {
     end,
     offers: (size: 'medium' | 'large') => (
@@ -67,11 +77,11 @@ function useSignedOut() {
             Sign in again
           </Button>
         )}
-        <Button variant={end === 'deleted' ? 'primary' : 'quiet'} size={size} onClick={() => session.dismissEnd()}>
+        <Button variant={end === 'deleted' ? 'primary' : 'quiet'} size={size} onClick={dismiss}>
           Go on without an account
         </Button>
       </>
     ),
-    dialog: <Suspense>{signingIn && <SignInDialog open onClose={() => setSigningIn(false)} />}</Suspense>,
+    dialog: <Suspense>{signingIn && <SignInDialog open onClose={close} />}</Suspense>,
   };
 }
