@@ -2,9 +2,16 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query';
 
 const MINUTE_MS = 60_000;
 
-/** Answers of the server that more than one screen reads. Failures are shown at once: retries are asked for by call. */
+/**
+ * Answers of the server that more than one screen reads. Failures are shown at once: retries are asked for by call. What
+ * is asked while the browser says that it is offline fails as well; otherwise it would seem to be on its way for ever.
+ */
+const networkMode = 'always';
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: MINUTE_MS, retry: false } },
+  defaultOptions: {
+    queries: { staleTime: MINUTE_MS, retry: false, networkMode, refetchOnReconnect: true },
+    mutations: { networkMode },
+  },
 });
 
 /**

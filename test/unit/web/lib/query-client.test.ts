@@ -1,6 +1,6 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { askAnew } from '../../../../web/lib/query-client';
+import { askAnew, queryClient } from '../../../../web/lib/query-client';
 
 test('a first answer that was on its way before the change is not taken for the one after it', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -15,4 +15,17 @@ test('a first answer that was on its way before the change is not taken for the 
   await asked;
   expect(observer.getCurrentResult().data).toBe('of after');
   stop();
+});
+
+test('asks also where the browser says that it is offline, so that the failure can be shown', async () => {
+  onlineManager.setOnline(false);
+  try {
+    const queryFn = () => Promise.reject(new Error('no connection'));
+    const observer = new QueryObserver(queryClient, { queryKey: ['offline'], queryFn });
+    const stop = observer.subscribe(() => {});
+    await vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ fetchStatus: 'idle', status: 'error' }));
+    stop();
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });
