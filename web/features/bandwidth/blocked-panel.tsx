@@ -11,7 +11,7 @@ export function BlockedPanel({ usage }: BlockedPanelProps) {
   return (
     <Notice
       icon={CircleGauge}
-      tone="limit"
+      tone="danger"
       level={2}
       title="Bandwidth limit reached"
       text={useWayOn()}

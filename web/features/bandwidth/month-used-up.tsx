@@ -10,7 +10,7 @@ export function MonthUsedUp({
 }) {
   return (
     <div className="w-full max-w-sm space-y-2.5 text-left text-sm text-muted tabular-nums">
-      <Progress label="Bandwidth used this month" value={100} tone="limit" />
+      <Progress label="Bandwidth used this month" value={100} tone="danger" />
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>
           {formatBytes(totalBytes)} of {formatBytes(limitBytes)} used

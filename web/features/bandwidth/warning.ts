@@ -2,7 +2,9 @@ import { BANDWIDTH_OVERAGE_USD_PER_GB } from '../../../worker/contract/limits';
 import { usageLevel } from './blocked';
 import type { UsageAnswer } from './usage-answer';
 
-const PREMIUM_OVER = `You have used what your plan includes. Nothing stops: every further GB costs $${BANDWIDTH_OVERAGE_USD_PER_GB}, with your next bill.`;
+const PER_GB = `every further GB costs $${BANDWIDTH_OVERAGE_USD_PER_GB}, with your next bill.`;
+const PREMIUM_NEAR = `High usage. Above what your plan includes nothing stops: ${PER_GB}`;
+const PREMIUM_OVER = `You have used what your plan includes. Nothing stops: ${PER_GB}`;
 
 export interface UsageWarning {
   readonly level: 'near' | 'over';
@@ -17,7 +19,6 @@ export function usageWarning(
   usage: Pick<UsageAnswer, 'totalBytes' | 'limitBytes' | 'isPremium'>,
   canBuy: boolean,
 ): UsageWarning | null {
-  if (usage.isPremium) return usage.totalBytes > usage.limitBytes ? { level: 'near', text: PREMIUM_OVER } : null;
   switch (usageLevel(usage)) {
     case 'over':
       return {
@@ -25,7 +26,8 @@ export function usageWarning(
         text: `Bandwidth limit exceeded! You've reached your monthly limit.${canBuy ? ' Upgrade to continue downloading and uploading.' : ''}`,
       };
     case 'near':
-      return { level: 'near', text: 'Approaching bandwidth limit' };
+      if (!usage.isPremium) return { level: 'near', text: 'Approaching bandwidth limit' };
+      return { level: 'near', text: usage.totalBytes > usage.limitBytes ? PREMIUM_OVER : PREMIUM_NEAR };
     case 'plenty':
       return null;
   }

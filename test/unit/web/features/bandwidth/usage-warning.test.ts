@@ -35,9 +35,25 @@ test('says exceeded exactly when the block is on, and shows 100 percent exactly 
 });
 
 test('premium is told what more costs, and never to upgrade', () => {
-  expect([0, 80, 100].map(premium)).toEqual([null, null, null]);
+  expect([0, 79].map(premium)).toEqual([null, null]);
+  for (const percent of [80, 100]) {
+    expect(premium(percent)).toEqual({
+      level: 'near',
+      text: expect.stringMatching(/^High usage\. .+ every further GB costs \$/),
+    });
+  }
   expect(premium(101)).toEqual({
     level: 'near',
     text: expect.stringMatching(/Nothing stops: every further GB costs \$/),
   });
+});
+
+test('warns exactly while the profile shows another colour', () => {
+  for (const isPremium of [false, true]) {
+    for (const percent of [0, 50, 79.9, 80, 99.9, 100, 101, 300]) {
+      const level = usageLevel(used(percent, isPremium));
+      const warning = usageWarning(used(percent, isPremium), true);
+      expect(warning?.level ?? 'plenty', `${percent} percent, premium: ${isPremium}`).toBe(level);
+    }
+  }
 });
