@@ -43,12 +43,13 @@ export function ProfilePage() {
   const returned = usePaymentReturn();
   const progress = useActivation(
     accountId,
-    returned.status === 'active' || returned.subscription_id !== undefined
-      ? { subscriptionId: returned.subscription_id }
+    returned.status === 'active' || returned.subscriptionId !== undefined
+      ? { subscriptionId: returned.subscriptionId }
       : null,
   );
 
   if (session.status === 'restoring' && session.isUnreachable) return <Unreachable />;
+  const second = profile?.secondSubscription;
   const paid = profile !== undefined && isPaid(profile.subscriptionTier.tier);
   return (
     <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
@@ -59,10 +60,7 @@ export function ProfilePage() {
           <PaymentReturnNotice
             returned={returned}
             progress={progress}
-            isSecond={
-              returned.subscription_id !== undefined &&
-              profile?.secondSubscription?.subscriptionId === returned.subscription_id
-            }
+            second={second && second.subscriptionId === returned.subscriptionId ? second.refund : null}
           />
         )}
       </div>
@@ -122,7 +120,7 @@ function usePaymentReturn(): PaymentReturn {
   const search = useSearch({ from: '/profile' });
   const navigate = useNavigate();
   const [returned] = useState(search);
-  const isTold = search.status === undefined && search.subscription_id === undefined;
+  const isTold = search.status === undefined && search.subscriptionId === undefined;
   useEffect(() => {
     if (!isTold) void navigate({ to: '/profile', search: {}, replace: true });
   }, [isTold, navigate]);

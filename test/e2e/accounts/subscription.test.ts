@@ -51,7 +51,8 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   const paying = await pay(page);
   await payWith(paying, DECLINED);
   await expect(paying.getByText('Your card was declined.')).toBeVisible();
-  await payWith(paying, WORKS);
+  const [returned] = await Promise.all([paying.waitForRequest(/subscription_id=/), payWith(paying, WORKS)]);
+  const subscriptionId = new URL(returned.url()).searchParams.get('subscription_id');
   await expect(paying.getByText('Payment received. Premium is active.')).toBeVisible({ timeout: 20_000 });
   await expect(paying).toHaveURL(/\/profile$/);
   await expect(card(paying, 'Subscription')).toContainText('Renews');
@@ -65,6 +66,8 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   await expect(elsewhere.getByRole('link', { name: 'before.txt' })).toBeVisible({ timeout: 20_000 });
 
   await elsewhere.goto('/');
+  await expect(elsewhere.getByText(/^With Premium up to .+ per file, without an expiry\.$/)).toBeVisible();
+  await expect(elsewhere.getByText('Free, without an account')).toBeHidden();
   await chooseFiles(elsewhere, [disk.write('for ever.txt', 100)]);
   await expect(elsewhere.getByText('No expiry (Premium)')).toBeVisible();
   await startUpload(elsewhere);
@@ -97,6 +100,13 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   await paying.reload();
   await expect(card(paying, 'Subscription')).toContainText('Free', { timeout: 20_000 });
   await expect(card(paying, 'Subscription')).toContainText('Expired');
+  await expect(card(paying, 'Subscription')).toContainText('5 days, or as you choose: up to 15, above 100 MB up to 3');
+  // Typed by someone whose subscription is over.
+  await paying.goto('/profile?status=active');
+  await expect(paying.getByText('Your subscription has ended, and we know of no new payment.')).toBeVisible();
+  await paying.goto(`/profile?status=failed&subscription_id=${subscriptionId}`);
+  await expect(paying.getByText('The payment failed. Nothing was charged. Try again.')).toBeVisible();
+  await expect(paying.getByText('not confirmed yet')).toBeHidden();
   disk.remove();
 });
 

@@ -1,5 +1,6 @@
 import { Banner } from '../../ui/banner';
 import type { PaymentReturn } from './payment-return';
+import type { Profile } from './queries';
 import type { PaymentProgress } from './use-activation';
 
 interface PaymentReturnNoticeProps {
@@ -7,35 +8,50 @@ interface PaymentReturnNoticeProps {
   returned: PaymentReturn;
   /** How far the server is with it. */
   progress: PaymentProgress;
-  /** Whether what was paid for is a second subscription, which is refunded. */
-  isSecond: boolean;
+  /** What became of the refund, if what was paid for is a second subscription; null if it is not. */
+  second: NonNullable<Profile['second_subscription']>['refund'] | null;
 }
 
 /** Says what came of the checkout, when its page has led back. */
 export function PaymentReturnNotice({
   returned: { status, subscription_id },
   progress,
-  isSecond,
+  second,
 }: PaymentReturnNoticeProps) {
-  if (progress === 'active' && isSecond) {
-    return <Banner tone="notice">You are subscribed already, so we refund this payment. Premium is active.</Banner>;
-  }
-  if (progress === 'active') {
-    // Without a subscription's id nothing says that there was a payment just now.
-    return <Banner tone="good">{subscription_id && 'Payment received. '}Premium is active.</Banner>;
-  }
-  if (progress === 'unknown') {
-    return <Banner tone="notice">We know of no payment for this account. Nothing was changed.</Banner>;
-  }
-  if (progress === 'asking') return <Banner tone="notice">Waiting for the confirmation of your payment…</Banner>;
-  if (progress === 'unconfirmed') {
-    return (
-      <Banner tone="notice">
-        Your payment is not confirmed yet. Premium begins by itself as soon as it is; you can leave this page.
-      </Banner>
-    );
-  }
+  // Of this payment. What the server answers may be of a subscription from before.
   if (status === 'cancelled') return <Banner tone="notice">The checkout was cancelled. Nothing was charged.</Banner>;
   if (status === 'failed') return <Banner tone="danger">The payment failed. Nothing was charged. Try again.</Banner>;
-  return null;
+  switch (progress) {
+    case 'active':
+      return second ? <SecondPayment refund={second} /> : <Banner tone="good">{paid(subscription_id)}</Banner>;
+    case 'unknown':
+      return <Banner tone="notice">We know of no payment for this account. Nothing was changed.</Banner>;
+    case 'over':
+      return (
+        <Banner tone="notice">Your subscription has ended, and we know of no new payment. Nothing was changed.</Banner>
+      );
+    case 'asking':
+      return <Banner tone="notice">Waiting for the confirmation of your payment…</Banner>;
+    case 'unconfirmed':
+      return (
+        <Banner tone="notice">
+          Your payment is not confirmed yet. Premium begins by itself as soon as it is; you can leave this page.
+        </Banner>
+      );
+    case null:
+      return null;
+  }
 }
+
+/** Without a subscription's id nothing says that there was a payment just now. */
+const paid = (subscriptionId: string | undefined): string =>
+  `${subscriptionId ? 'Payment received. ' : ''}Premium is active.`;
+
+const SecondPayment = ({ refund }: { refund: NonNullable<PaymentReturnNoticeProps['second']> }) => (
+  <Banner tone="notice">
+    {refund === 'refused'
+      ? 'You are subscribed already, and this payment could not be refunded. Write to us, and we send the money back.'
+      : 'You are subscribed already, so we refund this payment.'}{' '}
+    Premium is active.
+  </Banner>
+);

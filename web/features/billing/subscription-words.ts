@@ -32,14 +32,15 @@ export function endingNotice({ subscriptionTier, subscriptionExpiresAt, foldersK
 /** Says what became of a second subscription. Returns null if there was none. */
 export function secondSubscriptionNotice(second: Profile['secondSubscription']): string | null {
   if (second === null) return null;
-  const paid = `One subscription is enough, so we ended the second one that you paid for on ${formatDate(second.foundAt)}`;
+  // Not the day of the payment: a webhook can be late.
+  const found = `On ${formatDate(second.foundAt)} we saw that you had paid for a second subscription. One is enough`;
   switch (second.refund) {
     case 'pending':
-      return `${paid}. Its refund is on the way.`;
+      return `${found}, so we end it. Its refund is on the way.`;
     case 'refunded':
-      return `${paid}, and refunded it. Your bank may need some days to show the money.`;
+      return `${found}, so we ended it and refunded it. Your bank may need some days to show the money.`;
     case 'refused':
-      return `${paid}, but its refund did not go through. Write to us, and we send the money back.`;
+      return `${found}, so we ended it, but its refund did not go through. Write to us, and we send the money back.`;
   }
 }
 

@@ -7,8 +7,14 @@ import { profileQuery } from './queries';
 const POLL_MS = 1500;
 const POLL_FOR_MS = 15_000;
 
-/** How far the confirmation of a payment is; `unknown`: the server knows of none. Null if there is none to confirm. */
-export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | 'unknown' | null;
+/**
+ * How far the confirmation of a payment is. `unknown`: the server knows of none; `over`: of none but for a subscription
+ * that has ended. Null if there is none to confirm.
+ */
+export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | 'unknown' | 'over' | null;
+
+/** What an answer of the server means if it is neither active nor pending. The card says what becomes of one that runs out. */
+const SETTLED = { none: 'unknown', expired: 'over', cancelled: null, grace_period: null } as const;
 
 /**
  * After the payment page has led back: has the server ask the provider, then looks every 1.5 seconds for up to 15
@@ -32,12 +38,12 @@ export function useActivation(
       let isActive = false;
       const input = { userId, ...(subscriptionId && { subscriptionId }) };
       // Not confirmed yet is no failure: the polling goes on.
-      const failure = await call(endpoints.activateSubscription, input).then(
-        () => null,
-        (failure: unknown) => failure,
+      const status = await call(endpoints.activateSubscription, input).then(
+        (answer) => answer.status,
+        (failure: unknown) => (failure instanceof ApiError && failure.code === 'no_subscription' ? 'none' : 'pending'),
       );
-      if (failure instanceof ApiError && failure.code === 'no_subscription') {
-        if (!stopped.signal.aborted) setProgress('unknown');
+      if (status !== 'active' && status !== 'pending') {
+        if (!stopped.signal.aborted) setProgress(SETTLED[status]);
         return;
       }
       for (let waited = 0; waited < POLL_FOR_MS && !stopped.signal.aborted; waited += POLL_MS) {

@@ -51,6 +51,8 @@ test('says what became of a second subscription', () => {
   const said = (refund: 'pending' | 'refunded' | 'refused') =>
     secondSubscriptionNotice({ subscriptionId: 'sub_2', foundAt: END, refund });
   expect(said('pending')).toContain('refund is on the way');
-  expect(said('refunded')).toContain(`${formatDate(END)}, and refunded it`);
+  expect(said('refunded')).toContain('we ended it and refunded it');
+  // It is the day on which it was noticed, which may be later than that of the payment.
+  expect(said('refunded')).toContain(`On ${formatDate(END)} we saw that you had paid`);
   expect(said('refused')).toContain('Write to us');
 });

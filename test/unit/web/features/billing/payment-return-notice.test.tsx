@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PaymentReturnNotice } from '../../../../../web/features/billing/payment-return-notice';
+import type { PaymentProgress } from '../../../../../web/features/billing/use-activation';
+import '../../drawing';
+
+type Props = Parameters<typeof PaymentReturnNotice>[0];
+
+const said = (status: string, progress: PaymentProgress, second: Props['second'] = null) =>
+  render(<PaymentReturnNotice returned={{ status, subscription_id: 'sub_1' }} progress={progress} second={second} />)
+    .container.textContent;
+
+test('promises a refund of a second payment unless the provider has refused it', () => {
+  expect(said('active', 'active')).toBe('Payment received. Premium is active.');
+  for (const refund of ['pending', 'refunded'] as const) {
+    expect(said('active', 'active', refund)).toBe(
+      'You are subscribed already, so we refund this payment. Premium is active.',
+    );
+  }
+  const refused = said('active', 'active', 'refused');
+  expect(refused).not.toContain('we refund this payment');
+  expect(refused).toMatch(/^You are subscribed already, and this payment could not be refunded\. Write to us/);
+});
+
+test('says that a payment failed or was cancelled, whatever the account had before', () => {
+  for (const progress of ['asking', 'active', 'over', 'unknown', 'unconfirmed', null] as const) {
+    expect(said('failed', progress)).toBe('The payment failed. Nothing was charged. Try again.');
+    expect(said('cancelled', progress)).toBe('The checkout was cancelled. Nothing was charged.');
+  }
+});
+
+test('tells someone whose subscription is over that nothing is pending', () => {
+  expect(said('active', 'over')).toBe(
+    'Your subscription has ended, and we know of no new payment. Nothing was changed.',
+  );
+});
