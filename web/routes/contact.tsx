@@ -46,9 +46,7 @@ export function ContactPage() {
             <ContactForm key={JSON.stringify(given)} given={given} hasEmail={Boolean(email)} />
           ) : (
             <div className="min-h-128">
-              <noscript>
-                <p>{words.contactWithoutScripts}</p>
-              </noscript>
+              <noscript>{words.contactWithoutScripts}</noscript>
             </div>
           )}
         </div>
