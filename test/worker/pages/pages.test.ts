@@ -7,7 +7,7 @@ import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
 import { type GivenFolder, pageData } from '../../../worker/contract/page-data.ts';
-import { sitePaths } from '../../../worker/contract/site-pages.ts';
+import { lastChanged, sitePaths } from '../../../worker/contract/site-pages.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { makeSecret } from '../../harness/management.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -139,6 +139,52 @@ test('the privacy policy and the questions name every act that sets the recipien
   expect(policy.indexOf('for 31 days with a random number')).toBeLessThan(policy.indexOf('With an account'));
   expect(await (await opened('/terms-of-service')).text()).toContain('30 days before it applies');
   expect(await (await opened('/wetransfer-alternative')).text()).not.toContain('does not tell you when');
+});
+
+/** What HTML writes in the place of such characters. */
+const decoded = (html: string) =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+const textIn = (html: string) => decoded(html.replaceAll(/<script.*?<\/script>|<!--.*?-->|<[^>]*>/gs, ''));
+
+test('search engines are given the articles and the questions that the pages show', async () => {
+  const types: Record<string, string[]> = {};
+  for (const path of sitePaths) {
+    const html = await (await opened(path)).text();
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    const data = blocks.map(([, json = '']) => JSON.parse(json));
+    if (data.length > 0) types[path] = data.map((each) => each['@type']);
+    for (const { mainEntity = [] } of data) {
+      for (const { name, acceptedAnswer } of mainEntity) {
+        expect(textIn(html), path).toContain(name);
+        expect(textIn(html), path).toContain(acceptedAnswer.text);
+      }
+    }
+    for (const article of data.filter((each) => each['@type'] === 'Article')) {
+      expect(article).toMatchObject({
+        '@context': 'https://schema.org',
+        mainEntityOfPage: `https://share.example${path}`,
+        dateModified: lastChanged[path],
+        author: { url: 'https://share.example' },
+      });
+      expect(textIn(html)).toContain(article.headline);
+      for (const picture of [article.image, article.publisher.logo]) {
+        expect(picture).toMatch(/^https:\/\/share\.example\//);
+        const { status, headers } = await somebody().fetch(new URL(picture).pathname);
+        expect([status, headers.get('Content-Type')]).toEqual([200, 'image/png']);
+      }
+    }
+  }
+  expect(types).toEqual({
+    '/': ['FAQPage'],
+    '/pricing': ['FAQPage'],
+    '/send-10gb-files': ['Article'],
+    '/wetransfer-alternative': ['Article'],
+  });
 });
 
 test('the policy of every page names the build’s folders at the origin that was asked, never all of it', async () => {
