@@ -81,6 +81,17 @@ const idTokens: Row[] = [
     must: { status: 401, code: 'session_ended', never: [CHARS] },
   },
   {
+    tried: 'an ID token of another device, after the account was deleted',
+    asks: async ({ server }) => {
+      const here = await newAccount();
+      const { userId } = here;
+      const there = await signIdToken({ sub: here.uid, auth_time: now() - HOUR_S });
+      await server.as(here).call(endpoints.deleteAccount, { userId });
+      return { path: endpoints.userProfile.path, headers: { Authorization: `Bearer ${there}`, 'X-User-Id': userId } };
+    },
+    must: { status: 401, code: 'session_ended', never: [CHARS] },
+  },
+  {
     tried: 'an ID token of nobody',
     asks: profile(() => signIdToken({ sub: '' })),
     must: LOCKED,

@@ -132,9 +132,9 @@ export function PrivacyPolicy() {
         <li>Bandwidth counters: for the month they belong to and the one after it.</li>
         <li>
           Accounts: until you delete yours. What was billed of overage is kept under the account’s id, and the id of a
-          subscription that must not be renewed for 400 days. The id of a deleted account is kept for 60 days, so that a
-          payment still on its way is refunded, and a second subscription that we refunded for 90 days. Invoices are
-          kept by the payment provider.
+          subscription that must not be renewed for 400 days. The id of a deleted account is kept for 60 days, so that
+          its sign-ins stay ended and a payment still on its way is refunded, and a second subscription that we refunded
+          for 90 days. Invoices are kept by the payment provider.
         </li>
         <li>
           Contact messages: for one year. Of content that was removed for legal reasons a note remains, with its name,
