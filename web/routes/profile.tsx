@@ -43,8 +43,8 @@ export function ProfilePage() {
   const returned = usePaymentReturn();
   const progress = useActivation(
     accountId,
-    returned.status === 'active' || returned.subscriptionId !== undefined
-      ? { subscriptionId: returned.subscriptionId }
+    returned.status === 'active' || returned.subscription_id !== undefined
+      ? { subscriptionId: returned.subscription_id }
       : null,
   );
 
@@ -60,7 +60,7 @@ export function ProfilePage() {
           <PaymentReturnNotice
             returned={returned}
             progress={progress}
-            second={second && second.subscriptionId === returned.subscriptionId ? second.refund : null}
+            second={second && second.subscriptionId === returned.subscription_id ? second.refund : null}
           />
         )}
       </div>
@@ -120,7 +120,7 @@ function usePaymentReturn(): PaymentReturn {
   const search = useSearch({ from: '/profile' });
   const navigate = useNavigate();
   const [returned] = useState(search);
-  const isTold = search.status === undefined && search.subscriptionId === undefined;
+  const isTold = search.status === undefined && search.subscription_id === undefined;
   useEffect(() => {
     if (!isTold) void navigate({ to: '/profile', search: {}, replace: true });
   }, [isTold, navigate]);

@@ -9,7 +9,7 @@ interface PaymentReturnNoticeProps {
   /** How far the server is with it. */
   progress: PaymentProgress;
   /** What became of the refund, if what was paid for is a second subscription; null if it is not. */
-  second: NonNullable<Profile['second_subscription']>['refund'] | null;
+  second: NonNullable<Profile['secondSubscription']>['refund'] | null;
 }
 
 /** Says what came of the checkout, when its page has led back. */
