@@ -1,7 +1,7 @@
 import { textFile } from '../../../dev/seed/made-files.ts';
+import { madeZip } from '../../harness/made-zip.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { madeZip } from '../acts/made-zip.ts';
 import { pane, shared, show } from '../acts/preview-acts.ts';
 
 const MIB = 1024 * 1024;

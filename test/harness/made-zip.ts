@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { MadeFile } from '../../../dev/seed/made-files.ts';
+import type { MadeFile } from '../../dev/seed/made-files.ts';
 
 /** Returns a ZIP without compression. Names are bytes, to allow any encoding. */
 export function madeZip(
