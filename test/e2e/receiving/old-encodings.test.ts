@@ -3,7 +3,7 @@ import { textFile } from '../../../dev/seed/made-files.ts';
 import { openFolder } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { madeZip } from '../acts/made-zip.ts';
+import { madeZip } from '../../harness/made-zip.ts';
 import { pane, shareOf, show } from '../acts/preview-acts.ts';
 
 test.use({ locale: 'zh-CN' });

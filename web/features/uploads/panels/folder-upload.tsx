@@ -177,7 +177,5 @@ export function FolderUploadPanel() {
   );
 }
 
-const UPLOAD_LIMIT = formatLimit(MY_FILES_UPLOAD_MAX_BYTES);
-
 const tooMuch = (bytes: number) =>
   `Total files size (${formatBytes(bytes)}) exceeds the ${formatLimit(MY_FILES_UPLOAD_MAX_BYTES)} limit. Please select fewer or smaller files.`;

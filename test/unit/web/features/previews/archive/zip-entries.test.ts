@@ -18,7 +18,7 @@ async function listed(zip: Buffer, status = 206) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const listing = await listZip(`http://127.0.0.1:${port}/`, zip.length, new AbortController().signal);
+  const listing = await listZip(`http://127.0.0.1:${port}/`, zip.length, ['en'], new AbortController().signal);
   return { listing, read };
 }
 
