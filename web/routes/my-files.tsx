@@ -7,6 +7,7 @@ import { SignedOutGate } from '../features/account/signed-out';
 import { isBlocked, senderPlanOf } from '../features/bandwidth/blocked';
 import { usageQuery } from '../features/bandwidth/queries';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
+import { LimitBanner } from '../features/downloads/limit-banner';
 import { useDownloads } from '../features/downloads/use-downloads';
 import type { Item } from '../features/my-files/list/items';
 import { MyFiles } from '../features/my-files/my-files';
@@ -135,7 +136,12 @@ function OwnFiles() {
           )}
           choicesBySize={(totalBytes) => myFilesExpiryOptions({ premium: usage?.isPremium ?? false, totalBytes })}
           managementLink={(folderId) => <ManagementLink folderId={folderId} userId={userId} />}
-          uploadPanel={<FolderUploadPanel />}
+          uploadPanel={
+            <>
+              <FolderUploadPanel />
+              <LimitBanner limit={downloads.limit} className="mb-4" />
+            </>
+          }
         />
       </main>
       <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { endpoints } from '../../worker/contract/calls/endpoints';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
+import { LimitBanner } from '../features/downloads/limit-banner';
 import { useDownloads } from '../features/downloads/use-downloads';
 import { arrivedOf } from '../features/folder-view/arrivals/arrival';
 import { useArrivals } from '../features/folder-view/arrivals/use-arrivals';
@@ -22,7 +23,6 @@ import { call } from '../lib/api';
 import { serverNow } from '../lib/clock';
 import { PRODUCT_NAME } from '../lib/product';
 import { takedownOf } from '../lib/takedown';
-import { Banner } from '../ui/banner';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { useViewFocus } from '../ui/hooks/use-view-focus';
 import { BackToUpload } from './frame/back-to-upload';
@@ -111,11 +111,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     const open = () => navigate({ to: '.', search: { view: 'contents' } });
     return (
       <>
-        {downloads.limit !== null && (
-          <div className="mb-6">
-            <Banner tone="danger">{downloads.limit}</Banner>
-          </div>
-        )}
+        <LimitBanner limit={downloads.limit} className="mb-6" />
         {showsContents ? <Contents {...shown} /> : <Overview {...shown} onOpen={open} />}
         <div className="mt-8 flex flex-wrap items-center justify-center gap-x-8">
           <VerifyLink folderId={folderId} />

@@ -2,7 +2,8 @@
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { openFolder } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-import { runSql, send } from '../acts/my-files-acts.ts';
+import { choose, runSql, send } from '../acts/my-files-acts.ts';
+import { pane, show } from '../acts/preview-acts.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -51,6 +52,51 @@ test('keeps the message about a bandwidth limit on the page until a download wor
   await page.unroute('**/api/download/**');
   await page.getByRole('button', { name: 'Download film.txt' }).click();
   await expect(kept).toBeHidden();
+
+  // My Files keeps it, too.
+  await page.goto(`/uploads?folder=${folderId}`);
+  await page.route('**/api/download/**', (route) =>
+    route.fulfill({ status: 403, json: { error: message, message, code: 'bandwidth_exceeded' } }),
+  );
+  await choose(page, 'film.txt', 'Download');
+  await expect(kept).toBeVisible();
+});
+
+test('a preview of what is gone says so, and offers no other try', async ({ page, owner }) => {
+  const names = ['photo.png', 'list.zip', 'note.txt', 'film.mp4', 'letter.pdf', 'strange.xyz'];
+  const { folderId, files } = await send(owner, [...names, 'rest.txt'], { folderName: 'Trip' });
+  await openFolder(page, `/d/${folderId}`);
+  const { userId } = owner.person;
+  for (const name of names) {
+    await owner.call(endpoints.deleteFile, { userId, folderId, fileId: files[name]?.fileId ?? '' });
+  }
+  for (const name of names) {
+    await show(page, name);
+    await expect(pane(page, name).getByText('There is nothing here.')).toBeVisible();
+    await expect(pane(page, name).getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+  }
+
+  // A line that is broken may be mended.
+  await page.route('**/api/preview/**', (route) => route.abort());
+  await show(page, 'rest.txt');
+  await expect(pane(page, 'rest.txt').getByText(/^Network error/)).toBeVisible();
+  await page.unroute('**/api/preview/**');
+  await pane(page, 'rest.txt').getByRole('button', { name: 'Try Again' }).click();
+  await expect(pane(page, 'rest.txt').getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+});
+
+test('a picture that is refused is asked for once more, and not again', async ({ page, owner }) => {
+  const { folderId, files } = await send(owner, ['photo.png', 'rest.txt'], { folderName: 'Trip' });
+  await openFolder(page, `/d/${folderId}`);
+  const { userId } = owner.person;
+  await owner.call(endpoints.deleteFile, { userId, folderId, fileId: files['photo.png']?.fileId ?? '' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/preview/')) asked.push(`${request.method()} ${request.headers().range ?? ''}`);
+  });
+  await show(page, 'photo.png');
+  await expect(pane(page, 'photo.png').getByText('There is nothing here.')).toBeVisible();
+  expect(asked).toEqual(['GET ', 'GET bytes=0-0']);
 });
 
 test('focuses the heading when the contents are opened and when the visitor goes back', async ({ page, owner }) => {

@@ -1,6 +1,7 @@
 /** What a failed download is called (specification, section 8). Pure. */
 import { type ErrorCode, errors } from '../../../worker/contract/errors';
 import { ApiError } from '../../lib/api';
+import { mayHelpAgain } from '../../lib/may-help-again';
 
 const NETWORK = 'Network error: Unable to reach download servers. Please check your internet connection and try again.';
 const BROWSER = 'Browser security error: Try refreshing the page and downloading again.';
@@ -22,18 +23,6 @@ const TOLD_AS_ANSWERED: ReadonlySet<string> = new Set<ErrorCode>([
   'last_download_taken',
 ]);
 
-/** Codes of failures that pass. */
-const PASSING: ReadonlySet<string> = new Set<ErrorCode | 'network'>([
-  'network',
-  'internal',
-  'busy',
-  'upload_incomplete',
-  'too_many_archives',
-  'archives_busy',
-]);
-/** Statuses that say no for good, of an answer without a code of ours. */
-const FINAL_STATUSES = [403, 404, 410, 451];
-
 /** Why a download failed, as a person is told. */
 export interface DownloadFailure {
   readonly message: string;
@@ -46,11 +35,10 @@ export interface DownloadFailure {
 /** Explains a failure of `checkDownload`. `wanted` is what the URL answers. */
 export function downloadFailure(failure: unknown, wanted: 'file' | 'folder'): DownloadFailure {
   const message = downloadMessage(failure, wanted);
-  if (!(failure instanceof ApiError)) return { message, mayHelpAgain: true, isLimit: false };
-  const { code, status } = failure;
+  const code = failure instanceof ApiError ? failure.code : null;
   return {
     message,
-    mayHelpAgain: code === 'unknown' ? !FINAL_STATUSES.includes(status) : PASSING.has(code),
+    mayHelpAgain: mayHelpAgain(failure),
     isLimit: code === 'bandwidth_exceeded' || code === 'folder_bandwidth_exceeded',
   };
 }

@@ -1,15 +1,18 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { PreviewMessage } from './preview-message';
+import { PreviewFailure, PreviewMessage } from './preview-message';
 import type { ViewerProps } from './viewer';
 import { useWhyNotShown } from './why-not-shown';
 
 /** A film or a sound in the browser's own player, which asks for the ranges that it plays. */
 function MediaViewer({ url, file, onDownload, sound }: ViewerProps & { sound: boolean }) {
   const [failed, setFailed] = useState(false);
-  const why = useWhyNotShown(url, failed, `Your browser cannot play this ${sound ? 'sound' : 'video'}.`);
+  const refusal = useWhyNotShown(url, failed);
+  const again = () => setFailed(false);
+  if (refusal) return <PreviewFailure failure={refusal} onAgain={again} onDownload={onDownload} />;
   if (failed) {
-    return <PreviewMessage icon={CircleAlert} text={why} onAgain={() => setFailed(false)} onDownload={onDownload} />;
+    const text = `Your browser cannot play this ${sound ? 'sound' : 'video'}.`;
+    return <PreviewMessage icon={CircleAlert} text={text} onAgain={again} onDownload={onDownload} />;
   }
   const shared = {
     src: url,

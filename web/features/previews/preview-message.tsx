@@ -1,4 +1,6 @@
-import { Download, type LucideIcon } from 'lucide-react';
+import { CircleAlert, Download, type LucideIcon } from 'lucide-react';
+import { failureMessage } from '../../lib/failure-message';
+import { mayHelpAgain } from '../../lib/may-help-again';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 
@@ -33,6 +35,24 @@ export function PreviewMessage({ icon: Icon, text, tone = 'neutral', onAgain, on
     </div>
   );
 }
+
+interface PreviewFailureProps {
+  failure: unknown;
+  icon?: LucideIcon;
+  onAgain(): void;
+  onDownload(): void;
+}
+
+/** Says why a preview could not be had, and offers to ask again if that may help. */
+export const PreviewFailure = ({ failure, icon = CircleAlert, onAgain, onDownload }: PreviewFailureProps) => (
+  <PreviewMessage
+    icon={icon}
+    tone="danger"
+    text={failureMessage(failure)}
+    onAgain={mayHelpAgain(failure) ? onAgain : undefined}
+    onDownload={onDownload}
+  />
+);
 
 /** The place where a preview is about to be. */
 export function PreviewSkeleton() {

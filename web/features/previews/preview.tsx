@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, FileX, WifiOff } from 'lucide-react';
 import { previewPath } from '../../../worker/contract/byte-paths';
-import { failureMessage } from '../../lib/failure-message';
 import type { ViewerKind } from './kind';
-import { PreviewMessage, PreviewSkeleton } from './preview-message';
+import { PreviewFailure, PreviewMessage, PreviewSkeleton } from './preview-message';
 import { kindQuery, viewerQuery } from './queries';
 import type { ViewedFile, ViewerProps } from './viewer';
 
@@ -20,15 +19,7 @@ export function Preview({ folderId, file, large, keys, onDownload }: PreviewProp
     return <PreviewMessage icon={CircleAlert} tone="danger" text="Missing file information" onDownload={onDownload} />;
   }
   if (kind.error) {
-    return (
-      <PreviewMessage
-        icon={CircleAlert}
-        tone="danger"
-        text={failureMessage(kind.error)}
-        onAgain={() => void kind.refetch()}
-        onDownload={onDownload}
-      />
-    );
+    return <PreviewFailure failure={kind.error} onAgain={() => void kind.refetch()} onDownload={onDownload} />;
   }
   if (kind.data === undefined) return <PreviewSkeleton />;
   if (kind.data === 'none') {

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api';
 import { checkDownload } from '../../lib/check-download';
-import { failureMessage } from '../../lib/failure-message';
 
-/** Tells why the browser could not show `url`: the server's own refusal, otherwise `fallback`. */
-export function useWhyNotShown(url: string, hasFailed: boolean, fallback: string): string {
+/** Returns the server's refusal of `url`, which the browser could not show; null if there is none, or none yet. */
+export function useWhyNotShown(url: string, hasFailed: boolean): Error | null {
   const { error } = useQuery({
     queryKey: ['why-not-shown', url],
     queryFn: async ({ signal }) => {
@@ -16,5 +14,5 @@ export function useWhyNotShown(url: string, hasFailed: boolean, fallback: string
     staleTime: 0,
     gcTime: 0,
   });
-  return hasFailed && error instanceof ApiError ? failureMessage(error) : fallback;
+  return hasFailed ? error : null;
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, FileArchive } from 'lucide-react';
+import { FileArchive } from 'lucide-react';
 import { endingOf, ZIPPED_DOCUMENTS } from '../../../../worker/contract/preview-types';
-import { failureMessage } from '../../../lib/failure-message';
 import { countOf, formatBytes } from '../../../lib/format';
 import { readerLanguages } from '../../../lib/page/reader-languages';
 import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
 import { VirtualList } from '../../../ui/lists/virtual-list';
-import { PreviewMessage, PreviewSkeleton } from '../preview-message';
+import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
 import type { ViewerProps } from '../viewer';
 import { listZip, type ZipFile } from './zip-entries';
 
@@ -25,17 +24,7 @@ export function ArchiveViewer({ url, file, onDownload }: ViewerProps) {
     queryFn: ({ signal }) => listZip(url, file.size, readerLanguages(), signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (error) {
-    return (
-      <PreviewMessage
-        icon={CircleAlert}
-        tone="danger"
-        text={failureMessage(error)}
-        onAgain={() => void refetch()}
-        onDownload={onDownload}
-      />
-    );
-  }
+  if (error) return <PreviewFailure failure={error} onAgain={() => void refetch()} onDownload={onDownload} />;
   if (!data) return <PreviewSkeleton />;
   if (typeof data === 'string') {
     return <PreviewMessage icon={FileArchive} text={refusals[data]} onDownload={onDownload} />;

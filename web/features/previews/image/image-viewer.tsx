@@ -2,13 +2,13 @@ import { ImageOff, Minus, Plus, RotateCcw } from 'lucide-react';
 import { useImperativeHandle, useRef, useState } from 'react';
 import { endingOf } from '../../../../worker/contract/preview-types';
 import { SECOND_MS } from '../../../../worker/contract/units';
+import { ApiError } from '../../../lib/api';
 import { Button } from '../../../ui/button';
 import { PREVIEW_ZOOM_STEP } from '../limits';
-import { PreviewMessage, PreviewSkeleton } from '../preview-message';
+import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
 import { probeType } from '../ranges';
 import { useIdle } from '../use-idle';
 import type { ViewerProps } from '../viewer';
-import { useWhyNotShown } from '../why-not-shown';
 import { useGestures } from './use-gestures';
 import { useRoom } from './use-room';
 
@@ -25,12 +25,11 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
 
 /** A picture at an address of this server, and why it cannot be shown. */
 export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps) {
-  const [failure, setFailure] = useState<'failed' | 'undecodable' | null>(null);
-  const why = useWhyNotShown(url, failure === 'failed', 'Failed to load image');
+  const [failure, setFailure] = useState<'undecodable' | ApiError | null>(null);
   if (failure === 'undecodable') return <Undecodable file={file} onDownload={onDownload} />;
-  if (failure === 'failed') {
+  if (failure !== null) {
     const again = () => setFailure(null);
-    return <PreviewMessage icon={ImageOff} tone="danger" text={why} onAgain={again} onDownload={onDownload} />;
+    return <PreviewFailure icon={ImageOff} failure={failure} onAgain={again} onDownload={onDownload} />;
   }
   return (
     <Picture
@@ -147,11 +146,11 @@ function undecodableText(name: string): string {
     : 'Failed to load image. It may be damaged.';
 }
 
-/** Tells why a browser showed no picture: its bytes can be read by asking for one of them, or they cannot. */
-const whyFailed = (url: string): Promise<'undecodable' | 'failed'> =>
+/** Tells why a browser showed no picture: one of its bytes can be read, or the server refuses that. */
+const whyFailed = (url: string): Promise<'undecodable' | ApiError> =>
   probeType(url, AbortSignal.timeout(PROBE_TIMEOUT_MS)).then(
     () => 'undecodable',
-    () => 'failed',
+    (cause) => (cause instanceof ApiError ? cause : new ApiError('network', 0, undefined, { cause })),
   );
 
 interface Size {

@@ -4,10 +4,9 @@ import { CircleAlert, ExternalLink, Minus, Plus } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api';
-import { failureMessage } from '../../../lib/failure-message';
 import { Button, buttonStyle } from '../../../ui/button';
 import { PREVIEW_ZOOM_MAX, PREVIEW_ZOOM_MIN, PREVIEW_ZOOM_STEP } from '../limits';
-import { PreviewMessage, PreviewSkeleton } from '../preview-message';
+import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
 import { VIEWER_BAR, VIEWER_BAR_ROOM_PX, type ViewerProps } from '../viewer';
 import { PdfPage } from './pdf-page';
 import { type PageSize, usePdf } from './use-pdf';
@@ -21,16 +20,11 @@ const PAGE_MAX_PX = 860;
 export function PdfViewer({ url, file, keys, onDownload }: ViewerProps) {
   const [state, again] = usePdf(url, file.size);
   if (state.phase === 'failed') {
-    const { text, mayGoAway } = pdfFailure(state.failure);
-    return (
-      <PreviewMessage
-        icon={CircleAlert}
-        tone="danger"
-        text={text}
-        onAgain={mayGoAway ? again : undefined}
-        onDownload={onDownload}
-      />
-    );
+    const { failure } = state;
+    if (failure instanceof ApiError) {
+      return <PreviewFailure failure={failure} onAgain={again} onDownload={onDownload} />;
+    }
+    return <PreviewMessage icon={CircleAlert} tone="danger" text={unreadableText(failure)} onDownload={onDownload} />;
   }
   if (state.phase === 'loading') return <PreviewSkeleton />;
   return <Pages pdf={state.pdf} first={state.first} url={url} file={file} keys={keys} />;
@@ -137,10 +131,7 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
   );
 }
 
-/** What is said of a PDF that could not be opened. */
-function pdfFailure(failure: unknown): { text: string; mayGoAway: boolean } {
-  if (failure instanceof ApiError) return { text: failureMessage(failure), mayGoAway: true };
-  if (failure instanceof Error && failure.name === 'PasswordException')
-    return { text: 'This PDF is protected by a password. Download it to open it.', mayGoAway: false };
-  return { text: 'This PDF could not be read. It may be damaged.', mayGoAway: false };
-}
+const unreadableText = (failure: unknown): string =>
+  failure instanceof Error && failure.name === 'PasswordException'
+    ? 'This PDF is protected by a password. Download it to open it.'
+    : 'This PDF could not be read. It may be damaged.';

@@ -1,4 +1,4 @@
-import { CircleAlert, FileQuestionMark, FileText, WrapText } from 'lucide-react';
+import { FileQuestionMark, FileText, WrapText } from 'lucide-react';
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { endingOf } from '../../../../worker/contract/preview-types';
 import { MIB } from '../../../../worker/contract/units';
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/form/select';
 import { PREVIEW_HIGHLIGHT_MAX_CHARS } from '../limits';
 import { type Nearness, nearnessIn } from '../nearness';
-import { PreviewMessage, PreviewSkeleton } from '../preview-message';
+import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
 import { VIEWER_BAR, type ViewerProps } from '../viewer';
 import { ENCODINGS } from './encodings';
 import { languageOf } from './language';
@@ -45,15 +45,7 @@ export function TextViewer({ url, file, onDownload }: ViewerProps) {
     return <TextLines {...shown} onMore={more} onEncoding={decodeAs} />;
   }
   if (failure === null) return <PreviewSkeleton />;
-  return (
-    <PreviewMessage
-      icon={CircleAlert}
-      tone="danger"
-      text={failureMessage(failure)}
-      onAgain={more}
-      onDownload={onDownload}
-    />
-  );
+  return <PreviewFailure failure={failure} onAgain={more} onDownload={onDownload} />;
 }
 
 interface TextLinesProps extends Pick<ViewerProps, 'file'> {
