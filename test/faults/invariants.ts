@@ -82,7 +82,7 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
 export async function checkGone(ledger: Ledger, server: LookedInto): Promise<void> {
   const { results } = await server.bindings.DB.prepare(
     `SELECT folders.id AS folderId, folders.status AS status, taken_down_at IS NOT NULL AS isTakenDown,
-       (SELECT count(*) FROM files WHERE folder_id = folders.id) AS files FROM folders`,
+       (SELECT count(*) FROM files WHERE folderId = folders.id) AS files FROM folders`,
   ).all<{ folderId: string; status: string; isTakenDown: number; files: number }>();
   const rows = new Map(results.map((row) => [row.folderId, row]));
   for (const { folderId, path, round } of ledger.allGone()) {
@@ -103,18 +103,18 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
   if (wrong.length > 0) throw new Loss(`miscounted: ${JSON.stringify(wrong)}.`);
   for (const later of [26 * HOUR_MS, 2 * DAY_MS]) await server.runCron(now + later);
   const { DB } = server.bindings;
-  const { results } = await DB.prepare(`SELECT id, folder_id, r2_key, size, status FROM files`).all<{
+  const { results } = await DB.prepare(`SELECT id, folderId, r2_key, size, status FROM files`).all<{
     id: string;
-    folder_id: string;
+    folderId: string;
     r2_key: string;
     size: number;
     status: string;
   }>();
   const covers = await DB.prepare('SELECT r2_key FROM covers').all<{ r2_key: string }>();
   const keys = new Set(await server.objectKeys());
-  for (const { r2_key, status, folder_id, id } of results) {
-    if (status !== 'ready') throw new Loss(`${folder_id}: ${id} is still ${status} two days later.`);
-    if (!keys.delete(r2_key)) throw new Loss(`${folder_id}: the row of ${id} has no object.`);
+  for (const { r2_key, status, folderId, id } of results) {
+    if (status !== 'ready') throw new Loss(`${folderId}: ${id} is still ${status} two days later.`);
+    if (!keys.delete(r2_key)) throw new Loss(`${folderId}: the row of ${id} has no object.`);
   }
   for (const { r2_key } of covers.results) keys.delete(r2_key);
   const takenDown = await DB.prepare('SELECT id FROM folders WHERE taken_down_at IS NOT NULL').all<{ id: string }>();
@@ -126,9 +126,9 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
     `SELECT (SELECT count(*) FROM removals) AS removals, (SELECT count(*) FROM parts) AS parts,
        (SELECT count(*) FROM folders WHERE status = 'deleting') AS deleting,
        (SELECT count(*) FROM folders WHERE taken_down_at IS NULL AND status = 'open' AND (
-          file_count <> (SELECT count(*) FROM files WHERE folder_id = folders.id)
-          OR total_bytes <> (SELECT coalesce(sum(size), 0) FROM files WHERE folder_id = folders.id)
-          OR unfinished_files <> 0 OR unfinished_bytes <> 0)) AS miscounted`,
+          fileCount <> (SELECT count(*) FROM files WHERE folderId = folders.id)
+          OR total_bytes <> (SELECT coalesce(sum(size), 0) FROM files WHERE folderId = folders.id)
+          OR unfinishedFiles <> 0 OR unfinishedBytes <> 0)) AS miscounted`,
   ).first<Record<string, number>>();
   for (const [what, count] of Object.entries(left ?? {}))
     if (count > 0) throw new Loss(`${what}: ${count} two days later.`);
@@ -139,20 +139,19 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
 const SETTLE_MS = 8000;
 
 /**
- * Checks the counted uploads of all senders. At least the bytes that arrived are counted. This is not checked after a
- * process died, because its last files are not counted. At most these bytes and the bodies refused for a wrong checksum
- * are counted.
+ * Checks the months of all senders: at least the bytes that arrived, unless a process died, whose last files are not counted;
+ * at most these and the bodies that were corrupted or cut.
  */
 export async function checkMonths(
   { ledger, server }: { ledger: Ledger; server: LookedInto },
   folderIds: readonly string[],
-  { isAllCounted, wrongBytes }: { isAllCounted: boolean; wrongBytes: (sender: Person) => number },
+  { isAllCounted, wastedBytes }: { isAllCounted: boolean; wastedBytes: (sender: Person) => number },
 ): Promise<void> {
   const owners = new Map(folderIds.map((id) => [ledger.owners.get(id) as Person, id]));
   for (const [owner, folderId] of owners) {
     if (ledger.allGone().some((gone) => ledger.owners.get(gone.folderId) === owner)) continue;
     const arrived = await server.bindings.DB.prepare(
-      `SELECT coalesce(sum(size), 0) AS bytes FROM files JOIN folders ON folders.id = folder_id
+      `SELECT coalesce(sum(size), 0) AS bytes FROM files JOIN folders ON folders.id = folderId
        WHERE files.status = 'ready' AND meter_key = (SELECT meter_key FROM folders WHERE id = ?)`,
     )
       .bind(folderId)
@@ -162,7 +161,7 @@ export async function checkMonths(
     for (const until = Date.now() + SETTLE_MS; ; await wait(50)) {
       const { uploadBytes } = await home.call(endpoints.ipUsage, {});
       const loss = new Loss(`${folderId}: ${uploadBytes} bytes are counted, ${bytes} have arrived.`);
-      if (uploadBytes > bytes + wrongBytes(owner)) throw loss;
+      if (uploadBytes > bytes + wastedBytes(owner)) throw loss;
       if (uploadBytes >= bytes || !isAllCounted) break;
       if (Date.now() > until) throw loss;
     }

@@ -23,6 +23,8 @@ function drawDeath(random: Random): Death | null {
 }
 
 const ADDRESS = 'cf-connecting-ip';
+/** Faults after which the server may have read a body for nothing. A client gives up a body that stalls for too long. */
+const WASTING: ReadonlySet<FaultKind> = new Set(['corrupt request', 'cut request', 'stall']);
 const FAULT_SHARES = [0.15, 0.3, 0.45, 0.6];
 
 export class Spoiling implements Orders {
@@ -33,7 +35,7 @@ export class Spoiling implements Orders {
   readonly #seen = new Map<string, number>();
   readonly #reached = new Map<RequestStage, number>();
   readonly #tampered = new Set<string>();
-  readonly #wrongBytes = new Map<string, number>();
+  readonly #wastedBytes = new Map<string, number>();
   readonly #downloads = new Map<string, number>();
   readonly #dooms = new Set<NodeJS.Timeout>();
   readonly faults: { readonly kind: FaultKind; readonly request: string }[] = [];
@@ -64,9 +66,9 @@ export class Spoiling implements Orders {
     return this.#tampered.has(address);
   }
 
-  /** Returns the bytes of corrupted upload bodies from this address. The server counts those that it read. */
-  wrongBytes(address: string): number {
-    return this.#wrongBytes.get(address) ?? 0;
+  /** Returns the bytes of upload bodies from this address that were corrupted or cut. The server counts what it read. */
+  wastedBytes(address: string): number {
+    return this.#wastedBytes.get(address) ?? 0;
   }
 
   /** Counts download requests for files of a folder, including repeats. */
@@ -94,10 +96,10 @@ export class Spoiling implements Orders {
 
   onFault = (request: Passing, kind: FaultKind): void => {
     this.faults.push({ kind, request: labelOf(request) });
-    if (kind === 'corrupt request' && request.path.startsWith('/api/upload/')) {
+    if (WASTING.has(kind) && request.path.startsWith('/api/upload/')) {
       const address = String(request.headers[ADDRESS]);
       const bytes = Number(request.headers['content-length'] ?? 0);
-      this.#wrongBytes.set(address, this.wrongBytes(address) + bytes);
+      this.#wastedBytes.set(address, this.wastedBytes(address) + bytes);
     }
     if (kind.startsWith('corrupt') && !isProvenByItself(request)) this.#tampered.add(String(request.headers[ADDRESS]));
   };

@@ -5,6 +5,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/units.ts';
 export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
 /** One of a stranger, who sends to a request, lasts for so long. */
 export const RECEIVED_RESERVATION_TTL_MS = 2 * MINUTE_MS;
+/**
+ * Strangers hold at most this share of what their request still takes, and all of them together this share of what is
+ * left of the owner's month. It says nothing about the request's own limits: a delivery is announced as a whole, and may
+ * be all that the request takes.
+ */
+export const RECEIVED_HELD_SHARE = 1 / 10;
 export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;
 /** After a failure of D1. */
 export const COUNTERS_FLUSH_AGAIN_MS = MINUTE_MS;

@@ -1,7 +1,9 @@
 /**
  * One uploader address, or one premium user: what was counted this month, what uploads have announced, what downloads
  * are about to send, and what each folder has been downloaded, and by whom. Everything that admits runs in this one object, one call
- * after the other, so parallel requests cannot overshoot.
+ * after the other, and counts what was admitted before, so parallel requests cannot overshoot. One exception: an owner is
+ * admitted beside strangers' bytes that are on their way to a request (`upload-reservations.ts`), and a stranger's PUT that
+ * takes longer than two minutes counts only once it has come.
  *
  * Uploads are judged by what was counted and what other uploads announced and are still sending
  * (`upload-reservations.ts`), downloads by what was counted and the leases of others (`download-leases.ts`). What a
@@ -22,10 +24,17 @@ import { COUNTERS_FLUSH_AGAIN_MS, COUNTERS_FLUSH_DELAY_MS } from './limits';
 import { monthOf, nextMonth } from './month';
 import { MonthlyUsage } from './monthly-usage';
 import type { Taker } from './places';
+import type { Arriving } from './received-arrivals';
 import { Recipients } from './recipients';
 import type { Refusal } from './refusal';
-import { type Amount, type Announcement, type Reservation, UploadReservations } from './upload-reservations';
-import { WastedBodies } from './wasted-bodies';
+import {
+  type Amount,
+  type Announcement,
+  type Arrived,
+  type Reservation,
+  UploadReservations,
+} from './upload-reservations';
+import { type Wasted, WastedBodies } from './wasted-bodies';
 
 export interface Usage {
   month: string;
@@ -138,15 +147,17 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.kept.uploads.giveBack(asked);
   }
 
-  /** Whether a PUT may bring bytes to a folder, of the files or parts `what`; asked before its body is read. Null: it may. */
-  mayArrive(folderId: string, bytes: number, what: readonly string[], now: number): Refusal | null {
+  /** Whether a PUT may bring files or parts to a folder; asked before its body is read. Null: it may. */
+  mayArrive(folderId: string, arriving: readonly Arriving[], now: number): Refusal | null {
+    const what = arriving.map((one) => one.what);
     if (this.kept.wasted.stops(what, now)) return { code: 'upload_url_stopped' };
-    return this.kept.uploads.mayArrive(folderId, bytes, now);
+    return this.kept.uploads.mayArrive(folderId, arriving, now);
   }
 
-  /** Counts bodies that were read and refused for a wrong checksum: `bytes`, and one for each of `what`. */
-  async countWasted(what: readonly string[], bytes: number, now: number): Promise<void> {
-    this.kept.wasted.add(what, now);
+  /** Counts a body that was read and refused. */
+  async countWasted({ what, bytes, isWrong }: Wasted, now: number): Promise<void> {
+    if (isWrong) this.kept.wasted.add(what, now);
+    this.kept.uploads.endArrivals(what);
     this.kept.counted.add('upload', bytes, now);
     await this.wakeBy(nextMonth(now));
   }
@@ -159,7 +170,7 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /** Counts what has arrived. */
-  async settleUpload(amount: Amount, now: number): Promise<void> {
+  async settleUpload(amount: Arrived, now: number): Promise<void> {
     this.kept.uploads.settle(amount, now);
     await this.wakeBy(nextMonth(now));
   }

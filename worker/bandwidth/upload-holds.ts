@@ -1,16 +1,24 @@
 /**
  * What live announcements hold of a month, in memory. An owner's announcement holds all its bytes for an hour. Strangers,
- * who announce to a request, could block its owner by that: all of one request together hold a share of what it still
- * takes, for two minutes after their last byte.
+ * who announce to a request, could block its owner by that: they hold shares only (`RECEIVED_HELD_SHARE`), for two minutes
+ * after their last byte.
  */
 import { HeldBytes } from './held-bytes';
-import { RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TTL_MS } from './limits';
+import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TTL_MS } from './limits';
 
 /** A request that files are announced to. */
 export interface ReceivedFor {
   readonly requestId: string;
   /** The bytes that all announcements to it may hold together. */
   readonly holdsAtMost: number;
+}
+
+interface Hold {
+  /** Bytes that were announced and have not come. */
+  readonly missing: number;
+  /** Null: they are the owner's own. */
+  readonly received: ReceivedFor | null;
+  readonly until: number;
 }
 
 /** The account of `HeldBytes` that all announcements are held in. */
@@ -24,15 +32,17 @@ export class UploadHolds {
   private readonly own = new HeldBytes();
   private readonly received = new HeldBytes();
 
-  /** Holds what is missing of a folder, or of a received one as much of it as its request may hold. */
-  hold(folderId: string, missing: number, received: ReceivedFor | null, until: number, now: number): void {
+  /** Holds what is missing of a folder, of which the owner has `left` in the month; of a received one its share. */
+  hold(folderId: string, { missing, received, until }: Hold, left: number, now: number): void {
     if (!received) {
       this.own.hold(folderId, [ALL], missing, until);
       return;
     }
     const request = `request:${received.requestId}`;
-    const byOthers = this.received.in(request, now) - this.received.of(folderId);
-    const most = Math.max(0, received.holdsAtMost - byOthers);
+    const byOthers = (account: string) => this.received.in(account, now) - this.received.of(folderId);
+    const ofRequest = received.holdsAtMost - byOthers(request);
+    const ofMonth = Math.floor(left * RECEIVED_HELD_SHARE) - byOthers(ALL);
+    const most = Math.max(0, Math.min(ofRequest, ofMonth));
     this.received.hold(folderId, [ALL, request], Math.min(missing, most), until);
   }
 
@@ -43,6 +53,11 @@ export class UploadHolds {
 
   release(folderId: string): void {
     for (const held of [this.own, this.received]) held.release(folderId);
+  }
+
+  /** Returns the bytes that a received folder holds, after `byOthers` has dropped what has lapsed. */
+  ofReceived(folderId: string): number {
+    return this.received.of(folderId);
   }
 
   /** Returns the bytes that other folders hold at `now`. */

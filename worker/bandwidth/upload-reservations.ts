@@ -10,6 +10,7 @@ import type { Rate } from '../lib/rates/rate-window';
 import type { Windows } from '../lib/rates/rate-windows';
 import { fits, judgeArrival } from './admission';
 import type { MonthlyUsage } from './monthly-usage';
+import { type Arriving, ReceivedArrivals } from './received-arrivals';
 import type { Exceeded, Refusal } from './refusal';
 import type { ReservationLimits } from './reservation-limits';
 import { type ReceivedFor, reservationTtlMs, UploadHolds } from './upload-holds';
@@ -44,6 +45,11 @@ export interface Amount {
   folderId: string;
   bytes: number;
   files: number;
+}
+
+/** What has come, and the files or parts that it is (`Arriving`). */
+export interface Arrived extends Amount {
+  what: readonly string[];
 }
 
 // An unlimited month is NULL.
@@ -84,6 +90,7 @@ export class UploadReservations {
   private unfinishedFiles: number;
   /** What live announcements hold, by folder. */
   private readonly held = new UploadHolds();
+  private readonly arrivals: ReceivedArrivals;
 
   constructor(
     private readonly sql: SqlStorage,
@@ -92,9 +99,9 @@ export class UploadReservations {
     now: number,
   ) {
     sql.exec(TABLE);
+    this.arrivals = new ReceivedArrivals(sql);
     for (const stored of sql.exec<StoredRow>(`${ROWS} WHERE live_until > ? ORDER BY live_until`, now)) {
-      const { bytes, received, liveUntil } = rowOf(stored);
-      this.held.hold(stored.folder_id, bytes, received, liveUntil, now);
+      this.hold(stored.folder_id, rowOf(stored), now);
     }
     const sum = `SELECT coalesce(sum(files), 0) AS files FROM announced
       WHERE folder_id NOT IN (SELECT folder_id FROM announced_to_requests)`;
@@ -120,7 +127,7 @@ export class UploadReservations {
     if (!asked.received) this.take(asked);
     if (!received) this.unfinishedFiles += files;
     const liveUntil = now + reservationTtlMs(received);
-    this.held.hold(folderId, missing, received, liveUntil, now);
+    this.hold(folderId, { bytes: missing, received, liveUntil, monthlyLimit }, now);
     this.sql.exec(
       `INSERT INTO announced VALUES (?, ?, ?, ?, ?) ON CONFLICT (folder_id) DO UPDATE SET bytes = bytes + excluded.bytes,
          files = files + excluded.files, monthly_limit = excluded.monthly_limit, live_until = excluded.live_until`,
@@ -151,13 +158,20 @@ export class UploadReservations {
     if (files + directories > 0) this.windows.giveBack('files', files + directories);
   }
 
-  /** Whether a PUT may bring so many bytes to a folder; it may be asked again with the same effect. */
-  mayArrive(folderId: string, bytes: number, now: number): Refusal | null {
+  /** Whether a PUT may bring these to a folder; it may be asked again with the same effect. */
+  mayArrive(folderId: string, arriving: readonly Arriving[], now: number): Refusal | null {
     const row = this.find(folderId);
     if (!row) return { code: 'not_found' };
+    const bytes = arriving.reduce((sum, one) => sum + one.bytes, 0);
     const budget = { ...this.othersOf(folderId, now), limit: row.monthlyLimit };
-    // What a stranger holds is less than what is missing: each PUT has to fit by itself.
-    if (row.received) return fits(budget, bytes) ? null : exceeded(budget, bytes);
+    if (row.received) {
+      // What a stranger holds is less than what is missing: each PUT has to fit by itself.
+      const what = arriving.map((one) => one.what);
+      const ofStrangers = { ...budget, reserved: budget.reserved + this.onTheirWay(folderId, what, now) };
+      if (!fits(ofStrangers, bytes)) return exceeded(ofStrangers, bytes);
+      this.arrivals.hold(folderId, arriving, now);
+      return null;
+    }
     const verdict = judgeArrival(row, budget, bytes, now);
     if (verdict === 'exceeded') return exceeded(budget, bytes);
     if (verdict === 'anew') this.renew(folderId, row, now);
@@ -173,7 +187,8 @@ export class UploadReservations {
   }
 
   /** Bytes and files that came: they are no longer missing, and count as used. */
-  settle(amount: Amount, now: number): void {
+  settle(amount: Arrived, now: number): void {
+    this.arrivals.end(amount.what);
     const left = this.release(amount);
     this.usage.add('upload', amount.bytes, now);
     if (!left) return;
@@ -181,6 +196,11 @@ export class UploadReservations {
     if (left.liveUntil <= now && !left.received) return;
     const ttlMs = reservationTtlMs(left.received);
     if (now + ttlMs - left.liveUntil >= ttlMs * RENEWED_SHARE) this.renew(amount.folderId, left, now);
+  }
+
+  /** These are no longer on their way, and have not come. */
+  endArrivals(what: readonly string[]): void {
+    this.arrivals.end(what);
   }
 
   /** Takes back what will not come. Answers what is left; undefined: nothing was announced. */
@@ -198,6 +218,7 @@ export class UploadReservations {
     const row = this.find(folderId);
     if (row && !row.received) this.unfinishedFiles -= row.files;
     this.held.release(folderId);
+    this.arrivals.forget(folderId);
     this.sql.exec('DELETE FROM announced WHERE folder_id = ?', folderId);
     this.sql.exec('DELETE FROM announced_to_requests WHERE folder_id = ?', folderId);
   }
@@ -221,6 +242,7 @@ export class UploadReservations {
       now - UNFINISHED_KEEP_MS,
     );
     for (const { folder_id } of old.toArray()) this.forget(folder_id);
+    this.arrivals.dropOld(now);
   }
 
   isEmpty(): boolean {
@@ -245,10 +267,25 @@ export class UploadReservations {
     if (files + directories > 0) this.windows.take('files', files + directories, limits.files, now);
   }
 
-  private renew(folderId: string, { bytes, received }: Row, now: number): void {
-    const liveUntil = now + reservationTtlMs(received);
-    this.held.hold(folderId, bytes, received, liveUntil, now);
+  private renew(folderId: string, row: Row, now: number): void {
+    const liveUntil = now + reservationTtlMs(row.received);
+    this.hold(folderId, { ...row, liveUntil }, now);
     this.sql.exec('UPDATE announced SET live_until = ? WHERE folder_id = ?', liveUntil, folderId);
+  }
+
+  private hold(folderId: string, { bytes, received, liveUntil, monthlyLimit }: Omit<Row, 'files'>, now: number): void {
+    const left = monthlyLimit - this.usage.counted(now);
+    this.held.hold(folderId, { missing: bytes, received, until: liveUntil }, left, now);
+  }
+
+  /**
+   * What strangers are sending besides `what` and beyond what their announcements hold. It counts against strangers only:
+   * an open PUT without bytes must not block the owner.
+   */
+  private onTheirWay(folderId: string, what: readonly string[], now: number): number {
+    const arriving = [...this.arrivals.byFolder(what, now)];
+    const held = (id: string) => (id === folderId ? 0 : this.held.ofReceived(id));
+    return arriving.reduce((sum, [id, bytes]) => sum + Math.max(0, bytes - held(id)), 0);
   }
 
   /** What is used, and what other folders' uploads hold. */

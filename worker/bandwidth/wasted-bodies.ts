@@ -1,8 +1,18 @@
 /**
  * Bodies that were read for nothing, because their checksum was wrong, by the file or part that they were sent for: after
- * some of them no more is read for a while. In the meter's own database.
+ * some of them no more is taken for a while. In the meter's own database.
  */
 import { HOUR_MS } from '../contract/units';
+
+/** A body that was read and refused. */
+export interface Wasted {
+  /** The files or parts that it was sent for. */
+  readonly what: readonly string[];
+  /** As many as were read, at most. */
+  readonly bytes: number;
+  /** It had a wrong checksum; otherwise it broke off, which is mostly the line's fault and stops nothing. */
+  readonly isWrong: boolean;
+}
 
 const WASTED_MAX = 5;
 /** A file is stopped for so long after its last wasted body. */
@@ -28,7 +38,7 @@ export class WastedBodies {
     }
   }
 
-  /** Whether no more is read for one of these. */
+  /** Whether no more is taken for one of these. */
   stops(what: readonly string[], now: number): boolean {
     const query = `SELECT 1 FROM json_each(?) AS asked CROSS JOIN wasted_bodies ON what = asked.value
       WHERE times >= ? AND at > ? LIMIT 1`;

@@ -55,7 +55,7 @@ export async function putBytes(
 
 /**
  * Stores a whole object, unless there is one, and has R2 compare its SHA-256.
- * `exists`: there was one, and it is unchanged. `mismatch`, `broken_off`: nothing was stored.
+ * `exists`: there was one, and it is unchanged. `mismatch`: nothing was stored. Rejects with `BodyBrokeOff`.
  */
 export async function putOnce(
   bucket: R2Bucket,
@@ -63,7 +63,7 @@ export async function putOnce(
   body: ReadableStream<Uint8Array> | null,
   size: number,
   sha256: string,
-): Promise<StoredObject | 'exists' | 'mismatch' | 'broken_off'> {
+): Promise<StoredObject | 'exists' | 'mismatch'> {
   let refused = false;
   try {
     if (size <= READ_CHUNK_BYTES) return await putBytes(bucket, key, await receiveSmall(body, size), sha256);
@@ -77,7 +77,7 @@ export async function putOnce(
     return sent ? { etag: sent.httpEtag, crc32: crc } : 'exists';
   } catch (error) {
     if (refused) return 'exists';
-    if (error instanceof BodyBrokeOff) return 'broken_off';
+    if (error instanceof BodyBrokeOff) throw error;
     if (codeOf(error) === BAD_DIGEST) return 'mismatch';
     if (troubleOf(error) === null) throw error;
     // Where the answer was lost it is there, where somebody else is writing the same it will be soon.
@@ -95,7 +95,7 @@ export const createMultipart = async (bucket: R2Bucket, key: string): Promise<st
 
 /**
  * Sends one part on and returns what arrived; whether it is what was meant is for the caller to decide. `onBytes` is
- * called whenever some have come.
+ * called whenever some have come. Rejects with `BodyBrokeOff`.
  */
 export async function putPart(
   bucket: R2Bucket,
@@ -103,7 +103,7 @@ export async function putPart(
   body: ReadableStream<Uint8Array> | null,
   size: number,
   onBytes: () => void,
-): Promise<{ etag: string; crc32: number; sha256: string } | 'no_such_upload' | 'broken_off'> {
+): Promise<{ etag: string; crc32: number; sha256: string } | 'no_such_upload'> {
   try {
     const upload = bucket.resumeMultipartUpload(key, uploadId);
     // R2 compares no checksums of parts.
@@ -115,7 +115,6 @@ export async function putPart(
     const { sent, crc32: crc } = await receive(body, size, (stream) => upload.uploadPart(number, stream), look);
     return { etag: sent.etag, crc32: crc, sha256: hash.digest('hex') };
   } catch (error) {
-    if (error instanceof BodyBrokeOff) return 'broken_off';
     if (codeOf(error) === NO_SUCH_UPLOAD) return 'no_such_upload';
     throw error;
   }

@@ -22,7 +22,7 @@ export async function receive<T>(
   sending.catch((error: unknown) => writer.abort(error).catch(() => {}));
   let crc = 0;
   try {
-    for await (const chunk of chunks(body)) {
+    for await (const chunk of chunks(body, length)) {
       // The next read reuses the chunk's buffer: R2 has to be done with it first, and is given it while we compute.
       const written = writer.write(chunk);
       crc = crc32(chunk, crc);
@@ -40,20 +40,20 @@ export async function receive<T>(
 /** Reads a body of a few MiB at most whole. Rejects with `BodyBrokeOff` when there are fewer than `length`. */
 export async function receiveSmall(body: Body, length: number): Promise<Uint8Array> {
   const bytes = await inPieces(body)(length);
-  if (bytes.byteLength < length) throw new BodyBrokeOff();
+  if (bytes.byteLength < length) throw new BodyBrokeOff(bytes.byteLength);
   return bytes;
 }
 
 /**
  * Reads a body piece by piece: each call answers the next `length` bytes, a few MiB at most, or fewer at the body's end.
- * Rejects with `BodyBrokeOff` where the sender went away.
+ * Rejects with `BodyBrokeOff`, with the bytes of that piece, where the sender went away.
  */
 export function inPieces(body: Body): (length: number) => Promise<Uint8Array<ArrayBuffer>> {
   return async (length) => {
     if (!body || length === 0) return new Uint8Array();
     const reader = body.getReader({ mode: 'byob' });
     try {
-      const { value } = await readAtLeast(reader, new Uint8Array(length));
+      const { value } = await readAtLeast(reader, new Uint8Array(length), length);
       return value ?? new Uint8Array();
     } finally {
       // Whoever refuses what was read may still read the rest off.
@@ -65,20 +65,26 @@ export function inPieces(body: Body): (length: number) => Promise<Uint8Array<Arr
 /** Reads a body to its end and forgets it, for its CRC-32 or to leave the connection usable. */
 export async function checksumOf(body: Body): Promise<number> {
   let crc = 0;
-  for await (const chunk of chunks(body)) crc = crc32(chunk, crc);
+  for await (const chunk of chunks(body, Number.POSITIVE_INFINITY)) crc = crc32(chunk, crc);
   return crc;
 }
 
-/** Chunks of up to 1 MiB, all in the same memory: each is good until the next is asked for. */
-async function* chunks(body: Body): AsyncGenerator<Uint8Array> {
+/**
+ * Chunks of up to 1 MiB, all in the same memory: each is good until the next is asked for. Rejects with `BodyBrokeOff` if
+ * the body breaks off, which has at most `length` bytes.
+ */
+async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader({ mode: 'byob' });
   let buffer = new ArrayBuffer(READ_CHUNK_BYTES);
+  let read = 0;
   try {
     while (true) {
-      const { value, done } = await readAtLeast(reader, new Uint8Array(buffer));
+      const most = Math.min(length, read + READ_CHUNK_BYTES);
+      const { value, done } = await readAtLeast(reader, new Uint8Array(buffer), most);
       if (value && value.byteLength > 0) yield value;
       if (done || !value) return;
+      read += value.byteLength;
       buffer = value.buffer as ArrayBuffer;
     }
   } finally {
@@ -86,8 +92,8 @@ async function* chunks(body: Body): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Fills the whole view, or less at the end of the body. */
-const readAtLeast = (reader: ReadableStreamBYOBReader, view: Uint8Array<ArrayBuffer>) =>
+/** Fills the whole view, or less at the end of the body. `most`: bytes that were read, if it breaks off. */
+const readAtLeast = (reader: ReadableStreamBYOBReader, view: Uint8Array<ArrayBuffer>, most: number) =>
   reader.readAtLeast(view.byteLength, view).catch((cause) => {
-    throw new BodyBrokeOff(String(cause));
+    throw new BodyBrokeOff(most, String(cause));
   });

@@ -56,6 +56,12 @@ export function apiErrorOf(c: Context<AppEnv>, error: unknown): ApiError {
   return new ApiError('busy', about, { 'Retry-After': String(BUSY_RETRY_AFTER_S) });
 }
 
+/** Returns `work`, which goes on if the client leaves. */
+export function untilDone<Result>(c: Context<AppEnv>, work: Promise<Result>): Promise<Result> {
+  c.executionCtx.waitUntil(work.catch(() => {}));
+  return work;
+}
+
 /** Goes on with `work` behind the answer; the log hears of its failure. */
 export function afterAnswer(c: Context<AppEnv>, work: Promise<unknown>): void {
   c.executionCtx.waitUntil(work.catch((error) => logFailure(c, error)));

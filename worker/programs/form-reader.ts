@@ -114,9 +114,12 @@ export class FormReader {
   }
 
   private async more(): Promise<void> {
-    const bytes = await this.source(READ_BYTES);
+    const held = this.pending.byteLength;
+    const bytes = await this.source(READ_BYTES).catch((error: unknown) => {
+      throw error instanceof BodyBrokeOff ? new BodyBrokeOff(held + error.bytes) : error;
+    });
     // A form ends with a boundary.
-    if (bytes.byteLength === 0) throw new BodyBrokeOff();
+    if (bytes.byteLength === 0) throw new BodyBrokeOff(held);
     this.taken += bytes.byteLength;
     this.pending = Buffer.concat([this.pending, bytes]);
   }

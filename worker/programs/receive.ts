@@ -16,7 +16,7 @@ import { announcedLength } from '../lib/bodies/read-body';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/hosts/origin';
-import { afterAnswer } from '../lib/request-log';
+import { afterAnswer, untilDone } from '../lib/request-log';
 import { entitlementsFor } from '../plans/current';
 import type { Entitlements } from '../plans/entitlements';
 import { type Grant, readGrant } from '../uploads/grant';
@@ -212,8 +212,7 @@ async function whole(
     throw error;
   });
   // Whether or not the sender is still there to hear of it.
-  c.executionCtx.waitUntil(taking.catch(() => {}));
-  return { ownerId, folder, files: await taking, hasDirectLinks };
+  return { ownerId, folder, files: await untilDone(c, taking), hasDirectLinks };
 }
 
 function checksumSent(c: Context<AppEnv>): string | undefined {

@@ -1,4 +1,5 @@
 /** What may still be sent to a request. */
+import { RECEIVED_HELD_SHARE } from '../bandwidth/limits';
 import { REQUEST_FREE_MAX_DAYS, REQUEST_PREMIUM_MAX_DAYS } from '../contract/limits';
 import type { Tier } from '../plans/entitlements';
 
@@ -27,12 +28,9 @@ export const filesLeft = ({ maxFiles, usedFiles }: Pick<Limited, 'maxFiles' | 'u
 export const bytesLeft = ({ maxBytes, usedBytes }: Pick<Limited, 'maxBytes' | 'usedBytes'>): number =>
   Math.max(0, maxBytes - usedBytes);
 
-/** Strangers who have sent nothing hold at most this share of what a request still takes in its owner's month. */
-const HELD_SHARE = 1 / 10;
-
-/** Returns how many bytes all sendings of a request together may reserve. */
+/** Returns how many bytes of its owner's month all sendings of a request together may reserve. */
 export const holdableBytes = (request: Pick<Limited, 'maxBytes' | 'usedBytes'>): number =>
-  Math.floor(bytesLeft(request) * HELD_SHARE);
+  Math.floor(bytesLeft(request) * RECEIVED_HELD_SHARE);
 
 type SendingVerdict = 'taken' | 'request_closed' | 'request_expired' | 'request_taken' | 'request_full';
 

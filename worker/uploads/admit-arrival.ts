@@ -2,6 +2,9 @@
 import type { Context } from 'hono';
 import { callMeter, callMeterOnce } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
+import type { Arrived } from '../bandwidth/upload-reservations';
+import type { Wasted } from '../bandwidth/wasted-bodies';
+import { BodyBrokeOff } from '../blobs/broke-off';
 import { meterKeyOf } from '../identity/address';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
@@ -10,20 +13,20 @@ import { afterAnswer } from '../lib/request-log';
 import type { Grant } from './grant';
 import { areReady } from './ready-store';
 
-type Charged = Pick<Grant, 'folderId' | 'meterKey' | 'size' | 'isReceived'>;
-
 /** The file, or the part of it, that a URL is for. */
 const whatOf = ({ fileId, part }: Pick<Grant, 'fileId' | 'part'>): string =>
   part ? `${fileId}/${part.number}` : fileId;
 
 /** Null, or why the meter does not take the bytes of one part. Asked before its body is read. */
 export const partRefused = (c: Context<AppEnv>, grant: Grant): Promise<ApiError | null> =>
-  arrivalRefused(c, grant, [whatOf(grant)]);
+  arrivalRefused(c, grant, [grant]);
 
-async function arrivalRefused(c: Context<AppEnv>, grant: Charged, what: readonly string[]): Promise<ApiError | null> {
-  const { meterKey, folderId, size } = grant;
-  const refusal = await callMeter(c.env, meterKey, async (meter) => meter.mayArrive(folderId, size, what, c.var.now));
-  if (refusal?.code === 'bandwidth_exceeded' && grant.isReceived) return new ApiError('request_unavailable');
+/** All are of the folder of the first. */
+async function arrivalRefused(c: Context<AppEnv>, first: Grant, grants: readonly Grant[]): Promise<ApiError | null> {
+  const { meterKey, folderId } = first;
+  const arriving = grants.map((grant) => ({ what: whatOf(grant), bytes: grant.size }));
+  const refusal = await callMeter(c.env, meterKey, async (meter) => meter.mayArrive(folderId, arriving, c.var.now));
+  if (refusal?.code === 'bandwidth_exceeded' && first.isReceived) return new ApiError('request_unavailable');
   return refusal && refusalError(refusal, c.var.now);
 }
 
@@ -31,36 +34,65 @@ async function arrivalRefused(c: Context<AppEnv>, grant: Charged, what: readonly
 export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): Promise<void> {
   const [first] = grants;
   if (!first) return;
-  const size = grants.reduce((sum, grant) => sum + grant.size, 0);
-  const refused = await arrivalRefused(c, { ...first, size }, grants.map(whatOf));
+  const refused = await arrivalRefused(c, first, grants);
   if (!refused) return;
   if (refused.code === 'upload_url_stopped') throw refused;
   const ids = grants.map(({ fileId }) => fileId);
   if (!(await areReady(dbOf(c.env, { folderId: first.folderId }), ids))) throw refused;
 }
 
-/** Counts bytes that have arrived and files that became ready, behind the answer. */
-export function countArrived(
+/** Counts files of one folder that have arrived whole, behind the answer. */
+export function countFiles(c: Context<AppEnv>, grants: readonly Grant[]): void {
+  const [first] = grants;
+  if (first) settle(c, first, { bytes: bytesOf(grants), files: grants.length, what: grants.map(whatOf) });
+}
+
+/** Counts a part that has arrived, behind the answer. */
+export const countPart = (c: Context<AppEnv>, grant: Grant): void =>
+  settle(c, grant, { bytes: grant.size, files: 0, what: [whatOf(grant)] });
+
+/** Counts a file that became ready and whose parts were counted as they came, behind the answer. */
+export const countJoined = (c: Context<AppEnv>, file: Pick<Grant, 'folderId' | 'meterKey'>): void =>
+  settle(c, file, { bytes: 0, files: 1, what: [] });
+
+function settle(
   c: Context<AppEnv>,
   { meterKey, folderId }: Pick<Grant, 'folderId' | 'meterKey'>,
-  { bytes = 0, files = 0 }: { bytes?: number; files?: number },
+  arrived: Omit<Arrived, 'folderId'>,
 ): void {
-  afterAnswer(c, callMeterOnce(c.env, meterKey, 'settleUpload', { folderId, bytes, files }, c.var.now));
+  afterAnswer(c, callMeterOnce(c.env, meterKey, 'settleUpload', { folderId, ...arrived }, c.var.now));
 }
 
-/**
- * Counts bodies of one folder that were read and refused for a wrong checksum, behind the answer. A stranger, who sends
- * to a request, pays for their own: they must not use up the owner's month.
- */
-export function countWasted(c: Context<AppEnv>, grants: readonly Grant[]): void {
+const bytesOf = (grants: readonly Grant[]): number => grants.reduce((sum, { size }) => sum + size, 0);
+
+/** Counts bodies of one folder that were read and refused for a wrong checksum, behind the answer. */
+export function countWrong(c: Context<AppEnv>, grants: readonly Grant[]): void {
+  if (grants.length > 0) afterAnswer(c, tellWasted(c, grants, { bytes: bytesOf(grants), isWrong: true }));
+}
+
+/** Counts bytes that were read for these files or this part and are none of them, behind the answer. */
+export function countUnused(c: Context<AppEnv>, grants: readonly Grant[], bytes: number): void {
+  afterAnswer(c, tellWasted(c, grants, { bytes, isWrong: false }));
+}
+
+/** Returns the refusal of a body that broke off, and counts what was read of it. Throws other errors. */
+export function brokenOff(c: Context<AppEnv>, grants: readonly Grant[], error: unknown): ApiError {
+  if (!(error instanceof BodyBrokeOff)) throw error;
+  countUnused(c, grants, error.bytes);
+  return new ApiError('body_too_short');
+}
+
+/** A stranger, who sends to a request, pays for their own: they must not use up the owner's month. */
+async function tellWasted(
+  c: Context<AppEnv>,
+  grants: readonly Grant[],
+  { bytes, isWrong }: Pick<Wasted, 'bytes' | 'isWrong'>,
+): Promise<void> {
   const [first] = grants;
-  if (first) afterAnswer(c, tellWasted(c, first, grants));
-}
-
-async function tellWasted(c: Context<AppEnv>, first: Grant, grants: readonly Grant[]): Promise<void> {
-  const bytes = grants.reduce((sum, { size }) => sum + size, 0);
+  if (!first) return;
+  const what = grants.map(whatOf);
   const payer = first.isReceived ? await meterKeyOf(c) : first.meterKey;
   const isOwn = payer === first.meterKey;
-  await callMeterOnce(c.env, first.meterKey, 'countWasted', grants.map(whatOf), isOwn ? bytes : 0, c.var.now);
-  if (!isOwn) await callMeterOnce(c.env, payer, 'countWasted', [], bytes, c.var.now);
+  await callMeterOnce(c.env, first.meterKey, 'countWasted', { what, bytes: isOwn ? bytes : 0, isWrong }, c.var.now);
+  if (!isOwn) await callMeterOnce(c.env, payer, 'countWasted', { what: [], bytes, isWrong }, c.var.now);
 }

@@ -14,9 +14,9 @@ import { ApiError, invalidInput } from '../lib/api-error';
 import { announcedLength, bodyTooLarge } from '../lib/bodies/read-body';
 import { readJson } from '../lib/bodies/read-json';
 import type { AppEnv } from '../lib/env';
-import { apiErrorOf } from '../lib/request-log';
+import { apiErrorOf, untilDone } from '../lib/request-log';
 import { parse } from '../lib/serve';
-import { admitFiles } from './admit-arrival';
+import { admitFiles, brokenOff } from './admit-arrival';
 import { finalizeFiles } from './finalize-files';
 import { type Grant, readGrant } from './grant';
 import { mayBodyCome } from './init/plan';
@@ -31,8 +31,11 @@ export function mountBundle(app: Hono<AppEnv>): void {
    */
   app.put(bytePaths.bundle, async (c) => {
     const { read, left, headBytes } = await openBundle(c);
-    const { head, grants } = await admittedHead(c, await read(headBytes), left);
-    const files = await read(left);
+    const { head, grants } = await admittedHead(c, await read(headBytes).catch(refuseBrokenOff), left);
+    const reading = read(left).catch((error) => {
+      throw brokenOff(c, grants, error);
+    });
+    const files = await untilDone(c, reading);
     const offsets = offsetsOf(grants);
 
     const put = async (grant: Grant, index: number) => {
@@ -61,18 +64,20 @@ async function openBundle(c: Context<AppEnv>) {
   if (length < LENGTH_BYTES) throw new ApiError('body_too_short');
   const next = inPieces(c.req.raw.body);
   const read = async (bytes: number) => {
-    const piece = await next(bytes).catch((error: unknown) => {
-      throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
-    });
-    if (piece.byteLength < bytes) throw new ApiError('body_too_short');
+    const piece = await next(bytes);
+    if (piece.byteLength < bytes) throw new BodyBrokeOff(piece.byteLength);
     return piece;
   };
-  const headBytes = readHeadBytes(await read(LENGTH_BYTES));
+  const headBytes = readHeadBytes(await read(LENGTH_BYTES).catch(refuseBrokenOff));
   const left = length - LENGTH_BYTES - headBytes;
   if (left < 0) throw new ApiError('body_too_short');
   if (headBytes > BUNDLE_HEAD_MAX_BYTES)
     throw invalidInput('head', `must have at most ${formatBytes(BUNDLE_HEAD_MAX_BYTES)}`);
   return { read, left, headBytes };
+}
+
+function refuseBrokenOff(error: unknown): never {
+  throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
 }
 
 /** What the head says, and what its tokens allow. Throws unless `filesBytes` may come after it. */

@@ -6,7 +6,7 @@ import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { apiErrorOf } from '../lib/request-log';
-import { countArrived, countWasted } from './admit-arrival';
+import { countFiles, countWrong } from './admit-arrival';
 import type { Grant } from './grant';
 import { markReady } from './ready-store';
 import { findFile } from './store';
@@ -36,14 +36,19 @@ export async function finalizeFiles(
     c,
     files.map(({ grant }) => grant).filter(({ fileId }) => ready.has(fileId)),
   );
-  countWasted(
-    c,
-    files.filter(({ stored }) => stored === 'mismatch').map(({ grant }) => grant),
-  );
-  return Promise.all(
+  const tags = await Promise.all(
     files.map((file) => tagOf(c, file, ready.has(file.grant.fileId)).catch((error: unknown) => apiErrorOf(c, error))),
   );
+  countWrong(
+    c,
+    files.filter((_, index) => isOfWrongBytes(tags[index])).map(({ grant }) => grant),
+  );
+  return tags;
 }
+
+/** Whether the bytes were not those that they were said to be, or not those that are there. */
+const isOfWrongBytes = (tag: string | ApiError | undefined): boolean =>
+  tag instanceof ApiError && (tag.code === 'checksum_mismatch' || tag.code === 'upload_finished');
 
 async function tagOf(c: Context<AppEnv>, { grant, sha256, stored }: UploadedFile, isReady: boolean): Promise<string> {
   if (stored instanceof ApiError) throw stored;
@@ -84,11 +89,4 @@ async function removeUnlessReady(c: Context<AppEnv>, grant: Grant): Promise<void
   if (file?.status === 'ready') return;
   await deleteObjects(c.env.BUCKET, [grant.r2Key]);
   throw new ApiError('not_found');
-}
-
-function countFiles(c: Context<AppEnv>, grants: readonly Grant[]): void {
-  const [first] = grants;
-  if (!first) return;
-  const bytes = grants.reduce((sum, { size }) => sum + size, 0);
-  countArrived(c, first, { bytes, files: grants.length });
 }

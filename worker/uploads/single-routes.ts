@@ -4,8 +4,9 @@ import { bytePaths } from '../contract/byte-paths';
 import { endpoints } from '../contract/calls/endpoints';
 import { ApiError } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
+import { untilDone } from '../lib/request-log';
 import { on } from '../lib/serve';
-import { admitFiles } from './admit-arrival';
+import { admitFiles, brokenOff } from './admit-arrival';
 import { grantedBody } from './body';
 import { finalizeFiles } from './finalize-files';
 import { fileByKey } from './init/find-by-secret';
@@ -20,8 +21,10 @@ export function mountSingle(app: Hono<AppEnv>): void {
     if (grant.part) throw new ApiError('upload_url_invalid');
     await admitFiles(c, [grant]);
     // The bytes of one that is there are read, too: who is answered before all was sent may never see the answer.
-    const stored = await putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256);
-    if (stored === 'broken_off') throw new ApiError('body_too_short');
+    const storing = putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256).catch((error) => {
+      throw brokenOff(c, [grant], error);
+    });
+    const stored = await untilDone(c, storing);
     const [etag] = await finalizeFiles(c, [{ grant, sha256, stored }]);
     if (typeof etag !== 'string') throw etag;
     c.header('ETag', etag);

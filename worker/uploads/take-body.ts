@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import pMap from 'p-map';
 import { callMeterOnce } from '../bandwidth/meter-client';
-import { BodyBrokeOff } from '../blobs/broke-off';
 import { putBytes, putOnce } from '../blobs/bucket';
 import { receiveSmall } from '../blobs/receive';
 import { PART_MIN_BYTES } from '../contract/limits';
@@ -15,7 +14,7 @@ import { CONNECTIONS_MAX } from '../folders/limits';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
-import { countWasted } from './admit-arrival';
+import { brokenOff, countWrong } from './admit-arrival';
 import { finalizeFiles } from './finalize-files';
 import type { Grant } from './grant';
 import { fileByKey } from './init/find-by-secret';
@@ -30,12 +29,11 @@ type Body = ReadableStream<Uint8Array> | null;
 /** A file whose length is that of its grant. `sha256`: as its sender says, lower-case hex; undefined: they do not. */
 export async function takeSized(c: Context<AppEnv>, grant: Grant, body: Body, sha256?: string): Promise<void> {
   if (sha256 !== undefined) {
-    const stored = await putOnce(c.env.BUCKET, grant.r2Key, body, grant.size, sha256);
-    if (stored === 'broken_off') throw new ApiError('body_too_short');
+    const stored = await putOnce(c.env.BUCKET, grant.r2Key, body, grant.size, sha256).catch(refuseBrokenOff(c, grant));
     return finalize(c, grant, sha256, stored);
   }
   if (grant.size <= PART_MIN_BYTES) {
-    return storeWhole(c, grant, await receiveSmall(body, grant.size).catch(refuseBrokenOff));
+    return storeWhole(c, grant, await receiveSmall(body, grant.size).catch(refuseBrokenOff(c, grant)));
   }
   // R2 compares no checksum that comes behind the bytes: one part is hashed on the way, and its hash is kept.
   const session = await openSession(c, await fileByKey(c.env, grant.r2Key, grant.fileId), grant.size);
@@ -50,13 +48,13 @@ export async function takeSized(c: Context<AppEnv>, grant: Grant, body: Body, sh
 export async function takeUnsized(c: Context<AppEnv>, grant: Grant, next: Pieces, sha256?: string): Promise<number> {
   const hash = createHash('sha256');
   const read = async (length: number) => {
-    const piece = await next(length).catch(refuseBrokenOff);
+    const piece = await next(length).catch(refuseBrokenOff(c, grant));
     if (sha256 !== undefined) hash.update(piece);
     return piece;
   };
   const refuseOther = (size: number) => {
     if (sha256 === undefined || hash.digest('hex') === sha256) return;
-    countWasted(c, [{ ...grant, size }]);
+    countWrong(c, [{ ...grant, size }]);
     throw new ApiError('checksum_mismatch');
   };
   const first = await read(PART_MIN_BYTES);
@@ -136,6 +134,8 @@ async function withSize(c: Context<AppEnv>, grant: Grant, size: number): Promise
   return { ...grant, size };
 }
 
-function refuseBrokenOff(error: unknown): never {
-  throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
-}
+const refuseBrokenOff =
+  (c: Context<AppEnv>, grant: Grant) =>
+  (error: unknown): never => {
+    throw brokenOff(c, [grant], error);
+  };

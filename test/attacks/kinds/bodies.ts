@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
+import { jpeg } from '../../harness/jpeg.ts';
 import { newPerson } from '../../harness/people.ts';
 import { openRaw, sendBytes, sendRaw, statusesOf } from '../../harness/raw-http.ts';
 import { everythingStored } from '../../harness/stored/stored.ts';
@@ -155,6 +156,16 @@ const unbounded: Row[] = [
     asks: async ({ share }) => {
       const { owner, folderId } = await share('abc');
       const image = Buffer.from('<!doctype html><script>alert(1)</script>').toString('base64');
+      const drawn = { userId: owner.person.userId, name: 'notes.txt', fileCount: 1, totalBytes: 3, image };
+      return { as: owner.person, method: 'PUT', path: `/api/folder/${folderId}/cover`, ...json(drawn) };
+    },
+    must: INVALID,
+  },
+  {
+    tried: 'a picture of a folder with an archive behind its end',
+    asks: async ({ share }) => {
+      const { owner, folderId } = await share('abc');
+      const image = Buffer.concat([jpeg(), Buffer.from('PK\x03\x04 and more')]).toString('base64');
       const drawn = { userId: owner.person.userId, name: 'notes.txt', fileCount: 1, totalBytes: 3, image };
       return { as: owner.person, method: 'PUT', path: `/api/folder/${folderId}/cover`, ...json(drawn) };
     },

@@ -5,11 +5,15 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
 import { GIB } from '../../../worker/contract/units.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
+import { sendCover } from '../../harness/covers.ts';
+import { jpeg } from '../../harness/jpeg.ts';
 import { makeSecret } from '../../harness/management.ts';
 import { codesOf, create, filled } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
+import { sendRaw } from '../../harness/raw-http.ts';
 import { makeRequest, send } from '../../harness/requests.ts';
 import { get, letPlacesLapse, withCookies } from '../../harness/stored/limited-shares.ts';
+import { folderById } from '../../harness/stored/stored.ts';
 import { announced, begin, beginOne, put } from '../../harness/uploads.ts';
 import type { Ground } from '../ground.ts';
 import type { ActingRow, Kind } from '../row.ts';
@@ -78,19 +82,65 @@ const rows: ActingRow[] = [
     },
   },
   {
-    tried: 'somebody with the link of a request announces 90 GiB and sends nothing',
+    tried: 'somebody with the link of a request for 1 TiB announces 90 GiB and sends nothing',
     holds: 'its owner may still upload 90 GiB',
     act: async ({ stranger }) => {
       const owner = stranger();
-      const { requestId } = await makeRequest(owner, { maxBytes: 90 * GIB });
+      const { requestId } = await makeRequest(owner, { maxBytes: 1024 * GIB });
       const files = Array.from({ length: 9 }, () => announced({ size: 10 * GIB }));
       await send(stranger(), requestId, files);
       await begin(owner, files);
     },
   },
   {
+    tried: 'other bytes are sent again and again for a file that has arrived',
+    holds: 'all of them count, and after 5 none is taken',
+    act: async ({ stranger }) => {
+      const calls = stranger();
+      const { uploadUrl } = await beginOne(calls, { size: SIZE });
+      expect((await put(calls, uploadUrl, bytes(SIZE))).status).toBe(200);
+      const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+      for (let times = 1; times <= 5; times++) {
+        expect((await put(calls, uploadUrl, bytes(SIZE, 2))).status).toBe(409);
+        await expect.poll(used).toBe((1 + times) * SIZE);
+      }
+      expect((await put(calls, uploadUrl, bytes(SIZE, 2))).status).toBe(403);
+    },
+  },
+  {
+    tried: 'bodies that break off before their last byte are sent to one upload URL again and again',
+    holds: 'all of them count',
+    act: async ({ server, stranger }) => {
+      const calls = stranger();
+      const { uploadUrl } = await beginOne(calls, { size: SIZE });
+      const headers = { 'Content-Length': String(SIZE), [CHECKSUM_HEADER]: sha256(bytes(SIZE)) };
+      const cut = { method: 'PUT', headers, body: bytes(SIZE - 1), breakOff: true };
+      for (let times = 1; times <= 3; times++) {
+        await sendRaw(new URL(uploadUrl, server.url), calls.person, cut);
+        await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(times * SIZE);
+      }
+    },
+  },
+  {
+    tried: 'a cover picture is changed again and again, which everybody may read',
+    holds: 'each counts on the meter of its folder, and none is taken once the month is used up',
+    act: async (ground) => {
+      const { owner, folderId } = await ground.share(bytes(SIZE));
+      const image = jpeg(1200, 630, 20_000);
+      const usage = () => owner.call(endpoints.ipUsage, {});
+      for (let times = 1; times <= 3; times++) {
+        await sendCover(owner, folderId, image);
+        expect((await usage()).uploadBytes).toBe(SIZE + times * image.length);
+      }
+      const { meterKey = '' } = (await folderById(ground.server, folderId)) ?? {};
+      const { month, limitBytes } = await usage();
+      await ground.server.sqlOf('METER', meterKey, 'UPDATE usage SET bytes = ? WHERE month = ?', limitBytes, month);
+      await expect(sendCover(owner, folderId, image)).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
+    },
+  },
+  {
     tried: 'bodies with a wrong checksum are sent to one upload URL again and again',
-    holds: 'all of them count, and after 5 none is read',
+    holds: 'all of them count, and after 5 none is stored',
     act: async ({ stranger }) => {
       const calls = stranger();
       const { uploadUrl } = await beginOne(calls, { size: SIZE });

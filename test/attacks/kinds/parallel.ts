@@ -1,5 +1,6 @@
 /** Many requests at once at each limit: exactly as many pass as the limit allows. */
 import { expect } from 'vitest';
+import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
 import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -7,10 +8,11 @@ import { API_TOKENS_MAX } from '../../../worker/contract/limits.ts';
 import { newRegistered } from '../../harness/api-tokens.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import { makeRequest, newSendingSecret } from '../../harness/requests.ts';
+import { makeRequest, newSendingSecret, send } from '../../harness/requests.ts';
 import { folderById } from '../../harness/stored/stored.ts';
 import { announced, beginOne } from '../../harness/uploads.ts';
 import { type Answer, type Asked, json } from '../ask.ts';
+import { relative } from '../forged.ts';
 import { type Ground, PASSWORD } from '../ground.ts';
 import type { ActingRow, Kind } from '../row.ts';
 
@@ -48,6 +50,28 @@ async function leftInMonth({ server, share }: Ground, downloads: number, size = 
 }
 
 const rows: ActingRow[] = [
+  race(
+    'files that strangers send to a request, whose owner’s month has room for two',
+    { 200: 2, 409: 6 },
+    async (ground) => {
+      const { stranger, server } = ground;
+      const [owner, size] = [stranger(), 1_000_000];
+      const { requestId, folderId } = await makeRequest(owner, { maxBytes: 100 * size, maxFiles: 100 });
+      const { meterKey = '' } = (await folderById(server, folderId ?? '')) ?? {};
+      const { month, limitBytes } = await owner.call(endpoints.ipUsage, {});
+      const used = limitBytes - 2.5 * size;
+      await server.sqlOf('METER', meterKey, "INSERT INTO usage VALUES (?, 'upload', ?)", month, used);
+      const urls = await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          const { uploadUrls } = await send(stranger(), requestId, [announced({ size })]);
+          return uploadUrls[0]?.uploadUrl ?? '';
+        }),
+      );
+      const body = bytes(size);
+      const headers = { [CHECKSUM_HEADER]: sha256(body) };
+      return (index) => ({ method: 'PUT', path: relative(urls[index] ?? ''), body, headers });
+    },
+  ),
   race('downloads of a file that may be downloaded once', { 200: 1, 409: 24 }, async ({ share }) => {
     const { folderId, fileId } = await share(bytes(5_000_000), {}, { downloadLimit: 1 });
     return download(folderId, fileId);

@@ -37,6 +37,21 @@ test('a call that was changed on its way is known by its address, bytes with a c
   expect(faults.isTampered('10.0.0.2')).toBe(false);
 });
 
+test('bytes of bodies that were corrupted or cut are counted by their address', () => {
+  const faults = spoiling('7');
+  const sent = (path: string, bytes: number): Passing => {
+    const { headers, ...passing } = request(path);
+    return { ...passing, headers: { ...headers, 'content-length': String(bytes) } };
+  };
+  faults.onFault(sent('/api/upload/blob/x', 1), 'corrupt request');
+  faults.onFault(sent('/api/upload/part/x', 10), 'cut request');
+  faults.onFault(sent('/api/upload/bundle', 100), 'stall');
+  faults.onFault(sent('/api/upload/blob/x', 1000), 'cut answer');
+  faults.onFault(sent('/api/folder/create', 10_000), 'cut request');
+  expect(faults.wastedBytes('10.0.0.1')).toBe(111);
+  expect(faults.wastedBytes('10.0.0.2')).toBe(0);
+});
+
 test('downloads that were sent on are counted by their folder', () => {
   const faults = spoiling('7');
   for (const stage of ['here', 'half', 'out', 'answered'] as const) {

@@ -9,11 +9,12 @@ import type { Calls } from '../../harness/calls.ts';
 import { callWith, makeSecret, managerActs } from '../../harness/management.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
 import { purgeHere } from '../../harness/purge.ts';
+import { type OpenRequest, openRaw, sendRaw } from '../../harness/raw-http.ts';
 import { makeRequest, newSendingSecret, ownRequest, send, sendingsOf, sendOne } from '../../harness/requests.ts';
 import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
 import { everythingStored, filesOf, folderById } from '../../harness/stored/stored.ts';
-import { announced, begin, beginOne, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
+import { announced, answerOf, begin, beginOne, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
 const MB = 1_000_000;
 const DAY_MS = 86_400_000;
@@ -260,6 +261,87 @@ test('what a stranger holds lapses without bytes and is held again by bytes, nev
   expect(await liveUntil()).toBe(1);
   expect((await put(sender, uploadUrls[0]?.uploadUrl ?? '', bytes(1000))).status).toBe(200);
   await expect.poll(liveUntil).toBeGreaterThan(Date.now() + 60_000);
+});
+
+test('strangers who announce to requests of 1 TiB leave the owner nine tenths of the month', async () => {
+  const owner = somebody();
+  for (let asked = 0; asked < 2; asked++) {
+    const { requestId } = await makeRequest(owner, { maxBytes: 2 ** 40 });
+    await send(somebody(), requestId, [of(MONTHLY * 0.7)]);
+  }
+  await begin(owner, [announced({ size: MONTHLY * 0.9 })]);
+});
+
+/** A request whose owner has so much left in the month, and strangers who have each announced a file to it. */
+async function nearlyFull(leftBytes: number, strangers: number, size: number) {
+  const owner = somebody();
+  const { requestId, folderId } = await makeRequest(owner, { maxBytes: MONTHLY, maxFiles: 100 });
+  const meter = (await folderById(server, folderId ?? ''))?.meterKey ?? '';
+  const { month } = await owner.call(endpoints.ipUsage, {});
+  await server.sqlOf('METER', meter, "INSERT INTO usage VALUES (?, 'upload', ?)", month, MONTHLY - leftBytes);
+  const sent = [];
+  for (let index = 0; index < strangers; index++) {
+    const sender = somebody();
+    const { uploadUrls } = await send(sender, requestId, [of(size)]);
+    sent.push({ sender, url: new URL(uploadUrls[0]?.uploadUrl ?? '', server.url) });
+  }
+  return { owner, meter, sent };
+}
+
+test('strangers’ PUTs that fit alone and not together do not exceed the month', async () => {
+  const body = bytes(MB);
+  const { owner, meter, sent } = await nearlyFull(1.5 * MB, 3, MB);
+  const headers = { 'Content-Length': String(MB), [CHECKSUM_HEADER]: sha256(body) };
+  const open = async ({ sender, url }: (typeof sent)[number]) => {
+    const request = openRaw(url, sender.person, { method: 'PUT', headers });
+    request.write(body.subarray(0, 1000));
+    const arrivals = () => server.sqlInPlace('METER', meter, 'SELECT what FROM received_arrivals');
+    await expect.poll(async () => (await arrivals()).length).toBe(1);
+    return request;
+  };
+  const [first, second, third] = sent as [(typeof sent)[number], (typeof sent)[number], (typeof sent)[number]];
+  const finish = (request: OpenRequest) => {
+    request.write(body.subarray(1000));
+    request.end();
+    return request.answer;
+  };
+  const slow = await open(first);
+  expect(await answerOf(await put(second.sender, second.url.href, body))).toMatchObject([
+    409,
+    { code: 'request_unavailable' },
+  ]);
+  // The same file once more is held once.
+  const again = await open(first);
+  again.breakOff();
+  slow.breakOff();
+  await expect.poll(() => server.sqlInPlace('METER', meter, 'SELECT what FROM received_arrivals')).toEqual([]);
+  expect((await finish(await open(third)))?.status).toBe(200);
+  await expect.poll(async () => (await owner.call(endpoints.ipUsage, {})).uploadBytes).toBe(MONTHLY - 0.5 * MB);
+  expect((await put(second.sender, second.url.href, body)).status).toBe(409);
+});
+
+test('PUTs that strangers have opened and do not send do not block the owner', async () => {
+  const body = bytes(MB);
+  const { owner, sent } = await nearlyFull(10 * MB, 8, MB);
+  const headers = { 'Content-Length': String(MB), [CHECKSUM_HEADER]: sha256(body) };
+  const open = sent.map(({ sender, url }) => openRaw(url, sender.person, { method: 'PUT', headers }));
+  for (const request of open) request.write(body.subarray(0, 1000));
+  await begin(owner, [announced({ size: 9 * MB })]);
+  for (const request of open) request.breakOff();
+});
+
+test('a stranger’s bytes that break off count for the stranger', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner);
+  const sender = somebody();
+  const { uploadUrls } = await send(sender, requestId, [of(1000)]);
+  await sendRaw(new URL(uploadUrls[0]?.uploadUrl ?? '', server.url), sender.person, {
+    ...{ method: 'PUT', body: bytes(999), breakOff: true },
+    headers: { 'Content-Length': '1000', [CHECKSUM_HEADER]: sha256(bytes(1000)) },
+  });
+  const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+  await expect.poll(() => usedBy(sender)).toBe(1000);
+  expect(await usedBy(owner)).toBe(0);
 });
 
 test('strangers’ files that have not arrived are none of the owner’s', async () => {

@@ -43,7 +43,7 @@ const everything = async ({ ledger, folderId }: Sent, isAllCounted = true) => {
   await checkFolder(ledger, reader, folderId);
   const lookedInto = { ...server, objectKeys: () => objectKeys(server) };
   await checkGone(ledger, lookedInto);
-  await checkMonths({ ledger, server: lookedInto }, [folderId], { isAllCounted, wrongBytes: () => 0 });
+  await checkMonths({ ledger, server: lookedInto }, [folderId], { isAllCounted, wastedBytes: () => 0 });
   await checkStores(lookedInto);
 };
 

@@ -248,6 +248,20 @@ describe('a bundle that is not one is refused as a whole, and nothing is stored'
     const headers = { 'Content-Length': String(body.byteLength) };
     await sendRaw(bundleUrl(), calls.person, { method: 'PUT', headers, body: body.subarray(0, -500), breakOff: true });
     expect(await everythingStored(server)).toEqual(before);
+    await expect.poll(() => used(calls)).toBe(3000);
     expect((await send(calls, body)).status).toBe(200);
   });
+});
+
+test('other bytes for files that have arrived count, and stop those files', async () => {
+  const calls = somebody();
+  const { files } = await announcedFiles(calls, [1000, 2000]);
+  expect((await send(calls, bodyOf(files))).status).toBe(200);
+  const others = files.map((file) => ({ ...file, body: bytes(file.body.byteLength, 9) }));
+  for (let times = 1; times <= 5; times++) {
+    const { files: answered } = await (await send(calls, bodyOf(others))).json();
+    expect(answered.map(({ code }: { code: string }) => code)).toEqual(['upload_finished', 'upload_finished']);
+    await expect.poll(() => used(calls)).toBe((1 + times) * 3000);
+  }
+  expect(await answerOf(await send(calls, bodyOf(others)))).toMatchObject([403, { code: 'upload_url_stopped' }]);
 });

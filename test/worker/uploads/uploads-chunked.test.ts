@@ -11,7 +11,8 @@ import { miscounted, newId } from '../../harness/stored/seed.ts';
 import { fileById, partsOf } from '../../harness/stored/stored.ts';
 import { answerOf, beginOne } from '../../harness/uploads.ts';
 
-const CHUNK = 20 * 1024 * 1024;
+const MIB = 1024 * 1024;
+const CHUNK = 20 * MIB;
 /** R2 takes 10,000 parts. */
 const TOO_MANY_CHUNKS = 10_000 * CHUNK + 1;
 
@@ -40,12 +41,35 @@ interface Chunk {
   chunk: Uint8Array<ArrayBuffer>;
 }
 
-function sendChunk(calls: Calls, { chunk, ...fields }: Partial<Chunk>): Promise<Response> {
+function formOf({ chunk, ...fields }: Partial<Chunk>): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
   if (chunk) body.set('chunk', new Blob([chunk]), 'chunk');
-  return calls.fetch(bytePaths.chunk, { method: 'POST', body });
+  return body;
 }
+
+const sendChunk = (calls: Calls, sent: Partial<Chunk>): Promise<Response> =>
+  calls.fetch(bytePaths.chunk, { method: 'POST', body: formOf(sent) });
+
+test('what is read of chunks that are refused counts', async () => {
+  const calls = somebody();
+  const { uploadId } = await beginChunks(calls, 2 * CHUNK);
+  const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+  const chunk = bytes(CHUNK - 1);
+  const short = await answerOf(await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks: 2, chunk }));
+  expect(short).toMatchObject([400, { code: 'body_too_short' }]);
+  await expect.poll(used).toBeGreaterThan(CHUNK - 1);
+  const before = await used();
+  const form = new Response(formOf({ uploadId, chunkNumber: 1, totalChunks: 2, chunk: bytes(CHUNK) }));
+  const type = form.headers.get('Content-Type') ?? '';
+  const body = new Uint8Array(await form.arrayBuffer());
+  await sendRaw(new URL(bytePaths.chunk, server.url), calls.person, {
+    ...{ method: 'POST', body: body.subarray(0, -1), breakOff: true },
+    headers: { 'Content-Type': type, 'Content-Length': String(body.byteLength) },
+  });
+  await expect.poll(used).toBeGreaterThanOrEqual(before + CHUNK);
+  expect(await used()).toBeLessThan(before + CHUNK + MIB);
+});
 
 test('chunks of 20 MiB, sent one after the other, are the file', async () => {
   const calls = somebody();

@@ -200,6 +200,8 @@ test('a part that breaks off is not recorded, and can be sent again', async () =
     breakOff: true,
   });
   expect(await partsOf(server, fileId)).toEqual([]);
+  // What was read counts, and with it the chunk that was on its way.
+  await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(6 * MIB);
   expect((await put(calls, partUrlOf(session, 1), body)).status).toBe(200);
 });
 

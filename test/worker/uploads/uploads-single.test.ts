@@ -7,7 +7,7 @@ import { sendRaw } from '../../harness/raw-http.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored, fileById, objectKeys } from '../../harness/stored/stored.ts';
-import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
+import { announced, answerOf, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
 beforeAll(async () => {
@@ -100,6 +100,43 @@ test('bytes with a wrong checksum count, and five of them stop the file, whateve
   const again = await beginOne(calls, given);
   expect([again.r2Key, await answered(again.uploadUrl)]).toEqual([r2Key, [403, 'upload_url_stopped']]);
   expect((await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(5000);
+});
+
+test('other bytes for a file that has arrived count, and five of them stop it', async () => {
+  const calls = somebody();
+  const { uploadUrl, r2Key } = await beginOne(calls, { size: 1000 });
+  expect((await put(calls, uploadUrl, bytes(1000))).status).toBe(200);
+  const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+  for (let times = 1; times <= 5; times++) {
+    expect((await answerOf(await put(calls, uploadUrl, bytes(1000, 2))))[1].code).toBe('upload_finished');
+    await expect.poll(used).toBe((1 + times) * 1000);
+  }
+  expect((await answerOf(await put(calls, uploadUrl, bytes(1000, 2))))[1].code).toBe('upload_url_stopped');
+  expect((await server.bucket.head(r2Key))?.checksums.toJSON().sha256).toBe(sha256(bytes(1000)));
+});
+
+test('the same bytes again for a file that has arrived count once', async () => {
+  const calls = somebody();
+  const { uploadUrl } = await beginOne(calls, { size: 1000 });
+  for (let times = 0; times < 7; times++) expect((await put(calls, uploadUrl, bytes(1000))).status).toBe(200);
+  expect((await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(1000);
+});
+
+test('bytes of bodies that break off count, and stop nothing', async () => {
+  const calls = somebody();
+  const body = bytes(3_000_000);
+  const { uploadUrl } = await beginOne(calls, { size: body.byteLength });
+  const cut = {
+    ...{ method: 'PUT', body: body.subarray(0, -1), breakOff: true },
+    headers: { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: sha256(body) },
+  };
+  const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+  for (let times = 1; times <= 6; times++) {
+    await sendRaw(new URL(uploadUrl, server.url), calls.person, cut);
+    await expect.poll(used).toBe(times * body.byteLength);
+  }
+  expect((await put(calls, uploadUrl, body)).status).toBe(200);
+  await expect.poll(used).toBe(7 * body.byteLength);
 });
 
 test.each([

@@ -30,6 +30,8 @@ export interface ChunkForm {
   readonly fields: Readonly<Record<string, string>>;
   /** The bytes of the file named `chunk`, in pieces; null where the form has none. Rejects with `BadForm` or `FormTooLarge`. */
   readonly readChunk: () => Promise<Uint8Array<ArrayBuffer>[] | null>;
+  /** How many bytes of the form were read so far. */
+  readonly bytesRead: () => number;
 }
 
 /** Reads the fields. Rejects with `BadForm` where this is no multipart form. */
@@ -61,16 +63,17 @@ export async function openChunkForm(contentType: string, read: Read): Promise<Ch
 
   const start = await read(CHUNK_FORM_FIELDS_MAX_BYTES);
   take(start);
+  let bytesRead = start.byteLength;
   return {
     fields,
+    bytesRead: () => bytesRead,
     async readChunk() {
-      let left = CHUNK_FORM_MAX_BYTES - start.byteLength;
       let hasMore = start.byteLength === CHUNK_FORM_FIELDS_MAX_BYTES;
       while (hasMore) {
         const bytes = await read(READ_CHUNK_BYTES);
         hasMore = bytes.byteLength === READ_CHUNK_BYTES;
-        left -= bytes.byteLength;
-        if (left < 0) throw new FormTooLarge();
+        bytesRead += bytes.byteLength;
+        if (bytesRead > CHUNK_FORM_MAX_BYTES) throw new FormTooLarge();
         // What comes behind the chunk is read to its end, which leaves the connection usable, and not looked at.
         if (chunk === null && bytes.byteLength > 0) take(bytes);
       }

@@ -13,6 +13,7 @@ import { ApiError, invalidInput } from '../../lib/api-error';
 import { announcedLength, bodyTooLarge } from '../../lib/bodies/read-body';
 import type { AppEnv } from '../../lib/env';
 import { on, parse } from '../../lib/serve';
+import { countUnused } from '../admit-arrival';
 import { fileByKey, fileBySession, partsBySession, sessionId } from '../init/find-by-secret';
 import { mayBodyCome, partCount, partLength } from '../init/plan';
 import { CHUNK_BYTES, CHUNK_FORM_AROUND_MAX_BYTES, CHUNK_FORM_MAX_BYTES } from '../limits';
@@ -53,10 +54,6 @@ export function mountChunked(app: Hono<AppEnv>): void {
     const size = partLength(file.size, CHUNK_BYTES, chunkNumber);
     if (size === 0) throw invalidInput('chunkNumber', `is more than ${totalChunks}`);
     if (announced > size + CHUNK_FORM_AROUND_MAX_BYTES) throw new ApiError('body_too_large');
-    const chunk = await form.readChunk().catch(refuseForm);
-    if (chunk === null) throw invalidInput('chunk', 'must be a file');
-    const verdict = mayBodyCome(lengthOf(chunk), size);
-    if (verdict !== 'ok') throw new ApiError(verdict);
     const grant = {
       fileId: file.id,
       folderId: file.folderId,
@@ -64,7 +61,16 @@ export function mountChunked(app: Hono<AppEnv>): void {
       r2Key: file.r2Key,
       size,
       part: { number: chunkNumber, uploadId: file.uploadId },
+      isReceived: file.isReceived,
     };
+    const refuse = (error: unknown): never => {
+      countUnused(c, [grant], form.bytesRead() + (error instanceof BodyBrokeOff ? error.bytes : 0));
+      return refuseForm(error);
+    };
+    const chunk = await form.readChunk().catch(refuse);
+    if (chunk === null) return refuse(invalidInput('chunk', 'must be a file'));
+    const verdict = mayBodyCome(lengthOf(chunk), size);
+    if (verdict !== 'ok') return refuse(new ApiError(verdict));
     const { etag } = await takePart(c, grant, { body: new Blob(chunk).stream(), sha256: sha256Of(chunk), device: '' });
     return c.json({ chunkNumber, etag });
   });

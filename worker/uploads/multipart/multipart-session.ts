@@ -16,7 +16,8 @@ import { PART_MAX_COUNT } from '../../contract/limits';
 import { ApiError, invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
-import { countArrived, countWasted, partRefused } from '../admit-arrival';
+import { untilDone } from '../../lib/request-log';
+import { brokenOff, countJoined, countPart, countWrong, partRefused } from '../admit-arrival';
 import type { Grant } from '../grant';
 import { mayPartCome, missingParts, partCount } from '../init/plan';
 import { PART_HEARD_EVERY_MS } from '../limits';
@@ -103,10 +104,8 @@ export async function takePart(c: Context<AppEnv>, grant: PartGrant, sent: SentP
     throw refused;
   }
 
-  const sending = sendPart(c, grant, sent);
   // However it ends is written down, whether or not the device is still there to hear of it.
-  c.executionCtx.waitUntil(sending.catch(() => {}));
-  const ending = await sending;
+  const ending = await untilDone(c, sendPart(c, grant, sent));
   if (typeof ending === 'string') throw new ApiError(ending, about);
   return ending;
 }
@@ -116,7 +115,7 @@ async function sendPart(
   c: Context<AppEnv>,
   grant: PartGrant,
   { body, sha256, device }: SentPart,
-): Promise<{ etag: string } | 'body_too_short' | 'checksum_mismatch' | 'part_differs' | 'upload_url_invalid'> {
+): Promise<{ etag: string } | 'checksum_mismatch' | 'part_differs' | 'upload_url_invalid'> {
   const { number, uploadId } = grant.part;
   const part = { fileId: grant.fileId, number, uploadId };
   const db = dbOf(c.env, { fileId: grant.fileId });
@@ -126,26 +125,25 @@ async function sendPart(
   const to = { key: grant.r2Key, uploadId, number };
   const stored = await putPart(c.env.BUCKET, to, body, grant.size, hear).catch(async (error) => {
     await failPart(db, part);
-    throw error;
+    throw brokenOff(c, [grant], error);
   });
   if (stored === 'no_such_upload') {
     // R2 has dropped the session (7 days), or has just made the file of it: then whoever completes finds it.
     if ((await headObject(c.env.BUCKET, grant.r2Key)) === null) await endSession(db, grant.fileId, uploadId);
     return 'upload_url_invalid';
   }
-  if (stored === 'broken_off' || stored.sha256 !== (sha256 ?? stored.sha256)) {
+  if (stored.sha256 !== (sha256 ?? stored.sha256)) {
     await failPart(db, part);
-    if (stored === 'broken_off') return 'body_too_short';
-    countWasted(c, [grant]);
+    countWrong(c, [grant]);
     return 'checksum_mismatch';
   }
   const ending = await recordPart(db, part, stored, c.var.now);
   if (ending === 'session_ended') return 'upload_url_invalid';
   if (ending === 'part_differs') {
-    countWasted(c, [grant]);
+    countWrong(c, [grant]);
     return ending;
   }
-  if (ending === 'recorded') countArrived(c, grant, { bytes: grant.size });
+  if (ending === 'recorded') countPart(c, grant);
   return { etag: stored.etag };
 }
 
@@ -187,7 +185,7 @@ export async function joinParts(c: Context<AppEnv>, file: OwnFile, known?: reado
   }
   const ready = { etag: object.etag, crc32: crc32OfParts(arrived) };
   if (await markReadyAndForgetParts(db, file.id, ready, c.var.now)) {
-    countArrived(c, file, { files: 1 });
+    countJoined(c, file);
     return;
   }
   const now = await findFile(db, file.id);

@@ -1,0 +1,53 @@
+/**
+ * Bytes that strangers are sending to requests right now, by the file or part that they are of. Each is admitted by
+ * itself, so what the others bring has to count before it has come. In the meter's own database: an arrival outlives the
+ * meter's memory.
+ */
+import { RECEIVED_RESERVATION_TTL_MS } from './limits';
+
+/** A file, or a part of one, and its size. */
+export interface Arriving {
+  readonly what: string;
+  readonly bytes: number;
+}
+
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS received_arrivals (
+    what TEXT PRIMARY KEY, folder_id TEXT NOT NULL, bytes INTEGER NOT NULL, until INTEGER NOT NULL
+  ) WITHOUT ROWID;
+`;
+
+export class ReceivedArrivals {
+  constructor(private readonly sql: SqlStorage) {
+    sql.exec(TABLE);
+  }
+
+  /** Holds these until they end, or for as long as a stranger's announcement. Idempotent. */
+  hold(folderId: string, arriving: readonly Arriving[], now: number): void {
+    for (const { what, bytes } of arriving) {
+      const until = now + RECEIVED_RESERVATION_TTL_MS;
+      this.sql.exec('INSERT OR REPLACE INTO received_arrivals VALUES (?, ?, ?, ?)', what, folderId, bytes, until);
+    }
+  }
+
+  /** Returns the bytes on their way by folder, except for `what`. */
+  byFolder(what: readonly string[], now: number): Map<string, number> {
+    const query = `SELECT folder_id, sum(bytes) AS bytes FROM received_arrivals
+      WHERE until > ? AND what NOT IN (SELECT value FROM json_each(?)) GROUP BY folder_id`;
+    const rows = this.sql.exec<{ folder_id: string; bytes: number }>(query, now, JSON.stringify(what)).toArray();
+    return new Map(rows.map(({ folder_id, bytes }) => [folder_id, bytes]));
+  }
+
+  /** These have come, or will not come in this request. */
+  end(what: readonly string[]): void {
+    for (const one of what) this.sql.exec('DELETE FROM received_arrivals WHERE what = ?', one);
+  }
+
+  forget(folderId: string): void {
+    this.sql.exec('DELETE FROM received_arrivals WHERE folder_id = ?', folderId);
+  }
+
+  dropOld(now: number): void {
+    this.sql.exec('DELETE FROM received_arrivals WHERE until <= ?', now);
+  }
+}
