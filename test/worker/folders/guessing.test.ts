@@ -90,13 +90,29 @@ test('200 wrong passwords in a day leave each network three guesses an hour, and
   }
 });
 
-/** Takes so much of a window, as others did before. */
-async function fill(key: string, amount: number): Promise<void> {
+/** Takes so much of a window, as others did before. Returns the window. */
+async function fill(key: string, amount: number) {
   const limiters = server.bindings.RATE_LIMITER as unknown as {
-    getByName(name: string): { take(amount: number, rate: object, now: number): Promise<number> };
+    getByName(name: string): {
+      take(amount: number, rate: object, now: number): Promise<number>;
+      giveBack(amount: number): Promise<void>;
+    };
   };
-  await limiters.getByName(key).take(amount, { limit: amount, windowMs: DAY_MS }, Date.now());
+  const window = limiters.getByName(key);
+  await window.take(amount, { limit: amount, windowMs: DAY_MS }, Date.now());
+  return window;
 }
+
+test('attempts that one window refuses use no other up', async () => {
+  const { folderId } = await protectedShare(somebody());
+  const guessed = await fill(`passwords:folder:${folderId}`, 200);
+  const visitor = newPerson().address;
+  const codes: string[] = [];
+  for (let attempt = 0; attempt < 12; attempt++) codes.push(await tryFrom(visitor, folderId, `guess ${attempt}`));
+  expect(codes).toEqual([...Array(3).fill(CODE.wrong), ...Array(9).fill(CODE.refused)]);
+  await guessed.giveBack(200);
+  expect(await tryFrom(visitor, folderId, 'correct horse')).toBe(CODE.granted);
+});
 
 test('passwords that are right use nothing up', async () => {
   const { folderId } = await protectedShare(somebody());

@@ -34,8 +34,8 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before anything is hashed. The window of one address and one folder is asked first, so that a
- * refused guesser fills no other.
+ * Counts an attempt before anything is hashed. The window of one address and one folder is asked first, so that a refused
+ * guesser mostly costs one call. An attempt that is refused is counted nowhere.
  */
 export async function takeAttempt(c: Context<AppEnv>, guardedId: string): Promise<Attempt> {
   const [address, site] = await Promise.all([meterKeyOf(c), siteKeyOf(c)]);
@@ -51,15 +51,20 @@ export async function takeAttempt(c: Context<AppEnv>, guardedId: string): Promis
   ];
   const folder = { key: `passwords:folder:${guardedId}`, rate: PER_FOLDER };
   const full = { key: `passwords:full:${site}:${guardedId}`, rate: PER_SITE_AND_FULL_FOLDER };
-  const waitMs = (await take(c, first)) || Math.max(...(await Promise.all(others.map((window) => take(c, window)))));
-  if (waitMs > 0) return { waitMs, giveBack: async () => {} };
-  const counted = (await take(c, folder)) === 0 ? folder : full;
-  return {
-    waitMs: counted === folder ? 0 : await take(c, full),
-    async giveBack() {
-      await Promise.all([first, ...others, counted].map(({ key }) => rateOf(c.env, key).giveBack(1)));
-    },
+  const counted: Window[] = [];
+  const count = async (window: Window) => {
+    const waitMs = await take(c, window);
+    if (waitMs === 0) counted.push(window);
+    return waitMs;
   };
+  const giveBack = async () => {
+    await Promise.all(counted.map(({ key }) => rateOf(c.env, key).giveBack(1)));
+  };
+  let waitMs = (await count(first)) || Math.max(...(await Promise.all(others.map(count))));
+  if (waitMs === 0 && (await count(folder)) > 0) waitMs = await count(full);
+  if (waitMs === 0) return { waitMs, giveBack };
+  await giveBack();
+  return { waitMs, giveBack: async () => {} };
 }
 
 /** Counts a password that is hashed to be stored. Throws `too_many_passwords`. */
