@@ -24,9 +24,12 @@ export function mountLogin(app: Hono<AppEnv>): void {
     const ofAddress = guardOf(c.env, `address:${address}`);
     const ofAccount = guardOf(c.env, `account:${await accountKey(c, email)}`);
     refuseFor(await ofAddress.attempt(now));
-    refuseFor(await lockedFor(c, await ofAccount.attempt(now, address)));
+    const lockMs = await ofAccount.attempt(now, address);
+    const first = lockMs === 0 ? null : rateOf(c.env, `admin-logins:${await siteKeyOf(c)}`);
+    // Guesses from elsewhere must not keep the administrator out: a network's first attempts are made at once.
+    if (first && (await first.take(1, ADMIN_LOCKED_ATTEMPTS, now)) > 0) refuseFor(lockMs);
     if (!(await isAdmin(config, email, password))) throw new ApiError('login_failed');
-    await Promise.all([ofAddress.succeeded(now), ofAccount.succeeded(now, address)]);
+    await Promise.all([ofAddress.succeeded(now), ofAccount.succeeded(now, address), first?.giveBack(1)]);
     c.set('admin', config.ADMIN_EMAIL);
     const session = newAdminSession(config, now);
     await logIn(dbOf(c.env, 'everybody'), session, auditEntry(c, 'login'));
@@ -40,16 +43,6 @@ export function mountLogin(app: Hono<AppEnv>): void {
     await logOut(dbOf(c.env, 'everybody'), c.var.adminSession ?? '', auditEntry(c, 'logout'));
     return { success: true };
   });
-}
-
-/**
- * Returns how long an account's lock of `lockMs` still delays this attempt. A network's first attempts are made at once,
- * because guesses from elsewhere must not keep the administrator out.
- */
-async function lockedFor(c: Context<AppEnv>, lockMs: number): Promise<number> {
-  if (lockMs === 0) return 0;
-  const first = rateOf(c.env, `admin-logins:${await siteKeyOf(c)}`);
-  return (await first.take(1, ADMIN_LOCKED_ATTEMPTS, c.var.now)) === 0 ? 0 : lockMs;
 }
 
 function refuseFor(waitMs: number): void {

@@ -160,6 +160,15 @@ test('a network has three guesses a day at an account that is locked, from all i
   expect(codes).toEqual([...Array(3).fill('login_failed'), ...Array(5).fill('too_many_logins')]);
 });
 
+test('right passwords use up none of the guesses that a network has at a locked account', async () => {
+  const site = `2001:db8:${randomBytes(2).toString('hex')}`;
+  for (let household = 1; household <= 5; household++) {
+    await lockAccount();
+    const administrator = server.as(newPerson(`${site}:${household}::1`));
+    await expect(administrator.call(adminEndpoints.adminLogin, ADMIN)).resolves.toMatchObject({ success: true });
+  }
+});
+
 test('an address that the administrator has logged in from is never locked by strangers', async () => {
   const atHome = newPerson();
   await server.as(atHome).call(adminEndpoints.adminLogin, ADMIN);
