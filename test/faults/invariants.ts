@@ -82,7 +82,7 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
 export async function checkGone(ledger: Ledger, server: LookedInto): Promise<void> {
   const { results } = await server.bindings.DB.prepare(
     `SELECT folders.id AS folderId, folders.status AS status, taken_down_at IS NOT NULL AS isTakenDown,
-       (SELECT count(*) FROM files WHERE folderId = folders.id) AS files FROM folders`,
+       (SELECT count(*) FROM files WHERE folder_id = folders.id) AS files FROM folders`,
   ).all<{ folderId: string; status: string; isTakenDown: number; files: number }>();
   const rows = new Map(results.map((row) => [row.folderId, row]));
   for (const { folderId, path, round } of ledger.allGone()) {
@@ -103,18 +103,18 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
   if (wrong.length > 0) throw new Loss(`miscounted: ${JSON.stringify(wrong)}.`);
   for (const later of [26 * HOUR_MS, 2 * DAY_MS]) await server.runCron(now + later);
   const { DB } = server.bindings;
-  const { results } = await DB.prepare(`SELECT id, folderId, r2_key, size, status FROM files`).all<{
+  const { results } = await DB.prepare(`SELECT id, folder_id, r2_key, size, status FROM files`).all<{
     id: string;
-    folderId: string;
+    folder_id: string;
     r2_key: string;
     size: number;
     status: string;
   }>();
   const covers = await DB.prepare('SELECT r2_key FROM covers').all<{ r2_key: string }>();
   const keys = new Set(await server.objectKeys());
-  for (const { r2_key, status, folderId, id } of results) {
-    if (status !== 'ready') throw new Loss(`${folderId}: ${id} is still ${status} two days later.`);
-    if (!keys.delete(r2_key)) throw new Loss(`${folderId}: the row of ${id} has no object.`);
+  for (const { r2_key, status, folder_id, id } of results) {
+    if (status !== 'ready') throw new Loss(`${folder_id}: ${id} is still ${status} two days later.`);
+    if (!keys.delete(r2_key)) throw new Loss(`${folder_id}: the row of ${id} has no object.`);
   }
   for (const { r2_key } of covers.results) keys.delete(r2_key);
   const takenDown = await DB.prepare('SELECT id FROM folders WHERE taken_down_at IS NOT NULL').all<{ id: string }>();
@@ -126,9 +126,9 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
     `SELECT (SELECT count(*) FROM removals) AS removals, (SELECT count(*) FROM parts) AS parts,
        (SELECT count(*) FROM folders WHERE status = 'deleting') AS deleting,
        (SELECT count(*) FROM folders WHERE taken_down_at IS NULL AND status = 'open' AND (
-          fileCount <> (SELECT count(*) FROM files WHERE folderId = folders.id)
-          OR total_bytes <> (SELECT coalesce(sum(size), 0) FROM files WHERE folderId = folders.id)
-          OR unfinishedFiles <> 0 OR unfinishedBytes <> 0)) AS miscounted`,
+          file_count <> (SELECT count(*) FROM files WHERE folder_id = folders.id)
+          OR total_bytes <> (SELECT coalesce(sum(size), 0) FROM files WHERE folder_id = folders.id)
+          OR unfinished_files <> 0 OR unfinished_bytes <> 0)) AS miscounted`,
   ).first<Record<string, number>>();
   for (const [what, count] of Object.entries(left ?? {}))
     if (count > 0) throw new Loss(`${what}: ${count} two days later.`);
@@ -139,8 +139,9 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
 const SETTLE_MS = 8000;
 
 /**
- * Checks the months of all senders: at least the bytes that arrived, unless a process died, whose last files are not counted;
- * at most these and the bodies that were corrupted or cut.
+ * Checks the counted uploads of all senders. At least the bytes that arrived are counted. This is not checked after a
+ * process died, because its last files are not counted. At most these bytes and corrupted or cut bodies
+ * are counted.
  */
 export async function checkMonths(
   { ledger, server }: { ledger: Ledger; server: LookedInto },
@@ -151,7 +152,7 @@ export async function checkMonths(
   for (const [owner, folderId] of owners) {
     if (ledger.allGone().some((gone) => ledger.owners.get(gone.folderId) === owner)) continue;
     const arrived = await server.bindings.DB.prepare(
-      `SELECT coalesce(sum(size), 0) AS bytes FROM files JOIN folders ON folders.id = folderId
+      `SELECT coalesce(sum(size), 0) AS bytes FROM files JOIN folders ON folders.id = folder_id
        WHERE files.status = 'ready' AND meter_key = (SELECT meter_key FROM folders WHERE id = ?)`,
     )
       .bind(folderId)

@@ -23,7 +23,7 @@ export function mountPages(app: Hono<AppEnv>): void {
   );
   app.get('/assets/*', (c) => builtFile(c));
   app.get('/threads/*', (c) => builtFile(c, { 'Content-Security-Policy': threadPolicy(originOf(c)) }));
-  app.on('GET', ['/d/*', '/r/*', '/m/*', '/u/*'], toOwnAddress);
+  app.on('GET', ['/d/*', '/r/*', '/m/*', '/u/*'], refusePrerender, toOwnAddress);
   app.get('/d/:folderId', sharePage);
   app.get('/r/:folderId', sharePage);
   app.get('/m/:folderId', managePage);
@@ -35,6 +35,19 @@ export function mountPages(app: Hono<AppEnv>): void {
   for (const path of sitePaths) app.get(path, tagged, (c) => pageAt(c, path, { providers: true }));
   app.get('/api/*', (c) => c.notFound());
   app.get('*', tagged, (c) => pageAt(c, c.req.path));
+}
+
+/**
+ * Refuses a browser that draws a page before anybody has opened it; it then loads the page when somebody does. Chrome says
+ * `prerender` with the images of such a page, too: they would be refused (`downloads/automatic.ts`) and stay broken, and
+ * the sender would be told that the share was opened.
+ */
+async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
+  if (/\bprerender\b/i.test(c.req.header('Sec-Purpose') ?? '')) {
+    return c.body(null, 403, { 'Cache-Control': 'no-store', Vary: 'Sec-Purpose' });
+  }
+  await next();
+  return undefined;
 }
 
 /** Redirects a browser that came by a link with punctuation pasted along: the page reads its own address. It keeps the `#`. */

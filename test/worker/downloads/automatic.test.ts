@@ -1,6 +1,14 @@
 /** What previews of chats and browsers that fetch ahead get of a share: a page about it, and none of its bytes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { archivePath, directPath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
+import {
+  archivePath,
+  directPath,
+  downloadPath,
+  managePath,
+  previewPath,
+  requestPath,
+  sharePath,
+} from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -57,6 +65,21 @@ test.each([
   expect(await get(somebody(), paths[1] as string)).toBe(SIZE);
   await counted(server, folderId, 1);
   expect((await folderById(server, folderId))?.downloadedBytes).toBe(SIZE);
+});
+
+test('has browsers draw pages of shares only once they are opened', async () => {
+  const owner = somebody();
+  const { folderId } = await uploadOne(owner, bytes(SIZE));
+  const open = (path: string, purpose: string) =>
+    somebody().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document', 'Sec-Purpose': purpose } });
+  for (const path of [sharePath(folderId), `/r/${folderId}`, managePath(folderId, ''), requestPath(folderId)]) {
+    const ahead = await open(path, 'prefetch;prerender');
+    expect([path, ahead.status, await ahead.text()]).toEqual([path, 403, '']);
+    expect(ahead.headers.get('Cache-Control')).toBe('no-store');
+  }
+  expect((await folderById(server, folderId))?.lastAccessedAt).toBeNull();
+  expect((await open('/', 'prefetch;prerender')).status).toBe(200);
+  expect((await open(sharePath(folderId), 'prefetch')).status).toBe(200);
 });
 
 test('lets the gate judge before it tells a name', async () => {
