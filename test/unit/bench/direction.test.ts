@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { Direction } from '../../bench/line/direction.ts';
 
 const KIB = 1024;
-/** 1 KiB per millisecond. */
+/** Returns a line with a rate of 1 KiB per millisecond. */
 const direction = (delayMs = 0) => new Direction<string>({ bytesPerSecond: 1000 * KIB, delayMs });
 const bytes = (kib: number) => new Uint8Array(kib * KIB);
 const shown = (arrivals: ReturnType<Direction<string>['leaving']>) =>
   arrivals.map(({ connection, bytes, arrivesAtMs }) => [connection, (bytes?.length ?? 0) / KIB, arrivesAtMs]);
 
-test('a piece arrives after the time that its bytes take and the delay', () => {
+test('delivers a piece after its transmission time plus the delay', () => {
   const line = direction(50);
   line.offer({ connection: 'a', bytes: bytes(10) }, 100);
   expect(line.nextStartMs()).toBe(100);
@@ -17,7 +17,7 @@ test('a piece arrives after the time that its bytes take and the delay', () => {
   expect(line.nextStartMs()).toBeUndefined();
 });
 
-test('pieces of one connection follow one another at the line’s rate, in their order', () => {
+test("delivers pieces of one connection in order at the line's rate", () => {
   const line = direction(50);
   line.offer({ connection: 'a', bytes: bytes(10) }, 0);
   line.offer({ connection: 'a', bytes: bytes(5) }, 1);
@@ -29,7 +29,7 @@ test('pieces of one connection follow one another at the line’s rate, in their
   ]);
 });
 
-test('whoever asks late gets the same arrivals as whoever asks in time', () => {
+test('returns the same arrivals if they are requested late', () => {
   const late = direction(20);
   const prompt = direction(20);
   for (const line of [late, prompt]) {
@@ -41,7 +41,7 @@ test('whoever asks late gets the same arrivals as whoever asks in time', () => {
   expect(shown(late.leaving(200))).toEqual(inTime);
 });
 
-test('connections share the rate by turns of 16 KiB, and one that comes late waits for one turn', () => {
+test('shares the rate in turns of 16 KiB, and a later connection waits for one turn', () => {
   const line = direction();
   line.offer({ connection: 'a', bytes: bytes(48) }, 0);
   line.offer({ connection: 'b', bytes: bytes(20) }, 1);
@@ -54,7 +54,7 @@ test('connections share the rate by turns of 16 KiB, and one that comes late wai
   ]);
 });
 
-test('a connection that is not ready yet stops no other', () => {
+test('does not block other connections while one is not ready yet', () => {
   const line = direction();
   line.offer({ connection: 'a', bytes: bytes(1) }, 100);
   line.offer({ connection: 'b', bytes: bytes(1) }, 10);
@@ -63,7 +63,7 @@ test('a connection that is not ready yet stops no other', () => {
   expect(line.nextStartMs()).toBe(100);
 });
 
-test('an idle line saves nothing up', () => {
+test('does not accumulate capacity while idle', () => {
   const line = direction();
   line.offer({ connection: 'a', bytes: bytes(1) }, 0);
   line.leaving(1000);
@@ -71,7 +71,7 @@ test('an idle line saves nothing up', () => {
   expect(shown(line.leaving(1000))).toEqual([['a', 10, 1010]]);
 });
 
-test('what a connection still waits to send can be dropped, and what has left arrives', () => {
+test('drops the waiting pieces of a connection and delivers the one that has left', () => {
   const line = direction(5);
   line.offer({ connection: 'a', bytes: bytes(32) }, 0);
   expect(shown(line.leaving(0))).toEqual([['a', 16, 21]]);
