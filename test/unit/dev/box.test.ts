@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inBox } from '../../../dev/box.ts';
 
-test('every line of a box is as wide as its widest, and names stand in a column', () => {
+test('pads every line to the widest one and aligns the names in a column', () => {
   const rows = [
     ['Open', 'http://localhost:8787'],
     ['Administration', '/admin'],

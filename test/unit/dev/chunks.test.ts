@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ModuleOf, sharedChunks } from '../../../dev/chunks.ts';
 
-/** What each module imports, and, behind a bar, what it loads when it is needed. */
+/** Builds a module graph. Imports before the bar are static, those after it dynamic. */
 const graph = (imports: Record<string, string>): ModuleOf => {
   const ids = (list = '') => list.split(' ').filter(Boolean);
   return (id) => {
@@ -15,7 +15,7 @@ const ROUTES = '| routes/home.tsx routes/my-files.tsx routes/shared-folder.tsx r
 const chunksOf = (imports: Record<string, string>) =>
   Object.fromEntries(sharedChunks(graph({ main: 'router', router: ROUTES, ...imports }), 'main', 'router'));
 
-test('what the start of the page imports is the core, by whatever way', () => {
+test('puts everything that the start of the page imports into the core', () => {
   expect(chunksOf({ main: 'router session', session: 'memory' })).toEqual({
     main: 'core',
     router: 'core',
@@ -24,7 +24,7 @@ test('what the start of the page imports is the core, by whatever way', () => {
   });
 });
 
-test('what one route needs stays with it, what a known pair needs is theirs, what others share is shared', () => {
+test('keeps a module of one route with it, and puts others into the chunk of their pair or the shared one', () => {
   const chunks = chunksOf({
     'routes/my-files.tsx': 'list dialog badge',
     'routes/shared-folder.tsx': 'list dialog',
@@ -34,7 +34,7 @@ test('what one route needs stays with it, what a known pair needs is theirs, wha
   expect(chunks).not.toHaveProperty('badge');
 });
 
-test('home loads nothing that only pages of text share', () => {
+test('keeps modules that only articles share out of the core', () => {
   const routes = '| routes/home.tsx routes/blog.tsx routes/privacy-policy.tsx routes/profile.tsx';
   const chunks = chunksOf({
     router: routes,
@@ -45,7 +45,7 @@ test('home loads nothing that only pages of text share', () => {
   expect(chunks).toMatchObject({ prose: 'articles', table: 'core' });
 });
 
-test('modules that home shares with other pages are the core', () => {
+test('puts modules that home shares with other pages into the core', () => {
   const chunks = chunksOf({
     'routes/blog.tsx': 'footer',
     'routes/home.tsx': 'footer button',
@@ -55,7 +55,7 @@ test('modules that home shares with other pages are the core', () => {
   expect(chunks).toMatchObject({ footer: 'core', button: 'core', select: 'shared' });
 });
 
-test('what follows on home is apart from its start, and shares the engine with the other screen that sends', () => {
+test('keeps the late modules of home out of its start, and shares the engine with the other page that uploads', () => {
   const panels = 'uploads/stage-panels.tsx';
   const chunks = chunksOf({
     'routes/home.tsx': 'stage',
@@ -68,12 +68,12 @@ test('what follows on home is apart from its start, and shares the engine with t
   for (const own of ['stage', 'success', panels]) expect(chunks).not.toHaveProperty(own);
 });
 
-test('what a route loads when it is needed is in none of them', () => {
+test('puts lazy modules into no shared chunk', () => {
   const chunks = chunksOf({ 'routes/home.tsx': '| viewer', 'routes/profile.tsx': '| viewer', viewer: '' });
   expect(chunks).not.toHaveProperty('viewer');
 });
 
-test('the core takes of a package only what the bundler finds used, icons of its own pages aside', () => {
+test('puts no modules of packages into the core, except the icons of its pages', () => {
   const index = '/node_modules/parts/index.js';
   const icon = '/node_modules/lucide-react/x.js';
   const other = '/node_modules/lucide-react/y.js';

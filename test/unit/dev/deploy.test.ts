@@ -13,11 +13,11 @@ const settings = (given: Partial<Settings> = {}): Settings => ({
   ...given,
 });
 
-test('what is ready for an account is deployed without a word', () => {
+test('finds no problems in settings that are ready for an account', () => {
   expect(accountProblems(settings())).toEqual([]);
 });
 
-test('the id of the template is no database, and an address without https none for people', () => {
+test('rejects the placeholder database id, and an origin that is missing or not HTTPS', () => {
   const template = { name: 'fileshare', id: '00000000-0000-0000-0000-000000000000' };
   expect(accountProblems(settings({ database: template }))[0]).toContain('npx wrangler d1 create fileshare');
   for (const origin of [null, new URL('http://files.example.com')]) {
@@ -31,40 +31,40 @@ test.each([
   ['to@example.org', '', 1],
   ['', 'from@example.com', 1],
   ['same@example.com', 'Same@example.com', 1],
-])('mail to %j from %j is wrong in %j ways', (to, from, count) => {
+])('counts the problems of mail to %j from %j: %j', (to, from, count) => {
   const vars = { CONTACT_MAIL_TO: to, CONTACT_MAIL_FROM: from };
   expect(settingsProblems(settings({ vars }), null)).toHaveLength(count);
 });
 
-test('what the Worker would refuse stops the deployment, in its own words', () => {
+test("passes on the Worker's objection as a problem", () => {
   const verdict = 'Missing or wrong in the configuration: MAX_FILE_BYTES.';
   expect(settingsProblems(settings(), verdict)).toEqual([verdict]);
 });
 
-test('what is left out is told of and stops nothing', () => {
+test('returns remarks about settings that are left out', () => {
   const vars = { OPERATOR_NAME: 'Example Ltd', FIREBASE_PROJECT_ID: '', CONTACT_MAIL_TO: 'to@example.org' };
   expect(remarks(settings({ vars }))).toEqual(['FIREBASE_PROJECT_ID is empty: there are no accounts.']);
 });
 
-test('where Premium is sold, the webhooks that it needs are named', () => {
+test('names the required webhooks if Premium is sold', () => {
   const vars = { DODO_PREMIUM_PRODUCT_ID: 'pdt_1' };
   const [said] = remarks(settings({ vars })).slice(-1);
   for (const event of WEBHOOK_EVENTS) expect(said).toContain(event);
 });
 
-test('without the signing secret nothing is deployed, without the login of the administration it is', () => {
+test('requires the signing secret, and only recommends the admin login', () => {
   expect(secretProblems(['SIGNING_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'])).toEqual({ stop: [], wanted: [] });
   const none = secretProblems([]);
   expect(none.stop[0]).toContain('wrangler secret put SIGNING_SECRET');
   expect(none.wanted).toHaveLength(2);
 });
 
-test('a page that names this machine was not built for a deployment', () => {
+test('reports a page that contains a local address', () => {
   const files = { _headers: '/*\n  connect-src http://127.0.0.1:9099', 'index.html': '<a href="https://example.com">' };
   expect(leftOvers(files)).toEqual(['dist/web/_headers names 127.0.0.1:9099: it was not built for a deployment.']);
 });
 
-test('staging has every binding and variable of production, and no place of it', () => {
+test('gives staging all bindings and variables of production, but its own name, bucket and database', () => {
   const production = readSettings(undefined);
   const staging = readSettings('staging');
   expect(Object.keys(staging.vars)).toEqual(Object.keys(production.vars));

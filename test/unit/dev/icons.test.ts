@@ -8,7 +8,7 @@ export { default as createLucideIcon } from './createLucideIcon.mjs';`;
 
 const files = filesOf(INDEX, '/lucide');
 
-test('an icon has a file under each of its names', () => {
+test('maps each name of an icon to its file', () => {
   expect([...files]).toEqual([
     ['CircleAlert', '/lucide/icons/circle-exclamation-point.mjs'],
     ['CircleAlertIcon', '/lucide/icons/circle-exclamation-point.mjs'],
@@ -16,13 +16,13 @@ test('an icon has a file under each of its names', () => {
   ]);
 });
 
-test('icons are imported from their files, under the names that the module gives them; types are left out', () => {
+test('imports icons from their files under their local names, and skips types', () => {
   expect(importedByFile("import { CircleAlert, type LucideIcon, X as Cross } from 'lucide-react';\nx();", files)).toBe(
     'import CircleAlert from "/lucide/icons/circle-exclamation-point.mjs"; import Cross from "/lucide/icons/x.mjs";\nx();',
   );
   expect(importedByFile("import type { LucideIcon } from 'lucide-react';", files)).toContain('import type');
 });
 
-test('an icon that there is not is named', () => {
+test('names an icon that does not exist', () => {
   expect(() => importedByFile("import { Unicorn } from 'lucide-react';", files)).toThrow('no icon Unicorn');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOptions } from '../../../dev/options.ts';
 
-test('without arguments the product is at port 8787, with its state in its usual place', () => {
+test('uses port 8787 and the default state folder without arguments', () => {
   expect(readOptions([])).toEqual({
     port: 8787,
     persistTo: undefined,
@@ -11,7 +11,7 @@ test('without arguments the product is at port 8787, with its state in its usual
   });
 });
 
-test('a port and a place are read and passed on once, whichever way they are written', () => {
+test('reads port and state folder in both notations, and passes them on once', () => {
   const args = ['--port=9000', '--persist-to', '/tmp/state'];
   expect(readOptions(args)).toEqual({
     port: 9000,
@@ -22,7 +22,7 @@ test('a port and a place are read and passed on once, whichever way they are wri
   });
 });
 
-test('what only the start itself reads is not told to wrangler', () => {
+test('does not pass on options of the start command', () => {
   expect(readOptions(['--prebuilt', '--verbose', '--port', '9000'])).toMatchObject({
     prebuilt: true,
     verbose: true,
@@ -30,11 +30,11 @@ test('what only the start itself reads is not told to wrangler', () => {
   });
 });
 
-test('arguments that only wrangler knows are passed on unread', () => {
+test('passes on unknown arguments', () => {
   const args = ['--var', 'MAX_FILE_BYTES:5', '--var', 'PUBLIC_ORIGIN:https://x.example', '--log-level', 'warn'];
   expect(readOptions(args).wranglerArgs).toEqual([...args, '--port', '8787']);
 });
 
-test.each(['nonsense', '0', '65536', '80.5', ''])('"%s" is refused as a port', (port) => {
+test.each(['nonsense', '0', '65536', '80.5', ''])('rejects "%s" as a port', (port) => {
   expect(() => readOptions(['--port', port])).toThrow('is not a port');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tableOf } from '../../../dev/page-contract.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 
-test("the page's table has every endpoint of the contract by its method, path and caller, and no schema", async () => {
+test('exports method, path and caller of every endpoint, without schemas', async () => {
   const source = tableOf('endpoints', endpoints);
   expect(source).not.toContain('input');
   const made = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`);

@@ -15,7 +15,7 @@ const MADE: Made = {
   'assets/home.js': chunk(['assets/core.js', 'assets/shared.js'], '/here/web/routes/home.tsx', ['assets/home.css']),
 };
 
-test('a page asks for all that its module imports, and for the styles of all of it', () => {
+test('preloads everything that a module imports, with the styles', () => {
   const tags = preloadTags(MADE, '/web/routes/home.tsx', '<html>').split(/\n\s*/);
   expect(tags.toSorted()).toEqual([
     '<link rel="modulepreload" crossorigin href="/assets/core.js">',
@@ -27,13 +27,13 @@ test('a page asks for all that its module imports, and for the styles of all of 
   ]);
 });
 
-test('what the page has a tag for already is not asked for twice', () => {
+test('leaves out files that the page already requests', () => {
   const page = '<script src="/assets/core.js"></script><link href="/assets/core.css">';
   const tags = preloadTags(MADE, '/web/routes/home.tsx', page);
   expect(tags).not.toContain('core');
   expect(tags).toContain('/assets/runtime.js');
 });
 
-test('a module that the build made no file for is told', () => {
+test('throws for a module that is not in the build', () => {
   expect(() => preloadTags(MADE, '/web/routes/gone.tsx', '')).toThrow('/web/routes/gone.tsx');
 });

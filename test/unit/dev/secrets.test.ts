@@ -10,7 +10,7 @@ DODO_PAYMENTS_BASE_URL=https://test.dodopayments.com
 DODO_PREMIUM_PRODUCT_ID=mine
 `;
 
-test('a new file gets every secret', () => {
+test('adds every secret to a new file', () => {
   expect(missingLines('', random)).toBe(`SIGNING_SECRET=random
 ADMIN_EMAIL=admin@example.com
 ADMIN_PASSWORD=random
@@ -21,14 +21,14 @@ DODO_PREMIUM_PRODUCT_ID=pdt_stand_in_premium
 `);
 });
 
-test('a secret that is there is left alone', () => {
+test('keeps an existing secret', () => {
   expect(missingLines(`SIGNING_SECRET="mine"\n${others}`, random)).toBe('');
 });
 
-test('a name without a value counts as missing', () => {
+test('treats a name without a value as missing', () => {
   expect(missingLines(`${others}SIGNING_SECRET=\n`, random)).toBe('SIGNING_SECRET=random\n');
 });
 
-test('what somebody wrote without a closing line break is not run together with ours', () => {
+test('starts a new line if the file does not end with a line break', () => {
   expect(missingLines(`${others}OTHER=1`, random)).toBe('\nSIGNING_SECRET=random\n');
 });

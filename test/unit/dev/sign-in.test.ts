@@ -3,7 +3,7 @@ import { localSignIn } from '../../../dev/sign-in.ts';
 
 const EMULATOR = { project: 'demo-fileshare', host: '127.0.0.1', port: 9099 };
 
-test('where nothing is said people sign in to the emulator, and the Worker is told', () => {
+test('uses the emulator by default, and passes its address to the Worker', () => {
   expect(localSignIn(['--port', '9000'], 'SIGNING_SECRET=x\n')).toEqual({
     emulator: EMULATOR,
     wranglerArgs: [
@@ -15,14 +15,14 @@ test('where nothing is said people sign in to the emulator, and the Worker is to
   });
 });
 
-test('a project of one’s own switches the emulator off, wherever it is named', () => {
+test('turns the emulator off for a real project, or if its address is empty', () => {
   const off = { emulator: null, wranglerArgs: [] };
   expect(localSignIn(['--var', 'FIREBASE_PROJECT_ID:mine'], '')).toEqual(off);
   expect(localSignIn([], 'FIREBASE_PROJECT_ID=mine')).toEqual(off);
   expect(localSignIn(['--var', 'FIREBASE_AUTH_EMULATOR_HOST:'], '')).toEqual(off);
 });
 
-test('the emulator listens where it is told to, for the demo project that is named', () => {
+test('starts the emulator at the configured address for the configured demo project', () => {
   const args = ['--var', 'A:1', '--var=FIREBASE_AUTH_EMULATOR_HOST:127.0.0.1:9200'];
   expect(localSignIn(args, '')).toMatchObject({ emulator: { ...EMULATOR, port: 9200 } });
   expect(localSignIn(args, '').wranglerArgs.join()).not.toContain('EMULATOR_HOST');

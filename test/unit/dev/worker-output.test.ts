@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { addressIn, failureIn } from '../../../dev/worker-output.ts';
 
-test('the address is read from the line that says that the Worker is ready', () => {
+test('reads the address from the line that reports the Worker as ready', () => {
   expect(addressIn('[wrangler:info] Ready on http://localhost:8787')).toBe('http://localhost:8787');
   expect(addressIn('[wrangler:info] GET / 200 OK (7ms)')).toBe(null);
 });
 
-test('a call that failed on our side is named by its method and route alone', () => {
+test('names a call that failed on the server by method and route only', () => {
   const line = { id: 'x', method: 'GET', route: '/api/folder/:folderId', status: 500, error: 'internal' };
   expect(failureIn(JSON.stringify(line))).toBe('GET /api/folder/:folderId was answered with 500');
   expect(failureIn(JSON.stringify({ ...line, status: 404 }))).toBe(null);
 });
 
-test.each(['', '{', '{"id":"x","error":"why"}', 'Error: at x'])('%j is no failed call', (line) => {
+test.each(['', '{', '{"id":"x","error":"why"}', 'Error: at x'])('finds no failed call in %j', (line) => {
   expect(failureIn(line)).toBe(null);
 });

@@ -5,16 +5,16 @@ const declared = { health: { method: 'GET', path: '/health' }, rename: { method:
 const middleware = [
   { method: 'ALL', path: '/*' },
   { method: 'ALL', path: '/api/*' },
-  // What no other route has answered.
+  // Fallback for paths that no other route answers.
   { method: 'GET', path: '/api/*' },
 ];
 
-test('nothing is wrong where all that is declared is mounted, beside middleware and pages', () => {
+test('finds no problems if every declared call is mounted, besides middleware and pages', () => {
   const mounted = [...middleware, ...Object.values(declared), { method: 'GET', path: '/d/:folderId' }];
   expect(problemsOf(declared, mounted)).toEqual([]);
 });
 
-test('a call that is declared and not mounted is named, also where its method differs', () => {
+test('names a declared call that is not mounted, also if only its method differs', () => {
   const mounted = [...middleware, declared.health, { method: 'POST', path: '/api/file/:id' }];
   expect(problemsOf(declared, mounted)).toEqual([
     'rename: PUT /api/file/:id is declared in worker/contract and not mounted.',
@@ -22,7 +22,7 @@ test('a call that is declared and not mounted is named, also where its method di
   ]);
 });
 
-test('a call under /api that is mounted for all methods and not declared is named', () => {
+test('names an undeclared call under /api that is mounted for all methods', () => {
   const mounted = [...middleware, ...Object.values(declared), { method: 'ALL', path: '/api/debug' }];
   expect(problemsOf(declared, mounted)).toEqual(['ALL /api/debug is mounted and not declared in worker/contract.']);
 });

@@ -9,7 +9,7 @@ const parts = [
   part('third', 'no-such-command'),
 ];
 
-test('all parts run, whatever fails', async () => {
+test('runs all parts even if some fail', async () => {
   const told: Outcome[] = [];
   const outcomes = await runParts(parts, 2, { env: process.env }, (outcome) => told.push(outcome));
   expect(outcomes.map(({ passed }) => passed)).toEqual([false, true, false]);
@@ -17,14 +17,14 @@ test('all parts run, whatever fails', async () => {
   expect(told.map(({ name }) => name).sort()).toEqual(['first', 'second', 'third']);
 });
 
-test('no more parts run at once than may', async () => {
+test('runs at most the allowed number of parts at once', async () => {
   const startedAt = performance.now();
   const pause = part('pause', 'node -e "setTimeout(() => {}, 300)"');
   await runParts([pause, pause], 1, { env: process.env }, () => {});
   expect(performance.now() - startedAt).toBeGreaterThan(600);
 });
 
-test('the report shows the output of all parts that failed, and of no other', async () => {
+test('shows the output of failed parts only', async () => {
   const outcomes = await runParts(parts, 2, { env: process.env }, () => {});
   const report = reportOf(outcomes);
   expect(report).toContain('broken here');
@@ -35,12 +35,12 @@ test('the report shows the output of all parts that failed, and of no other', as
 
 const passed = { name: 'types', command: 'tsc', passed: true, seconds: 3.21, output: 'as usual' };
 
-test('a part is told in one line, with its seconds', () => {
+test('summarises a part in one line with its seconds', () => {
   expect(lineOf(passed)).toBe('ok        3.2 s  types');
   expect(lineOf({ ...passed, passed: false })).toBe('FAILED    3.2 s  types');
 });
 
-test('a part that passed is shown where it warned of something', () => {
+test('shows the output of a passed part if it contains a warning', () => {
   expect(reportOf([passed])).toBe('\nAll parts passed.');
   expect(reportOf([{ ...passed, output: 'WARNING: this is deprecated' }])).toContain('this is deprecated');
 });

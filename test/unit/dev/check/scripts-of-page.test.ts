@@ -9,11 +9,11 @@ const HTML = `
   <script type="application/json" id="config">{"script":"/assets/data.js"}</script>
   <a href="/blog">About core.js</a>`;
 
-test('the scripts of a page are those that it runs or preloads, each once', () => {
+test('returns each script that a page runs or preloads once', () => {
   expect(scriptsOf(HTML)).toEqual(['/assets/core.js', '/assets/home.js']);
 });
 
-test('too much is told with the size of each file, the largest first; what is allowed, or just so, is not', () => {
+test('reports scripts above the limit with the size of each file, largest first', () => {
   const scripts = [
     { path: '/assets/home.js', gzipBytes: 3_000 },
     { path: '/assets/core.js', gzipBytes: 127_001 },
@@ -26,6 +26,6 @@ test('too much is told with the size of each file, the largest first; what is al
   ]);
 });
 
-test('a page without scripts is a fault of the check, not a small page', () => {
+test('reports a page without scripts as a problem', () => {
   expect(sizeProblems('home', [], 130_000)).toEqual(['home names no script.']);
 });

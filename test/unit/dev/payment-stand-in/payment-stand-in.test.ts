@@ -13,7 +13,7 @@ const KEY = `whsec_${Buffer.from('a key of the tests, long enough').toString('ba
 
 const generators = new Map<string, SchemaGenerator>();
 
-/** What the SDK's own types say, with nothing more in an object than they name. Reading a file takes seconds. */
+/** Returns the schema of a type of the SDK, without additional properties. Reading a file takes seconds. */
 function schemaOf(file: string, type: string): z.ZodType {
   const path = `node_modules/dodopayments/resources/${file}.d.ts`;
   const generator =
@@ -25,7 +25,7 @@ function schemaOf(file: string, type: string): z.ZodType {
 const typeNameOf = ({ type }: ProviderEvent) =>
   `${type.replaceAll(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}WebhookEvent`;
 
-/** A life in which everything happens that the stand-in knows. */
+/** Plays a subscription with every event that the stand-in knows. */
 function wholeLife(): { ledger: ProviderState; events: ProviderEvent[] } {
   const ledger = new ProviderState(PRODUCT);
   const begun = ledger.begin({
@@ -42,7 +42,7 @@ function wholeLife(): { ledger: ProviderState; events: ProviderEvent[] } {
   return { ledger, events: [bought, ...acts, ...ledger.setCancelling(current(), true, NOW)] };
 }
 
-test('what the stand-in sends and answers has the shapes of the SDK', { timeout: 120_000 }, () => {
+test('sends and answers in the shapes of the SDK', { timeout: 120_000 }, () => {
   const { ledger, events } = wholeLife();
   const seen = new Map(events.map((event) => [event.type, event]));
   expect([...seen.keys()].sort()).toEqual([
@@ -65,7 +65,7 @@ test('what the stand-in sends and answers has the shapes of the SDK', { timeout:
   expect(subscription.safeParse({ ...events[0]?.data, next_billing_date: 5 }).success).toBe(false);
 });
 
-test('the SDK knows every webhook that the Worker acts on', { timeout: 120_000 }, () => {
+test('finds every webhook event that the Worker handles in the SDK', { timeout: 120_000 }, () => {
   const types = readFileSync('node_modules/dodopayments/resources/webhook-events.d.ts', 'utf8');
   expect(WEBHOOK_EVENTS.filter((event) => !types.includes(`'${event}'`))).toEqual([]);
 });
@@ -79,7 +79,7 @@ test('refunds a payment once', () => {
   expect(refunded && ledger.refund(refunded, NOW)).toBe('PAYMENT_ALREADY_REFUNDED');
 });
 
-test('its webhooks are signed as the SDK verifies them', () => {
+test('signs webhooks so that the SDK verifies them', () => {
   const client = new DodoPayments({ bearerToken: 'any', webhookKey: KEY });
   const [event] = wholeLife().events;
   if (!event) throw new Error('Nothing happened.');
@@ -88,7 +88,7 @@ test('its webhooks are signed as the SDK verifies them', () => {
   expect(() => client.webhooks.unwrap(`${body} `, { headers })).toThrow();
 });
 
-test('events have an order, and usage counts once', () => {
+test('gives each event a later time, and counts usage once per event id', () => {
   const { ledger, events } = wholeLife();
   const times = events.map(({ at }) => at);
   expect(times).toEqual([...new Set(times)].sort());
@@ -96,7 +96,7 @@ test('events have an order, and usage counts once', () => {
   expect([ledger.ingest([event]), ledger.ingest([event])]).toEqual([1, 0]);
 });
 
-test('a card that is declined buys nothing, and another one still can', () => {
+test('sells nothing for a declined card, and accepts another card afterwards', () => {
   const ledger = new ProviderState(PRODUCT);
   const begun = ledger.begin({ product_cart: [{ product_id: PRODUCT, quantity: 1 }], customer: { email: 'a@b.c' } });
   if (!begun) throw new Error('No checkout.');
@@ -105,6 +105,6 @@ test('a card that is declined buys nothing, and another one still can', () => {
   expect(ledger.pay(begun, '4242424242424242', NOW)).toHaveLength(1);
 });
 
-test('a product that is not sold has no checkout', () => {
+test('has no checkout for a product that is not sold', () => {
   expect(new ProviderState(PRODUCT).begin({ product_cart: [{ product_id: 'pdt_other', quantity: 1 }] })).toBeNull();
 });

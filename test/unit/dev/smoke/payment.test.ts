@@ -7,7 +7,7 @@ import { WEBHOOK_EVENTS } from '../../../../worker/payments/webhook-events.ts';
 const URL_OF_OURS = 'https://files.example.com/api/webhooks/dodo';
 const webhook = (given: object) => ({ url: URL_OF_OURS, disabled: false, filter_types: null, ...given });
 
-test('finds nothing missing where one webhook sends all, or several do together', () => {
+test('finds no missing events if one webhook, or several together, send all of them', () => {
   expect(missingEvents([webhook({})], URL_OF_OURS)).toEqual([]);
   expect(missingEvents([webhook({ filter_types: [...WEBHOOK_EVENTS] })], URL_OF_OURS)).toEqual([]);
   const [first, ...rest] = WEBHOOK_EVENTS;
@@ -15,7 +15,7 @@ test('finds nothing missing where one webhook sends all, or several do together'
   expect(missingEvents(halves, URL_OF_OURS)).toEqual([]);
 });
 
-test('names the events that no enabled webhook sends to this address', () => {
+test('returns the events that no enabled webhook sends to this address', () => {
   const withoutRefunds = WEBHOOK_EVENTS.filter((event) => !event.startsWith('refund.'));
   expect(missingEvents([webhook({ filter_types: withoutRefunds })], URL_OF_OURS)).toEqual([
     'refund.succeeded',
@@ -27,11 +27,11 @@ test('names the events that no enabled webhook sends to this address', () => {
 
 const manual = readFileSync(`${ROOT}/docs/operations.md`, 'utf8');
 
-test('the manual gives the command for test mode, which needs another address of the provider', () => {
+test("finds the command for test mode, with the provider's test address, in the manual", () => {
   const commands = manual.split('\n').filter((line) => line.includes('DODO_PAYMENTS_API_KEY=... npm run smoke'));
   expect(commands.map((line) => line.includes('DODO_PAYMENTS_BASE_URL=https://test.'))).toEqual([false, true]);
 });
 
-test('the manual names every event', () => {
+test('finds every event in the manual', () => {
   expect(WEBHOOK_EVENTS.filter((event) => !manual.includes(`\`${event}\``))).toEqual([]);
 });
