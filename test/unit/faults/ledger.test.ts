@@ -4,7 +4,7 @@ import { newPerson } from '../../harness/people.ts';
 
 const FILE = { round: 1, folderId: 'folder', path: 'a/one.bin', sha256: 'hash' };
 
-test('what has arrived is promised until it is gone', () => {
+test('promises a file from its arrival until its removal', () => {
   const ledger = new Ledger();
   ledger.arrived(FILE);
   ledger.arrived({ ...FILE, path: 'two.bin' });
@@ -15,21 +15,21 @@ test('what has arrived is promised until it is gone', () => {
   expect(ledger.isGone('folder', 'a/one.bin')).toBe(true);
 });
 
-test('what is gone is promised no more, although a page says later that it has arrived', () => {
+test('does not promise a removed file if a page reports it as sent later', () => {
   const ledger = new Ledger();
   ledger.gone({ round: 1, folderId: 'folder', path: null });
   ledger.arrived(FILE);
   expect(ledger.promises()).toEqual([]);
 });
 
-test('of some folders alone', () => {
+test('returns the promises of selected folders', () => {
   const ledger = new Ledger();
   ledger.arrived(FILE);
   ledger.arrived({ ...FILE, folderId: 'other' });
   expect(ledger.promises(new Set(['other']))).toEqual([{ ...FILE, folderId: 'other' }]);
 });
 
-test('what belongs at a place is known before it has arrived', () => {
+test('knows which content belongs at a path before it arrives', () => {
   const ledger = new Ledger();
   const owner = newPerson();
   ledger.planned('folder', owner, [FILE]);

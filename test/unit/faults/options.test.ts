@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { againWith, readFaultOptions } from '../../faults/options.ts';
 
-test('without arguments 200 rounds of a new seed are played and written down', () => {
+test('plays 200 rounds of a new seed and writes the report without arguments', () => {
   expect(readFaultOptions([])).toMatchObject({ rounds: 200, only: null, acts: [], writes: true });
   expect(readFaultOptions([]).seed).toMatch(/^\d+$/);
 });
 
-test('a part of a run is not written down', () => {
+test('writes no report for a partial run', () => {
   for (const args of [
     ['--rounds', '20'],
     ['--only', '3'],
@@ -21,11 +21,11 @@ test.each([
   ['--rounds', 'many'],
   ['--only', '1.5'],
   ['--unknown', '1'],
-])('%s %s is refused', (...args) => {
+])('rejects %s %s', (...args) => {
   expect(() => readFaultOptions(args)).toThrow();
 });
 
-test('what plays a round again is what was given', () => {
+test('returns the arguments that repeat a round', () => {
   const options = readFaultOptions(['--seed', '7', '--act', 'going on']);
   const again = againWith(options, 12);
   expect(again).toBe('--seed 7 --act "going on" --only 12');

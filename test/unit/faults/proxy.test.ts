@@ -10,7 +10,7 @@ const BODY = Buffer.alloc(1_000_000, 'abcdefgh');
 const ANSWER = Buffer.alloc(1_000_000, 'ijklmnop');
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** What reached the server: each request's path, and of its body how much and what. */
+/** Request as the server received it: path, and size and SHA-256 of the body. */
 interface Arrived {
   path: string;
   bytes: number;
@@ -54,7 +54,7 @@ beforeEach(() => {
   bitten = [];
 });
 
-/** The first request meets the fault, those after it nothing. */
+/** Applies the fault to the first request. Later requests pass unchanged. */
 function meet(fault: Fault | null): void {
   let first = fault;
   proxy.obey({
@@ -73,13 +73,13 @@ const send = (path = '/one', signal?: AbortSignal) =>
   );
 const WHOLE = { path: '/one', bytes: BODY.length, hash: hash(BODY), whole: true };
 
-test('a perfect line changes nothing', async () => {
+test('passes requests and answers unchanged without faults', async () => {
   proxy.obey(null);
   expect(await send()).toBe(hash(ANSWER));
   expect(arrived).toEqual([WHOLE]);
 });
 
-test.each([0.2, 0.8])('a request is cut off after %d of its body', async (at) => {
+test.each([0.2, 0.8])('cuts off a request after %d of its body', async (at) => {
   meet({ kind: 'cut request', at });
   await expect(send()).rejects.toThrow();
   await expect.poll(() => arrived).toEqual([expect.objectContaining({ whole: false })]);
@@ -87,14 +87,14 @@ test.each([0.2, 0.8])('a request is cut off after %d of its body', async (at) =>
   expect(bitten).toEqual(['cut request']);
 });
 
-test.each([0, 0.5])('an answer is cut off after %d of it, when the server has done everything', async (at) => {
+test.each([0, 0.5])('cuts off an answer after %d of it, after the server has handled the request', async (at) => {
   meet({ kind: 'cut answer', at });
   await expect(send()).rejects.toThrow();
   expect(arrived).toEqual([WHOLE]);
   expect(bitten).toEqual(['cut answer']);
 });
 
-test('a stall ends for the server when the sender gives up', async () => {
+test('ends a stall on the server side when the client gives up', async () => {
   meet({ kind: 'stall', at: 0.5, ms: 60_000 });
   const began = Date.now();
   await expect(send('/one', AbortSignal.timeout(300))).rejects.toThrow();
@@ -103,31 +103,31 @@ test('a stall ends for the server when the sender gives up', async () => {
   expect(bitten).toEqual(['stall']);
 });
 
-test('a stall ends by itself, too', async () => {
+test('ends a stall after its duration', async () => {
   meet({ kind: 'stall', at: 0.5, ms: 50 });
   await expect(send()).rejects.toThrow();
   await expect.poll(() => arrived).toEqual([expect.objectContaining({ whole: false })]);
   expect(bitten).toEqual(['stall']);
 });
 
-test('a slow body takes its time and is whole', async () => {
+test('delays a slow body and delivers it complete', async () => {
   meet({ kind: 'slow', pieces: 5, ms: 40 });
   const began = Date.now();
   expect(await send()).toBe(hash(ANSWER));
-  // A timer may ring a millisecond early.
+  // A timer may fire one millisecond early.
   expect(Date.now() - began).toBeGreaterThanOrEqual(150);
   expect(arrived).toEqual([WHOLE]);
   expect(bitten).toEqual(['slow']);
 });
 
-test.each([true, false])('a request comes twice (at once: %s), and is answered once', async (together) => {
+test.each([true, false])('sends a request twice (at once: %s) and answers it once', async (together) => {
   meet({ kind: 'duplicate', together });
   expect(await send()).toBe(hash(ANSWER));
   expect(arrived).toEqual([WHOLE, WHOLE]);
   expect(bitten).toEqual(['duplicate']);
 });
 
-test('a request comes once more after others', async () => {
+test('replays a request after later ones', async () => {
   meet({ kind: 'replay', ms: 100 });
   await send();
   await send('/two');
@@ -136,21 +136,21 @@ test('a request comes once more after others', async () => {
   expect(bitten).toEqual(['replay']);
 });
 
-test('one bit of a body is another one', async () => {
+test('flips one bit of a request body', async () => {
   meet({ kind: 'corrupt request', at: 0.5 });
   expect(await send()).toBe(hash(ANSWER));
   expect(arrived).toEqual([{ ...WHOLE, hash: expect.not.stringMatching(WHOLE.hash) }]);
   expect(bitten).toEqual(['corrupt request']);
 });
 
-test('one bit of an answer is another one', async () => {
+test('flips one bit of an answer', async () => {
   meet({ kind: 'corrupt answer', at: 0.99 });
   expect(await send()).not.toBe(hash(ANSWER));
   expect(arrived).toEqual([WHOLE]);
   expect(bitten).toEqual(['corrupt answer']);
 });
 
-test('a request that came first is passed on second', async () => {
+test('forwards the first of two requests second', async () => {
   meet({ kind: 'reorder', ms: 5000 });
   const first = send('/one');
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -160,14 +160,14 @@ test('a request that came first is passed on second', async () => {
   expect(bitten).toEqual(['reorder']);
 });
 
-test('it says how far a request has got', async () => {
+test('reports the stages of a request', async () => {
   const stages: Stage[] = [];
   proxy.obey({ faultFor: () => null, onStage: (_, stage) => stages.push(stage) });
   await send();
   expect(stages).toEqual(['here', 'half', 'out', 'answered']);
 });
 
-test('a server that is not there is a broken connection', async () => {
+test('breaks the connection if the server is down', async () => {
   const nowhere = new FaultProxy(() => new URL('http://127.0.0.1:9/'));
   const there = await nowhere.listen();
   await expect(fetch(there)).rejects.toThrow();

@@ -14,7 +14,7 @@ const IDS = ['kE2zS9qLr0aB3xYw', 'Zp7_Qm-4nTt1uVvC'];
 const spoiling = (seed: string, kill: (downMs: number) => void = () => undefined) =>
   new Spoiling(new Random(seed), kill);
 
-test('the same request of the same person meets the same fault, whatever ids it has and whoever comes between', () => {
+test('gives the same request of the same user the same fault, regardless of ids and requests in between', () => {
   const [one, other] = [spoiling('7'), spoiling('7')];
   const alone = Array.from({ length: 30 }, () => one.faultFor(blob(IDS[0] as string)));
   const among = Array.from({ length: 30 }, () => {
@@ -26,7 +26,7 @@ test('the same request of the same person meets the same fault, whatever ids it 
   expect(alone.some((fault) => fault === null)).toBe(true);
 });
 
-test('a call that was changed on its way is known by its address, bytes with a checksum are not', () => {
+test('marks an address after a corrupted call, but not after corrupted bytes with a checksum', () => {
   const faults = spoiling('7');
   faults.onFault(blob('x'), 'corrupt request');
   expect(faults.isTampered('10.0.0.1')).toBe(false);
@@ -61,7 +61,7 @@ test('downloads that were sent on are counted by their folder', () => {
   expect(faults.downloads('other')).toBe(0);
 });
 
-test('the server is killed when it was to be, and not once all is over', async () => {
+test('kills the server on schedule, but not after the end of the round', async () => {
   const killed: number[] = [];
   const faults = spoiling('7', (downMs) => killed.push(downMs));
   faults.doom(5, 70);
