@@ -23,15 +23,12 @@ function rename() {
   return calls.call(endpoints.renameFolder, { folderId: 'any', userId, folderName: 'any' });
 }
 
-test.each(['taken_down', 'id_linked'] as const)(
-  '%s, which may happen to this call, is what the test sees',
-  async (own) => {
-    code = own;
-    await expect(rename()).rejects.toMatchObject({ code: own });
-  },
-);
+test.each(['taken_down', 'id_linked'] as const)('rejects with %s, a declared error of the call', async (own) => {
+  code = own;
+  await expect(rename()).rejects.toMatchObject({ code: own });
+});
 
-test('a refusal that the call does not declare fails the test, and says so', async () => {
+test('throws an error that names the call if the call does not declare the error code', async () => {
   code = 'upload_finished';
   await expect(rename()).rejects.toThrow(
     'PUT /api/folder/:folderId/rename was refused with "upload_finished", which its row in worker/contract does not declare.',

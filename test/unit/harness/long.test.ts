@@ -7,6 +7,6 @@ import { LONG_BROWSER_TESTS, LONG_WORKER_TESTS } from '../../long.ts';
 test.each([
   ['worker', LONG_WORKER_TESTS],
   ['e2e', LONG_BROWSER_TESTS],
-])('what npm test leaves out of test/%s is there', (folder, names) => {
+])('finds every file of test/%s that npm test leaves out', (folder, names) => {
   expect(names.filter((name) => !existsSync(join(ROOT, 'test', folder, `${name}.test.ts`)))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '../../../dev/wrangler';
 
-/** A run of Vitest of its own, of two tests: one needs Node, one a program that no machine has. */
+/** Folder of a separate Vitest run with two tests: one needs Node, one a program that does not exist. */
 const dir = mkdtempSync(join(ROOT, 'node_modules/.cache/fileshare-programs-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 writeFileSync(
@@ -29,14 +29,14 @@ function runTests(env: Record<string, string>) {
   return { status, output: stdout + stderr };
 }
 
-test('a test whose program is missing is skipped, and named at the end', () => {
+test('skips a test whose program is missing, and names the program at the end', () => {
   const { status, output } = runTests({});
   expect(output).toContain('Programs run by tests: node.');
   expect(output).toContain('Programs that are missing: no-such-program (tests that need it: 1).');
   expect(status).toBe(0);
 });
 
-test('where programs are required it fails', () => {
+test('fails if a required program is missing', () => {
   const { status, output } = runTests({ REQUIRE_PROGRAMS: '1' });
   expect(output).toContain('Not there, though REQUIRE_PROGRAMS is set: no-such-program.');
   expect(status).toBe(1);

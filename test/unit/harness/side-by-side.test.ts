@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Part, runSideBySide } from '../../harness/running/side-by-side.ts';
 
-/** A part that runs this script. */
+/** Returns a part that runs the script. */
 const part = (name: string, script: string, env: Part['env'] = {}): Part => ({ name, args: ['-e', script], env });
 
-test('lines of both streams are whole and say whose they are, though they come in pieces', async () => {
+test('prints whole lines of both streams with the name of their part, even if they arrive in pieces', async () => {
   const lines: string[] = [];
   const inPieces = (word: string) => `
     process.stdout.write('${word} be');
@@ -19,7 +19,7 @@ test('lines of both streams are whole and say whose they are, though they come i
   ]);
 });
 
-test('all run to their ends, and those that failed are named', async () => {
+test('runs all parts to the end and returns the names of those that failed', async () => {
   const lines: string[] = [];
   const failed = await runSideBySide(
     [
