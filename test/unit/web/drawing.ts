@@ -1,8 +1,8 @@
-/** What components need to be drawn by the tests, whose pages have no layout. */
+/** Sets up component tests. The test environment has no layout. */
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** Lists draw the rows that fit into their box. */
+/** Width and height of every element in CSS pixels. Lists draw only the rows that fit into their box. */
 const BOX_PX = 480;
 
 Object.defineProperties(HTMLElement.prototype, {

@@ -1,4 +1,4 @@
-/** The colours of `web/styles.css` against each other, as WCAG 2.2 measures contrast. */
+/** Checks the contrast of the colours in `web/styles.css` according to WCAG 2.2. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -25,7 +25,7 @@ function colourOf(value: string): Colour {
   return [red, green, blue, alpha];
 }
 
-/** What is seen where a colour that lets something through lies on another. */
+/** Blends a translucent colour with the colour below it. */
 const over = ([r, g, b, alpha]: Colour, [red, green, blue]: Colour): Colour => {
   const mixed = (upper: number, lower: number) => upper * alpha + lower * (1 - alpha);
   return [mixed(r, red), mixed(g, green), mixed(b, blue), 1];
@@ -43,7 +43,7 @@ function contrast(one: Colour, other: Colour): number {
 
 const LAYERS = ['ground', 'surface', 'raised', 'overlay'];
 const TEXT = ['strong', 'muted', 'faint', 'accent', 'danger', 'limit', 'good'];
-/** A wash, and what is written on it. */
+/** Translucent background colours, and the text colours used on each. */
 const WASHES: readonly [wash: string, texts: readonly string[]][] = [
   ['hover', ['strong', 'muted', 'faint', 'danger', 'limit', 'accent']],
   ['press', ['strong', 'muted']],
@@ -53,7 +53,7 @@ const WASHES: readonly [wash: string, texts: readonly string[]][] = [
   ['good-wash', ['good']],
 ];
 
-describe.each(Object.entries(themes))('in the %s theme', (_, tokens) => {
+describe.each(Object.entries(themes))('contrast in the %s theme', (_, tokens) => {
   const colour = (name: string): Colour => {
     const found = tokens[name];
     if (!found) throw new Error(`There is no colour ${name}.`);
@@ -65,7 +65,7 @@ describe.each(Object.entries(themes))('in the %s theme', (_, tokens) => {
       .filter(({ is }) => is < least)
       .map(({ pair, is }) => `${pair}: ${is.toFixed(2)}`);
 
-  test('text has 4.5 on every layer', () => {
+  test('is at least 4.5 for text on every layer', () => {
     const pairs = LAYERS.flatMap((layer) => TEXT.map((text) => [text, colour(layer), layer] as const));
     expect(pairs.length).toBe(28);
     expect(
@@ -76,7 +76,7 @@ describe.each(Object.entries(themes))('in the %s theme', (_, tokens) => {
     ).toEqual([]);
   });
 
-  test('text has 4.5 on every wash, whatever lies below', () => {
+  test('is at least 4.5 for text on every wash, on any layer', () => {
     const pairs = LAYERS.flatMap((layer) =>
       WASHES.flatMap(([wash, texts]) =>
         texts.map((text): [string, Colour, string] => [text, over(colour(wash), colour(layer)), `${wash} on ${layer}`]),
@@ -85,7 +85,7 @@ describe.each(Object.entries(themes))('in the %s theme', (_, tokens) => {
     expect(tooLow(pairs, 4.5)).toEqual([]);
   });
 
-  test('text has 4.5 on what is filled with the accent', () => {
+  test('is at least 4.5 for text on accent fills', () => {
     const pairs = ['accent', 'accent-hover'].map((fill): [string, Colour, string] => [
       'accent-ink',
       colour(fill),
@@ -94,7 +94,7 @@ describe.each(Object.entries(themes))('in the %s theme', (_, tokens) => {
     expect(tooLow(pairs, 4.5)).toEqual([]);
   });
 
-  test('the edge of what is pressed, and of the focus, has 3 on every layer', () => {
+  test('is at least 3 for the edges of controls and the focus ring on every layer', () => {
     const pairs = LAYERS.flatMap((layer) =>
       ['edge', 'accent', 'danger'].map((name): [string, Colour, string] => [name, colour(layer), layer]),
     );
@@ -102,14 +102,14 @@ describe.each(Object.entries(themes))('in the %s theme', (_, tokens) => {
   });
 });
 
-test('source text has 4.5 on the ground that it is shown on', () => {
+test('keeps source code at a contrast above 4.5', () => {
   const { ground = [0, 0, 0, 1] as const, ...tokens } = themes.dark;
   const code = Object.entries(tokens).filter(([name]) => name.startsWith('code-'));
   expect(code.length).toBeGreaterThan(3);
   for (const [name, colour] of code) expect(contrast(colour, ground), name).toBeGreaterThan(4.5);
 });
 
-test('measured as others measure: black on white is 21, and a grey that is known', () => {
+test('measures contrast like other tools: 21 for black on white, and a known grey', () => {
   expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBeCloseTo(21);
   expect(contrast(colourOf('#767676'), colourOf('#ffffff'))).toBeCloseTo(4.54, 2);
 });

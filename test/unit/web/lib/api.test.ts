@@ -33,7 +33,7 @@ describe('call', () => {
     answer = { status: 200, body: '{"success":true}' };
   });
 
-  test('GET: path parameters go into the path, the rest into the query', async () => {
+  test('puts path parameters into the path and other input into the query of a GET', async () => {
     const files = { files: [], pagination: { page: 2, limit: 100, total: 0, totalPages: 0 } };
     const totals = { createdAt: '', totalSize: 0, totalDownloads: 0, bandwidthUsed: 0, bandwidthLimit: 0 };
     answer = { status: 200, body: JSON.stringify({ ...files, ...totals }) };
@@ -41,7 +41,7 @@ describe('call', () => {
     expect(asked).toEqual({ method: 'GET', url: '/api/folder-files/a%2Fb%3F?page=2', type: undefined, body: '' });
   });
 
-  test('anything else: the rest goes into the JSON body', async () => {
+  test('puts other input into the JSON body of any other method', async () => {
     await call(endpoints.deleteFolder, { folderId: 'f', userId: 'user_1' });
     expect(asked).toEqual({
       method: 'DELETE',
@@ -51,7 +51,7 @@ describe('call', () => {
     });
   });
 
-  test('a refusal is rebuilt as it was meant', async () => {
+  test('rejects with code, status, message, delay and fields of a refusal', async () => {
     answer = {
       status: 409,
       body: '{"error":"Some parts have not arrived.","code":"parts_missing","missing":[2,3]}',
@@ -68,7 +68,7 @@ describe('call', () => {
     });
   });
 
-  test('a refusal without words says so', async () => {
+  test('rejects with a general message if the refusal has none', async () => {
     answer = { status: 502, body: '<h1>Bad gateway</h1>' };
     await expect(call(endpoints.health, {})).rejects.toMatchObject({
       code: 'unknown',
@@ -78,7 +78,7 @@ describe('call', () => {
     });
   });
 
-  test('an answer that is no JSON did not come from the server', async () => {
+  test('treats an answer that is not JSON as a network failure', async () => {
     answer = { status: 200, body: '<h1>Log in to this network</h1>' };
     await expect(call(endpoints.health, {})).rejects.toMatchObject({ code: 'network', status: 0 });
   });
@@ -86,28 +86,28 @@ describe('call', () => {
   test.each([
     ['{"status":"well"}', 'status: Invalid input'],
     ['[]', 'the whole answer: must be object'],
-  ])('the answer %s, which is not what the contract says, names the call and %s', async (body, problem) => {
+  ])('rejects the answer %s, names the call, and tells what breaks the contract: %s', async (body, problem) => {
     answer = { status: 200, body };
     await expect(call(endpoints.health, {})).rejects.toThrow(
       `The answer of GET /health does not keep to the contract: ${problem}`,
     );
   });
 
-  test('a field of an answer is named by its place', async () => {
+  test('names the path of a wrong field in an answer', async () => {
     answer = { status: 200, body: '{"success":true,"takedowns":[{"takedownId":1}]}' };
     await expect(call(adminEndpoints.adminHistory, {})).rejects.toThrow(': takedowns.0.takedownId: must be string');
   });
 
-  test('no answer at all is a network failure', async () => {
+  test('treats a missing answer as a network failure', async () => {
     await expect(createCall('http://127.0.0.1:1')(endpoints.health, {})).rejects.toMatchObject({ code: 'network' });
   });
 
-  test('silence is one too, after a while', async () => {
+  test('treats a timeout as a network failure', async () => {
     answer = null;
     await expect(call(endpoints.health, {}, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'network' });
   });
 
-  test('an abort rejects with its own reason', async () => {
+  test('rejects with the reason of an abort', async () => {
     answer = null;
     const controller = new AbortController();
     const calling = call(endpoints.health, {}, { signal: controller.signal });
@@ -117,11 +117,11 @@ describe('call', () => {
   });
 });
 
-describe('the anonymous id', () => {
+describe('anonymousUserId', () => {
   const ID = /^user_[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
   const known = 'user_2b7c1d1e-1111-4222-8333-444455556666';
 
-  test('is made up once and kept in both places', () => {
+  test('is created once and kept in storage and cookie', () => {
     const { state, memory: access } = remembering();
     const id = anonymousUserId(access);
     expect(id).toMatch(ID);
@@ -132,13 +132,13 @@ describe('the anonymous id', () => {
     });
   });
 
-  test('comes back from the cookie where storage was emptied', () => {
+  test('is restored from the cookie if storage was cleared', () => {
     const { state, memory: access } = remembering({}, known);
     expect(anonymousUserId(access)).toBe(known);
     expect(state.stored.fileshare_user_id).toBe(known);
   });
 
-  test('is replaced where it is none, but the first one is kept', () => {
+  test('is replaced if it is invalid, but the original id is kept', () => {
     const { state, memory: access } = remembering({ fileshare_user_id: 'hacked', fileshare_user_id_original: known });
     const id = anonymousUserId(access);
     expect(id).toMatch(ID);

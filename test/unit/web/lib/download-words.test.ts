@@ -16,7 +16,7 @@ const opened = (secondsAgo: number, downloadLimit: number | null = null) => ({
   lastAccessed: at(secondsAgo),
 });
 
-test('downloads are told with the last one, and with their limit where there is one', () => {
+test('shows downloads with the time of the last one, and with their limit if there is one', () => {
   expect(downloadWords(told(0, null), NOW)).toBeNull();
   expect(downloadWords(told(1, 20), NOW)).toBe('Downloaded just now');
   expect(downloadWords(told(3, 120), NOW)).toBe('Downloaded 2 minutes ago, 3 times');
@@ -24,11 +24,11 @@ test('downloads are told with the last one, and with their limit where there is 
   expect(downloadWords(told(2, 7200, 5), NOW)).toBe('Downloaded 2 hours ago, 2 of 5');
   expect(downloadWords(told(1, 120, 8), NOW)).toBe('Downloaded 2 minutes ago, 1 of 8');
   expect(downloadWords(told(1, -20), NOW)).toBe('Downloaded just now');
-  // Counted before it was written down when.
+  // The download was counted before its time was stored.
   expect(downloadWords(told(4, null), NOW)).toBe('4 downloads');
 });
 
-test('a page on which somebody waits for a download says that there was none', () => {
+test('tells that there was no download yet on a page that shows live downloads', () => {
   expect(liveDownloadWords(told(0, null), NOW)).toBe('Not downloaded yet');
   expect(liveDownloadWords(told(0, null, 5), NOW)).toBe('Not downloaded yet');
   expect(liveDownloadWords(told(2, 59), NOW)).toBe('Downloaded just now, 2 times');
@@ -36,7 +36,7 @@ test('a page on which somebody waits for a download says that there was none', (
   expect(liveDownloadWords(told(2, 60), NOW)).toBe('Downloaded 1 minute ago, 2 times');
 });
 
-test('what was only opened says so, with the limit where there is one', () => {
+test('tells that a share was only opened, with its limit if there is one', () => {
   expect(downloadWords(opened(120), NOW)).toBe('Opened 2 minutes ago');
   expect(downloadWords(opened(-20), NOW)).toBe('Opened just now');
   expect(downloadWords(opened(120, 8), NOW)).toBe('Opened 2 minutes ago, 0 of 8 downloads');
@@ -44,11 +44,11 @@ test('what was only opened says so, with the limit where there is one', () => {
   expect(liveDownloadWords(opened(120, 8), NOW)).toBe('Opened 2 minutes ago, not downloaded yet');
 });
 
-test.each(['', ' ', '1', ' 12 ', '1000'])('%j may be typed as a limit', (typed) => {
+test.each(['', ' ', '1', ' 12 ', '1000'])('accepts %j as a download limit', (typed) => {
   expect(downloadLimitProblem(typed)).toBeNull();
   expect(downloadLimitOf(typed)).toBe(typed.trim() === '' ? null : Number(typed));
 });
 
-test.each(['0', '1001', '-1', '1.5', '1e2', 'three', '00000001', '0x1'])('%j is no limit', (typed) => {
+test.each(['0', '1001', '-1', '1.5', '1e2', 'three', '00000001', '0x1'])('rejects %j as a download limit', (typed) => {
   expect(downloadLimitProblem(typed)).toBe('Enter a whole number from 1 to 1,000, or nothing for no limit.');
 });

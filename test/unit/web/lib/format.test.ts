@@ -31,11 +31,11 @@ test.each([
   [1024 ** 2 - 1, '1 MB'],
   [107_374_182_400, '100 GB'],
   [5 * 1024 ** 4, '5 TB'],
-])('%i bytes are written as %s', (bytes, words) => {
+])('writes %i bytes as %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
 });
 
-test('no size is written with four digits, and none is far from what it is', () => {
+test('writes sizes with at most three digits and a small rounding error', () => {
   const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 59 }), fc.double({ min: 1, max: 1.9, noNaN: true }), (power, factor) => {
@@ -48,7 +48,7 @@ test('no size is written with four digits, and none is far from what it is', () 
   );
 });
 
-test('a speed is in MB per second with one decimal, however slow', () => {
+test('writes a speed in MB per second with one decimal, however low', () => {
   expect(formatSpeed(48.3 * 1024 ** 2)).toBe('48.3 MB/s');
   expect(formatSpeed(12 * 1024 ** 2)).toBe('12.0 MB/s');
   expect(formatSpeed(20 * 1024)).toBe('0.0 MB/s');
@@ -61,7 +61,7 @@ test.each([
   [3599.5, '01:00:00'],
   [100 * 3600 + 5, '100:00:05'],
   [-3, '00:00:00'],
-])('%d seconds are %s', (seconds, words) => {
+])('writes %d seconds as %s', (seconds, words) => {
   expect(formatDuration(seconds)).toBe(words);
 });
 
@@ -76,31 +76,31 @@ test.each([
   [-20_000, 'just now'],
   [-23 * MINUTE, '23 minutes ago'],
   [-3 * DAY, '3 days ago'],
-])('a moment %i ms from now is %s', (distance, words) => {
+])('writes a time %i ms from now as %s', (distance, words) => {
   expect(formatRelative(NOW + distance, NOW)).toBe(words);
   expect(formatRelative(new Date(NOW + distance).toISOString(), NOW)).toBe(words);
 });
 
-test('the exact time is told for one clock', () => {
-  // ICU separates the hour and AM or PM by a narrow space.
+test('writes the exact time in a time zone', () => {
+  // ICU puts a narrow no-break space before AM and PM.
   expect(formatExactTime('2026-11-23T16:05:00Z', 'UTC').replaceAll('\u202f', ' ')).toBe('Nov 23, 2026, 4:05 PM');
   expect(formatDate('2026-11-23T23:30:00Z', 'Asia/Tokyo')).toBe('Nov 24, 2026');
 });
 
-test('a count carries its noun', () => {
+test('writes a count with its noun', () => {
   expect(countOf(0, 'file')).toBe('0 files');
   expect(countOf(1, 'file')).toBe('1 file');
   expect(countOf(1204, 'file')).toBe('1,204 files');
 });
 
-test('a long name is split so that its ending stays', () => {
+test('splits a long name before its extension', () => {
   expect(splitForMiddleCut('a very long name of a holiday film.mov')).toEqual([
     'a very long name of a ho',
     'liday film.mov',
   ]);
 });
 
-test('a name that is longer than two lines loses its middle', () => {
+test('removes the middle of a name that is longer than two lines', () => {
   expect(cutInMiddle('IMG_2026-07-14_at_the_lake_with_everybody_final_version_2.jpeg', 44)).toBe(
     'IMG_2026-07-14_at_the_lake_wi…version_2.jpeg',
   );
@@ -108,11 +108,11 @@ test('a name that is longer than two lines loses its middle', () => {
   expect(briefName('IMG_2026-07-14_at_the_lake_with_everybody.jpeg')).toBe('IMG_2026-07-14_at_the_lak…everybody.jpeg');
 });
 
-test('a short name stays in one piece', () => {
+test('keeps a short name in one piece', () => {
   expect(splitForMiddleCut('budget-2026.xlsx')).toEqual(['budget-2026.xlsx', '']);
 });
 
-test('a name from right to left is split between words: a year in two pieces would be another', () => {
+test('splits a right-to-left name between words, because a split year would read differently', () => {
   expect(splitForMiddleCut('تقرير سنوي عن أعمال الشركة لعام 2026.docx')).toEqual([
     'تقرير سنوي عن أعمال الشركة لعام ',
     '2026.docx',
@@ -120,7 +120,7 @@ test('a name from right to left is split between words: a year in two pieces wou
   expect(splitForMiddleCut(`${'ש'.repeat(40)}.docx`)[1]).toBe('');
 });
 
-test('a name is never split inside of a letter', () => {
+test('never splits a name within a grapheme', () => {
   const family = '👨‍👩‍👧‍👦';
   const [head, tail] = splitForMiddleCut(`${'a'.repeat(20)}${family.repeat(8)}`);
   expect(tail).toBe(`${'a'.repeat(6)}${family.repeat(8)}`);

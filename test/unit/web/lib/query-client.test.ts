@@ -2,7 +2,7 @@ import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query
 import { expect, test, vi } from 'vitest';
 import { askAnew, queryClient } from '../../../../web/lib/query-client';
 
-test('a first answer that was on its way before the change is not taken for the one after it', async () => {
+test('does not use an answer that was requested before the change', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const answers: ((answer: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { randomUuid } from '../../../../web/lib/random-uuid';
 import { ANONYMOUS_USER_ID } from '../../../../worker/contract/ids';
 
-test('makes version-4 UUIDs that an anonymous id may have', () => {
+test('creates version 4 UUIDs that are valid in an anonymous id', () => {
   const made = Array.from({ length: 1000 }, randomUuid);
   for (const uuid of made) expect(`user_${uuid}`).toMatch(ANONYMOUS_USER_ID);
   expect(new Set(made).size).toBe(1000);

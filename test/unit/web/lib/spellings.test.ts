@@ -29,7 +29,7 @@ test('reads a file and a shared folder in other spellings', () => {
   });
 });
 
-test('reads lists, plans, a profile and the use of an address in other spellings', () => {
+test('reads lists, plans, a profile and the usage of an address in other spellings', () => {
   const answer = {
     folders: [{ folderId: 'f', name: 'Trip', file_count: 1, last_accessed: null }],
     plans: [{ plan_id: 'premium', dodo_product_id: 'pdt' }],
@@ -44,13 +44,13 @@ test('reads lists, plans, a profile and the use of an address in other spellings
   });
 });
 
-test.each(Object.entries(SNAKE_CASE))('reads every snake_case name that the server sends of a %s', (_, names) => {
+test.each(Object.entries(SNAKE_CASE))('reads every snake_case name that the server sends for a %s', (_, names) => {
   const sent = Object.fromEntries(Object.keys(names).map((name) => [name, name]));
   const read = Object.fromEntries(Object.entries(names).map(([name, own]) => [own, name]));
   expect(inContractSpelling(sent)).toEqual(read);
 });
 
-test('prefers the camelCase name, and leaves other fields and other values as they are', () => {
+test('prefers the camelCase name and leaves other fields and values unchanged', () => {
   const file = { file_id: 'b', fileId: 'a', fileSize: 1, size: 2 };
   expect(inContractSpelling({ files: [file] })).toEqual({ files: [{ fileId: 'a', fileSize: 1 }] });
   const answer = { directories: [{ name: 'photos', size: 2 }], name: 'new.txt', size: 3 };

@@ -9,11 +9,11 @@ const folder = (over: Partial<Parameters<typeof takedownOf>[0]>) => ({
   ...over,
 });
 
-test('a folder without mark or flag is there', () => {
+test('returns null for a folder without mark and flag', () => {
   expect(takedownOf(folder({}))).toBeNull();
 });
 
-test('the flag alone removes it', () => {
+test('treats a folder as removed if only the flag is set', () => {
   expect(takedownOf(folder({ copyrightViolation: true }))).toEqual({
     name: 'Removed Content',
     reason: 'Copyright violation',
@@ -26,11 +26,11 @@ test.each([
   ['DELETED_COPYRIGHT_VIOLATION_DMCA notice', 'DMCA notice'],
   ['DELETED_COPYRIGHT_VIOLATION - DMCA notice', 'DMCA notice'],
   ['DELETED_COPYRIGHT_VIOLATION|', 'Copyright violation'],
-])('the name %s removes it for the reason %s', (name, reason) => {
+])('reads the name %s as a removal with reason %s', (name, reason) => {
   expect(takedownOf(folder({ folderName: name }))).toEqual({ name: 'Removed Content', reason });
 });
 
-test('the name before and the reason of the server are shown first', () => {
+test("prefers the original name and the server's reason", () => {
   const removed = folder({
     folderName: 'DELETED_COPYRIGHT_VIOLATION: from the name',
     originalFolderName: 'Holiday films',

@@ -9,7 +9,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('where the device has a share sheet, a link is passed on by it', () => {
+test("shares a link with the device's share sheet", () => {
   const share = vi.fn(async () => {});
   Object.assign(navigator, { share });
   render(<CopyField label="Share link" value={LINK} shareTitle="Holiday" />);
@@ -17,7 +17,7 @@ test('where the device has a share sheet, a link is passed on by it', () => {
   expect(share).toHaveBeenCalledWith({ title: 'Holiday', url: LINK });
 });
 
-test('where it has none, or the text is not to be passed on, there is no such button', () => {
+test('has no share button without a share sheet, or if the text is not to be shared', () => {
   render(<CopyField label="Share link" value={LINK} shareTitle="Holiday" />);
   Object.assign(navigator, { share: vi.fn() });
   render(<CopyField label="Management link" value={LINK} />);

@@ -17,7 +17,7 @@ test.each([
   ['xhttps://example.com', []],
   ['https://', []],
   ['http://[', []],
-])('finds the addresses in %s', (text, hrefs) => {
+])('finds the URLs in %s', (text, hrefs) => {
   expect(hrefsIn(text)).toEqual(hrefs);
   expect(
     linksIn(text)
@@ -26,11 +26,11 @@ test.each([
   ).toBe(text);
 });
 
-test('is quick with a long run of sentence ends', () => {
+test('handles a long run of sentence ends quickly', () => {
   expect(hrefsIn(`https://example.com/${').'.repeat(2000)}`)).toEqual(['https://example.com/']);
 });
 
-test('shows an address as it is, and passes it neither rank nor window', () => {
+test('shows a URL as text, with rel nofollow, ugc and noopener', () => {
   render(<LinkedText text={'<b>Hi</b>\nhttps://example.com/a.'} />);
   const link = screen.getByRole('link', { name: 'https://example.com/a' });
   expect(link.getAttribute('rel')?.split(' ')).toEqual(expect.arrayContaining(['nofollow', 'ugc', 'noopener']));

@@ -6,18 +6,18 @@ import { ApiError } from '../../../../../web/lib/api';
 const failure = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 const FALLBACK = 'Failed to sign in. Please try again.';
 
-/** The codes of the specification (section 8) that a person can do something about. */
+/** Firebase error codes that the user can act on. */
 test.each(
   'email-already-in-use wrong-password invalid-credential user-not-found too-many-requests user-disabled user-token-expired invalid-user-token requires-recent-login password-does-not-meet-requirements expired-action-code invalid-action-code operation-not-allowed unauthorized-continue-uri admin-restricted-operation network-request-failed popup-blocked popup-closed-by-user cancelled-popup-request unauthorized-domain web-storage-unsupported account-exists-with-different-credential multi-factor-auth-required invalid-api-key login-blocked weak-password invalid-email'.split(
     ' ',
   ),
-)('%s has words of its own', (code) => {
+)('has its own message for %s', (code) => {
   const words = authWords(failure(`auth/${code}`), FALLBACK);
   expect(words).not.toBe(FALLBACK);
   expect(words).not.toMatch(/firebase|auth\/|credential|token/i);
 });
 
-test('what nobody can explain is said in the words of the act', () => {
+test('falls back to the message of the action for unknown errors', () => {
   for (const code of ['auth/internal-error', 'auth/argument-error', 'auth/something-new', 'other/invalid-email']) {
     expect(authWords(failure(code), FALLBACK)).toBe(FALLBACK);
   }
@@ -25,14 +25,14 @@ test('what nobody can explain is said in the words of the act', () => {
   expect(authWords(new ApiError('network', 0), FALLBACK)).toMatch(/^Network error/);
 });
 
-test('someone who confirms who they are is told of the password alone', () => {
+test('mentions only the password if a user confirms their identity', () => {
   for (const code of ['invalid-credential', 'invalid-login-credentials', 'wrong-password']) {
     expect(proofWords(failure(`auth/${code}`), FALLBACK)).toBe('The password is wrong.');
   }
   expect(proofWords(failure('auth/too-many-requests'), FALLBACK)).toMatch(/^Too many attempts/);
 });
 
-test('both the provider and the server may ask for a sign-in of the last minutes', () => {
+test('asks for a recent sign-in if the provider or the server requires it', () => {
   expect(needsProof(failure('auth/requires-recent-login'))).toBe(true);
   expect(needsProof(new ApiError('recent_sign_in_required', 403))).toBe(true);
   expect(needsProof(failure('auth/user-disabled'))).toBe(false);
@@ -40,7 +40,7 @@ test('both the provider and the server may ask for a sign-in of the last minutes
 
 const entered = { email: 'a@b.co', password: '123456', again: '123456', displayName: '' };
 
-test('only what a tab shows is looked at', () => {
+test('checks only the fields of the current tab', () => {
   expect(problemWith('signin', { ...entered, password: '1', again: '' })).toBeNull();
   expect(problemWith('reset', { ...entered, password: '', again: '' })).toBeNull();
   expect(problemWith('signup', entered)).toBeNull();

@@ -20,21 +20,21 @@ const token = {
   ...{ createdAt: at(-48), lastUsedAt: null, expiresAt: null },
 };
 
-test('a token needs a name that can be seen, and something that it may do', () => {
+test('requires a visible name and at least one scope', () => {
   expect(Object.keys(problemsOf(NEW_TOKEN))).toEqual(['name']);
   expect(Object.keys(problemsOf({ ...NEW_TOKEN, name: ' \u202e\n ' }))).toEqual(['name']);
   expect(Object.keys(problemsOf({ name: 'Backup', scopes: [], days: 7 }))).toEqual(['scopes']);
   expect(problemsOf({ ...NEW_TOKEN, name: 'Backup' })).toEqual({});
 });
 
-test('scopes are chosen and given up one by one', () => {
+test('adds and removes single scopes', () => {
   const both = withScope(NEW_TOKEN, 'read', true);
   expect(both.scopes).toEqual(['send', 'read']);
   expect(withScope(both, 'read', true).scopes).toEqual(['send', 'read']);
   expect(withScope(both, 'send', false).scopes).toEqual(['read']);
 });
 
-test('the server is asked for what was typed; without an end for null', () => {
+test("returns the server's input with a trimmed name, and null days for a token without an end", () => {
   expect(askedOf({ name: '  Back\u202eup ', scopes: ['read'], days: 30 })).toEqual({
     ...{ name: 'Backup', scopes: ['read'], days: 30 },
   });
@@ -42,12 +42,12 @@ test('the server is asked for what was typed; without an end for null', () => {
   expect(askedOf({ ...NEW_TOKEN, name: 'x', days: endless }).days).toBeNull();
 });
 
-test('every scope has its words, and no end is further away than the server takes', () => {
+test('describes every scope, and offers no longer lifetime than the server allows', () => {
   expect(SCOPE_WORDS.map(({ scope }) => scope)).toEqual(TOKEN_SCOPES);
   for (const { value } of END_CHOICES) expect(value).toBeLessThanOrEqual(API_TOKEN_MAX_DAYS);
 });
 
-test('a token is told by when it was made, used and ends', () => {
+test('tells when a token was made, last used and ends', () => {
   expect(factsOf(token, NOW)).toEqual(['Made Nov 21, 2026', 'never used', 'no end']);
   const used = { ...token, lastUsedAt: at(-0.9), expiresAt: at(96) };
   expect(factsOf(used, NOW).slice(1)).toEqual(['used in the last hour', 'ends in 4 days']);

@@ -4,13 +4,13 @@ import { isBlocked } from '../../../../../web/features/bandwidth/blocked';
 const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
 
-test('a free address is blocked when what is left of the month is of no use', () => {
+test("blocks a free visitor once too little of the month's bandwidth is left", () => {
   const left = (bytes: number, limitBytes = 100 * GIB) =>
     isBlocked({ totalBytes: limitBytes - bytes, limitBytes, isPremium: false });
   expect([left(MIB), left(MIB - 1), left(0), left(-5)]).toEqual([false, true, true, true]);
   expect([left(10, 1000), left(1, 1000), left(0, 1000)]).toEqual([false, false, true]);
 });
 
-test('premium is never blocked', () => {
+test('never blocks a premium user', () => {
   expect(isBlocked({ totalBytes: 3 * GIB, limitBytes: GIB, isPremium: true })).toBe(false);
 });

@@ -8,7 +8,7 @@ const used = (percent: number, isPremium = false) => ({ totalBytes: percent * GI
 const free = (percent: number) => usageWarning(used(percent), true);
 const premium = (percent: number) => usageWarning(used(percent, true), true);
 
-test('warns from 80 percent on and says exceeded from 100 on', () => {
+test('warns from 80 percent, and says exceeded from 100 percent', () => {
   expect([0, 79.9, 80, 99.9, 100, 250].map((percent) => free(percent)?.level ?? null)).toEqual([
     null,
     null,
@@ -24,7 +24,7 @@ test('warns from 80 percent on and says exceeded from 100 on', () => {
   expect(usageWarning(used(100), false)?.text).toBe("Bandwidth limit exceeded! You've reached your monthly limit.");
 });
 
-test('says exceeded exactly when the block is on, and shows 100 percent exactly then', () => {
+test('says exceeded, and shows 100 percent, exactly when the visitor is blocked', () => {
   const limitBytes = 100 * GIB;
   for (const left of [0, 1, MIB - 1, MIB, MIB + 1, GIB / 4, GIB]) {
     const usage = { totalBytes: limitBytes - left, limitBytes, isPremium: false };

@@ -13,7 +13,7 @@ import { siteWordsOf } from '../../../../../worker/contract/site-words';
 
 const GIB = 1024 ** 3;
 
-test('a tier that nobody knows is free', () => {
+test('shows an unknown tier as free', () => {
   expect(['free', 'basic', 'premium', 'pro', 'gold', ''].map(tierName)).toEqual([
     'Free',
     'Basic',
@@ -25,13 +25,13 @@ test('a tier that nobody knows is free', () => {
   expect(['free', 'basic', 'premium', 'pro', 'gold'].map(isPaid)).toEqual([false, true, true, true, false]);
 });
 
-test('a status that is missing or that nobody knows is active', () => {
+test('shows a missing or unknown status as active', () => {
   expect(
     ['pending', 'grace_period', 'expired', 'cancelled', 'active', null, undefined, '', 'odd'].map(statusName),
   ).toEqual(['Pending', 'Grace period', 'Expired', 'Cancelled', 'Active', 'Active', 'Active', 'Active', 'Active']);
 });
 
-test('what a plan offers is what is configured, and nothing is without a limit that has one', () => {
+test('lists the configured limits of each plan', () => {
   const words = siteWordsOf({ MAX_FILE_BYTES: 2 * GIB, FREE_MONTHLY_BYTES: 5 * GIB, PREMIUM_MONTHLY_BYTES: 50 * GIB });
   expect(freeFeatures(words)).toEqual([
     'Files of up to 2 GB',
@@ -47,15 +47,15 @@ test('what a plan offers is what is configured, and nothing is without a limit t
   ]);
 });
 
-test('prices have cents only where there are some', () => {
+test('shows cents only if a price has some', () => {
   expect([8, 8.5, 0].map(formatPrice)).toEqual(['$8', '$8.50', '$0']);
 });
 
-test('a share of a quota is whole percent, and none of no quota', () => {
+test("rounds a quota's share to whole percent, and returns 0 for a quota of 0", () => {
   expect([percentUsed(401, 500), percentUsed(1, 0), percentUsed(0, 5)]).toEqual([80, 0, 0]);
 });
 
-test('what leads back from paying is read as text only', () => {
+test("reads only text from the payment provider's return address", () => {
   expect(readPaymentReturn({ status: 'active', subscription_id: 'sub_1', other: 1 })).toEqual({
     status: 'active',
     subscription_id: 'sub_1',

@@ -16,7 +16,7 @@ const planWith = (status: 'active' | 'cancelled' | 'grace_period' | 'expired' | 
   foldersKeptUntil: KEPT,
 });
 
-test('the date of a plan is called what it is', () => {
+test('names the date of a plan by its status', () => {
   expect(['active', 'cancelled', 'grace_period', 'expired'].map(dateName)).toEqual([
     'Renews',
     'Ends',
@@ -25,7 +25,7 @@ test('the date of a plan is called what it is', () => {
   ]);
 });
 
-test('whoever is about to lose files is told so, with the day', () => {
+test('names the day until which the files are kept once a subscription is about to end', () => {
   for (const status of ['cancelled', 'grace_period', 'expired'] as const) {
     expect(endingNotice(planWith(status))).toContain(formatDate(KEPT));
   }
@@ -34,11 +34,11 @@ test('whoever is about to lose files is told so, with the day', () => {
   expect(endingNotice({ ...planWith('expired'), foldersKeptUntil: null })).toBeNull();
 });
 
-test('cancelling says beforehand what becomes of the files', () => {
+test('tells before cancelling until when files are kept', () => {
   expect(cancelConsequences(planWith('active'))).toContain(`until ${formatDate(KEPT)}, then deleted`);
 });
 
-test('what a month costs above the price is said in money', () => {
+test("tells the month's extra costs in dollars", () => {
   expect(overageWords(null)).toBeNull();
   expect(overageWords({ month: '2026-11', storageGb: 0, bandwidthGb: 0, usd: 0 })).toBe('$0.00');
   expect(overageWords({ month: '2026-11', storageGb: 10, bandwidthGb: 3, usd: 0.19 })).toBe(
@@ -46,7 +46,7 @@ test('what a month costs above the price is said in money', () => {
   );
 });
 
-test('says what became of a second subscription', () => {
+test('tells what happened to a second subscription', () => {
   expect(secondSubscriptionNotice(null)).toBeNull();
   const said = (refund: 'pending' | 'refunded' | 'refused') =>
     secondSubscriptionNotice({ subscriptionId: 'sub_2', foundAt: END, refund });

@@ -4,7 +4,7 @@ import { groupsOf } from '../../../../../web/features/developers/reference/docum
 import { fieldsOf, rulesOf, typeOf } from '../../../../../web/features/developers/reference/fields';
 
 describe('fields of a body', () => {
-  test('are lines, each before those inside it', () => {
+  test('lists each field before the fields inside it', () => {
     const schema = {
       type: 'object',
       required: ['files'],
@@ -27,7 +27,7 @@ describe('fields of a body', () => {
     ]);
   });
 
-  test('lists of texts tell the rules of their texts', () => {
+  test('adds the rules of the texts to those of their list', () => {
     const names = { type: 'array', maxItems: 5, items: { type: 'string', minLength: 1, maxLength: 9 } };
     expect(rulesOf(names)).toEqual(['at most 5 items', '1 to 9 characters']);
   });
@@ -37,7 +37,7 @@ describe('fields of a body', () => {
     [{ type: 'string', enum: ['a', 'b'] }, '"a" or "b"'],
     [{ type: 'array', items: { type: 'integer' } }, 'list of integer'],
     [{}, 'anything'],
-  ])('%j is said as %s', (schema, words) => {
+  ])('describes the type of %j as %s', (schema, words) => {
     expect(typeOf(schema)).toBe(words);
   });
 
@@ -47,18 +47,18 @@ describe('fields of a body', () => {
     [{ minimum: 1, maximum: 9 }, ['1 to 9']],
     [{ minimum: 0, maximum: 9 }, ['at most 9']],
     [{ pattern: '^a$' }, ['^a$']],
-  ])('the rules of %j are %j', (schema, words) => {
+  ])('describes the rules of %j as %j', (schema, words) => {
     expect(rulesOf(schema)).toEqual(words);
   });
 });
 
-test('who may call is said in words', () => {
+test('describes who may call', () => {
   expect(callersOf({ security: [{}, { idToken: [] }, { apiToken: ['send'] }] })).toBe(
     'anyone, whoever is signed in, an API token that may send',
   );
 });
 
-test('calls stand in their groups, in the order of the document', () => {
+test('groups calls by tag in the order of the document', () => {
   const call = (operationId: string, tag: string) => ({
     ...{ operationId, tags: [tag], summary: '', security: [], parameters: [], responses: {} },
   });

@@ -24,7 +24,7 @@ function run(files: string[], controller: AbortController, download: (name: stri
   return { steps, seen, end };
 }
 
-test('files are asked for one after the other, with a pause between them', async () => {
+test('downloads files one after another with a pause in between', async () => {
   const { steps, seen, end } = run(['a', 'b'], new AbortController(), async () => {});
   expect(await end).toEqual({ total: 2, done: 2, current: null, failures: [] });
   expect(steps).toEqual(['get a', 'pause', 'get b']);
@@ -35,7 +35,7 @@ test('files are asked for one after the other, with a pause between them', async
   ]);
 });
 
-test('a failure is named at the end and stops nothing', async () => {
+test('reports a failure at the end and continues', async () => {
   const { steps, end } = run(['a', 'b'], new AbortController(), async (name) => {
     if (name === 'a') throw 'gone';
   });
@@ -43,7 +43,7 @@ test('a failure is named at the end and stops nothing', async () => {
   expect(steps).toContain('get b');
 });
 
-test('a cancel stops before the next file', async () => {
+test('stops before the next file after a cancel', async () => {
   const controller = new AbortController();
   const { steps, end } = run(['a', 'b'], controller, async () => controller.abort());
   await expect(end).rejects.toThrow();

@@ -22,17 +22,17 @@ test.each([
   [new ApiError('busy', 503, 'Please come again.'), 'Please come again.'],
   [new ApiError('archive_too_large', 413, 'Choose some.'), 'Choose some.'],
   [new ApiError('upload_incomplete', 409, 'This file is still being uploaded.'), 'This file is still being uploaded.'],
-])('%s is told as: %s', (failure, words) => {
+])('describes %s as: %s', (failure, words) => {
   expect(downloadFailure(failure, 'file').message).toBe(words);
 });
 
-test('an archive of a folder that is gone names the folder', () => {
+test('names the folder if the archive of a deleted folder was requested', () => {
   const failure = downloadFailure(new ApiError('not_found', 404), 'folder');
   expect(failure.message).toMatch(/^Cannot download file: folder not found\b/);
   expect(downloadAlert(failure)).not.toMatch(/try again/i);
 });
 
-test("a 403 for bandwidth uses the answer's own message", () => {
+test("shows the server's own message for a bandwidth refusal", () => {
   const failure = new ApiError('bandwidth_exceeded', 403, 'x', {
     fields: { message: 'The sender is out of bandwidth' },
   });
@@ -47,7 +47,7 @@ test.each([
     'Download failed: Too many large archives. Please wait before trying again.',
   ],
   ['Check it and try again.', 'Download failed: Check it and try again.'],
-])('the alert for %s is %s', (message, words) => {
+])('turns %s into the alert %s', (message, words) => {
   expect(downloadAlert({ message, mayHelpAgain: true, isLimit: false })).toBe(words);
 });
 
@@ -62,11 +62,11 @@ test.each([
   new ApiError('folder_bandwidth_exceeded', 403),
   new ApiError('unknown', 403),
   new ApiError('unknown', 410),
-])('the alert for %s invites to no other try', (failure) => {
+])('does not suggest another try after %s', (failure) => {
   expect(downloadAlert(downloadFailure(failure, 'file'))).not.toContain('try again');
 });
 
-test('a limit is told apart, because it stays on the page', () => {
+test('marks bandwidth limits, because their message stays on the page', () => {
   expect(downloadFailure(new ApiError('bandwidth_exceeded', 403), 'file').isLimit).toBe(true);
   expect(downloadFailure(new ApiError('folder_bandwidth_exceeded', 403), 'file').isLimit).toBe(true);
   expect(downloadFailure(new ApiError('busy', 503), 'file').isLimit).toBe(false);

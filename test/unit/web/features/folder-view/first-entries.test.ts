@@ -4,7 +4,7 @@ import { sharedFile } from './shared-file';
 
 const inside = { folderId: 'f1', folderName: 'Rome', fileCount: 1, totalSize: 7 };
 
-test('names folders with links of their own, then directories, then files', () => {
+test('lists folders with their own links, then directories, then files', () => {
   const files = [sharedFile('b.txt', { size: 2 }), sharedFile('photos/raw/1.jpg', { size: 3 }), sharedFile('a.txt')];
   const { entries, entryCount } = firstEntries({ files, folders: [inside], emptyDirectories: ['later'] }, 8);
   expect(entryCount).toBe(5);
@@ -17,7 +17,7 @@ test('names folders with links of their own, then directories, then files', () =
   ]);
 });
 
-test('names no more entries than asked for, each with a key of its own', () => {
+test('returns at most the requested number of entries, each with a unique key', () => {
   const files = Array.from({ length: 20 }, (_, index) => sharedFile(`${index}.txt`));
   const { entries, entryCount } = firstEntries({ files, folders: [inside] }, 4);
   expect(entryCount).toBe(21);
@@ -25,7 +25,7 @@ test('names no more entries than asked for, each with a key of its own', () => {
   expect(new Set(entries.map(({ key }) => key)).size).toBe(4);
 });
 
-test('names the top level of a long list by what the server says of it, not by its first files', () => {
+test('lists the top level of a long list as the server reports it', () => {
   const folder = {
     files: [sharedFile('photos 1/1.jpg'), sharedFile('photos 1/2.jpg')],
     folders: [inside],

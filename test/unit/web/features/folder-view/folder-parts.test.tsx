@@ -29,17 +29,14 @@ test.each([
   ['not_found', 404, 'Folder Not Found', false],
   ['network', 0, 'This folder could not be loaded', true],
   ['internal', 500, 'This folder could not be loaded', true],
-] as const)(
-  'a share that answers %s is told in its own words, with a way on',
-  async (code, status, title, isRepeated) => {
-    const again = vi.fn();
-    await renderRouted(<FolderLoadError error={new ApiError(code, status)} onAgain={again} />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-    expect(screen.queryAllByRole('link', { name: 'Upload New File' })).toHaveLength(isRepeated ? 0 : 1);
-    for (const button of screen.queryAllByRole('button', { name: 'Try Again' })) fireEvent.click(button);
-    expect(again).toHaveBeenCalledTimes(isRepeated ? 1 : 0);
-  },
-);
+] as const)('explains a share that answers %s, and offers a next step', async (code, status, title, isRepeated) => {
+  const again = vi.fn();
+  await renderRouted(<FolderLoadError error={new ApiError(code, status)} onAgain={again} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.queryAllByRole('link', { name: 'Upload New File' })).toHaveLength(isRepeated ? 0 : 1);
+  for (const button of screen.queryAllByRole('button', { name: 'Try Again' })) fireEvent.click(button);
+  expect(again).toHaveBeenCalledTimes(isRepeated ? 1 : 0);
+});
 
 const folderRow = { kind: 'folder', name: 'photos', path: 'photos', depth: 0, bytes: 9, rowsEnd: 4 } as const;
 
@@ -51,7 +48,7 @@ function renderFolder(readyCount: number, fileCount: number) {
   return { row, download };
 }
 
-test('a directory is downloaded once all of it is there', () => {
+test('downloads a directory once all of its files have arrived', () => {
   const { row, download } = renderFolder(3, 3);
   fireEvent.click(screen.getByRole('button', { name: 'Download photos' }));
   expect(download).toHaveBeenCalledExactlyOnceWith(row);
@@ -60,13 +57,13 @@ test('a directory is downloaded once all of it is there', () => {
 test.each([
   [1, 3, '1 of 3 here'],
   [0, 0, '0 files'],
-])('a directory with %i of %i files has no download', (ready, all, words) => {
+])('offers no download for a directory with %i of %i files', (ready, all, words) => {
   renderFolder(ready, all);
   expect(screen.queryByRole('button', { name: 'Download photos' })).toBeNull();
   expect(document.body.textContent).toContain(words);
 });
 
-test('the one file of a share is looked at where it can be, and not while it is on its way', () => {
+test('previews the only file of a share if its kind allows it, but not while it is being uploaded', () => {
   const previews = { canShow: () => true, show: () => <p>the preview</p> };
   const { rerender } = render(
     <OneFile linkFolder="f" file={sharedFile('a.txt')} previews={previews} onDownload={() => {}} />,
@@ -87,7 +84,7 @@ test('the one file of a share is looked at where it can be, and not while it is 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a short message is shown whole, a long one unfolds', () => {
+test('shows a short message whole, and unfolds a long one', () => {
   const { rerender } = render(<SenderMessage message="Hello" />);
   expect(screen.queryByRole('button')).toBeNull();
   rerender(<SenderMessage message={'line\n'.repeat(9)} />);
@@ -97,7 +94,7 @@ test('a short message is shown whole, a long one unfolds', () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('a folder on its way says how much is here, and whoever waits for it may stop', () => {
+test('shows how much of a folder has arrived, and lets the visitor stop waiting', () => {
   const folder = { fileCount: 4, totalSize: 4096, arrived: { files: 1, bytes: 1024 } } as FolderAnswer;
   const cancel = vi.fn();
   const later = { isWaiting: true, wait: () => {}, cancel };

@@ -4,12 +4,12 @@ import { lookAgainMs } from '../../../../../web/features/folder-view/look-again'
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const inSeconds = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
 
-test('a page looks at its folder again at the second of its expiry, and every two minutes before', () => {
+test('checks the folder again at its expiry, and every two minutes before', () => {
   expect(lookAgainMs(inSeconds(30), NOW)).toBe(30_000);
   expect(lookAgainMs(inSeconds(3600), NOW)).toBe(120_000);
   expect(lookAgainMs(null, NOW)).toBe(120_000);
 });
 
-test('where the clock of the reader is ahead it does not ask without end', () => {
+test("waits at least 5 seconds if the visitor's clock is ahead", () => {
   expect(lookAgainMs(inSeconds(-60), NOW)).toBe(5000);
 });

@@ -4,7 +4,7 @@ import { siteWordsOf } from '../../../../../worker/contract/site-words';
 
 const questionGroups = questionGroupsOf(siteWordsOf({}));
 
-test('there are 11 questions in the three groups that the specification names', () => {
+test('has 11 questions in three groups', () => {
   expect(questionGroups.map((group) => group.title)).toEqual([
     'Getting Started',
     'Features & Limits',

@@ -19,7 +19,7 @@ const folder = (age: number, end: number | null, bytes = MIB): FolderItem =>
 const daysFor = (folders: FolderItem[], premium = false) =>
   choicesFor(folders, (totalBytes) => myFilesExpiryOptions({ premium, totalBytes }), NOW).map(({ days }) => days);
 
-test('what is offered is what a new upload of that size could have, within the bound of its age', () => {
+test('offers what a new upload of that size could have, within the limit for its age', () => {
   expect(daysFor([folder(1, 2)])).toEqual([0.5, 1, 2, 3, 5, 10, 15]);
   expect(daysFor([folder(1, 2, 200 * MIB)])).toEqual([0.5, 1, 2, 3]);
   expect(daysFor([folder(24, 1)])).toEqual([0.5, 1, 2, 3, 5]);
@@ -27,16 +27,16 @@ test('what is offered is what a new upload of that size could have, within the b
   expect(daysFor([folder(90, 7, 500 * MIB)])).toEqual([0.5, 1, 2, 3]);
 });
 
-test('several are offered what all of them can have', () => {
+test('offers for several folders only what all of them can have', () => {
   expect(daysFor([folder(1, 2), folder(1, 2, 200 * MIB), folder(28, 1)])).toEqual([0.5, 1]);
   expect(daysFor([])).toEqual([]);
 });
 
-test('premium has no expiry, and no other choice', () => {
+test('offers premium users no expiry only', () => {
   expect(daysFor([folder(90, 1, 500 * MIB), folder(1, null)], true)).toEqual([-1]);
 });
 
-test('the server takes all that is offered', () => {
+test('offers only expiries that the server accepts', () => {
   for (const age of [0, 1, 5, 5.9, 14, 20, 29, 40]) {
     for (const end of [0.1, 1, 3, 7, 15, null]) {
       for (const bytes of [1, 100 * MIB, 100 * MIB + 1]) {
@@ -55,11 +55,11 @@ test('the server takes all that is offered', () => {
 });
 
 test.each([
-  ['the time that is left', [folder(1, 2)], 2],
-  ['the next longer one', [folder(1, 1.2)], 2],
-  ['the longest of several', [folder(1, 1), folder(1, 5)], 5],
-  ['the longest there is, where none is as long', [folder(1, 90)], 15],
-])('a change of expiry begins with %s', (_, folders, days) => {
+  ['the remaining time', [folder(1, 2)], 2],
+  ['the next longer choice', [folder(1, 1.2)], 2],
+  ['the longest time of several folders', [folder(1, 1), folder(1, 5)], 5],
+  ['the longest choice if none is long enough', [folder(1, 90)], 15],
+])('preselects %s', (_, folders, days) => {
   const choices = choicesFor(folders, (totalBytes) => myFilesExpiryOptions({ premium: false, totalBytes }), NOW);
   expect(presentChoice(folders, choices, NOW + 1000)?.days).toBe(days);
 });

@@ -18,19 +18,19 @@ const inFolder = (directories: string[], files: MyFilesPage['files'], folders: M
 const found = (files: MyFilesPage['files'], folders: MyFilesPage['folders'] = []) =>
   items({ current: null, folders, directories: [], files });
 
-test('what lies in one folder is one archive, called as the folder is', () => {
+test('packs items of the open folder into one archive, named after the folder', () => {
   expect(archivesOfItems(inFolder(['photos'], [ownFile('A', 'a.txt'), ownFile('A', 'b.txt')]), 'Trip', NOW)).toEqual([
     { folderId: 'A', name: 'Trip', files: ['a.txt', 'b.txt'], paths: ['photos'] },
   ]);
 });
 
-test('a single directory is called by its own name', () => {
+test('names the archive of a single directory after it', () => {
   expect(archivesOfItems(inFolder(['photos'], []), 'Trip', NOW)).toEqual([
     { folderId: 'A', name: 'photos', files: [], paths: ['photos'] },
   ]);
 });
 
-test('each folder is an archive of its own, beside the one of what lies around it', () => {
+test('packs each folder separately, besides the archive of the items next to it', () => {
   expect(archivesOfItems(inFolder([], [ownFile('A', 'a.txt')], [ownFolder('B'), ownFolder('C')]), 'Trip', NOW)).toEqual(
     [
       { folderId: 'B', name: 'Folder B' },
@@ -40,7 +40,7 @@ test('each folder is an archive of its own, beside the one of what lies around i
   );
 });
 
-test('files that a search found are one archive for each folder they are in', () => {
+test('packs found files into one archive per folder', () => {
   const rows = found([ownFile('A', 'a.txt'), ownFile('B', 'b.txt'), ownFile('A', 'c.txt')]);
   expect(archivesOfItems(rows, null, NOW)).toEqual([
     { folderId: 'A', name: '2 files', files: ['a.txt', 'c.txt'], paths: [] },
@@ -48,7 +48,7 @@ test('files that a search found are one archive for each folder they are in', ()
   ]);
 });
 
-test('what is not there to be had is left out: expired, removed, empty, or still on its way', () => {
+test('leaves out expired, removed, empty and unfinished items', () => {
   const rows = found(
     [
       ownFile('A', 'late.txt', { status: 'uploading' }),
@@ -65,12 +65,12 @@ test('what is not there to be had is left out: expired, removed, empty, or still
   expect(filesOf(rows, NOW)).toEqual([{ folderId: 'A', fileId: 'a.txt', name: 'a.txt' }]);
 });
 
-test('one by one there are only files', () => {
+test('lists only files for single downloads', () => {
   const rows = inFolder(['photos'], [ownFile('A', 'x/a.txt')], [ownFolder('B')]);
   expect(filesOf(rows, NOW)).toEqual([{ folderId: 'A', fileId: 'x/a.txt', name: 'a.txt' }]);
 });
 
-test('more than one archive may name are several, and nothing is in two of them or in none', () => {
+test('splits items into several archives without duplicates or gaps', () => {
   const files = Array.from({ length: 1201 }, (_, n) => ownFile('A', `${n}.txt`));
   const archives = archivesOfItems(inFolder(['x', 'y'], files), 'Trip', NOW);
   expect(archives.map(({ name, files, paths }) => [name, files?.length, paths?.length])).toEqual([

@@ -1,7 +1,7 @@
 import type { OwnFileAnswer, OwnFolderAnswer } from '../../../../../worker/contract/calls/folders';
 import { sharedFile } from '../folder-view/shared-file';
 
-/** A folder as its owner is told of it: one small file, and no expiry, but for what is given. */
+/** Returns a folder as the server describes it to its owner. Default: one small file, no expiry. */
 export const ownFolder = (folderId: string, over: Partial<OwnFolderAnswer> = {}): OwnFolderAnswer => ({
   folderId,
   folderName: `Folder ${folderId}`,
@@ -33,7 +33,7 @@ export const ownFolder = (folderId: string, over: Partial<OwnFolderAnswer> = {})
   ...over,
 });
 
-/** A file in it as its owner is told of it; its id is its place and name. */
+/** Returns a file as the server describes it to its owner. Its id is path and name. */
 export const ownFile = (folderId: string, fullName: string, over: Partial<OwnFileAnswer> = {}): OwnFileAnswer => ({
   ...sharedFile(fullName),
   folderId,

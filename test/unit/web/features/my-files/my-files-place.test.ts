@@ -17,7 +17,7 @@ const place = fc.record({
   search: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
 });
 
-test('an address leads back to the place it was made of', () => {
+test('restores a place from its address', () => {
   fc.assert(
     fc.property(place, (there: Place) => {
       expect(placeOf(placeSearchOf(there))).toEqual(there);
@@ -26,7 +26,7 @@ test('an address leads back to the place it was made of', () => {
   );
 });
 
-test('whatever an address says, it is a place that the server knows to look for', () => {
+test('reads any address as a valid place', () => {
   const keys = fc.constantFrom('folder', 'path', 'page', 'q', '__proto__', 'x');
   fc.assert(
     fc.property(fc.dictionary(keys, fc.oneof(fc.anything(), fc.double(), fc.string())), (raw) => {
@@ -41,24 +41,27 @@ test('whatever an address says, it is a place that the server knows to look for'
   );
 });
 
-test('the address of the root says nothing', () => {
+test("leaves everything out of the root's address", () => {
   expect(placeSearchOf(ROOT)).toEqual({});
   expect(readPlaceSearch({})).toEqual({});
 });
 
-test.each([0, -1, 1, 1.5, Number.NaN, '', 'two', null, {}, LIST_MAX_PAGE + 1])('%j is no page to turn to', (page) => {
-  expect(readPlaceSearch({ page })).toEqual({});
-});
+test.each([0, -1, 1, 1.5, Number.NaN, '', 'two', null, {}, LIST_MAX_PAGE + 1])(
+  'rejects %j as a page number',
+  (page) => {
+    expect(readPlaceSearch({ page })).toEqual({});
+  },
+);
 
-test('names that are numbers are names', () => {
+test('reads numeric names as text', () => {
   expect(readPlaceSearch({ folder: 'A', path: 2024, q: 7 })).toEqual({ folder: 'A', path: '2024', q: '7' });
 });
 
-test('a directory of no folder is nowhere', () => {
+test('ignores a directory without a folder', () => {
   expect(readPlaceSearch({ path: 'photos', page: 2 })).toEqual({ page: 2 });
 });
 
-test('the way to a directory goes through every folder and every directory above it, from page 1 and without a search', () => {
+test('lists every folder and directory above a place, each on page 1 and without a search', () => {
   const there: Place = { folderId: 'B', path: 'photos/raw', page: 3, search: 'x' };
   const trail = [
     { folderId: 'A', folderName: 'Trips' },

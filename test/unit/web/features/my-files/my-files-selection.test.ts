@@ -19,7 +19,7 @@ const page = (ids: readonly string[], totalPages = 1) => ({
 const rows = (...ids: string[]) => itemsOf(page(ids));
 const keys = (items: readonly { key: string }[]) => items.map(({ key }) => key);
 
-test('rows stay chosen on other pages, until they are chosen no more', () => {
+test('keeps selected rows of other pages until they are deselected', () => {
   const first = choosing(NOTHING, rows('A', 'B'), true);
   const both = choosing(first, rows('C'), true);
   expect(keys(chosenItems(both, rows('C', 'D'), new Set()))).toEqual(['C', 'A', 'B']);
@@ -27,13 +27,13 @@ test('rows stay chosen on other pages, until they are chosen no more', () => {
   expect(keys(chosenItems(both, [], new Set(['A'])))).toEqual(['B', 'C']);
 });
 
-test('what is listed is taken as the list has it: it may have another name by then', () => {
+test('uses the listed version of a selected item, because its name may have changed', () => {
   const chosen = choosing(NOTHING, rows('A'), true);
   const listed = itemsOf({ ...page([]), folders: [ownFolder('A', { folderName: 'Renamed' })] });
   expect(chosenItems(chosen, listed, new Set()).map(({ name }) => name)).toEqual(['Renamed']);
 });
 
-/** A server with so many folders, which notes what it was asked. */
+/** Returns a server with `count` folders that records its calls. */
 function serverOf(count: number) {
   const asked: unknown[] = [];
   const ask = (async (_endpoint, input) => {
@@ -45,7 +45,7 @@ function serverOf(count: number) {
   return { ask, asked };
 }
 
-test('everything of a place is asked for by the thousand', async () => {
+test('requests everything in a place in pages of 1,000', async () => {
   const { ask, asked } = serverOf(2500);
   const progress: number[] = [];
   const options = { signal: new AbortController().signal, onProgress: (count: number) => progress.push(count) };
@@ -56,7 +56,7 @@ test('everything of a place is asked for by the thousand', async () => {
   expect(asked).toEqual([1, 2, 3].map((number) => ({ ...input, page: number })));
 });
 
-test('no more is chosen than a selection may have', async () => {
+test('stops at the maximum number of selected items', async () => {
   const { ask, asked } = serverOf(100_000);
   const options = { signal: new AbortController().signal, onProgress: () => {} };
   expect(await everythingAt('user_1', ROOT, options, ask)).toHaveLength(MY_FILES_CHOSEN_MAX);

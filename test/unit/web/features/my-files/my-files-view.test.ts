@@ -13,32 +13,35 @@ import { LIST_ORDERS } from '../../../../../worker/contract/calls/my-files';
 
 const remembering = (value: string | null) => ({ read: () => value, write: () => {} });
 
-test('a page has 5 rows, or what the address says, or what was chosen last', () => {
+test('shows 5 rows, or the number in the address, or the last chosen number', () => {
   expect(viewOf({}, remembering(null)).rows).toBe(5);
   expect(viewOf({}, remembering('50')).rows).toBe(50);
   expect(viewOf({ rows: 25 }, remembering('50')).rows).toBe(25);
   expect(viewOf({}, remembering('1000000')).rows).toBe(5);
 });
 
-test('an address leads back to the view it was made of, and leaves out what is usual', () => {
+test('restores a view from its address, and leaves out defaults', () => {
   for (const rows of ROWS) expect(viewOf(viewSearchOf({ rows, order: 'usual' }), remembering(null)).rows).toBe(rows);
   expect(viewSearchOf({ rows: 5, order: 'usual' })).toEqual({});
   expect(viewSearchOf({ rows: 100, order: 'size-desc' })).toEqual({ rows: 100, order: 'size-desc' });
 });
 
-test.each([0, -25, 1000, 24.9, '', 'all', null, undefined, {}, [], Number.NaN])('%j is no number of rows', (rows) => {
-  expect(readViewSearch({ rows })).toEqual({});
-});
+test.each([0, -25, 1000, 24.9, '', 'all', null, undefined, {}, [], Number.NaN])(
+  'rejects %j as a number of rows',
+  (rows) => {
+    expect(readViewSearch({ rows })).toEqual({});
+  },
+);
 
-test('numbers of rows are read as the router gives them, parsed or not', () => {
+test('reads numbers of rows as numbers and as text', () => {
   expect([readViewSearch({ rows: 25 }), readViewSearch({ rows: '25' })]).toEqual([{ rows: 25 }, { rows: 25 }]);
 });
 
-test('with another number of rows the first row that was shown stays on the page', () => {
+test('keeps the first visible row on the page if the number of rows changes', () => {
   expect([pageAfter(1, 5, 100), pageAfter(6, 5, 25), pageAfter(7, 5, 25), pageAfter(2, 100, 5)]).toEqual([1, 2, 2, 21]);
 });
 
-test('every order is offered, and leads through the address', () => {
+test('offers every order and keeps it in the address', () => {
   expect(ORDERS.map(({ order }) => order).toSorted()).toEqual(LIST_ORDERS.toSorted());
   for (const order of LIST_ORDERS) {
     expect(viewOf(readViewSearch({ ...viewSearchOf({ rows: 5, order }) }), remembering(null)).order).toBe(order);
@@ -47,7 +50,7 @@ test('every order is offered, and leads through the address', () => {
   for (const order of ['colour', 7, ['name'], null]) expect(readViewSearch({ order })).toEqual({});
 });
 
-test('a column is sorted one way, the other way, and as usual', () => {
+test('cycles a column through both directions and the usual order', () => {
   expect([orderAfter('usual', 'name'), orderAfter('name', 'name'), orderAfter('name-desc', 'name')]).toEqual([
     'name',
     'name-desc',

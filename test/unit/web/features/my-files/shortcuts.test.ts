@@ -6,7 +6,7 @@ const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 test.each([
   [false, { ctrlKey: true }],
   [true, { metaKey: true }],
-])('X cuts and V pastes with the key of the machine and no other (Apple: %s)', (apple, held) => {
+])("cuts with X and pastes with V only with the platform's modifier key (Apple: %s)", (apple, held) => {
   const pressed = (key: string, more: object = {}) => shortcutOf({ ...NONE, ...held, key, ...more }, apple);
   expect(['x', 'X', 'v', 'c', 'Enter'].map((key) => pressed(key))).toEqual(['cut', 'cut', 'paste', null, null]);
   for (const more of [{ altKey: true }, { shiftKey: true }, { ctrlKey: true, metaKey: true }, NONE]) {
@@ -15,7 +15,7 @@ test.each([
   expect(shortcutOf({ ...NONE, ...held, key: 'x' }, !apple)).toBe(null);
 });
 
-test('the keys are written as the machine writes them', () => {
+test('writes the shortcut as the platform does', () => {
   const written = ['MacIntel', 'iPhone', 'Win32', 'Linux x86_64', ''].map((platform) => keysOf('X', isApple(platform)));
   expect(written).toEqual(['⌘X', '⌘X', 'Ctrl+X', 'Ctrl+X', 'Ctrl+X']);
 });

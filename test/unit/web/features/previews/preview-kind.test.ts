@@ -25,32 +25,32 @@ test.each([
   ['archive.rar', 'none'],
   ['mystery.xyz', 'unknown'],
   ['mystery', 'unknown'],
-] as const)('%s is looked at as %s', (name, kind) => {
+] as const)('previews %s as %s', (name, kind) => {
   expect(kindOf({ name, type: '' })).toBe(kind);
 });
 
-test('a name that says nothing leaves it to the sender, and then to the server', () => {
+test("uses the sender's type, then the server's, if the name does not tell the kind", () => {
   expect(kindOf({ name: 'scan', type: 'application/pdf' })).toBe('pdf');
   expect(kindOf({ name: 'scan', type: 'application/octet-stream' })).toBe('unknown');
   expect(canPreview({ name: 'scan', type: '' })).toBe(true);
   expect(canPreview({ name: 'a.rar', type: 'image/png' })).toBe(false);
 });
 
-test('for every known ending the page chooses the viewer of what the server sends', () => {
+test("chooses the viewer that fits the server's content type for every known ending", () => {
   for (const ending of [...PASSIVE_TYPES.keys(), ...TEXT_ENDINGS, 'svg']) {
     const file = { name: `a.${ending}`, type: 'application/zip' };
     expect([ending, kindOf(file)]).toEqual([ending, kindOfType(previewOf(file).contentType)]);
   }
 });
 
-test('the neighbours of a file are those beside it, and none beyond the ends', () => {
+test('returns the files next to a file, and none beyond the ends', () => {
   const files = ['a', 'b', 'c'].map((fileId) => ({ fileId, name: fileId, type: '', size: 1 }));
   expect(neighboursOf(files, 'a')).toEqual({ index: 0, previous: undefined, next: files[1] });
   expect(neighboursOf(files, 'c')).toEqual({ index: 2, previous: files[1], next: undefined });
   expect(neighboursOf(files, 'gone')).toEqual({ index: -1, previous: undefined, next: undefined });
 });
 
-test('a swipe is long and level', () => {
+test('recognises a swipe if it is long and level', () => {
   const from = { x: 200, y: 200 };
   expect(swipeOf(from, { x: 100, y: 220 })).toBe('left');
   expect(swipeOf(from, { x: 300, y: 180 })).toBe('right');

@@ -5,7 +5,7 @@ import { askedOf, dayChoices, NEW_TERMS, problemsOf } from '../../../../../web/f
 const GIB = 1024 ** 3;
 const terms = { ...NEW_TERMS, title: ' Photos ' };
 
-test('what is typed is asked of the server in its units', () => {
+test("converts the input to the server's units", () => {
   expect(problemsOf(terms)).toEqual({});
   expect(askedOf(terms)).toEqual({
     ...{ title: 'Photos', note: null, days: 7, maxFiles: 100, maxBytes: 10 * GIB, isForOne: false, password: null },
@@ -19,16 +19,16 @@ test.each([
   ['maxFiles', ['', '0', '1.5', '10001', 'many']],
   ['maxGigabytes', ['', '0', '-1', '1025', 'lots']],
   ['password', ['x'.repeat(201)]],
-] as const)('%s is refused where the server would refuse it', (field, values) => {
+] as const)('rejects the values of %s that the server would reject', (field, values) => {
   for (const value of values) expect(Object.keys(problemsOf({ ...terms, [field]: value }))).toEqual([field]);
 });
 
-test('who pays may ask for longer', () => {
+test('offers longer periods to paying users', () => {
   expect(dayChoices(false).map(({ value }) => value)).toEqual([1, 3, 7, 15]);
   expect(dayChoices(true).map(({ value }) => value)).toEqual([1, 3, 7, 15, 30, 90]);
 });
 
-test('what is sent since the last look is told, and nothing at the first', () => {
+test('names requests that received files since the last visit, and none on the first', () => {
   const request = { requestId: 'a', title: 'Photos', usedFiles: 3 };
   expect(arrivedSince(null, [request])).toEqual([]);
   const seen = seenOf([request]);

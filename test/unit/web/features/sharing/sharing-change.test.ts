@@ -4,7 +4,7 @@ import { passwordProblem, sharingChange } from '../../../../../web/features/shar
 const SETTINGS = { hasPassword: true, message: 'Hello', downloadLimit: null, isStopped: false };
 const SAME = { choice: { kind: 'keep' }, message: 'Hello', downloadLimit: '', isStopped: false } as const;
 
-test('only what is other than it was is saved', () => {
+test('saves only what has changed', () => {
   expect(sharingChange(SETTINGS, SAME)).toBeNull();
   expect(sharingChange(SETTINGS, { ...SAME, message: ' Hello ' })).toBeNull();
   expect(sharingChange(SETTINGS, { ...SAME, message: 'Bye' })).toEqual({ message: 'Bye' });
@@ -17,7 +17,7 @@ test('only what is other than it was is saved', () => {
   expect(sharingChange(SETTINGS, { ...SAME, choice: { kind: 'set', password: ' a ' } })).toEqual({ password: ' a ' });
 });
 
-test('a password is wanted where one is to be set, of at most 200 characters', () => {
+test('requires a password of at most 200 characters if one is to be set', () => {
   expect(passwordProblem({ kind: 'keep' })).toBeNull();
   expect(passwordProblem({ kind: 'remove' })).toBeNull();
   expect(passwordProblem({ kind: 'set', password: '' })).toBe('Enter a password.');

@@ -6,9 +6,9 @@ import { AdSlot } from '../../../../../web/features/third-parties/ad-slot';
 import { siteConfigQuery } from '../../../../../web/lib/site-config';
 import '../../drawing';
 
-/** Says that the slot has come near to what is seen; this window is never drawn. */
+/** Reports the slot as close to the viewport. The test window is never drawn. */
 let comesNear: () => void;
-/** The scripts that were asked for; none is fetched. */
+/** URLs of requested scripts. None is loaded. */
 let asked: string[];
 
 beforeEach(() => {
@@ -43,18 +43,18 @@ async function show(subscriber: boolean | null, { adsNeedConsent = false, client
       <AdSlot subscriber={subscriber} />
     </QueryClientProvider>,
   );
-  // The slot is a file of its own.
+  // The slot is a separate chunk.
   await act(() => import('../../../../../web/features/third-parties/advertisement'));
 }
 
-test('nothing is loaded before the slot is near', async () => {
+test('loads nothing before the slot is close to the viewport', async () => {
   await show(false, { client: 'ca-pub-near' });
   expect(asked).toEqual([]);
   comesNear();
   expect(asked).toEqual([expect.stringContaining('client=ca-pub-near')]);
 });
 
-test('subscribers have no slot, and while it is not known who somebody is nothing is loaded', async () => {
+test('shows subscribers no slot, and loads nothing while the visitor is not known yet', async () => {
   await show(true, { client: 'ca-pub-none' });
   expect(screen.queryByRole('complementary')).toBeNull();
   await show(null, { client: 'ca-pub-none' });
@@ -63,7 +63,7 @@ test('subscribers have no slot, and while it is not known who somebody is nothin
   expect(asked).toEqual([]);
 });
 
-test('where nothing is configured there is no space, and in development one that says so', async () => {
+test('shows no slot without configuration, except a note in development', async () => {
   await show(false, { client: null });
   expect(screen.queryByRole('complementary')).toBeNull();
   vi.stubEnv('DEV', true);
@@ -71,7 +71,7 @@ test('where nothing is configured there is no space, and in development one that
   expect(screen.getByRole('complementary').textContent).toContain('nothing is configured');
 });
 
-test('where the law wants it people are asked, their answer is kept, and they can change it', async () => {
+test('asks for consent if the law requires it, stores the answer, and lets visitors change it', async () => {
   await show(false, { adsNeedConsent: true, client: 'ca-pub-consent' });
   comesNear();
   expect(asked).toEqual([]);
@@ -84,7 +84,7 @@ test('where the law wants it people are asked, their answer is kept, and they ca
   expect(asked).toEqual([expect.stringContaining('client=ca-pub-consent')]);
 });
 
-test('who has refused is not asked again', async () => {
+test('does not ask again after a refusal', async () => {
   localStorage.setItem('fileshare_ads_consent', 'refused');
   await show(false, { adsNeedConsent: true, client: 'ca-pub-refused' });
   comesNear();

@@ -53,7 +53,7 @@ describe('compare', () => {
     ['one of two files with the same content', 'two.txt', 'same', 'exact', null],
     ['one of two files with the same name and size', 'day.txt', 'Sunday', 'exact', null],
     ['a file in a folder of another name', 'copy/day.txt', 'Sunday', 'exact', null],
-    ['another file of that name at its place', 'Trip/one/day.txt', 'Sunday', 'different', null],
+    ['a different file of that name at its path', 'Trip/one/day.txt', 'Sunday', 'different', null],
     ['a name that the browser made safe', 'what_.txt', 'question', 'renamed', 'x/what?.txt'],
     ['a safe name that another file has', 'a_b.txt', 'colon', 'renamed', 'a:b.txt'],
     ['a name that the ZIP numbered', 'Trip/a_b (2).txt', 'score', 'renamed', 'a_b.txt'],
@@ -61,16 +61,16 @@ describe('compare', () => {
     ['a name typed by hand', 'mine.mp4', 'in four parts!', 'renamed', 'other.mp4'],
     ['other content of the same size', 'a_b.txt', 'scorn', 'different', null],
     ['other content under a safe name', 'what_.txt', 'questioN', 'different', null],
-    ['another part', 'film.mp4', 'in three Parts', 'different', null],
-    ['the content of a file whose name is not like it', 'one.txt', 'colon', 'different', null],
-    ['another size', 'one.txt', 'longer', 'different', null],
-    ['a name and content that the share has not', 'new.txt', 'brand new content', 'unknown', null],
+    ['a changed part', 'film.mp4', 'in three Parts', 'different', null],
+    ['the content of a file with an unrelated name', 'one.txt', 'colon', 'different', null],
+    ['a different size', 'one.txt', 'longer', 'different', null],
+    ['a name and content that the share does not have', 'new.txt', 'brand new content', 'unknown', null],
     ['a file without a checksum', 'old.txt', 'unknown', 'unchecked', null],
-  ])('tells %s', async (_, place, content, verdict, sentAs) => {
+  ])('recognises %s', async (_, place, content, verdict, sentAs) => {
     expect(await verdictOf(place, content)).toMatchObject({ verdict, sentAs });
   });
 
-  test('looks at few files of the share for each chosen one, if all have one size', async () => {
+  test('compares few files of the share for each selected one, even if all have the same size', async () => {
     const count = 5000;
     let looks = 0;
     const many = new KnownFiles();
@@ -93,7 +93,7 @@ describe('compare', () => {
     expect(looks).toBeLessThan(20);
   });
 
-  test('reads no file whose size the share has not', async () => {
+  test('reads no file whose size the share does not have', async () => {
     expect((await verdictOf('one.txt', 'a size of its own')).read).toBe(0);
   });
 });

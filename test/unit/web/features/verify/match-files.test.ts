@@ -13,22 +13,22 @@ for (const file of [known('a.txt', 1), known('x/a.txt', 2), known('x/y/b.tar.gz'
   folder.add(file);
 
 test.each([
-  ['its own place', 'x/a.txt', 9, 'x/a.txt'],
+  ['its path', 'x/a.txt', 9, 'x/a.txt'],
   ['below the directory that an archive was unpacked into', 'Holiday/x/a.txt', 9, 'x/a.txt'],
-  ['a name alone that several have: the one of that size', 'a.txt', 1, 'a.txt'],
-  ['a name alone, as a single download has it', 'b.tar.gz', 3, 'x/y/b.tar.gz'],
+  ['a name that several files have: the one of that size', 'a.txt', 1, 'a.txt'],
+  ['a name without a path, as a single download has', 'b.tar.gz', 3, 'x/y/b.tar.gz'],
   ['a second download of the same', 'b.tar (1).gz', 3, 'x/y/b.tar.gz'],
   ['the directories that an archive was unpacked into', 'home/Holiday/x/a.txt', 1, 'x/a.txt'],
-  ['its own place at the top of an archive, whatever its size', 'Holiday/a.txt', 2, 'a.txt'],
-  ['the inmost directory that alone was downloaded', 'y/a.txt', 1, 'x/y/a.txt'],
-  ['a name that the top has as well: the one of that size', 'a.txt', 4, 'x/y/a.txt'],
-  ['a name that the top has as well, of no size that is known', 'a.txt', 9, 'a.txt'],
+  ['its path at the top of an archive, regardless of its size', 'Holiday/a.txt', 2, 'a.txt'],
+  ['the innermost directory, which was downloaded alone', 'y/a.txt', 1, 'x/y/a.txt'],
+  ['a name that also exists at the top: the one of that size', 'a.txt', 4, 'x/y/a.txt'],
+  ['a name that also exists at the top, with an unknown size', 'a.txt', 9, 'a.txt'],
   ['a file of the folder with another size', 'b.tar.gz', 4, 'x/y/b.tar.gz'],
-])('a downloaded file is found by %s', (_, place, size, found) => {
+])('finds a downloaded file by %s', (_, place, size, found) => {
   expect(folder.find(place, size)?.fileId).toBe(found);
 });
 
-test('one that the folder does not have is not found', () => {
+test('returns null for a file that the folder does not have', () => {
   expect(folder.find('c.txt', 1)).toBeNull();
   expect(folder.find('x/c.txt', 2)).toBeNull();
 });

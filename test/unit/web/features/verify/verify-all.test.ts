@@ -15,7 +15,7 @@ const known = (name: string): KnownFile => ({
   parts: [],
 });
 
-test('shows the progress of many files at most five times a second, and all of them at the end', async () => {
+test('reports progress at most five times a second, and all files at the end', async () => {
   const names = Array.from({ length: 1000 }, (_, index) => `${index}`);
   const share = new KnownFiles();
   for (const name of names) share.add(known(name));

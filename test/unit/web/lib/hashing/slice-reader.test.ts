@@ -4,8 +4,8 @@ import { bytes } from '../../../../harness/bytes.ts';
 
 const MIB = 1024 * 1024;
 
-describe('a reader of slices', () => {
-  test('reads one slice after the other, whatever their sizes, and reuses its memory', async () => {
+describe('SliceReader', () => {
+  test('reads slices of any size and reuses its memory', async () => {
     const reader = new SliceReader();
     const file = new Blob([bytes(5 * MIB)]);
     const ranges = [
@@ -17,12 +17,12 @@ describe('a reader of slices', () => {
     for (const [from, to] of ranges) {
       const read = await reader.read(file.slice(from, to));
       expect(Buffer.compare(read, bytes(to - from, 1, from))).toBe(0);
-      // The memory of the first and largest of them.
+      // Memory of the first slice, which is as large as any other.
       expect(read.buffer.byteLength).toBe(2 * MIB);
     }
   });
 
-  test('goes on after a slice that could not be read', async () => {
+  test('continues after a slice that could not be read', async () => {
     const reader = new SliceReader();
     await reader.read(new Blob([bytes(100)]));
     const broken = new Blob([bytes(100)]);
@@ -33,7 +33,7 @@ describe('a reader of slices', () => {
     expect(Buffer.compare(await reader.read(new Blob([bytes(50)])), bytes(50))).toBe(0);
   });
 
-  test('tells of a file that became shorter, and reads where there are no byte streams', async () => {
+  test('returns fewer bytes for a file that became shorter, and reads without byte streams', async () => {
     const short = new Blob([bytes(100)]);
     Object.defineProperty(short, 'size', { value: 200 });
     expect((await new SliceReader().read(short)).byteLength).toBe(100);

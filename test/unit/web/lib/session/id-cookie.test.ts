@@ -8,8 +8,8 @@ const OLD = 'fileshare_user_id';
 const NEW = '__Host-fileshare_user_id';
 
 /**
- * The cookies of `share.example` on https, as RFC 6265bis has them: one of the host and one of the domain are two, the
- * host can delete its own alone by what the page writes, and a name with the prefix is of the host, secure and of `/`.
+ * Cookies of `share.example` on HTTPS, according to RFC 6265bis. Cookies of host and domain are separate. The page can
+ * only delete its host's cookies. A name with the prefix requires `Secure` and `Path=/`.
  */
 class Browser {
   readonly host = new Map<string, string>();
@@ -28,7 +28,7 @@ class Browser {
     else this.host.set(name, value);
   }
 
-  /** What a page of `evil.share.example` can do. */
+  /** Sets a cookie as a page of `evil.share.example` can. */
   setFromSubdomain(name: string, value: string): void {
     if (!name.startsWith('__Host-')) this.domain.set(name, value);
   }
@@ -46,14 +46,14 @@ const memoryOf = (browser: Browser, stored: Record<string, string> = {}): Memory
   };
 };
 
-test('on https the id is kept in a cookie that only this host can set', () => {
+test('keeps the id on HTTPS in a cookie that only this host can set', () => {
   const browser = new Browser();
   const id = anonymousUserId(memoryOf(browser));
   expect([...browser.host]).toEqual([[NEW, id]]);
   expect(anonymousUserId(memoryOf(browser))).toBe(id);
 });
 
-test('a cookie that a subdomain set is ignored', () => {
+test('ignores a cookie that a subdomain set', () => {
   const visitor = new Browser();
   visitor.setFromSubdomain(OLD, THEIRS);
   visitor.setFromSubdomain(NEW, THEIRS);
@@ -63,14 +63,14 @@ test('a cookie that a subdomain set is ignored', () => {
   expect(idCookie(visitor, true).read()).toBe(id);
 });
 
-test('on plain http the name has no prefix, which browsers would refuse there', () => {
+test('uses no prefix on plain HTTP, where browsers would reject it', () => {
   const browser = new Browser();
   idCookie(browser, false).write(OURS);
   expect([...browser.host]).toEqual([[OLD, OURS]]);
   expect(idCookie(browser, false).read()).toBe(OURS);
 });
 
-test('the cookie is read from among others', () => {
+test('finds the cookie among others', () => {
   const read = (cookie: string) => idCookie({ cookie }, false).read();
   expect(read(`a=1; ${OLD}=x; b=2`)).toBe('x');
   expect([read(`other_${OLD}=x`), read('')]).toEqual([null, null]);

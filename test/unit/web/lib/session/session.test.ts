@@ -21,7 +21,7 @@ const account = (given: Partial<SignedIn> = {}): SignedIn => ({
 
 const signedInBefore = () => remembering({ fileshare_user_id: ACCOUNT, fileshare_user_id_original: ANONYMOUS });
 
-test('whoever signs in takes over, and the anonymous id is kept for the way back', () => {
+test('switches to the account on sign-in, and keeps the anonymous id for sign-out', () => {
   const { state, memory } = remembering({ fileshare_user_id: ANONYMOUS });
   const session = createSession(memory);
   const seen: string[] = [];
@@ -45,7 +45,7 @@ test('whoever signs in takes over, and the anonymous id is kept for the way back
   expect(seen).toEqual(['signed-in', 'anonymous', 'signed-in', 'anonymous']);
 });
 
-test('after a reload the account is known at once, and its token is waited for', async () => {
+test('knows the account immediately after a reload, and waits for its token', async () => {
   const session = createSession(signedInBefore().memory);
   let restores = 0;
   session.restoreBy(async () => {
@@ -58,7 +58,7 @@ test('after a reload the account is known at once, and its token is waited for',
   await expect(session.token('user_Other', false)).resolves.toBeNull();
 });
 
-test('a session that cannot be restored now is tried again with the next call', async () => {
+test('retries with the next call if a session could not be restored', async () => {
   const session = createSession(signedInBefore().memory);
   session.restoreBy(() => Promise.reject(new TypeError('offline')));
   await expect(session.token(ACCOUNT, false)).rejects.toThrow('offline');
@@ -77,7 +77,7 @@ test('says that a session could not be restored, until an attempt succeeds', asy
   expect(session.get()).toMatchObject({ status: 'signed-in', isUnreachable: false });
 });
 
-test('a session that others ended says so, also after a reload, until it is dismissed', () => {
+test('tells, also after a reload, that the session was ended elsewhere, until that is dismissed', () => {
   const { memory } = remembering({ fileshare_user_id: ANONYMOUS });
   const session = createSession(memory);
   session.signedIn(account());
@@ -88,7 +88,7 @@ test('a session that others ended says so, also after a reload, until it is dism
   expect([session.get().end, createSession(memory).get().end]).toEqual([null, null]);
 });
 
-test('signing in again forgets how the session before ended', () => {
+test('forgets how the previous session ended after a new sign-in', () => {
   const { memory } = remembering({ fileshare_user_id: ANONYMOUS });
   const session = createSession(memory);
   session.signedIn(account());
@@ -98,7 +98,7 @@ test('signing in again forgets how the session before ended', () => {
   expect([session.get().end, createSession(memory).get().end]).toEqual([null, null]);
 });
 
-test('other tabs say that the user logged out in one of them; pages that open later do not', () => {
+test('tells other tabs that the user logged out, but not pages opened later', () => {
   const { memory } = remembering({ fileshare_user_id: ANONYMOUS });
   const [here, there] = [createSession(memory), createSession(memory)];
   for (const session of [here, there]) session.signedIn(account());
@@ -109,7 +109,7 @@ test('other tabs say that the user logged out in one of them; pages that open la
   expect(there.get().userId).toBe(here.get().userId);
 });
 
-test('an id that was linked away is succeeded by the account, or by a new id where nobody is signed in', () => {
+test('replaces a linked id by the account, or by a new id if nobody is signed in', () => {
   const session = createSession(remembering({ fileshare_user_id: ANONYMOUS }).memory);
   expect(session.successorOf('user_somebody-else')).toBeNull();
   session.signedIn(account());
@@ -121,7 +121,7 @@ test('an id that was linked away is succeeded by the account, or by a new id whe
   expect(session.get()).toMatchObject({ status: 'anonymous', userId: next });
 });
 
-test('what another tab did is taken over, and never undone', () => {
+test('adopts changes of another tab and never reverts them', () => {
   const { state, memory } = remembering({ fileshare_user_id: ANONYMOUS });
   const session = createSession(memory);
   session.get();
@@ -136,7 +136,7 @@ const USAGE = {
   ...{ ipAddress: '203.0.113.7', month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z' },
 };
 
-/** A server that answers one after the other, and what it was asked: bearer and caller, whose id is in no address. */
+/** Returns a server with prepared answers, and the bearer and caller of each call. The id is never in the URL. */
 async function asking(answers: (string | null)[], credentials: Credentials) {
   const asked: string[] = [];
   const realFetch = globalThis.fetch;
@@ -162,7 +162,7 @@ const credentials: Credentials = {
   refused: async () => false,
 };
 
-test('calls of accounts carry a token, those of anonymous ids none', async () => {
+test('sends a token for accounts, and none for anonymous ids', async () => {
   const one = await asking([], credentials);
   await one.ask(ACCOUNT);
   expect(one.asked).toEqual([`Bearer kept as ${ACCOUNT}`]);
@@ -171,7 +171,7 @@ test('calls of accounts carry a token, those of anonymous ids none', async () =>
   expect(two.asked).toEqual([`nothing as ${ANONYMOUS}`]);
 });
 
-test('a token that has expired is renewed once, and not again', async () => {
+test('renews an expired token once', async () => {
   const server = await asking(['token_expired'], credentials);
   await server.ask(ACCOUNT);
   expect(server.asked).toEqual([`Bearer kept as ${ACCOUNT}`, `Bearer fresh as ${ACCOUNT}`]);
@@ -200,13 +200,13 @@ test('rejects with session_ended if there is no other token', async () => {
   expect(server.asked).toHaveLength(1);
 });
 
-test('what was asked under a linked id is asked again by the account', async () => {
+test('repeats a call of a linked id as the account', async () => {
   const server = await asking(['id_linked'], credentials);
   await server.ask(ANONYMOUS);
   expect(server.asked).toEqual([`nothing as ${ANONYMOUS}`, `Bearer kept as ${ACCOUNT}`]);
 });
 
-test('a token that cannot be had for want of a connection is a network failure', async () => {
+test('treats a missing token as a network failure if there is no connection', async () => {
   const offline = { ...credentials, token: () => Promise.reject(new Error('offline')) };
   const server = await asking([], offline);
   const failure = await server.ask(ACCOUNT).catch((thrown) => thrown);

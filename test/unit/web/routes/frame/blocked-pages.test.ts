@@ -4,18 +4,18 @@ import { sitePaths } from '../../../../../worker/contract/site-pages';
 
 const WAYS_OUT = ['/contact', '/dmca-policy', '/pricing', '/privacy-policy', '/terms-of-service'];
 
-test('covers every public page but the ways out, which have a bar', () => {
+test('covers every public page except the ways out, which show a bar', () => {
   expect(sitePaths.filter((path) => blockOn(path) === 'bar').toSorted()).toEqual(WAYS_OUT);
   const others = sitePaths.filter((path) => !WAYS_OUT.includes(path));
   expect(others.map(blockOn)).toEqual(others.map(() => 'dialog'));
   expect(['/nowhere', '/pricing-of-another', '/dear'].map(blockOn)).toEqual(['dialog', 'dialog', 'dialog']);
 });
 
-test('shows a bar over the own files and the profile', () => {
+test('shows a bar on My Files and the profile', () => {
   expect(['/uploads', '/profile'].map(blockOn)).toEqual(['bar', 'bar']);
 });
 
-test('leaves the administration and the pages of other people’s months alone', () => {
+test("leaves the administration and pages on other users' bandwidth unaffected", () => {
   const unaffected = ['/admin', '/admin/x', '/d/x', '/r/x', '/m/x', '/u/x'];
   expect(unaffected.map(blockOn)).toEqual(unaffected.map(() => 'none'));
 });

@@ -14,11 +14,11 @@ test.each<[number, number, PageButton[]]>([
   [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
   [9, 9, [1, 'gap', 5, 6, 7, 8, 9]],
   [500, 20_000, [1, 'gap', 499, 500, 501, 'gap', 20_000]],
-])('page %i of %i has the buttons %j', (page, totalPages, expected) => {
+])('shows for page %i of %i the buttons %j', (page, totalPages, expected) => {
   expect(buttons(page, totalPages)).toEqual(expected);
 });
 
-test('never more than 7, always the first, the last, the present one and its neighbours, and gaps that hide more than one', () => {
+test('shows at most 7 buttons: first, last, current page and its neighbours, and gaps of several pages', () => {
   const pages = fc
     .integer({ min: 1, max: 50 })
     .chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)));

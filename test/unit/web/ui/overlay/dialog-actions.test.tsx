@@ -6,7 +6,7 @@ import '../../drawing';
 
 const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-test('a dialog that is only read has one way out', () => {
+test('has only a close button without an action', () => {
   const onCancel = vi.fn();
   render(<DialogActions onCancel={onCancel} />);
   expect(names()).toEqual(['Close']);
@@ -14,7 +14,7 @@ test('a dialog that is only read has one way out', () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-test('the way out stands first, what is done last, and anything else between them', () => {
+test('places the cancel button first, the action last, and others between them', () => {
   render(
     <DialogActions submit="Delete" onCancel={() => {}} onSubmit={() => {}}>
       <button type="button">Look</button>
@@ -23,7 +23,7 @@ test('the way out stands first, what is done last, and anything else between the
   expect(names()).toEqual(['Cancel', 'Look', 'Delete']);
 });
 
-test('a form is sent by its own button, or one that is named for it', () => {
+test('submits a form with its own button, or with one linked to the form', () => {
   const onSubmit = vi.fn((event) => event.preventDefault());
   render(
     <>
@@ -35,7 +35,7 @@ test('a form is sent by its own button, or one that is named for it', () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('while it is under way it is not done again, and the dialog stays where it is held', () => {
+test('disables all buttons while the action runs and the dialog is held', () => {
   const done = vi.fn();
   render(<DialogActions held busy submit="Delete" onCancel={done} onSubmit={done} />);
   for (const button of screen.getAllByRole('button')) fireEvent.click(button);

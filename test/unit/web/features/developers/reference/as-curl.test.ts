@@ -18,13 +18,13 @@ const calls = Object.entries(openApiDocument().paths).flatMap(([path, methods]) 
   }),
 );
 
-/** What a shell hands to curl of these lines. */
+/** Returns the arguments that a shell passes to curl. */
 const argumentsOf = (lines: string): string[] =>
   execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${lines}`], { encoding: 'utf8' })
     .split('\0')
     .slice(0, -1);
 
-test('every call of the reference is lines that a shell takes as they stand', () => {
+test('writes every call of the reference as a valid shell command', () => {
   for (const { operationId, method, path, example } of calls) {
     const given = argumentsOf(asCurl(ORIGIN, method, path, example));
     const url = given.find((one) => one.startsWith(ORIGIN)) ?? '';
@@ -39,7 +39,7 @@ test('every call of the reference is lines that a shell takes as they stand', ()
   expect(calls.length).toBeGreaterThan(40);
 });
 
-test('a quote in a body ends nothing', () => {
+test('quotes a body that contains quotes', () => {
   const given = argumentsOf(asCurl(ORIGIN, 'POST', '/x', { name: "Ana's $HOME `id`" }));
   expect(JSON.parse(given.at(-1) ?? '')).toEqual({ name: "Ana's $HOME `id`" });
 });

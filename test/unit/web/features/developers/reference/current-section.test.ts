@@ -9,11 +9,11 @@ test.each([
   [headings(100, 600, 900), 'a'],
   [headings(-900, -100, 101), 'b'],
   [headings(-900, -500, 80), 'c'],
-])('of %j the last one above the line is read', (given, current) => {
+])('picks the last of %j above the line', (given, current) => {
   expect(currentOf(given, scrolled)).toBe(current);
 });
 
-test('at the end of the page it is what was jumped to, where that is in sight, and else the last', () => {
+test('picks the link target at the end of the page if it is visible, otherwise the last section', () => {
   const given = headings(-10, 400, 700);
   expect(currentOf(given, { ...scrolled, isAtEnd: true, target: 'b' })).toBe('b');
   expect(currentOf(given, { ...scrolled, isAtEnd: true, target: 'a' })).toBe('c');

@@ -12,11 +12,11 @@ const MB = 1_000_000;
 const folder = (files: number, bytes: number) => ({ fileCount: 4, totalSize: 100 * MB, arrived: { files, bytes } });
 const WHOLE = { fileCount: 4, totalSize: 100 * MB };
 
-test('a folder that says nothing of its arrival is there whole', () => {
+test('treats a folder without arrival figures as complete', () => {
   expect(arrivedOf(WHOLE)).toEqual({ files: 4, bytes: 100 * MB, percent: 100, isWhole: true });
 });
 
-test('one that is arriving never says 100 percent, and counts files where there are no bytes', () => {
+test('never shows 100 percent while files are missing, and counts files if there are no bytes', () => {
   expect(arrivedOf(folder(1, 30 * MB))).toMatchObject({ percent: 30, isWhole: false });
   expect(arrivedOf(folder(3, 100 * MB - 1)).percent).toBe(99);
   expect(arrivedOf({ fileCount: 4, totalSize: 0, arrived: { files: 1, bytes: 0 } }).percent).toBe(25);
@@ -28,7 +28,7 @@ test.each([
   [{ ...folder(0, 0), fileCount: 1 }, 'The file has not arrived yet'],
   [WHOLE, 'All 4 files have arrived'],
   [{ ...WHOLE, fileCount: 1 }, 'The file has arrived'],
-])('how many have arrived is a sentence', (given, sentence) => {
+])('tells in a sentence how many files have arrived', (given, sentence) => {
   expect(arrivalSentence(given)).toBe(sentence);
 });
 
@@ -37,23 +37,23 @@ test.each([
   [60, 'about 1 minute left'],
   [300, 'about 5 minutes left'],
   [5 * 3600, 'about 5 hours left'],
-])('%i seconds are %s', (seconds, words) => {
+])('describes %i seconds as %s', (seconds, words) => {
   expect(timeLeftInWords(seconds)).toBe(words);
 });
 
-test('the time left comes from what arrived in the last half minute, large parts evened out', () => {
+test('computes the remaining time from the last 30 seconds, and evens out large parts', () => {
   let followed: Followed = NOTHING_FOLLOWED;
-  // 10 MB every ten seconds, seen every two seconds.
+  // 10 MB arrive every 10 seconds. The page asks every 2 seconds.
   for (let at = 0; at <= 60_000; at += 2000) {
     const bytes = Math.floor(at / 10_000) * 10 * MB;
     followed = withAnswer(followed, { folder: folder(0, bytes), hasNew: true }, at);
   }
-  // 60 MB are there and 40 MB are left, at 1 MB/s.
+  // 60 MB have arrived and 40 MB are missing, at 1 MB/s.
   expect(followed.timeLeft?.seconds).toBeGreaterThan(30);
   expect(followed.timeLeft?.seconds).toBeLessThan(55);
 });
 
-test('answers with nothing new, and no answer at all, make it quieter; something new makes it lively', () => {
+test('counts answers without news and missing answers as quiet, and resets the count after news', () => {
   const once = withAnswer(NOTHING_FOLLOWED, { folder: folder(0, 0), hasNew: false }, 0);
   const twice = withAnswer(once, null, 2000);
   expect([once.quiet, twice.quiet, twice.turn]).toEqual([1, 2, 2]);

@@ -12,19 +12,19 @@ const tree = buildTree(
   'name',
 );
 
-test('all of it is the folder itself; every file of it chosen leaves the folders inside out', () => {
+test('packs the whole folder without a selection, and leaves out folders inside if every file is selected', () => {
   expect(archivesOfSelection(folder, tree, null)).toEqual([whole]);
   const every = new Set(tree.files.map(({ fileId }) => fileId));
   expect(archivesOfSelection(folder, tree, every)).toEqual([{ ...whole, paths: [''] }]);
 });
 
-test('a directory that is chosen whole counts once, one of which a part is chosen by its parts', () => {
+test('names a fully selected directory once, and a partly selected one by its parts', () => {
   expect(
     archivesOfSelection(folder, tree, new Set(['read me.txt', 'photos/raw/1.raw', 'photos/1.jpg', 'notes/1.txt'])),
   ).toEqual([{ ...whole, files: ['photos/1.jpg', 'read me.txt'], paths: ['notes', 'photos/raw'] }]);
 });
 
-test('what is still on its way keeps no directory from being whole', () => {
+test('treats a directory as complete even if some of its files are still being uploaded', () => {
   const late = buildTree(
     [sharedFile('photos/1.jpg'), sharedFile('photos/2.jpg', { status: 'uploading' }), sharedFile('a')],
     'name',
@@ -34,7 +34,7 @@ test('what is still on its way keeps no directory from being whole', () => {
   ]);
 });
 
-test('more than one archive may name is spread over several, each with a number', () => {
+test('splits a selection that is too large for one archive into numbered ones', () => {
   const many = Array.from({ length: ARCHIVE_SELECTION_MAX_FILES + 2 }, (_, index) => sharedFile(`${index}`));
   const chosen = new Set(many.slice(1).map(({ fileId }) => fileId));
   const archives = archivesOfSelection(folder, buildTree(many, 'name'), chosen);
@@ -44,7 +44,7 @@ test('more than one archive may name is spread over several, each with a number'
   ]);
 });
 
-test('whatever is chosen, the archives hold it all, each file once, and nothing besides', () => {
+test('packs every selected file exactly once, and no other file', () => {
   const segment = fc.constantFrom('a', 'b', 'ab');
   const file = fc.record({
     path: fc.array(segment, { maxLength: 3 }),

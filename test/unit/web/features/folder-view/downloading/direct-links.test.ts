@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { directLinkFolder } from '../../../../../../web/features/folder-view/downloading/direct-link-button';
 
-test('offers direct links of a folder without password and limit alone', () => {
+test('offers direct links only for folders without password and limit', () => {
   expect(directLinkFolder({ folderId: 'a' })).toBe('a');
   expect(directLinkFolder({ folderId: 'a', isLimited: true })).toBeNull();
   expect(directLinkFolder({ folderId: 'a', isProtected: true })).toBeNull();

@@ -10,23 +10,23 @@ import { sharedFile } from '../shared-file';
 const [a, b, late] = [sharedFile('a'), sharedFile('b'), sharedFile('c', { status: 'uploading' })];
 const files = [a, b, late];
 
-test('choosing a run leaves out what is still being uploaded', () => {
+test('leaves out files that are still being uploaded', () => {
   expect([...select(NOTHING_SELECTED, files, true)]).toEqual(['a', 'b']);
 });
 
-test('a choice is taken back without touching others', () => {
+test('deselects a file without affecting others', () => {
   const both = select(NOTHING_SELECTED, files, true);
   expect([...select(both, [a], false)]).toEqual(['b']);
 });
 
-test('a box is full when everything that can be chosen is', () => {
+test('shows a full box once everything selectable is selected', () => {
   const state = (ids: typeof files) => runState(countSelection(select(NOTHING_SELECTED, ids, true), files), 0, 3);
   expect(state([])).toBe('none');
   expect(state([a])).toBe('some');
   expect(state([a, b])).toBe('all');
 });
 
-test('the box of a part counts only that part', () => {
+test('counts only its own files in the box of a folder', () => {
   const counts = countSelection(select(NOTHING_SELECTED, [b], true), files);
   expect(runState(counts, 0, 1)).toBe('none');
   expect(runState(counts, 1, 3)).toBe('all');

@@ -19,7 +19,7 @@ const files = [
   sharedFile('docs/new.pdf', { size: 1, date: '2026-10-02T00:00:00Z' }),
 ];
 
-test('folders stand before files, both by name with numbers as numbers', () => {
+test('lists folders before files, both by name with numeric order', () => {
   expect(shown(buildTree(files, 'name').rows)).toEqual([
     'docs/',
     '  2024/',
@@ -32,7 +32,7 @@ test('folders stand before files, both by name with numbers as numbers', () => {
   ]);
 });
 
-test('by size the largest folder and the largest file come first', () => {
+test('lists the largest folder and file first if ordered by size', () => {
   expect(shown(buildTree(files, 'size').rows)).toEqual([
     'docs/',
     '  2024/',
@@ -45,7 +45,7 @@ test('by size the largest folder and the largest file come first', () => {
   ]);
 });
 
-test('by date what is newest comes first, folders by their newest file', () => {
+test('lists the newest first if ordered by date, and folders by their newest file', () => {
   expect(shown(buildTree(files, 'date').rows)).toEqual([
     'photos/',
     '  IMG_9.jpg',
@@ -58,19 +58,19 @@ test('by date what is newest comes first, folders by their newest file', () => {
   ]);
 });
 
-test('a folder knows the size and the run of all files below it', () => {
+test('knows the size and the file range of each folder', () => {
   const { rows, files: ordered } = buildTree(files, 'name');
   const docs = rows.find((row) => row.kind === 'folder' && row.path === 'docs');
   expect(docs).toMatchObject({ bytes: 101, filesStart: 0, filesEnd: 2 });
   expect(ordered.slice(0, 2).map((file) => file.originalFilename)).toEqual(['old.pdf', 'new.pdf']);
 });
 
-test('folders of one name in different places are told apart', () => {
+test('distinguishes folders of the same name in different places', () => {
   const { rows } = buildTree([sharedFile('a/x/1'), sharedFile('b/x/2')], 'name');
   expect(rows.flatMap((row) => (row.kind === 'folder' ? [row.path] : []))).toEqual(['a', 'a/x', 'b', 'b/x']);
 });
 
-test('a closed folder hides everything below it', () => {
+test('hides everything below a closed folder', () => {
   const { rows } = buildTree(files, 'name');
   expect(shown(visibleRows(rows, (path) => path !== 'docs'))).toEqual([
     'docs/',
@@ -81,7 +81,7 @@ test('a closed folder hides everything below it', () => {
   ]);
 });
 
-test('whatever the paths, every file is a row once and lies in the runs of all of its folders', () => {
+test('lists every file once, within the range of each of its folders', () => {
   const segment = fc.constantFrom('a', 'b', 'c');
   const names = fc.array(fc.array(segment, { minLength: 1, maxLength: 4 }), { maxLength: 30 });
   fc.assert(
@@ -100,7 +100,7 @@ test('whatever the paths, every file is a row once and lies in the runs of all o
   );
 });
 
-test('folders without files stand among the others, at any depth', () => {
+test('sorts empty folders among the others at any depth', () => {
   const { rows, files: ordered } = buildTree(files, 'name', ['docs/empty', 'album/raw/2024', 'zoo', 'photos']);
   expect(shown(rows)).toEqual([
     ...['album/', '  raw/', '    2024/'],
@@ -120,13 +120,13 @@ const openRows = (names: readonly string[]) => {
   return shown(visibleRows(tree.rows, openAtFirst(tree.rows, tree.files.length)));
 };
 
-test('a small tree is open, a larger one shows its top level', () => {
+test('opens a small tree, and only the top level of a larger one', () => {
   const small = Array.from({ length: 20 }, (_, index) => `photos/${index}.jpg`);
   expect(openRows(small)).toHaveLength(21);
   expect(openRows([...small, 'read me.txt'])).toEqual(['photos/', 'read me.txt']);
 });
 
-test('of a larger tree a folder that is alone on its level is open, and none below it', () => {
+test('opens a folder that is alone on its level, but none below it, in a larger tree', () => {
   const names = Array.from({ length: 30 }, (_, index) => `Trip/all/${index % 2 ? 'photos' : 'films'}/${index}.bin`);
   expect(openRows(names)).toEqual(['Trip/', '  all/', '    films/', '    photos/']);
 });

@@ -16,7 +16,7 @@ const page: MyFilesPage = {
 };
 const rows = itemsOf(page);
 
-test('a folder goes whole, a directory by its path in its folder, a file by its id', async () => {
+test('deletes a folder by its id, a directory by its path, and a file by its id', async () => {
   const asked: unknown[] = [];
   const ask = (async (endpoint, input, options) => {
     asked.push([`${endpoint.method} ${endpoint.path}`, input, options]);
@@ -47,7 +47,7 @@ function answering(failures: readonly { index: number; code: string; error: stri
   return { sent, ask };
 }
 
-test('of many, each tells for itself why it stayed, and folders go last', async () => {
+test('returns a reason for each item that was not deleted, and deletes folders last', async () => {
   const { sent, ask } = answering([
     { index: 1, code: 'not_found', error: 'There is nothing here.' },
     { index: 2, code: 'taken_down', error: 'This content has been removed.' },
@@ -78,7 +78,7 @@ const manyFolders = (count: number) =>
     ),
   });
 
-test('many go some per call, the newest folders before those that may hold them', async () => {
+test('splits many items into several calls, with newer folders before older ones that may contain them', async () => {
   const many = manyFolders(2 * DELETE_MAX_ITEMS + 1);
   const { sent, ask } = answering();
   const progress: number[] = [];
@@ -89,7 +89,7 @@ test('many go some per call, the newest folders before those that may hold them'
   expect(progress).toEqual([DELETE_MAX_ITEMS, 2 * DELETE_MAX_ITEMS, many.length]);
 });
 
-test('a call that fails is told of all its items, and the next ones are made', async () => {
+test('reports a failed call for each of its items, and continues with the next call', async () => {
   const many = manyFolders(DELETE_MAX_ITEMS + 1);
   let calls = 0;
   const ask = (async () => {

@@ -4,17 +4,17 @@ import { askAgainMs } from '../../../../../../web/lib/ask-again';
 
 const folder = (folderId: string, totalDownloads: number) => ({ folderId, totalDownloads });
 
-test('a folder is marked once it was downloaded more often than at the last look', () => {
+test('marks a folder if it was downloaded since the last visit', () => {
   const seen = seenWith({}, [folder('folder-aaaaaa', 2), folder('folder-bbbbbb', 0)]);
   expect(isFresh(seen, folder('folder-aaaaaa', 2))).toBe(false);
   expect(isFresh(seen, folder('folder-aaaaaa', 3))).toBe(true);
   expect(isFresh(seen, folder('folder-bbbbbb', 1))).toBe(true);
-  // Sent after the last look.
+  // Shared after the last visit.
   expect(isFresh(seen, folder('folder-cccccc', 1))).toBe(true);
   expect(isFresh(seen, folder('folder-cccccc', 0))).toBe(false);
 });
 
-test('what was seen is kept of a bounded number of folders, without ids that open anything', () => {
+test('remembers a limited number of folders, without ids that give access', () => {
   const many = Array.from({ length: 1200 }, (_, at) => folder(`secret-of-${String(at).padStart(6, '0')}`, at));
   const seen = seenWith(seenWith({}, [folder('secret-of-aaaaaa', 1)]), many);
   expect(Object.keys(seen)).toHaveLength(1000);
@@ -23,7 +23,7 @@ test('what was seen is kept of a bounded number of folders, without ids that ope
   expect(seenWith(seen, [folder('secret-of-001199', 1300)])).toMatchObject({ '001199': 1300 });
 });
 
-test('an open page asks less and less often while nothing changes, and at once again when something does', () => {
+test('asks less often while nothing changes, and at once after a change', () => {
   expect(askAgainMs(0)).toBe(5000);
   expect(askAgainMs(60_000)).toBe(15_000);
   expect(askAgainMs(3_600_000)).toBe(60_000);

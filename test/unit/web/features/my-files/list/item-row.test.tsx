@@ -31,33 +31,33 @@ function marksOf(item: Item, isFresh = false): string[] {
 
 const folder = (over: Partial<OwnFolderAnswer> = {}) => folderItem(ownFolder('f', { totalSize: 2048, ...over }));
 
-describe('a row says what differs from the usual, and that first', () => {
+describe('marks of a row', () => {
   test.each<[string, Partial<OwnFolderAnswer>, string[]]>([
-    ['nothing', { expiryDate: at(5 * 24 * HOUR_MS) }, ['Expires in 5 days', '2 KB', '1 file']],
+    ['nothing special', { expiryDate: at(5 * 24 * HOUR_MS) }, ['Expires in 5 days', '2 KB', '1 file']],
     ['no expiry', {}, ['No expiry', '2 KB', '1 file']],
     ['a password', { hasPassword: true }, ['Password', 'No expiry', '2 KB', '1 file']],
     [
-      'no sharing, whatever the password',
+      'sharing stopped, even with a password',
       { isStopped: true, hasPassword: true },
       ['Not Shared', 'No expiry', '2 KB', '1 file'],
     ],
-    ['a limit', { downloadLimit: 8 }, ['0 of 8 downloads', 'No expiry', '2 KB', '1 file']],
+    ['a download limit', { downloadLimit: 8 }, ['0 of 8 downloads', 'No expiry', '2 KB', '1 file']],
     [
-      'a limit of which some is used',
+      'a partly used download limit',
       { downloadLimit: 8, totalDownloads: 3, lastDownload: at(-2 * MINUTE_MS) },
       ['Downloaded 2 minutes ago, 3 of 8', 'No expiry', '2 KB', '1 file'],
     ],
-    ['all of it used', { isUsedUp: true, hasPassword: true }, ['Used up', 'No expiry', '2 KB', '1 file']],
+    ['a used up download limit', { isUsedUp: true, hasPassword: true }, ['Used up', 'No expiry', '2 KB', '1 file']],
     [
-      'files that have not arrived',
+      'missing files',
       { unfinishedFiles: 2, unfinishedBytes: 1024 },
       ['2 files, 1 KB missing', 'No expiry', '2 KB', '1 file'],
     ],
-    ['its end', { expiryDate: at(-1), hasPassword: true }, ['Expired', '2 KB', '1 file']],
+    ['an expiry in the past', { expiryDate: at(-1), hasPassword: true }, ['Expired', '2 KB', '1 file']],
     ['many files', { fileCount: 21, folderCount: 1 }, ['No expiry', '2 KB', '1 folder, 21 files']],
-    ['nothing in it', { fileCount: 0, totalSize: 0 }, ['No expiry', '0 B', 'Empty']],
+    ['no contents', { fileCount: 0, totalSize: 0 }, ['No expiry', '0 B', 'Empty']],
     ['a takedown', { copyrightViolation: true, hasPassword: true }, ['Removed']],
-  ])('%s', (_, over, marks) => {
+  ])('shows the marks of a folder with %s', (_, over, marks) => {
     expect(marksOf(folder(over))).toEqual(marks);
   });
 
@@ -74,14 +74,14 @@ describe('a row says what differs from the usual, and that first', () => {
     ]);
   });
 
-  test('a folder of an uploaded tree', () => {
+  test('marks a directory of an uploaded tree as a folder', () => {
     const directory = { path: 'a', folderId: 'f', shareLink: '', folderExpiry: null, totalSize: 0 };
     const marks = marksOf({ kind: 'directory', key: 'f/a', name: 'a', sharing: 'public', ...directory });
     expect(marks).toEqual(['0 B', 'Folder']);
   });
 });
 
-test('what was downloaded since the last look is marked, also for whoever listens', () => {
+test('marks downloads since the last visit, also for screen readers', () => {
   const [mark] = marksOf(folder({ totalDownloads: 1, lastDownload: at(-30_000) }), true);
   expect(mark).toBe('Downloaded since you last looked:Downloaded just now');
 });
@@ -90,13 +90,13 @@ test.each([
   [24 * HOUR_MS, false],
   [24 * HOUR_MS - 1, true],
   [-1, true],
-])('an expiry %i ms from now stands out: %s', (left, stands) => {
+])('highlights an expiry in %i ms: %s', (left, stands) => {
   marksOf(folder({ expiryDate: at(left) }));
   const [onPhones] = screen.getAllByTitle(/^Expires /);
   expect(onPhones && within(onPhones).queryByText(/^Expire/, { selector: '.text-danger' }) !== null).toBe(stands);
 });
 
-test('the details of a row say what is usual, too', () => {
+test('shows the usual facts in the details dialog, too', () => {
   render(<DetailsDialog item={folder({ fileCount: 21, totalSize: 6 * 1024 ** 3 })} onClose={() => {}} />);
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts.slice(0, 4)).toEqual(['Upload Folder', '6 GB, Large', '21 files', 'Public']);

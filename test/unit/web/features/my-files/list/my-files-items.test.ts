@@ -40,7 +40,7 @@ const directoryItem = (folderId: string, expiry: string | null = null, totalSize
     }),
   )[0] as Item;
 
-test('rows stand in the order of the server: folders, directories, files', () => {
+test("lists folders, directories and files in the server's order", () => {
   const rows = itemsOf(
     page({
       current: ownFolder('A'),
@@ -56,13 +56,13 @@ test('rows stand in the order of the server: folders, directories, files', () =>
   ]);
 });
 
-test('directories of one name in two folders are told apart, and so is a folder from all of them', () => {
+test('gives directories of the same name in two folders, and a folder, different keys', () => {
   const keys = [directoryItem('A'), directoryItem('B'), folderItem({})].map(({ key }) => key);
   expect(new Set(keys).size).toBe(3);
 });
 
-describe('what whoever has the link can see', () => {
-  test('ends at the very millisecond of the expiry, for folders, files and directories', () => {
+describe('access by link', () => {
+  test('ends at the exact millisecond of the expiry for folders, files and directories', () => {
     for (const make of [
       (expiry: string | null) => folderItem({ expiryDate: expiry }),
       (expiry: string | null) => fileItem({ expiryDate: expiry }),
@@ -83,7 +83,7 @@ describe('what whoever has the link can see', () => {
     }
   });
 
-  test('is nothing of a folder that was taken down, which can only be looked into no more', () => {
+  test('is denied for a folder that was taken down, which cannot be changed either', () => {
     const removed = folderItem({ copyrightViolation: true, originalFolderName: 'Films' });
     expect([isPublic(removed, NOW), isDownloadable(removed, NOW), isChangeable(removed)]).toEqual([
       false,
@@ -95,13 +95,13 @@ describe('what whoever has the link can see', () => {
     expect([isPublic(marked, NOW), isChangeable(marked), marked.name]).toEqual([false, false, 'Removed Content']);
   });
 
-  test('is not yet to be downloaded while it is on its way, or where there is nothing', () => {
+  test('has no download while a file is being uploaded, or for an empty folder', () => {
     expect(isDownloadable(fileItem({ status: 'uploading' }), NOW)).toBe(false);
     expect(isPublic(fileItem({ status: 'uploading' }), NOW)).toBe(true);
     expect(isDownloadable(folderItem({ fileCount: 0 }), NOW)).toBe(false);
   });
 
-  test('what has expired can still be deleted', () => {
+  test('still allows deletion after the expiry', () => {
     expect(isChangeable(folderItem({ expiryDate: at(-1) }))).toBe(true);
   });
 });
@@ -112,23 +112,23 @@ test.each([
   [5 * GIB, 'Large'],
   [10 * GIB - 1, 'Large'],
   [10 * GIB, 'Very Large'],
-])('%i bytes are called %s', (bytes, name) => {
+])('classifies %i bytes as %s', (bytes, name) => {
   expect(sizeClassOf(bytes)).toBe(name);
 });
 
-test('what was removed has neither a size nor an expiry any more', () => {
+test('has neither size nor expiry for a removed folder', () => {
   const removed = folderItem({ copyrightViolation: true, totalSize: 5, expiryDate: at(1000) });
   expect([sizeOf(removed), expiryOf(removed)]).toEqual([null, null]);
   const there = folderItem({ totalSize: 5, expiryDate: at(1000) });
   expect([sizeOf(there), expiryOf(there)]).toEqual([5, at(1000)]);
 });
 
-test('a folder that holds only folders is downloaded with them', () => {
+test('offers the download of a folder that contains only folders', () => {
   expect(isDownloadable(folderItem({ fileCount: 0, folderCount: 1 }), NOW)).toBe(true);
   expect(isDownloadable(folderItem({ fileCount: 0, folderCount: 0 }), NOW)).toBe(false);
 });
 
-test('a size says so where there is more inside than was counted', () => {
+test('marks a size as a minimum if not everything inside was counted', () => {
   expect(sizeWords(folderItem({ totalSize: 2048 }))).toBe('2 KB');
   expect(sizeWords(folderItem({ totalSize: 2048, isTotalSizePartial: true }))).toBe('≥ 2 KB');
   expect(sizeWords(fileItem({ fileSize: 10 }))).toBe('10 B');
@@ -139,6 +139,6 @@ test.each([
   [0, 'Folder'],
   [20, 'Folder'],
   [21, 'Upload Folder'],
-])('a folder of %i files is called %s', (fileCount, kind) => {
+])('calls a folder of %i files %s', (fileCount, kind) => {
   expect(kindOf(folderItem({ fileCount }))).toBe(kind);
 });

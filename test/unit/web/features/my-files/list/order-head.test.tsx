@@ -9,11 +9,11 @@ const sortsOf = (isSorted: boolean) => {
   return screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'));
 };
 
-test('the column that the list is sorted by says so', () => {
+test('marks the column that the list is sorted by', () => {
   expect(sortsOf(true)).toEqual(['none', 'descending', 'none']);
 });
 
-test('no column says that it sorts a list that is too long to be sorted', () => {
+test('marks no column if the list is too long to be sorted', () => {
   expect(sortsOf(false)).toEqual(['none', 'none', 'none']);
   expect(screen.getByRole('status').textContent).toContain('They are shown in the usual order.');
 });

@@ -5,7 +5,7 @@ import { panBy, pinch, toggleZoom, type View, WHOLE, zoomBy } from '../../../../
 const frame = { box: { width: 800, height: 600 }, picture: { width: 800, height: 400 } };
 const middle = { x: 0, y: 0 };
 
-test('steps of one and a half end at 0.5 and at 5', () => {
+test('zooms in steps of 1.5 between 0.5 and 5', () => {
   const scales = (factor: number) => {
     let view: View = WHOLE;
     return Array.from({ length: 5 }, () => {
@@ -17,14 +17,14 @@ test('steps of one and a half end at 0.5 and at 5', () => {
   expect(scales(1 / 1.5)).toEqual([0.667, 0.5, 0.5, 0.5, 0.5]);
 });
 
-test('a double click goes to 2 around the pointer, and back to the whole', () => {
+test('zooms to 2 around the pointer on a double click, and back on the next', () => {
   const near = toggleZoom(WHOLE, { x: 100, y: 0 }, frame);
   expect(near).toEqual({ scale: 2, x: -100, y: 0 });
   expect(toggleZoom(near, middle, frame)).toEqual(WHOLE);
   expect(toggleZoom({ scale: 0.5, x: 0, y: 0 }, middle, frame)).toEqual(WHOLE);
 });
 
-test('wherever it is dragged, its edge never comes further in than that of the box', () => {
+test("never moves the picture's edge further inside than the edge of its box", () => {
   const number = fc.double({ min: -5000, max: 5000, noNaN: true });
   const point = fc.record({ x: number, y: number });
   const factor = fc.double({ min: 0.1, max: 10, noNaN: true });
@@ -41,7 +41,7 @@ test('wherever it is dragged, its edge never comes further in than that of the b
   );
 });
 
-test('two fingers take what is between them along', () => {
+test('keeps the point between two fingers in place while pinching', () => {
   const from = [
     { x: -50, y: 0 },
     { x: 50, y: 0 },

@@ -27,7 +27,7 @@ test('however a text comes in pieces, its lines are the same and none is too lon
   );
 });
 
-test('more text leaves all blocks but the last as they are', () => {
+test('changes only the last block when text is appended', () => {
   const before = appendText([], 'line\n'.repeat(250));
   const after = appendText(before, 'more');
   expect(before.length).toBe(3);
@@ -35,7 +35,7 @@ test('more text leaves all blocks but the last as they are', () => {
   expect(shownText(after.at(-1) ?? [])).toMatch(/line\nmore$/);
 });
 
-test('pretty JSON is what JSON.stringify writes, but for numbers and keys, which stay as sent', () => {
+test('formats JSON like JSON.stringify, but keeps numbers and keys as sent', () => {
   fc.assert(
     fc.property(fc.json(), fc.constantFrom(0, 1, '\t'), (json, space) => {
       const value = JSON.parse(json);
@@ -47,7 +47,7 @@ test('pretty JSON is what JSON.stringify writes, but for numbers and keys, which
   expect(prettyJson('['.repeat(100_000) + ']'.repeat(100_000))).toBeNull();
 });
 
-test('a highlighted text keeps its scopes over the ends of lines', () => {
+test('keeps highlighting scopes across line ends', () => {
   const comment = { type: 'element', properties: { className: ['hljs-comment'] } };
   const text = (value: string) => ({ type: 'text', value });
   const root = { type: 'root', children: [text('a '), { ...comment, children: [text('/* b\n\nc */')] }, text('\n')] };

@@ -5,7 +5,7 @@ import { fetchRange } from '../../../../../../web/features/previews/ranges';
 import { type ReadBytes, textReader } from '../../../../../../web/features/previews/text/text-reader';
 import { PREVIEW_TEXT_CHUNK_BYTES as CHUNK } from '../../../../../../worker/contract/limits';
 
-/** Serves ranges of `bytes`; answers 500 while `broken`. */
+/** Serves ranges of `bytes`. Answers 500 while `broken` is set. */
 async function serve(bytes: Uint8Array) {
   const state = { broken: false };
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ async function serve(bytes: Uint8Array) {
 
 const { signal } = new AbortController();
 
-test('letters and line breaks that a piece cuts in two are whole, and a failed piece is read again', async () => {
+test('keeps letters and line breaks whole across chunks, and retries a failed chunk', async () => {
   const first = `${'a'.repeat(CHUNK - 1)}\r`;
   const second = `\n${'b'.repeat(CHUNK - 3)}€ and\rthe end\r\n`;
   const bytes = new TextEncoder().encode(first + second);
@@ -40,7 +40,7 @@ test('letters and line breaks that a piece cuts in two are whole, and a failed p
   expect(pieces.map((text) => text.length)).toEqual([CHUNK - 1, CHUNK - 2, '€ and\nthe end'.length]);
 });
 
-test('an empty file is an empty text, and a program is none', async () => {
+test('reads an empty file as empty text, and rejects a program as binary', async () => {
   const { readBytes } = await serve(new Uint8Array([1, 2, 0, 3, 0, 0]));
   expect(await textReader(readBytes, 0, []).read(signal)).toEqual({ text: '', encoding: 'utf-8', loadedBytes: 0 });
   expect(await textReader(readBytes, 6, []).read(signal)).toBe('binary');

@@ -8,7 +8,7 @@ import { FakeEnvironment } from './fake-environment';
 import { FakeServer, type Fate, refusal } from './fake-server';
 import { begin, contentOf, end, picked, until } from './uploading';
 
-/** Begins an upload whose files of up to 50 bytes travel together. */
+/** Starts an upload that bundles files of up to 50 bytes. */
 function beginTogether(files: readonly PickedFile[], fate: (request: string) => Fate = () => 'ok') {
   const server = new FakeServer();
   server.fate = fate;
@@ -24,7 +24,7 @@ async function expectArrived(server: FakeServer, files: readonly PickedFile[]): 
   for (const one of files) expect(arrived.get(one.file.name)).toEqual(await contentOf(one));
 }
 
-/** Answers once with something else than what follows. */
+/** Returns the fate for the first such request, and `ok` for every other request. */
 function once(request: string, fate: Fate) {
   let met = false;
   return (asked: string): Fate => {
@@ -34,8 +34,8 @@ function once(request: string, fate: Fate) {
   };
 }
 
-describe('which files travel together', () => {
-  test('all of them, in their order, within the limits; what is larger travels alone', () => {
+describe('bundlesOf', () => {
+  test('keeps the order and the limits of a bundle, and leaves larger files alone', () => {
     const size = fc.oneof(fc.nat(2000), fc.nat(1_500_000));
     fc.assert(
       fc.property(fc.array(size, { maxLength: 200 }), fc.nat(1_000_000), (sizes, fileMaxBytes) => {
@@ -52,14 +52,14 @@ describe('which files travel together', () => {
     );
   });
 
-  test('as many as one request may carry', () => {
+  test('fills each request up to its limit', () => {
     const sizes = Array.from({ length: 1000 }, () => 100 * 1024);
     expect([...bundlesOf(sizes, 1024 * 1024)].map((bundle) => bundle.length)).toEqual(Array(50).fill(20));
   });
 });
 
-describe('the body of a bundle', () => {
-  test('is read as it was packed, whatever is in its head', () => {
+describe('body of a bundle', () => {
+  test('unpacks to the packed head and files', () => {
     const entry = fc.record({ token: fc.string({ unit: 'grapheme' }), checksum: fc.string() });
     fc.assert(
       fc.property(fc.array(entry), fc.uint8Array(), (head, files) => {
@@ -70,14 +70,14 @@ describe('the body of a bundle', () => {
     );
   });
 
-  test('is none where it ends before its head', () => {
+  test('is invalid if it ends within its head', () => {
     const packed = packHead([{ token: 'a', checksum: 'b' }]);
     for (let end = 0; end < packed.byteLength; end++) expect(unpackHead(packed.subarray(0, end))).toBeNull();
   });
 });
 
-describe('an upload of small files', () => {
-  test('costs one request for many of them', async () => {
+describe('upload of small files', () => {
+  test('sends many files in one request', async () => {
     const files = small(70);
     const { server, upload } = beginTogether(files);
     const { phase, doneFiles, sentBytes, totalBytes } = await end(upload);
@@ -86,7 +86,7 @@ describe('an upload of small files', () => {
     await expectArrived(server, files);
   });
 
-  test('sends large ones between them as ever', async () => {
+  test('sends larger files among them individually', async () => {
     const files = [
       picked('a', 10),
       picked('b', 20),
@@ -103,13 +103,13 @@ describe('an upload of small files', () => {
   });
 
   test.each<[string, string, Fate]>([
-    ['one of them is refused', 'PUT bundle: 2.txt', refusal('checksum_mismatch')],
-    ['the line breaks', 'PUT bundle', 'broken'],
+    ['one file is refused', 'PUT bundle: 2.txt', refusal('checksum_mismatch')],
+    ['the connection breaks', 'PUT bundle', 'broken'],
     ['the answer is lost', 'PUT bundle', 'answer lost'],
     ['the server fails', 'PUT bundle', refusal('internal')],
     ['the bundle is refused', 'PUT bundle', refusal('invalid_input')],
     ['a URL has expired', 'PUT bundle', refusal('upload_url_expired')],
-  ])('brings all of them across where %s: what did not arrive is sent alone', async (_, request, fate) => {
+  ])('completes after %s: sends missing files individually', async (_, request, fate) => {
     const files = small(6);
     const { server, upload } = beginTogether(files, once(request, fate));
     const { phase, sentBytes, totalBytes } = await end(upload);
@@ -118,7 +118,7 @@ describe('an upload of small files', () => {
     await expectArrived(server, files);
   });
 
-  test('names the one that cannot be read, and brings the others across', async () => {
+  test('names an unreadable file and uploads the others', async () => {
     const files = small(5);
     const broken = files[3]?.file as File;
     broken.slice = () => broken;
@@ -131,7 +131,7 @@ describe('an upload of small files', () => {
     expect(server.count('PUT')).toBe(1);
   });
 
-  test('ends where nothing may be uploaded any more', async () => {
+  test('stops once nothing may be uploaded any more', async () => {
     const { server, upload } = beginTogether(small(40), (request) =>
       request.startsWith('PUT') ? refusal('bandwidth_exceeded') : 'ok',
     );
@@ -140,7 +140,7 @@ describe('an upload of small files', () => {
     expect(server.count('PUT')).toBeLessThan(8);
   });
 
-  test('stops at once when it is cancelled', async () => {
+  test('stops immediately on cancel', async () => {
     const { server, upload } = beginTogether(small(40), (request) => (request === 'PUT bundle' ? 'hangs' : 'ok'));
     await until(upload, () => server.putsInFlight === 2);
     upload.cancel();
@@ -151,7 +151,7 @@ describe('an upload of small files', () => {
     });
   });
 
-  test('goes on after a lost connection, and sends nothing twice that had arrived', async () => {
+  test('continues after a lost connection without resending files that have arrived', async () => {
     const files = small(64);
     const { server, environment, upload } = beginTogether(files);
     let bundles = 0;
@@ -169,7 +169,7 @@ describe('an upload of small files', () => {
   });
 });
 
-test('the files of the first bundle are read while the folder is being made, and none is read twice', async () => {
+test('reads each file once, and those of the first bundle while the folder is created', async () => {
   const server = new FakeServer();
   const environment = new FakeEnvironment(server);
   environment.bundleFileMaxBytes = 50;

@@ -5,7 +5,7 @@ import { FakeServer, refusal } from './fake-server';
 import { begin, end, picked } from './uploading';
 
 describe('failures', () => {
-  test('bytes that arrived damaged are sent again', async () => {
+  test('resends bytes that arrived damaged', async () => {
     const server = new FakeServer();
     let damaged = true;
     server.fate = (request) => {
@@ -18,7 +18,7 @@ describe('failures', () => {
     expect(server.count('PUT a')).toBe(2);
   });
 
-  test('a file gets four attempts, 800 ms apart and doubling, and does not stop the others', async () => {
+  test('tries a file four times with delays that double from 800 ms, and uploads the others', async () => {
     const server = new FakeServer();
     server.fate = (request) => (request === 'PUT bad.txt' ? 'broken' : 'ok');
     const files = [picked('bad.txt', 10, 'x'), picked('good.txt', 20, 'x'), picked('other.txt', 30, 'y')];
@@ -43,7 +43,7 @@ describe('failures', () => {
     expect(environment.kept.size).toBe(1);
   });
 
-  test('a refusal that cannot get better is not repeated', async () => {
+  test('does not retry a permanent refusal', async () => {
     const server = new FakeServer();
     server.fate = (request) => (request === 'PUT a' ? refusal('body_too_large') : 'ok');
     const { upload } = begin([picked('a', 10), picked('b', 10)], { server });
@@ -52,7 +52,7 @@ describe('failures', () => {
     expect(server.count('PUT a')).toBe(1);
   });
 
-  test('a URL that has expired is asked for anew', async () => {
+  test('requests a new URL after the old one has expired', async () => {
     const server = new FakeServer();
     let expire = true;
     server.fate = (request) => {
@@ -69,7 +69,7 @@ describe('failures', () => {
     expect(server.files).toHaveLength(1);
   });
 
-  test('URLs of parts that have expired are asked for anew from the session, which knows what has arrived', async () => {
+  test('requests new part URLs from the session, which knows the parts that have arrived', async () => {
     const server = new FakeServer();
     server.fate = (request) => {
       const file = server.files[0];
@@ -78,7 +78,7 @@ describe('failures', () => {
     };
     const { upload } = begin([picked('big', 150)], { server });
     expect((await end(upload)).phase).toBe('completed');
-    // After a day it would announce the file a second time.
+    // After a day, a second `init` would announce the file again.
     expect(server.count('POST /api/upload/init')).toBe(1);
     expect(server.count('POST /api/upload/multipart/create')).toBe(1);
   });
@@ -106,7 +106,7 @@ describe('failures', () => {
     expect([1, 2, 3].map((part) => server.count(`PUT a part ${part}`))).toEqual([1, 2, 1]);
   });
 
-  test('a file whose answer was lost has arrived', async () => {
+  test('treats a file as uploaded if only the answer was lost', async () => {
     const server = new FakeServer();
     let lose = true;
     server.fate = (request) => {
@@ -119,7 +119,7 @@ describe('failures', () => {
     expect(server.count('PUT')).toBe(4);
   });
 
-  test('an exceeded bandwidth stops everything at once, in the words of the server', async () => {
+  test("stops everything once the bandwidth is exceeded, with the server's message", async () => {
     const server = new FakeServer();
     server.fate = (request) => (request === 'PUT 3' ? refusal('bandwidth_exceeded') : 'ok');
     const { upload } = begin(
@@ -134,7 +134,7 @@ describe('failures', () => {
     expect(server.count('PUT')).toBeLessThan(30);
   });
 
-  test('a folder that was deleted meanwhile stops everything, and nothing of it is remembered', async () => {
+  test('stops everything and forgets the upload if the folder was deleted', async () => {
     const server = new FakeServer();
     server.fate = (request) => {
       if (!request.startsWith('PUT')) return 'ok';
@@ -146,7 +146,7 @@ describe('failures', () => {
     expect(environment.kept.size).toBe(0);
   });
 
-  test('a refused beginning is said in the words of the server, and when to try again', async () => {
+  test("shows the server's message for a rejected start, and when to try again", async () => {
     const server = new FakeServer();
     server.fate = () => refusal('too_many_uploads', { retryAfterSeconds: 600 });
     const { upload } = begin([picked('a', 10)], { server });
@@ -156,7 +156,7 @@ describe('failures', () => {
     expect(server.log).toHaveLength(1);
   });
 
-  test('a file that the server will not take is named, not numbered', async () => {
+  test('names the file that the server rejects, not its index', async () => {
     const server = new FakeServer();
     const message = 'files[1].size: is more than the 15 bytes that a file may have';
     server.fate = () => new ApiError('file_too_large', 413, message, { fields: { field: 'files[1].size' } });
@@ -168,7 +168,7 @@ describe('failures', () => {
     });
   });
 
-  test('a short wait that the server asks for is waited out', async () => {
+  test('waits and retries if the server asks for a short wait', async () => {
     const server = new FakeServer();
     let busy = true;
     server.fate = (request) => {
@@ -181,7 +181,7 @@ describe('failures', () => {
     expect(environment.waits).toEqual([3000]);
   });
 
-  test('a refusal to announce more of many files is said at once in the words of the server', async () => {
+  test("fails immediately with the server's message if it rejects the announcement of more files", async () => {
     const server = new FakeServer();
     server.fate = (request) =>
       request.includes('init') && server.count(request) > 1
@@ -195,11 +195,11 @@ describe('failures', () => {
       message: 'Too many uploads. Please wait before starting another one. Try again in 10 minutes.',
     });
     expect(environment.waits).toEqual([]);
-    // What can be gone on with later is remembered.
+    // The upload is remembered, so that it can be resumed later.
     expect(environment.kept.size).toBe(1);
   });
 
-  test('an answer without URLs is called what it is', async () => {
+  test('reports an answer without URLs as invalid', async () => {
     const server = new FakeServer();
     const { upload } = begin([picked('a', 10)], {
       server,
@@ -210,7 +210,7 @@ describe('failures', () => {
     expect((await end(upload)).error?.message).toBe('Invalid upload response: missing upload URLs');
   });
 
-  test('a large file that changed after its parts were read is not completed', async () => {
+  test('does not complete a large file that changed after its parts were read', async () => {
     const one = picked('big', 150);
     let changed = false;
     Object.defineProperty(one.file, 'lastModified', { get: () => (changed ? 2000 : 1000) });
@@ -224,7 +224,7 @@ describe('failures', () => {
     expect(upload.files()[0]?.error).toBe('big changed on disk. Choose it again.');
   });
 
-  test('a file that changed on disk is named', async () => {
+  test('names a file that changed on disk', async () => {
     const { file, path } = picked('report.pdf', 50);
     const shorter = Object.assign(new File([await file.slice(0, 20).arrayBuffer()], 'report.pdf'), {});
     Object.defineProperty(shorter, 'size', { value: 50 });

@@ -3,16 +3,16 @@ import type { UploadRecord } from '../../../../../../web/features/uploads/engine
 import { readAndHash } from '../../../../../../web/lib/hashing/hash';
 import type { FakeServer } from './fake-server';
 
-/** A page without a browser: its clock moves only when something waits for it, and then at once. */
+/** Page without a browser. Its clock moves only when something waits for it, and then at once. */
 export class FakeEnvironment implements Environment {
   readonly call;
   readonly put;
   readonly readAndHash = readAndHash;
   readonly sendsFromMemory = () => true;
-  /** Every file travels alone, but where a test is about bundles. */
+  /** Default: no bundles. Tests of bundles set a limit. */
   bundleFileMaxBytes = -1;
   readonly random = () => 0;
-  /** Bytes per second of an upload before this one. */
+  /** Speed of the previous upload in bytes per second. */
   speedBefore: number | null = null;
   readonly lineSpeed = {
     last: () => this.speedBefore,
@@ -22,7 +22,7 @@ export class FakeEnvironment implements Environment {
   };
   readonly kept = new Map<string, UploadRecord>();
   readonly locked = new Set<string>();
-  /** Every wait that was asked for, in milliseconds. */
+  /** Requested waits in milliseconds. */
   readonly waits: number[] = [];
   awake = 0;
   warning = 0;
@@ -40,7 +40,7 @@ export class FakeEnvironment implements Environment {
   readonly now = () => this.#now;
   readonly epochNow = () => Date.UTC(2026, 10, 21) + this.#now;
 
-  /** The device was asleep for so long. */
+  /** Advances the clock, as if the device had slept. */
   beAsleep(ms: number): void {
     this.#now += ms;
   }

@@ -1,7 +1,4 @@
-/**
- * The server as the engine of uploads sees it, for its tests. One file, though a long one: its calls act on the same
- * folders, and taken apart each would need all of them.
- */
+/** Server in memory for tests of the upload engine. It is one long file because all calls act on the same folders. */
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { SendFailure } from '../../../../../../web/features/uploads/engine/sending/send-failure';
@@ -19,7 +16,7 @@ export interface StoredFile {
   readonly path: string;
   readonly size: number;
   readonly key: string;
-  /** Null until it is ready. */
+  /** Null until the file is ready. */
   content: Buffer | null;
   readonly parts: Map<number, Buffer>;
   /** Parts that another device is sending. */
@@ -27,30 +24,30 @@ export interface StoredFile {
   urlVersion: number;
 }
 
-/** What a request meets: nothing special, a refusal, a broken line before or after the server did its work. */
+/** Outcome of a request. `broken`: the connection fails before the server acts; `answer lost`: after it did. */
 export type Fate = 'ok' | 'broken' | 'answer lost' | 'hangs' | ApiError;
 
 export const refusal = (code: ErrorCode, detail: { retryAfterSeconds?: number } = {}): ApiError =>
   new ApiError(code, errors[code][0], errors[code][1], detail);
 
 /**
- * The product's server in memory: it does what the contract says and writes down what it was asked. `fate` decides what
- * becomes of each request; `down` makes it unreachable.
+ * Server in memory that follows the contract and logs every request. `fate` decides the outcome of each request; `down`
+ * makes the server unreachable.
  */
 export class FakeServer {
   readonly log: string[] = [];
   readonly folders = new Map<string, { userId: string; name: string; files: StoredFile[]; key?: string }>();
-  /** What was wished for the size of parts, in the order of asking. */
+  /** Requested part sizes in order. */
   readonly wishes: unknown[] = [];
   multipartAbove = 100;
-  /** Whether `init` brings the session of the first file, and the last part completes its file, where that is asked for. */
+  /** Whether `init` returns the first session if requested, and whether the last part completes its file. */
   opensFirst = true;
   completesByPart = true;
   partSize = 40;
   initMaxFiles = 1000;
   down = false;
   fate: (request: string) => Fate = () => 'ok';
-  /** Called with every PUT that has come in and is not answered yet. */
+  /** Called for every PUT between its arrival and its answer. */
   onPut: (request: string) => Promise<void> = () => new Promise((resolve) => setImmediate(resolve));
   putsInFlight = 0;
   putsInFlightMax = 0;
@@ -61,7 +58,7 @@ export class FakeServer {
     return [...this.folders.values()].flatMap(({ files }) => files);
   }
 
-  /** How many requests of the log begin with `start`. */
+  /** Counts the logged requests that begin with `start`. */
   count(start: string): number {
     return this.log.filter((line) => line.startsWith(start)).length;
   }
@@ -92,7 +89,7 @@ export class FakeServer {
     }
   };
 
-  /** Keeps what came in by a URL for a file or a part of one, whatever it is, and answers as the server does. */
+  /** Stores the body for a file or part URL without checking its checksum, and answers like the server. */
   receive(url: string, bytes: Buffer) {
     const { file, part } = this.#addressee(url);
     if (!file) throw refusal('not_found');
@@ -109,7 +106,7 @@ export class FakeServer {
     return { partNumber: part, etag: 'etag', completed };
   }
 
-  /** Keeps the files that came in together, and answers as the server does. A token is `fileId/version`. */
+  /** Stores the files of a bundle and answers like the server. A token is `fileId/version`. */
   receiveBundle(bytes: Buffer) {
     const { json, files } = unpackHead(bytes) ?? { json: '[]', files: new Uint8Array() };
     let from = 0;
@@ -307,7 +304,7 @@ export class FakeServer {
 
 const keyOf = (keys: string[]): string => keys.sort().join();
 
-/** Reports half of the body first, so that there is something to take back when the request fails. */
+/** Reports half of the body as sent first, so that a failed request has something to take back. */
 async function bytesOf({ body, onProgress }: PutRequest): Promise<Buffer> {
   const bytes = Buffer.from(body instanceof Blob ? await body.arrayBuffer() : body);
   onProgress(Math.floor(bytes.length / 2));

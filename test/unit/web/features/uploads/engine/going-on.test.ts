@@ -3,7 +3,7 @@ import { endpoints } from '../../../../../../worker/contract/calls/endpoints';
 import { FakeServer } from './fake-server';
 import { begin, contentOf, end, picked, USER_ID } from './uploading';
 
-/** A server that has three parts of a file which another device has begun to send. */
+/** Returns a server with three parts of a file that another device has started to upload. */
 async function brokenOff(size: number) {
   const server = new FakeServer();
   const file = picked('big', size);
@@ -20,7 +20,7 @@ async function brokenOff(size: number) {
   return { server, file, stored, folderId };
 }
 
-test('a file that was begun on another device is gone on with: only what is missing travels', async () => {
+test('resumes a file from another device and sends only the missing parts', async () => {
   const { server, file, stored, folderId } = await brokenOff(400);
   const arrived = [...stored.parts.keys()];
   const again = { ...picked('big', 400, '', 2000), continues: stored.fileId };
@@ -30,7 +30,7 @@ test('a file that was begun on another device is gone on with: only what is miss
   expect(arrived.filter((part) => server.log.includes(`PUT big part ${part}`))).toEqual([]);
 });
 
-test('another file of the same place, name and size is not mixed with the parts that have arrived', async () => {
+test('rejects a different file with the same path, name and size', async () => {
   const { server, stored, folderId } = await brokenOff(400);
   const other = picked('other', 400).file;
   const again = { file: new File([other], 'big', { lastModified: 1000 }), path: '', continues: stored.fileId };
@@ -40,7 +40,7 @@ test('another file of the same place, name and size is not mixed with the parts 
   expect([server.count('PUT'), stored.parts.size, stored.content]).toEqual([0, 3, null]);
 });
 
-test('of two devices at once neither sends what the other does, and it waits for what is on its way', async () => {
+test('sends no part that another device sends, and waits for parts in flight', async () => {
   const { server, file, stored, folderId } = await brokenOff(400);
   const content = await contentOf(file);
   const fromElsewhere = (part: number) => {
@@ -60,7 +60,7 @@ test('of two devices at once neither sends what the other does, and it waits for
   expect(new Set(sent()).size).toBe(sent().length);
 });
 
-test('a part that another device sends with other bytes is not mixed with ours', async () => {
+test('rejects the file if another device sends different bytes for a part', async () => {
   const { server, file, stored, folderId } = await brokenOff(400);
   stored.underWay.add(3);
   const { upload } = begin([{ ...file, continues: stored.fileId }], { server, folderId });
@@ -73,7 +73,7 @@ test('a part that another device sends with other bytes is not mixed with ours',
   expect(stored.content).toBeNull();
 });
 
-test('cancelling what another device has begun leaves it as it is', async () => {
+test('keeps the file of another device after a cancel', async () => {
   const { server, file, stored, folderId } = await brokenOff(400);
   stored.underWay.add(3);
   const { upload } = begin([{ ...file, continues: stored.fileId }], { server, folderId });

@@ -7,8 +7,8 @@ import { begin, contentOf, end, eventually, picked, settled, USER_ID, until } fr
 
 const HOUR_MS = 3_600_000;
 
-describe('a server that cannot be reached', () => {
-  test('is waited for, costs no retries, and gets only what it lacks', async () => {
+describe('unreachable server', () => {
+  test('pauses the upload without using retries, and then receives only the missing parts', async () => {
     const server = new FakeServer();
     const file = picked('big', 400);
     const { upload, environment } = begin([file], { server });
@@ -34,7 +34,7 @@ describe('a server that cannot be reached', () => {
     expect(arrived.filter((part) => server.log.includes(`PUT big part ${part}`))).toEqual([]);
   });
 
-  test('before the first answer it is waited for as well', async () => {
+  test('pauses the upload also before the first answer', async () => {
     const server = new FakeServer();
     server.down = true;
     const { upload, environment } = begin([picked('a', 10)], { server });
@@ -49,7 +49,7 @@ describe('a server that cannot be reached', () => {
   test.each([
     ['a file', 'PUT'],
     ['a call', 'POST'],
-  ])('costs none either where %s had none left', async (_, method) => {
+  ])('pauses the upload even if %s has no retries left', async (_, method) => {
     const server = new FakeServer();
     const { upload, environment } = begin([picked('a', 10)], { server });
     server.fate = (request) => {
@@ -64,7 +64,7 @@ describe('a server that cannot be reached', () => {
     expect((await end(upload)).phase).toBe('completed');
   });
 
-  test('that the browser takes it for offline is not enough', async () => {
+  test("needs more evidence than the browser's offline state", async () => {
     const server = new FakeServer();
     const phases = new Set<string>();
     const { upload, environment } = begin([picked('a', 10), picked('b', 10)], { server });
@@ -75,13 +75,13 @@ describe('a server that cannot be reached', () => {
   });
 });
 
-test('a device that slept for longer than its URLs hold asks for new ones before it sends a body', async () => {
+test('requests new URLs before sending a body if the device slept longer than they are valid', async () => {
   const server = new FakeServer();
   const file = picked('big', 2000);
   const { upload, environment } = begin([file], { server });
   let begunAsleep = 0;
   server.onPut = async () => {
-    // Several may begin before the first of them is heard of.
+    // Several requests may start before the first one is noticed.
     if (server.count('PUT') >= 8 && begunAsleep === 0) {
       environment.beAsleep(30 * HOUR_MS);
       begunAsleep = server.log.length;
@@ -94,13 +94,13 @@ test('a device that slept for longer than its URLs hold asks for new ones before
   const asked = since.findIndex((request) => request.includes('/multipart/'));
   expect(asked).toBeGreaterThan(-1);
   const sentBefore = since.slice(0, asked).filter((request) => request.startsWith('PUT'));
-  // Those that were on their way as it fell asleep.
+  // Only bodies that were in flight when the device fell asleep.
   expect(sentBefore.length).toBeLessThan(BODIES_IN_FLIGHT_MAX);
   expect(server.count('PUT')).toBeLessThan(60);
 });
 
 describe('cancelling', () => {
-  test('stops every request at once and has the server delete the folder', async () => {
+  test('stops every request at once and deletes the folder', async () => {
     const server = new FakeServer();
     server.onPut = () => new Promise(() => {});
     const { upload, environment } = begin([picked('a', 10), picked('big', 400)], { server });
@@ -124,7 +124,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('also deletes a folder that is only just being made', async () => {
+  test('deletes a folder that is still being created', async () => {
     const server = new FakeServer();
     const { upload } = begin([picked('a', 10)], { server });
     upload.cancel();
@@ -134,7 +134,7 @@ describe('cancelling', () => {
     expect(server.folders.size).toBe(0);
   });
 
-  test('before the first answer leaves to another tab what it is sending', async () => {
+  test('keeps the folder that another tab is sending to before the first answer', async () => {
     const server = new FakeServer();
     const first = begin([picked('a', 10)], { server });
     server.onPut = () => new Promise(() => {});
@@ -146,7 +146,7 @@ describe('cancelling', () => {
     expect(first.environment.kept.size).toBe(1);
   });
 
-  test('leaves nothing written down that a slow store was only just writing', async () => {
+  test('leaves no record behind, even if a slow store was still writing it', async () => {
     const server = new FakeServer();
     server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
     const environment = new FakeEnvironment(server);
@@ -164,7 +164,7 @@ describe('cancelling', () => {
     await eventually(() => environment.kept.size === 0);
   });
 
-  test('takes back from a folder that was there before only what did not arrive', async () => {
+  test('removes only missing files from a folder that existed before', async () => {
     const server = new FakeServer();
     server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
     await end(begin([picked('before', 10)], { server, folderId: 'mine' }).upload);
@@ -185,7 +185,7 @@ describe('cancelling', () => {
     expect({ kept: environment.kept.size, locked: environment.locked.size }).toEqual({ kept: 0, locked: 0 });
   });
 
-  test('takes back from such a folder also what is only just being announced', async () => {
+  test('removes files from an existing folder that are still being announced', async () => {
     const server = new FakeServer();
     server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
     const { upload } = begin([picked('a', 10)], { server, folderId: 'mine' });
@@ -195,7 +195,7 @@ describe('cancelling', () => {
     expect(server.folders.get('mine')?.files).toEqual([]);
   });
 
-  test('leaves to another tab what it is sending to such a folder', async () => {
+  test('keeps files that another tab is sending to an existing folder', async () => {
     const server = new FakeServer();
     server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
     const environment = new FakeEnvironment(server);
@@ -206,7 +206,7 @@ describe('cancelling', () => {
     expect(server.files.length).toBe(1);
   });
 
-  test('does nothing once the upload has ended', async () => {
+  test('does nothing after the upload has ended', async () => {
     const { upload, server } = begin([picked('a', 10)]);
     await end(upload);
     upload.cancel();
@@ -216,11 +216,11 @@ describe('cancelling', () => {
   });
 });
 
-describe('an upload that takes days', () => {
+describe('upload that takes days', () => {
   test.each([
     ['many files', Array.from({ length: 20 }, (_, index) => picked(`${index}`, 10))],
     ['one file in many parts', [picked('big', 2000)]],
-  ])('of %s says again and again what is still to come', async (_, files) => {
+  ])('announces pending files repeatedly: %s', async (_, files) => {
     const server = new FakeServer();
     const environment = new FakeEnvironment(server);
     const announced: number[] = [];
@@ -238,15 +238,15 @@ describe('an upload that takes days', () => {
     expect(announced.length).toBeGreaterThan(2);
     const pauses = announced.slice(1).map((at, index) => at - (announced[index] as number));
     expect(Math.max(...pauses)).toBeLessThan(24 * HOUR_MS);
-    // Who goes on after a crash is offered it for a day after that, and told when it began.
+    // After a crash, the upload can be resumed for a day after the last announcement. `startedAt` does not change.
     expect(new Set(records.map(({ startedAt }) => startedAt)).size).toBe(1);
     expect(new Set(records.map(({ announcedAt }) => announcedAt)).size).toBeGreaterThan(1);
     expect(server.files.map(({ size }) => size)).toEqual(files.map(({ file }) => file.size));
   });
 });
 
-describe('beginning again', () => {
-  test('the same files find their folder, and only what is missing is sent', async () => {
+describe('starting again', () => {
+  test('finds the folder of the same files and sends only missing parts', async () => {
     const server = new FakeServer();
     const files = [picked('a', 10), picked('big', 400), picked('c', 10)];
     const first = begin(files, { server });
@@ -264,7 +264,7 @@ describe('beginning again', () => {
     const lacking = server.files.flatMap(({ content, parts, size }) =>
       content ? [] : [Math.ceil(size / 40) - parts.size],
     );
-    // The page that broke off never learns of it; its picks come back in another order.
+    // Simulates a page that crashed. The files are picked again in another order.
     const second = begin([...files].reverse(), { server, environment: kept });
     expect((await end(second.upload)).phase).toBe('completed');
     expect(server.folders.size).toBe(1);
@@ -272,7 +272,7 @@ describe('beginning again', () => {
     expect(server.files.every(({ content }) => content !== null)).toBe(true);
   });
 
-  test('another tab that is sending the same folder is not disturbed', async () => {
+  test('does not disturb another tab that is sending the same folder', async () => {
     const server = new FakeServer();
     const environment = new FakeEnvironment(server);
     environment.locked.add('id1');

@@ -10,8 +10,8 @@ import { eventually, picked, settled, USER_ID } from './uploading';
 
 const forever = new AbortController().signal;
 
-describe('a semaphore', () => {
-  test('lets in what fits, in order', async () => {
+describe('Semaphore', () => {
+  test('admits requests that fit, in order', async () => {
     const semaphore = new Semaphore(() => 10);
     const entered: string[] = [];
     const enter = async (name: string, amount: number) => {
@@ -23,7 +23,7 @@ describe('a semaphore', () => {
     const second = enter('5', 5);
     void enter('1', 1);
     await settled();
-    // The one that fits does not overtake the one before it.
+    // A small request does not overtake the one before it.
     expect(entered).toEqual(['6']);
     (await first)();
     await settled();
@@ -31,7 +31,7 @@ describe('a semaphore', () => {
     (await second)();
   });
 
-  test('lets in alone what is larger than everything', async () => {
+  test('admits a request larger than the capacity alone', async () => {
     const semaphore = new Semaphore(() => 10);
     const small = await semaphore.acquire(1, forever);
     let large = false;
@@ -45,7 +45,7 @@ describe('a semaphore', () => {
     expect(large).toBe(true);
   });
 
-  test('gives room back once, however often it is told', async () => {
+  test('releases its room once, even if it is released twice', async () => {
     const semaphore = new Semaphore(() => 2);
     const leave = await semaphore.acquire(1, forever);
     await semaphore.acquire(1, forever);
@@ -60,7 +60,7 @@ describe('a semaphore', () => {
     expect(entered).toBe(false);
   });
 
-  test('forgets who stops waiting, and lets in the next', async () => {
+  test('drops a waiter that aborts, and admits the next one', async () => {
     const semaphore = new Semaphore(() => 10);
     const leave = await semaphore.acquire(5, forever);
     const impatient = new AbortController();
@@ -73,7 +73,7 @@ describe('a semaphore', () => {
   });
 });
 
-describe('a connection', () => {
+describe('Connection', () => {
   function begin() {
     const server = new FakeServer();
     const environment = new FakeEnvironment(server);
@@ -82,7 +82,7 @@ describe('a connection', () => {
     return { server, environment, changes, connection };
   }
 
-  test('is not lost while the server answers', async () => {
+  test('stays open while the server answers', async () => {
     const { connection, changes } = begin();
     const period = await connection.open();
     expect(await connection.suspect()).toBe(false);
@@ -90,7 +90,7 @@ describe('a connection', () => {
     expect(changes).toEqual([]);
   });
 
-  test('ends its period when it is lost, and opens another when it is back', async () => {
+  test('ends its period when it is lost, and opens a new one when it is back', async () => {
     const { connection, changes, server } = begin();
     const period = await connection.open();
     server.down = true;
@@ -106,13 +106,13 @@ describe('a connection', () => {
     expect(changes).toEqual([true, false]);
   });
 
-  test('asks the server once, however many suspect it', async () => {
+  test('sends one health check for several suspicions', async () => {
     const { connection, server } = begin();
     await Promise.all([connection.suspect(), connection.suspect(), connection.suspect()]);
     expect(server.count('GET /health')).toBe(1);
   });
 
-  test('is asked for at once when the browser is back online', async () => {
+  test('checks the server at once when the browser is back online', async () => {
     const { connection, server, environment } = begin();
     let waiting: AbortSignal | undefined;
     Object.assign(environment, {
@@ -131,7 +131,7 @@ describe('a connection', () => {
     connection.stop('done');
   });
 
-  test('never opens again once stopped, not even while it is lost', async () => {
+  test('never opens again once stopped, even while it is lost', async () => {
     const { connection, server } = begin();
     const period = await connection.open();
     server.down = true;
@@ -147,14 +147,14 @@ describe('a connection', () => {
   });
 });
 
-describe('reading a file', () => {
+describe('Source', () => {
   const planned = (one: ReturnType<typeof picked>) => {
     const [file] = planUpload([one], { userId: USER_ID, scope: 'new' }).files;
     if (!file) throw new Error('no file was planned');
     return file;
   };
 
-  test('hands out the slice and its SHA-256', async () => {
+  test('returns a slice and its SHA-256', async () => {
     const source = new Source(planned(picked('a', 100)), readAndHash);
     const memory = await source.read(10, 30, true);
     const disk = await source.read(10, 30, false);
@@ -165,12 +165,12 @@ describe('reading a file', () => {
     expect(disk.checksum).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('of nothing has the SHA-256 of nothing', async () => {
+  test('returns the SHA-256 of an empty slice', async () => {
     const { checksum } = await new Source(planned(picked('a', 0)), readAndHash).read(0, 0, true);
     expect(checksum).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
   });
 
-  test('that cannot be read once is read again', async () => {
+  test('retries a failed read once', async () => {
     let fail = true;
     const once = async (slice: Blob, keep: boolean) => {
       if (!fail) return readAndHash(slice, keep);
@@ -181,7 +181,7 @@ describe('reading a file', () => {
     expect(read).toEqual(await new Source(planned(picked('a', 10)), readAndHash).read(0, 10, true));
   });
 
-  test('that cannot be read at all names it', async () => {
+  test('names a file that cannot be read', async () => {
     const never = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
     await expect(new Source(planned(picked('report.pdf', 10)), never).read(0, 10, true)).rejects.toMatchObject({
       code: 'file_changed',
@@ -189,7 +189,7 @@ describe('reading a file', () => {
     });
   });
 
-  test('goes on with a fresh file where the handle still leads to the same one', async () => {
+  test('continues with a new file from the handle if it is unchanged', async () => {
     const one = picked('a', 10);
     const fresh = picked('a', 10).file;
     const read = async (slice: Blob, keep: boolean) => {
@@ -206,7 +206,7 @@ describe('reading a file', () => {
     expect(again).toEqual(await new Source(planned(one), readAndHash).read(0, 10, true));
   });
 
-  test('notices by the handle that the file is another', async () => {
+  test('detects by its handle that a file has changed', async () => {
     const one = picked('a', 10);
     const getFile = async () => picked('a', 10, '', 2000).file;
     const source = new Source(planned({ ...one, handle: { getFile } as unknown as FileSystemFileHandle }), readAndHash);

@@ -7,8 +7,8 @@ import { begin, contentOf, end, eventually, picked, settled, USER_ID, until } fr
 
 const MIB = 1024 * 1024;
 
-describe('files that go in one piece', () => {
-  test('three files cost one init and one PUT each, and arrive as they are', async () => {
+describe('files of one PUT', () => {
+  test('cost one init and one PUT each, and arrive unchanged', async () => {
     const files = [picked('a.txt', 10), picked('b.txt', 0), picked('c.txt', 99)];
     const { server, upload, environment } = begin(files);
     const { phase, percent, result, sentBytes } = await end(upload);
@@ -35,14 +35,14 @@ describe('files that go in one piece', () => {
     });
   });
 
-  test('a folder lends the share its name and is cut off the paths', async () => {
+  test("take the share's name from their folder, which is removed from the paths", async () => {
     const { server, upload } = begin([picked('a.txt', 1, 'photos/2024'), picked('b.txt', 1, 'photos')]);
     await end(upload);
     expect([...server.folders.values()][0]?.name).toBe('photos');
     expect(server.files.map(({ path, name }) => `${path}|${name}`).sort()).toEqual(['2024|a.txt', '|b.txt']);
   });
 
-  test('six are in flight, no more', async () => {
+  test('are sent six at a time', async () => {
     const { server, upload } = begin(Array.from({ length: 40 }, (_, index) => picked(`${index}`, 5)));
     await end(upload);
     expect(server.putsInFlightMax).toBe(6);
@@ -53,7 +53,7 @@ describe('files that go in one piece', () => {
     [101, 2],
     [1100, 2],
     [1101, 3],
-  ])('%i files are announced in %i calls and cost one PUT each', async (count, inits) => {
+  ])('need, for %i files, %i announcements and one PUT each', async (count, inits) => {
     const files = Array.from({ length: count }, (_, index) => picked(`${index}.txt`, 3));
     const { server, upload } = begin(files);
     const { phase, doneFiles } = await end(upload);
@@ -65,7 +65,7 @@ describe('files that go in one piece', () => {
     });
   });
 
-  test('the first of many are sent while the others are still being announced', async () => {
+  test('are sent while later files are still being announced', async () => {
     const server = new FakeServer();
     let answerJoin = () => {};
     const joined = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ describe('files that go in one piece', () => {
     expect((await end(upload)).phase).toBe('completed');
   });
 
-  test('no call announces more files than this installation takes at once', async () => {
+  test('are announced in calls of at most the configured number of files', async () => {
     const server = new FakeServer();
     server.initMaxFiles = 20;
     const files = Array.from({ length: 130 }, (_, index) => picked(`${index}`, 1));
@@ -94,13 +94,13 @@ describe('files that go in one piece', () => {
     expect(server.count('POST /api/upload/init')).toBe(7);
   });
 
-  test('many files find the folder again that was begun with them, and not that of others', async () => {
+  test('find the folder of the same files again, and not that of others', async () => {
     const server = new FakeServer();
     server.onPut = () => new Promise(() => {});
     const many = Array.from({ length: 150 }, (_, index) => picked(`${String(index).padStart(3, '0')}.txt`, 3));
     const begun = begin(many, { server });
     await eventually(() => server.files.length === 150 && server.putsInFlight > 0);
-    // The same first hundred, and others after them.
+    // The first 100 files are the same, the others differ.
     const other = begin([...many.slice(0, 120), picked('zzz.txt', 3)], { server });
     await eventually(() => server.files.length === 150 + 121);
     expect(server.folders.size).toBe(2);
@@ -113,11 +113,11 @@ describe('files that go in one piece', () => {
   });
 });
 
-describe('what is sent first', () => {
+describe('first body', () => {
   test.each([
     ['the first part', 100_000_000, 25 * MIB],
     ['a file of one PUT', 90_000_000, 90_000_000],
-  ])('is %s, read once, while the folder is still being made', async (_, size, bytes) => {
+  ])('is %s, read once, while the folder is still being created', async (_, size, bytes) => {
     const line = new SimulatedLine({ bytesPerMs: 12_500 });
     const read: [number, number][] = [];
     const { readAndHash } = line.environment;
@@ -134,8 +134,8 @@ describe('what is sent first', () => {
   });
 });
 
-describe('files that go in parts', () => {
-  test('cost one request per part: the first session comes with init, the last part completes', async () => {
+describe('files in parts', () => {
+  test('cost one request per part: init returns the first session, and the last part completes the file', async () => {
     const file = picked('big.bin', 410);
     const { server, upload } = begin([file]);
     expect((await end(upload)).phase).toBe('completed');
@@ -143,7 +143,7 @@ describe('files that go in parts', () => {
     expect({ puts: server.count('PUT'), calls: server.count('POST') }).toEqual({ puts: 11, calls: 1 });
   });
 
-  test('cost two requests more for each file whose session did not come, or which no part completed', async () => {
+  test('cost two more requests if their session did not come with init and no part completed them', async () => {
     const files = [picked('a', 410), picked('b', 410)];
     const server = new FakeServer();
     server.completesByPart = false;
@@ -158,14 +158,14 @@ describe('files that go in parts', () => {
     ]);
   });
 
-  test('three to six parts are in flight, of all files together', async () => {
+  test('are sent three to six parts at a time, counted over all files', async () => {
     const { server, upload } = begin([picked('a', 1000), picked('b', 1000), picked('c', 1000)]);
     await end(upload);
     expect(server.putsInFlightMax).toBeGreaterThanOrEqual(3);
     expect(server.putsInFlightMax).toBeLessThanOrEqual(6);
   });
 
-  test('a part that fails is sent again after 1, 2 and 4 seconds, alone', async () => {
+  test('retry only a failed part, after 1, 2 and 4 seconds', async () => {
     const server = new FakeServer();
     let failures = 3;
     server.fate = (request) => (request === 'PUT big part 2' && failures-- > 0 ? 'broken' : 'ok');
@@ -176,7 +176,7 @@ describe('files that go in parts', () => {
     expect(environment.waits).toEqual([1000, 2000, 4000]);
   });
 
-  test('when a part fails for good the file is begun again with what the server lacks', async () => {
+  test('continue with the missing parts after a part has failed for good', async () => {
     const server = new FakeServer();
     let failures = 4;
     server.fate = (request) => (request === 'PUT big part 4' && failures-- > 0 ? 'broken' : 'ok');
@@ -186,7 +186,7 @@ describe('files that go in parts', () => {
     expect(server.count('POST /api/upload/multipart/create')).toBe(1);
   });
 
-  test('parts that the server lost before completion are sent again', async () => {
+  test('resend parts that the server lost before completion', async () => {
     const server = new FakeServer();
     server.completesByPart = false;
     let lose = true;
@@ -205,7 +205,7 @@ describe('files that go in parts', () => {
 });
 
 describe('snapshots', () => {
-  test('are the same object while nothing changes, and the list keeps what did not change', async () => {
+  test('stay the same object while nothing changes, and the list keeps unchanged entries', async () => {
     const server = new FakeServer();
     server.onPut = (request) => (request === 'PUT a' ? Promise.resolve() : new Promise(() => {}));
     const { upload } = begin([picked('a', 10), picked('b', 10)], { server });

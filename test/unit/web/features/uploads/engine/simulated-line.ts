@@ -7,18 +7,18 @@ import { BUNDLE_FILE_MAX_BYTES } from '../../../../../../worker/contract/limits'
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
 
-/** Longer than any chain of promises between two things that happen at one time. */
+/** Longer than any chain of promises within one tick. */
 const TURNS_PER_TICK = 12;
 
 export interface LineOptions {
-  /** Shared by all bodies, by turns. */
+  /** Rate that all bodies share equally. */
   readonly bytesPerMs: number;
-  /** What one body gets at most, whatever the others do. */
+  /** Maximum rate of one body. */
   readonly bytesPerMsEach?: number;
   readonly roundTripMs?: number;
-  /** What the page takes for sent and is still on its side: buffers of its system, or of a proxy. */
+  /** Bytes that the page counts as sent but that are still in buffers of its system or of a proxy. */
   readonly bufferBytes?: number;
-  /** How finely time is simulated. */
+  /** Step of the simulation in milliseconds. */
   readonly tickMs?: number;
 }
 
@@ -30,20 +30,20 @@ interface Sending {
   readonly done: () => void;
 }
 
-/** A file of any size that holds nothing. */
+/** Returns a file of any size without content. */
 export function unreal(name: string, size: number): PickedFile {
   const slice = (from = 0, to = size) => ({ size: to - from });
   return { file: { name, size, lastModified: 1000, type: '', slice } as unknown as File, path: '' };
 }
 
 /**
- * A page at the end of a line whose time is simulated: it moves on while nothing happens at the present time. A new
- * connection costs a round trip before its first byte, an answer half of one; connections are used again.
+ * Page on a line with simulated time, which advances while nothing else happens. A new connection costs a round trip
+ * before its first byte. The answer arrives a round trip after the last byte. Connections are reused.
  */
 export class SimulatedLine {
   readonly server = new FakeServer();
   readonly environment: Environment;
-  /** Bytes of each tick. */
+  /** Bytes and bodies of each tick. */
   readonly ticks: {
     readonly atMs: number;
     readonly carried: number;
@@ -96,7 +96,7 @@ export class SimulatedLine {
     });
   }
 
-  /** Lets time pass until `holds`; milliseconds since the beginning. */
+  /** Advances time until `holds` returns true. Returns milliseconds since the start. */
   async until(holds: () => boolean): Promise<number> {
     while (!holds()) {
       for (let turn = 0; turn < TURNS_PER_TICK || this.#reading > 0; turn++)
@@ -106,7 +106,7 @@ export class SimulatedLine {
     return this.#nowMs;
   }
 
-  /** Time in which the line carried less than it could, from the first byte to the last. */
+  /** Returns the unused time of the line in milliseconds, from the first byte to the last. */
   restedMs(): number {
     const first = this.ticks.findIndex(({ carried }) => carried > 0);
     const last = this.ticks.findLastIndex(({ carried }) => carried > 0);
@@ -151,7 +151,7 @@ export class SimulatedLine {
     this.#nowMs += this.#tickMs;
     let left = this.bytesPerMs * this.#tickMs;
     let carried = 0;
-    // Whoever can take least is served first, so that what it leaves is shared by the others.
+    // Bodies with the least room come first, so that the others share what they leave.
     const room = (one: Sending) => Math.min(one.size - one.sent, this.bytesPerMsEach * this.#tickMs);
     const bodies = sending.sort((a, b) => room(a) - room(b));
     for (const [index, one] of bodies.entries()) {

@@ -9,7 +9,7 @@ import { FakeServer } from './fake-server';
 
 export const USER_ID = 'user_2b7c1d1e-0000-4000-8000-000000000000';
 
-/** A file of `size` bytes that no other name or size shares. */
+/** Returns a file of `size` bytes. Its content depends on path, name and size. */
 export function picked(name: string, size: number, path = '', lastModified = 1000): PickedFile {
   const seed = [...`${path}/${name}`].reduce((sum, char) => sum + char.charCodeAt(0), size);
   const bytes = Uint8Array.from({ length: size }, (_, index) => (seed + index * 7) % 251);
@@ -18,7 +18,7 @@ export function picked(name: string, size: number, path = '', lastModified = 100
 
 export const contentOf = async ({ file }: PickedFile): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
 
-/** A page and a server, and an upload begun on them. */
+/** Starts an upload with a page and a server. */
 export function begin(
   files: readonly PickedFile[],
   { server = new FakeServer(), environment = new FakeEnvironment(server), ...more }: Partial<Setting> = {},
@@ -35,18 +35,18 @@ interface Setting {
   readonly filesPerCall: number;
 }
 
-/** Resolves once `holds` does; asks again each time something may have happened. */
+/** Resolves once `holds` returns true. Checks every millisecond. */
 export async function eventually(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
-/** Resolves to the first snapshot that shows what is asked for. */
+/** Resolves to the first snapshot that satisfies `shows`. */
 export async function until(upload: Upload, shows: (progress: UploadProgress) => boolean): Promise<UploadProgress> {
   await eventually(() => shows(upload.progress()));
   return upload.progress();
 }
 
-/** Resolves once the upload has ended, one way or another, and everything it had begun has been put away. */
+/** Resolves once the upload has ended and its cleanup is done. */
 export async function end(upload: Upload): Promise<UploadProgress> {
   const last = await until(upload, ({ phase }) => ['completed', 'failed', 'cancelled'].includes(phase));
   await settled();

@@ -20,7 +20,7 @@ const file = (name: string, given: Partial<FileProgress>): FileProgress => ({
   ...given,
 });
 
-/** An upload that stands still in this state. */
+/** Returns an upload in a fixed state. */
 function uploadIn(state: Partial<UploadProgress>, files: FileProgress[] = []) {
   const progress: UploadProgress = {
     phase: 'uploading',
@@ -80,12 +80,12 @@ test.each([
   ['uploading', 'Uploading'],
   ['offline', 'No connection'],
   ['finishing', 'Finishing'],
-] as const)('an upload that is %s is headed by %s', (phase, title) => {
+] as const)('shows an upload in phase %s under the heading %s', (phase, title) => {
   show({ phase });
   expect(screen.getByRole('heading', { name: title })).toBe(document.activeElement);
 });
 
-test('an upload under way has its link, tells how far it is, how fast, and for how long yet', () => {
+test('shows link, progress, speed and remaining time of a running upload', () => {
   show({});
   expect(link().getAttribute('href')).toBe(LINK);
   expect(link().textContent).toBe('files.example/d/abcdefghijklmnop');
@@ -97,7 +97,7 @@ test('an upload under way has its link, tells how far it is, how fast, and for h
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('before anything is known the bar is at nothing, and there is neither speed nor link', () => {
+test('shows an empty bar without speed and link before anything is known', () => {
   show({
     ...{ phase: 'preparing', doneFiles: 0, sentBytes: 0, percent: 0, bytesPerSecond: null, secondsLeft: null },
     ...{ shareLink: null, folderId: null },
@@ -109,14 +109,14 @@ test('before anything is known the bar is at nothing, and there is neither speed
   expect(screen.getByText('Processing file 1 of 8').tagName).toBe('P');
 });
 
-test('a single file shows its bytes once, and has no row', () => {
+test('shows the bytes of a single file once, without a row', () => {
   show({ totalFiles: 1, doneFiles: 0 }, [file('film.mkv', { state: 'sending', sentBytes: 4 * MB, size: 10 * MB })]);
   expect(screen.getAllByText(/4 MB/).map(({ textContent }) => textContent)).toEqual(['4 MB of 10 MB']);
   expect(screen.queryByText('10 MB')).toBeNull();
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-test('a single file that is tried again says so where its speed was', () => {
+test('shows the retry of a single file in place of its speed', () => {
   show({ totalFiles: 1, doneFiles: 0, bytesPerSecond: null, secondsLeft: null }, [
     file('film.mkv', { state: 'sending', attempt: { number: 2, of: 4 } }),
   ]);
@@ -126,19 +126,19 @@ test('a single file that is tried again says so where its speed was', () => {
 test.each([
   [false, 'You are offline. The upload goes on by itself when the connection is back.'],
   [true, 'The server cannot be reached. The upload goes on by itself as soon as it answers.'],
-])('without a connection it says whose it is, and that it goes on by itself (browser online: %s)', (online, words) => {
+])('tells what is unreachable, and that the upload continues by itself (browser online: %s)', (online, words) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   show({ phase: 'offline' });
   expect(screen.getByRole('status').textContent).toBe(words);
 });
 
-test('a cancel of no more than a moment asks nothing', () => {
+test('cancels a short upload without confirmation', () => {
   const cancel = show({});
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Upload' }));
   expect(cancel).toHaveBeenCalledTimes(1);
 });
 
-test('a cancel of more asks first', () => {
+test('asks for confirmation before cancelling a long upload', () => {
   const cancel = show({ sentBytes: 21 * MB, totalBytes: 40 * MB });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Upload' }));
   expect(cancel).not.toHaveBeenCalled();
@@ -147,7 +147,7 @@ test('a cancel of more asks first', () => {
   expect(cancel).toHaveBeenCalledTimes(1);
 });
 
-test('each of several files shows its state: on its way, tried again, waiting, done, or why it failed', () => {
+test('shows each of several files as sending, retrying, waiting, done or failed', () => {
   show({}, [
     file('1.txt', { state: 'done', sentBytes: 2 * MB }),
     file('2.txt', { state: 'sending', sentBytes: MB }),
@@ -169,7 +169,7 @@ test('each of several files shows its state: on its way, tried again, waiting, d
   expect(row('5.txt').queryByRole('progressbar')).toBeNull();
 });
 
-test('as an upload ends its link and its rows stay what they are, and its progress gives way to what is next', () => {
+test('keeps link and rows when the upload ends, and replaces the progress by the next steps', () => {
   const { upload } = uploadIn({}, [file('1.txt', { state: 'done' }), file('2.txt', { state: 'done' })]);
   const { rerender } = render(panel(uploading(upload)));
   const [before, copy] = [link(), screen.getByRole('button', { name: 'Copy Link' })];
@@ -182,7 +182,7 @@ test('as an upload ends its link and its rows stay what they are, and its progre
   expect(screen.getByRole('link', { name: 'View Files' }).getAttribute('href')).toBe(LINK);
 });
 
-test('a finished upload of one file names it once, with its size and how often it was downloaded', async () => {
+test('shows a finished upload of one file with its name, size and downloads', async () => {
   render(panel(completed({}, { downloadLimit: 3 })));
   expect(screen.getByText('report.pdf').parentElement?.textContent).toBe('report.pdf· 3 B');
   expect(screen.getByText('2 downloads').tagName).toBe('LI');
@@ -190,22 +190,22 @@ test('a finished upload of one file names it once, with its size and how often i
   expect((await screen.findByRole('img', { name: `QR code of ${LINK}` })).tagName).toBe('svg');
 });
 
-test('one of several files says how many', () => {
+test('shows the number of files', () => {
   render(panel(completed({ fileCount: 1200, filename: '1200 files', folderName: '1200 files' })));
   expect(screen.getByText('1,200 files').tagName).toBe('SPAN');
 });
 
-test('a link that expires says when', () => {
+test('tells when a link expires', () => {
   render(panel(completed({ expiryDate: new Date(Date.now() + 5 * DAY_MS - 1000).toISOString() })));
   expect(screen.getByRole('button', { name: 'in 5 days' }).parentElement?.textContent).toBe('Expires in 5 days');
 });
 
-test('one with a password says what else is needed', () => {
+test('tells that a protected link also needs the password', () => {
   render(panel(completed({}, { hasPassword: true })));
   expect(screen.getByText('Anyone with the link and the password can download.').tagName).toBe('SPAN');
 });
 
-test('the QR code is brought out and put away by a button', () => {
+test('shows and hides the QR code with a button', () => {
   render(panel(completed()));
   fireEvent.click(screen.getByRole('button', { name: 'Hide QR Code', expanded: true }));
   expect(screen.queryByRole('button', { name: 'Download QR Code' })).toBeNull();
@@ -213,7 +213,7 @@ test('the QR code is brought out and put away by a button', () => {
   expect(screen.getByRole('button', { name: 'Download QR Code' }).tagName).toBe('BUTTON');
 });
 
-test('where the device has a share sheet, the link is passed on by it', () => {
+test("shares the link with the device's share sheet", () => {
   const share = vi.fn(async () => {});
   Object.assign(navigator, { share });
   render(panel(completed()));
@@ -222,7 +222,7 @@ test('where the device has a share sheet, the link is passed on by it', () => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('Upload Another File goes back to the start', () => {
+test('returns to the start with Upload Another File', () => {
   another.mockClear();
   render(panel(completed()));
   fireEvent.click(screen.getByRole('button', { name: 'Upload Another File' }));

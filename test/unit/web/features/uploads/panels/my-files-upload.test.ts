@@ -8,7 +8,7 @@ import { NO_EXPIRY, SMALL_UPLOAD_MAX_BYTES } from '../../../../../../worker/cont
 const offered = (totalBytes: number, premium = false) => myFilesExpiryOptions({ premium, totalBytes });
 const hours = (totalBytes: number) => offered(totalBytes).map(({ days }) => days * 24);
 
-test('up to 100 MB, that included, from 12 hours to 15 days', () => {
+test('offers 12 hours to 15 days up to and including 100 MB', () => {
   expect(hours(0)).toEqual([12, 24, 48, 72, 120, 240, 360]);
   expect(hours(SMALL_UPLOAD_MAX_BYTES)).toEqual([12, 24, 48, 72, 120, 240, 360]);
   expect(offered(0).map(({ label }) => label)).toEqual([
@@ -17,22 +17,22 @@ test('up to 100 MB, that included, from 12 hours to 15 days', () => {
   ]);
 });
 
-test('over 100 MB at most 3 days, however large', () => {
+test('offers at most 3 days above 100 MB, regardless of the size', () => {
   expect(hours(SMALL_UPLOAD_MAX_BYTES + 1)).toEqual([12, 24, 48, 72]);
   expect(hours(11 * 1024 ** 3)).toEqual([12, 24, 48, 72]);
 });
 
-test('a paid plan has no expiry', () => {
+test('offers paid plans no expiry only', () => {
   expect(offered(0, true)).toEqual([{ days: NO_EXPIRY, label: 'No expiry (Premium)' }]);
 });
 
-test('24 hours stand unless something else is chosen, and what is not offered becomes the longest that is', () => {
+test('defaults to 24 hours, and replaces an unavailable choice by the longest available', () => {
   expect(offeredExpiry(MY_FILES_DEFAULT_EXPIRY_DAYS, offered(0)) * 24).toBe(24);
   expect(offeredExpiry(15, offered(SMALL_UPLOAD_MAX_BYTES + 1)) * 24).toBe(72);
   expect(offeredExpiry(1, offered(0, true))).toBe(NO_EXPIRY);
 });
 
-test('what joins a directory lies below it, trees with all their branches', () => {
+test('places files below the directory that they join, with their own directories', () => {
   const file = new File([], 'a.txt');
   const folderHandle = {} as FileSystemDirectoryHandle;
   const picked = [
@@ -45,7 +45,7 @@ test('what joins a directory lies below it, trees with all their branches', () =
   ]);
 });
 
-test('at the top of a folder everything stays as it was picked', () => {
+test('leaves files unchanged at the top of a folder', () => {
   const picked = [{ file: new File([], 'a.txt'), path: 'Trip', folderHandle: {} as FileSystemDirectoryHandle }];
   expect(intoDirectory(picked, '')).toBe(picked);
 });

@@ -18,31 +18,31 @@ const LIMITS = { maxFileBytes: 10, withSystemFiles: false, directory: null };
 const sentOf = (files: readonly PickedFile[], given: Partial<typeof LIMITS> = {}) =>
   sortOut(files, { ...LIMITS, ...given }).emptyFolders;
 
-test('empty folders are known to all files of a pick, and counted once', () => {
+test('attaches empty folders to all files of a pick, and counts each once', () => {
   const files = withEmptyFolders([picked('a', 'Trip'), picked('b')], ['Trip/raw', 'empty']);
   expect(emptyFoldersOf([...files, picked('c')])).toEqual(['Trip/raw', 'empty']);
   expect(sentOf(files)).toEqual(['Trip/raw', 'empty']);
 });
 
-test('a folder of which all files are left out is sent without them, and with them it is not empty', () => {
+test('keeps a folder as empty if all of its files are left out', () => {
   const files = [picked('a', 'Trip'), picked('.DS_Store', 'Trip/raw/old'), picked('.DS_Store', 'Trip')];
   expect(sentOf(files)).toEqual(['Trip/raw/old']);
   expect(sentOf(files, { withSystemFiles: true })).toEqual([]);
   expect(sentOf([picked('a'), { file: new File(['a longer text'], 'large'), path: 'large' }])).toEqual(['large']);
 });
 
-test('of folders inside one another the innermost stands for all, and none that holds a file', () => {
+test('lists only the innermost empty folders, and none that contains a file', () => {
   const files = withEmptyFolders([picked('a', 'Trip/raw')], ['Trip/raw', 'Trip/x/y', 'Trip/x', 'Trip/xy']);
   expect(foldersWithoutFiles(files, [])).toEqual(['Trip/x/y', 'Trip/xy']);
 });
 
-test('more empty folders than an upload may have are left out, and counted', () => {
+test('leaves out and counts empty folders above the limit', () => {
   const folders = Array.from({ length: FOLDER_MAX_EMPTY_DIRECTORIES + 3 }, (_, n) => `Trip/${n}`);
   const sorted = sortOut(withEmptyFolders([picked('a', 'Trip')], folders), LIMITS);
   expect([sorted.emptyFolders.length, sorted.emptyFoldersLeftOut]).toEqual([FOLDER_MAX_EMPTY_DIRECTORIES, 3]);
 });
 
-test('empty folders are counted in the row of their picked folder, and have one where it holds no file', () => {
+test('counts empty folders in the row of their picked folder, which has a row even without files', () => {
   const folders = ['Trip/raw', 'Trip/x/y', 'empty'];
   const rows = pendingRows([picked('a', 'Trip'), picked('b')], new Set(), folders);
   expect(rows.map((row) => row.kind === 'folder' && [row.name, row.fileCount, row.emptyFolderCount])).toEqual([
@@ -53,7 +53,7 @@ test('empty folders are counted in the row of their picked folder, and have one 
   ]);
 });
 
-test('a picked folder is taken off the list with the empty folders in it', () => {
+test('removes a picked folder with the empty folders in it', () => {
   const files = withEmptyFolders([picked('a', 'Trip'), picked('b')], ['Trip/raw', 'Trips']);
   const stage = removeFolder(addFiles(IDLE, files), 'Trip');
   expect(stage.name === 'staged' && sentOf(stage.files)).toEqual(['Trips']);
@@ -61,7 +61,7 @@ test('a picked folder is taken off the list with the empty folders in it', () =>
   expect(rest.name === 'staged' && sentOf(rest.files)).toEqual([]);
 });
 
-test('empty folders that come with files of the list stay, and are there again after a failure', () => {
+test('keeps empty folders of files that are picked again, and restores them after a failure', () => {
   const [a, b] = [picked('a', 'Trip'), picked('b')];
   const first = addFiles(IDLE, withEmptyFolders([a, b], ['one']));
   const stage = addFiles(first, withEmptyFolders([a], ['two']));
@@ -74,7 +74,7 @@ test('empty folders that come with files of the list stay, and are there again a
   expect(back.name === 'staged' && sentOf(back.files)).toEqual(['Trip/raw']);
 });
 
-test('the folder that everything lies in is cut off the places of empty folders, too', () => {
+test('removes the root folder from the paths of empty folders, too', () => {
   const options = { userId: 'user_1', scope: 'new' };
   const inside = planUpload([picked('a', 'Trip')], { ...options, emptyFolders: ['Trip/raw', 'Trip/a:b/..'] });
   expect([inside.root, inside.emptyFolders]).toEqual(['Trip', ['raw', 'a:b/_..']]);
@@ -85,7 +85,7 @@ test('the folder that everything lies in is cut off the places of empty folders,
   ]);
 });
 
-describe('a path that the server would refuse', () => {
+describe('path that the server would reject', () => {
   const levels = (count: number) => Array.from({ length: count }, (_, level) => `l${level}`).join('/');
   const outcome = (paths: readonly string[], directory: string | null = null) => {
     const { sent, tooDeep } = sortOut(
@@ -95,22 +95,22 @@ describe('a path that the server would refuse', () => {
     return [sent.length, tooDeep.length];
   };
 
-  test('leaves out its own file alone', () => {
+  test('leaves out only its own file', () => {
     expect(outcome(['x', `x/${levels(PATH_MAX_LEVELS)}`, 'y'])).toEqual([2, 1]);
     expect(outcome(['y', `x/${'n'.repeat(250)}`.repeat(5)])).toEqual([1, 1]);
   });
 
-  test('is judged as it is sent: without the folder that everything lies in', () => {
+  test('is checked as sent, without the root folder', () => {
     expect(outcome(['x', `x/${levels(PATH_MAX_LEVELS)}`])).toEqual([2, 0]);
     expect(outcome(['x', `x/${levels(PATH_MAX_LEVELS + 1)}`])).toEqual([1, 1]);
   });
 
-  test('is judged below the directory that it joins', () => {
+  test('is checked below the directory that it joins', () => {
     expect(outcome([levels(PATH_MAX_LEVELS)], '')).toEqual([1, 0]);
     expect(outcome([levels(PATH_MAX_LEVELS)], 'here')).toEqual([0, 1]);
   });
 
-  test('is said with the names of its files', () => {
+  test('is reported with the names of its files', () => {
     const sorted = sortOut([picked('lost.txt', levels(70)), picked('b')], { ...LIMITS, directory: null });
     expect(leftOutWords(sorted, LIMITS)).toEqual([
       expect.stringMatching(/^1 file is left out, .* 1,024 characters and 64 levels: “lost\.txt”\.$/),

@@ -5,10 +5,10 @@ const file = new File(['text'], 'letter.txt');
 const text = { kind: 'string', type: 'text/uri-list' };
 const dropped = (items: readonly object[], files: readonly File[]) => ({ items, files }) as unknown as DataTransfer;
 
-it('takes the files of a drop whose items are no files', async () => {
+it('takes the files of a drop whose items are not files', async () => {
   expect(await pickFromDrop(dropped([text], [file]))).toEqual([{ file, path: '' }]);
 });
 
-it('rejects where a browser hands out no file at all', async () => {
+it('rejects if the browser provides no file at all', async () => {
   await expect(pickFromDrop(dropped([text], []))).rejects.toThrow();
 });

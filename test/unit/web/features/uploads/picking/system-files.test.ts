@@ -11,6 +11,6 @@ test.each([
   ['photo.jpg', '__MACOSX', false],
   ['.gitignore', '', false],
   ['desktop.ini.txt', '', false],
-])('%s in the folder "%s": written by the system: %s', (name, path, expected) => {
+])('recognises %s in the folder "%s" as a system file: %s', (name, path, expected) => {
   expect(isSystemFile({ file: new File([], name), path })).toBe(expected);
 });

@@ -23,13 +23,13 @@ const recordOf = (files: readonly PickedFile[]) =>
     announcedAt: 0,
   });
 
-/** The keys that an upload of these files would have; those found again bring the folder that is cut off. */
+/** Returns the keys that an upload of these files would use. Resumed files know the root folder to remove. */
 const keysOf = (files: readonly PickedFile[]) =>
   plan(files, files[0]?.resumes ? files[0].resumes.root : undefined)
     .files.map(({ key, path, name }) => `${path}/${name} ${key}`)
     .sort();
 
-describe('a plan', () => {
+describe('planUpload', () => {
   test('does not depend on the order in which files were picked', () => {
     const files = [picked('b', 1, 'x'), picked('a', 2, 'x/y'), picked('a', 3, 'x'), picked('a', 2, 'x')];
     fc.assert(
@@ -39,7 +39,7 @@ describe('a plan', () => {
     );
   });
 
-  test('keeps paths where nothing is to be cut off', () => {
+  test('keeps paths if no root folder is to be removed', () => {
     expect(plan([picked('a', 1, 'x/y')], null).files[0]?.path).toBe('x/y');
     expect(plan([picked('a', 1, 'x/y')]).files[0]?.path).toBe('y');
   });
@@ -58,47 +58,47 @@ describe('files picked again', () => {
     expect(keysOf(files)).toEqual(keysOf(photos));
   });
 
-  test('are found where the person picks what is in the folder', () => {
+  test('are found if the user picks the contents of the folder', () => {
     const inside = photos.map((one) => ({ ...one, path: one.path.split('/').slice(1).join('/') }));
     const { files, missing } = matchFiles(recordOf(photos), inside);
     expect(missing).toEqual([]);
     expect(keysOf(files)).toEqual(keysOf(photos));
   });
 
-  test('are found without any folder where they cannot be mistaken', () => {
+  test('are found without any folder if they are unambiguous', () => {
     const loose = photos.map(({ file }) => ({ file, path: '' }));
     expect(keysOf(matchFiles(recordOf(photos), loose).files)).toEqual(keysOf(photos));
   });
 
-  test('are not guessed where two could be meant', () => {
+  test('are not matched if they are ambiguous', () => {
     const twins = [picked('a', 5, 'root/x'), picked('a', 5, 'root/y')];
     const { files, missing } = matchFiles(recordOf(twins), [picked('a', 5, 'elsewhere'), picked('a', 5, 'another')]);
     expect(files).toEqual([]);
     expect(missing).toEqual(['x/a', 'y/a']);
   });
 
-  test('some of them make the same keys as all of them', () => {
+  test('have the same keys if only some of them are picked', () => {
     const only = photos.slice(1, 2);
     const { files, missing } = matchFiles(recordOf(photos), only);
     expect(missing).toEqual(['a.jpg', '2025/c.jpg']);
     expect(keysOf(photos)).toEqual(expect.arrayContaining(keysOf(files)));
   });
 
-  test('that changed are named, by size or by time', () => {
+  test('are reported if size or time has changed', () => {
     const now = [picked('a.jpg', 11, 'photos'), picked('b.jpg', 20, 'photos/2024', 2000), photos[2] as PickedFile];
     const { files, missing, changed } = matchFiles(recordOf(photos), now);
     expect({ missing, changed }).toEqual({ missing: [], changed: ['a.jpg', '2024/b.jpg'] });
     expect(files.map(({ name }) => name)).toEqual(['c.jpg']);
   });
 
-  test('keep the numbers that told equal names apart', () => {
+  test('keep the numbers that distinguish equal names', () => {
     const same = [picked('a.txt', 1), picked('a.txt', 2), picked('a.txt', 3)];
     const { files } = matchFiles(recordOf(same), [same[2] as PickedFile]);
     expect(files.map(({ name, file }) => [name, file.name])).toEqual([['a (3).txt', 'a.txt']]);
     expect(keysOf(same)).toEqual(expect.arrayContaining(keysOf(files)));
   });
 
-  test('may be among others that do not belong to it', () => {
+  test('are found among other files', () => {
     const { files } = matchFiles(recordOf(photos), [picked('a.jpg', 10, 'other'), ...photos, picked('z', 1)]);
     expect(keysOf(files)).toEqual(keysOf(photos));
   });
@@ -114,7 +114,7 @@ describe('files picked again', () => {
     { minLength: 1, maxLength: 12, selector: (one) => JSON.stringify(one) },
   );
 
-  test('whatever they were, all of them make the same upload', () => {
+  test('make the same upload if all of them are picked', () => {
     fc.assert(
       fc.property(tree, (shape) => {
         const files = shape.map(({ name, path, size, time }) => picked(name, size, path, time));
@@ -127,16 +127,16 @@ describe('files picked again', () => {
   });
 });
 
-describe('an upload that was broken off', () => {
+describe('interrupted upload', () => {
   const files = (count: number, status: 'ready' | 'uploading') =>
     Array.from({ length: count }, () => ({ status })) as FileAnswer[];
 
-  test('is over once all of its folder is ready', () => {
+  test('is complete once every file of its folder is ready', () => {
     expect(hasArrived({ files: files(3, 'ready'), fileCount: 3 })).toBe(true);
     expect(hasArrived({ files: [...files(2, 'ready'), ...files(1, 'uploading')], fileCount: 3 })).toBe(false);
   });
 
-  test('is not over where it joined a folder whose first page has nothing of it', () => {
+  test('is not complete if the first page of its folder has none of its files', () => {
     expect(hasArrived({ files: files(100, 'ready'), fileCount: 105 })).toBe(false);
   });
 });
@@ -150,7 +150,7 @@ describe('files opened again by their handles', () => {
     ...more,
   });
 
-  /** A folder handle over `path/name -> file`. */
+  /** Returns a folder handle over files with `path/name` as keys. Requested folders are added to `asked`. */
   function folderHandle(
     name: string,
     files: ReadonlyMap<string, File>,
@@ -173,7 +173,7 @@ describe('files opened again by their handles', () => {
     return inside(name) as unknown as FileSystemDirectoryHandle;
   }
 
-  test('by the one handle of the folder they were dropped in, asking for each folder once', async () => {
+  test('are opened by the handle of the dropped folder, with one request per subfolder', async () => {
     const dropped = [picked('a', 1, 'photos'), picked('b', 2, 'photos/2024'), picked('c', 3, 'photos/2024')];
     const asked: string[] = [];
     const disk = new Map(dropped.map(({ file, path }) => [`${path}/${file.name}`, file]));
@@ -188,7 +188,7 @@ describe('files opened again by their handles', () => {
     expect(asked).toEqual(['photos/2024']);
   });
 
-  test('names those that are gone or changed, and apart from them those that may not be read', async () => {
+  test('are reported as changed if missing or changed, and as refused if they cannot be read', async () => {
     const [a, b, c, d, e] = [picked('a', 1), picked('b', 2), picked('c', 3), picked('d', 4), picked('e', 5)] as const;
     const answering = (requestPermission: () => Promise<string>) => ({
       queryPermission: async () => 'prompt',
@@ -221,7 +221,7 @@ describe('files opened again by their handles', () => {
     expect(changed).toEqual(['b']);
   });
 
-  test('of two folders with one name, each from its own', async () => {
+  test('are opened from their own folder if two folders have the same name', async () => {
     const here = [picked('a', 1, 'photos/2024'), picked('b', 2, 'photos/2024')] as const;
     const disks = here.map(({ file, path }) => folderHandle('photos', new Map([[`${path}/${file.name}`, file]])));
     const files = here.map((one, index) => ({ ...one, folderHandle: disks[index] as FileSystemDirectoryHandle }));
@@ -229,7 +229,7 @@ describe('files opened again by their handles', () => {
     expect(changed).toEqual([]);
   });
 
-  test('are not offered where one has no handle', () => {
+  test('are not offered if one has no handle', () => {
     const a = picked('a', 1);
     const handle = fileHandle(a.file) as unknown as FileSystemFileHandle;
     expect(recordOf([{ ...a, handle }, picked('b', 2)]).handles).toBeNull();

@@ -6,7 +6,7 @@ const file = (name: string, type = '') => ({ name, type });
 const names = (files: readonly { name: string }[]) =>
   pickSheets(files as { name: string; type: string }[]).map(({ name }) => name);
 
-test('pictures stand for all, then what was picked first', () => {
+test('shows pictures first, then files in the order of picking', () => {
   const photos = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => file(name, 'image/jpeg'));
   const texts = ['1.txt', '2.txt', '3.txt', '4.txt'].map((name) => file(name, 'text/plain'));
   expect(names([...texts, ...photos])).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
@@ -14,7 +14,7 @@ test('pictures stand for all, then what was picked first', () => {
   expect(names(texts)).toEqual(['1.txt', '2.txt', '3.txt']);
   expect(names(texts.slice(0, 1))).toEqual(['1.txt']);
   expect(names([])).toEqual([]);
-  // Browsers open it by a script of theirs.
+  // An SVG does not count as a picture, because not every browser decodes it.
   expect(names([file('drawing.svg', 'image/svg+xml'), photos[0] ?? file('')])).toEqual(['a.jpg', 'drawing.svg']);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['.profile', ''],
   ['no ending.this is none', ''],
   ['日本語.txt', 'TXT'],
-])('on the sheet of %s stands %j', (name, ending) => {
+])('shows %s with the extension %j', (name, ending) => {
   expect(endingOn(name)).toBe(ending);
 });
 
-test('a title has the lines that fit, broken between words, and says where it was cut', () => {
+test('breaks a title between words into the lines that fit, and marks where it was cut', () => {
   const fits = (text: string) => [...text].length <= 10;
   expect(linesOf('Photos', fits)).toEqual(['Photos']);
   expect(linesOf('Photos of the lake', fits)).toEqual(['Photos of', 'the lake']);

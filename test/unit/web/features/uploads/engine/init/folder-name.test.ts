@@ -7,14 +7,14 @@ import { begin, end, picked } from '../uploading';
 
 const nameOf = (server: FakeServer) => [...server.folders.values()].map(({ name }) => name);
 
-test('an upload is called what the person typed, and its folder is cut off the paths all the same', async () => {
+test('uses the typed title as name, and still removes the root folder from the paths', async () => {
   const { server, upload } = begin([picked('a', 10, 'Trip/day 1')], { folderName: ' Holiday ' });
   expect((await end(upload)).result).toMatchObject({ folderName: 'Holiday', filename: 'a' });
   expect(nameOf(server)).toEqual(['Holiday']);
   expect(server.files.map(({ path }) => path)).toEqual(['day 1']);
 });
 
-test('without a typed name it is called by its folder, its file, or the number of its files', async () => {
+test('names an upload after its folder, its file or the number of its files if no title was typed', async () => {
   for (const [files, name] of [
     [[picked('a', 10, 'Trip')], 'Trip'],
     [[picked('a', 10)], 'a'],
@@ -25,7 +25,7 @@ test('without a typed name it is called by its folder, its file, or the number o
   }
 });
 
-/** An upload of two files of which one failed. */
+/** Runs an upload of two files in which one fails. */
 async function begunBefore(folderName?: string) {
   const server = new FakeServer();
   const files = [picked('a', 10), picked('b', 10)];
@@ -37,20 +37,20 @@ async function begunBefore(folderName?: string) {
   return { server, files, record: [...environment.kept.values()][0] as UploadRecord };
 }
 
-test('the same files sent again under another name go on, and their folder takes that name', async () => {
+test('renames the folder if the same files are sent again under another title', async () => {
   const { server, files } = await begunBefore('Trip');
   const { upload } = begin(files, { server, folderName: 'Holiday' });
   expect((await end(upload)).result?.folderName).toBe('Holiday');
   expect(nameOf(server)).toEqual(['Holiday']);
 });
 
-test('sent again without a name they keep the one that they were begun with', async () => {
+test('keeps the earlier name if the same files are sent again without a title', async () => {
   const { server, files } = await begunBefore('Trip');
   const { upload } = begin(files, { server });
   expect((await end(upload)).result?.folderName).toBe('Trip');
 });
 
-test('an upload that is gone on with from what the browser wrote down keeps its name there, too', async () => {
+test('keeps the name in the stored record of a resumed upload', async () => {
   const { server, files, record } = await begunBefore('Trip');
   expect(record.folderName).toBe('Trip');
   const environment = new FakeEnvironment(server);
@@ -58,7 +58,7 @@ test('an upload that is gone on with from what the browser wrote down keeps its 
     const { name, size, lastModified } = file.file;
     return resumedFile(record, { index: 0, path: '', name, nameOnDisk: name, size, lastModified }, file);
   });
-  // What fails stays written down.
+  // Only a failed upload keeps its record.
   server.fate = (request) => (request === 'PUT b' ? refusal('internal') : 'ok');
   expect((await end(begin(again, { server, environment }).upload)).phase).toBe('failed');
   expect([...environment.kept.values()].map(({ folderName }) => folderName)).toEqual(['Trip']);

@@ -4,7 +4,7 @@ import { endpoints } from '../../../../../../../worker/contract/calls/endpoints'
 import { judgeJson } from '../../../../../../../worker/lib/bodies/json-bounds';
 import { JSON_BODY_MAX_DEPTH } from '../../../../../../../worker/lib/limits';
 
-// 100,000 of the longest names are hundreds of MB of JSON, which can take 40 s on a busy machine.
+// 100,000 of the longest names are hundreds of MB of JSON. That can take 40 s on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const named = (name: string, path: string) => ({
@@ -19,7 +19,7 @@ test.each([
   ['short names', (index: number) => named(`${index}`, '')],
   ['the longest names and paths, in a script of three bytes a letter', () => named('字'.repeat(255), '字'.repeat(680))],
   ['names that JSON writes with escapes', () => named('"'.repeat(255), '\\'.repeat(680))],
-])('100,000 files with %s are announced in calls that the server reads', (_, fileOf) => {
+])('splits 100,000 files with %s into calls that the server accepts', (_, fileOf) => {
   const { body, input } = endpoints.initUpload;
   const files = Array.from({ length: 100_000 }, (_, index) => fileOf(index));
   const batches = initBatches(files, 100);

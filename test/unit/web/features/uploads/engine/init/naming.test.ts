@@ -8,8 +8,8 @@ import { rootFolderOf, withoutRoot, withRoot } from '../../../../../../../web/fe
 
 const MIB = 1024 * 1024;
 
-describe('the root folder', () => {
-  test('is the one in which everything lies', () => {
+describe('root folder', () => {
+  test('is the folder that contains every file', () => {
     expect(rootFolderOf(['photos', 'photos/2024', 'photos/2024/may'])).toBe('photos');
     expect(rootFolderOf(['photos', 'photos2'])).toBeNull();
     expect(rootFolderOf(['photos', ''])).toBeNull();
@@ -19,7 +19,7 @@ describe('the root folder', () => {
 
   const path = fc.array(fc.stringMatching(/^[a-c]{1,2}$/), { maxLength: 4 }).map((segments) => segments.join('/'));
 
-  test('is put back as it was cut off', () => {
+  test('is restored after it was removed', () => {
     fc.assert(
       fc.property(path, fc.constantFrom('a', 'b', null), (inside, root) => {
         expect(withoutRoot(withRoot(inside, root), root)).toBe(inside);
@@ -27,14 +27,14 @@ describe('the root folder', () => {
     );
   });
 
-  test('is cut off once: a folder of the same name inside it stays', () => {
+  test('is removed once: a folder of the same name inside it stays', () => {
     expect(withoutRoot('photos/photos/x', 'photos')).toBe('photos/x');
     expect(withoutRoot('photos2/x', 'photos')).toBe('photos2/x');
   });
 });
 
 describe('names', () => {
-  test('of different files at one place are told apart by a number before the ending', () => {
+  test('get a number before the extension if different files share a path and name', () => {
     const names = ['a.txt', 'a.txt', 'a (2).txt', 'a.txt', '.env', '.env', 'archive.tar.gz', 'archive.tar.gz'];
     expect(uniqueNames(names.map((name) => ({ path: '', name })))).toEqual([
       'a.txt',
@@ -48,7 +48,7 @@ describe('names', () => {
     ]);
   });
 
-  test('stay as they are in different folders', () => {
+  test('stay unchanged in different folders', () => {
     const files = [
       { path: 'x', name: 'a' },
       { path: 'y', name: 'a' },
@@ -56,7 +56,7 @@ describe('names', () => {
     expect(uniqueNames(files)).toEqual(['a', 'a']);
   });
 
-  test('are one where only the spelling of an accent differs', () => {
+  test('count as equal if only the Unicode form of an accent differs', () => {
     const [first, second] = uniqueNames([
       { path: '', name: 'caf\u00e9' },
       { path: '', name: 'cafe\u0301' },
@@ -70,7 +70,7 @@ describe('names', () => {
     fc.string({ minLength: 1, maxLength: 255, unit: 'binary' }),
   );
 
-  test('come out different, none too long, and the first of each keeps its own', () => {
+  test('become unique and not too long, and the first of each stays unchanged', () => {
     const files = fc.array(fc.record({ path: fc.constantFrom('', 'p'), name: name.map(sendableName) }), {
       maxLength: 40,
     });
@@ -90,12 +90,12 @@ describe('names', () => {
     );
   });
 
-  test('of 20,000 pasted pictures are numbered without counting each time anew', () => {
+  test('are numbered in linear time for 20,000 files of the same name', () => {
     const names = uniqueNames(Array.from({ length: 20_000 }, () => ({ path: '', name: 'image.png' })));
     expect(names.at(-1)).toBe('image (20000).png');
   });
 
-  test('that the server would refuse are changed, and nothing else is', () => {
+  test('change only if the server would reject them', () => {
     expect(['a\\b.txt', '..', '.', ' ', 'plain name.txt', '.env'].map(sendableName)).toEqual([
       'a_b.txt',
       '_..',
@@ -119,7 +119,7 @@ describe('idempotency keys', () => {
     lastModified: fc.nat(12),
   });
 
-  test('are the same for the same file and differ for any other', () => {
+  test('are equal for the same file and differ for any other', () => {
     fc.assert(
       fc.property(file, file, (a, b) => {
         const same = JSON.stringify(a) === JSON.stringify(b);
@@ -130,7 +130,7 @@ describe('idempotency keys', () => {
     );
   });
 
-  test('fit what the server takes, at their longest', () => {
+  test("fit the server's limit at their longest", () => {
     const longest = {
       path: 'p'.repeat(1024),
       name: 'n'.repeat(255),
@@ -142,21 +142,21 @@ describe('idempotency keys', () => {
 });
 
 describe('batches of init', () => {
-  test('hold a thousand files each, in order', () => {
+  test('hold up to 1,000 files each, in order', () => {
     const files = Array.from({ length: 2500 }, (_, index) => ({ name: `${index}` }));
     const batches = initBatches(files);
     expect(batches.map(({ length }) => length)).toEqual([1000, 1000, 500]);
     expect(batches.flat()).toEqual(files);
   });
 
-  test('may begin with a small one', () => {
+  test('can start with a small batch', () => {
     const files = Array.from({ length: 2500 }, (_, index) => ({ name: `${index}` }));
     const batches = initBatches(files, 100);
     expect(batches.map(({ length }) => length)).toEqual([100, 1000, 1000, 400]);
     expect(batches.flat()).toEqual(files);
   });
 
-  test('are smaller where long names would make the body larger than the server takes', () => {
+  test("are smaller if long names would exceed the server's body limit", () => {
     const files = Array.from({ length: 1000 }, (_, index) => ({ name: `${index}`, path: '漢'.repeat(1024) }));
     const batches = initBatches(files);
     expect(batches.length).toBe(1);
@@ -167,7 +167,7 @@ describe('batches of init', () => {
     expect(initBatches(long).flat()).toEqual(long);
   });
 
-  test('of no files are none', () => {
+  test('are empty without files', () => {
     expect(initBatches([])).toEqual([]);
   });
 });

@@ -8,12 +8,12 @@ const TICK_MS = 250;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Files of these sizes, of which nothing has been sent. */
+/** Returns a store for files of these sizes, and a clock. Nothing has been sent. */
 function sending(...sizes: number[]) {
   let now = 0;
   const plan = sizes.map((size, index) => ({ name: `${index}.bin`, path: '', size }) as PlannedFile);
   const store = new ProgressStore(plan, () => now);
-  /** Lets so much time pass, and a snapshot be made. */
+  /** Advances the clock by `ms` and returns the snapshot. */
   const pass = (ms = TICK_MS) => {
     for (let passed = 0; passed < ms; passed += TICK_MS) {
       now += TICK_MS;
@@ -25,7 +25,7 @@ function sending(...sizes: number[]) {
   return { store, pass };
 }
 
-test('what has to be sent again lets neither the whole nor its file run backwards, and the end is said as it is', () => {
+test('never moves backwards while bytes are resent, and shows the exact figures at the end', () => {
   const { store, pass } = sending(10 * MB, 10 * MB);
   store.sending(0);
   const account = store.openAccount(0, 10 * MB);
@@ -43,7 +43,7 @@ test('what has to be sent again lets neither the whole nor its file run backward
   expect(store.files()[0]).toMatchObject({ sentBytes: 0 });
 });
 
-test('a file that is tried again says which attempt it is, until something of it arrives', () => {
+test('shows the attempt of a retried file until a part of it arrives', () => {
   const { store, pass } = sending(2 * MB);
   const attempt = () => {
     pass();
@@ -64,7 +64,7 @@ test('a file that is tried again says which attempt it is, until something of it
   expect(attempt()).toBeNull();
 });
 
-test('speed and time left are told while something moves, and not while every file is tried again', () => {
+test('shows speed and remaining time while bytes move, but not while every file is being retried', () => {
   const { store, pass } = sending(20 * MB, 20 * MB);
   for (const index of [0, 1]) store.sending(index);
   const accounts = [0, 1].map((index) => store.openAccount(index, 20 * MB));
@@ -79,7 +79,7 @@ test('speed and time left are told while something moves, and not while every fi
   expect(pass()).toMatchObject({ bytesPerSecond: null, secondsLeft: null });
 });
 
-test('nothing is told of a speed once nothing has moved for seconds', () => {
+test('shows no speed once nothing has moved for seconds', () => {
   const { store, pass } = sending(20 * MB);
   store.sending(0);
   const account = store.openAccount(0, 20 * MB);

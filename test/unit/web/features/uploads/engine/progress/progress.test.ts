@@ -12,7 +12,7 @@ import {
   withSample,
 } from '../../../../../../../web/lib/speed';
 
-/** A speedometer that was read every `stepMs` while `bytesAt` bytes had been sent. */
+/** Returns a speedometer that was read every `stepMs` milliseconds. `bytesAt` returns the bytes sent by then. */
 function travelled(bytesAt: (ms: number) => number, untilMs: number, stepMs = 125): Speedometer {
   let speedometer = standingStill;
   for (let at = 0; at <= untilMs; at += stepMs) speedometer = withSample(speedometer, at, bytesAt(at));
@@ -20,7 +20,7 @@ function travelled(bytesAt: (ms: number) => number, untilMs: number, stepMs = 12
 }
 
 describe('speed', () => {
-  test('is not told from less than a second', () => {
+  test('is null for less than a second', () => {
     expect(
       speedAt(
         travelled((ms) => ms * 1000, 875),
@@ -30,7 +30,7 @@ describe('speed', () => {
     expect(speedAt(standingStill, 5000)).toBeNull();
   });
 
-  test('is bytes per second', () => {
+  test('is in bytes per second', () => {
     expect(
       speedAt(
         travelled((ms) => ms * 1000, 3000),
@@ -39,23 +39,23 @@ describe('speed', () => {
     ).toBeCloseTo(1_000_000);
   });
 
-  test('is that of the last five seconds', () => {
+  test('covers the last five seconds', () => {
     const slowThenFast = (ms: number) => (ms < 10_000 ? ms : 10_000 + (ms - 10_000) * 100);
     expect(speedAt(travelled(slowThenFast, 15_000), 15_000)).toBeCloseTo(100_000);
   });
 
-  test('falls to nothing when nothing moves', () => {
+  test('falls to zero when nothing moves', () => {
     const speedometer = travelled((ms) => ms * 1000, 5000);
     expect(speedAt(speedometer, 7500)).toBeCloseTo(500_000);
     expect(speedAt(speedometer, 10_000)).toBe(0);
     expect(speedAt(speedometer, 60_000)).toBe(0);
   });
 
-  test('keeps few samples however often it is read', () => {
+  test('keeps few samples even if it is read often', () => {
     expect(travelled((ms) => ms, 60_000, 5).length).toBeLessThan(60);
   });
 
-  test('is never negative nor more than ever was', () => {
+  test('is never negative nor higher than possible', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(2000), fc.nat(1_000_000)), { minLength: 1, maxLength: 60 }), (steps) => {
         let at = 0;
@@ -74,14 +74,14 @@ describe('speed', () => {
   });
 });
 
-describe('the time left', () => {
-  test('begins as what the speed says, and is not told without one', () => {
+describe('remaining time', () => {
+  test('starts at the value for the current speed, and is null without a speed', () => {
     expect(timeLeftAt(null, 10_000, 100, 0)).toEqual({ at: 0, seconds: 100 });
     expect(timeLeftAt(null, 10_000, null, 0)).toBeNull();
     expect(timeLeftAt({ at: 0, seconds: 9 }, 10_000, 0, 1000)).toBeNull();
   });
 
-  test('counts down by the second while the speed holds', () => {
+  test('counts down by the second while the speed stays constant', () => {
     let left = timeLeftAt(null, 100_000, 1000, 0);
     for (let at = 125; at <= 60_000; at += 125) {
       left = timeLeftAt(left, 100_000 - at, 1000, at);
@@ -89,7 +89,7 @@ describe('the time left', () => {
     }
   });
 
-  test('moves towards a new speed within seconds, without a jump', () => {
+  test('follows a new speed within seconds, without a jump', () => {
     let left = timeLeftAt(null, 100_000, 1000, 0);
     for (let at = 125; at <= 12_000; at += 125) {
       const before = left?.seconds ?? 0;
@@ -100,9 +100,9 @@ describe('the time left', () => {
   });
 
   test.each([
-    ['next to nothing moved for some time', 20, 1000],
-    ['the machine slept', 1, 3_600_000],
-  ])('is soon what it was after %s', (_, samples, gapMs) => {
+    ['a period of almost no progress', 20, 1000],
+    ['the device slept', 1, 3_600_000],
+  ])('recovers quickly after %s', (_, samples, gapMs) => {
     let [at, sent, speedometer, left]: [number, number, Speedometer, TimeLeft | null] = [0, 0, standingStill, null];
     const move = (times: number, ms: number, bytes: number) => {
       for (let time = 0; time < times; time++) {
@@ -123,8 +123,8 @@ describe('the time left', () => {
   });
 });
 
-describe('the ledger', () => {
-  test('takes back what a failed request had sent, and counts it as sent on the wire', () => {
+describe('ByteCounter', () => {
+  test('takes back the bytes of a failed request, but keeps them as bytes on the wire', () => {
     const ledger = new ByteCounter([100, 50]);
     const first = ledger.openAccount(0, 60);
     first.progress(40);
@@ -136,13 +136,13 @@ describe('the ledger', () => {
     expect([ledger.sentBytes, ledger.wireBytes]).toEqual([60, 100]);
   });
 
-  test('what had arrived before is not counted as sent on the wire', () => {
+  test('does not count earlier bytes as bytes on the wire', () => {
     const ledger = new ByteCounter([100]);
     ledger.settle(0, 70);
     expect([ledger.sentBytes, ledger.wireBytes]).toEqual([70, 0]);
   });
 
-  test('never holds more than the files have, nor less than nothing', () => {
+  test('stays between zero and the size of each file', () => {
     const step = fc.record({
       file: fc.nat(2),
       request: fc.nat(3),
@@ -182,12 +182,12 @@ describe('percent', () => {
     expect(percentOf(129, 1000, 0, 1)).toBe(12);
   });
 
-  test('goes by files where there are no bytes', () => {
+  test('counts files if there are no bytes', () => {
     expect(percentOf(0, 0, 3, 4)).toBe(75);
     expect(percentOf(0, 0, 0, 0)).toBe(0);
   });
 
-  test('a share of one file is called by its name, of more by their number', () => {
+  test('names a share after its only file, or the number of its files', () => {
     expect(shareTitle(['a.txt'])).toBe('a.txt');
     expect(shareTitle(['a', 'b'])).toBe('2 files');
   });
@@ -202,7 +202,7 @@ describe('timings', () => {
     expect(timings.summary()).toEqual({ count: 0, p95: null, p99: null, retries: 0 });
   });
 
-  test('a percentile is the smallest value that so many do not exceed', () => {
+  test('return as percentile the smallest value that this share does not exceed', () => {
     expect(percentile([5], 99)).toBe(5);
     expect(percentile([1, 2, 3, 4], 50)).toBe(2);
     expect(percentile([], 95)).toBeNull();

@@ -25,7 +25,7 @@ const refused = () => new DOMException('The operation is insecure.', 'SecurityEr
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a browser that keeps nothing', () => {
+describe('browser without storage', () => {
   test.each([
     ['has no database', undefined],
     [
@@ -36,7 +36,7 @@ describe('a browser that keeps nothing', () => {
         },
       },
     ],
-  ])('and %s: no upload ends by it', async (_, indexedDB) => {
+  ])('keeps uploads running if it %s', async (_, indexedDB) => {
     vi.stubGlobal('indexedDB', indexedDB);
     await saveRecord(record);
     await deleteRecord('f');
@@ -44,7 +44,7 @@ describe('a browser that keeps nothing', () => {
     expect(await recordsOf([USER_ID])).toEqual([]);
   });
 
-  test('and refuses locks: there is nothing to wait for', async () => {
+  test('uploads without a lock if it refuses locks', async () => {
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(refused()) } });
     expect(await lockInThisTab('f')).toBeTypeOf('function');
   });

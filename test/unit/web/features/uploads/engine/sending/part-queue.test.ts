@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PartQueue } from '../../../../../../../web/features/uploads/engine/sending/part-queue';
 
-/** A session of ten parts. */
+/** Returns a session of ten parts. */
 function session(arrived: readonly number[], partsUnderWay: readonly number[] = []) {
   const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
   return {
@@ -17,19 +17,19 @@ function session(arrived: readonly number[], partsUnderWay: readonly number[] = 
 const numberOf = (part: { partNumber: number } | undefined) => part?.partNumber;
 const take = (queue: PartQueue, count: number) => Array.from({ length: count }, () => numberOf(queue.next()));
 
-describe('which end is begun with', () => {
-  test('the first device begins at the start, the second at the end', () => {
+describe('starting end', () => {
+  test('is the start for the first device and the end for the second', () => {
     expect(take(new PartQueue(session([1]), false), 2)).toEqual([2, 3]);
     expect(take(new PartQueue(session([1]), true), 2)).toEqual([10, 9]);
   });
 
-  test('where others are seen, it is the end that they are further from', () => {
+  test('is the end that is further from the parts of other devices', () => {
     expect(take(new PartQueue(session([1], [2, 3]), false), 2)).toEqual([10, 9]);
     expect(take(new PartQueue(session([1], [9, 10]), true), 2)).toEqual([2, 3]);
   });
 });
 
-test('each part is begun once, and none that another device sends or has sent', () => {
+test('starts each part once, and none that another device sends or has sent', () => {
   const queue = new PartQueue(session([], [1]), false);
   expect(take(queue, 2)).toEqual([10, 9]);
   expect(queue.renew(session([1, 2, 10], [3, 4]))).toBe(10);
@@ -42,7 +42,7 @@ test('each part is begun once, and none that another device sends or has sent', 
   expect(queue.isWaiting).toBe(false);
 });
 
-test('a part that was left to another device is begun again once that one sends it no more', () => {
+test('starts a part again once the other device no longer sends it', () => {
   const queue = new PartQueue(session([2, 3, 4, 5, 6, 7, 8, 9, 10]), false);
   expect([queue.hasCompany, numberOf(queue.next())]).toEqual([false, 1]);
   queue.leave(1);
@@ -56,7 +56,7 @@ test('a part that was left to another device is begun again once that one sends 
   expect(numberOf(queue.next())).toBe(1);
 });
 
-test('what had arrived before is nobody’s company', () => {
+test('does not count earlier parts as those of another device', () => {
   const queue = new PartQueue(session([1, 2]), true);
   expect(queue.renew(session([1, 2]))).toBe(0);
   expect([queue.hasCompany, queue.arrivedElsewhere]).toEqual([false, []]);

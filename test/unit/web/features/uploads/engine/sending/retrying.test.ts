@@ -19,13 +19,13 @@ import { refusal } from '../fake-server';
 
 const MIB = 1024 * 1024;
 
-describe('back-off', () => {
-  test('is what the specification says', () => {
+describe('backoff', () => {
+  test('doubles from 800 ms for files, and from 1 s to at most 10 s for parts', () => {
     expect([0, 1, 2].map((retry) => fileRetryDelay(retry, 0))).toEqual([800, 1600, 3200]);
     expect([0, 1, 2, 3, 4, 5].map((retry) => partRetryDelay(retry, 0))).toEqual([1000, 2000, 4000, 8000, 10000, 10000]);
   });
 
-  test('is stretched by at most a quarter, never shortened', () => {
+  test('adds at most a quarter of jitter and never shortens a delay', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.double({ min: 0, max: 1, noNaN: true }), (retry, random) => {
         for (const delay of [fileRetryDelay, partRetryDelay, probeDelay]) {
@@ -36,7 +36,7 @@ describe('back-off', () => {
     );
   });
 
-  test('is no shorter than the server asks for, and at most half a minute for that', () => {
+  test('is at least what the server asks for, up to 30 seconds', () => {
     const asking = (retryAfterSeconds?: number) =>
       waitAfter(refusal('busy', retryAfterSeconds === undefined ? {} : { retryAfterSeconds }), 800);
     expect([undefined, 0, 5, 3600].map(asking)).toEqual([800, 800, 5000, 30_000]);
@@ -45,17 +45,17 @@ describe('back-off', () => {
 });
 
 describe('timeouts', () => {
-  test('a single PUT has five minutes, or one for every 50 MB', () => {
+  test('allow five minutes for a single PUT, or one minute per 50 MB', () => {
     expect([0, 1, 250 * MIB, 250 * MIB + 1].map(singlePutMinutes)).toEqual([5, 5, 5, 6]);
   });
 
-  test('a part has a minute, or one for every MB', () => {
+  test('allow one minute for a part, or one per MB', () => {
     expect([1, MIB, 40 * MIB].map(partTimeoutMs)).toEqual([60_000, 60_000, 2_400_000]);
   });
 });
 
 describe('verdicts', () => {
-  test('only what may get better is sent again', () => {
+  test('retry only failures that may be temporary', () => {
     const meaning = new Map<Verdict, (keyof typeof errors)[]>([
       ['retry', ['body_too_short', 'parts_missing', 'checksum_mismatch', 'too_many_uploads', 'internal']],
       ['renew', ['upload_url_invalid', 'upload_url_expired']],
@@ -88,25 +88,25 @@ describe('verdicts', () => {
     for (const code of others) expect(verdictOf(refusal(code)), code).toBe('fail');
   });
 
-  test('an answer in nobody’s words is judged by its status', () => {
+  test('judge an answer without a known code by its status', () => {
     const verdicts = [400, 403, 404, 408, 413, 429, 500, 502].map((status) =>
       verdictOf(new ApiError('unknown', status)),
     );
     expect(verdicts).toEqual(['fail', 'fail', 'fail', 'retry', 'fail', 'retry', 'retry', 'retry']);
   });
 
-  test('what this side tells is sent again, unless the file changed', () => {
+  test('retry failures of this side, unless the file changed', () => {
     const codes = ['network', 'timeout', 'no_etag', 'file_changed'] as const;
     const failures = codes.map((code) => new SendFailure(code, ''));
     expect(failures.map(verdictOf)).toEqual(['retry', 'retry', 'retry', 'changed']);
     expect(failures.map(doubtsConnection)).toEqual([true, true, false, false]);
   });
 
-  test('a mistake of our own is not repeated', () => {
+  test('do not retry an error in our own code', () => {
     expect(verdictOf(new TypeError('undefined is not a function'))).toBe('fail');
   });
 
-  test('answers of a gateway put the connection in doubt, those of the server do not', () => {
+  test('doubt the connection after gateway errors, but not after errors of the server', () => {
     const doubts = [500, 502, 503, 504].map((status) => doubtsConnection(new ApiError('unknown', status)));
     expect(doubts).toEqual([false, true, true, true]);
     expect(doubtsConnection(new ApiError('network', 0))).toBe(true);

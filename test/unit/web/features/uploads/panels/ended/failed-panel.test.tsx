@@ -8,7 +8,7 @@ import type { Failed } from '../../../../../../../web/features/uploads/panels/st
 import { siteConfigQuery } from '../../../../../../../web/lib/site-config';
 import '../../../../drawing';
 
-// The way to the plans is a link of the router, which these panels are drawn without.
+// The link to the plans needs a router, which these tests do not have.
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ children }: { children: string }) => <a href="/pricing">{children}</a>,
 }));
@@ -17,7 +17,7 @@ const files = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `photo ${index}.jpg`, reason: `Reason ${index}` }));
 const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
-/** Shows a failure; what the buttons were pressed for is in the answer. */
+/** Shows a failure. Returns the names of the actions that buttons triggered. */
 function show(error: Partial<UploadError>, given: Partial<Failed> = {}) {
   const pressed: string[] = [];
   const failed: Failed = {
@@ -40,14 +40,14 @@ function show(error: Partial<UploadError>, given: Partial<Failed> = {}) {
   return pressed;
 }
 
-test('a failed upload says why, and moves the focus to its heading', () => {
+test('tells why an upload failed, and moves the focus to the heading', () => {
   show({ message: 'Too many uploads. Try again in 10 minutes.' });
   expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBe(document.activeElement);
   expect(screen.getByText('Too many uploads. Try again in 10 minutes.').tagName).toBe('DIV');
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('files that failed are said by cause, each with how many they are', () => {
+test('groups failed files by cause with their number', () => {
   const broken = files(1205).map(({ name }) => ({ name, reason: 'Network error during upload' }));
   const changed = ['a/one.txt', 'two.txt'].map((name) => ({
     name,
@@ -79,28 +79,28 @@ test('where nothing arrived there is no link', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the link to what has arrived is there to be copied', () => {
+test('shows the link to the files that arrived', () => {
   show({ files: files(1) }, { shareLink: 'https://files.example/d/abc', doneFiles: 7 });
   const link = screen.getByRole('link', { name: 'Link to what has arrived: files.example/d/abc' });
   expect(link.getAttribute('href')).toBe('https://files.example/d/abc');
   expect(screen.getByText(/^7 files arrived\./).tagName).toBe('P');
 });
 
-test('an upload that was stopped as a whole says why, and has the link to what had arrived', () => {
+test('tells why the whole upload was stopped, with the link to the files that arrived', () => {
   show({ message: 'Sign in again.' }, { shareLink: 'https://files.example/d/abc', doneFiles: 7 });
   expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBe(document.activeElement);
   expect(screen.getByText('Sign in again.').tagName).toBe('P');
   expect(screen.getByRole('link', { name: /^Link to what has arrived/ }).tagName).toBe('A');
 });
 
-test('whoever is refused for bandwidth learns what is left, until when, and where there is more', () => {
+test('tells how much bandwidth is left, when it resets, and where to get more', () => {
   show({ bandwidth: { remainingBytes: 1.5 * 1024 ** 3, resetsAt: '2026-12-01T00:00:00.000Z' } });
   expect(screen.getByRole('heading', { name: 'Not Enough Bandwidth Left' })).toBe(document.activeElement);
   expect(screen.getByText(/^1\.5 GB left this month\. It begins anew on .*2026/).tagName).toBe('P');
   expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/pricing');
 });
 
-test('a cancelled upload is none that failed', () => {
+test('does not show a cancelled upload as failed', () => {
   const pressed = show({ code: 'cancelled', message: 'Upload cancelled by user' }, { isCancelled: true });
   expect(screen.getByRole('heading', { name: 'Upload cancelled' })).toBe(document.activeElement);
   for (const name of ['Try Again', 'Change Files', 'Close']) fireEvent.click(screen.getByRole('button', { name }));

@@ -12,12 +12,12 @@ import {
 const offered = (totalBytes: number, premium = false) => expiryOptions({ premium, totalBytes });
 const days = (totalBytes: number) => offered(totalBytes).map((option) => option.days);
 
-test('premium has no expiry, whatever the size', () => {
+test('offers premium users no expiry only, regardless of the size', () => {
   expect(offered(1, true)).toEqual([{ days: NO_EXPIRY, label: 'No expiry (Premium)' }]);
   expect(offered(LARGE_UPLOAD_MIN_BYTES + 1, true)).toEqual([{ days: NO_EXPIRY, label: 'No expiry (Premium)' }]);
 });
 
-test('offers 12 hours to 15 days up to 100 MB, as My Files and the server do', () => {
+test('offers 12 hours to 15 days up to 100 MB, like My Files and the server', () => {
   for (const bytes of [SMALL_UPLOAD_MAX_BYTES - 1, SMALL_UPLOAD_MAX_BYTES, SMALL_UPLOAD_MAX_BYTES + 1]) {
     const longest = Math.max(...days(bytes));
     expect(longest).toBe(freeMaxDays(bytes));
@@ -33,7 +33,7 @@ test('offers at most 3 days above 100 MB', () => {
   expect(days(LARGE_UPLOAD_MIN_BYTES)).toEqual([0.5, 1, 2, 3]);
 });
 
-test('over 10 GB at most 24 hours', () => {
+test('offers at most 24 hours above 10 GB', () => {
   expect(offered(LARGE_UPLOAD_MIN_BYTES + 1)).toEqual([
     { days: 0.25, label: '6 hours' },
     { days: 0.5, label: '12 hours' },
@@ -42,11 +42,11 @@ test('over 10 GB at most 24 hours', () => {
   ]);
 });
 
-test('the default stands where it is offered', () => {
+test('keeps the default if it is available', () => {
   expect(offeredExpiry(HOME_DEFAULT_EXPIRY_DAYS, offered(0))).toBe(5);
 });
 
-test('what is not offered becomes the longest that is', () => {
+test('replaces an unavailable choice by the longest available', () => {
   expect(offeredExpiry(HOME_DEFAULT_EXPIRY_DAYS, offered(SMALL_UPLOAD_MAX_BYTES + 1))).toBe(3);
   expect(offeredExpiry(2, offered(LARGE_UPLOAD_MIN_BYTES + 1))).toBe(1);
   expect(offeredExpiry(HOME_DEFAULT_EXPIRY_DAYS, offered(0, true))).toBe(NO_EXPIRY);

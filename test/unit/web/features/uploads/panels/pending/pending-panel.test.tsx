@@ -47,7 +47,7 @@ function show({ files = FILES, limits = NO_LIMITS, ...given }: Given = {}) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
 
-test('picked files are counted, added up, and listed with the directory that they come from', () => {
+test('counts picked files, adds up their sizes, and lists them with their directories', () => {
   show();
   expect(screen.getByRole('heading', { name: 'Files to Upload (2)' })).toBe(document.activeElement);
   expect(screen.getByText('6 B').tagName).toBe('P');
@@ -58,19 +58,19 @@ test('picked files are counted, added up, and listed with the directory that the
   ]);
 });
 
-test('a file that was picked by mistake is taken off the list', () => {
+test('removes a file from the list', () => {
   const { onRemove } = show();
   press('Remove b.txt');
   expect(onRemove.mock.calls).toEqual([[FILES[1]]]);
 });
 
-test('a picked folder is taken off the list as one', () => {
+test('removes a picked folder from the list as a whole', () => {
   const { onRemoveFolder } = show();
   press('Remove holiday');
   expect(onRemoveFolder.mock.calls).toEqual([['holiday']]);
 });
 
-test('a picked folder is closed and opened', () => {
+test('closes and opens a picked folder', () => {
   show();
   press('holiday 1 file');
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['a.txt3 B', 'holiday1 file3 B']);
@@ -78,7 +78,7 @@ test('a picked folder is closed and opened', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('system files are left out with a note that brings them back', () => {
+test('leaves out system files, with a note that adds them back', () => {
   const { onSendSystemFiles } = show({ files: [...FILES, picked('.DS_Store'), picked('.DS_Store', 'holiday')] });
   expect(screen.getByRole('heading', { name: 'Files to Upload (2)' })).toBeTruthy();
   expect(screen.getByText('2 system files were left out')).toBeTruthy();
@@ -89,51 +89,51 @@ test('system files are left out with a note that brings them back', () => {
 
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
 
-test('an upload can be named; while nothing is typed the field shows what it is called otherwise', () => {
+test('lets the user name the upload, and shows the default name as placeholder', () => {
   const { onRename } = show();
   expect(nameField().placeholder).toBe('2 files');
   fireEvent.change(nameField(), { target: { value: 'Holiday' } });
   expect(onRename.mock.calls[0]?.[0]).toBe('Holiday');
 });
 
-test('a picked folder lends the upload its name', () => {
+test('names the upload after the picked folder', () => {
   show({ files: [picked('a', 'Trip'), picked('b', 'Trip/day 1')] });
   expect(nameField().placeholder).toBe('Trip');
 });
 
-test('a name that a rename would refuse is refused as well', () => {
+test('rejects a name that a rename would reject', () => {
   show({ title: 'a/b' });
   expect(screen.getByRole('alert').textContent).toBe('The name must not contain / or \\.');
   expect(isDisabled('Upload Files')).toBe(true);
 });
 
-test('when the last one of the list is taken off the focus goes to the heading', () => {
+test('moves the focus to the heading when the last file of the list is removed', () => {
   show();
   screen.getByRole('button', { name: 'Remove b.txt' }).focus();
   press('Remove b.txt');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Files to Upload (2)' }));
 });
 
-test('Upload Files begins with the expiry that is shown', () => {
+test('starts the upload with the selected expiry', () => {
   const { onUpload } = show({ chosenDays: 3 });
   press('Upload Files');
   expect(onUpload.mock.calls).toEqual([[3]]);
 });
 
-test('a premium upload begins without expiry', () => {
+test('starts a premium upload without expiry', () => {
   const { onUpload } = show({ premium: true });
   press('Upload Files');
   expect(onUpload.mock.calls).toEqual([[-1]]);
 });
 
-test('while more is being read nothing can be sent, but it can be cancelled', () => {
+test('disables the upload while files are being read, but not Cancel', () => {
   const { onCancel } = show({ reading: true });
   expect([isDisabled('Upload Files'), isDisabled('Cancel')]).toEqual([true, false]);
   press('Cancel');
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('a file above the limit is named with both sizes and left out, and the others can be sent', () => {
+test('leaves out a file above the size limit, names it with both sizes, and can send the others', () => {
   show({ files: [...FILES, picked('film.mkv', '', 2048)], limits: { ...NO_LIMITS, maxFileBytes: 1024 } });
   expect(screen.getByRole('alert').textContent).toBe(
     '“film.mkv” is 2 KB; the largest file here is 1 KB. It is left out.',
@@ -142,7 +142,7 @@ test('a file above the limit is named with both sizes and left out, and the othe
   expect(isDisabled('Upload Files')).toBe(false);
 });
 
-test('several files above the limit are named together, and without any other nothing can be sent', () => {
+test('names several files above the size limit together, and disables the upload without any other file', () => {
   const files = ['a', 'b', 'c', 'd'].map((name) => picked(name, '', 2048));
   show({ files, limits: { ...NO_LIMITS, maxFileBytes: 1024 } });
   expect(screen.getByRole('alert').textContent).toBe(
@@ -151,13 +151,13 @@ test('several files above the limit are named together, and without any other no
   expect(isDisabled('Upload Files')).toBe(true);
 });
 
-test('more files than an upload may have are said before anything is sent', () => {
+test('reports too many files before anything is sent', () => {
   show({ limits: { ...NO_LIMITS, maxFiles: 1 } });
   expect(screen.getByText('2 files are too many for one upload, which may have 1.')).toBeTruthy();
   expect(isDisabled('Upload Files')).toBe(true);
 });
 
-test('more bytes than are left of the month are said before anything is sent', () => {
+test('reports insufficient bandwidth before anything is sent', () => {
   show({ limits: { ...NO_LIMITS, bytesLeft: 5 } });
   expect(screen.getByText('6 B are too much: 5 B are left of this month’s bandwidth.')).toBeTruthy();
 });

@@ -10,17 +10,17 @@ const inWords = (files: readonly PickedFile[], toggled = NONE) =>
     row.kind === 'folder' ? `${row.name}: ${row.fileCount} files, ${row.totalBytes} B` : row.picked.file.name,
   );
 
-test('files of one picked folder are together below a row for it, whatever the order of picking', () => {
+test('groups the files of a picked folder below its row, regardless of the picking order', () => {
   const files = [picked('a', 'Trip'), picked('b'), picked('c', 'Trip/day 1'), picked('d', 'Work')];
   expect(inWords(files)).toEqual(['Trip: 2 files, 6 B', 'a', 'c', 'b', 'Work: 1 files, 3 B', 'd']);
 });
 
-test('a folder that a person closed shows no files', () => {
+test('hides the files of a closed folder', () => {
   const files = [picked('a', 'Trip'), picked('b', 'Trip'), picked('c')];
   expect(inWords(files, new Set(['Trip']))).toEqual(['Trip: 2 files, 6 B', 'c']);
 });
 
-test('folders of a long list start closed', () => {
+test('starts with closed folders in a long list', () => {
   const files = Array.from({ length: 10_000 }, (_, index) => picked(`${index}`, `folder ${index % 3}/below`));
   expect(pendingRows(files, NONE)).toHaveLength(3);
   expect(pendingRows(files, new Set(['folder 0']))).toHaveLength(3 + 3334);

@@ -12,7 +12,7 @@ const file = (name: string, state: FileProgress['state']): FileProgress => ({
   state,
 });
 
-test('what is being sent stands on top, what is done at the end, each in its own order', () => {
+test('lists sending files first and finished ones last, and keeps the order within each group', () => {
   const files = [
     file('a', 'done'),
     file('b', 'sending'),

@@ -8,13 +8,13 @@ import {
 const pace = (bytesPerSecond: number | null, secondsLeft: number | null) =>
   paceWords({ bytesPerSecond, secondsLeft } as Parameters<typeof paceWords>[0]);
 
-test('speed is said by MB, and by KB where that would be nothing', () => {
+test('shows the speed in MB/s, or in KB/s if that would be zero', () => {
   expect(pace(12 * 1024 * 1024, null)).toBe('12.0 MB/s');
   expect(pace(20 * 1024, null)).toBe('20 KB/s');
   expect(pace(600, null)).toBe('1 KB/s');
 });
 
-test('without a speed there is no time left either', () => {
+test('shows no remaining time without a speed', () => {
   expect(pace(null, 2384)).toBeNull();
   expect(pace(1024 * 1024, 2384)).toBe('1.0 MB/s · 00:39:44 left');
 });
@@ -25,7 +25,7 @@ test.each([
   [61, '00:01:01 left'],
   [3920, '01:05:20 left'],
   [360_000, '100:00:00 left'],
-])('%i seconds are %s', (seconds, words) => {
+])('shows %i seconds as %s', (seconds, words) => {
   expect(timeLeftWords(seconds)).toBe(words);
 });
 
@@ -35,7 +35,7 @@ test.each([
   [8, 8, 'Processing file 8 of 8'],
   [1200, 1100, 'Processing file 1,101 of 1,200'],
   [1, 0, '1 KB of 2 KB'],
-])('says which of %i files is next when %i are done', (totalFiles, doneFiles, words) => {
+])('tells which of %i files is next after %i', (totalFiles, doneFiles, words) => {
   const progress = { totalFiles, doneFiles, sentBytes: 1024, totalBytes: 2048 };
   expect(sumWords(progress as Parameters<typeof sumWords>[0])).toBe(words);
 });

@@ -7,14 +7,14 @@ import {
 
 const svgOf = (icon: string) => decodeURIComponent(icon.replace('data:image/svg+xml,', ''));
 
-test('the ring closes with the upload, and has a check mark once it has', () => {
+test('closes a ring with the progress, and adds a check mark at the end', () => {
   expect(svgOf(progressIcon(42))).toContain('stroke-dasharray="42 100"');
   expect(svgOf(progressIcon(42))).not.toContain('<path');
   expect(svgOf(progressIcon(100))).toContain('<path');
   expect(svgOf(progressIcon(250))).toContain('stroke-dasharray="100 100"');
 });
 
-test('the site’s own icon is back at the end, however often another was shown', () => {
+test("restores the site's icon at the end, even after several others", () => {
   const link = { href: 'https://example.com/icon.svg' };
   const page = { querySelector: () => link } as unknown as Document;
   for (const percent of [0, 50, 100]) showIconInTab(percent, page);
@@ -26,7 +26,7 @@ test('the site’s own icon is back at the end, however often another was shown'
 });
 
 test.each(['visible', 'hidden'] as const)(
-  'of an upload that arrives a %s tab is told until it is looked at',
+  'shows a finished upload in a %s tab until the user looks at it',
   (visibilityState) => {
     const link = { href: 'https://example.com/icon.svg' };
     const looks: (() => void)[] = [];

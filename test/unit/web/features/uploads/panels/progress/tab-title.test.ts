@@ -5,7 +5,7 @@ import {
   showInTab,
 } from '../../../../../../../web/features/uploads/panels/progress/tab-title';
 
-test('the title says how far the upload is and how it ended, and is itself again afterwards', () => {
+test('shows progress and outcome in the title, and restores it afterwards', () => {
   const page = { title: 'Fileshare' };
   showInTab(progressInTab(0, 'Photos'), page);
   expect(page.title).toBe('0% - Photos');
@@ -17,7 +17,7 @@ test('the title says how far the upload is and how it ended, and is itself again
   expect(page.title).toBe('Fileshare');
 });
 
-test('a page that is opened meanwhile has its own title afterwards', () => {
+test('restores the title of a page that was opened during the upload', () => {
   const page = { title: 'Send large files' };
   showInTab(progressInTab(42, 'Photos'), page);
   page.title = 'My Files';
@@ -32,6 +32,6 @@ test('a page that is opened meanwhile has its own title afterwards', () => {
   expect(page.title).toBe('Plans');
 });
 
-test('a cancel is not told to whoever pressed it', () => {
+test('does not report a cancel to the user who pressed it', () => {
   expect(endInTab('cancelled', 'Photos')).toBeNull();
 });

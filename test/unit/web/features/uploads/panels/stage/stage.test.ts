@@ -42,16 +42,16 @@ const progress = (over: Partial<UploadProgress>): UploadProgress => ({
   ...over,
 });
 
-test('picked files are staged with the default expiry', () => {
+test('lists picked files with the default expiry', () => {
   const stage = addFiles(IDLE, [picked('a.txt')]);
   expect(stage).toMatchObject({ name: 'staged', chosenDays: 5 });
 });
 
-test('an empty pick changes nothing', () => {
+test('ignores an empty pick', () => {
   expect(addFiles(IDLE, [])).toBe(IDLE);
 });
 
-test('the same file picked twice is listed once, its namesakes are listed too', () => {
+test('lists a file that was picked twice once, and keeps other files of the same name', () => {
   const first = addFiles(IDLE, [picked('a.txt')]);
   const stage = addFiles(first, [picked('a.txt'), picked('a.txt', 'sub'), picked('a.txt', '', 2)]);
   expect(stage.name === 'staged' && stage.files.map(({ path, file }) => [path, file.lastModified])).toEqual([
@@ -61,7 +61,7 @@ test('the same file picked twice is listed once, its namesakes are listed too', 
   ]);
 });
 
-test('more files keep the expiry, the name and the options that were chosen', () => {
+test('keeps the selected expiry, title and options when files are added', () => {
   const stage = {
     name: 'staged',
     files: [picked('a.txt')],
@@ -78,12 +78,12 @@ test('more files keep the expiry, the name and the options that were chosen', ()
   });
 });
 
-test('files picked while a failure is shown are not taken', () => {
+test('takes no files while a failure is shown', () => {
   const failed = stageAfter(progress({ phase: 'failed' }), request) ?? IDLE;
   expect(addFiles(failed, [picked('a.txt')])).toBe(failed);
 });
 
-test('taking the last file off the list leads back to the drop zone', () => {
+test('returns to the drop zone after the last file was removed', () => {
   const [a, b] = [picked('a.txt'), picked('b.txt')];
   const both = addFiles(IDLE, [a, b]);
   const one = removeFile(both, a);
@@ -91,14 +91,14 @@ test('taking the last file off the list leads back to the drop zone', () => {
   expect(removeFile(one, b)).toBe(IDLE);
 });
 
-test('a picked folder is taken off the list with all that is in it', () => {
+test('removes a picked folder with its contents', () => {
   const stage = addFiles(IDLE, [picked('a.txt', 'Trip'), picked('b.txt', 'Trip/day 1'), picked('c.txt', 'Trip 2')]);
   const left = removeFolder(stage, 'Trip');
   expect(left.name === 'staged' && left.files.map(({ path }) => path)).toEqual(['Trip 2']);
   expect(removeFolder(left, 'Trip 2')).toBe(IDLE);
 });
 
-test('a list without anything but system files that are left out is empty', () => {
+test('treats a list of left-out system files as empty', () => {
   const [file, system] = [picked('a.txt'), picked('.DS_Store')];
   const stage = addFiles(IDLE, [file, system]);
   expect(removeFile(stage, file)).toBe(IDLE);
@@ -106,12 +106,12 @@ test('a list without anything but system files that are left out is empty', () =
   expect(removeFile(both, file)).toMatchObject({ name: 'staged', files: [system] });
 });
 
-test('an upload under way stays on the stage', () => {
+test('keeps a running upload on the stage', () => {
   expect(stageAfter(progress({ phase: 'offline' }), request)).toBeNull();
   expect(stageAfter(progress({ phase: 'finishing', percent: 99 }), request)).toBeNull();
 });
 
-test('a cancelled upload keeps its files, to be sent again or changed', () => {
+test('keeps the files of a cancelled upload for another try', () => {
   const error = { code: 'cancelled', message: 'Upload cancelled by user', files: [] };
   const stage = stageAfter(progress({ phase: 'cancelled', error, shareLink: 'https://x/d/f' }), request) ?? IDLE;
   expect(stage).toEqual({ name: 'failed', isCancelled: true, error, shareLink: null, doneFiles: 0, request });
@@ -128,7 +128,7 @@ test('a cancelled upload keeps its files, to be sent again or changed', () => {
   expect(backToList(IDLE)).toBe(IDLE);
 });
 
-test('what was cancelled and thrown away is not gone on with when it is sent again', () => {
+test('does not resume an upload that was cancelled and discarded', () => {
   const resumes = { folderId: 'f', userId: 'user_1', scope: 'new', root: null, folderName: 'Trip' };
   const begun = { ...request, files: [{ ...picked('a.txt'), resumes }] };
   const cancelled = stageAfter(progress({ phase: 'cancelled', doneFiles: 1 }), begun) ?? IDLE;
@@ -137,13 +137,13 @@ test('what was cancelled and thrown away is not gone on with when it is sent aga
   expect(stage.name === 'staged' && stage.files.map(({ resumes }) => resumes)).toEqual([undefined]);
 });
 
-test('the list of what was cancelled is there again, unless it was to join a folder', () => {
+test('can restore the list of a cancelled upload, unless it was to join a folder', () => {
   const end = (given: Partial<UploadRequest>) => stageAfter(progress({ phase: 'cancelled' }), { ...request, ...given });
   const cancelled = [end({}), end({ folderId: 'f' })].map((stage) => stage?.name === 'failed' && hasListAgain(stage));
   expect(cancelled).toEqual([true, false]);
 });
 
-test('one panel shows an upload under way and its end, and others what was sent to somebody', () => {
+test('uses the link panel for an upload and its end, and other panels for files sent to a request', () => {
   const upload = {} as Upload;
   const sending = { requestId: 'r', title: 'Photos', secret: 's', sender: '' };
   const stages = [request, { ...request, sending }].map((request): Stage => ({ name: 'uploading', upload, request }));
@@ -153,7 +153,7 @@ test('one panel shows an upload under way and its end, and others what was sent 
   expect(viewOf({ name: 'completed', sentTo: 'Photos' } as Completed)).toBe('completed');
 });
 
-test('where some files failed the link to the others is there', () => {
+test('shows the link to the files that arrived if some failed', () => {
   const error = { code: 'files_failed', message: '1 out of 2', files: [{ name: 'b.txt', reason: 'It is gone.' }] };
   const ended = { phase: 'failed', error, shareLink: 'https://x/d/f' } as const;
   expect(stageAfter(progress({ ...ended, doneFiles: 1 }), request)).toMatchObject({ shareLink: 'https://x/d/f' });
@@ -166,13 +166,13 @@ test('where some files failed the link to the others is there', () => {
   expect(stageAfter(progress({ ...ended, error: gone, doneFiles: 1 }), request)).toMatchObject({ shareLink: null });
 });
 
-test('a failure without words gets the general ones', () => {
+test('uses a general message for a failure without one', () => {
   expect(stageAfter(progress({ phase: 'failed' }), request)).toMatchObject({
     error: { message: 'Upload failed. Please try again.' },
   });
 });
 
-test('a completed upload shows its result until files are picked again', () => {
+test('shows the result of a completed upload until files are picked again', () => {
   const result = {
     folderId: 'f',
     folderName: 'a.txt',
@@ -199,6 +199,6 @@ test('a completed upload shows its result until files are picked again', () => {
   });
 });
 
-test('the total is the sum of all files', () => {
+test('adds up the sizes of all files', () => {
   expect(totalBytesOf([picked('a'), picked('b')])).toBe(6);
 });

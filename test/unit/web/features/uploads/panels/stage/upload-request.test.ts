@@ -23,18 +23,18 @@ test('files picked during an upload make another one with its settings, but with
   expect([namesOf(request), request?.folderName, request?.message]).toEqual([['next.txt'], undefined, undefined]);
 });
 
-test('more files join the upload that waits, each once', () => {
+test('adds more files to the queued upload, each once', () => {
   const first = addToWaiting(undefined, running, [picked('a.txt', 'x')], sender)?.request;
   const more = addToWaiting(first, running, [picked('a.txt', 'x'), picked('b.txt')], sender);
   expect(namesOf(more?.request)).toEqual(['a.txt', 'b.txt']);
 });
 
-test('the expiry is one that the size allows', () => {
+test('shortens the expiry to one that the size allows', () => {
   const { request } = addToWaiting(undefined, running, [picked('film.mkv', '', 500 * MIB)], sender) ?? {};
   expect(request?.expiryDays).toBe(3);
 });
 
-test('what cannot be sent is left out, and the rest waits', () => {
+test('leaves out files that cannot be sent, and queues the others', () => {
   const files = [picked('ok.txt'), picked('huge.bin', '', 2000 * MIB), picked('.DS_Store')];
   const { request, sorted } = addToWaiting(undefined, running, files, sender) ?? {};
   expect(namesOf(request)).toEqual(['ok.txt']);
@@ -48,7 +48,7 @@ test('an upload that joins a folder lends its options and its expiry to no share
   expect(request?.expiryDays).toBe(HOME_DEFAULT_EXPIRY_DAYS);
 });
 
-test('files for a request are a sending of their own', () => {
+test('queues files for a request as a new sending', () => {
   const asked = { requestId: 'r1', title: 'Photos', filesLeft: 5, bytesLeft: MIB, maxFileBytes: MIB };
   const sending = { requestId: 'r1', title: 'Photos', secret: 'first', sender: 'Ann' };
   const { request } = addToWaiting(undefined, { ...running, sending }, [picked('a.txt')], { ...sender, asked }) ?? {};

@@ -11,7 +11,7 @@ import {
 
 const SPAN_MS = 50;
 
-/** Keeps the window full for some time on a line that carries `rate` bytes per ms for so many bodies. */
+/** Keeps the window full for `ms` milliseconds. `rate` returns the line's bytes per ms for a number of bodies. */
 function run(rate: (inFlight: number, atMs: number) => number, ms: number, begin = FIRST_SEND_WINDOW, from = 0) {
   const limits: number[] = [];
   let window = begin;
@@ -29,8 +29,8 @@ function run(rate: (inFlight: number, atMs: number) => number, ms: number, begin
 const share = (limits: readonly number[], limit: number) =>
   limits.filter((one) => one === limit).length / limits.length;
 
-describe('the window of bodies in flight', () => {
-  test('stays at one where one fills the line, and tries more of them less and less often', () => {
+describe('window of bodies in flight', () => {
+  test('stays at one if one body fills the line, and tries more of them ever less often', () => {
     const { limits, window, vain } = run(() => 1000, 600_000);
     expect(Math.max(...limits)).toBe(2);
     expect(share(limits, 1)).toBeGreaterThan(0.97);
@@ -38,18 +38,18 @@ describe('the window of bodies in flight', () => {
     expect(vain).toBeLessThan(9);
   });
 
-  test('opens to six within seconds where each brings as much as the first', () => {
+  test('opens to six within seconds if each body adds as much as the first', () => {
     expect(run((inFlight) => inFlight * 100, 10_000).window.limit).toBe(6);
     const { limits } = run((inFlight) => inFlight * 100, 300_000);
     expect(share(limits, 6)).toBeGreaterThan(0.9);
   });
 
-  test('stops where more brings nothing more', () => {
+  test('stops opening once more bodies bring no gain', () => {
     const { limits } = run((inFlight) => Math.min(3, inFlight) * 100, 300_000);
     expect(share(limits, 3)).toBeGreaterThan(0.85);
   });
 
-  test('closes to one when the line has become one that one fills', () => {
+  test('closes to one after the line has changed to one that a single body fills', () => {
     const wide = run((inFlight) => inFlight * 100, 20_000);
     expect(wide.window.limit).toBe(6);
     const { limits } = run(() => 600, 180_000, wide.window, 20_000);
@@ -57,13 +57,13 @@ describe('the window of bodies in flight', () => {
     expect(limits.indexOf(1) * SPAN_MS).toBeLessThan(90_000);
   });
 
-  test('opens when the line has become one that takes several', () => {
+  test('opens after the line has changed to one that several bodies share', () => {
     const narrow = run(() => 600, 100_000);
     const { limits } = run((inFlight) => inFlight * 100, 300_000, narrow.window, 100_000);
     expect(share(limits.slice(limits.length / 2), 6)).toBeGreaterThan(0.8);
   });
 
-  test('is not led far astray by a rate that wavers by a fifth', () => {
+  test('stays almost correct if the rate varies by a fifth', () => {
     let seed = 7;
     const random = () => {
       seed = (seed * 16807) % 2147483647;
@@ -73,7 +73,7 @@ describe('the window of bodies in flight', () => {
     expect(limits.reduce((sum, limit) => sum + limit, 0) / limits.length).toBeLessThan(1.3);
   });
 
-  test.each([500, 700, 900, 1100])('is not led astray by progress that is reported every %i ms', (lumpMs) => {
+  test.each([500, 700, 900, 1100])('stays correct if progress is reported every %i ms', (lumpMs) => {
     let reported = 0;
     const { limits } = run((_inFlight, atMs) => {
       const lumps = Math.floor(atMs / lumpMs) - reported;
@@ -83,13 +83,13 @@ describe('the window of bodies in flight', () => {
     expect(share(limits, 1)).toBeGreaterThan(0.85);
   });
 
-  test('learns nothing from time in which fewer or more were in flight than it allows', () => {
+  test('ignores time with fewer or more bodies in flight than it allows', () => {
     const span = { endMs: 60_000, ms: 60_000, bytes: 1e9 };
     for (const inFlight of [0, 2, 6])
       expect(afterSpan(FIRST_SEND_WINDOW, { ...span, inFlight })).toBe(FIRST_SEND_WINDOW);
   });
 
-  test('closes by one after a failure and rests before it opens again', () => {
+  test('closes by one after a failure and pauses before it opens again', () => {
     const wide = run((inFlight) => inFlight * 100, 10_000).window;
     const failed = afterFailure(wide, 10_000);
     expect(failed.limit).toBe(5);
@@ -97,7 +97,7 @@ describe('the window of bodies in flight', () => {
     expect(run((inFlight) => inFlight * 100, 20_000, failed, 10_000).window.limit).toBe(6);
   });
 
-  test('is never below one nor above six, and steps by no more than it doubles', () => {
+  test('stays between one and six, and at most doubles in one step', () => {
     const step = fc.oneof(
       fc.record({ bytes: fc.nat(5e7), ms: fc.nat(5000), full: fc.boolean() }),
       fc.constant('failure' as const),
@@ -125,7 +125,7 @@ describe('the window of bodies in flight', () => {
 });
 
 describe('bodies in flight', () => {
-  test('are all but those of which next to nothing is left', () => {
+  test('include all but those with almost nothing left', () => {
     expect(inFlightOf([], 100)).toEqual([]);
     expect(inFlightOf([100], 100)).toEqual([]);
     expect(inFlightOf([101], 100)).toEqual([101]);
@@ -134,7 +134,7 @@ describe('bodies in flight', () => {
     expect(inFlightOf([0, 0, 1], 0)).toEqual([1]);
   });
 
-  test('may count as out with what the line carries in 0.4 s', () => {
+  test('count as sent if the line carries the rest in 0.4 s', () => {
     expect(leadBytes(1000)).toBe(400_000);
     expect(leadBytes(1)).toBe(64 * 1024);
     expect(leadBytes(null)).toBe(4 * 1024 * 1024);
