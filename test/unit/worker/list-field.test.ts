@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { list } from '../../../worker/contract/fields';
 
-/** A list of at most three objects, and how many of its items were looked at. */
+/** Returns a list of one to three objects, and the number of checked items. */
 function counted() {
   let looks = 0;
   const item = z.object({ size: z.int('must be a whole number'), name: z._default(z.string(), '') }).check(() => {
@@ -14,7 +14,7 @@ function counted() {
 const problemsOf = (schema: z.ZodMiniType, sent: unknown) =>
   schema.safeParse(sent).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-test('the length of a list is judged before any of its items', () => {
+test('checks the length of a list before any item', () => {
   const { items, looks } = counted();
   expect(problemsOf(items, [])).toEqual([['', 'too short']]);
   expect(problemsOf(items, [{ size: 1 }, {}, { size: 1 }, {}])).toEqual([['', 'too long']]);
@@ -22,14 +22,14 @@ test('the length of a list is judged before any of its items', () => {
   expect(looks()).toBe(0);
 });
 
-test('nothing behind the first item that is wrong is looked at, and that one is named', () => {
+test('stops at the first wrong item and names it', () => {
   const { items, looks } = counted();
   const problems = problemsOf(z.object({ files: items }), { files: [{ size: 1 }, { size: 'x' }, { size: 1 }] });
   expect(problems).toEqual([['files.1.size', 'must be a whole number']]);
   expect(looks()).toBe(1);
 });
 
-test('items come out as their schema makes them, in their order', () => {
+test('returns items as parsed, in order', () => {
   const { items } = counted();
   const sent = [{ size: 2, name: 'b', unknown: true }, { size: 1 }];
   expect(items.parse(sent)).toEqual([

@@ -4,7 +4,7 @@ import { ADMIN_KNOWN_ADDRESS_MS, ADMIN_KNOWN_ADDRESSES } from '../../../../worke
 
 const NOW = Date.UTC(2026, 0, 1);
 
-test('an address is known from its first login until it was not used for long', () => {
+test('knows an address from its first login until it was unused for too long', () => {
   const known = remember([], 'home', NOW);
   expect(isKnown(known, 'home', NOW + ADMIN_KNOWN_ADDRESS_MS - 1)).toBe(true);
   expect(isKnown(known, 'home', NOW + ADMIN_KNOWN_ADDRESS_MS)).toBe(false);
@@ -13,7 +13,7 @@ test('an address is known from its first login until it was not used for long', 
   expect(renewed).toEqual([{ address: 'home', at: NOW + 5 }]);
 });
 
-test('the latest are remembered, and so many at most', () => {
+test('remembers a limited number of recent addresses', () => {
   let known: KnownAddress[] = [];
   for (let count = 0; count <= ADMIN_KNOWN_ADDRESSES; count++) known = remember(known, `address ${count}`, NOW + count);
   expect(known).toHaveLength(ADMIN_KNOWN_ADDRESSES);

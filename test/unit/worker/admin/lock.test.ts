@@ -4,7 +4,7 @@ import { type Attempts, attempt, NO_ATTEMPTS } from '../../../../worker/admin/lo
 
 const NOW = 1_000_000;
 
-/** So many attempts at once; how many of them may be made, and what is remembered. */
+/** Makes `count` attempts. Returns how many were allowed, and the state afterwards. */
 function attempts(count: number, before: Attempts, now: number) {
   let state = before;
   let made = 0;
@@ -16,16 +16,16 @@ function attempts(count: number, before: Attempts, now: number) {
   return { state, made };
 }
 
-test('a window has room for five attempts', () => {
+test('allows five attempts in a window', () => {
   expect(attempts(20, NO_ATTEMPTS, NOW).made).toBe(ADMIN_LOGIN_FAILURES);
 });
 
-test('attempts that are long ago do not count', () => {
+test('ignores attempts of earlier windows', () => {
   const { state } = attempts(ADMIN_LOGIN_FAILURES - 1, NO_ATTEMPTS, NOW);
   expect(attempts(20, state, NOW + ADMIN_LOGIN_WINDOW_MS).made).toBe(ADMIN_LOGIN_FAILURES);
 });
 
-test('each lock lasts twice as long as the one before, up to the longest', () => {
+test('doubles each lock up to the maximum', () => {
   let state: Attempts = NO_ATTEMPTS;
   let now = NOW;
   const locks = [];

@@ -19,7 +19,7 @@ export const entryOf = (name: string, size: number, crc = 1): Entry => ({
   modifiedAt: ARCHIVED_AT,
 });
 
-/** Entries as they are given, whatever their names. */
+/** Returns the entries with their names unchanged. */
 export const listed = (entries: readonly Entry[]): Entries => ({
   count: entries.length,
   sizeOf: (index) => entries[index]?.size ?? 0,
@@ -30,24 +30,24 @@ export const listed = (entries: readonly Entry[]): Entries => ({
 export const entriesOf = (contents: readonly Content[]): Entry[] =>
   contents.map(({ name, bytes }) => entryOf(name, bytes.length, crc32(bytes)));
 
-/** The bytes of an archive, or a range of them, as they would be sent. */
+/** Returns the bytes of an archive, or of a range. */
 export function archived(contents: readonly Content[], range?: { offset: number; length: number }): Buffer {
   const layout = layOut(listed(entriesOf(contents)));
   const pieces = [...layout.pieces(range ?? { offset: 0, length: layout.size })];
   return Buffer.concat(pieces.map((piece) => (piece instanceof Uint8Array ? piece : slice(contents, piece))));
 }
 
-/** Bytes of a file, of which there must be as many as the piece says. */
+/** Returns the bytes of a piece of a file. Throws if the file has fewer. */
 function slice(contents: readonly Content[], { index, offset, length }: Exclude<Piece, Uint8Array>): Uint8Array {
   const bytes = contents[index]?.bytes.subarray(offset, offset + length);
   if (bytes?.length !== length || length === 0) throw new Error(`The file has no ${length} bytes at ${offset}.`);
   return bytes;
 }
 
-/** For work that nobody waits behind. */
+/** Pause that returns immediately. */
 export const withoutPause = async (): Promise<void> => {};
 
-/** A file of five bytes, but for what is given. */
+/** Returns a file of five bytes with the given properties. */
 export const fileToArchive = (given: Partial<FileToArchive>): FileToArchive => ({
   name: 'x',
   path: '',
@@ -59,14 +59,14 @@ export const fileToArchive = (given: Partial<FileToArchive>): FileToArchive => (
   ...given,
 });
 
-/** The manifest of these files, of which `expected` were expected. */
+/** Returns the manifest of these files. `expected` is the announced number of files. */
 export function manifestOf(files: readonly Partial<FileToArchive>[], expected = 0): Promise<Manifest> {
   const draft = new ManifestDraft(expected);
   for (const file of files) draft.add(fileToArchive(file));
   return draft.finish(withoutPause);
 }
 
-/** The names that files get in an archive, and behind them those of directories without files, each once. */
+/** Returns the names of files in an archive, followed by those of new empty directories. */
 export function entryNames(
   files: readonly { path: string; name: string }[],
   directories: readonly string[] = [],

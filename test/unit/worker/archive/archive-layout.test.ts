@@ -19,7 +19,7 @@ const GIB = 2 ** 30;
 const hex = (...parts: string[]) => parts.join('').replaceAll(' ', '');
 const shown = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-test('an archive of one small file is these bytes', () => {
+test('writes the exact bytes of an archive with one small file', () => {
   const whole = archived([{ name: 'é/a.txt', bytes: Buffer.from('hello') }]);
   const entry = '0008 0000 d563 615d 86a61036 05000000 05000000 0800 0900';
   const tail = 'c3a92f612e747874 5554 0500 01 f330e76a';
@@ -32,7 +32,7 @@ test('an archive of one small file is these bytes', () => {
   );
 });
 
-test('a directory without files is an entry of its own, whose name ends in a slash and whose attributes say so', () => {
+test('writes an empty directory as an entry with a trailing slash and directory attributes', () => {
   const whole = archived([{ name: 'é/', bytes: new Uint8Array() }]);
   const entry = '0008 0000 d563 615d 00000000 00000000 00000000 0300 0900';
   const tail = 'c3a92f 5554 0500 01 f330e76a';
@@ -47,7 +47,7 @@ test('a directory without files is an entry of its own, whose name ends in a sla
 
 const entry = (size: number) => entryOf('x', size);
 
-test('sizes and offsets are 64 bits wide from where 32 bits would mean something else', () => {
+test('uses 64-bit sizes and offsets if 32 bits are ambiguous or too small', () => {
   expect(shown(localHeader(entry(0xffff_fffe)))).toContain(hex('feffffff feffffff 0100 0900 78 5554'));
   expect(shown(localHeader(entry(0xffff_ffff)))).toContain(
     hex('ffffffff ffffffff 0100 1d00 78 0100 1000 ffffffff00000000 ffffffff00000000 5554'),
@@ -61,12 +61,12 @@ test('sizes and offsets are 64 bits wide from where 32 bits would mean something
   );
 });
 
-test('an entry of 64 bits says that it needs version 4.5, any other one version 2.0', () => {
+test('requires version 4.5 for a 64-bit entry and version 2.0 for any other', () => {
   expect(shown(localHeader(entry(5)))).toMatch(/^504b03041400/);
   expect(shown(localHeader(entry(5 * GIB)))).toMatch(/^504b03042d00/);
 });
 
-test('the end is 64 bits wide for 65,535 entries or a directory beyond 4 GiB, and not before', () => {
+test('uses 64-bit end records from 65,535 entries or a directory beyond 4 GiB', () => {
   expect(endRecords({ offset: 0xffff_fffe, size: 1, count: 0xfffe })).toHaveLength(22);
   const many = shown(endRecords({ offset: 1000, size: 500, count: 0xffff }));
   expect(many).toBe(
@@ -86,7 +86,7 @@ const content = fc.record({
 });
 const contents = fc.array(content, { maxLength: 12, size: 'max' });
 
-test('any range of an archive is that slice of the whole', () => {
+test('returns for any range that slice of the whole archive', () => {
   fc.assert(
     fc.property(contents, fc.nat(), fc.nat(), (files, at, bytes) => {
       const whole = archived(files);
@@ -97,14 +97,14 @@ test('any range of an archive is that slice of the whole', () => {
   );
 });
 
-test('a range that ends behind the archive ends with it, and one that begins there is nothing', () => {
+test('cuts a range at the end of the archive, and returns nothing after it', () => {
   const files = [{ name: 'a', bytes: Buffer.from('hello') }];
   const whole = archived(files);
   expect(archived(files, { offset: whole.length - 3, length: 10 })).toEqual(whole.subarray(-3));
   expect(archived(files, { offset: whole.length, length: 10 })).toHaveLength(0);
 });
 
-test('a range consists of what it needs and of nothing without bytes', () => {
+test('builds a range from required pieces only, without empty ones', () => {
   const { pieces } = layOut(listed([entryOf('a', 5), entryOf('b', 0), entryOf('c', 7)]));
   const headerBytes = localHeader(entryOf('a', 5)).length;
   const lengths = [...pieces({ offset: headerBytes + 2, length: 3 + 2 * headerBytes + 7 })].map(
@@ -113,7 +113,7 @@ test('a range consists of what it needs and of nothing without bytes', () => {
   expect(lengths).toEqual([3, headerBytes, headerBytes, 7]);
 });
 
-test('the size is known before a byte is made', () => {
+test('knows the size before any byte exists', () => {
   fc.assert(
     fc.property(contents, (files) => {
       expect(layOut(listed(entriesOf(files))).size).toBe(archived(files).length);
@@ -121,7 +121,7 @@ test('the size is known before a byte is made', () => {
   );
 });
 
-test('any byte of a terabyte is found at once', () => {
+test('finds any byte of a terabyte immediately', () => {
   const entries = Array.from({ length: 100_000 }, (_, index) => entryOf(`${index}`, (index % 3) * 10 ** 7));
   const layout = layOut(listed(entries));
   expect(layout.size).toBeGreaterThan(10 ** 12 * 0.9);
@@ -133,11 +133,11 @@ test('any byte of a terabyte is found at once', () => {
   expect(shown(last as Uint8Array)).toMatch(/^504b0506/);
 });
 
-test('what has no bytes is no piece', () => {
+test('skips empty pieces', () => {
   expect([...joined([Buffer.alloc(0), Buffer.alloc(0)], 10)]).toEqual([]);
 });
 
-test('others get their turn after every 1,000 files, while names are settled and while the tag is made', async () => {
+test('pauses after every 1,000 files while settling names and computing the tag', async () => {
   const draft = new ManifestDraft(0);
   for (let index = 0; index < 2500; index++) draft.add(fileToArchive({ name: `${index}` }));
   let pauses = 0;
@@ -150,7 +150,7 @@ test('others get their turn after every 1,000 files, while names are settled and
   expect(pauses).toBe(2 + 3);
 });
 
-test('bytes that follow each other are joined, to a bound', () => {
+test('joins adjacent bytes up to a maximum', () => {
   const file = { index: 0, offset: 0, length: 9 };
   const given: Piece[] = [Buffer.alloc(3), Buffer.alloc(4), file, Buffer.alloc(5), Buffer.alloc(6), Buffer.alloc(20)];
   expect([...joined(given, 10)].map((piece) => piece.length)).toEqual([7, 9, 5, 6, 20]);
@@ -158,7 +158,7 @@ test('bytes that follow each other are joined, to a bound', () => {
 
 const tagOf = async (...files: Partial<FileToArchive>[]) => archiveTag(await manifestOf(files), withoutPause);
 
-test('the tag is another when anything of the archive is', async () => {
+test('changes the tag with every detail of the archive', async () => {
   const other = [
     ...[{ name: 'y' }, { path: 'x' }, { size: 6 }, { crc32: 2 }, { readyAt: ARCHIVED_AT + 1 }, { r2Key: 'other' }],
   ];
@@ -172,7 +172,7 @@ test('the tag is another when anything of the archive is', async () => {
   expect(tags[0]).toMatch(/^"[\w-]{43}"$/);
 });
 
-test('a download that was begun with a tag of these files can go on', async () => {
+test('keeps the tag stable, so that earlier downloads can resume', async () => {
   const [one, two] = [{}, { name: 'x', path: 'é', size: 7, r2Key: 'files/a/b/c' }];
   expect(await tagOf(one, two, one)).toBe('"lEi9tuXWsA5z8QE6N3nf4XW3y4NKONdb2Yvcx-AVbF0"');
   const many = Array.from({ length: 2500 }, (_, index) => ({ name: `${index % 50}`, path: `${index % 7}` }));

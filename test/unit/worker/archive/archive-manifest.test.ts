@@ -7,7 +7,7 @@ import { ARCHIVED_AT, fileToArchive, manifestOf, withoutPause } from './archive-
 const FILES = 100_000;
 const MIB = 2 ** 20;
 
-/** A file of 100,000 in 500 directories, its key as long as keys are. */
+/** Returns one of 100,000 files in 500 directories, with a key of real length. */
 const oneOfMany = (index: number, name: string) =>
   fileToArchive({
     path: `photos/${index % 500}`,
@@ -17,9 +17,9 @@ const oneOfMany = (index: number, name: string) =>
   });
 
 test.each([
-  ['names of a camera', (index: number) => `IMG_${index}.jpg`, 16, 32],
+  ['camera file names', (index: number) => `IMG_${index}.jpg`, 16, 32],
   ['the longest names', (index: number) => `${'字'.repeat(80)}${String(index).padStart(10)}.jpg`, 42, 56],
-])('100,000 files with %s take a bounded amount of memory', async (_, nameOf, maxMib, maxDraftMib) => {
+])('needs limited memory for 100,000 files with %s', async (_, nameOf, maxMib, maxDraftMib) => {
   const draft = new ManifestDraft(FILES);
   for (let index = 0; index < FILES; index++) draft.add(oneOfMany(index, nameOf(index)));
   const manifest = await draft.finish(withoutPause);
@@ -32,12 +32,12 @@ test.each([
 
 const mib = (bytes: number) => (bytes / MIB).toFixed(1);
 
-test('an archive of a few files takes little', async () => {
+test('needs little memory for a few files', async () => {
   const manifest = await manifestOf([{}, {}], 2);
   expect(manifest.byteLength + layOut(manifest).byteLength).toBeLessThan(32 * 1024);
 });
 
-test('what an archive takes of memory is counted: names and keys as bytes, the rest per file and directory', async () => {
+test('counts memory: the bytes of names and keys, and a fixed amount per file and directory', async () => {
   const name = (index: number) => `${'n'.repeat(100)}${index}`;
   const r2Key = 'k'.repeat(100);
   const bytesOf = async (files: number, directories: number) => {
@@ -52,7 +52,7 @@ test('what an archive takes of memory is counted: names and keys as bytes, the r
   const twice = await bytesOf(16_000, 1);
   expect(twice.made - some.made).toBeGreaterThan(8000 * 200);
   expect(twice.made - some.made).toBeLessThan(8000 * 400);
-  // In the making, each name is in a map besides.
+  // The draft also keeps each name in a map.
   expect(twice.draft - twice.made).toBeGreaterThan(16_000 * 170);
   expect(twice.draft - twice.made).toBeLessThan(16_000 * 190);
   expect(twice.layout).toBe(2 * 8 * 16_001);
@@ -61,7 +61,7 @@ test('what an archive takes of memory is counted: names and keys as bytes, the r
   expect(scattered.draft - scattered.made - (some.draft - some.made)).toBeGreaterThan(900 * 170);
 });
 
-test('a manifest tells the size and the length of the name of each file', async () => {
+test('returns the size and the name length of each file', async () => {
   const manifest = await manifestOf([
     { name: 'ab', size: 7 },
     { name: 'abc', path: 'd', size: 0 },
@@ -72,7 +72,7 @@ test('a manifest tells the size and the length of the name of each file', async 
   ]);
 });
 
-test('a manifest tells of each file what it was given', async () => {
+test('returns the properties of each file as added', async () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '/', 'ж', '.'), maxLength: 12 });
   const file = fc.record({
     name: fc.stringMatching(/^[a-z]{1,200}$/),
@@ -98,7 +98,7 @@ test('a manifest tells of each file what it was given', async () => {
   );
 });
 
-test('a directory without files is an entry without bytes, as old as it is', async () => {
+test('adds an empty directory as an entry without bytes, with its own time', async () => {
   const draft = new ManifestDraft(1);
   draft.add(fileToArchive({ name: 'x' }));
   draft.addDirectory('a/b', ARCHIVED_AT + 2000);

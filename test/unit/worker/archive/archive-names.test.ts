@@ -38,11 +38,11 @@ test.each([
   ['exe\u061ctxt.pdf', 'exe_txt.pdf'],
   ['two\u2028lines\u2029.txt', 'two_lines_.txt'],
   ['half \ud83c', 'half \ufffd'],
-])('%j stands in the archive as %j', (given, expected) => {
+])('writes %j as %j in the archive', (given, expected) => {
   expect(namesOf(given)).toEqual([expected]);
 });
 
-test('of files with one name the first keeps it, and the others are numbered before their ending', () => {
+test('keeps the first of equal names, and numbers the others before their extension', () => {
   expect(namesOf('a/x.tar.gz', 'a/x.tar.gz', 'b/x.tar.gz', 'a/x.tar.gz')).toEqual([
     'a/x.tar.gz',
     'a/x.tar (2).gz',
@@ -52,7 +52,7 @@ test('of files with one name the first keeps it, and the others are numbered bef
   expect(namesOf('.env', '.env', 'a.b/c', 'a.b/c')).toEqual(['.env', '.env (2)', 'a.b/c', 'a.b/c (2)']);
 });
 
-test('names that differ by case or by how a letter is composed are one name to Windows or macOS', () => {
+test('treats names that differ only by case or Unicode form as equal, like Windows and macOS', () => {
   expect(namesOf('A.txt', 'a.TXT', 'dir/x', 'DIR/X')).toEqual(['A.txt', 'a (2).TXT', 'dir/x', 'DIR/X (2)']);
   expect(namesOf('\u00e9.txt', 'e\u0301.txt', 'straße', 'STRASSE')).toEqual([
     '\u00e9.txt',
@@ -60,7 +60,7 @@ test('names that differ by case or by how a letter is composed are one name to W
     'straße',
     'STRASSE (2)',
   ]);
-  // The Kelvin sign is a capital of which the small letter is a plain k.
+  // The Kelvin sign is a capital letter. Its lower-case form is a plain k.
   expect(namesOf('k.txt', '\u212a.txt')).toEqual(['k.txt', '\u212a (2).txt']);
 });
 
@@ -69,27 +69,30 @@ test.each([
   ['Cyrillic', `${'ж'.repeat(200)}.txt`, `${'ж'.repeat(125)}.txt`],
   ['Chinese', `${'字'.repeat(200)}.docx`, `${'字'.repeat(83)}.docx`],
   ['emoji', `${'🎉'.repeat(100)}.png`, `${'🎉'.repeat(62)}.png`],
-  ['no ending', '字'.repeat(200), '字'.repeat(85)],
-  ['an ending that is none', `a.${'字'.repeat(200)}`, `a.${'字'.repeat(84)}`],
-  ['an ending of 32 bytes', `${'a'.repeat(300)}.${'e'.repeat(31)}`, `${'a'.repeat(223)}.${'e'.repeat(31)}`],
-  ['an ending of 33 bytes', `${'a'.repeat(300)}.${'e'.repeat(32)}`, 'a'.repeat(255)],
+  ['no extension', '字'.repeat(200), '字'.repeat(85)],
+  ['a long text after a dot', `a.${'字'.repeat(200)}`, `a.${'字'.repeat(84)}`],
+  ['an extension of 32 bytes', `${'a'.repeat(300)}.${'e'.repeat(31)}`, `${'a'.repeat(223)}.${'e'.repeat(31)}`],
+  ['an extension of 33 bytes', `${'a'.repeat(300)}.${'e'.repeat(32)}`, 'a'.repeat(255)],
   ['a hidden file', `.${'a'.repeat(300)}`, `.${'a'.repeat(254)}`],
-  ['spaces where it is cut', `${'a'.repeat(253)}   b`, 'a'.repeat(253)],
-  ['a device where it is cut', `con${' '.repeat(300)}b.txt`, `_con${' '.repeat(247)}.txt`],
-])('a segment of more than 255 bytes is cut before its ending, after a whole character: %s', (_, given, expected) => {
-  expect(namesOf(given)).toEqual([expected]);
-  expect(namesOf(`${given}/x`)).toEqual([`${expected}/x`]);
-  expect(Buffer.byteLength(expected)).toBeLessThanOrEqual(255);
-});
+  ['spaces at the cut', `${'a'.repeat(253)}   b`, 'a'.repeat(253)],
+  ['a device name at the cut', `con${' '.repeat(300)}b.txt`, `_con${' '.repeat(247)}.txt`],
+])(
+  'cuts a segment of more than 255 bytes before its extension and after a whole character: %s',
+  (_, given, expected) => {
+    expect(namesOf(given)).toEqual([expected]);
+    expect(namesOf(`${given}/x`)).toEqual([`${expected}/x`]);
+    expect(Buffer.byteLength(expected)).toBeLessThanOrEqual(255);
+  },
+);
 
-test('names that are equal once they are cut are numbered, and no longer for that', () => {
+test('numbers names that become equal when cut, without making them longer', () => {
   const stem = 'ж'.repeat(200);
   const names = namesOf(`${stem}1.txt`, `${stem}2.txt`, `${stem}3.txt`);
   expect(names).toEqual([`${'ж'.repeat(125)}.txt`, `${'ж'.repeat(123)} (2).txt`, `${'ж'.repeat(123)} (3).txt`]);
   for (const name of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
 });
 
-test('a path that no system takes is made of shorter directories', () => {
+test('shortens the directories of a path that is too long for any system', () => {
   const folders = Array.from({ length: 32 }, (_, index) => `${index} ${'字'.repeat(80)}`);
   const [deep = '', deeper = '', beside = ''] = namesOf(
     [...folders, 'a.txt'].join('/'),
@@ -103,16 +106,16 @@ test('a path that no system takes is made of shorter directories', () => {
   expect(beside).toBe(deep.replace('a.txt', 'a (2).txt'));
 });
 
-test('a number that somebody else wants is not given', () => {
+test('skips a number that another file already uses', () => {
   expect(namesOf('a', 'a', 'A (2)', 'a (3)/x', 'a')).toEqual(['a', 'a (4)', 'A (2)', 'a (3)/x', 'a (5)']);
 });
 
-test('a file that is called like a directory gives way, wherever it stands', () => {
+test('renames a file that has the name of a directory, in any order', () => {
   expect(namesOf('a', 'A/b/c', 'a/b', 'a (2)/x')).toEqual(['a (3)', 'A/b/c', 'a/b (2)', 'a (2)/x']);
   expect(namesOf('a/b', 'a-b', 'a!')).toEqual(['a/b', 'a-b', 'a!']);
 });
 
-test('whatever files are called, their names are safe, unlike each other, and none is inside another', {
+test('makes safe and unique names that are never inside another name', {
   timeout: 30_000,
 }, () => {
   const letter = fc.constantFrom('a', 'A', 'é', 'e\u0301', '.', ' ', '\\', ':', '(2)', '/', 'ß', 'ss', 'con', '\0');
@@ -156,20 +159,20 @@ const MANY = 10_000;
 
 test.each<[string, (index: number) => string, string]>([
   ['equal names', () => 'x.txt', 'x (10000).txt'],
-  ['pairs of long names that differ where a number is put', longPair, `${'x'.repeat(244)} (5001).txt`],
-])('%s cost tries in proportion to their number', (_, nameOf, last) => {
+  ['pairs of long names that differ where the number goes', longPair, `${'x'.repeat(244)} (5001).txt`],
+])('needs a linear number of tries for %s', (_, nameOf, last) => {
   const names = entryNames(Array.from({ length: MANY }, (_, index) => ({ path: 'a', name: nameOf(index) })));
   expect(names.at(-1)).toBe(`a/${last}`);
   expect(new Set(names).size).toBe(MANY);
 });
 
-/** Each name twice; cut to make room for ` (2)` they are all the same. */
+/** Returns each name twice. They are all equal once cut to make room for ` (2)`. */
 function longPair(index: number): string {
   const pair = Math.floor(index / 2);
   return `${'x'.repeat(243)}${String(pair).padStart(8, 'x')}.txt`;
 }
 
-test('directories without files have their paths for names, each once, whatever files want to be called', () => {
+test('names empty directories by their paths, each once, and renames files with the same name', () => {
   const files = ['a/x', 'b'].map(file);
   expect(entryNames(files, ['a/empty', 'b', 'c?', 'c*', 'A', 'a'])).toEqual([
     ...['a/x', 'b (2)'],

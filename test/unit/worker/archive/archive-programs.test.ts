@@ -1,4 +1,4 @@
-/** Archives as the programs see them that people unpack with; those that are not installed are named at the end. */
+/** Tests archives with common unpacking programs. The run lists missing programs at its end. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type FileHandle, mkdtemp, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -26,12 +26,12 @@ else:
 type Args = (zip: string) => string[];
 type ArgsFor = (zip: string, nameOrDirectory: string) => string[];
 
-/** What a program must print of an archive that it checks; null: what it likes, as long as it ends well. */
+/** Returns the expected output of a program that checks an archive. Null if any output is accepted. */
 type Printed = (contents: readonly Content[]) => Buffer | null;
 const anything: Printed = () => null;
 const allBytes: Printed = (contents) => Buffer.concat(contents.map(({ bytes }) => bytes));
 
-/** How each program checks all of an archive, and what it prints then; prints one file; unpacks it into a directory. */
+/** Arguments of each program: check an archive (with its output), print a file, unpack into a directory. */
 const programs: [string, Args, Printed, ArgsFor, ArgsFor][] = [
   ['unzip', (zip) => ['-tqq', zip], anything, (zip, name) => ['-p', zip, name], (zip, to) => ['-q', zip, '-d', to]],
   ['7z', (zip) => ['t', zip], anything, (zip, name) => ['e', '-so', zip, name], (zip, to) => ['x', `-o${to}`, zip]],
@@ -45,7 +45,7 @@ const programs: [string, Args, Printed, ArgsFor, ArgsFor][] = [
   ],
 ];
 
-/** Names that are too long as they are, in scripts whose characters take one to four bytes. */
+/** Names that exceed the maximum length, in scripts with one to four bytes per character. */
 const LONG_NAMES = ['a', 'ж', 'é', 'e\u0301', 'ا', '字', '한', '🎉', '👨‍👩‍👧‍👦'].flatMap((text) => {
   const long = text.repeat(Math.floor(255 / text.length));
   return [`${long.slice(0, -text.length * 4)}.txt`, long].flatMap((name) => [
@@ -93,7 +93,7 @@ const file = fc.record({
 describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printed, printArgs, unpackArgs) => {
   const testIf = testWith(program);
 
-  testIf('finds nothing wrong with archives of any files', async () => {
+  testIf('finds no errors in archives of any files', async () => {
     const zip = join(dir, `${program}.zip`);
     const all = fc.array(file, { minLength: 1, maxLength: 40 });
     const sound = fc.asyncProperty(all, fc.array(somePath, { maxLength: 8 }), async (files, empty) => {
@@ -106,7 +106,7 @@ describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printed, 
     await fc.assert(sound, { numRuns: 8, endOnFailure: true });
   });
 
-  testIf('unpacks names of any length, each into a file of its own', async () => {
+  testIf('unpacks names of any length into separate files', async () => {
     const zip = join(dir, `${program}-long.zip`);
     const to = await mkdtemp(join(dir, 'unpacked-'));
     const nested = Array.from({ length: 30 }, (_, index) => `${index} ${'字'.repeat(80)}`).join('/');
@@ -119,7 +119,7 @@ describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printed, 
     expect(texts.toSorted()).toEqual(contents.map(({ bytes }) => String(bytes)).toSorted());
   });
 
-  testIf('unpacks directories without files as such', async () => {
+  testIf('unpacks empty directories', async () => {
     const zip = join(dir, `${program}-empty.zip`);
     const to = await mkdtemp(join(dir, 'unpacked-'));
     const names = entryNames([{ path: 'a', name: 'x' }], ['a/empty', '日本/é', 'x']);
@@ -147,7 +147,7 @@ describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printed, 
     expect(String((await run(program, printArgs(zip, '0/69000'))).stdout)).toBe('file 69000');
   });
 
-  testIf('reads what lies behind 4 GiB', async () => {
+  testIf('reads a file beyond 4 GiB', async () => {
     const zip = join(dir, 'sparse.zip');
     await writeSparse(zip);
     expect(String((await run(program, printArgs(zip, 'after.txt'))).stdout)).toBe('behind it all');
@@ -156,7 +156,9 @@ describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printed, 
 
 const ZEROS = 4 * 2 ** 30 + 5;
 
-/** A file of more than 4 GiB of zeros, which take no room on the disk, and a small one behind it. */
+/**
+ * Writes an archive with more than 4 GiB of zeros, followed by a small file. It is sparse, so it needs no disk space.
+ */
 async function writeSparse(zip: string): Promise<void> {
   const after: Content = { name: 'after.txt', bytes: Buffer.from('behind it all') };
   const zeros = entryOf('zeros.bin', ZEROS, crc32OfZeros(ZEROS));

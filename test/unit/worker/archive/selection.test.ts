@@ -6,7 +6,7 @@ const selection = (ids: string[], paths: string[]) => new Selection(new Set(ids)
 const id = (letter: string) => letter.repeat(16);
 const file = (letter: string, path: string) => ({ id: id(letter), path });
 
-test('without ids and paths everything is taken', () => {
+test('takes everything without ids and paths', () => {
   const everything = selection([], []);
   expect([everything.isEverything, everything.isOfIds]).toEqual([true, false]);
   expect(everything.takes(file('a', ''))).toBe(true);
@@ -14,27 +14,27 @@ test('without ids and paths everything is taken', () => {
   expect(everything.unmet()).toBeNull();
 });
 
-test('with ids alone the files of these ids are taken', () => {
+test('takes only the named files with ids', () => {
   const some = selection([id('a')], []);
   expect([some.isEverything, some.isOfIds]).toEqual([false, true]);
   expect(some.takes(file('a', 'x'))).toBe(true);
   expect(some.takes(file('b', 'x'))).toBe(false);
 });
 
-test('with paths all that is at or below them is taken, and nothing that only begins like them', () => {
+test('takes everything at or below a path, but nothing with a similar name', () => {
   const below = selection([], ['x/y']);
   expect([below.isEverything, below.isOfIds]).toEqual([false, false]);
   const paths = ['x/y', 'x/y/z', 'x', 'x/yz', ''];
   expect(paths.filter((path) => below.takes(file('a', path)))).toEqual(['x/y', 'x/y/z']);
 });
 
-test('the top as a path takes everything', () => {
+test('takes everything with the top as path', () => {
   const top = selection([], ['']);
   expect(['', 'x/y'].map((path) => top.takes(file('a', path)))).toEqual([true, true]);
   expect(top.isEverything).toBe(false);
 });
 
-test('with ids and paths both are taken together', () => {
+test('takes the files of ids and of paths together', () => {
   const both = selection([id('a')], ['x']);
   expect([both.isEverything, both.isOfIds]).toEqual([false, false]);
   expect(both.takes(file('a', 'y'))).toBe(true);
@@ -42,7 +42,7 @@ test('with ids and paths both are taken together', () => {
   expect(both.takes(file('b', 'y'))).toBe(false);
 });
 
-test('ids and paths that no file was are told, ids first, and one that was asked anew begins again', () => {
+test('reports ids before paths that matched no file, and starts over with a copy', () => {
   const wanted = selection([id('a'), id('b')], ['x', 'y']);
   const noFile = { field: 'files', problem: 'names a file that is not in this folder' };
   const noPath = { field: 'path', problem: 'is no directory of this folder' };
@@ -60,13 +60,13 @@ test('ids and paths that no file was are told, ids first, and one that was asked
   ]);
 });
 
-test('a query names ids in lists joined by commas, and directories, each once', () => {
+test('reads ids from comma-separated lists, and paths, each once', () => {
   const read = readSelection({ files: [`${id('a')},${id('b')}`, id('a')], path: ['x', 'x', ''] });
   expect(read).toEqual(selection([id('a'), id('b')], ['x', '']));
   expect(readSelection({ files: [], path: [] })).toEqual(selection([], []));
 });
 
-test('one directory alone gives its name', () => {
+test('returns the name of a single selected directory, otherwise null', () => {
   const named = (ids: string[], paths: string[]) => selection(ids, paths).directoryName;
   expect([named([], ['x/photos']), named([], ['photos'])]).toEqual(['photos', 'photos']);
   expect([named([], []), named([], ['']), named([], ['x', 'y']), named([id('a')], ['x'])]).toEqual(Array(4).fill(null));
@@ -76,15 +76,15 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 
 test.each([
   ['501 files', { files: [numbered(501).join(',')], path: [] }, 'files', 'must be at most 500 files'],
-  ['no id', { files: ['short'], path: [] }, 'files', 'must be ids, joined by commas'],
-  ['an id that is cut off', { files: [`${id('a')},`], path: [] }, 'files', 'must be ids, joined by commas'],
+  ['an invalid id', { files: ['short'], path: [] }, 'files', 'must be ids, joined by commas'],
+  ['an id list with a trailing comma', { files: [`${id('a')},`], path: [] }, 'files', 'must be ids, joined by commas'],
   ['101 directories', { files: [], path: numbered(101) }, 'path', 'must be given at most 100 times'],
   ['a path that is too long', { files: [], path: ['x'.repeat(1025)] }, 'path', 'must have at most 1024 characters'],
-])('a query with %s is refused', (_, query, field, problem) => {
+])('rejects a query with %s', (_, query, field, problem) => {
   expect(readSelection(query)).toEqual({ field, problem });
 });
 
-test('500 files, 100 directories and a path of 1024 characters are not too many', () => {
+test('accepts 500 files, 100 directories and a path of 1,024 characters', () => {
   const paths = [...numbered(99), 'x'.repeat(1024)];
   expect(readSelection({ files: [numbered(500).join(',')], path: paths })).toEqual(selection(numbered(500), paths));
 });
@@ -94,7 +94,7 @@ const FOLDERS: readonly FolderState[] = [
   { id: id('g'), path: 'inside', revision: 1, fileCount: 1 },
 ];
 
-test('what decides an archive has another digest when anything of it is another', () => {
+test('changes the digest with every property of the archive', () => {
   const [first, second] = FOLDERS as [FolderState, FolderState];
   const digests = [
     stateDigest(selection([], []), FOLDERS),
@@ -111,7 +111,7 @@ test('what decides an archive has another digest when anything of it is another'
   for (const digest of digests) expect(digest).toMatch(/^[\w-]{43}$/);
 });
 
-test('in which order ids and paths were given makes no difference', () => {
+test('ignores the order of ids and paths in the digest', () => {
   const [one, other] = [selection([id('a'), id('b')], ['x', 'y']), selection([id('b'), id('a')], ['y', 'x'])];
   expect(stateDigest(one, FOLDERS)).toBe(stateDigest(other, FOLDERS));
 });

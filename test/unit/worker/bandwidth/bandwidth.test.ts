@@ -4,7 +4,7 @@ import { fits, judgeArrival, judgeDownload } from '../../../../worker/bandwidth/
 import { HeldBytes } from '../../../../worker/bandwidth/held-bytes';
 import { monthBefore, monthOf, nextMonth } from '../../../../worker/bandwidth/month';
 
-test('months are UTC calendar months', () => {
+test('uses UTC calendar months', () => {
   expect(monthOf(Date.UTC(2026, 0, 31, 23, 59, 59, 999))).toBe('2026-01');
   expect(monthOf(Date.UTC(2026, 1, 1))).toBe('2026-02');
   expect(nextMonth(Date.UTC(2026, 11, 31))).toBe(Date.UTC(2027, 0, 1));
@@ -12,42 +12,42 @@ test('months are UTC calendar months', () => {
   expect(monthBefore(Date.UTC(2027, 0, 1))).toBe('2026-12');
 });
 
-test('what fits to the last byte is admitted, one byte more is not', () => {
+test('admits bytes up to the limit and not a byte more', () => {
   expect(fits({ used: 40, reserved: 50, limit: 100 }, 10)).toBe(true);
   expect(fits({ used: 40, reserved: 50, limit: 100 }, 11)).toBe(false);
 });
 
-test('a used-up budget admits nothing, not even nothing', () => {
+test('admits nothing, not even zero bytes, once the budget is used up', () => {
   expect(fits({ used: 100, reserved: 0, limit: 100 }, 0)).toBe(false);
   expect(fits({ used: 99, reserved: 0, limit: 100 }, 0)).toBe(true);
 });
 
 const budget = (used: number, reserved: number) => ({ used, reserved, limit: 100 });
 
-test('a PUT is covered by a live reservation, whatever others hold', () => {
+test('covers a PUT by a live reservation, even if others hold the rest', () => {
   expect(judgeArrival({ bytes: 30, liveUntil: 2 }, budget(40, 60), 30, 1)).toBe('covered');
   expect(judgeArrival({ bytes: 0, liveUntil: 2 }, budget(100, 0), 0, 1)).toBe('covered');
 });
 
-test('no reservation covers what no longer fits because the month was used up meanwhile', () => {
+test('rejects a reserved PUT if the month has been used up since', () => {
   expect(judgeArrival({ bytes: 30, liveUntil: 2 }, budget(71, 0), 30, 1)).toBe('exceeded');
 });
 
-test('a lapsed reservation, or one for less, is judged anew: all that is missing has to fit beside what others hold', () => {
+test('judges a PUT again if its reservation has expired or is smaller', () => {
   expect(judgeArrival({ bytes: 30, liveUntil: 1 }, budget(40, 30), 10, 1)).toBe('anew');
   expect(judgeArrival({ bytes: 30, liveUntil: 1 }, budget(40, 31), 10, 1)).toBe('exceeded');
   expect(judgeArrival({ bytes: 5, liveUntil: 2 }, budget(40, 50), 10, 1)).toBe('anew');
   expect(judgeArrival({ bytes: 5, liveUntil: 2 }, budget(40, 51), 10, 1)).toBe('exceeded');
 });
 
-test('a download has to fit into the month, and then into what its folder may be downloaded', () => {
+test("checks the month's limit before the folder's limit", () => {
   const [free, full] = [budget(0, 0), budget(95, 0)];
   expect(judgeDownload(free, free, 10)).toBe('admitted');
   expect(judgeDownload(full, full, 10)).toBe('bandwidth_exceeded');
   expect(judgeDownload(free, full, 10)).toBe('folder_bandwidth_exceeded');
 });
 
-test('what leases hold is always the sum of those that were renewed within their time', () => {
+test('always holds the sum of the leases that were renewed in time', () => {
   const ids = fc.constantFrom('a', 'b', 'c', 'd');
   const step = fc.record({ id: ids, account: fc.constantFrom('x', 'y'), bytes: fc.nat(50), pauseMs: fc.nat(40) });
   fc.assert(

@@ -20,7 +20,7 @@ const asking = (id: number, now: number, bytes = 1000, folderId = 'folder'): Dow
   now,
 });
 
-/** A meter that gives grants, or not, and remembers what it was told. */
+/** Returns a meter that records its calls and answers every request for a grant with `gives`. */
 function meter(gives = true) {
   const calls = { grants: 0, settled: [] as { ended: readonly EndedDownload[]; open: readonly DownloadAsked[] }[] };
   return {
@@ -35,7 +35,7 @@ function meter(gives = true) {
   };
 }
 
-/** What becomes of `count` downloads that begin within a second. */
+/** Returns the admissions of `count` downloads that begin within a second. */
 async function admitted(grants: Grants, one: ReturnType<typeof meter>, count: number, now: number) {
   const got: { asked: DownloadAsked; grant: Grant | null }[] = [];
   for (let id = 0; id < count; id++) {
@@ -45,20 +45,20 @@ async function admitted(grants: Grants, one: ReturnType<typeof meter>, count: nu
   return got;
 }
 
-test('a few downloads of a folder ask for themselves', async () => {
+test('gives no grant for a few downloads of a folder', async () => {
   const one = meter();
   const got = await admitted(new Grants(), one, 7, 1000);
   expect(got.every(({ grant }) => grant === null)).toBe(true);
   expect(one.calls.grants).toBe(0);
 });
 
-test('a folder that few come for in any second never gets a grant, however many come in all', async () => {
+test('gives no grant for many downloads that are spread over time', async () => {
   const [grants, one] = [new Grants(), meter()];
   for (let id = 0; id < 100; id++) expect(await grants.admit(asking(id, id * 500), one)).toBeNull();
   expect(one.calls.grants).toBe(0);
 });
 
-test('of four hundred downloads within a second most are admitted and told of by two calls of the meter', async () => {
+test('admits most of 400 downloads within a second, and reports them, with two meter calls', async () => {
   const [grants, one] = [new Grants(), meter()];
   const got = await admitted(grants, one, 400, 1000);
   const drawn = got.filter(({ grant }) => grant !== null);
@@ -73,14 +73,14 @@ test('of four hundred downloads within a second most are admitted and told of by
   expect(one.calls.settled[0]?.ended).toHaveLength(393);
 });
 
-test('what is refused a grant goes on asking for itself, and not every download asks for one', async () => {
+test('admits downloads individually after a refused grant, and does not ask again with every download', async () => {
   const [grants, one] = [new Grants(), meter(false)];
   const got = await admitted(grants, one, 400, 1000);
   expect(got.every(({ grant }) => grant === null)).toBe(true);
   expect(one.calls.grants).toBe(50);
 });
 
-test('an asker that was cancelled keeps others from a grant for a second at most', async () => {
+test('waits at most a second for a request for a grant that was cancelled', async () => {
   const grants = new Grants();
   const never = { grant: () => new Promise<boolean>(() => {}) };
   for (let id = 0; id < 7; id++) await grants.admit(asking(id, 1000), never);
@@ -91,7 +91,7 @@ test('an asker that was cancelled keeps others from a grant for a second at most
   expect(one.calls.grants).toBe(1);
 });
 
-test('a grant never admits more than it holds, nor after its time, and the meter is told of every download once', async () => {
+test('never exceeds its bytes or time, and reports every download exactly once', async () => {
   const act = fc.record({
     what: fc.constantFrom('begin', 'begin', 'begin', 'end', 'settle', 'wait'),
     which: fc.nat(),
@@ -127,14 +127,14 @@ test('a grant never admits more than it holds, nor after its time, and the meter
       for (const grant of held.keys()) await grant.settle(one);
       const told = one.calls.settled.flatMap(({ ended, open }) => [...ended.map(({ asked }) => asked), ...open]);
       expect(told.map(({ downloadId }) => downloadId).sort()).toEqual([...all].sort());
-      // Whoever is told of alone is held by a lease of their own by then.
+      // Downloads that are reported individually have their own lease by then.
       const open = one.calls.settled.flatMap((settled) => settled.open.map(({ downloadId }) => downloadId));
       expect([...alone].filter((id) => !open.includes(id))).toEqual([]);
     }),
   );
 });
 
-test('folders that nobody comes for any more are forgotten', async () => {
+test('forgets folders that are no longer downloaded', async () => {
   const [grants, one] = [new Grants(), meter()];
   for (let id = 0; id < 7; id++) await grants.admit(asking(id, 1000), one);
   for (let id = 0; id < 600; id++) await grants.admit(asking(id, 1001, 1, `other ${id}`), one);

@@ -14,11 +14,11 @@ import {
 
 const LAPSED = PLACE_TTL_MS;
 
-test('without a limit everybody gets a place', () => {
+test('grants everyone a place without a limit', () => {
   expect(judgePlace(undefined, { limit: null, downloads: 5000, taking: 70 }, 0)).toBe('granted');
 });
 
-test('a place that somebody is taking is nobody else’s, and one that is used is gone', () => {
+test('grants no place that another recipient holds or has used', () => {
   expect(judgePlace(undefined, { limit: 2, downloads: 0, taking: 1 }, 0)).toBe('granted');
   expect(judgePlace(undefined, { limit: 2, downloads: 0, taking: 2 }, 0)).toBe('last_download_taken');
   expect(judgePlace(undefined, { limit: 2, downloads: 1, taking: 1 }, 0)).toBe('last_download_taken');
@@ -26,7 +26,7 @@ test('a place that somebody is taking is nobody else’s, and one that is used i
   expect(judgePlace(undefined, { limit: 2, downloads: 3, taking: 1 }, 0)).toBe('used_up');
 });
 
-test('whoever holds a place goes on, however few there are by now', () => {
+test('lets the holder of a place continue after the limit is reached', () => {
   for (const isWhole of [true, false]) {
     const own = { at: 0, isWhole };
     expect(judgePlace(own, { limit: 1, downloads: 5, taking: 3 }, LAPSED - 1)).toBe('granted');
@@ -34,14 +34,14 @@ test('whoever holds a place goes on, however few there are by now', () => {
   }
 });
 
-test('whoever comes back after their place has lapsed needs another one, unless they had their download', () => {
+test('requires a new place after the old one has expired, unless the recipient has completed a download', () => {
   const full = { limit: 3, downloads: 1, taking: 2 };
   expect(judgePlace({ at: 0, isWhole: false }, full, LAPSED)).toBe('last_download_taken');
   expect(judgePlace({ at: 0, isWhole: false }, { ...full, taking: 1 }, LAPSED)).toBe('granted');
   expect(judgePlace({ at: 0, isWhole: true }, full, LAPSED)).toBe('granted');
 });
 
-/** A folder with a limit, its recipients and the time, as the meter keeps them. */
+/** Folder with a limit, its recipients and the time, as the meter stores them. */
 class Folder {
   limit: number;
   downloads = 0;
@@ -70,7 +70,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), ms: fc.nat(2 * PLACE_TTL_MS) }),
 );
 
-test('in whatever order people come, go and finish, no more get a download than there are places', () => {
+test('never grants more places than the limit, in any order of events', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 80 }), (limit, steps) => {
       const folder = new Folder(limit);
@@ -87,7 +87,7 @@ test('in whatever order people come, go and finish, no more get a download than 
   );
 });
 
-test('fifty who come at once for one place are one who is let in', () => {
+test('admits one of fifty simultaneous recipients of the last place', () => {
   const folder = new Folder(1);
   const verdicts = Array.from({ length: 50 }, (_, at) => {
     const verdict = folder.judge(`r${at}`);
@@ -98,7 +98,7 @@ test('fifty who come at once for one place are one who is let in', () => {
   expect(verdicts.filter((verdict) => verdict === 'last_download_taken')).toHaveLength(49);
 });
 
-test('however a file is sent to somebody, they have it as often as its bytes went out', () => {
+test('counts a file as received once for every `size` bytes sent, regardless of the requests', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1000 }), fc.array(fc.tuple(fc.nat(999), fc.nat(3000))), (size, requests) => {
       let received: Received = NOTHING_RECEIVED;
@@ -114,28 +114,28 @@ test('however a file is sent to somebody, they have it as often as its bytes wen
   );
 });
 
-test('what was on its way as a connection broke counts once it is gone on with, as far as it is skipped', () => {
+test('counts bytes in flight of a broken connection once a later request skips them', () => {
   const broken = receive(NOTHING_RECEIVED, { offset: 0, bytes: 100, uncertain: 50 }, 1000).received;
   expect(broken).toEqual({ bytes: 100, broken: [[100, 150]] });
-  // All of it had arrived, half of it, and nothing.
+  // All of the bytes in flight had arrived, half of them, or none.
   expect(receive(broken, { offset: 150, bytes: 850, uncertain: 0 }, 1000).times).toBe(1);
   expect(receive(broken, { offset: 125, bytes: 875, uncertain: 0 }, 1000).times).toBe(1);
   expect(receive(broken, { offset: 100, bytes: 900, uncertain: 0 }, 1000).times).toBe(1);
-  // Something else was read instead.
+  // A different range was requested instead.
   expect(receive(broken, { offset: 500, bytes: 100, uncertain: 0 }, 1000)).toEqual({
     times: 0,
     received: { bytes: 200, broken: [[100, 150]] },
   });
 });
 
-test('nearly everything is 95 percent of what was sent or on its way', () => {
+test('treats 95 percent of the bytes, sent or in flight, as nearly complete', () => {
   expect([isNearlyWhole(95, 100), isNearlyWhole(94, 100)]).toEqual([true, false]);
   const some = receive(NOTHING_RECEIVED, { offset: 0, bytes: 600, uncertain: 0 }, 1000).received;
   expect(reachOf(some)).toBe(600);
   expect(reachOf(receive(some, { offset: 600, bytes: 0, uncertain: 399 }, 1000).received)).toBe(999);
 });
 
-test('a request that begins just where another one broke off ends the doubt about what was on its way', () => {
+test('drops the bytes in flight once a request starts where the broken one stopped', () => {
   const once = receive(NOTHING_RECEIVED, { offset: 0, bytes: 1, uncertain: 100 }, 1000).received;
   const twice = receive(once, { offset: 1, bytes: 1, uncertain: 100 }, 1000).received;
   expect(twice).toEqual({ bytes: 2, broken: [[2, 102]] });
@@ -145,7 +145,7 @@ test('a request that begins just where another one broke off ends the doubt abou
   });
 });
 
-test('a file that arrives over many broken connections is one download, wherever they broke', () => {
+test('counts a file over many broken connections as one download', () => {
   const size = 10_000;
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.nat(100)), { maxLength: 12 }), (breaks) => {
@@ -176,6 +176,6 @@ test('a file that arrives over many broken connections is one download, wherever
   );
 });
 
-test('something empty is whole whenever it is asked for', () => {
+test('counts an empty file as complete with every request', () => {
   expect(receive(NOTHING_RECEIVED, { offset: 0, bytes: 0, uncertain: 0 }, 0).times).toBe(1);
 });

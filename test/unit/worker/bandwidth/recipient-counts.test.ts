@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PLACE_TTL_MS } from '../../../../worker/bandwidth/limits';
 import { RecipientCounts, type Stored } from '../../../../worker/bandwidth/recipient-counts';
 
-/** What a meter's table of recipients holds, and how often it was read. */
+/** Table of a meter's recipients in memory, with a count of reads. */
 class Table implements Stored {
   readonly rows = new Map<string, Map<string, { at: number; isWhole: boolean }>>();
   reads = 0;
@@ -35,7 +35,7 @@ class Table implements Stored {
   }
 }
 
-test('what is remembered is what is stored, whoever comes, finishes and is forgotten', () => {
+test('keeps counts equal to the stored rows through any sequence of events', () => {
   const act = fc.record({
     what: fc.constantFrom('hold', 'whole', 'forget', 'reload'),
     folderId: fc.constantFrom('a', 'b'),
@@ -72,7 +72,7 @@ test('what is remembered is what is stored, whoever comes, finishes and is forgo
   );
 });
 
-test('of a folder that is known nothing is read, and of many folders the last ones are known', () => {
+test('reads nothing for a known folder, and remembers the latest folders', () => {
   const table = new Table();
   const counts = new RecipientCounts(table);
   const come = (folderId: string, id: string) => {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const WORKER = join(import.meta.dirname, '../../../../worker');
-/** A call of a bucket: `env.BUCKET.head(`, `bucket.put(`. */
+/** Calls of a bucket, such as `env.BUCKET.head(` and `bucket.put(`. */
 const CALL = /\bbucket\??\.(?:get|put|head|list|delete|createMultipartUpload|resumeMultipartUpload)\(/i;
-/** The wrapper that counts round trips hands calls on. */
+/** Wrapper that counts round trips. It forwards calls. */
 const HANDS_ON = 'lib/counted-env.ts';
 
-test('bucket.ts is the only file that calls R2', () => {
+test('calls R2 only in bucket.ts', () => {
   const callers = globSync('**/*.ts', { cwd: WORKER }).filter((file) =>
     CALL.test(readFileSync(join(WORKER, file), 'utf8')),
   );

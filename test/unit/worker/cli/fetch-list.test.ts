@@ -22,11 +22,11 @@ test.each([
   [2, 3, '3'],
   [3, 3, '-'],
   [4, 3, '-'],
-])('behind page %i of %i the next is %s', (page, totalPages, next) => {
+])('names after page %i of %i the next page: %s', (page, totalPages, next) => {
   expect(fetchList(list({ unfinishedFiles: 2 }, { page, totalPages, total: 250 }))).toBe(`${next}\t2\t250\tholiday\n`);
 });
 
-test('directories come first, and each file has its id, folder, size, part size, checksum and place', () => {
+test('lists directories first, then files with id, folder, size, part size, checksum and path', () => {
   const files = [file(), file({ fileId: 'other', folderId: 'inner', path: 'a b/c', originalFilename: 'two words' })];
   expect(linesOf({ directories: ['a b', 'empty'], files })).toEqual([
     'd a b',
@@ -52,12 +52,12 @@ test('cuts names that no file system takes, and leaves room for a number behind 
 });
 
 test.each([
-  ['of one piece', {}, `5 5 ${SUM}`],
+  ['that was sent in one piece', {}, `5 5 ${SUM}`],
   ['that is empty', { fileSize: 0 }, `0 0 ${SUM}`],
-  ['in parts', { fileSize: 12, partSize: 5, sha256: null, parts: ['1a', '2b', '3c'] }, '12 5 1a,2b,3c'],
-  ['in one part', { fileSize: 12, partSize: 12, sha256: null, parts: ['1a'] }, '12 12 1a'],
-  ['of which no checksum is known', { sha256: null }, '5 5 -'],
-])('of a file %s the sizes and checksums are told', (_, given, expected) => {
+  ['that was sent in parts', { fileSize: 12, partSize: 5, sha256: null, parts: ['1a', '2b', '3c'] }, '12 5 1a,2b,3c'],
+  ['that was sent in one part', { fileSize: 12, partSize: 12, sha256: null, parts: ['1a'] }, '12 12 1a'],
+  ['without a known checksum', { sha256: null }, '5 5 -'],
+])('lists sizes and checksums of a file %s', (_, given, expected) => {
   expect(linesOf({ files: [file(given)] })).toEqual([`f file folder ${expected} x.txt`]);
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['a\\b', '..\\x', 'a_b/.._x'],
   ['a', 'one\ntwo\t\u2028three', 'a/onetwothree'],
   [' ', '.', '_/_.'],
-])('the file in %j called %j is at %j', (path, originalFilename, place) => {
+])('writes, in %j, the file %j as %j', (path, originalFilename, place) => {
   expect(linesOf({ files: [file({ path, originalFilename })] })).toEqual([`f file folder 5 5 ${SUM} ${place}`]);
 });
 
@@ -78,11 +78,11 @@ test.each([
   ['a\tb\nc', 'abc'],
   ['..', '_..'],
   ['a\\b', 'a_b'],
-])('the share %j is called %j', (folderName, expected) => {
+])('writes the share name %j as %j', (folderName, expected) => {
   expect(fetchList(list({ folderName }))).toBe(`-\t0\t0\t${expected}\n`);
 });
 
-test('whatever names are, each has one line, and no place leads out of its directory', () => {
+test('writes one line for each name, and no path that leaves its directory', () => {
   const any = fc.nat(0x10ffff).map((code) => String.fromCodePoint(code).toWellFormed());
   const characters = fc.array(fc.oneof(fc.constantFrom('.', '\\', ' ', '\n', '\t', '/'), any), { maxLength: 12 });
   const place = characters.map((chosen) => chosen.join(''));

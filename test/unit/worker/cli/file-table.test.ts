@@ -26,7 +26,7 @@ const tableOf = (...lines: string[]) => {
 const filesOf = (...lines: string[]) => tableOf(...lines).files;
 const keysOf = (...lines: string[]) => filesOf(...lines).map(({ idempotencyKey }) => idempotencyKey);
 
-test('files are what the table says, in its order', () => {
+test('reads the files of the table in order', () => {
   expect(
     filesOf(
       line('top.txt'),
@@ -40,7 +40,7 @@ test('files are what the table says, in its order', () => {
   ]);
 });
 
-test('the last line may end without a line end', () => {
+test('accepts a last line without a line end', () => {
   expect(filesOf(line('a'), line('b').trimEnd())).toEqual(filesOf(line('a'), line('b')));
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['an empty line', '\n'],
   ['no place', `1\t5\t${DATE}\t${SUM}\t`],
   ['three columns', `1\t5\t${DATE}\t${SUM}`],
-  ['spaces for TAB', `1 5 ${DATE} ${SUM} a`],
+  ['spaces instead of TAB', `1 5 ${DATE} ${SUM} a`],
   ['no number', `\t5\t${DATE}\t${SUM}\ta`],
   ['a number of 10 digits', `1234567890\t5\t${DATE}\t${SUM}\ta`],
   ['no size', `1\t\t${DATE}\t${SUM}\ta`],
@@ -60,16 +60,16 @@ test.each([
   ['an upper-case checksum', `1\t5\t${DATE}\t${SUM.toUpperCase()}\ta`],
   ['a short checksum', `1\t5\t${DATE}\t${SUM.slice(1)}\ta`],
   ['no checksum', `1\t5\t${DATE}\t\ta`],
-])('a line with %s is refused', (_, table) => {
+])('rejects a line with %s', (_, table) => {
   expect(readFileTable(table)).toEqual({ problem: ['line 1 of files', COLUMNS] });
 });
 
-test.each(['a\tb', 'a\t', '\ta', '\t', 'a\t/b'])('TAB in the place %j is refused', (place) => {
+test.each(['a\tb', 'a\t', '\ta', '\t', 'a\t/b'])('rejects TAB in the path %j', (place) => {
   expect(readFileTable(line('x') + line(place))).toEqual({ problem: ['line 2 of files', COLUMNS] });
 });
 
 const levels = (count: number) => Array.from({ length: count }, () => 'd').join('/');
-/** A path of `count` characters, of names that can be kept. */
+/** Returns a path of `count` characters with valid names. */
 const longPath = (count: number) => `${'d'.repeat(200)}/`.repeat(6).slice(0, count);
 
 test('leaves out a place that is too long or too deep, and keeps the others', () => {
@@ -91,7 +91,7 @@ test('leaves out a file that is larger than the plan allows', () => {
   expect(table.leftOut).toEqual([{ line: 1, problem: expect.stringContaining('is larger than 90.6 MB') }]);
 });
 
-test('counts the lines before it reads one', () => {
+test('rejects too many lines before it reads any', () => {
   expect(readFileTable('x\n'.repeat(101))).toEqual({ problem: ['files', 'must be at most 100 at once'] });
   expect(readDirectories('/\n'.repeat(11), 10)).toBeNull();
 });
@@ -104,11 +104,11 @@ test('leaves out a directory that is too deep, and keeps the others', () => {
   });
 });
 
-test('the first bad line is named', () => {
+test('names the first malformed line', () => {
   expect(readFileTable(`${line('a')}${line('b')}\n${line('c')}x`)).toEqual({ problem: ['line 3 of files', COLUMNS] });
 });
 
-test('a file that is sent in one piece has a checksum, and a larger one needs none', () => {
+test('requires a checksum for a file of one PUT, but not for a larger one', () => {
   const withoutSum = (size: number) => readFileTable(line('a', { size, sum: '-' }));
   const refusal = { problem: ['line 1 of files', 'must have a SHA-256: it is sent in one piece'] };
   expect([withoutSum(0), withoutSum(SINGLE_PUT_MAX_BYTES)]).toEqual([refusal, refusal]);
@@ -123,17 +123,17 @@ test.each([
   [' /\u00a0', '_', '_'],
   ['a/', 'a', '_'],
   ['dir/name\r', 'dir', 'name'],
-])('%j is kept in %j as %j', (place, path, name) => {
+])('keeps %j in %j as %j', (place, path, name) => {
   expect(filesOf(line(place))).toMatchObject([{ path, name }]);
 });
 
-test('a file has a key of its own by its number, which is the same when it is announced again', () => {
+test('uses the number in the key, so that a repeated file has the same key', () => {
   const lines = [1, 2, 12].map((number) => line('d/x', { number }));
   expect(keysOf(...lines)).toEqual([1, 2, 12].map((number) => `cli|${number}|${SUM}`));
   expect(keysOf(lines[2] ?? '')).toEqual([`cli|12|${SUM}`]);
 });
 
-test('a file has another key with another content, and where that is not known, with another size or date', () => {
+test('changes the key with the content, or with size or date if the checksum is unknown', () => {
   const large = { size: LARGE, sum: '-' };
   const known = [line('x'), line('x', { sum: OTHER_SUM })];
   const unknown = [line('x', large), line('x', { ...large, size: LARGE + 1 }), line('x', { ...large, date: 'Nov 2' })];
@@ -141,7 +141,7 @@ test('a file has another key with another content, and where that is not known, 
   expect(keysOf(line('x', { date: 'Nov 2' }))).toEqual(keysOf(line('x')));
 });
 
-test('all files of any table can be kept, and each has a key that no other in its directory has', () => {
+test('keeps all files of any table, with unique keys in each directory', () => {
   const place = fc.string({
     unit: fc.constantFrom('a', '/', '\\', '.', ' ', '\ufffd', '\r', 'é'),
     minLength: 1,

@@ -8,11 +8,11 @@ interface Forms {
   numberIn(form: Form, option: string): number | undefined;
 }
 
-/** By a name that the compiler does not follow: the Worker's files are checked with the Worker's types. */
+/** TypeScript does not follow a path in a variable. Worker files are checked with the Worker's types. */
 const module = '../../../../worker/cli/form.ts';
 const { readForm, daysIn, numberIn }: Forms = await import(new URL(module, import.meta.url).href);
 
-/** What Workers call by this name is an option of `read` in Node. */
+/** Polyfill: Node has `readAtLeast` of Workers as an option of `read`. */
 Object.defineProperty(ReadableStreamBYOBReader.prototype, 'readAtLeast', {
   value(this: ReadableStreamBYOBReader, min: number, view: Uint8Array<ArrayBuffer>) {
     return this.read(view, { min } as Parameters<typeof this.read>[1]);
@@ -46,33 +46,33 @@ test.each([
   ['title=a=b', ['a=b', null]],
   ['other=1', [null, null]],
   ['', [null, null]],
-])('the fields of %j are %j', async (body, expected) => {
+])('reads the fields of %j as %j', async (body, expected) => {
   expect(await answerTo(body, 'title', 'key')).toEqual(expected);
 });
 
-test('a request without a body has no fields', async () => {
+test('reads no fields from a request without a body', async () => {
   expect(await answerTo(null, 'title')).toEqual([null]);
 });
 
-test('what is no UTF-8 becomes U+FFFD, as escapes and as bytes', async () => {
+test('replaces invalid UTF-8 by U+FFFD, in escapes and in bytes', async () => {
   expect(await answerTo('title=caf%E9', 'title')).toEqual(['caf\ufffd']);
   expect(await answerTo(Uint8Array.from([...Buffer.from('title=caf'), 0xe9]), 'title')).toEqual(['caf\ufffd']);
 });
 
 const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=${index}`).join('&');
 
-test('a form may have 20 fields', async () => {
+test('accepts 20 fields and rejects more', async () => {
   expect(await answerTo(fields(20), 'f0', 'f19')).toEqual(['0', '19']);
   expect(await answerTo(fields(21))).toMatchObject(refusalOf('body', 'has more than 20 fields'));
 });
 
-test('a form that is too large is refused', async () => {
+test('rejects a form that is too large', async () => {
   const text = (bytes: number) => `title=${'x'.repeat(bytes - 'title='.length)}`;
   expect(await answerTo(text(MAX_BYTES), 'title')).toEqual(['x'.repeat(MAX_BYTES - 'title='.length)]);
   expect(await answerTo(text(MAX_BYTES + 1))).toMatchObject({ code: 'body_too_large' });
 });
 
-test('an option is read as a time or a number, and is undefined where it was not said', () => {
+test('reads an option as time or number, and returns undefined if it is missing', () => {
   expect(daysIn(formOf('expires=12h'), 'expires')).toBe(0.5);
   expect(daysIn(formOf('expires=never'), 'expires')).toBe(-1);
   expect(daysIn(formOf('expires=0'), 'expires')).toBe(0);
@@ -91,7 +91,7 @@ const thrownBy = (act: () => unknown) => {
   }
 };
 
-test('an option that says no time or number is refused by its name', () => {
+test('names the option whose time or number is invalid', () => {
   expect(thrownBy(() => daysIn(formOf('expires=soon'), 'expires'))).toMatchObject(
     refusalOf('--expires', 'must be a time, such as 12h or 3d'),
   );

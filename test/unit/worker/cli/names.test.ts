@@ -23,7 +23,7 @@ test.each([
   ['  two words  ', 'two words'],
   ['exe\u202egpj.txt', 'exegpj.txt'],
   ['one\ttwo\nthree', 'onetwothree'],
-])('%j on a disk is called %j here', (raw, expected) => {
+])('turns the file name %j into %j', (raw, expected) => {
   expect(tidyName(raw)).toBe(expected);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['a\\b/c', 'a_b/c'],
   ['a /\t/ b', 'a/_/b'],
   ['', '_'],
-])('the place %j is %j here', (raw, expected) => {
+])('turns the path %j into %j', (raw, expected) => {
   expect(tidyPlace(raw)).toBe(expected);
 });
 
@@ -47,7 +47,7 @@ const character = fc.oneof(
 );
 const anyPlace = fc.array(character, { maxLength: 40 }).map((characters) => characters.join(''));
 
-test('whatever a place is, it becomes one that is kept as it is, in as many directories', () => {
+test('turns any path into a valid one with the same number of levels', () => {
   fc.assert(
     fc.property(anyPlace, (raw) => {
       const place = tidyPlace(raw);
@@ -59,7 +59,7 @@ test('whatever a place is, it becomes one that is kept as it is, in as many dire
   );
 });
 
-test('a place that is too long stays so, and is refused by whoever keeps it', () => {
+test('keeps a path that is too long, which is rejected later', () => {
   const [long, deep] = ['n'.repeat(NAME_MAX_CHARS + 1), 'd/'.repeat(PATH_MAX_CHARS / 2)];
   expect(tidyPlace(long)).toBe(long);
   expect(cleanPath(tidyPlace(long))).toEqual({ problem: expect.stringContaining(`at most ${NAME_MAX_CHARS}`) });
@@ -73,6 +73,6 @@ test.each([
   ['a/b', 'a_b'],
   ['', '_'],
   ['x'.repeat(300), 'x'.repeat(NAME_MAX_CHARS)],
-])('the share of the directory %j is called %j', (directory, expected) => {
+])('names the share of the directory %j as %j', (directory, expected) => {
   expect(titleOf(directory)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { qrText } from '../../../../worker/cli/qr-text';
 const LINK = 'https://files.example/d/AAAAAAAAAAAAAAAA';
 const WHITE_ON_BLACK = '\x1b[97;40m';
 const AS_BEFORE = '\x1b[0m';
-/** Whether the upper and the lower module are dark. */
+/** Whether the upper and the lower module of a character are dark. */
 const HALVES: Readonly<Record<string, readonly [boolean, boolean]>> = {
   '█': [false, false],
   '▀': [false, true],
@@ -14,7 +14,7 @@ const HALVES: Readonly<Record<string, readonly [boolean, boolean]>> = {
 };
 const linesOf = (text: string) => qrText(text).trimEnd().split('\n');
 
-test('a code in text has every module of the code, and an empty edge around it', () => {
+test('draws every module of the code with an empty margin', () => {
   const { modules } = create(LINK, { errorCorrectionLevel: 'M' });
   const lines = linesOf(LINK).map((line) => line.slice(WHITE_ON_BLACK.length, -AS_BEFORE.length));
   expect(new Set(lines.map((line) => [...line].length))).toEqual(new Set([modules.size + 4]));
@@ -27,7 +27,7 @@ test('a code in text has every module of the code, and an empty edge around it',
   expect(drawn[0]?.some((isDark) => isDark)).toBe(false);
 });
 
-test('each line sets its colours, and leaves them as they were', () => {
+test('sets the colours of each line and resets them', () => {
   for (const line of linesOf(LINK)) {
     expect(line.startsWith(WHITE_ON_BLACK) && line.endsWith(AS_BEFORE)).toBe(true);
     expect(line.split('\x1b')).toHaveLength(3);

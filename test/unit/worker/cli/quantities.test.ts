@@ -14,7 +14,7 @@ test.each([
   ['0', 0],
   ['999999d', 999_999],
   ['never', NO_EXPIRY],
-])('%s is a time of %d days', (text, days) => {
+])('reads %s as %d days', (text, days) => {
   expect(daysOf(text)).toBeCloseTo(days, 10);
 });
 
@@ -36,7 +36,7 @@ test.each([
   'Never',
   '1h30m',
   '1000000',
-])('%j is no time', (text) => {
+])('rejects %j as a time', (text) => {
   expect(daysOf(text)).toBeNull();
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['10G', 10 * 1024 ** 3],
   ['1T', 1024 ** 4],
   ['999999999999999', 999_999_999_999_999],
-])('%s is the number %i', (text, number) => {
+])('reads %s as the number %i', (text, number) => {
   expect(numberOf(text)).toBe(number);
 });
 
@@ -69,11 +69,11 @@ test.each([
   'T',
   '1KM',
   '1000000000000000',
-])('%j is no number', (text) => {
+])('rejects %j as a number', (text) => {
   expect(numberOf(text)).toBeNull();
 });
 
-test('whatever is typed is a time and a number that are finite, or none', () => {
+test('reads any input as a finite quantity or null', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'0159.-+ mhdwKMGTnever\n'), maxLength: 18 });
   fc.assert(
     fc.property(typed, (text) => {

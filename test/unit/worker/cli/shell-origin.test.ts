@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shellOrigin } from '../../../../worker/cli/shell-origin';
 
 test.each(['https://files.example', 'http://localhost:8787', 'http://127.0.0.1:80', 'http://[::1]:8787'])(
-  '%s may stand in a script',
+  'accepts %s in a script',
   (origin) => {
     expect(shellOrigin(origin)).toBe(origin);
   },
@@ -17,6 +17,6 @@ test.each([
   'http://-a',
   'ftp://a',
   'http://',
-])('%j may not', (origin) => {
+])('rejects %j', (origin) => {
   expect(shellOrigin(origin)).toBeNull();
 });

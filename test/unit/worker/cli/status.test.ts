@@ -14,36 +14,36 @@ const share = (given: Partial<FolderAnswer> = {}): FolderAnswer => ({
 });
 
 test.each<[string, Partial<FolderAnswer>, string]>([
-  ['that is whole', {}, `4 of 4 files, 2 GB of 2 GB, downloaded 0 times, until ${UNTIL}`],
+  ['that is complete', {}, `4 of 4 files, 2 GB of 2 GB, downloaded 0 times, until ${UNTIL}`],
   [
-    'on its way',
+    'that is being uploaded',
     { arrived: { files: 3, bytes: 1.2 * GIB } },
     `3 of 4 files, 1.2 GB of 2 GB, downloaded 0 times, until ${UNTIL}`,
   ],
   [
-    'of which nothing has arrived',
+    'without any arrived file',
     { arrived: { files: 0, bytes: 0 } },
     `0 of 4 files, 0 B of 2 GB, downloaded 0 times, until ${UNTIL}`,
   ],
   [
-    'of one file',
+    'with one file',
     { fileCount: 1, totalSize: 1536, totalDownloads: 1 },
     `1 of 1 file, 1.5 KB of 1.5 KB, downloaded 1 time, until ${UNTIL}`,
   ],
   [
-    'of many files without expiry',
+    'with many files without expiry',
     { fileCount: 12_345, totalDownloads: 1204, expiryDate: null },
     '12,345 of 12,345 files, 2 GB of 2 GB, downloaded 1,204 times, without expiry',
   ],
   ['that is empty', { fileCount: 0, totalSize: 0 }, `0 of 0 files, 0 B of 0 B, downloaded 0 times, until ${UNTIL}`],
-])('the status of a share %s is one line', (_, given, expected) => {
+])('writes the status of a share %s as one line', (_, given, expected) => {
   expect(shareStatus(share(given))).toBe(`holiday: ${expected}\n`);
 });
 
 test.each([
   ['film', 'film: removed, by a court\n'],
   [null, 'This share: removed, by a court\n'],
-])('of a share that was taken down, once called %j, the reason is told and no more', (originalFolderName, expected) => {
+])('shows only the reason for a share that was taken down, with the former name %j', (originalFolderName, expected) => {
   const removed = { copyrightViolation: true, takedownReason: 'by a court', originalFolderName };
   expect(shareStatus(share({ ...removed, folderName: 'Removed' }))).toBe(expected);
 });
@@ -61,19 +61,23 @@ const statusOf = (...sendings: Sending[]) =>
 
 test.each<[string, Partial<Sending>, string]>([
   ['that has arrived', {}, 'https://files.example/d/folder  2 files, 2 KB  Ada'],
-  ['on its way', { unfinishedFiles: 1 }, 'https://files.example/d/folder  2 files, 2 KB, 1 on their way  Ada'],
-  ['of one file', { fileCount: 1, totalBytes: 7 }, 'https://files.example/d/folder  1 file, 7 B  Ada'],
   [
-    'of many files',
+    'that is being uploaded',
+    { unfinishedFiles: 1 },
+    'https://files.example/d/folder  2 files, 2 KB, 1 on their way  Ada',
+  ],
+  ['with one file', { fileCount: 1, totalBytes: 7 }, 'https://files.example/d/folder  1 file, 7 B  Ada'],
+  [
+    'with many files',
     { fileCount: 10_000, unfinishedFiles: 1204 },
     'https://files.example/d/folder  10,000 files, 2 KB, 1,204 on their way  Ada',
   ],
   ['that was deleted', { folderId: null }, 'deleted  2 files, 2 KB  Ada'],
-])('a sending %s is one line', (_, given, expected) => {
+])('writes a sending %s as one line', (_, given, expected) => {
   expect(statusOf(sending(given))).toBe(`${expected}\n`);
 });
 
-test('the sendings of a request are told in their order, and none is nothing', () => {
+test('lists the sendings of a request in order, and writes nothing if there are none', () => {
   expect(statusOf(sending({ folderId: 'b' }), sending({ folderId: 'a', sender: 'Bob' }))).toBe(
     'https://files.example/d/b  2 files, 2 KB  Ada\nhttps://files.example/d/a  2 files, 2 KB  Bob\n',
   );

@@ -30,7 +30,7 @@ const printed = (text: string) => execFileSync('sh', ['-c', 'printf %b "$1"', 's
 const tokensOf = (files: readonly Missing[], tokens: readonly string[]) =>
   packHead(files.map(({ sha256 }, index) => ({ token: tokens[index] ?? '', checksum: sha256 })));
 
-test('a large file is its own task, and small ones are a bundle behind it', () => {
+test('makes a task of each large file, followed by bundles of small ones', () => {
   const [small, other] = [missing(1, 3), missing(3, BUNDLE_FILE_MAX_BYTES)];
   const large = missing(2, BUNDLE_FILE_MAX_BYTES + 1);
   const [whole, bundle, ...more] = rowsOf(wholeTasks([small, large, other], ORIGIN));
@@ -42,7 +42,7 @@ test('a large file is its own task, and small ones are a bundle behind it', () =
   expect(more).toEqual([]);
 });
 
-test('without files there are no tasks', () => {
+test('makes no tasks without files', () => {
   expect(wholeTasks([], ORIGIN)).toBe('');
 });
 
@@ -51,14 +51,14 @@ test.each([
   [BUNDLE_MAX_FILES + 1, 0, 2],
   [BUNDLE_MAX_BYTES / BUNDLE_FILE_MAX_BYTES, BUNDLE_FILE_MAX_BYTES, 1],
   [BUNDLE_MAX_BYTES / BUNDLE_FILE_MAX_BYTES + 1, BUNDLE_FILE_MAX_BYTES, 2],
-])('%i files of %i bytes are in bundles: %i', (count, size, bundles) => {
+])('packs %i files of %i bytes into %i bundles', (count, size, bundles) => {
   const files = Array.from({ length: count }, (_, index) => missing(index + 1, size));
   expect(rowsOf(wholeTasks(files, ORIGIN))).toHaveLength(bundles);
 });
 
 const anySize = fc.oneof(fc.nat(2000), fc.nat(BUNDLE_FILE_MAX_BYTES), fc.integer({ min: MIB - 1, max: 3 * MIB }));
 
-test('every file is in one task, small ones in their order, and no bundle has too much', () => {
+test('puts each file into one task, small ones in order, and keeps the limits of a bundle', () => {
   fc.assert(
     fc.property(fc.array(anySize, { maxLength: 120 }), (sizes) => {
       const files = sizes.map((size, index) => missing(index + 1, size));
@@ -77,7 +77,7 @@ test('every file is in one task, small ones in their order, and no bundle has to
   );
 });
 
-test('printf makes the head of a bundle of what its row says, whatever its tokens are', () => {
+test('writes the head of a bundle so that printf restores it for any tokens', () => {
   const any = fc.nat(0x10ffff).map((code) => String.fromCodePoint(code).toWellFormed());
   const character = fc.oneof(fc.constantFrom(...'\\0\t\n%"\'$é7'), any);
   const token = fc.array(character, { maxLength: 10 }).map((characters) => characters.join(''));
@@ -94,7 +94,7 @@ test('printf makes the head of a bundle of what its row says, whatever its token
 
 const partUrl = (partNumber: number) => ORIGIN + partPath('file', partNumber, 'token');
 const missingPart = (partNumber: number) => ({ partNumber, uploadUrl: partUrl(partNumber) });
-/** A session in which each part is as `states` says, again and again. */
+/** Returns a session whose parts have these states in rotation. */
 const sessionOf = (size: number, states: readonly ('arrived' | 'missing')[]) => {
   const partSize = partBytesFor(size);
   const parts = Array.from({ length: Math.ceil(size / partSize) }, (_, index) => ({
@@ -111,7 +111,7 @@ const sessionOf = (size: number, states: readonly ('arrived' | 'missing')[]) => 
   };
 };
 
-test('parts that arrived are compared, and missing ones sent', () => {
+test('makes check tasks of arrived parts and part tasks of missing ones', () => {
   const size = 100 * MIB - 1;
   const tasks = partTasks({ number: 7, size }, sessionOf(size, ['arrived', 'missing', 'arrived', 'missing']), 'a b');
   const urlOf = (partNumber: number) => `${partUrl(partNumber)}&complete=1&device=a%20b`;
@@ -123,7 +123,7 @@ test('parts that arrived are compared, and missing ones sent', () => {
   ]);
 });
 
-test('the pieces of a file cover it once', () => {
+test('covers every byte of a file exactly once', () => {
   const state = fc.constantFrom('arrived' as const, 'missing' as const);
   const sizes = fc.integer({ min: 95_000_001, max: 10 * GIB });
   fc.assert(

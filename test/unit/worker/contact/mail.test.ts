@@ -10,7 +10,7 @@ interface Mail {
   mailboxOf(config: Record<string, string>): Mailbox | null;
 }
 
-/** By a name that the compiler does not follow: the Worker's files are checked with the Worker's types. */
+/** TypeScript does not follow a path in a variable. Worker files are checked with the Worker's types. */
 const module = '../../../../worker/contact/mail.ts';
 const { mailProblem, nextTryAt, mailboxOf }: Mail = await import(new URL(module, import.meta.url).href);
 
@@ -19,11 +19,11 @@ test.each([
   ['', 'owner@example.org', 'CONTACT_MAIL_FROM is missing.'],
   ['form@example.com', '', 'CONTACT_MAIL_TO is missing.'],
   ['a@example.com', 'A@Example.com', 'CONTACT_MAIL_FROM and CONTACT_MAIL_TO are the same address.'],
-])('mail from %j to %j: %j', (from, to, problem) => {
+])('checks mail from %j to %j: %j', (from, to, problem) => {
   expect(mailProblem({ from, to })).toBe(problem);
 });
 
-test('without any address messages are only stored, with one of them the setting is looked at', () => {
+test('returns null without any address, and the mailbox with one or both', () => {
   expect(mailboxOf({ CONTACT_MAIL_FROM: '', CONTACT_MAIL_TO: '' })).toBeNull();
   expect(mailboxOf({ CONTACT_MAIL_FROM: 'a@example.com', CONTACT_MAIL_TO: '' })).toEqual({
     from: 'a@example.com',
@@ -31,7 +31,7 @@ test('without any address messages are only stored, with one of them the setting
   });
 });
 
-test('a mail is tried six times within a day and a half', () => {
+test('tries to send a mail six times within 32 hours', () => {
   let at: number | null = 0;
   const tries: number[] = [];
   for (let count = 1; at !== null; count++) {

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { withoutInvisible } from '../../../../worker/contract/names';
 
-/** U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069: all that Unicode calls Bidi_Control. */
+/**
+ * All characters with the Unicode property Bidi_Control: U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069.
+ */
 const DIRECTIONS = [0x61c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
 
-test.each([...DIRECTIONS, 0x0, 0x7, 0xa, 0x1b, 0x7f, 0x85, 0x2028, 0x2029])('U+%d is taken out of a name', (code) => {
+test.each([...DIRECTIONS, 0x0, 0x7, 0xa, 0x1b, 0x7f, 0x85, 0x2028, 0x2029])('removes U+%d from a name', (code) => {
   expect(withoutInvisible(`gpj${String.fromCodePoint(code)}.exe`)).toBe('gpj.exe');
 });
 
-test('letters of any script, joiners and pictures stay', () => {
+test('keeps letters of any script, joiners and emoji', () => {
   const names = ['Grüße.txt', 'שלום.pdf', 'نام\u200cها.txt', '👩‍💻.png', 'e\u0301.txt'];
   expect(names.map(withoutInvisible)).toEqual(names);
 });

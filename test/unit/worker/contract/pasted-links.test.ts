@@ -13,7 +13,7 @@ import { readLink } from '../../../../worker/folders/share-link';
 import { newSecret, newShareId } from '../../../../worker/lib/id';
 import { deletePath } from '../../../../worker/programs/paths';
 
-/** By a name that the compiler does not follow: the Worker's files are checked with the Worker's types. */
+/** TypeScript does not follow a path in a variable. Worker files are checked with the Worker's types. */
 const module = '../../../../worker/identity/management-secret.ts';
 const { newManagementSecret }: { newManagementSecret(secrets: object, folderId: string): Promise<string> } =
   await import(new URL(module, import.meta.url).href);
@@ -53,7 +53,7 @@ describe('pastedPath', () => {
     checksums: `/api/folder/${FOLDER}/SHA256SUMS`,
     delete: deletePath(FOLDER, 'x'.repeat(43)),
   };
-  test.each(Object.entries(paths))('removes what was pasted along behind a %s link', (_, path) => {
+  test.each(Object.entries(paths))('removes text that was pasted after a %s link', (_, path) => {
     expect(pastedPath(path)).toBe(path);
     for (const trail of TRAILS) expect([trail, pastedPath(path + trail)]).toEqual([trail, path]);
   });
@@ -66,31 +66,31 @@ describe('pastedPath', () => {
     directPath(FOLDER, FILE, 'file(1).'),
     `${sharePath(FOLDER)}%`,
     '/pricing.',
-  ])('leaves %s as it is', (path) => {
+  ])('leaves %s unchanged', (path) => {
     expect(pastedPath(path)).toBe(path);
   });
 });
 
 describe('pastedSecret', () => {
-  test('removes what was pasted along behind a management secret', async () => {
+  test('removes text that was pasted after a management secret', async () => {
     const secret = await newManagementSecret(SECRETS, FOLDER);
     const [, fragment = ''] = managePath(FOLDER, secret).split('#');
     expect(pastedSecret(fragment)).toBe(secret);
     for (const trail of TRAILS) expect([trail, pastedSecret(fragment + trail)]).toEqual([trail, secret]);
   });
 
-  test('leaves other text as it is', () => {
+  test('leaves other text unchanged', () => {
     for (const text of ['', 'short.', 'x'.repeat(45)]) expect(pastedSecret(text)).toBe(text);
   });
 });
 
-test('readLink reads a link with punctuation pasted along', () => {
+test('reads a link with pasted punctuation in readLink', () => {
   for (const trail of TRAILS) {
     expect(readLink(`https://share.example/d/${FOLDER}${trail}`, ['share.example'])).toEqual({ folderId: FOLDER });
   }
 });
 
-test('ids and secrets begin and end with a letter or digit', async () => {
+test('creates ids and secrets that begin and end with a letter or digit', async () => {
   for (let time = 0; time < 500; time++) {
     const made = [newShareId(), newSecret(), await newManagementSecret(SECRETS, FOLDER)];
     expect(made.map((text) => text.length)).toEqual([16, 22, 44]);

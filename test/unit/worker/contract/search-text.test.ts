@@ -8,7 +8,7 @@ import { contains } from '../../../../worker/lib/database/contains';
 const database = new DatabaseSync(':memory:');
 const dialect = new SQLiteSyncDialect();
 
-/** Whether SQLite finds the search text in the name. */
+/** Returns whether SQLite finds the text in the name. */
 function isFound(name: string, text: string): boolean {
   const { sql: statement, params } = dialect.sqlToQuery(sql`SELECT ${contains(sql`${name}`, text)} AS found`);
   return database.prepare(statement).get(...(params as string[]))?.found === 1;
@@ -50,7 +50,7 @@ test.each([
   expect(isFound(name, text)).toBe(false);
 });
 
-// Turkish with `ı` and `i`, Greek with the sigma of a word's end, German, Lithuanian with a dot below an accent.
+// Turkish with dotted and dotless i, Greek with final sigma, German, Lithuanian with a dot below an accent.
 test.each([
   'kırmızı elbise.txt',
   'Yazılım Mühendisliği',
@@ -59,13 +59,13 @@ test.each([
   'Straße und STRASSE und STRAẞE.md',
   'Ąžuolas, ri̇́tas, Rİ̀TAS',
   'ﬁnancial fiasco, ŉ ʼn, ẚ aʾ',
-])('finds %s by itself, in either case and composition', (name) => {
+])('finds %s in either case and Unicode form', (name) => {
   const spellings = [name, name.toLowerCase(), name.toUpperCase()].flatMap((each) => [each, decomposed(each)]);
   for (const text of [name, decomposed(name)]) expect([text, isFound(text, text)]).toEqual([text, true]);
   for (const spelling of spellings) expect([spelling, isFound(spelling, spelling)]).toEqual([spelling, true]);
 });
 
-test('finds every letter in a name with the letters that it becomes in another case', () => {
+test('finds every letter in a name with its forms in other cases', () => {
   const lost = [];
   for (let code = 0x80; code < 0x3000; code++) {
     const letter = String.fromCodePoint(code);
@@ -76,12 +76,12 @@ test('finds every letter in a name with the letters that it becomes in another c
   expect(lost).toEqual([]);
 });
 
-test('folds with letters and marks alone', () => {
+test('folds with letters and marks only', () => {
   const every = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).join('');
   for (const [from, to] of foldingFor(foldedForSearch(every))) expect(from + to).toMatch(/^[\p{L}\p{M}]+$/u);
 });
 
-test('finds a sentence of every letter of an alphabet in capitals', () => {
+test('finds a sentence with every letter of an alphabet in capitals', () => {
   const greek = 'ξεσκεπάζω την ψυχοφθόρα σας βδελυγμία, γκλίτσα';
   const russian = 'съешь же ещё этих мягких французских булок, да выпей чаю';
   for (const text of [greek, russian]) {
@@ -90,7 +90,7 @@ test('finds a sentence of every letter of an alphabet in capitals', () => {
   }
 });
 
-test('bounds the expression for a search text of very many letters', () => {
+test('limits the SQL expression for a text with many different letters', () => {
   const letters = Array.from({ length: 250 }, (_, index) => String.fromCharCode(0x460 + index)).join('');
   const { sql: statement } = dialect.sqlToQuery(contains(sql`name`, letters));
   expect(statement.match(/replace\(/g)).toHaveLength(60);

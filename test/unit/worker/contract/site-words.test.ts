@@ -20,18 +20,18 @@ test('calls 10 GB free only if one file and one month may be that large', () => 
   expect(guide({ ...month, MAX_FILE_BYTES: 5 * GIB })).toEqual(guide(month));
 });
 
-test('names Premium only where it can be bought', () => {
+test('names Premium only if it can be bought', () => {
   expect(Object.values(siteWordsOf({})).filter((words) => words.includes('Premium'))).toEqual([]);
   const { longerExpiry, monthGoesOn } = siteWordsOf({}, true);
   expect([longerExpiry, monthGoesOn].every((words) => words.includes('Premium'))).toBe(true);
 });
 
-test('names the support address in the place of the form, or says that there is none', () => {
+test('names the support address in place of the form, or says that there is none', () => {
   const words = siteWordsOf({ SUPPORT_EMAIL: 'help@example.com' }).contactWithoutScripts;
   expect(words).toBe('This form needs JavaScript. Without it, write to help@example.com.');
   expect(siteWordsOf({}).contactWithoutScripts).not.toMatch(/write to an|given yet/);
 });
 
-test('has a mark for each word', () => {
+test('has a mark for each text', () => {
   expect(Object.keys(siteWordMarks).toSorted()).toEqual(Object.keys(siteWordsOf({})).toSorted());
 });

@@ -6,14 +6,14 @@ import { type JsonSchema, jsonSchemaOf } from '../../../../worker/openapi/schema
 
 const calls = Object.entries<Endpoint>(allEndpoints);
 
-/** Names of all fields below a schema. */
+/** Returns the names of all fields in a schema, at any depth. */
 const fieldsOf = ({ properties = {}, items, anyOf = [] }: JsonSchema & { anyOf?: JsonSchema[] }): string[] => [
   ...Object.entries(properties).flatMap(([name, field]) => [name, ...fieldsOf(field)]),
   ...(items ? fieldsOf(items) : []),
   ...anyOf.flatMap((one) => fieldsOf(one)),
 ];
 
-test('adds snake_case names to the objects that have them, in lists too', () => {
+test('adds snake_case names to the objects that have them, also in lists', () => {
   const answer = { files: [{ fileId: 'a', fileSize: 1, path: '' }, { fileId: 'b' }], fileSize: 3, folder: null };
   const spellings = { files: { file_id: 'fileId', file_size: 'fileSize' } };
   expect(withSnakeCase(answer, spellings)).toEqual({
@@ -27,12 +27,12 @@ test('adds snake_case names to the objects that have them, in lists too', () => 
   expect(withSnakeCase(answer)).toEqual(answer);
 });
 
-test('each snake_case name belongs to its camelCase name', () => {
+test('maps each snake_case name to its camelCase form', () => {
   const names = Object.values(SNAKE_CASE).flatMap((entity) => Object.entries(entity));
   expect(names.map(([name]) => [name, camelCase(name)])).toEqual(names);
 });
 
-test.each(calls)('the answer of %s is declared in camelCase', (_, { output }) => {
+test.each(calls)('declares the answer of %s in camelCase', (_, { output }) => {
   const names = fieldsOf(jsonSchemaOf(output, 'output'));
   expect(names.filter((name) => !/^[a-z][a-zA-Z0-9]*$/.test(name))).toEqual([]);
 });

@@ -15,6 +15,6 @@ test.each([
   ['．．／etc.txt', '.._etc.txt'],
   ['a／b＂c.txt', 'a_b_c.txt'],
   ['½.txt', '1-2.txt'],
-])('%s is %s where only ASCII is read', (name, ascii) => {
+])('writes %s as %s in ASCII', (name, ascii) => {
   expect(asciiName(name)).toBe(ascii);
 });

@@ -27,18 +27,18 @@ describe('checksumList', () => {
     );
   });
 
-  test('names files as they are called in the unpacked archive', async () => {
+  test('uses the names in the unpacked archive', async () => {
     expect(await listOf([{ name: 'a:b.txt' }, { name: 'a_b.txt' }, { name: 'a\\b' }, { name: 'c', path: 'x?' }])).toBe(
       ['a_b.txt', 'a_b (2).txt', 'a_b', 'x_/c'].map((name) => `${SHA256}  ${name}\n`).join(''),
     );
   });
 
-  test('names files that are known by their parts, or not at all, in comments', async () => {
+  test('lists files without a whole checksum as comments', async () => {
     expect(await listOf([{ name: 'a' }], { sha256: null, parts: 2 })).toBe('# a: checked in 2 parts\n');
     expect(await listOf([{ name: 'a' }], { sha256: null, parts: 0 })).toBe('# a: not known\n');
   });
 
-  test('lists the files of the largest archive and holds one batch of them', async () => {
+  test('holds one batch at a time, even for the largest archive', async () => {
     const count = ARCHIVE_MAX_FILES;
     const manifest = await manifestOf(
       Array.from({ length: count }, (_, index) => ({
@@ -58,7 +58,7 @@ describe('checksumList', () => {
       return files.map(() => ({ sha256: SHA256, parts: 0 }));
     };
     for await (const text of checksumList(manifest, find)) {
-      // A reader that has not taken a batch keeps the next one from being looked up.
+      // The next batch is looked up only after the reader has taken this one.
       expect(batches).toHaveLength(Math.ceil((lines + 1) / CHECKSUM_LIST_BATCH));
       lines += text.split('\n').length - 1;
       longest = Math.max(longest, text.length);
@@ -66,7 +66,7 @@ describe('checksumList', () => {
     expect([lines, asked.size]).toEqual([count, count]);
     expect(Math.max(...batches)).toBe(CHECKSUM_LIST_BATCH);
     expect(longest).toBeLessThan(CHECKSUM_LIST_BATCH * 100);
-    // Each batch is a query, and each file a subrequest. Laying out takes a query per 2,000 files, and a few more.
+    // Each batch needs a query, and each file a subrequest. The layout needs a query per 2,000 files, and a few more.
     expect(batches.length).toBeLessThan(PLATFORM_LIMITS.queries / 2 + 1);
     const subrequests = Number(/^subrequests = (\d+)$/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1]);
     expect(subrequests).toBeGreaterThan(count + 50_000);

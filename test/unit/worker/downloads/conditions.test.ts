@@ -30,11 +30,11 @@ test.each([
   [{ 'If-None-Match': 'tag' }, 'send'],
   [{ 'If-Match': 'tag' }, 'precondition_failed'],
   [{ 'If-Match': 'W/"other", "tag"' }, 'send'],
-])('%o: %s', (headers, verdict) => {
+])('judges %o as %s', (headers, verdict) => {
   expect(judge(headers as Record<string, string>)).toBe(verdict);
 });
 
-test('a range counts only while the file is the one it was asked of', () => {
+test('applies a range only if the file is unchanged', () => {
   expect(rangeApplies(undefined, file)).toBe(true);
   expect(rangeApplies('"tag"', file)).toBe(true);
   expect(rangeApplies('W/"tag"', file)).toBe(false);
@@ -43,7 +43,7 @@ test('a range counts only while the file is the one it was asked of', () => {
   expect(rangeApplies(before, file)).toBe(false);
 });
 
-test('where two versions may have one date, only the tag says that nothing has changed', () => {
+test('relies on the tag only if two versions may have the same date', () => {
   const weak = { ...file, isDateWeak: true };
   expect(rangeApplies(same, weak)).toBe(false);
   expect(rangeApplies('"tag"', weak)).toBe(true);
@@ -51,7 +51,7 @@ test('where two versions may have one date, only the tag says that nothing has c
   expect(judgeConditions((name) => ({ 'If-Unmodified-Since': before })[name], weak)).toBe('precondition_failed');
 });
 
-test('a tag that has W/ inside is not the one without', () => {
+test('does not remove W/ from the middle of a tag', () => {
   const other = { ...file, etag: '"ab"' };
   expect(judgeConditions((name) => ({ 'If-None-Match': '"aW/b"' })[name], other)).toBe('send');
 });

@@ -11,11 +11,11 @@ test.each([
   ['.ärz', '_ärz'],
   ['日.bash.rc', '日.bash.rc'],
   ['report.pdf', 'report.pdf'],
-])('%j is saved as %j', (name, saved) => {
+])('saves %j as %j', (name, saved) => {
   expect(nameIn(name)).toBe(saved);
 });
 
-test('neither form of a name begins with a dot', () => {
+test('starts neither form of a name with a dot', () => {
   const name = fc.string({
     unit: fc.constantFrom('.', ' ', 'a', 'é', '日', '"', '–', '…'),
     minLength: 1,

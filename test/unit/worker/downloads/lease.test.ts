@@ -6,7 +6,7 @@ import { slices } from '../../../../worker/downloads/slices';
 
 const MIB = 1024 * 1024;
 
-/** An account that remembers what it was asked, and grants up to `limit` in all. */
+/** Account that records its calls and grants up to `limit` bytes in total. */
 class FakeAccount {
   readonly calls: { sent: number; leased: number }[] = [];
   held = 0;
@@ -31,7 +31,7 @@ class FakeAccount {
   }
 }
 
-/** Sends pieces one after the other as a stream does; answers how many went out. */
+/** Sends pieces one after another like a stream. Returns the bytes sent. */
 async function sendAll(account: FakeAccount, pieces: readonly number[]) {
   const lease = await Lease.begin(
     account,
@@ -50,13 +50,13 @@ async function sendAll(account: FakeAccount, pieces: readonly number[]) {
 
 const sizesOf = (length: number) => [...slices({ offset: 0, length }, null)].map((slice) => slice.length);
 
-test('a small download asks nothing between its beginning and its end', async () => {
+test('makes no call between begin and end of a small download', async () => {
   const account = new FakeAccount();
   await sendAll(account, sizesOf(1.5 * MIB));
   expect(account).toMatchObject({ calls: [], ended: 1.5 * MIB });
 });
 
-test('a large one asks about once per 32 MiB, be it one object or ten thousand small ones', async () => {
+test('makes one call per about 32 MiB of a large download, for one object or ten thousand small ones', async () => {
   const large = new FakeAccount();
   await sendAll(large, sizesOf(1024 * MIB));
   expect(large.calls.length).toBeLessThan(1024 / 32 + 8);
@@ -68,20 +68,20 @@ test('a large one asks about once per 32 MiB, be it one object or ten thousand s
   expect(small.calls.length).toBeLessThan(1024 / 24 + 12);
 });
 
-test('an idle download holds next to nothing, and a fast one no more than its next slices', () => {
+test('leases little for an idle download, and at most the next slices for a fast one', () => {
   expect(firstLease(1024 * MIB)).toBe(SLICE_FIRST_BYTES);
   expect(leaseAhead(SLICE_FIRST_BYTES, SLICE_FIRST_BYTES, 1024 * MIB)).toBe(3 * SLICE_FIRST_BYTES);
   expect(leaseAhead(500 * MIB, 500 * MIB, 1024 * MIB)).toBe(500 * MIB + SLICE_MAX_BYTES);
 });
 
-test('a short rest is asked for with what comes before it', () => {
+test('leases a short rest together with the bytes before it', () => {
   const total = 100 * MIB;
   expect(leaseAhead(total - 40 * MIB, total - 40 * MIB, total)).toBe(total - 8 * MIB);
   expect(leaseAhead(9 * MIB, 9 * MIB, 24 * MIB)).toBe(24 * MIB);
   expect(leaseAhead(9 * MIB, 9 * MIB, 24 * MIB + 1)).toBe(19 * MIB);
 });
 
-test('nothing goes out that was not leased, and every byte is settled, whatever the pieces and the limit', async () => {
+test('never sends unleased bytes, and settles every byte', async () => {
   const pieces = fc.array(fc.integer({ min: 1, max: 5 * MIB }), { minLength: 1, maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(pieces, fc.option(fc.nat(100 * MIB)), async (sizes, limit) => {
@@ -89,7 +89,7 @@ test('nothing goes out that was not leased, and every byte is settled, whatever 
       const account = new FakeAccount(limit ?? undefined);
       const sent = await sendAll(account, sizes);
       expect(account.ended).toBe(sent);
-      // One that is refused had no room for its next piece.
+      // A refused download had no room for its next piece.
       const hadRoom = sent + Math.max(...sizes) <= Math.min(limit ?? total, total);
       expect(sent === total || (limit !== null && !hadRoom)).toBe(true);
       for (const call of account.calls) expect(call.leased).toBeLessThanOrEqual(total);
@@ -97,7 +97,7 @@ test('nothing goes out that was not leased, and every byte is settled, whatever 
   );
 });
 
-test('a failure of the account ends the download, and is heard of', async () => {
+test('ends the download if the account fails, and passes on the error', async () => {
   const account = new FakeAccount();
   const lease = await Lease.begin(account, 100 * MIB);
   account.goOn = () => Promise.reject(new Error('overloaded'));
@@ -106,7 +106,7 @@ test('a failure of the account ends the download, and is heard of', async () => 
   await expect(lease.mayPass(2 * MIB)).rejects.toThrow('overloaded');
 });
 
-test('a piece, which a broken-off download is charged whole, has at most 1.5 times what was sent before it and 1.5 MiB', () => {
+test('limits a slice, the most that a broken download overpays, to 1.5 MiB plus 1.5 times the bytes sent', () => {
   const range = fc.record({ offset: fc.nat(400 * MIB), length: fc.integer({ min: 1, max: 400 * MIB }) });
   const partBytes = fc.option(fc.integer({ min: 5 * MIB, max: 50 * MIB }));
   fc.assert(
@@ -121,7 +121,7 @@ test('a piece, which a broken-off download is charged whole, has at most 1.5 tim
   );
 });
 
-test('what was under way as a download broke off is told', async () => {
+test('reports the bytes in flight when a download breaks off', async () => {
   const account = new FakeAccount();
   const lease = await Lease.begin(account, 10 * MIB);
   for (const bytes of [MIB, 2 * MIB]) {

@@ -4,7 +4,7 @@ import { limitWords } from '../../../../worker/downloads/limit-words';
 const GIB = 1024 ** 3;
 const asked = { isOwner: false, folderLimit: 100 * GIB, now: Date.UTC(2026, 10, 25) };
 
-test('says whose month is used up and when the next one begins', () => {
+test('tells whose month is used up and when the next one begins', () => {
   expect(limitWords('bandwidth_exceeded', asked)).toBe(
     "Bandwidth limit exceeded. The sender's monthly transfer is used up. Available again on December 1.",
   );
@@ -12,7 +12,7 @@ test('says whose month is used up and when the next one begins', () => {
   expect(limitWords('bandwidth_exceeded', { ...asked, now: Date.UTC(2026, 11, 31, 23, 59) })).toContain('January 1');
 });
 
-test("says the folder's limit as it is set", () => {
+test("names the folder's configured limit", () => {
   expect(limitWords('folder_bandwidth_exceeded', asked)).toBe(
     'Download limit exceeded for this folder. The folder has reached its 100GB download limit.',
   );

@@ -21,7 +21,7 @@ test.each([
   ['song.m4a', 'audio/x-m4a', 'audio/mp4', 'inline'],
   ['film.mkv', '', 'video/x-matroska', 'inline'],
   ['setup.exe', 'application/x-msdownload', 'application/octet-stream', 'attachment'],
-])('%s sent as %j is shown as %s, %s', (name, type, contentType, disposition) => {
+])('shows %s, sent as %j, as %s %s', (name, type, contentType, disposition) => {
   expect(previewOf({ name, type })).toEqual({ contentType, disposition });
 });
 
@@ -39,11 +39,11 @@ test.each([
   ['paper.pdf', '', 'none', 'application/octet-stream'],
   ['film.mp4', '', 'none', 'application/octet-stream'],
   ['all.zip', '', 'none', 'application/octet-stream'],
-])('an administrator sees %s, sent as %j, as %s of type %s', (name, type, kind, contentType) => {
+])('shows an administrator %s, sent as %j, as %s of type %s', (name, type, kind, contentType) => {
   expect(inertFormOf({ name, type })).toEqual({ kind, contentType });
 });
 
-test('nothing is an inert picture but a passive type', () => {
+test('shows only passive types as inert images', () => {
   fc.assert(
     fc.property(
       fc.string(),
@@ -56,7 +56,7 @@ test('nothing is an inert picture but a passive type', () => {
   );
 });
 
-test.each([...PASSIVE_TYPES])('a file that ends in .%s is saved as %s', (ending, type) => {
+test.each([...PASSIVE_TYPES])('saves a file with extension .%s as %s', (ending, type) => {
   expect(downloadType({ name: `file.${ending}`, type: 'text/html' })).toBe(type);
 });
 
@@ -89,12 +89,12 @@ test.each([
   ['no ending', 'image/png\r\nX: y'],
   ['no ending', 'nonsense'],
   ['no ending', ''],
-])('%s sent as %j is saved as bytes of no type', (name, type) => {
+])('saves %s, sent as %j, as application/octet-stream', (name, type) => {
   expect(downloadType({ name, type })).toBe('application/octet-stream');
 });
 
 test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
-  'an ending like %s is as good as none',
+  'treats an extension like %s as unknown',
   (ending) => {
     const file = { name: `report.${ending}`, type: 'image/png' };
     expect(downloadType(file)).toBe('image/png');
@@ -102,7 +102,7 @@ test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
   },
 );
 
-test('headers can be made of whatever a row says', () => {
+test('makes valid headers from any row', () => {
   const text = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(text, text, fc.boolean(), (name, type, isPreview) => {
@@ -115,7 +115,7 @@ test('headers can be made of whatever a row says', () => {
   );
 }, 20_000);
 
-test('whatever a file is, nothing of it runs', () => {
+test('lets no content of a file run', () => {
   const headers = fileHeaders({
     name: 'a"b\r\nSet-Cookie: x.html',
     size: 3,
@@ -129,7 +129,7 @@ test('whatever a file is, nothing of it runs', () => {
   expect(headers['Content-Disposition']).not.toMatch(/[\r\n]/);
 });
 
-test('a pasted link shows a name, how many files and how much', () => {
+test('shows name, number of files and size in a link preview', () => {
   const folder = { id: 'x', name: 'Trip', fileCount: 2, totalBytes: 3 * 1024 ** 3 };
   const card = cardOf(folder, null, 'https://example.com/d/x');
   expect(card.properties).toContainEqual(['og:title', 'Trip']);

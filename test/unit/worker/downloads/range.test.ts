@@ -23,11 +23,11 @@ test.each([
   ['items=0-1', 'whole'],
   ['kilobytes=0-1', 'whole'],
   ['bytes=0-1 or so', 'whole'],
-])('of 10 bytes, %s is %o', (header, expected) => {
+])('reads for 10 bytes %s as %o', (header, expected) => {
   expect(readRange(header, 10)).toEqual(expected);
 });
 
-test('an empty file has no byte to ask for', () => {
+test('has no satisfiable range for an empty file', () => {
   expect(readRange('bytes=0-', 0)).toBe('unsatisfiable');
   expect(readRange('bytes=-1', 0)).toBe('unsatisfiable');
   expect(readRange(undefined, 0)).toBe('whole');
@@ -35,7 +35,7 @@ test('an empty file has no byte to ask for', () => {
 
 const MIB = 1024 * 1024;
 
-test('slices cover a range without gap or overlap, and none crosses a border of parts', () => {
+test('covers a range with slices without gap or overlap, each within one part', () => {
   const part = fc.constantFrom(null, 20 * MIB, 25 * MIB, 40 * MIB);
   const byte = fc.integer({ min: 0, max: 400 * MIB });
   fc.assert(
@@ -54,12 +54,12 @@ test('slices cover a range without gap or overlap, and none crosses a border of 
   );
 });
 
-test('the first slice is 1 MiB, and a small file is one slice', () => {
+test('starts with a slice of 1 MiB, and sends a small file as one slice', () => {
   expect([...slices({ offset: 0, length: 100 * MIB }, null)][0]).toEqual({ offset: 0, length: MIB });
   expect([...slices({ offset: 0, length: 1.5 * MIB }, null)]).toHaveLength(1);
 });
 
-test('the slices of an object name it', () => {
+test('names the object in each slice', () => {
   const object = { r2Key: 'key', partBytes: 2 * MIB };
   expect([...slicesOf(object, { offset: 0, length: 3 * MIB })]).toEqual([
     { r2Key: 'key', offset: 0, length: MIB },

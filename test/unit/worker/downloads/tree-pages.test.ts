@@ -12,17 +12,17 @@ const pages = (limit: number) =>
     placesOnPage(folders, index + 1, limit).map(([folderId, position]) => `${folderId} ${position}`),
   );
 
-test('a page goes on in the next folder where one ends', () => {
+test('continues a page in the next folder', () => {
   expect(pages(4)).toEqual([['top 0', 'top 1', 'top 2', 'a 0'], ['a 1', 'b 0', 'b 1', 'b 2'], ['b 3']]);
 });
 
-test.each([1, 2, 3, 5, 9, 100])('pages of %i hold every place once, in the same order, and no more', (limit) => {
+test.each([1, 2, 3, 5, 9, 100])('lists every file once and in the same order with %i per page', (limit) => {
   expect(pages(limit).flat()).toEqual(pages(9).flat());
   expect(pages(limit).flat()).toHaveLength(9);
   for (const page of pages(limit)) expect(page.length).toBeLessThanOrEqual(limit);
 });
 
-test('behind the last page, and without files, there are no places', () => {
+test('lists nothing after the last page and without files', () => {
   expect(placesOnPage(folders, 4, 4)).toEqual([]);
   expect(placesOnPage(folders, 1_000_000, 100)).toEqual([]);
   expect([placesOnPage([], 1, 10), countPages([], 10)]).toEqual([[], 0]);

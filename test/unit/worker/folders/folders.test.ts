@@ -14,30 +14,30 @@ import { visibility } from '../../../../worker/folders/visibility';
 const MIB = 1024 * 1024;
 const HOUR_MS = 60 * 60 * 1000;
 
-test('free uploads live 15 days up to 100 MB and 3 days above', () => {
+test('keeps free uploads for 15 days up to 100 MB, and for 3 days above', () => {
   expect(freeMaxDays(100 * MIB)).toBe(15);
   expect(freeMaxDays(100 * MIB + 1)).toBe(3);
 });
 
-test.each([0.25, 0.5, 0.75, 1, 2, 3, 5, 10, 15])('a free upload of 1 MB may choose %d days', (days) => {
+test.each([0.25, 0.5, 0.75, 1, 2, 3, 5, 10, 15])('accepts %d days for a free upload of 1 MB', (days) => {
   expect(expiryProblem(days, 'free', MIB)).toBeNull();
 });
 
-test.each([0, -1, -0.5, 15.001, Number.NaN])('a free upload may not choose %d days', (days) => {
+test.each([0, -1, -0.5, 15.001, Number.NaN])('rejects %d days for a free upload', (days) => {
   expect(expiryProblem(days, 'free', MIB)).toContain('15 days');
 });
 
-test('premium uploads have no expiry, and no other choice', () => {
+test('accepts only no expiry for premium uploads', () => {
   expect(expiryProblem(-1, 'premium', MIB)).toBeNull();
   expect(expiryProblem(3, 'premium', MIB)).toContain('-1');
 });
 
-test('fractions of a day are kept', () => {
+test('keeps fractions of a day', () => {
   expect(expiresAt(0.25, 1000)).toBe(1000 + 6 * HOUR_MS);
   expect(expiresAt(-1, 1000)).toBeNull();
 });
 
-test('a folder may not grow past the size its expiry was chosen for', () => {
+test('does not let a folder outgrow the size limit of its expiry', () => {
   const day = 24 * HOUR_MS;
   expect(outlivesItsSize(15 * day, 'free', 100 * MIB, 0)).toBe(false);
   expect(outlivesItsSize(15 * day, 'free', 100 * MIB + 1, 0)).toBe(true);
@@ -48,9 +48,9 @@ test('a folder may not grow past the size its expiry was chosen for', () => {
 });
 
 const DAY_MS = 24 * HOUR_MS;
-/** A folder whose only file was uploaded at 0. */
+/** Folder whose only file was uploaded at 0. */
 const AGED = { createdAt: 0, oldestFileAt: 0, fileCount: 1 };
-/** One of so many bytes, uploaded at 0, that is asked about on day `age` and ends on day `end`. */
+/** Returns the problem of a change on day `age` of a free folder that was uploaded at 0 and expires on day `end`. */
 const changeOn = (age: number, days: number, { end, totalBytes = MIB }: { end: number | null; totalBytes?: number }) =>
   expiryChangeProblem(
     days,
@@ -59,7 +59,7 @@ const changeOn = (age: number, days: number, { end, totalBytes = MIB }: { end: n
     age * DAY_MS,
   );
 
-test('an expiry is extended as a new upload’s is chosen, from now', () => {
+test('extends an expiry, counted from now, within the limits of a new upload', () => {
   expect(changeOn(1, 15, { end: 2 })).toBeNull();
   expect(changeOn(1, 15.1, { end: 2 })).toContain('at most 15 days');
   expect(changeOn(1, 3, { end: 2, totalBytes: 101 * MIB })).toBeNull();
@@ -68,7 +68,7 @@ test('an expiry is extended as a new upload’s is chosen, from now', () => {
   expect(changeOn(1, 0, { end: 2 })).toContain('more than 0');
 });
 
-test('nobody keeps a free folder for ever by extending it daily', () => {
+test('limits the total lifetime of a free folder that is extended daily', () => {
   const last = (totalBytes: number) => {
     let end = 1;
     for (let age = 0; age < end; age++) {
@@ -83,20 +83,20 @@ test('nobody keeps a free folder for ever by extending it daily', () => {
   expect(changeOn(20, 10, { end: 21 })).toBeNull();
 });
 
-test('a folder is as old as its oldest file, and an empty one as its creation', () => {
+test('takes the age of a folder from its oldest file, or from its creation if it is empty', () => {
   expect(keptSince({ createdAt: 9, oldestFileAt: 2, fileCount: 1 })).toBe(2);
   expect(keptSince({ createdAt: 2, oldestFileAt: 9, fileCount: 1 })).toBe(9);
   expect(keptSince({ createdAt: 9, oldestFileAt: 2, fileCount: 0 })).toBe(9);
   expect(keptSince({ createdAt: 9, oldestFileAt: null, fileCount: 1 })).toBe(9);
 });
 
-test('sooner is always allowed, also for what ends later than is allowed for its size or age', () => {
+test('always accepts an earlier expiry, also if the current one exceeds the limits for size or age', () => {
   expect(changeOn(40, 5, { end: 47, totalBytes: 500 * MIB })).toBeNull();
   expect(changeOn(40, 8, { end: 47, totalBytes: 500 * MIB })).toContain('at most 3 days');
   expect(changeOn(40, 3, { end: null, totalBytes: 500 * MIB })).toBeNull();
 });
 
-test('premium folders have no expiry, and no other choice', () => {
+test('accepts only no expiry for premium folders', () => {
   const folder = { ...AGED, expiresAt: DAY_MS, totalBytes: MIB };
   expect(expiryChangeProblem(-1, 'premium', folder, 1)).toBeNull();
   expect(expiryChangeProblem(0.5, 'premium', folder, 1)).toContain('-1');
@@ -111,7 +111,7 @@ test.each([
   ['two\u2028lines\u2029.txt', 'twolines.txt'],
   ['\ud800x', '\ufffdx'],
   ['..hidden', '..hidden'],
-])('the name %j is kept as %j', (raw, name) => {
+])('cleans the name %j to %j', (raw, name) => {
   expect(cleanName(raw)).toEqual({ name });
 });
 
@@ -125,11 +125,11 @@ test.each([
   ['a\\b', 'must not contain / or \\'],
   ['../../etc/passwd', 'must not contain / or \\'],
   ['x'.repeat(256), 'must have at most 255 characters'],
-])('the name %j is refused: it %s', (raw, problem) => {
+])('rejects the name %j: it %s', (raw, problem) => {
   expect(cleanName(raw)).toEqual({ problem });
 });
 
-test('a name may have 255 characters, and a path 1024', () => {
+test('accepts a name of 255 characters and a path of 1,024', () => {
   expect(cleanName('x'.repeat(255))).toEqual({ name: 'x'.repeat(255) });
   const path = `${'x'.repeat(203)}/${'x'.repeat(204)}/${'x'.repeat(204)}/${'x'.repeat(204)}/${'x'.repeat(205)}`;
   expect(path).toHaveLength(1024);
@@ -137,7 +137,7 @@ test('a name may have 255 characters, and a path 1024', () => {
   expect(cleanPath(`${path}x`)).toEqual({ problem: 'must have at most 1024 characters' });
 });
 
-test('a path is clean names joined by slashes', () => {
+test('cleans each segment of a path', () => {
   expect(cleanPath('')).toEqual({ name: '' });
   expect(cleanPath('photos/ 2024 ')).toEqual({ name: 'photos/2024' });
 });
@@ -151,11 +151,11 @@ test.each([
   ['a/./b', 'must not be a path'],
   ['C:\\x', 'must not contain / or \\'],
   [`a/${'x'.repeat(256)}`, 'must have at most 255 characters'],
-])('the path %j is refused: it has a segment that %s', (raw, problem) => {
+])('rejects the path %j: it has a segment that %s', (raw, problem) => {
   expect(cleanPath(raw)).toEqual({ problem: `has a segment that ${problem}` });
 });
 
-test('a folder without a name is called by its file, or by how many there are', () => {
+test('names a folder after its only file, or after the number of files', () => {
   expect(defaultFolderName([{ name: 'a.txt' }])).toBe('a.txt');
   expect(defaultFolderName([{ name: 'a.txt' }, { name: 'b.txt' }])).toBe('2 files');
 });
@@ -163,13 +163,13 @@ test('a folder without a name is called by its file, or by how many there are', 
 const unlimited = { downloadLimit: null, downloadCount: 0, placesUntil: 0 };
 const open = { status: 'open', expiresAt: 1000, takenDownAt: null, ...unlimited } as const;
 
-test('a folder is gone at its very second, purged or not', () => {
+test('expires a folder at the exact millisecond, even before the purge', () => {
   expect(visibility(open, 999)).toBe('visible');
   expect(visibility(open, 1000)).toBe('expired');
   expect(visibility({ ...open, expiresAt: null }, 1e15)).toBe('visible');
 });
 
-test('a folder that was downloaded as often as it may be is gone once nobody goes on with it any more', () => {
+test('reports a folder as used up once its last download place has ended', () => {
   const last = { ...open, downloadLimit: 3, downloadCount: 3, placesUntil: 500 };
   expect(visibility(last, 499)).toBe('visible');
   expect(visibility(last, 500)).toBe('used_up');
@@ -179,7 +179,7 @@ test('a folder that was downloaded as often as it may be is gone once nobody goe
   expect(visibility({ ...last, takenDownAt: 5 }, 500)).toBe('taken_down');
 });
 
-test('what was taken down says so, even when it has expired; what is being deleted is not there', () => {
+test('reports a takedown even after the expiry, and a deleted folder as not found', () => {
   expect(visibility({ ...open, takenDownAt: 5 }, 2000)).toBe('taken_down');
   expect(visibility({ ...open, status: 'deleting' }, 0)).toBe('not_found');
   expect(visibility({ ...open, status: 'deleting' }, 2000)).toBe('expired');

@@ -3,7 +3,7 @@ import { HotAnswers } from '../../../../worker/folders/hot-answers.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
-/** Something that is asked for at given times, and counts how often it was read. */
+/** Returns a function that asks at a given time, and a count of reads. */
 function asking({ sharedUntil = FOREVER as number | null } = {}) {
   const answers = new HotAnswers<number>();
   let reads = 0;
@@ -11,14 +11,14 @@ function asking({ sharedUntil = FOREVER as number | null } = {}) {
   return { ask: (now: number, name = 'a') => answers.of(name, now, read), reads: () => reads, answers };
 }
 
-test('where only few ask, everybody gets a new answer', async () => {
+test('gives each of few visitors a new answer', async () => {
   const { ask } = asking();
   const got: number[] = [];
   for (let now = 0; now < 60_000; now += 1000) got.push(await ask(now));
   expect(got).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
 });
 
-test('of 200 pages that ask every two seconds for a minute, a few per window are answered anew, all within three seconds', async () => {
+test('shares answers, at most three seconds old, between 200 pages that ask every two seconds', async () => {
   const { ask, reads } = asking();
   const readAt: number[] = [];
   for (let now = 0; now < 60_000; now += 10) {
@@ -30,7 +30,7 @@ test('of 200 pages that ask every two seconds for a minute, a few per window are
   expect(reads()).toBeLessThanOrEqual(6 + 1 + 60 / 3);
 });
 
-test('while one reads, the others take what there is, for ten seconds at most', async () => {
+test('gives others the old answer, up to ten seconds old, while one request reads', async () => {
   const answers = new HotAnswers<string>();
   for (let now = 0; now < 10; now++) await answers.of('a', now, async () => ({ answer: 'old', sharedUntil: FOREVER }));
   let finish = (_: { answer: string; sharedUntil: number }) => {};
@@ -42,7 +42,7 @@ test('while one reads, the others take what there is, for ten seconds at most', 
   expect(await slow).toBe('new');
 });
 
-test('what is for one alone, or has expired, is never given to another', async () => {
+test('never shares a private or expired answer', async () => {
   const secret = asking({ sharedUntil: null });
   for (let now = 0; now < 100; now++) expect(await secret.ask(now)).toBe(now + 1);
   const short = asking({ sharedUntil: 50 });
@@ -51,7 +51,7 @@ test('what is for one alone, or has expired, is never given to another', async (
   expect(await short.ask(50)).toBe(8);
 });
 
-test('a failure is told to the one who asked, and nothing of before is kept', async () => {
+test('rejects only the request that failed, and keeps no earlier answer', async () => {
   const { ask, answers } = asking();
   for (let now = 0; now < 10; now++) await ask(now);
   const gone = () => answers.of('a', 3010, () => Promise.reject(new Error('gone')));
@@ -59,7 +59,7 @@ test('a failure is told to the one who asked, and nothing of before is kept', as
   await expect(gone()).rejects.toThrow('gone');
 });
 
-test('names are kept apart, and no more than some answers at once', async () => {
+test('stores answers per name, and limits their number', async () => {
   const { ask, reads } = asking();
   for (let name = 0; name < 60; name++) for (let asks = 0; asks < 8; asks++) await ask(1, String(name));
   const before = reads();

@@ -22,7 +22,7 @@ const OPEN: GuardedFolder = {
 const OWNER: Visitor = { ...STRANGER, isOwner: true };
 const withPass = (passVersion: number): Visitor => ({ ...STRANGER, passVersion });
 
-test('a folder is everybody’s to read until its very second', () => {
+test('lets everyone read a folder until its exact expiry', () => {
   expect(mayRead(OPEN, STRANGER, 999)).toBe('granted');
   expect(isPublic(OPEN, 999)).toBe(true);
   expect(mayRead(OPEN, OWNER, 1000)).toBe('expired');
@@ -30,7 +30,7 @@ test('a folder is everybody’s to read until its very second', () => {
   expect(mayRead(undefined, OWNER, 0)).toBe('not_found');
 });
 
-test('a password asks everybody but the owner for a pass of its very version', () => {
+test('requires a pass of the current password version from everyone but the owner', () => {
   const folder = { ...OPEN, passwordHash: 'hash' };
   expect(isPublic(folder, 0)).toBe(false);
   expect(mayRead(folder, STRANGER, 0)).toBe('password_required');
@@ -40,17 +40,17 @@ test('a password asks everybody but the owner for a pass of its very version', (
   expect(mayRead(folder, OWNER, 0)).toBe('granted');
 });
 
-test('a folder without a password asks for none, whatever its version is', () => {
+test('requires no pass for a folder without a password', () => {
   expect(mayRead(OPEN, withPass(1), 0)).toBe('granted');
 });
 
-test('what is stopped is read by its owner alone, whoever knows the password', () => {
+test('lets only the owner read a folder whose sharing was stopped', () => {
   const folder = { ...OPEN, stoppedAt: 5, passwordHash: 'hash' };
   expect(mayRead(folder, withPass(3), 0)).toBe('stopped');
   expect(mayRead(folder, OWNER, 0)).toBe('granted');
 });
 
-test('of the last downloads those who have begun them, and the owner, may go on', () => {
+test('lets the owner and holders of a place continue the last downloads', () => {
   const folder = { ...OPEN, downloadLimit: 7, placesUntil: 500 };
   const holder: Visitor = { ...STRANGER, holdsPlace: true };
   expect(isPublic(folder, 499)).toBe(false);
@@ -61,7 +61,7 @@ test('of the last downloads those who have begun them, and the owner, may go on'
   expect(mayRead({ ...folder, downloadLimit: 8 }, STRANGER, 900)).toBe('granted');
 });
 
-test('whoever holds a place still needs the password, and that it is shared', () => {
+test('requires the password, and active sharing, also from the holder of a place', () => {
   const folder = { ...OPEN, downloadLimit: 7, placesUntil: 500, passwordHash: 'hash' };
   const holder: Visitor = { ...STRANGER, holdsPlace: true };
   expect(mayRead(folder, holder, 0)).toBe('password_required');
@@ -69,7 +69,7 @@ test('whoever holds a place still needs the password, and that it is shared', ()
   expect(mayRead({ ...folder, stoppedAt: 5 }, holder, 0)).toBe('stopped');
 });
 
-test('what is over is over for everybody, and says no more because of a password', () => {
+test('denies everyone once a folder has ended, with the same answer with and without a password', () => {
   for (const given of [{}, { passwordHash: 'hash' }, { stoppedAt: 5 }]) {
     for (const visitor of [STRANGER, OWNER, withPass(3)]) {
       expect(mayRead({ ...OPEN, ...given, takenDownAt: 1 }, visitor, 2000)).toBe('taken_down');
@@ -79,7 +79,7 @@ test('what is over is over for everybody, and says no more because of a password
   }
 });
 
-test('a folder that was taken down keeps its name and totals to itself where not all could read it', () => {
+test('hides the name and totals of a folder that was taken down if it was not public', () => {
   const folder = { ...OPEN, takenDownAt: 1, name: 'Films', totalBytes: 7 };
   expect(publicTombstone(folder)).toEqual(folder);
   expect(publicTombstone({ ...folder, passwordHash: 'hash' })).toMatchObject({ name: '', totalBytes: 0 });

@@ -7,7 +7,7 @@ import { RecentKeys } from '../../../../worker/lib/recent-keys';
 
 const QUICK = { ln: 4, r: 8, p: 1 };
 
-test('a password is right for its own hash alone, and no two hashes are the same', () => {
+test('verifies a password against its own hash only, and salts each hash', () => {
   const hash = hashPassword('correct horse');
   expect(hash).toMatch(/^\$scrypt\$ln=15,r=8,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(isPassword('correct horse', hash)).toBe(true);
@@ -16,13 +16,13 @@ test('a password is right for its own hash alone, and no two hashes are the same
   expect(hashPassword('correct horse', QUICK)).not.toBe(hashPassword('correct horse', QUICK));
 });
 
-test('a hash of other parameters is verified by its own, and what is no hash is an error', () => {
+test('verifies a hash with its own parameters, and throws for an unknown format', () => {
   expect(isPassword('old', hashPassword('old', QUICK))).toBe(true);
   expect(isPassword('new', hashPassword('old', { ln: 5, r: 4, p: 2 }))).toBe(false);
   expect(() => isPassword('x', 'x')).toThrow('no known form');
 });
 
-test('a password has 1 to 200 characters as people count them, whatever system typed it', () => {
+test('accepts 1 to 200 characters as users count them, in any Unicode form', () => {
   expect(sharePassword.parse('\u0061\u0308')).toBe('\u00e4');
   expect(sharePassword.parse('a\u0308'.repeat(200))).toHaveLength(200);
   expect(sharePassword.safeParse('😀'.repeat(200)).success).toBe(true);
@@ -31,7 +31,7 @@ test('a password has 1 to 200 characters as people count them, whatever system t
   }
 });
 
-test('a message keeps its lines and nothing that cannot be seen', () => {
+test('keeps the lines of a message and removes invisible characters', () => {
   expect(cleanMessage('  Hello,\r\nhere\u2028they\rare.\n\n ')).toBe('Hello,\nhere\nthey\nare.');
   expect(cleanMessage('a\u0000b\u001bc\td\u202ee\u2066f\u0085g')).toBe('abcdefg');
   expect(cleanMessage(' \n\t ')).toBe('');
@@ -47,18 +47,18 @@ test.each([
   [':a\u0308', '\u00e4'],
   [':', undefined],
   ['no colon', undefined],
-])('basic authentication of %j is the password %j', (pair, password) => {
+])('reads the basic authentication of %j as password %j', (pair, password) => {
   expect(basicPassword(`Basic ${Buffer.from(pair).toString('base64')}`)).toBe(password);
 });
 
 test.each([undefined, '', 'Basic', 'Basic ', 'Basic %%%', 'Bearer abc', `Basic${' '.repeat(15_000)}`])(
-  '%j is no basic authentication',
+  'reads no password from %j',
   (header) => {
     expect(basicPassword(header)).toBeUndefined();
   },
 );
 
-test('what was verified is remembered for ten minutes, the newest thousand', () => {
+test('remembers the latest 1,000 verified keys for ten minutes', () => {
   const verified = new RecentKeys();
   verified.add('a', 0);
   expect([verified.has('a', 599_999), verified.has('a', 600_000), verified.has('b', 0)]).toEqual([true, false, false]);

@@ -8,15 +8,15 @@ const HOSTS = ['files.example', 'localhost:8787'];
 const ID = 'aB3-_6789012345x';
 const OTHER_ID = 'zzzzzzzzzzzzzzzz';
 
-/** Every function that makes a path of this site, by its name. */
+/** Functions that build a path of this site, by name. */
 const builders = Object.entries({ ...paths, deletePath }).filter(
   (entry): entry is [string, (...ids: string[]) => string] => /Path$/.test(entry[0]) && typeof entry[1] === 'function',
 );
-/** Upload URLs: their senders alone have them, and they name a file that has not arrived. */
+/** Upload URLs. Only senders have them, and they name files that have not arrived. */
 const OF_UPLOADS = ['blobPath', 'partPath'];
 
 describe('readLink', () => {
-  test.each(builders.filter(([name]) => !OF_UPLOADS.includes(name)))('reads what %s makes', (name, build) => {
+  test.each(builders.filter(([name]) => !OF_UPLOADS.includes(name)))('reads the path of %s', (name, build) => {
     const path = name === 'archivePath' ? build(ID) : build(ID, OTHER_ID, 'name (1).txt');
     const expected = name === 'requestPath' ? { requestId: ID } : { folderId: ID };
     for (const link of [path, `https://files.example${path}`, `localhost:8787${path}`]) {
@@ -43,7 +43,7 @@ describe('readLink', () => {
     `https://files.example/d/${ID},`,
     `https://files.example/d/${ID}%20`,
     ` ${shareLinkOf('https://files.example', ID)}?x=1#y `,
-  ])('reads %j, as people paste it', (link) => {
+  ])('reads %j with pasted punctuation', (link) => {
     expect(readLink(link, HOSTS)).toEqual({ folderId: ID });
   });
 
@@ -69,7 +69,7 @@ describe('readLink', () => {
     `https://files.example@evil.example/d/${ID}`,
     `javascript:alert(1)//d/${ID}`,
     `//evil.example/u/${ID}`,
-  ])('refuses %j with a sentence', (link) => {
+  ])('rejects %j with a message', (link) => {
     expect(readLink(link, HOSTS)).toEqual({ problem: expect.stringMatching(/link/) });
   });
 });

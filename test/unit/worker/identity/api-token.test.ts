@@ -12,13 +12,13 @@ interface ApiToken {
   isUseDue(lastUsedAt: number | null, now: number): boolean;
 }
 
-/** By a name that the compiler does not follow: the Worker's files are checked with the Worker's types. */
+/** TypeScript does not follow a path in a variable. Worker files are checked with the Worker's types. */
 const module = '../../../../worker/identity/api-token.ts';
 const tokens: ApiToken = await import(new URL(module, import.meta.url).href);
 
 const SECRETS = { SIGNING_SECRET: 'a secret that is long enough for the tests', PREVIOUS_SIGNING_SECRET: '' };
 
-test('a token has a form by which scanners know it, and no two are alike', async () => {
+test('creates unique tokens in a form that secret scanners recognise', async () => {
   const made = await Promise.all(Array.from({ length: 20 }, () => tokens.newApiToken(SECRETS)));
   expect(new Set(made).size).toBe(20);
   for (const token of made) expect(token).toMatch(/^fs_[A-Za-z0-9_-]{44}$/);
@@ -35,31 +35,31 @@ test.each([
   ['fs_abc', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the header %j gives %j as a token', (header, token) => {
+])('reads the header %j as token %j', (header, token) => {
   expect(tokens.apiTokenIn(header)).toBe(token);
 });
 
-test('scopes are kept each once, in one order, and what is not a scope is none', () => {
+test('stores each scope once in a fixed order, and ignores unknown scopes', () => {
   expect(tokens.storedScopes(['manage', 'send', 'manage'])).toBe('send manage');
   expect(tokens.readScopes('send manage')).toEqual(['send', 'manage']);
   expect(tokens.readScopes('')).toEqual([]);
   expect(tokens.readScopes('sender reads everything')).toEqual([]);
 });
 
-test('a token allows its scopes and nothing else', () => {
+test('allows only the scopes of a token', () => {
   expect(tokens.allows(['send', 'read'], 'read')).toBe(true);
   expect(tokens.allows(['send', 'read'], 'manage')).toBe(false);
   expect(tokens.allows(['send', 'read', 'manage'], 'never')).toBe(false);
   expect(tokens.allows([], 'send')).toBe(false);
 });
 
-test('a token is over at the very millisecond of its end', () => {
+test('ends a token at the exact millisecond', () => {
   expect(tokens.isRunning({ expiresAt: 1000 }, 999)).toBe(true);
   expect(tokens.isRunning({ expiresAt: 1000 }, 1000)).toBe(false);
   expect(tokens.isRunning({ expiresAt: null }, Number.MAX_SAFE_INTEGER)).toBe(true);
 });
 
-test('a use is written down once an hour', () => {
+test('records the use of a token at most once an hour', () => {
   const HOUR_MS = 3_600_000;
   expect(tokens.isUseDue(null, 0)).toBe(true);
   expect(tokens.isUseDue(1000, 1000 + HOUR_MS - 1)).toBe(false);

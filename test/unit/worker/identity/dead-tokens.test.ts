@@ -3,7 +3,7 @@ import { DeadTokens } from '../../../../worker/identity/dead-tokens';
 
 const MINUTE_MS = 60_000;
 
-test('a dead token is known for ten minutes', () => {
+test('remembers a dead token for ten minutes', () => {
   const dead = new DeadTokens();
   dead.add('hash', '10.0.0.1', 0);
   expect(dead.has('hash', 10 * MINUTE_MS - 1)).toBe(true);
@@ -11,7 +11,7 @@ test('a dead token is known for ten minutes', () => {
   expect(dead.has('another', 0)).toBe(false);
 });
 
-test('an address waits after thirty different ones, and others do not', () => {
+test('makes only an address wait that sent thirty different dead tokens', () => {
   const dead = new DeadTokens();
   for (let index = 0; index < 30; index++) {
     expect(dead.waitMs('10.0.0.1', index)).toBe(0);
@@ -22,7 +22,7 @@ test('an address waits after thirty different ones, and others do not', () => {
   expect(dead.waitMs('10.0.0.1', 10 * MINUTE_MS)).toBe(0);
 });
 
-test('what it remembers is bounded: the address that was heard of longest ago is forgotten', () => {
+test('limits its memory: forgets the address that was silent for longest', () => {
   const dead = new DeadTokens();
   for (let index = 0; index < 30; index++) dead.add(`hash ${index}`, 'first', 0);
   expect(dead.waitMs('first', 0)).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ test.each([
   ['unknown', 'unknown'],
   ['2001:db8::1::2', '2001:db8::1::2'],
   ['2001:db8', '2001:db8'],
-])('the address %j counts as %j', (address, counted) => {
+])('counts the address %j as %j', (address, counted) => {
   expect(network(address)).toBe(counted);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
   ['2001:db8:2::1', '2001:db8:2::/48'],
   ['unknown', 'unknown'],
-])('the site of the address %j is %j', (address, site) => {
+])('returns for the address %j the site %j', (address, site) => {
   expect(siteNetwork(address)).toBe(site);
 });
 
-test('addresses count as one if their first 64 bits are the same, and only then', () => {
+test('treats addresses as equal exactly if their first 64 bits are equal', () => {
   const group = fc.integer({ min: 0, max: 0xffff });
   const eight = fc.tuple(group, group, group, group, group, group, group, group);
   const written = (groups: readonly number[]) => groups.map((one) => one.toString(16)).join(':');

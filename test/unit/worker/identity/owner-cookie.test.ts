@@ -11,14 +11,14 @@ interface OwnerCookie {
   forgetOwner(c: Context): void;
 }
 
-/** By a name that the compiler does not follow: the Worker's files are checked with the Worker's types. */
+/** TypeScript does not follow a path in a variable. Worker files are checked with the Worker's types. */
 const module = '../../../../worker/identity/owner-cookie.ts';
 const cookies: OwnerCookie = await import(new URL(module, import.meta.url).href);
 
-/** A database in which no account ended its sessions. */
+/** Database in which no account has ended its sessions. */
 const noRows = { prepare: () => ({ bind: () => ({ raw: async () => [] }) }) };
 
-/** The local server has no https; requests to this app have any scheme. */
+/** App for requests of any scheme. The local server has no HTTPS. */
 const app = new Hono<{ Variables: { now: number; config: object } }>();
 app.use(async (c, next) => {
   c.set('now', Date.now());
@@ -38,14 +38,14 @@ const isOwner = async (id: string, Cookie: string, site = SITE) =>
 const cookiesOf = async (act: string, Cookie = '', site = SITE) =>
   (await app.request(`${site}/api/${act}`, { method: 'POST', headers: { Cookie } })).headers.getSetCookie();
 
-test('on https an anonymous owner is identified only by a cookie that subdomains cannot set', async () => {
+test('identifies an anonymous owner on HTTPS only by a cookie that subdomains cannot set', async () => {
   expect(await isOwner(ANONYMOUS, `__Host-fileshare_user_id=${ANONYMOUS}`)).toBe(true);
   expect(await isOwner(ANONYMOUS, `fileshare_user_id=${ANONYMOUS}`)).toBe(false);
   expect(await isOwner(ANONYMOUS, `fileshare_user_id=${ANONYMOUS}`, 'http://localhost')).toBe(true);
   expect(await isOwner(ANONYMOUS, `__Host-fileshare_user_id=${ANONYMOUS}`, 'http://localhost')).toBe(false);
 });
 
-test('on https the cookie of an account is bound to this host', async () => {
+test('binds the account cookie to this host on HTTPS', async () => {
   const [cookie = '', ...more] = await cookiesOf('remember');
   expect(cookie).toMatch(/^__Host-fileshare_account=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   expect(more).toEqual([]);
@@ -55,7 +55,7 @@ test('on https the cookie of an account is bound to this host', async () => {
   expect(await isOwner(ACCOUNT, pair.replace('__Host-', ''), 'http://localhost')).toBe(true);
 });
 
-test('signing out deletes the cookie', async () => {
+test('deletes the cookie on sign-out', async () => {
   expect(await cookiesOf('forget')).toEqual([
     '__Host-fileshare_account=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
   ]);

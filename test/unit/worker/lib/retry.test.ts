@@ -4,7 +4,10 @@ import { troubleOf, withRetries } from '../../../../worker/lib/retry';
 
 type Options = Parameters<typeof withRetries<string>>[1];
 
-/** Something that fails in these ways, one after the other, and then answers; how often it was asked, and the pauses. */
+/**
+ * Runs an act that fails in these ways and then succeeds. Returns the outcome, the number of attempts and the pauses in
+ * milliseconds.
+ */
 async function ask(failures: readonly unknown[], options: Options = {}) {
   const pauses: number[] = [];
   let asked = 0;
@@ -26,51 +29,51 @@ const busy = new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too l
 const broken = new Error('broken');
 const PAUSES = [50, 100, 200, 400, 800, 1600];
 
-test('what answers is asked once', async () => {
+test('makes one attempt if it succeeds', async () => {
   expect(await ask([])).toEqual({ outcome: 'answer', asked: 1, pauses: [] });
 });
 
-test('what fails for a moment is asked again, each time after a longer pause', async () => {
+test('retries temporary failures after growing pauses', async () => {
   expect(await ask([reset])).toEqual({ outcome: 'answer', asked: 2, pauses: [50] });
   expect(await ask([reset, busy])).toEqual({ outcome: 'answer', asked: 3, pauses: [50, 100] });
 });
 
-test('what goes on failing is asked seven times, and its last failure is told', async () => {
+test('gives up after seven attempts and rejects with the last failure', async () => {
   expect(await ask(Array(7).fill(reset))).toEqual({ outcome: reset, asked: 7, pauses: PAUSES });
 });
 
-test('the pauses cover two seconds, whatever the chance makes of them, and differ by it', async () => {
+test('pauses for more than two seconds in total, with jitter', async () => {
   const { pauses } = await ask(Array(7).fill(busy), { chance: () => 0 });
   expect(pauses.reduce((sum, ms) => sum + ms)).toBeGreaterThan(2000);
   expect((await ask([busy], { chance: () => 1 })).pauses).toEqual([62.5]);
 });
 
-test('an overloaded object is not asked again', async () => {
+test('does not retry an overloaded Durable Object', async () => {
   expect(await ask([overloaded])).toEqual({ outcome: overloaded, asked: 1, pauses: [] });
   expect(await ask([reset, overloaded])).toEqual({ outcome: overloaded, asked: 2, pauses: [50] });
 });
 
-test('a failure that does not pass is told at once', async () => {
+test('rejects immediately with a permanent failure', async () => {
   expect(await ask([broken])).toEqual({ outcome: broken, asked: 1, pauses: [] });
   const notRepeatable = Object.assign(new Error('no'), { retryable: false });
   expect(await ask([notRepeatable])).toEqual({ outcome: notRepeatable, asked: 1, pauses: [] });
 });
 
-test('only the failures that were named are asked again', async () => {
+test('retries only the named failures', async () => {
   expect(await ask([busy, reset], { after: ['busy'] })).toEqual({ outcome: reset, asked: 2, pauses: [50] });
 });
 
-describe('what may have been done', () => {
-  test('is not done again where it was', async () => {
+describe('act that may have been done', () => {
+  test('is not repeated if it was done', async () => {
     const landed = async () => 'what it would have answered';
     expect(await ask([reset], { landed })).toMatchObject({ outcome: 'what it would have answered', asked: 1 });
   });
 
-  test('is done again where it was not', async () => {
+  test('is repeated if it was not done', async () => {
     expect(await ask([reset], { landed: async () => undefined })).toMatchObject({ outcome: 'answer', asked: 2 });
   });
 
-  test('is not looked for where it was surely not done', async () => {
+  test('is repeated without a check if it was certainly not done', async () => {
     const landed = async () => 'wrong';
     expect(await ask([busy], { landed })).toMatchObject({ outcome: 'answer', asked: 2 });
   });
@@ -92,11 +95,11 @@ test.each([
   ['completeMultipartUpload: The specified multipart upload does not exist. (10024)', null],
   ['D1_ERROR: UNIQUE constraint failed: folders.id: SQLITE_CONSTRAINT', null],
   ['D1_ERROR: too many SQL variables at offset 3: SQLITE_ERROR', null],
-])('"%s" is %s', (message, trouble) => {
+])('classifies "%s" as %s', (message, trouble) => {
   expect(troubleOf(new Error(message))).toBe(trouble);
 });
 
-test('what Drizzle reports is what D1 said', () => {
+test('finds the database error inside a Drizzle error', () => {
   expect(troubleOf(new DrizzleQueryError('SELECT 1', [], busy))).toBe('busy');
   expect(troubleOf(new DrizzleQueryError('SELECT 1', [], broken))).toBeNull();
   expect([troubleOf(undefined), troubleOf('busy')]).toEqual([null, null]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RoundTrips } from '../../../../worker/lib/round-trips';
 
-/** A call that ends when it is told to. */
+/** Returns a call that ends when the test ends it. */
 function openCall(trips: RoundTrips) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const counted = trips.of(() => promise);
@@ -17,7 +17,7 @@ function openCall(trips: RoundTrips) {
   };
 }
 
-test('calls one after the other count each, and a failed one as well', async () => {
+test('counts sequential calls, including failed ones', async () => {
   const trips = new RoundTrips();
   await openCall(trips).end();
   await openCall(trips).fail();
@@ -25,7 +25,7 @@ test('calls one after the other count each, and a failed one as well', async () 
   expect(trips.inSequence).toBe(3);
 });
 
-test('calls side by side count as the longest chain among them', async () => {
+test('counts parallel calls as the longest chain among them', async () => {
   const trips = new RoundTrips();
   const long = openCall(trips);
   await openCall(trips).end();
@@ -36,7 +36,7 @@ test('calls side by side count as the longest chain among them', async () => {
   expect(trips.inSequence).toBe(3);
 });
 
-test('a call that nobody has waited for is not counted', async () => {
+test('does not count a call that is still running', async () => {
   const trips = new RoundTrips();
   const behind = openCall(trips);
   expect(trips.inSequence).toBe(0);

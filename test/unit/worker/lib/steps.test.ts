@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runInTurn } from '../../../../worker/lib/steps';
 
-/** A step of so many rounds that writes down each. */
+/** Returns a step of `rounds` rounds that records each of them. */
 const step = (name: string, rounds: number, said: string[]) => ({
   name,
   round: async () => {
@@ -15,13 +15,13 @@ const failOn = (name: string) => {
   throw new Error(`${name} failed`);
 };
 
-test('steps take turns until none has more to do', async () => {
+test('runs steps in turn until none has more to do', async () => {
   const said: string[] = [];
   await runInTurn([step('a', 3, said), step('b', 1, said), step('c', 2, said)], never, failOn);
   expect(said.join('')).toBe('abcaca');
 });
 
-test('every step has its first round, and none begins another when the time is over', async () => {
+test('runs every step once, and starts no further round after the time limit', async () => {
   const said: string[] = [];
   await runInTurn([step('a', 9, said), step('b', 9, said)], () => said.length >= 1, failOn);
   expect(said.join('')).toBe('ab');
@@ -29,7 +29,7 @@ test('every step has its first round, and none begins another when the time is o
   expect(said.join('')).toBe('ababab' + 'a');
 });
 
-test('one that throws is over, is told of once, and stops no other', async () => {
+test('ends a step that throws, reports it once, and continues the others', async () => {
   const said: string[] = [];
   const failures: unknown[] = [];
   let left = 2;

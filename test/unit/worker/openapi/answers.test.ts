@@ -9,20 +9,20 @@ import type { PublicCall } from '../../../../worker/openapi/summaries.ts';
 
 const names = Object.keys(answers) as PublicCall[];
 
-test.each(names)('the example of what %s answers fits its schema, and says nothing beyond it', (name) => {
+test.each(names)('has an example for %s that fits its schema, without extra fields', (name) => {
   expect(z.parse(allEndpoints[name].output as z.ZodMiniType, answers[name])).toEqual(answers[name]);
 });
 
-test('a bundle is answered as its schema says', () => {
+test('has an example for a bundle that fits its schema', () => {
   expect(z.parse(bundleAnswer, byteAnswers.putBundle)).toEqual(byteAnswers.putBundle);
 });
 
-test('ids in answers have the form of ids', () => {
+test('uses valid ids in examples', () => {
   const ids = JSON.stringify(answers).matchAll(/"(?:folder|file|request|token)_?[iI]d":"([^"]*)"/g);
   for (const [, id] of ids) expect(id).toMatch(SHARE_ID);
 });
 
-test('every answer of JSON has its example in the document', () => {
+test('has an example for every JSON answer in the document', () => {
   for (const methods of Object.values(openApiDocument().paths)) {
     for (const { operationId, responses } of Object.values(methods)) {
       const { content = {} } = responses['200'] as { content?: Record<string, { example?: unknown }> };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { costOf, together } from '../../../../worker/operations/cost.ts';
 
-test('a million of each, and a GB kept for a month, cost what the list says', () => {
+test('charges a million operations, and a GB stored for a month, at list prices', () => {
   const { items, usd } = costOf({ requests: 1e6, classA: 1e6, d1RowsWritten: 1e6, storedGbMonths: 1 });
   expect(items).toEqual([
     { name: 'classA', usd: 4.5 },
@@ -12,11 +12,11 @@ test('a million of each, and a GB kept for a month, cost what the list says', ()
   expect(usd).toBeCloseTo(5.815, 10);
 });
 
-test('what is not used costs nothing and is not named', () => {
+test('leaves out unused services', () => {
   expect(costOf({ requests: 0 })).toEqual({ items: [], usd: 0 });
 });
 
-test('uses add up, each so many times', () => {
+test('adds up usage with weights', () => {
   const sum = together([2, { requests: 10, classA: 1 }], [0.5, { requests: 4, classB: 2 }]);
   expect(sum).toEqual({ requests: 22, classA: 2, classB: 1 });
 });

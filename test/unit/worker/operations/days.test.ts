@@ -5,13 +5,13 @@ interface Days {
   failingSince(counts: readonly { day: string; name: string; value: number }[], since: string): unknown[];
 }
 
-/** By a name that the compiler does not follow: the Worker's files are checked with the Worker's types. */
+/** TypeScript does not follow a path in a variable. Worker files are checked with the Worker's types. */
 const module = '../../../../worker/operations/days.ts';
 const { daysOf, failingSince }: Days = await import(new URL(module, import.meta.url).href);
 
 const count = (day: string, name: string, value: number) => ({ day, name, value });
 
-test('counts become days in their order', () => {
+test('groups counts by day, in order', () => {
   const days = daysOf([
     count('2026-11-24', 'calls', 20),
     count('2026-11-23', 'uploads', 2),
@@ -25,12 +25,12 @@ test('counts become days in their order', () => {
   ]);
 });
 
-test('where too many are slower than the last bound, nobody says how slow', () => {
+test('returns null percentiles if too many calls are slower than the last bound', () => {
   const [day] = daysOf([count('2026-11-24', 'ms 25', 1), count('2026-11-24', 'ms slower', 9)]);
   expect(day).toMatchObject({ p50Ms: null, p95Ms: null });
 });
 
-test('calls that failed are added up over the days, the most frequent first', () => {
+test('adds up failed calls over the days, most frequent first', () => {
   const counts = [
     count('2026-11-17', 'failed GET /api/old internal', 99),
     count('2026-11-23', 'failed GET /api/a internal', 1),

@@ -3,7 +3,7 @@ import { inertJson } from '../../../../worker/pages/inert-json.ts';
 
 const textOf = (element: string) => /^<script type="application\/json" id="data">(.*)<\/script>$/s.exec(element)?.[1];
 
-test('no text ends the element or opens a comment in it, and it is read as it was written', () => {
+test('escapes text so that it cannot end the element, and reads back unchanged', () => {
   for (const name of [
     '</script><script>alert(1)</script>',
     '<!--<script>',

@@ -9,7 +9,7 @@ const sourcesOf = (policy: string, directive: string): string | undefined =>
     .find((one) => one.startsWith(`${directive} `))
     ?.slice(directive.length + 1);
 
-test('scripts, styles and threads are those of the build alone, by the folders they are in', () => {
+test('allows scripts, styles and workers only from the folders of the build', () => {
   const policy = pagePolicy(HERE, NOBODY);
   expect(sourcesOf(policy, 'script-src')).toBe(`${HERE}/assets/`);
   expect(sourcesOf(policy, 'style-src')).toBe(`${HERE}/assets/`);
@@ -18,11 +18,11 @@ test('scripts, styles and threads are those of the build alone, by the folders t
   expect(policy).not.toContain('unsafe');
 });
 
-test('a thread may load what comes with the build, and ask nobody for anything else', () => {
+test('lets a worker load only files of the build', () => {
   expect(threadPolicy(HERE)).toBe(`default-src 'none'; script-src ${HERE}/assets/; connect-src ${HERE}/assets/`);
 });
 
-test('where people sign in, the page may talk to the provider and show its frame', () => {
+test('allows connections to the sign-in provider and its frame if sign-in is configured', () => {
   const policy = pagePolicy(HERE, { ...NOBODY, signIn: { authDomain: 'mine.firebaseapp.com', emulatorHost: null } });
   expect(sourcesOf(policy, 'script-src')).toBe(`${HERE}/assets/ https://apis.google.com`);
   expect(sourcesOf(policy, 'connect-src')).toBe(
@@ -31,14 +31,14 @@ test('where people sign in, the page may talk to the provider and show its frame
   expect(sourcesOf(policy, 'frame-src')).toBe('https://mine.firebaseapp.com');
 });
 
-test('the emulator that stands in for the provider may be talked to and framed', () => {
+test('allows connections to the emulator and its frame', () => {
   const signIn = { authDomain: 'localhost', emulatorHost: '127.0.0.1:9099' };
   const policy = pagePolicy('http://localhost:8787', { ...NOBODY, signIn });
   expect(sourcesOf(policy, 'connect-src')).toMatch(/ http:\/\/127\.0\.0\.1:9099$/);
   expect(sourcesOf(policy, 'frame-src')).toBe('https://localhost http://127.0.0.1:9099');
 });
 
-test('no configured host adds a directive or a source', () => {
+test('ignores configured hosts that would add a directive or a source', () => {
   for (const authDomain of ["a.example; script-src 'unsafe-inline'", 'a.example *', 'a.example,b', '', 'a b']) {
     const policy = pagePolicy(HERE, { ...NOBODY, signIn: { authDomain, emulatorHost: null } });
     expect(sourcesOf(policy, 'frame-src'), authDomain).toBe("'none'");
@@ -46,13 +46,13 @@ test('no configured host adds a directive or a source', () => {
   }
 });
 
-test('analytics may load their one script and report to their one host', () => {
+test('allows one script and one host for analytics', () => {
   const policy = pagePolicy(HERE, { ...NOBODY, analytics: true });
   expect(sourcesOf(policy, 'script-src')).toBe(`${HERE}/assets/ https://static.cloudflareinsights.com`);
   expect(sourcesOf(policy, 'connect-src')).toBe("'self' https://cloudflareinsights.com");
 });
 
-test('advertisements may be framed, and still nobody may frame us', () => {
+test('allows frames of advertisements, but no site may frame us', () => {
   const policy = pagePolicy(HERE, { ...NOBODY, ads: true });
   expect(sourcesOf(policy, 'frame-src')).toMatch(/^https:\/\/\*\.googlesyndication\.com /);
   expect(sourcesOf(policy, 'frame-ancestors')).toBe("'none'");

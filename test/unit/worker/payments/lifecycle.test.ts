@@ -29,7 +29,7 @@ const renewed = report({ at: START + MONTH, periodEnd: START + 2 * MONTH });
 const failedRenewal = report({ at: START + MONTH + 1, status: 'on_hold' });
 const toBeCancelled = report({ at: START + 10 * DAY, cancelsAtPeriodEnd: true });
 
-test('a life ends the same in whatever order it is told, and however often', () => {
+test('ends in the same state for any order and repetition of reports', () => {
   const status = fc.constantFrom(
     'pending',
     'active',
@@ -66,14 +66,14 @@ test('a life ends the same in whatever order it is told, and however often', () 
   );
 });
 
-test('a payment without a subscription is pending and allows nothing', () => {
+test('treats a payment without a subscription as pending and without benefits', () => {
   expect(statusAt(NOTHING_KNOWN, START)).toBe('pending');
   expect(entitledUntil(NOTHING_KNOWN)).toBe(0);
   expect(endOf(NOTHING_KNOWN, START)).toBeNull();
   expect(statusAt(after(report({ status: 'pending' })), START)).toBe('pending');
 });
 
-test('a running subscription is active until it is paid, then has 7 days for its renewal', () => {
+test('keeps a subscription active for the paid period, then gives 7 days for the renewal', () => {
   const known = after(bought);
   expect(statusAt(known, START + MONTH - 1)).toBe('active');
   expect(endOf(known, START)).toBe(START + MONTH);
@@ -82,12 +82,12 @@ test('a running subscription is active until it is paid, then has 7 days for its
   expect(statusAt(known, START + MONTH + 7 * DAY)).toBe('expired');
 });
 
-test('a renewal carries on', () => {
+test('continues after a renewal', () => {
   expect(statusAt(after(bought, renewed), START + MONTH + DAY)).toBe('active');
   expect(statusAt(after(renewed, bought), START + MONTH + DAY)).toBe('active');
 });
 
-test('a failed renewal has 7 days from what was paid, and paying in them heals it', () => {
+test('gives 7 days after the paid period for a failed renewal, and recovers if it is paid', () => {
   const failed = after(failedRenewal, bought);
   expect(statusAt(failed, START + MONTH + 2)).toBe('grace_period');
   expect(endOf(failed, START + MONTH + 2)).toBe(START + MONTH + 7 * DAY);
@@ -96,12 +96,12 @@ test('a failed renewal has 7 days from what was paid, and paying in them heals i
   expect(statusAt(healed, START + MONTH + 8 * DAY)).toBe('active');
 });
 
-test('news of a second failure does not make the grace longer', () => {
+test('does not extend the grace period after a second failure', () => {
   const again = report({ at: START + MONTH + 5 * DAY, status: 'on_hold', periodEnd: START + 2 * MONTH });
   expect(entitledUntil(after(bought, failedRenewal, again))).toBe(START + MONTH + 7 * DAY);
 });
 
-test('what was cancelled runs until it is paid, without grace', () => {
+test('keeps a cancelled subscription until the end of the paid period, without grace', () => {
   const known = after(toBeCancelled, bought);
   expect(statusAt(known, START + 11 * DAY)).toBe('cancelled');
   expect(endOf(known, START + 11 * DAY)).toBe(START + MONTH);
@@ -110,34 +110,34 @@ test('what was cancelled runs until it is paid, without grace', () => {
   expect(entitledUntil(learn(known, over))).toBe(START + MONTH);
 });
 
-test('what the provider ended at once is over at once', () => {
+test('ends a subscription immediately if the provider ended it', () => {
   const ended = START + 12 * DAY;
   const known = after(bought, report({ at: ended + 1, status: 'cancelled', endedAt: ended }));
   expect(entitledUntil(known)).toBe(ended);
   expect(statusAt(known, ended)).toBe('expired');
 });
 
-test('asking again about what is over does not move its end', () => {
+test('keeps the end of a finished subscription when it is reported again', () => {
   const expired = report({ at: START + 5 * DAY, status: 'expired' });
   const known = after(bought, expired);
   expect(entitledUntil(known)).toBe(START + 5 * DAY);
   expect(entitledUntil(after(bought, { ...expired, at: START + 9 * DAY }, expired))).toBe(START + 5 * DAY);
 });
 
-test('a payment that never succeeded is over without having begun', () => {
+test('treats a payment that never succeeded as expired without a start', () => {
   const known = after(report({ status: 'failed' }));
   expect(statusAt(known, START)).toBe('expired');
   expect(entitledUntil(known)).toBe(0);
 });
 
-test('an event that was late changes nothing', () => {
+test('ignores an outdated event', () => {
   const known = after(bought, renewed);
   expect(learn(known, failedRenewal)).not.toEqual(known);
   expect(learn(known, report({ at: START + 3, status: 'on_hold' }))).toEqual(known);
 });
 
 test.each(['past_due', 'on_hold'] as const)(
-  'a renewal that is %s is in grace before and after what is paid',
+  'puts a renewal that is %s into grace before and after the end of the paid period',
   (status) => {
     const known = after(bought, report({ at: START + 10 * DAY, status }));
     expect(statusAt(known, START + 11 * DAY)).toBe('grace_period');
@@ -146,35 +146,35 @@ test.each(['past_due', 'on_hold'] as const)(
   },
 );
 
-test('what is paused counts as cancelled until it is paid, and has no grace', () => {
+test('treats a paused subscription as cancelled, without grace', () => {
   const known = after(bought, report({ at: START + 10 * DAY, status: 'paused' }));
   expect(statusAt(known, START + 11 * DAY)).toBe('cancelled');
   expect(entitledUntil(known)).toBe(START + MONTH);
 });
 
-test('what was cancelled to end in the future is cancelled until then', () => {
+test('keeps a subscription with a future end as cancelled until then', () => {
   const end = START + 20 * DAY;
   const known = after(bought, report({ at: START + 10 * DAY, status: 'cancelled', endedAt: end }));
   expect(statusAt(known, START + 11 * DAY)).toBe('cancelled');
   expect(entitledUntil(known)).toBe(end);
 });
 
-test('what was cancelled without a date ends when that was first heard of', () => {
+test('ends a cancelled subscription without a date at its first report', () => {
   const cancelled = report({ at: START + 10 * DAY, status: 'cancelled' });
   expect(entitledUntil(after(bought, cancelled))).toBe(START + 10 * DAY);
 });
 
-test('what failed after it was paid ends when that was first heard of', () => {
+test('ends a paid subscription that failed at its first report', () => {
   const failed = report({ at: START + 10 * DAY, status: 'failed' });
   expect(entitledUntil(after(bought, failed))).toBe(START + 10 * DAY);
 });
 
-test('of two reports of one moment the later step of a life is believed', () => {
+test('prefers the later stage of two reports with the same time', () => {
   const expired = report({ status: 'expired' });
   expect(after(expired, bought).reportedStatus).toBe('expired');
   expect(after(bought, expired).reportedStatus).toBe('expired');
 });
 
-test('of a subscription of which only a payment was heard nothing is cancelled or over', () => {
+test('starts with nothing cancelled or ended', () => {
   expect(NOTHING_KNOWN).toMatchObject({ cancelsAtPeriodEnd: false, overAt: null, endedAt: null });
 });

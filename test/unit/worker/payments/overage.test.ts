@@ -3,7 +3,7 @@ import { nextAnnouncement, overageGb, stepOf } from '../../../../worker/payments
 
 const GB = 1024 ** 3;
 
-test('overage is whole GB above what is included', () => {
+test('counts whole GB above the included amount', () => {
   expect(overageGb(500 * GB, 500 * GB)).toBe(0);
   expect(overageGb(501 * GB - 1, 500 * GB)).toBe(0);
   expect(overageGb(501 * GB, 500 * GB)).toBe(1);
@@ -12,7 +12,7 @@ test('overage is whole GB above what is included', () => {
 
 const about = { user: 'u', month: '2026-06', kind: 'storage' } as const;
 
-test('nothing new is announced while a step is under way, and less is no news', () => {
+test('announces nothing while a step is pending, or if usage has not grown', () => {
   expect(nextAnnouncement({ reportedGb: 0, announcedGb: 0 }, 10)).toBe(10);
   expect(nextAnnouncement({ reportedGb: 0, announcedGb: 10 }, 12)).toBeNull();
   expect(nextAnnouncement({ reportedGb: 10, announcedGb: 10 }, 12)).toBe(12);
@@ -20,7 +20,7 @@ test('nothing new is announced while a step is under way, and less is no news', 
   expect(nextAnnouncement({ reportedGb: 10, announcedGb: 10 }, 9)).toBeNull();
 });
 
-test('a step that is sent again is the same step, and steps add up to the total', () => {
+test('repeats the same step with the same id, and steps add up to the total', () => {
   const first = stepOf({ reportedGb: 0, announcedGb: 10 }, about);
   expect(stepOf({ reportedGb: 0, announcedGb: 10 }, about)).toEqual(first);
   const second = stepOf({ reportedGb: 10, announcedGb: 12 }, about);
@@ -29,13 +29,13 @@ test('a step that is sent again is the same step, and steps add up to the total'
   expect(stepOf({ reportedGb: 12, announcedGb: 12 }, about)).toBeNull();
 });
 
-test('a step names the meter of the provider that it counts for', () => {
+test("names the provider's meter in a step", () => {
   const told = { reportedGb: 0, announcedGb: 1 };
   expect(stepOf(told, about)?.eventName).toBe('overage.storage');
   expect(stepOf(told, { ...about, kind: 'bandwidth' })?.eventName).toBe('overage.bandwidth');
 });
 
-test('storage costs $0.016 and bandwidth $0.003 per GB', () => {
+test('charges $0.016 for storage and $0.003 for bandwidth per GB', () => {
   expect(stepOf({ reportedGb: 0, announcedGb: 100 }, about)?.usd).toBe(1.6);
   expect(stepOf({ reportedGb: 0, announcedGb: 100 }, { ...about, kind: 'bandwidth' })?.usd).toBe(0.3);
 });

@@ -15,18 +15,18 @@ test.each([
   [0, 'free'],
   [NOW, 'free'],
   [NOW + 1, 'premium'],
-] as const)('with premium until %s the tier is %s', (until, tier) => {
+] as const)('has, with premium until %s, tier %s', (until, tier) => {
   expect(tierAt(until, NOW)).toBe(tier);
 });
 
-test('free has the limits that are configured, and is stopped by them', () => {
+test('gives free users the configured limits and enforces them', () => {
   const free = entitlementsOf('free', limits);
   expect(free).toMatchObject({ maxFileBytes: 10 * GB, monthlyBytes: 100 * GB, folderDownloadBytes: 100 * GB });
   expect(admittedMonthlyBytes(free)).toBe(100 * GB);
   expect(free.expiryDays).toBe(5);
 });
 
-test('premium has 500 GB and 1 TiB a month, no expiry, and is never stopped', () => {
+test('gives premium users 500 GB, 1 TiB a month and no expiry, and never stops them', () => {
   const premium = entitlementsOf('premium', limits);
   expect(premium).toMatchObject({ storageQuotaBytes: 500 * GB, monthlyBytes: 1024 * GB, expiryDays: -1 });
   expect(admittedMonthlyBytes(premium)).toBe(Number.POSITIVE_INFINITY);

@@ -5,7 +5,7 @@ import { BadForm, FormReader } from '../../../../worker/programs/form-reader.ts'
 
 const TYPE = 'multipart/form-data; boundary=x-1';
 
-/** A body that is answered in pieces of at most so many bytes. */
+/** Returns a reader of the body that returns at most `pieceBytes` bytes at a time. */
 function source(body: Uint8Array, pieceBytes = 7): (length: number) => Promise<Uint8Array> {
   let at = 0;
   return async (length) => {
@@ -44,14 +44,14 @@ function formOf(parts: readonly Part[]): Buffer {
   return Buffer.concat([...pieces, Buffer.from('--x-1--\r\n')]);
 }
 
-/** Contents that look like the boundary, and end in pieces of it, but have none. */
+/** Contents that contain pieces of the boundary, but never all of it. */
 const content = fc
   .array(fc.constantFrom('\r', '\n', '\r\n', '-', '--', 'x', 'x-', '\r\n--x', '\r\n--x-', 'a'), { maxLength: 30 })
   .map((pieces) => pieces.join(''))
   .filter((text) => !text.includes('\r\n--x-1'))
   .map((text) => Buffer.from(text));
 
-test('every file comes out as it went in, however the body and the reader are cut', async () => {
+test('reads every file unchanged, for any chunk sizes of body and reader', async () => {
   const parts = fc.array(fc.record({ filename: fc.constantFrom('a', 'ü.txt', '日本語', undefined), content }), {
     maxLength: 4,
   });
@@ -64,7 +64,7 @@ test('every file comes out as it went in, however the body and the reader are cu
   );
 });
 
-test('what is left of a part is skipped', async () => {
+test('skips the rest of a part', async () => {
   const form = FormReader.open(
     TYPE,
     source(
@@ -81,7 +81,7 @@ test('what is left of a part is skipped', async () => {
   expect(await form.next()).toBeNull();
 });
 
-test('a form that ends before its last boundary has broken off', async () => {
+test('throws BodyBrokeOff if the form ends before its last boundary', async () => {
   const body = formOf([{ filename: 'a', content: Buffer.from('abc') }]);
   for (let end = 20; end < body.byteLength - 4; end++) {
     await expect(readAll(FormReader.open(TYPE, source(body.subarray(0, end))), 10)).rejects.toThrow(BodyBrokeOff);
@@ -92,7 +92,7 @@ test.each([
   ['text/plain', ''],
   ['multipart/form-data', ''],
   [`multipart/form-data; boundary=${'b'.repeat(71)}`, ''],
-])('%s is no form', (type) => {
+])('rejects %s as a form', (type) => {
   expect(() => FormReader.open(type, source(Buffer.alloc(0)))).toThrow(BadForm);
 });
 
@@ -100,8 +100,8 @@ test.each([
   ['a part without a name', '--x-1\r\nContent-Disposition: form-data\r\n\r\n'],
   ['a part without headers', '--x-1\r\n\r\nabc\r\n--x-1--'],
   ['headers without an end', `--x-1\r\nContent-Disposition: form-data; name="${'n'.repeat(9000)}`],
-  ['much before the first boundary', 'p'.repeat(9000)],
-])('%s is refused before more of it is read', async (_, body) => {
+  ['long text before the first boundary', 'p'.repeat(9000)],
+])('rejects %s without reading more', async (_, body) => {
   const filled = Buffer.concat([Buffer.from(body), Buffer.alloc(200_000, 'z')]);
   const form = FormReader.open(TYPE, source(filled, 1000));
   await expect(form.next()).rejects.toThrow(BadForm);

@@ -3,7 +3,7 @@ import { linkPage, listingOf } from '../../../../worker/programs/link-index.ts';
 
 const file = (id: string, name: string, path = '') => ({ id, name, path });
 
-test('names of one directory are told apart, and a name that is there once keeps it', () => {
+test('makes names in a directory unique, and keeps names that occur once', () => {
   const listing = listingOf(
     [
       file('1', 'a.txt'),
@@ -25,7 +25,7 @@ test('names of one directory are told apart, and a name that is there once keeps
   });
 });
 
-test('a directory has what is directly in it, and one that is not there is none', () => {
+test('lists the direct contents of a directory, and returns null for an unknown one', () => {
   const placed = [
     file('1', 'top'),
     file('2', 'x', 'a'),
@@ -47,7 +47,7 @@ test('a directory has what is directly in it, and one that is not there is none'
   expect(listed('a/')).toBeNull();
 });
 
-test('a name is text and one step of an address, whatever it holds', () => {
+test('escapes a name in text and URL', () => {
   const name = '"><script>alert(1)</script>?#%2e:😀';
   const page = linkPage('<b>', { directories: [], files: new Map([[name, '1']]) });
   expect(page).not.toMatch(/<script|<b>/);

@@ -25,6 +25,6 @@ test.each([
   ['Wgetter/1.0', null],
   ['python-requests/2.31.0', null],
   ['node', null],
-])('%s is %s', (userAgent, kind) => {
+])('recognises %s as %s', (userAgent, kind) => {
   expect(programOf(userAgent)).toBe(kind);
 });

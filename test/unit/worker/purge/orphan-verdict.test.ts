@@ -11,11 +11,11 @@ test.each([
   [10, 10, 'remove'],
   [11, 11, 'alarm'],
   [0, 0, 'remove'],
-])('of %d objects %d without a row: %s', (looked, orphans, verdict) => {
+])('judges %d objects with %d orphans: %s', (looked, orphans, verdict) => {
   expect(orphanVerdict(looked, orphans)).toBe(verdict);
 });
 
-test('a key names its folder and its file, with the prefix and as it was before there was one', () => {
+test('reads folder and file from a key with the prefix, and from an old key without it', () => {
   const [folderId, fileId] = [newShareId(), newShareId()];
   const key = objectKey(folderId, fileId, newSecret());
   expect(key.startsWith('files/')).toBe(true);
@@ -32,6 +32,6 @@ test.each([
   `files/${'a'.repeat(16)}/${'b'.repeat(15)}!/${'c'.repeat(22)}`,
   `other/${'a'.repeat(16)}/${'b'.repeat(16)}/${'c'.repeat(22)}`,
   '',
-])('%j is no key of ours', (key) => {
+])('rejects %j as a key', (key) => {
   expect(ownerOfKey(key)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { shareOut } from '../../../../worker/purge/shares';
 
 const folder = (id: string, meterKey: string, fileCount: number) => ({ id, meterKey, fileCount });
 
-test('each sender has the same share, spent on the folders in their order', () => {
+test('gives each sender the same share, spent on the folders in order', () => {
   const folders = [folder('a', 'x', 700), folder('b', 'y', 1), folder('c', 'x', 10), folder('d', 'y', 2)];
   expect(shareOut(folders, 1000)).toEqual([
     { folderId: 'a', files: 500 },
@@ -14,11 +14,11 @@ test('each sender has the same share, spent on the folders in their order', () =
   ]);
 });
 
-test('a folder that counts no files is asked for one', () => {
+test('requests one file of a folder that counts none', () => {
   expect(shareOut([folder('a', 'x', 0)], 1000)).toEqual([{ folderId: 'a', files: 1 }]);
 });
 
-test('together they are never more than the limit, and every sender has something', () => {
+test('never exceeds the limit, and serves every sender', () => {
   const some = fc.array(
     fc.record({ id: fc.uuid(), meterKey: fc.constantFrom('x', 'y', 'z'), fileCount: fc.nat(3000) }),
     { minLength: 1, maxLength: 50 },
@@ -33,7 +33,7 @@ test('together they are never more than the limit, and every sender has somethin
   );
 });
 
-test('at most so many acts run at once, and after a failure none begins', async () => {
+test('limits concurrency, and starts nothing after a failure', async () => {
   let running = 0;
   let most = 0;
   const done: number[] = [];

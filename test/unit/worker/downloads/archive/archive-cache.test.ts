@@ -8,7 +8,7 @@ import {
   ARCHIVES_WAIT_MS,
 } from '../../../../../worker/downloads/limits';
 
-/** A cache whose time passes when the test says so. */
+/** Returns a cache with a clock that the test sets. */
 function newCache() {
   const time = { now: 0 };
   const made: string[] = [];
@@ -25,7 +25,7 @@ function newCache() {
   return { cache, time, made, read };
 }
 
-/** Work that ends when it is told to. */
+/** Returns work that ends when the test ends it. */
 function held(bytes = 1000) {
   let end = (_: string) => {};
   let fail = (_: Error) => {};
@@ -43,7 +43,7 @@ function held(bytes = 1000) {
 
 const turns = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('requests for one archive at the same time share one', async () => {
+test('shares one archive between simultaneous requests', async () => {
   const { cache, made, read } = newCache();
   const work = held();
   const first = cache.read('a', 'somebody', work.make);
@@ -55,7 +55,7 @@ test('requests for one archive at the same time share one', async () => {
   expect(made).toEqual([]);
 });
 
-test('who waits gets the archive although its maker needs it no more and it is too large to be kept', async () => {
+test('gives waiting requests an archive that its maker no longer needs and that is too large to keep', async () => {
   const { cache, made, read } = newCache();
   const work = held(ARCHIVES_IDLE_MAX_BYTES + 1);
   const first = cache.read('a', 'somebody', work.make).then((reading) => reading.end());
@@ -67,14 +67,14 @@ test('who waits gets the archive although its maker needs it no more and it is t
   expect(made).toEqual([]);
 });
 
-test('an archive that nobody reads is kept for the next one, the oldest going first', async () => {
+test('keeps unread archives and drops the least recently used', async () => {
   const { made, read } = newCache();
   const third = ARCHIVES_IDLE_MAX_BYTES / 2.5;
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) (await read(key, third)).end();
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('where the one who makes it fails, the next one makes it', async () => {
+test('lets the next request make the archive if the first one fails', async () => {
   const { cache, read, made } = newCache();
   const work = held();
   const first = cache.read('a', 'somebody', work.make);
@@ -86,7 +86,7 @@ test('where the one who makes it fails, the next one makes it', async () => {
   expect(made).toEqual(['a']);
 });
 
-test('where the one who makes it was ended by the platform, the next one makes it', async () => {
+test('lets the next request make the archive if the platform stopped the first one', async () => {
   const { cache, read, time } = newCache();
   const work = held();
   cache.read('a', 'somebody', work.make);
@@ -94,7 +94,7 @@ test('where the one who makes it was ended by the platform, the next one makes i
   expect((await read('a')).archive).toBe('a');
 });
 
-test('who has waited for too long is told to come again', async () => {
+test('returns archives_busy after too long a wait for the archive', async () => {
   const { cache, read, time } = newCache();
   const work = held();
   cache.read('a', 'somebody', work.make);
@@ -107,7 +107,7 @@ test('who has waited for too long is told to come again', async () => {
   expect(await second).toMatchObject({ code: 'archives_busy', headers: { 'Retry-After': expect.any(String) } });
 });
 
-test('two are made at once, and whoever comes then waits for one of them to be done', async () => {
+test('makes two archives at once, and other requests wait for one of them', async () => {
   const { cache, read, made } = newCache();
   const [one, another] = [held(), held()];
   const first = cache.read('a', 'somebody', one.make);
@@ -123,7 +123,7 @@ test('two are made at once, and whoever comes then waits for one of them to be d
   await expect(second).rejects.toThrow('gone');
 });
 
-test('who waits for too long for others is told to come again, and one of them that was stopped is waited for no more', async () => {
+test('returns archives_busy if other archives take too long, and stops waiting for a stalled one', async () => {
   const { cache, read, time, made } = newCache();
   const [one, another] = [held(), held()];
   cache.read('a', 'somebody', one.make);
@@ -141,7 +141,7 @@ test('who waits for too long for others is told to come again, and one of them t
   expect((await fourth).archive).toBe('d');
 });
 
-test('there is room for so much and no more, until somebody has read theirs', async () => {
+test('rejects an archive beyond the total memory until another one is released', async () => {
   const { read } = newCache();
   const quarter = ARCHIVES_MAX_BYTES / 4;
   const readings = [await read('a', quarter), await read('b', quarter), await read('c', quarter)];
@@ -152,7 +152,7 @@ test('there is room for so much and no more, until somebody has read theirs', as
   await expect(read('e', quarter)).rejects.toMatchObject({ code: 'archives_busy' });
 });
 
-test('one caller gets half of it, or one archive', async () => {
+test('gives one caller half of the memory, or one archive', async () => {
   const { read } = newCache();
   const half = ARCHIVES_MAX_BYTES / 2;
   await read('a', half - 1, 'greedy');
@@ -162,7 +162,7 @@ test('one caller gets half of it, or one archive', async () => {
   expect((await readElsewhere('a', ARCHIVES_MAX_BYTES, 'greedy')).archive).toBe('a');
 });
 
-test('a reader that has not shown itself for long holds nothing', async () => {
+test('releases the archive of a reader that has been silent for too long', async () => {
   const { read, time } = newCache();
   const gone = await read('a', ARCHIVES_MAX_BYTES);
   await expect(read('b', 1)).rejects.toMatchObject({ code: 'archives_busy' });

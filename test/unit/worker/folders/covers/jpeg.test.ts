@@ -7,7 +7,7 @@ const isWhole = (bytes: Buffer) => isJpeg(bytes, 1200, 630);
 const replaced = (bytes: Buffer, from: string, to: string) =>
   Buffer.from(bytes.toString('hex').replace(from, to), 'hex');
 
-/** Made by a canvas of Chromium: 48 by 24 pixels in colour, with chroma subsampled. */
+/** Canvas image from Chromium: 48 by 24 pixels in colour, with chroma subsampling. */
 const OF_A_CANVAS = Buffer.from(
   `/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABh
 Y3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
@@ -27,7 +27,7 @@ PeKrq77gTVU7jetqNwhOgW8BtGoCn7PFRIe0L6Y7V//Z`,
   'base64',
 );
 
-test('accepts a picture of the measures that are asked for, and of no others', () => {
+test('accepts a picture of the requested size only', () => {
   expect(isJpeg(jpeg(1200, 630), 1200, 630)).toBe(true);
   expect(isJpeg(jpeg(1, 4000, 1000), 1, 4000)).toBe(true);
   expect(isJpeg(jpeg(1200, 631), 1200, 630)).toBe(false);
@@ -36,32 +36,32 @@ test('accepts a picture of the measures that are asked for, and of no others', (
 });
 
 test.each([
-  ['nothing', Buffer.alloc(0)],
+  ['empty content', Buffer.alloc(0)],
   ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['one that does not end', jpeg().subarray(0, -2)],
-  ['a page behind a JPEG', Buffer.concat([jpeg(), Buffer.from('<script>')])],
+  ['a JPEG without its end', jpeg().subarray(0, -2)],
+  ['a page after a JPEG', Buffer.concat([jpeg(), Buffer.from('<script>')])],
   [
     'a page between picture and end',
     Buffer.concat([jpeg().subarray(0, -2), Buffer.from('<script>'), jpeg().subarray(-2)]),
   ],
   [
-    'an archive behind the end that ends as a JPEG does',
+    'an archive after the end that itself ends like a JPEG',
     Buffer.concat([jpeg(), Buffer.from('PK zip'), jpeg().subarray(-2)]),
   ],
   ['half of the picture', Buffer.concat([jpeg().subarray(0, -1500), jpeg().subarray(-2)])],
-  ['beginning and end alone', Buffer.from('ffd8ffd9', 'hex')],
-  ['a segment of no length', Buffer.from('ffd8fffe0000ffc0001108027604b003ffd9', 'hex')],
-  ['no marker where one has to be', Buffer.from('ffd800fe0004aaaaffc0001108027604b003ffd9', 'hex')],
-  ['a progressive one', replaced(jpeg(), 'ffc0', 'ffc2')],
-  ['one without its codes', replaced(jpeg(), 'ffc4', 'ffe4')],
-  ['one without quantization', replaced(jpeg(), 'ffdb', 'ffeb')],
-])('refuses %s', (_, bytes) => {
+  ['start and end only', Buffer.from('ffd8ffd9', 'hex')],
+  ['a segment of length 0', Buffer.from('ffd8fffe0000ffc0001108027604b003ffd9', 'hex')],
+  ['a missing marker', Buffer.from('ffd800fe0004aaaaffc0001108027604b003ffd9', 'hex')],
+  ['a progressive JPEG', replaced(jpeg(), 'ffc0', 'ffc2')],
+  ['a JPEG without Huffman tables', replaced(jpeg(), 'ffc4', 'ffe4')],
+  ['a JPEG without quantization tables', replaced(jpeg(), 'ffdb', 'ffeb')],
+])('rejects %s', (_, bytes) => {
   expect(isWhole(bytes)).toBe(false);
 });
 
-test('refuses a picture of which any byte before the scan is cut out', () => {
+test('rejects a picture if any byte before the scan is missing', () => {
   const whole = jpeg();
   const scan = whole.length - 2 - Math.ceil((2 * 150 * 79) / 8);
   for (let at = 0; at < scan; at++) {
@@ -69,7 +69,7 @@ test('refuses a picture of which any byte before the scan is cut out', () => {
   }
 });
 
-test('refuses arbitrary bytes between beginning and end, without failing', () => {
+test('rejects random bytes between start and end without throwing', () => {
   for (let round = 0; round < 2000; round++) {
     const bytes = Buffer.concat([Buffer.from('ffd8', 'hex'), randomBytes(round % 97), Buffer.from('ffd9', 'hex')]);
     expect(isWhole(bytes)).toBe(false);

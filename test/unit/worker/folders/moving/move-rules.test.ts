@@ -15,7 +15,7 @@ const folder = (id: string, parentId: string | null, given: Parameters<typeof fo
   folderRow({ id, parentId, ownerId: 'me', meterKey: 'meter', ...given }, NOW);
 const byId = (...rows: ReturnType<typeof folder>[]) => new Map(rows.map((row) => [row.id, row]));
 
-test('a folder goes to the root and into others, but not into itself, below itself or into an uploaded tree', () => {
+test('moves a folder to the root and into others, but not into itself, its descendants or an uploaded tree', () => {
   const folders = byId(folder('a', null), folder('b', 'a'), folder('c', null));
   const problemOf = (id: string, folderId: string | null, path = '') =>
     folderMoveProblem(folders, id, { folderId, path }, OWNER)?.code ?? null;
@@ -24,7 +24,7 @@ test('a folder goes to the root and into others, but not into itself, below itse
   expect(problemOf('d', null)).toBe('not_found');
 });
 
-test('how deep a folder comes depends on where it goes and what is inside', () => {
+test('computes the depth after a move from the target and the folders inside', () => {
   const chain = Array.from({ length: 32 }, (_, depth) => folder(`${depth}`, depth === 0 ? null : `${depth - 1}`));
   const folders = byId(...chain, folder('x', null));
   expect([comesDeeper(folders, 'x', '3'), comesDeeper(folders, '5', '4'), comesDeeper(folders, '5', null)]).toEqual([
@@ -39,7 +39,7 @@ test('how deep a folder comes depends on where it goes and what is inside', () =
   ]);
 });
 
-test('what was downloaded is carried from what is left to what moves and to what is entered', () => {
+test('carries downloaded bytes from the folder that is left to the folder that moves and to the target', () => {
   const folders = byId(
     folder('from', null, { downloadedBytes: 50 }),
     folder('a', 'from', { downloadedBytes: 7 }),
@@ -58,7 +58,7 @@ test('what was downloaded is carried from what is left to what moves and to what
   expect(counts(null, 'in', 'to')).toEqual([]);
 });
 
-test('of files for an empty folder those go that have the expiry and the meter of the first', () => {
+test('moves only files with the expiry and meter of the first into an empty folder', () => {
   const one = folder('one', null, { expiresAt: NOW + 5 });
   const other = folder('other', null, { expiresAt: NOW + 6 });
   const elsewhere = folder('elsewhere', null, { expiresAt: NOW + 5, meterKey: 'another' });
@@ -70,7 +70,7 @@ test('of files for an empty folder those go that have the expiry and the meter o
   expect(judged.to).toMatchObject({ expiresAt: NOW + 5, meterKey: 'meter' });
 });
 
-test('files go to no folder that would then be kept for longer than so many bytes may be', () => {
+test('moves no files into a folder whose expiry is too late for the total size', () => {
   const inSevenDays = NOW + 7 * 86_400_000;
   const from = folder('from', null, { expiresAt: inSevenDays });
   const target = folder('target', null, {
@@ -85,7 +85,7 @@ test('files go to no folder that would then be kept for longer than so many byte
   expect(judgeFiles(folders, target, [{ ...file, size: 1 }], { ...OWNER, tier: 'free' }).files).toHaveLength(1);
 });
 
-test('how far directories reach is the longest path below and the most levels', () => {
+test('returns the longest path and the number of levels below a directory', () => {
   const rows = [
     { number: 2, parent: 1, name: 'ab' },
     { number: 3, parent: 2, name: 'c' },

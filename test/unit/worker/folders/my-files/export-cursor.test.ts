@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exportWindows, formatCursor, parseCursor } from '../../../../../worker/folders/my-files/export-cursor';
 
-test('what a cursor says is what it was made of, and nothing else is one', () => {
+test('parses a formatted cursor, and returns null for other text', () => {
   const place = { parentId: fc.constantFrom(null, 'Ab-_9xyz'), position: fc.nat(), filePosition: fc.nat() };
   fc.assert(
     fc.property(fc.record(place), (cursor) => {
@@ -12,7 +12,7 @@ test('what a cursor says is what it was made of, and nothing else is one', () =>
   for (const text of ['', '-', '-.1', '-.1.', 'a b.1.1', '-.-1.1', '-.1.1.1']) expect(parseCursor(text)).toBeNull();
 });
 
-test('however many files folders have, windows of a budget hold each position once', () => {
+test('covers each position once with windows of a budget', () => {
   const sizes = fc.array(fc.nat(40), { maxLength: 12 });
   fc.assert(
     fc.property(sizes, fc.integer({ min: 1, max: 30 }), (counts, budget) => {

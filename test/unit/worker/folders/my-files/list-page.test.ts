@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { windowsOf } from '../../../../../worker/folders/my-files/list-page';
 
-test('a page goes on from the end of one list to the beginning of the next', () => {
+test('continues a page in the next list', () => {
   expect(windowsOf(1, 5, { a: 3, b: 4 })).toEqual({ a: { from: 0, count: 3 }, b: { from: 0, count: 2 } });
   expect(windowsOf(2, 5, { a: 3, b: 4 })).toEqual({ a: { from: 3, count: 0 }, b: { from: 2, count: 2 } });
 });
 
-test('the windows of any page are what the lists in a row would show', () => {
+test('returns the windows of the concatenated lists for any page', () => {
   const length = fc.nat(20);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 9 }), length, length, length, (...given) => {

@@ -31,7 +31,7 @@ const paths = fc.array(
   { maxLength: 30 },
 );
 
-test('directories are numbered once each, every one after the one it is in, and count the files below them', () => {
+test('numbers each directory once, parents first, and counts the files below it', () => {
   expect(placeInTree(['a/b', '', 'a', 'a/b', 'c/b'], empty, [])).toEqual({
     numbers: [2, 0, 1, 2, 4],
     rows: [
@@ -44,7 +44,7 @@ test('directories are numbered once each, every one after the one it is in, and 
   });
 });
 
-test('what is there keeps its number, and new ones follow the numbers that were given', () => {
+test('keeps known numbers and gives new directories the next ones', () => {
   const known = [
     { number: 7, parent: 0, name: 'a' },
     { number: 3, parent: 7, name: 'b' },
@@ -53,7 +53,7 @@ test('what is there keeps its number, and new ones follow the numbers that were 
   expect(placeInTree(['a/b/c', 'a/d', 'b'], folder, known)).toMatchObject({ numbers: [9, 10, 11], nextDirectory: 12 });
 });
 
-test('the paths made of the rows are those that were placed, in whatever steps they came', () => {
+test('restores the placed paths from the rows, also after several steps', () => {
   fc.assert(
     fc.property(paths, paths, (first, second) => {
       const before = placed(first, empty, []);
@@ -65,7 +65,7 @@ test('the paths made of the rows are those that were placed, in whatever steps t
   );
 });
 
-test('nested paths name every directory once', () => {
+test('nests paths with each directory once', () => {
   expect(nested(['a/b', 'a/c', '', 'a', 'd'])).toEqual([
     [
       'a',
@@ -78,7 +78,7 @@ test('nested paths name every directory once', () => {
   ]);
 });
 
-test('the path whose directories are more than the files may have is named, and not those before it', () => {
+test('names the first path whose directories exceed the room for the files', () => {
   const tenChars = (n: number) => String(n).padStart(10, '-');
   const ofTwoEach = Array.from({ length: 1000 }, (_, n) => `${tenChars(n)}/${tenChars(n)}`);
   const room = DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * ofTwoEach.length;
@@ -86,36 +86,36 @@ test('the path whose directories are more than the files may have is named, and 
   expect(placeInTree(ofTwoEach, empty, [])).toEqual({ beyond: Math.floor(room / bytesOfTwo) });
 });
 
-test('directories that are there need no room, even in a folder that has more than it may', () => {
+test('needs no room for known directories, even in a folder that exceeds its limit', () => {
   const full = { nextDirectory: 2, directoryBytes: 1e9, fileCount: 1 };
   expect(placeInTree(['a'], full, [{ number: 1, parent: 0, name: 'a' }])).toMatchObject({ numbers: [1] });
   expect(placeInTree(['a', 'a/b'], full, [{ number: 1, parent: 0, name: 'a' }])).toEqual({ beyond: 1 });
 });
 
-test('a tree in which every file has a directory of its own always fits', () => {
+test('accepts a tree with a separate directory for every file', () => {
   const own = Array.from({ length: 20_000 }, (_, n) => `project/src/${String(n).padStart(10, '-')}`);
   expect(placed(own, empty, []).rows).toHaveLength(20_002);
 });
 
-test('directories may take exactly what the files allow, and not a byte more', () => {
+test('accepts directories up to the exact limit of bytes', () => {
   const bytes = DIRECTORY_ROWS_BYTES + DIRECTORY_BYTES_PER_NAME_BYTE;
   const room = DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE;
   expect(placeInTree(['a'], { ...empty, directoryBytes: room - bytes }, [])).toMatchObject({ numbers: [1] });
   expect(placeInTree(['a'], { ...empty, directoryBytes: room - bytes + 1 }, [])).toEqual({ beyond: 0 });
 });
 
-test('a directory that is there takes nothing of the room of a new one', () => {
+test('counts only new directories of a path', () => {
   const bytes = DIRECTORY_ROWS_BYTES + DIRECTORY_BYTES_PER_NAME_BYTE;
   const room = DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE;
   const folder = { nextDirectory: 2, fileCount: 0, directoryBytes: room - bytes };
   expect(placeInTree(['a/b'], folder, [{ number: 1, parent: 0, name: 'a' }])).toMatchObject({ numbers: [2] });
 });
 
-test('a file in a directory that has no row is an error, not a file without a path', () => {
+test('throws for a file whose directory has no row', () => {
   expect(() => withPaths([{ folderId: 'f', directory: 3 }], [])).toThrow('a directory has no row');
 });
 
-test('a directory that is kept counts as a file of itself and of those above it', () => {
+test('counts a kept directory as a file of itself and of its parents', () => {
   expect(placeInTree(['a'], empty, [], ['a/b', 'c'])).toEqual({
     numbers: [1],
     rows: [
@@ -127,7 +127,7 @@ test('a directory that is kept counts as a file of itself and of those above it'
   });
 });
 
-test('a kept directory brings room for itself, and the first that has none is named behind the files', () => {
+test('gives room for each kept directory, and names the first one beyond it, counted after the files', () => {
   const name = (n: number) => String(n).padStart(255, '-');
   const keep = Array.from({ length: 500 }, (_, n) => name(n));
   const bytes = DIRECTORY_ROWS_BYTES + 255 * DIRECTORY_BYTES_PER_NAME_BYTE;
@@ -139,7 +139,7 @@ test('a kept directory brings room for itself, and the first that has none is na
   expect(placeInTree([''], kept, [], keep)).toMatchObject({ numbers: [0] });
 });
 
-test('paths whose directory is there and kept need not be kept again', () => {
+test('returns the paths whose directory is missing or not kept', () => {
   const rows = [
     { number: 4, parent: 0, name: 'a', isKept: true },
     { number: 7, parent: 4, name: 'b', isKept: false },
@@ -148,7 +148,7 @@ test('paths whose directory is there and kept need not be kept again', () => {
   expect(pathsNotKept(['a', 'a/b', 'a/b/a', 'b', 'a/a', 'a/b/a/b'], rows)).toEqual(['a/b', 'b', 'a/a', 'a/b/a/b']);
 });
 
-test('a directory has the bytes of the files in it and of all below it', () => {
+test('adds up the bytes of the files in a directory and below it', () => {
   const paths = ['a/b', '', 'a', 'a/b', 'c/b'];
   const { rows, numbers } = placed(paths, empty, []);
   const files = numbers.map((directory, index) => ({ directory, size: 10 ** index }));

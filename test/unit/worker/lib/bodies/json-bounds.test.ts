@@ -5,7 +5,7 @@ import { judgeJson } from '../../../../../worker/lib/bodies/json-bounds';
 const judge = (json: string, maxValues: number, maxDepth = 100) =>
   judgeJson(new TextEncoder().encode(json), { maxValues, maxDepth });
 
-/** How many values a parsed text has, and how deep it is. */
+/** Returns the number of values and the depth of parsed JSON. */
 function sizeOf(value: unknown): { values: number; depth: number } {
   if (typeof value !== 'object' || value === null) return { values: 1, depth: 0 };
   const inside = Object.values(value).map(sizeOf);
@@ -31,14 +31,14 @@ test.each([
   ['["\\"[,[,[\\\\"]', 2, 1],
   ['["\\\\",1]', 3, 1],
   ['["\\u005b,\\"",{"],[":"\\\\\\""}]', 4, 2],
-])('%s has %i values in %i levels', (json, values, depth) => {
+])('counts in %s %i values and %i levels', (json, values, depth) => {
   expect(sizeOf(JSON.parse(json))).toEqual({ values, depth });
   expect(judge(json, values, depth)).toBe('ok');
   expect(judge(json, values - 1, depth)).toBe(values === 1 ? 'ok' : 'too_many_values');
   expect(judge(json, values, depth - 1)).toBe(depth === 0 ? 'ok' : 'too_deep');
 });
 
-test('any valid JSON passes with as many values and levels as it has, and is refused with one fewer', () => {
+test('accepts JSON with exactly its number of values and levels as limits, and rejects it with one fewer', () => {
   const json = fc.json({ maxDepth: 4 });
   fc.assert(
     fc.property(json, fc.constantFrom(undefined, 1, '\t'), (text, indent) => {
@@ -53,7 +53,7 @@ test('any valid JSON passes with as many values and levels as it has, and is ref
   );
 });
 
-test('whatever a text is, it has no more values and levels than bytes', () => {
+test('finds at most as many values and levels as bytes in any text', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       expect(judgeJson(bytes, { maxValues: bytes.length + 1, maxDepth: bytes.length })).toBe('ok');
@@ -63,12 +63,12 @@ test('whatever a text is, it has no more values and levels than bytes', () => {
 
 test.each([
   ['many empty objects', `{"files":[${'{},'.repeat(1_000_000)}{}]}`, 'too_many_values'],
-  ['many empty objects that never end', `{"files":[${'{},'.repeat(1_000_000)}`, 'too_many_values'],
-  ['lists inside one another', '['.repeat(1_000_000), 'too_deep'],
-  ['objects inside one another', '{"a":'.repeat(1_000_000), 'too_deep'],
+  ['many empty objects without an end', `{"files":[${'{},'.repeat(1_000_000)}`, 'too_many_values'],
+  ['nested lists', '['.repeat(1_000_000), 'too_deep'],
+  ['nested objects', '{"a":'.repeat(1_000_000), 'too_deep'],
   ['many keys', `{${'"a":1,'.repeat(1_000_000)}"a":1}`, 'too_many_values'],
   ['one long string', `"${'[,'.repeat(1_000_000)}"`, 'ok'],
   ['one long number', '1'.repeat(1_000_000), 'ok'],
-])('%s', (_, json, verdict) => {
+])('judges %s', (_, json, verdict) => {
   expect(judge(json, 1000)).toBe(verdict);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeLines } from '../../../../../worker/lib/bodies/write-lines';
 
-test('what is written as lines has one for each value', () => {
+test('writes one line per value', () => {
   const value = {
     folderId: 'a',
     until: null,
@@ -16,7 +16,7 @@ test('what is written as lines has one for each value', () => {
   );
 });
 
-test('any value is as many lines as it has scalars, each of a path, one TAB and a text', () => {
+test('writes one line per scalar: path, TAB and text', () => {
   const key = fc.stringMatching(/^[a-z]{1,5}$/);
   const value = fc.dictionary(key, fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.dictionary(key, fc.string()))));
   fc.assert(

@@ -10,7 +10,7 @@ test.each([
   '10.0.0.4',
   '172.20.1.1',
   'my-mac.local',
-])('%s is this machine, or one beside it', (name) => expect(isLocalHost(name)).toBe(true));
+])('accepts %s as a local host', (name) => expect(isLocalHost(name)).toBe(true));
 
 test.each([
   'fileshare.example.workers.dev',
@@ -19,4 +19,4 @@ test.each([
   '172.32.0.1',
   '10.example.com',
   'localhost.example.com',
-])('%s is out in the world', (name) => expect(isLocalHost(name)).toBe(false));
+])('rejects %s as a local host', (name) => expect(isLocalHost(name)).toBe(false));

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { WINDOW_BUCKETS } from '../../../../../worker/lib/limits';
 import { type Bucket, waitMs, withReturned, withTaken } from '../../../../../worker/lib/rates/rate-window';
 
-/** Takes one at each of these times, whether it fits or not. */
+/** Takes one unit at each time, whether it fits or not. */
 const takenAt = (...times: number[]) =>
   times.reduce<Bucket[]>((taken, now) => withTaken(taken, 1, { windowMs: 1000 }, now), []);
 
 const wait = (taken: readonly Bucket[], limit: number, now: number, amount = 1) =>
   waitMs(taken, amount, { limit, windowMs: 1000 }, now);
 
-test('a window lets so many through, and says how long the next one waits', () => {
+test('admits up to the limit, and returns the wait for the next unit', () => {
   expect(wait([], 2, 0)).toBe(0);
   expect(wait(takenAt(100), 2, 200)).toBe(0);
   expect(wait(takenAt(100, 150), 2, 200)).toBe(900);
@@ -18,13 +18,13 @@ test('a window lets so many through, and says how long the next one waits', () =
   expect(wait(takenAt(50, 100, 150), 2, 200)).toBe(900);
 });
 
-test('what is large waits until enough has left, and what never fits for a whole window', () => {
+test('makes a large amount wait until enough has expired, and an impossible one for a whole window', () => {
   expect(wait(takenAt(0, 100, 200), 4, 300, 2)).toBe(700);
   expect(wait(takenAt(0, 100, 200), 4, 300, 4)).toBe(900);
   expect(wait(takenAt(0), 4, 300, 5)).toBe(1000);
 });
 
-test('what is given back can be taken again', () => {
+test('makes returned units available again', () => {
   const taken = takenAt(0, 100, 200);
   expect(wait(withReturned(taken, 1), 3, 300)).toBe(0);
   expect(withReturned(taken, 2)).toEqual([{ since: 0, amount: 1 }]);
@@ -33,7 +33,7 @@ test('what is given back can be taken again', () => {
 
 const steps = fc.array(fc.record({ pauseMs: fc.nat(400), amount: fc.integer({ min: 1, max: 5 }) }), { maxLength: 200 });
 
-test('no more is taken in a window than its limit, however it is taken, but for a 24th at its edge', () => {
+test('never exceeds the limit in a window, with a tolerance of a 24th of the window', () => {
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 20 }), (sequence, limit) => {
       const rate = { limit, windowMs: 1000 };
@@ -53,7 +53,7 @@ test('no more is taken in a window than its limit, however it is taken, but for 
   );
 });
 
-test('who waits as long as they were told is let through, and what is kept stays small', () => {
+test('admits after the returned wait, and stores few buckets', () => {
   fc.assert(
     fc.property(steps, fc.integer({ min: 5, max: 20 }), (sequence, limit) => {
       const rate = { limit, windowMs: 1000 };

@@ -22,22 +22,22 @@ test.each([
   [PART_MAX_COUNT * 40 * MIB, 40],
   [PART_MAX_COUNT * 40 * MIB + 1, 50],
   [PART_MAX_COUNT * 50 * MIB + 1, 51],
-])('a file of %d bytes has parts of %d MiB', (size, mib) => {
+])('splits a file of %d bytes into parts of %d MiB', (size, mib) => {
   expect(partBytesFor(size)).toBe(mib * MIB);
 });
 
 test.each([
-  ['is rounded down to whole MiB', 150 * MIB, 11.9 * MIB, 11 * MIB],
-  ['is at least what R2 takes', 150 * MIB, 1, 5 * MIB],
-  ['of nothing is the smallest part', 150 * MIB, 0, 5 * MIB],
-  ['never makes parts larger than usual', 150 * MIB, 80 * MIB, 25 * MIB],
+  ['rounds down to whole MiB', 150 * MIB, 11.9 * MIB, 11 * MIB],
+  ['raises it to the minimum of R2', 150 * MIB, 1, 5 * MIB],
+  ['uses the smallest part for 0', 150 * MIB, 0, 5 * MIB],
+  ['never exceeds the default size', 150 * MIB, 80 * MIB, 25 * MIB],
   ['makes at most 1,000 parts', 10 * 1024 * MIB, 5 * MIB, 11 * MIB],
-  ['does not shrink the parts of a file that has more than 1,000 anyway', 400_000 * MIB, 5 * MIB, 40 * MIB],
-])('a wish for the size of parts %s', (_, size, wished, partBytes) => {
+  ['keeps the default if it makes more than 1,000 parts', 400_000 * MIB, 5 * MIB, 40 * MIB],
+])('handles a requested part size: %s', (_, size, wished, partBytes) => {
   expect(partBytesFor(size, wished)).toBe(partBytes);
 });
 
-test('a wish for smaller parts keeps within what R2 and the bill allow', () => {
+test('keeps a requested part size within the limits of R2 and of cost', () => {
   const sizes = fc.integer({ min: 1, max: PART_MAX_BYTES * PART_MAX_COUNT });
   fc.assert(
     fc.property(sizes, fc.nat(100 * MIB), (size, wished) => {
@@ -51,7 +51,7 @@ test('a wish for smaller parts keeps within what R2 and the bill allow', () => {
   );
 });
 
-test('any file has at most 10,000 parts, each of a size that one request may carry, and they add up to it', () => {
+test('splits any file into at most 10,000 parts that one request can carry', () => {
   const sizes = fc.integer({ min: 1, max: PART_MAX_BYTES * PART_MAX_COUNT });
   fc.assert(
     fc.property(sizes, (size) => {
@@ -65,28 +65,28 @@ test('any file has at most 10,000 parts, each of a size that one request may car
   );
 });
 
-test('the largest file that parts can carry is smaller than what R2 takes', () => {
+test('keeps the largest file in parts below the maximum object size of R2', () => {
   expect(PART_MAX_BYTES * PART_MAX_COUNT).toBeLessThan(OBJECT_MAX_BYTES);
 });
 
-test('95,000,000 bytes are one PUT, one more is parts', () => {
+test('sends 95,000,000 bytes in one PUT, and more in parts', () => {
   expect(isMultipart(95_000_000)).toBe(false);
   expect(isMultipart(95_000_001)).toBe(true);
   expect(isMultipart(0)).toBe(false);
 });
 
-test('there is no part 0, and none after the last', () => {
+test('returns length 0 for part 0 and for parts after the last', () => {
   expect(partLength(100, 40, 0)).toBe(0);
   expect([1, 2, 3, 4].map((number) => partLength(100, 40, number))).toEqual([40, 40, 20, 0]);
 });
 
-test('what is missing is what has not arrived', () => {
+test('returns the parts that have not arrived', () => {
   expect(missingParts(100, 40, [])).toEqual([1, 2, 3]);
   expect(missingParts(100, 40, [{ number: 3 }, { number: 1 }])).toEqual([2]);
   expect(missingParts(100, 40, [{ number: 1 }, { number: 2 }, { number: 3 }])).toEqual([]);
 });
 
-test('a body comes in only at its signed length', () => {
+test('accepts a body only with its signed length', () => {
   expect(mayBodyCome(undefined, 10)).toBe('length_required');
   expect(mayBodyCome(9, 10)).toBe('body_too_short');
   expect(mayBodyCome(11, 10)).toBe('body_too_large');
@@ -96,18 +96,18 @@ test('a body comes in only at its signed length', () => {
 const offered = { status: 'uploading', uploadId: 'now', arrivedSha256: null, device: 'me' } as const;
 const sent = { uploadId: 'now', sha256: 'a', device: 'me' };
 
-test('a part goes to R2 once: a repetition is known by its content', () => {
+test('sends a part to R2 once, and recognises a repetition by its content', () => {
   expect(mayPartCome(offered, sent)).toBe('send');
   expect(mayPartCome({ ...offered, arrivedSha256: 'a' }, sent)).toBe('arrived');
   expect(mayPartCome({ ...offered, arrivedSha256: 'b' }, sent)).toBe('part_differs');
 });
 
-test('a part that another is sending is left to it, and one that another has sent has arrived', () => {
+test('leaves a part to the device that sends it, and accepts it as arrived afterwards', () => {
   expect(mayPartCome({ ...offered, device: 'another' }, sent)).toBe('part_under_way');
   expect(mayPartCome({ ...offered, device: 'another', arrivedSha256: 'a' }, sent)).toBe('arrived');
 });
 
-test('a part of an ended session, or of a finished file, goes nowhere', () => {
+test('rejects parts of an ended session or of a finished file', () => {
   expect(mayPartCome({ ...offered, uploadId: null }, { ...sent, uploadId: 'old' })).toBe('upload_url_invalid');
   expect(mayPartCome({ ...offered, status: 'ready' }, sent)).toBe('upload_finished');
 });

@@ -25,11 +25,11 @@ test.each([
   ['', 'application/octet-stream'],
   [`a/${'b'.repeat(125)}`, `a/${'b'.repeat(125)}`],
   [`a/${'b'.repeat(126)}`, 'application/octet-stream'],
-])('the type %j is kept as %j', (sent, kept) => {
+])('stores the type %j as %j', (sent, kept) => {
   expect(typeOf(sent)).toBe(kept);
 });
 
-test('a path has a bounded number of levels', () => {
+test('limits the number of levels in a path', () => {
   const deep = Array.from({ length: PATH_MAX_LEVELS }, () => 'a').join('/');
   expect(validateFiles([{ ...file, path: deep }], LIMITS)).toHaveProperty('files');
   expect(validateFiles([{ ...file, path: `${deep}/a` }], LIMITS)).toMatchObject({ field: 'files[0].path' });
@@ -38,13 +38,13 @@ test('a path has a bounded number of levels', () => {
 test.each([
   [12.5 * GIB, '“film.mkv” is 12.5 GB; the largest file here is 10 GB.'],
   [10 * GIB + 1, '“film.mkv” is a little more than 10 GB; the largest file here is 10 GB.'],
-])('a file of %i bytes is refused by its name and in units that people read', (size, error) => {
+])('rejects a file of %i bytes, with its name and readable units', (size, error) => {
   const refused = { code: 'file_too_large', field: 'files[1].size', error };
   expect(tooLarge([file, { name: 'film.mkv', size }], 10 * GIB)).toEqual(refused);
   expect(tooLarge([file, { name: 'film.mkv', size: 10 * GIB }], 10 * GIB)).toBeNull();
 });
 
-test('a list that is too long is refused with the number that it may have', () => {
+test('rejects a list that is too long, and names the maximum', () => {
   const sent = Array.from({ length: 1001 }, (_, index) => ({ ...file, idempotencyKey: String(index) }));
   expect(validateFiles(sent, { maxFiles: 1000 })).toMatchObject({
     error: 'files: must be at most 1,000 at once',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BadForm, openChunkForm } from '../../../../../worker/uploads/multipart/chunk-form';
 
-/** A form as `fetch` sends it. */
+/** Encodes a form like `fetch`. */
 async function formOf(entries: readonly (readonly [string, string | Uint8Array<ArrayBuffer>])[]) {
   const data = new FormData();
   for (const [name, value] of entries) {
@@ -16,7 +16,7 @@ async function formOf(entries: readonly (readonly [string, string | Uint8Array<A
   };
 }
 
-/** Reads a body, and says how much of it was asked for so far. */
+/** Returns a reader of the body that counts the bytes read. */
 function readerOf(body: Uint8Array<ArrayBuffer>) {
   let read = 0;
   return {
@@ -42,7 +42,7 @@ async function openedOf(entries: Parameters<typeof formOf>[0]) {
   return { form: await openChunkForm(contentType, read), body, wasRead };
 }
 
-test('fields are known before more than 16 KiB of the form is read, and the chunk comes whole', async () => {
+test('reads the fields from the first 16 KiB, and returns the whole chunk', async () => {
   const bytes = new Uint8Array(3 * 1024 * 1024).map((_, index) => index * 7);
   const { form, body, wasRead } = await openedOf([...FIELDS, ['chunk', bytes]]);
   expect(form.fields).toEqual(fields);
@@ -52,7 +52,7 @@ test('fields are known before more than 16 KiB of the form is read, and the chun
   expect(wasRead()).toBe(body.byteLength);
 });
 
-test('a chunk of any bytes comes as it was sent, whatever of a boundary is in it', async () => {
+test('returns any chunk unchanged, even if it contains parts of a boundary', async () => {
   const piece = fc.oneof(
     fc.uint8Array({ maxLength: 50 }),
     fc.constantFrom('\r\n', '--', '\r\n--', '\r\n------', '\r\n\r\n').map((text) => new TextEncoder().encode(text)),
@@ -69,22 +69,22 @@ test('a chunk of any bytes comes as it was sent, whatever of a boundary is in it
   );
 });
 
-test('fields behind a large chunk are not found; nothing but the first 16 KiB is read for them', async () => {
+test('ignores fields after a large chunk, and reads only the first 16 KiB for them', async () => {
   const { form, wasRead } = await openedOf([['chunk', new Uint8Array(100_000)], ...FIELDS]);
   expect([form.fields, wasRead()]).toEqual([{}, 16 * 1024]);
 });
 
-test('a field larger than 16 KiB is not found', async () => {
+test('ignores a field larger than 16 KiB', async () => {
   const { form, wasRead } = await openedOf([['uploadId', 'x'.repeat(100_000)], ...FIELDS.slice(1)]);
   expect([form.fields, wasRead()]).toEqual([{}, 16 * 1024]);
 });
 
-test('a chunk that is a text, or is not there, is none', async () => {
+test('returns null for a chunk that is text or missing', async () => {
   expect(await (await openedOf(FIELDS)).form.readChunk()).toBeNull();
   expect(await (await openedOf([...FIELDS, ['chunk', 'text']])).form.readChunk()).toBeNull();
 });
 
-test('a form that ends in the middle of its chunk has none', async () => {
+test('returns null for a form that ends within its chunk', async () => {
   const { contentType, body } = await formOf([...FIELDS, ['chunk', new Uint8Array(100_000)]]);
   const form = await openChunkForm(contentType, readerOf(body.slice(0, 50_000)).read);
   expect(await form.readChunk()).toBeNull();
@@ -93,10 +93,10 @@ test('a form that ends in the middle of its chunk has none', async () => {
 const HEAD = '--x\r\nContent-Disposition: form-data; name="uploadId"';
 
 test.each([
-  ['another type', 'text/plain', 'hello'],
+  ['a different type', 'text/plain', 'hello'],
   ['no boundary', 'multipart/form-data', HEAD],
   ['a boundary of 71 characters', `multipart/form-data; boundary=${'x'.repeat(71)}`, HEAD],
-  ['nothing of a form', 'multipart/form-data; boundary=x', 'hello'],
+  ['no form', 'multipart/form-data; boundary=x', 'hello'],
   ['headers of 5 KiB', 'multipart/form-data; boundary=x', `${HEAD}\r\nX-Long: ${'y'.repeat(5000)}\r\n\r\n`],
   ['headers that never end', 'multipart/form-data; boundary=x', `${HEAD}\r\n`.repeat(1000)],
   ['17 parts', 'multipart/form-data; boundary=x', `${HEAD}\r\n\r\n1\r\n`.repeat(18)],
@@ -105,7 +105,7 @@ test.each([
     'multipart/form-data; boundary=x',
     Buffer.from(`${HEAD}\r\n\r\n\xff\r\n--x--`, 'latin1'),
   ],
-])('a body with %s is no form', async (_, contentType, body) => {
+])('rejects a body with %s', async (_, contentType, body) => {
   const { read } = readerOf(new Uint8Array(Buffer.from(body as string)));
   await expect(openChunkForm(contentType, read)).rejects.toBeInstanceOf(BadForm);
 });

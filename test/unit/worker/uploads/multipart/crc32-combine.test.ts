@@ -5,7 +5,7 @@ import { combineCrc32, crc32OfParts } from '../../../../../worker/uploads/multip
 
 const bytes = fc.uint8Array({ maxLength: 300 });
 
-test('the CRC-32 of two pieces is that of the whole', () => {
+test('combines the CRC-32 of two pieces into that of the whole', () => {
   fc.assert(
     fc.property(bytes, bytes, (first, second) => {
       expect(combineCrc32(crc32(first), crc32(second), second.length)).toBe(crc32(Buffer.concat([first, second])));
@@ -13,7 +13,7 @@ test('the CRC-32 of two pieces is that of the whole', () => {
   );
 });
 
-test('any number of parts, empty ones too, make the CRC-32 of the whole', () => {
+test('combines any number of parts, including empty ones', () => {
   fc.assert(
     fc.property(fc.array(bytes), (parts) => {
       const known = parts.map((part) => ({ crc32: crc32(part), size: part.length }));
@@ -22,7 +22,7 @@ test('any number of parts, empty ones too, make the CRC-32 of the whole', () => 
   );
 });
 
-test('lengths above 4 GiB are lengths like others', () => {
+test('supports lengths above 4 GiB', () => {
   const half = 3 * 2 ** 31;
   const zeros = (length: number, crc = 0): number => (length === 0 ? crc : combineCrc32(crc, crc32(Buffer.of(0)), 1));
   const once = combineCrc32(zeros(1), 0, half * 2);
