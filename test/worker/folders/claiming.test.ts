@@ -29,7 +29,7 @@ const somebody = () => server.as(newPerson());
 const claim = (calls: Calls, folderId: string, secret: string) =>
   callWith(calls, secret)(endpoints.claimFolder, { folderId, userId: calls.person.userId });
 
-/** A folder of an owner with a file, and the secret of its management link. */
+/** Seeds an owner's folder with one file. Returns its id, its meter key and the secret of its management link. */
 async function managed(owner: Calls, given: Parameters<typeof folderRow>[0] = {}, size = 1024) {
   const folder = folderRow({ ownerId: owner.person.userId, ...given });
   await seedFolder(server.d1, folder, [fileRow(folder, 0, { size })]);
@@ -37,9 +37,9 @@ async function managed(owner: Calls, given: Parameters<typeof folderRow>[0] = {}
 }
 
 test.each([
-  ['somebody without an account', async () => somebody()],
+  ['a visitor without an account', async () => somebody()],
   ['an account', async () => server.as(await newAccount())],
-])('what %s claims is theirs, at the top of their My Files, and the link goes on working', async (_, person) => {
+])('gives %s the claimed folder, first in My Files, and keeps its management link valid', async (_, person) => {
   const owner = somebody();
   const claimer = await person();
   const own = (await uploadOne(claimer, bytes(10))).folderId;
@@ -59,7 +59,7 @@ test.each([
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('a link goes on working when its owner’s files become an account’s', async () => {
+test('keeps a management link valid after the owner’s files move into an account', async () => {
   const owner = somebody();
   const { folderId, secret } = await managed(owner);
   const account = await newAccount();
@@ -69,7 +69,7 @@ test('a link goes on working when its owner’s files become an account’s', as
   expect(await folderById(server, folderId)).toMatchObject({ ownerId: account.userId, name: 'Renamed' });
 });
 
-test('nobody claims without the secret, nor what has expired or was taken down', async () => {
+test('rejects a claim without the right secret, and claims of expired and taken-down folders', async () => {
   const owner = somebody();
   const calls = somebody();
   const { folderId, secret } = await managed(owner);
@@ -93,7 +93,7 @@ test('nobody claims without the secret, nor what has expired or was taken down',
   expect((await level(calls, null)).folders).toEqual([]);
 });
 
-test('of several who claim at once one has it in the end, and it is counted once', async () => {
+test('gives a folder to exactly one of several simultaneous claimers, and counts it once', async () => {
   const { folderId, secret } = await managed(somebody());
   const claimers = [somebody(), somebody(), somebody(), somebody()];
   await Promise.allSettled(claimers.map((calls) => claim(calls, folderId, secret)));
@@ -102,7 +102,7 @@ test('of several who claim at once one has it in the end, and it is counted once
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('what a premium owner kept without end is kept by a free claimer as long as a new upload', async () => {
+test('gives a premium folder claimed by a free user the expiry of a new upload', async () => {
   const premium = await newAccount();
   await seedPremium(server, premium.userId, Date.now() + DAY_MS);
   const owner = server.as(premium);
@@ -119,7 +119,7 @@ test('what a premium owner kept without end is kept by a free claimer as long as
   expect(await claim(server.as(other), kept.folderId, kept.secret)).toEqual({ success: true, expiryDate: null });
 });
 
-test('what counted at a paying owner’s meter counts at the claimer’s, with what was downloaded', async () => {
+test('counts a claimed premium folder at the claimer’s meter, with the bytes downloaded before', async () => {
   const premium = await newAccount();
   await seedPremium(server, premium.userId, Date.now() + DAY_MS);
   const owner = server.as(premium);
@@ -134,12 +134,12 @@ test('what counted at a paying owner’s meter counts at the claimer’s, with w
   expect(after?.meterKey).toBe(own?.meterKey);
   const { userId } = claimer.person;
   await server.d1.prepare('UPDATE folders SET downloaded_bytes = 0 WHERE id = ?').bind(folderId).run();
-  // The meter writes what it knows a few seconds later.
+  // The meter writes its counts to D1 a few seconds later.
   const known = async () => (await claimer.call(endpoints.managedFolder, { folderId, userId })).current.bandwidthUsed;
   await expect.poll(known, { timeout: 20_000, interval: 500 }).toBe(5000);
 });
 
-test('a folder of an excluded sender is claimed by nobody, and an excluded claimer claims nothing', async () => {
+test('rejects claims of an excluded sender’s folder, and all claims by an excluded user', async () => {
   const owner = somebody();
   const { folderId, secret, meterKey } = await managed(owner);
   await exclude(meterKey);
@@ -161,7 +161,7 @@ const exclude = (addressHash: string) =>
     .bind(newId(), newId(), newId(), addressHash)
     .run();
 
-test('what is used up stays so at the claimer’s meter, at the very moment that it is claimed', async () => {
+test('keeps a download limit used up, and a started download open, right after a claim', async () => {
   const premium = await newAccount();
   await seedPremium(server, premium.userId, Date.now() + DAY_MS);
   const owner = server.as(premium);
@@ -186,7 +186,7 @@ test('what is used up stays so at the claimer’s meter, at the very moment that
   await expect.poll(() => take(begun.path, another)).toBe('used_up');
 });
 
-test('a subscription that is renewed gives nothing back of what was claimed', async () => {
+test('forgets that a claimed folder lapsed with its former owner’s subscription', async () => {
   const premium = await newAccount();
   const owner = server.as(premium);
   const { folderId, secret } = await managed(owner);
@@ -197,13 +197,13 @@ test('a subscription that is renewed gives nothing back of what was claimed', as
   expect(results).toEqual([]);
 });
 
-/** Folders of a tree: each is inside one that came before it, or at the root, and is open or on its way out. */
+/** Random trees of folders. Each folder is inside an earlier one or at the root, and is open or being deleted. */
 const trees = fc.array(fc.record({ inside: fc.nat(), isOpen: fc.constantFrom(true, true, true, false) }), {
   minLength: 1,
   maxLength: 25,
 });
 
-test('of any tree all that is inside goes with the folder, and the rest stays', { timeout: 120_000 }, async () => {
+test('moves a claimed folder with all folders inside it, and no others', { timeout: 120_000 }, async () => {
   const holds = async (tree: { inside: number; isOpen: boolean }[], which: number, claimersOwn: number) => {
     const owner = somebody();
     const claimer = somebody();

@@ -1,4 +1,4 @@
-/** The picture of a folder, from its sender's page to cards of pasted links, and its end. */
+/** Cover pictures of folders: upload, display, link previews, limits and deletion. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coverPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -19,12 +19,12 @@ const HOUR_MS = 3_600_000;
 
 let server: Server;
 beforeAll(async () => {
-  // One of its own: takedowns need the administrator's login.
+  // A separate server, because takedowns need the admin's login.
   server = await startServer();
 });
 afterAll(() => server.close());
 
-/** What `shared` makes, as its picture shows it. */
+/** Name and totals of the folder that `shared` uploads, as its cover states them. */
 const TRIP = { name: 'Trip', fileCount: 1, totalBytes: 10 };
 
 async function shared(): Promise<{ owner: Calls; folderId: string }> {
@@ -42,7 +42,7 @@ const imageOf = async (folderId: string) =>
 const drawnFor = async (folderId: string) =>
   (await objectKeys(server)).filter((key) => key.startsWith(`files/${folderId}/`));
 
-test('a picture is told, shown and on the card of the link, until the folder is called or holds something else', async () => {
+test('offers, serves and previews a cover until the name or the content of its folder changes', async () => {
   const { owner, folderId } = await shared();
   expect(await imageOf(folderId)).toMatch(/\/og-image\.png$/);
   const cover = await sendCover(owner, folderId);
@@ -68,12 +68,12 @@ test('a picture is told, shown and on the card of the link, until the folder is 
 });
 
 test.each([
-  ['of other measures', jpeg(1200, 631)],
-  ['with something behind its end', Buffer.concat([jpeg(), Buffer.from('PK'), jpeg().subarray(-2)])],
+  ['with other dimensions', jpeg(1200, 631)],
+  ['with bytes after its end', Buffer.concat([jpeg(), Buffer.from('PK'), jpeg().subarray(-2)])],
   ['that does not decode', Buffer.concat([jpeg().subarray(0, -1000), jpeg().subarray(-2)])],
-  ['that is none', Buffer.from('<script>alert(1)</script>')],
+  ['that is HTML', Buffer.from('<script>alert(1)</script>')],
   ['that is empty', Buffer.alloc(0)],
-])('a picture %s is refused by its field, and nothing is stored', async (_, image) => {
+])('rejects a cover %s, names the field, and stores nothing', async (_, image) => {
   const { owner, folderId } = await shared();
   const before = await drawnFor(folderId);
   await expect(sendCover(owner, folderId, image)).rejects.toMatchObject({
@@ -83,7 +83,7 @@ test.each([
   expect(await drawnFor(folderId)).toEqual(before);
 });
 
-test('one that is too large, or no base64, is refused by its field', async () => {
+test('rejects a cover that is too large or not base64, and names the field', async () => {
   const { owner, folderId } = await shared();
   const { userId } = owner.person;
   for (const image of ['A'.repeat(Math.ceil(COVER_MAX_BYTES / 3) * 4 + 4), 'no base64!', 7]) {
@@ -92,7 +92,7 @@ test('one that is too large, or no base64, is refused by its field', async () =>
   }
 });
 
-test('its bytes count for the folder, as they come and whenever they are shown, and are no download', async () => {
+test('counts a cover’s bytes when it is sent and when it is shown to visitors, but not as a download', async () => {
   const { owner, folderId } = await shared();
   const usage = async () => {
     const { uploadBytes, downloadBytes } = await owner.call(endpoints.ipUsage, {});
@@ -110,7 +110,7 @@ test('its bytes count for the folder, as they come and whenever they are shown, 
   expect((await folderById(server, folderId))?.downloadCount).toBe(0);
 });
 
-test('a picture is neither taken nor shown once the month is used up', async () => {
+test('neither accepts nor serves a cover after the month’s bandwidth is used up', async () => {
   const { owner, folderId } = await shared();
   const cover = await sendCover(owner, folderId);
   const { month, limitBytes } = await owner.call(endpoints.ipUsage, {});
@@ -123,16 +123,16 @@ test('a picture is neither taken nor shown once the month is used up', async () 
   expect(await drawnFor(folderId)).toEqual(before);
 });
 
-test('nobody else gives a folder a picture', async () => {
+test('rejects a cover from anyone but the owner', async () => {
   const { folderId } = await shared();
   await expect(sendCover(server.as(newPerson()), folderId)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test.each([
-  ['is called otherwise', { name: 'Journey' }],
-  ['holds another number of files', { fileCount: 2 }],
-  ['holds more', { totalBytes: 11 }],
-])('a picture of a folder that %s is refused, and nothing is stored', async (_, untrue) => {
+  ['has another name', { name: 'Journey' }],
+  ['has another number of files', { fileCount: 2 }],
+  ['has more bytes', { totalBytes: 11 }],
+])('rejects the cover of a folder that %s, and stores nothing', async (_, untrue) => {
   const { owner, folderId } = await shared();
   const before = await drawnFor(folderId);
   const drawn = { ...TRIP, ...untrue, image: jpeg().toString('base64') };
@@ -142,7 +142,7 @@ test.each([
   expect(await coverOf(owner, folderId)).toBeUndefined();
 });
 
-test('a new picture takes the place of the one before, whose object goes', async () => {
+test('replaces an earlier cover and deletes its object', async () => {
   const { owner, folderId } = await shared();
   const first = await sendCover(owner, folderId);
   const second = await sendCover(owner, folderId);
@@ -153,18 +153,18 @@ test('a new picture takes the place of the one before, whose object goes', async
   expect((await drawnFor(folderId)).some((key) => key.includes(`/${second}/`))).toBe(true);
 });
 
-test('many at once leave one picture, and so many per window are taken', async () => {
+test('keeps one of many simultaneous covers, and accepts a limited number per window', async () => {
   const { owner, folderId } = await shared();
   const all = await Promise.allSettled(Array.from({ length: COVERS_PER_WINDOW + 5 }, () => sendCover(owner, folderId)));
   const refused = all.filter((one) => one.status === 'rejected');
   expect(refused.length).toBe(5);
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too_many_covers' });
   await server.runCron(Date.now() + 1000);
-  // The file and its folder's picture.
+  // The file and the folder's cover.
   expect(await drawnFor(folderId)).toHaveLength(2);
 });
 
-test('an object whose row was never written goes with the orphans, one with a row stays', async () => {
+test('deletes a cover object without a row as an orphan, and keeps one with a row', async () => {
   const { owner, folderId } = await shared();
   const cover = await sendCover(owner, folderId);
   const [key = ''] = (await drawnFor(folderId)).filter((one) => one.includes(cover));
@@ -175,7 +175,7 @@ test('an object whose row was never written goes with the orphans, one with a ro
   expect(await drawnFor(folderId)).not.toContain(lost);
 });
 
-test('what becomes of the folder becomes of its picture: deleted, expired or taken down, its object goes', async () => {
+test('deletes the cover object when its folder is deleted, expires or is taken down', async () => {
   const deleted = await shared();
   const expired = await shared();
   const takenDown = await shared();

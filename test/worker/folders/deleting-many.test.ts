@@ -1,4 +1,4 @@
-/** Deleting many items of My Files by one call. */
+/** Deletion of many items of My Files in one call. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DELETE_MAX_ITEMS } from '../../../worker/contract/limits.ts';
@@ -29,11 +29,11 @@ interface DeletedItem {
 const remove = (calls: Calls, items: DeletedItem[]) =>
   calls.call(endpoints.deleteItems, { userId: calls.person.userId, items });
 
-/** Why which items stayed, by their index. */
+/** Deletes the items. Returns index and error code of each item that was not deleted. */
 const codesOf = async (calls: Calls, items: DeletedItem[]) =>
   (await remove(calls, items)).failures.map(({ index, code }) => [index, code]);
 
-test('folders, files and directories go by one call with all that is inside, and nothing around them', async () => {
+test('deletes folders, files and directories with their contents in one call, and nothing around them', async () => {
   const calls = somebody();
   const one = await filled(server.d1, calls, ['', '', 'a', 'a/b', 'ab', 'c/d']);
   const [first, kept] = one.files as [string, string];
@@ -56,7 +56,7 @@ test('folders, files and directories go by one call with all that is inside, and
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('directories that are kept without files go, and what is named with what it is in goes with it', async () => {
+test('deletes directories without files, and items listed together with the directory that contains them', async () => {
   const calls = somebody();
   const { folderId, uploadUrls } = await begin(calls, [announced({ path: 'x' }), announced()], {
     directories: ['a/b', 'x/e', 'stays'],
@@ -72,7 +72,7 @@ test('directories that are kept without files go, and what is named with what it
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('each item is deleted or not by itself: what is missing, taken down or of a stranger stays', async () => {
+test('decides on each item alone: rejects missing, taken-down and foreign items, and deletes the rest', async () => {
   const calls = somebody();
   const own = await filled(server.d1, calls, ['', 'dir']);
   const takenDown = await filled(server.d1, calls, ['', 'dir'], { takenDownAt: 1 });
@@ -106,7 +106,7 @@ test('each item is deleted or not by itself: what is missing, taken down or of a
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('a list that is empty, too long, or of the directories of two folders is refused, and nothing goes', async () => {
+test('rejects a list that is empty, too long, or has directories of two folders, and deletes nothing', async () => {
   const calls = somebody();
   const [one, two] = [await filled(server.d1, calls, ['a']), await filled(server.d1, calls, ['a'])];
   const before = await everythingStored(server);
@@ -120,7 +120,7 @@ test('a list that is empty, too long, or of the directories of two folders is re
   expect(await everythingStored(server)).toEqual(before);
 });
 
-test('a call of as many items as there may be takes few statements, and few rows for what is not there', async () => {
+test('deletes the maximum number of items in few queries, and reads few rows for missing items', async () => {
   const calls = somebody();
   const ownerId = calls.person.userId;
   const folders = Array.from({ length: DELETE_MAX_ITEMS }, () => folderRow({ ownerId }));

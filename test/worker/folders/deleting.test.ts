@@ -18,9 +18,9 @@ import { fileById, filesOf, folderById, objectsOf, partsOf } from '../../harness
 import { ADMITTED, announced, answerOf, begin, beginOne, partBytes, partUrlOf, put } from '../../harness/uploads.ts';
 
 const MB = 1_000_000;
-/** Times of the folders that a cron is to remove: long ago, so that it reaches nothing else. */
+/** Expiry of the folders that the cron must remove. It is long ago, so that the cron affects no other folder. */
 const THEN = Date.UTC(2020, 0, 1);
-/** Sent in parts, of which the last has ten bytes. */
+/** Size of a file sent in parts. The last part has ten bytes. */
 const LARGE = 100 * 1024 * 1024 + 10;
 
 let server: Server;
@@ -31,7 +31,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-/** A folder of somebody's with a ready file, object and all, in each of these directories. */
+/** Seeds a folder of the caller with one ready file, and its object, in each of the given directories. */
 async function seeded(calls: Calls, paths: readonly string[], given: Parameters<typeof folderRow>[0] = {}) {
   const folder = folderRow({ ownerId: calls.person.userId, ...given });
   const files = paths.map((path, position) => fileRow(folder, position, { path, size: 10 }));
@@ -48,7 +48,7 @@ const listed = async (calls: Calls, parentFolderId: string | null = null) => {
   return folders.map((folder) => folder.folderId);
 };
 
-test('a deleted file is gone for everybody at once, and so is its object; the others stay', async () => {
+test('deletes a file and its object at once for everyone, and keeps all other files', async () => {
   const calls = somebody();
   const { folderId, files } = await seeded(calls, ['', 'a', 'a']);
   const fileId = files[1]?.id ?? '';
@@ -65,7 +65,7 @@ test('a deleted file is gone for everybody at once, and so is its object; the ot
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('a directory goes with all that is below it, and nothing that is only called alike', async () => {
+test('deletes a directory with all contents, but no directory with a similar name', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId, files } = await seeded(calls, ['', 'a', 'a/b', 'a/b/c', 'a b', 'ab', 'a0', 'b/a', 'A']);
@@ -79,7 +79,7 @@ test('a directory goes with all that is below it, and nothing that is only calle
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('a folder that lost all its files stays, empty, and takes new ones', async () => {
+test('keeps a folder whose files were all deleted, and accepts new files in it', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId, files } = await seeded(calls, ['']);
@@ -90,7 +90,7 @@ test('a folder that lost all its files stays, empty, and takes new ones', async 
   expect(Date.parse(expiryDate ?? '')).toBeGreaterThan(Date.now() + 8 * 86_400_000);
 });
 
-test('deleting a file under way ends its upload and gives back what it announced', async () => {
+test('ends the upload of a deleted file and releases its reservation', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId, fileId, r2Key } = await beginOne(calls, { size: LARGE }, { expiryDays: 3 });
@@ -117,10 +117,10 @@ test('deleting a file under way ends its upload and gives back what it announced
   expect(arriving.status).toBe(200);
 });
 
-test('a deletion that was cut off is finished by the next cron, wherever it stopped', async () => {
+test('finishes an interrupted deletion in the next cron run, no matter where it stopped', async () => {
   const calls = somebody();
   const untouched = await seeded(calls, ['', 'dir', 'dir']);
-  /** Withdrawn, as the deletion does first of all; then the worker died. */
+  /** Does only the first step of a deletion of the first `count` files, as if the Worker died after it. */
   const withdraw = async ({ folder, files }: typeof untouched, count: number) => {
     for (const file of files.slice(0, count)) {
       const { id: fileId, r2Key } = file;
@@ -145,7 +145,7 @@ test('a deletion that was cut off is finished by the next cron, wherever it stop
   expect(await objectsOf(server, withoutObjects.folderId)).toEqual([]);
 });
 
-test('a folder goes with all folders inside it, objects and all, and nothing beside it', async () => {
+test('deletes a folder with all folders inside it and their objects, but none beside it', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const top = await seeded(calls, ['']);
@@ -165,7 +165,7 @@ test('a folder goes with all folders inside it, objects and all, and nothing bes
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('a folder inside that was taken down outlives what it was in, with what it has inside', async () => {
+test('keeps a taken-down folder and its contents when the folder around it is deleted', async () => {
   const calls = somebody();
   const top = await seeded(calls, ['']);
   const doomed = await seeded(calls, [''], { parentId: top.folderId });
@@ -176,7 +176,7 @@ test('a folder inside that was taken down outlives what it was in, with what it 
   expect(await listed(calls, removed.folderId)).toEqual([inside.folderId]);
 });
 
-test('when a folder expires, the folders inside it move up to what stays above', async () => {
+test('moves the folders inside an expired folder up to the nearest remaining folder', async () => {
   const calls = somebody();
   const top = await seeded(calls, ['']);
   const first = await seeded(calls, [''], { parentId: top.folderId, expiresAt: THEN });
@@ -194,7 +194,7 @@ test('when a folder expires, the folders inside it move up to what stays above',
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('deleting reaches through a folder that is just being purged', async () => {
+test('deletes folders below a folder that is already being purged', async () => {
   const calls = somebody();
   const top = await seeded(calls, ['']);
   const expiring = await seeded(calls, [''], { parentId: top.folderId, status: 'deleting' });
@@ -206,7 +206,7 @@ test('deleting reaches through a folder that is just being purged', async () => 
   expect(await listed(calls)).toEqual([]);
 });
 
-test('a folder created empty is not taken for an upload that failed', async () => {
+test('does not purge an empty created folder as a failed upload', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId } = await calls.call(endpoints.createFolder, { userId, folderName: 'Plans' });
@@ -222,7 +222,7 @@ test('a folder created empty is not taken for an upload that failed', async () =
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('many deletions of the same at once delete it once', async () => {
+test('deletes and counts a file once despite simultaneous deletions', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId, files } = await seeded(calls, ['a', 'a', 'b']);

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const somebody = () => server.as(newPerson());
 const ofPaths = (paths: readonly string[]) => paths.map((path) => announced({ path }));
 
-/** The paths of two files in each of many directories, deep ones among them, as packages of programs have them. */
+/** Returns paths like those in `node_modules`: seven directories per package, some deep, each path twice. */
 function packages(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const root = `node_modules/@scope-${n % 7}/package-${n}`;
@@ -33,7 +33,7 @@ async function directoriesOf(folderId: string): Promise<unknown[]> {
   return results;
 }
 
-/** The directories and files at and below a place, as My Files shows them level by level. */
+/** Lists a directory and all below it through My Files. Returns the directory path of each file. */
 async function walk(calls: Calls, parentFolderId: string, path = ''): Promise<string[]> {
   const { userId } = calls.person;
   const { directories, files } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });
@@ -43,7 +43,7 @@ async function walk(calls: Calls, parentFolderId: string, path = ''): Promise<st
   return [...files.map(() => path), ...below];
 }
 
-test('a tree of packages, thousands of directories of few files each, arrives as it was', {
+test('stores a tree of thousands of directories with few files each', {
   timeout: 120_000,
 }, async () => {
   const calls = somebody();
@@ -66,7 +66,7 @@ test('a tree of packages, thousands of directories of few files each, arrives as
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test(`a path of more than ${PATH_MAX_LEVELS} levels is refused by its field, and one of as many is kept`, async () => {
+test(`accepts a path of ${PATH_MAX_LEVELS} levels, rejects a longer one and names its field`, async () => {
   const calls = somebody();
   const deep = Array.from({ length: PATH_MAX_LEVELS }, () => 'a').join('/');
   const before = await everythingStored(server);
@@ -81,7 +81,7 @@ test(`a path of more than ${PATH_MAX_LEVELS} levels is refused by its field, and
   expect((await walk(calls, folderId)).join()).toBe(deep);
 });
 
-test('directories of long names, more than so few files may have, are refused by their field, and nothing is stored', async () => {
+test('rejects long directory names above the limit for few files, names the field, and stores nothing', async () => {
   const calls = somebody();
   const long = (n: number) => [...'abcd'].map((letter) => letter.repeat(250) + n).join('/');
   const paths = Array.from({ length: 50 }, (_, n) => long(n));
@@ -90,7 +90,7 @@ test('directories of long names, more than so few files may have, are refused by
   await expect(begin(calls, ofPaths(paths))).rejects.toMatchObject(refusal);
   expect(await everythingStored(server)).toEqual(before);
 
-  // Nor do they come in one by one, while more files where there are directories already do.
+  // The limit also holds for one file at a time. Files for existing directories are still accepted.
   const { folderId } = await begin(calls, ofPaths(paths.slice(0, 1)));
   const refused: number[] = [];
   for (let n = 1; n < 25; n++) {
@@ -104,7 +104,7 @@ test('directories of long names, more than so few files may have, are refused by
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('files that join a folder come into its directories, which are there once', async () => {
+test('adds files to the existing directories of a folder without duplicating them', async () => {
   const calls = somebody();
   const { folderId } = await begin(calls, ofPaths(['a/b', 'c']));
   await Promise.all([
@@ -118,7 +118,7 @@ test('files that join a folder come into its directories, which are there once',
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('a directory goes with its last file, comes again, and holds nothing of before', async () => {
+test('removes a directory with its last file, and can create it again empty of the old files', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId, uploadUrls } = await begin(calls, ofPaths(['a/b/c', 'a/d', 'e']));
@@ -135,7 +135,7 @@ test('a directory goes with its last file, comes again, and holds nothing of bef
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('files that come into a directory while it is deleted are in it, or gone with it', {
+test('lists every remaining file after files join a directory during its deletion', {
   timeout: 60_000,
 }, async () => {
   const calls = somebody();
@@ -153,7 +153,7 @@ test('files that come into a directory while it is deleted are in it, or gone wi
   }
 });
 
-test('a directory of another folder is none of this one', async () => {
+test('deletes no directory with the same path in another folder', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const one = await begin(calls, ofPaths(['a', 'b']));
@@ -163,7 +163,7 @@ test('a directory of another folder is none of this one', async () => {
   expect((await walk(calls, one.folderId)).sort()).toEqual(['b']);
 });
 
-test('names that SQL and JSON could trip over are directories like any others', async () => {
+test('stores and deletes directories whose names contain SQL and JSON syntax', async () => {
   const calls = somebody();
   const paths = [`it's "quoted"/%_`, '__proto__/constructor', '日本/é/🎉', '0/00/1e3', 'null/true', '[1]/{"a":1}'];
   const { folderId } = await begin(calls, ofPaths(paths));

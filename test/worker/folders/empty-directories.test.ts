@@ -22,13 +22,13 @@ afterAll(async () => {
 
 const somebody = () => server.as(newPerson());
 
-/** The empty directories that readers are told of, sorted. */
+/** Returns the empty directories that recipients see, sorted. */
 async function emptyIn(folderId: string): Promise<string[]> {
   const { folder } = await somebody().call(endpoints.folder, { folderId });
   return [...(folder.emptyDirectories ?? [])].sort();
 }
 
-/** The paths of the directories directly at a place of My Files. */
+/** Returns the paths of the directories directly inside `path` in My Files. */
 async function listed(calls: Calls, parentFolderId: string, path = ''): Promise<string[]> {
   const { userId } = calls.person;
   const { directories } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });
@@ -42,7 +42,7 @@ async function rowsOf(folderId: string): Promise<number> {
 
 const numbered = (count: number, prefix = 'empty') => Array.from({ length: count }, (_, n) => `${prefix} ${n}`);
 
-test('directories without files are there for readers and in My Files, level by level', async () => {
+test('lists directories without files for recipients and, level by level, in My Files', async () => {
   const calls = somebody();
   const directories = ['empty', 'album/raw/2024', 'album/raw/2025', '日本/__proto__'];
   const { folderId } = await begin(calls, [announced({ path: 'album' })], { directories });
@@ -53,7 +53,7 @@ test('directories without files are there for readers and in My Files, level by 
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('the same announced again, by several at once too, is there once', async () => {
+test('stores an empty directory once when it is announced again, also simultaneously', async () => {
   const calls = somebody();
   const files = [announced()];
   const directories = ['a/b', 'c', 'c'];
@@ -70,7 +70,7 @@ test('the same announced again, by several at once too, is there once', async ()
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('a directory that was sent empty stays when files have come into it and gone', async () => {
+test('keeps a directory that was sent empty after files in it were added and deleted', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced()], { directories: ['a/b'] });
@@ -82,7 +82,7 @@ test('a directory that was sent empty stays when files have come into it and gon
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('an empty directory is deleted like any other, with all that is in it', async () => {
+test('deletes an empty directory with all directories inside it', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced({ path: 'a' })], { directories: ['a/b/c', 'a/d', 'e'] });
@@ -96,7 +96,7 @@ test('an empty directory is deleted like any other, with all that is in it', asy
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('empty directories that are kept and deleted at once are counted right', async () => {
+test('keeps counts right while empty directories are added and deleted at once', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced()], { directories: ['a/b', 'c'] });
@@ -110,7 +110,7 @@ test('empty directories that are kept and deleted at once are counted right', as
   }
 });
 
-test('nothing is left of the directories of a folder that was deleted, expired or taken down', async () => {
+test('removes all directory rows of a folder that was deleted, expired or taken down', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const withEmpty = async () => {
@@ -145,13 +145,13 @@ test('nothing is left of the directories of a folder that was deleted, expired o
 });
 
 test.each([
-  ['with a step up', 'a/../b'],
+  ['with “..” in its path', 'a/../b'],
   ['without a name', ''],
   ['with a segment without a name', 'a//b'],
-  ['with a slash at its end', 'a/'],
-  ['of too many characters', 'x'.repeat(1025)],
-  ['of too many levels', `${'a/'.repeat(PATH_MAX_LEVELS)}a`],
-])('a directory %s is refused by its field, and nothing is stored', async (_, path) => {
+  ['with a slash at the end', 'a/'],
+  ['with too many characters', 'x'.repeat(1025)],
+  ['with too many levels', `${'a/'.repeat(PATH_MAX_LEVELS)}a`],
+])('rejects a directory %s, names the field, and stores nothing', async (_, path) => {
   const before = await everythingStored(server);
   await expect(begin(somebody(), [announced()], { directories: ['a', path] })).rejects.toMatchObject({
     code: 'invalid_input',
@@ -160,7 +160,7 @@ test.each([
   expect(await everythingStored(server)).toEqual(before);
 });
 
-test(`a folder keeps ${FOLDER_MAX_EMPTY_DIRECTORIES} empty directories, and not one more`, async () => {
+test(`accepts ${FOLDER_MAX_EMPTY_DIRECTORIES} empty directories in a folder and rejects more`, async () => {
   const calls = somebody();
   const all = numbered(FOLDER_MAX_EMPTY_DIRECTORIES);
   const refusal = { code: 'invalid_input', message: expect.stringContaining('directories') };
@@ -171,7 +171,7 @@ test(`a folder keeps ${FOLDER_MAX_EMPTY_DIRECTORIES} empty directories, and not 
   expect(await emptyIn(folderId)).toEqual([...all].sort());
 });
 
-test('paths of long names, more than a folder may have, are refused, and nothing is stored', async () => {
+test('rejects empty directories whose long names exceed the folder’s limit, and stores nothing', async () => {
   const long = (n: number) => [...'abcd'].map((letter) => letter.repeat(240) + n).join('/');
   const directories = Array.from({ length: 100 }, (_, n) => long(n));
   const before = await everythingStored(server);
@@ -182,7 +182,7 @@ test('paths of long names, more than a folder may have, are refused, and nothing
   expect(await everythingStored(server)).toEqual(before);
 });
 
-test('each empty directory counts as a file of the window, those refused and those that are there do not', async () => {
+test('counts each new empty directory as a file of the window, but no rejected or existing one', async () => {
   const calls = somebody();
   const files = [announced()];
   const { folderId } = await begin(calls, files, { directories: numbered(500) });
@@ -192,13 +192,13 @@ test('each empty directory counts as a file of the window, those refused and tho
   const tooMany = begin(calls, [announced()], { directories: numbered(198) });
   await expect(tooMany).rejects.toMatchObject({ code: 'too_many_files' });
   expect(await everythingStored(server)).toEqual(before);
-  // 1,002 have been taken; deleting what was announced gives nothing back.
+  // 1,002 of the window are used. Deleting announced directories gives nothing back.
   await calls.call(endpoints.deleteFolder, { folderId: second.folderId, userId: calls.person.userId });
   await expect(begin(calls, [announced()], { directories: numbered(197) })).resolves.toMatchObject(ADMITTED);
   await expect(begin(calls, [announced()])).rejects.toMatchObject({ code: 'too_many_files' });
 });
 
-test('a directory is moved and renamed with the empty ones in it, and what it was in goes', async () => {
+test('moves and renames a directory with its empty directories, and removes a parent left empty', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced()], { directories: ['a/b/c', 'd'] });
@@ -218,7 +218,7 @@ test('a directory is moved and renamed with the empty ones in it, and what it wa
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('the room that empty directories have is theirs also when files and directories come or move later', async () => {
+test('does not count empty directories against the limit for later files and moves', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const directories = numbered(100, 'a long name '.repeat(15));
@@ -230,7 +230,7 @@ test('the room that empty directories have is theirs also when files and directo
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('a directory is made in an uploaded tree, takes files, and stays when they have gone', async () => {
+test('creates a directory in an uploaded tree that accepts files and stays after they are deleted', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced({ path: 'album' })]);
@@ -256,7 +256,7 @@ test('a directory is made in an uploaded tree, takes files, and stays when they 
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('of several who make the same directory at once one does, and others of the folder are not lost', async () => {
+test('creates a directory once when it is requested twice at once, and keeps another created with it', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced({ path: 'album' })]);

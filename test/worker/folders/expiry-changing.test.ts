@@ -26,7 +26,7 @@ const change = (calls: Calls, folderId: string, expiryDays: number) =>
 
 const expiryOf = async (folderId: string) => (await folderById(server, folderId))?.expiresAt;
 
-test('a folder is given another expiry, which its readers see at their next load; those inside it keep theirs', async () => {
+test('changes the expiry of a folder for recipients too, but not of the folders inside it', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId, fileId } = await uploadOne(calls, bytes(10));
@@ -47,7 +47,7 @@ test('a folder is given another expiry, which its readers see at their next load
   expect(Date.parse(sooner.expiryDate ?? '')).toBeLessThan(Date.now() + DAY_MS);
 });
 
-test('the size bounds it, and the age', async () => {
+test('limits an expiry by the size and the age of the folder', async () => {
   const calls = somebody();
   const ownerId = calls.person.userId;
   const now = Date.now();
@@ -74,7 +74,7 @@ test('the size bounds it, and the age', async () => {
   await change(calls, old.id, 9.9);
 });
 
-test('what expired, was deleted or was taken down, and what is another’s, stays as it is', async () => {
+test('rejects an expiry for folders that expired, were deleted or taken down, or have another owner', async () => {
   const calls = somebody();
   const ownerId = calls.person.userId;
   const expired = await seedFolder(server.d1, folderRow({ ownerId, expiresAt: Date.now() - 1 }));
@@ -93,7 +93,7 @@ test('what expired, was deleted or was taken down, and what is another’s, stay
   await expect(change(calls, newId(), 1)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('of a change and of files that would be too much for it only one is taken', async () => {
+test('accepts either a long expiry or files too large for it, never both', async () => {
   for (let round = 0; round < 5; round++) {
     const calls = somebody();
     const { folderId } = await begin(calls, [announced({ size: 60 * MIB })], { expiryDays: 2 });
@@ -108,7 +108,7 @@ test('of a change and of files that would be too much for it only one is taken',
   }
 });
 
-test('premium ends an expiry and nothing else, and what stays counts for the account', async () => {
+test('lets a premium user only remove an expiry, and then counts the folder for the account', async () => {
   const holder = await newAccount();
   const calls = server.as(holder);
   const { folderId } = await uploadOne(calls, bytes(10));
@@ -124,7 +124,7 @@ test('premium ends an expiry and nothing else, and what stays counts for the acc
   expect([free?.meterKey, (await folderById(server, later.folderId))?.meterKey]).not.toContain(kept?.meterKey);
 });
 
-test('what was chosen after a subscription’s end is not undone by the next one', async () => {
+test('forgets that a folder lapsed with a subscription once its expiry is changed', async () => {
   const holder = await newAccount();
   const calls = server.as(holder);
   const { folderId } = await uploadOne(calls, bytes(10));

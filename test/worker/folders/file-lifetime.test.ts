@@ -1,4 +1,4 @@
-/** A free file lives for 30 days from its upload at most, whichever folders it is moved through. */
+/** Lifetime of free files: at most 30 days from upload, even after moves (`docs/product.md` section 3). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-/** A folder of 29 days with files of that age, and half a day to live. */
+/** Seeds a folder that is 29 days old, with files of the same age, and expires in half a day. */
 const aged = (calls: Calls, paths: readonly string[] = ['']) =>
   filled(server.d1, calls, paths, { createdAt: Date.now() - 29 * DAY_MS, expiresAt: Date.now() + DAY_MS / 2 });
 
@@ -43,7 +43,7 @@ test('gives a file no new lifetime when it moves into a new folder', async () =>
   await extend(calls, fresh, 0.9);
 });
 
-test('counts the oldest of all files, however many folders each came through', async () => {
+test('counts from the oldest file, however many folders it was moved through', async () => {
   const calls = somebody();
   const old = await aged(calls);
   const [first, second] = [await create(calls, 'First'), await create(calls, 'Second')];
@@ -58,7 +58,7 @@ test('counts the oldest of all files, however many folders each came through', a
   await expect(extend(calls, second)).rejects.toMatchObject(TOO_OLD);
 });
 
-test('lets a new file live its time in an old folder whose files are gone', async () => {
+test('gives a new file its full lifetime in an old folder whose files were deleted', async () => {
   const calls = somebody();
   const old = await aged(calls);
   const { userId } = calls.person;
@@ -67,14 +67,14 @@ test('lets a new file live its time in an old folder whose files are gone', asyn
   await extend(calls, old.folderId);
 });
 
-test('counts old files beside which new ones are uploaded', async () => {
+test('still counts from the old files after new ones are uploaded', async () => {
   const calls = somebody();
   const old = await aged(calls);
   await uploadOne(calls, bytes(10), {}, { folderId: old.folderId });
   await expect(extend(calls, old.folderId)).rejects.toMatchObject(TOO_OLD);
 });
 
-test('keeps the age of a folder that moves, is claimed, or comes to an account', async () => {
+test('keeps the age of a folder that is moved or claimed', async () => {
   const calls = somebody();
   const old = await aged(calls);
   const fresh = await create(calls, 'Fresh');
@@ -90,7 +90,7 @@ test('keeps the age of a folder that moves, is claimed, or comes to an account',
   await expect(extend(claimer, fresh)).rejects.toMatchObject(TOO_OLD);
 });
 
-test('counts what arrives for a request from its own upload', async () => {
+test('counts files sent to a request from their own upload', async () => {
   const owner = somebody();
   const { requestId } = await makeRequest(owner, { days: 15 });
   const { folderId } = await sendOne(somebody(), requestId);

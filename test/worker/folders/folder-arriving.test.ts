@@ -1,4 +1,4 @@
-/** What a folder's readers are told while it is arriving, and what it costs that many of them look at it. */
+/** Progress that recipients see while a folder uploads, and the database cost of many recipients. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const somebody = () => server.as(newPerson());
 const folderOf = async (folderId: string) => (await somebody().call(endpoints.folder, { folderId })).folder;
 
-test('readers are told how many files and bytes have arrived, until all have', async () => {
+test('reports how many files and bytes have arrived, until all have', async () => {
   const calls = somebody();
   const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced({ size: 30 })]);
   expect((await folderOf(folderId)).arrived).toEqual({ files: 0, bytes: 0 });
@@ -31,7 +31,7 @@ test('readers are told how many files and bytes have arrived, until all have', a
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('parts that have arrived count before their file is whole', async () => {
+test('counts parts that have arrived before their file is complete', async () => {
   const calls = somebody();
   const { folderId, session } = await beginParts(calls);
   const sizes = await Promise.all(
@@ -49,7 +49,7 @@ test('parts that have arrived count before their file is whole', async () => {
   expect(files).toMatchObject([{ status: 'uploading', arrivedBytes: sent }]);
 });
 
-test('a file that is deleted before it has arrived is waited for no longer', async () => {
+test('no longer waits for a file that was deleted before it arrived', async () => {
   const calls = somebody();
   const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced({ size: 30 })]);
   await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10));
@@ -59,7 +59,7 @@ test('a file that is deleted before it has arrived is waited for no longer', asy
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('200 pages that look at an arriving folder at once ask D1 what a few ask', { timeout: 60_000 }, async () => {
+test('answers 200 reads of an arriving folder with the D1 queries of a few', { timeout: 60_000 }, async () => {
   const folder = folderRow();
   const rows = Array.from({ length: 100 }, (_, position) =>
     fileRow(folder, position, position < 50 ? {} : { status: 'uploading' }),
@@ -70,12 +70,12 @@ test('200 pages that look at an arriving folder at once ask D1 what a few ask', 
   const lookAll = async () => {
     for (let pages = 0; pages < 200; pages += 5) await Promise.all(Array.from({ length: 5 }, look));
   };
-  // Six looks before it is known that many look, four beside them, and one for every three seconds that it takes.
+  // Allows six reads until many are noticed, four concurrent ones, and one per three seconds of the test.
   expect(await queriesBy(server, lookAll)).toBeLessThanOrEqual(onlyOne * 15);
 });
 
-// Each statement of the one batch looks at the folder itself; what it has none of costs nothing more.
-test('a folder that has arrived costs its readers its files and some rows for each statement', async () => {
+// Each statement of the one batch reads the folder's row. Kinds of content that it lacks cost no further rows.
+test('reads one row per file, and few more, for a complete folder', async () => {
   const folder = folderRow();
   await seedFolder(
     server.d1,

@@ -21,7 +21,7 @@ type Asked = { parentFolderId?: string; limit?: number; order?: ListOrder };
 const foldersAt = async (calls: Calls, asked: Asked = {}) =>
   (await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...asked })).folders;
 
-/** The sizes of the directories at a place of a folder, by their paths. */
+/** Returns the sizes in bytes of all directories below `path` in a folder, by path. */
 async function directorySizes(calls: Calls, parentFolderId: string, path = ''): Promise<Record<string, number>> {
   const { userId } = calls.person;
   const { directories } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });
@@ -30,7 +30,7 @@ async function directorySizes(calls: Calls, parentFolderId: string, path = ''): 
   return Object.assign(Object.fromEntries(here), ...below);
 }
 
-/** Of each folder its place among the earlier ones, -1 for the root, and the sizes of its files. */
+/** Random trees. `parent` is the index of an earlier folder, or -1 for the root. `sizes` are file sizes in bytes. */
 const trees = fc
   .array(fc.record({ parent: fc.nat(), sizes: fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 3 }) }), {
     minLength: 1,
@@ -40,7 +40,7 @@ const trees = fc
 
 const change = fc.record({ what: fc.constantFrom('join', 'file', 'folder'), which: fc.nat() });
 
-test('a size is the sum of all files below, whatever was added and deleted', { timeout: 60_000 }, async () => {
+test('returns the sum of all files below as a folder’s size after changes', { timeout: 60_000 }, async () => {
   const holds = async (tree: { parent: number; sizes: number[] }[], changes: { what: string; which: number }[]) => {
     const calls = server.as(newPerson());
     const { userId } = calls.person;
@@ -86,7 +86,7 @@ test('a size is the sum of all files below, whatever was added and deleted', { t
   await fc.assert(fc.asyncProperty(trees, fc.array(change, { maxLength: 4 }), holds), { numRuns: 8 });
 });
 
-test('where more is inside than is looked at, a size is the least that it can be, and the page stays cheap', async () => {
+test('returns a lower bound of the size, for a bounded number of rows, if too many folders are inside', async () => {
   const calls = server.as(newPerson());
   const ownerId = calls.person.userId;
   const parents = Array.from({ length: 3 }, (_, n) => folderRow({ ownerId, name: `Parent ${n}`, totalBytes: 1000 }));
@@ -109,7 +109,7 @@ test('where more is inside than is looked at, a size is the least that it can be
   expect(rows).toBeLessThanOrEqual(2 * SIZED_FOLDERS_PER_PAGE + 400);
 });
 
-test('a directory has the size of all files in it and below, whatever joins, moves, is renamed or deleted', async () => {
+test('returns right directory sizes after files and directories are added, moved, renamed and deleted', async () => {
   const calls = server.as(newPerson());
   const { userId } = calls.person;
   const files = [announced({ path: 'a', size: 1 }), announced({ path: 'a/b', size: 20 }), announced({ size: 5000 })];
@@ -138,7 +138,7 @@ test('a directory has the size of all files in it and below, whatever joins, mov
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('the sizes of directories cost no row more, however many files are in them', async () => {
+test('reads no more rows for directory sizes if the directories have many files', async () => {
   const calls = server.as(newPerson());
   const ownerId = calls.person.userId;
   const folder = folderRow({ ownerId });

@@ -9,7 +9,7 @@ import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed
 import { everythingStored, filesOf, objectsOf } from '../../harness/stored/stored.ts';
 import { announced, begin, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
 
-/** Sent in parts, of which the last has ten bytes. */
+/** Size of a file sent in parts. The last part has ten bytes. */
 const LARGE = 100 * 1024 * 1024 + 10;
 
 let server: Server;
@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-/** A folder of that many seeded files at positions 0, 1, 2, ... */
+/** Seeds a folder with `count` files at positions 0, 1, 2, ... */
 async function seeded(count: number) {
   const folder = folderRow();
   return seedFolder(
@@ -30,7 +30,7 @@ async function seeded(count: number) {
   );
 }
 
-test('a folder tells its name, its totals, its expiry and its files, and never whose it is', async () => {
+test('returns name, totals, expiry and files of a folder, but never its owner', async () => {
   const folder = folderRow({ name: 'Holiday', downloadCount: 3, downloadedBytes: 500 });
   const file = fileRow(folder, 0, { name: 'a.jpg', path: 'day 1', size: 9, type: 'image/jpeg', downloadCount: 2 });
   await seedFolder(server.d1, folder, [file]);
@@ -74,13 +74,13 @@ test('a folder tells its name, its totals, its expiry and its files, and never w
   });
 });
 
-test('the parameter that keeps caches away is accepted', async () => {
+test('accepts the cache-busting parameter `cb`', async () => {
   const folder = await seeded(1);
   expect((await somebody().fetch(`/api/folder/${folder.id}?cb=1795279445377`)).status).toBe(200);
   expect((await somebody().fetch(`/api/folder-files/${folder.id}?page=1&limit=100&cb=12`)).status).toBe(200);
 });
 
-test('files that have not arrived yet are listed as on their way', async () => {
+test('lists files that have not arrived as uploading', async () => {
   const calls = somebody();
   const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced()]);
   await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10));
@@ -88,7 +88,7 @@ test('files that have not arrived yet are listed as on their way', async () => {
   expect(files.map((file) => file.status)).toEqual(['ready', 'uploading']);
 });
 
-test('a page has 500 files where nothing else was asked for, and says how many there are', async () => {
+test('returns 500 files per page by default, and the total', async () => {
   const folder = await seeded(1201);
   const folderId = folder.id;
   const pages = await Promise.all(
@@ -100,7 +100,7 @@ test('a page has 500 files where nothing else was asked for, and says how many t
   expect(names).toEqual(Array.from({ length: 1201 }, (_, index) => `file ${index}.txt`));
 });
 
-test('a folder of 20,000 files costs the rows of a page per page, the last like the first', async () => {
+test('reads only the rows of the page, also for the last page of 20,000 files', async () => {
   const folder = await seeded(20_000);
   const calls = somebody();
   for (const page of [1, 20, 40]) {
@@ -115,7 +115,7 @@ test('a folder of 20,000 files costs the rows of a page per page, the last like 
   }
 });
 
-test('the first answer about a folder brings its first files and leaves the rest to pages', async () => {
+test('returns the first 100 files with a folder and leaves the rest to pages', async () => {
   const folder = await seeded(300);
   const answer = await somebody().call(endpoints.folder, { folderId: folder.id });
   expect(answer.folder.fileCount).toBe(300);
@@ -131,7 +131,7 @@ test.each([
   ['limit=0', 'limit'],
   ['limit=501', 'limit'],
   ['limit=all', 'limit'],
-])('?%s is refused, naming the field', async (query, field) => {
+])('rejects ?%s and names the field', async (query, field) => {
   const folder = await seeded(1);
   const response = await somebody().fetch(`/api/folder-files/${folder.id}?${query}`);
   expect(response.status).toBe(400);
@@ -139,7 +139,7 @@ test.each([
 });
 
 test.each(['/api/folder/', '/api/folder-files/'])(
-  '%s tells apart what never was, what expired and what is going',
+  '%s returns not_found for unknown and deleted folders, and expired for expired ones',
   async (path) => {
     const expired = await seedFolder(server.d1, folderRow({ expiresAt: Date.now() - 1 }));
     const going = await seedFolder(server.d1, folderRow({ status: 'deleting' }));
@@ -154,13 +154,13 @@ test.each(['/api/folder/', '/api/folder-files/'])(
   },
 );
 
-test('a folder without an expiry is kept', async () => {
+test('returns null as the expiry of a folder without one', async () => {
   const folder = await seedFolder(server.d1, folderRow({ expiresAt: null }));
   const answer = await somebody().call(endpoints.folder, { folderId: folder.id });
   expect(answer.folder.expiryDate).toBeNull();
 });
 
-test('a folder that was taken down says so, with its reason, and shows nothing it held', async () => {
+test('returns the reason, but no files, of a folder that was taken down', async () => {
   const folder = folderRow({ name: 'Films', takenDownAt: 1, takedownReason: null });
   await seedFolder(server.d1, folder, [fileRow(folder, 0)]);
   const answer = await somebody().call(endpoints.folder, { folderId: folder.id });
@@ -178,7 +178,7 @@ test('a folder that was taken down says so, with its reason, and shows nothing i
   });
 });
 
-test('an owner can remove a folder: it is gone at once, and its objects with it', async () => {
+test('deletes a folder and its objects at once for its owner', async () => {
   const calls = somebody();
   const { folderId } = await uploadOne(calls, bytes(1000));
   const { userId } = calls.person;
@@ -189,7 +189,7 @@ test('an owner can remove a folder: it is gone at once, and its objects with it'
   await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
 });
 
-test('removing an unfinished upload ends it: what is still under way is not taken any more', async () => {
+test('rejects files and parts of an upload after its folder was deleted', async () => {
   const calls = somebody();
   const files = [announced({ size: 10 }), announced({ size: LARGE })];
   const { folderId, uploadUrls } = await begin(calls, files);
@@ -210,7 +210,7 @@ test('removing an unfinished upload ends it: what is still under way is not take
   await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
 });
 
-test('a stranger gets the same answer for another’s folder as for one that does not exist', async () => {
+test('returns a stranger the same error for another user’s folder as for an unknown one', async () => {
   const { folderId } = await uploadOne(somebody(), bytes(10));
   const before = await everythingStored(server);
   const stranger = somebody();
@@ -227,7 +227,7 @@ test('a stranger gets the same answer for another’s folder as for one that doe
   expect(await everythingStored(server)).toEqual(before);
 });
 
-test('the page of a folder is not for search engines, and a pasted link shows a card', async () => {
+test('serves share pages with noindex and an escaped link preview', async () => {
   const folder = folderRow({ name: 'Tom & <b>Jerry</b> "1"' });
   await seedFolder(server.d1, folder, [fileRow(folder, 0, { size: 2048 }), fileRow(folder, 1)]);
   for (const path of [`/d/${folder.id}`, `/r/${folder.id}`]) {
@@ -240,7 +240,7 @@ test('the page of a folder is not for search engines, and a pasted link shows a 
   }
 });
 
-test('the page of a folder that is not there is still a page, with nothing of anybody’s', async () => {
+test('serves a page without folder data for unknown and expired folders', async () => {
   const expired = folderRow({ name: 'Secret plans', expiresAt: Date.now() - 1 });
   await seedFolder(server.d1, expired);
   for (const id of [newId(), expired.id]) {
@@ -250,7 +250,7 @@ test('the page of a folder that is not there is still a page, with nothing of an
   }
 });
 
-test('a download reads no more rows where the folder has a password', async () => {
+test('reads no more rows for a download from a folder with a password', async () => {
   const owner = server.as(newPerson());
   const open = await uploadOne(owner, bytes(10));
   const guarded = await uploadOne(owner, bytes(10), {}, { password: 'secret' });

@@ -1,4 +1,4 @@
-/** Passwords of shared folders that are guessed, and those that are right: what is counted, and whom it slows. */
+/** Rate limits on password attempts: which attempts count, and which visitors are slowed. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
@@ -18,14 +18,14 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-test('a wrong password is slowed for one address and one folder, and nobody else waits', async () => {
+test('rate-limits wrong passwords per address and folder, and no one else', async () => {
   const { folderId } = await protectedShare(somebody());
   const { folderId: another } = await protectedShare(somebody());
   const guesser = somebody();
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(unlock(guesser, folderId, `guess ${attempt}`)).rejects.toMatchObject({ code: 'wrong_password' });
   }
-  // Also the right one has to wait there: the answer tells nothing.
+  // The right password must wait too, so that the answer reveals nothing.
   await expect(unlock(guesser, folderId, 'correct horse')).rejects.toMatchObject({
     status: 429,
     code: 'too_many_passwords',
@@ -35,7 +35,7 @@ test('a wrong password is slowed for one address and one folder, and nobody else
   await unlock(somebody(), folderId, 'correct horse');
 });
 
-test('guessing at many folders is slowed as well', async () => {
+test('rate-limits wrong passwords per address across many folders', async () => {
   const guesser = somebody();
   const shares = await Promise.all(Array.from({ length: 7 }, () => protectedShare(somebody())));
   const guesses = shares.flatMap(({ folderId }) => Array.from({ length: 9 }, (_, index) => [folderId, `${index}`]));
@@ -55,17 +55,17 @@ test('guessing at many folders is slowed as well', async () => {
 
 const CODE = { granted: 'granted', wrong: 'wrong_password', refused: 'too_many_passwords' };
 
-/** Tries a password from this address, and answers what came of it. */
+/** Tries a password from an address. Returns `granted` or the error code. */
 const tryFrom = (address: string, folderId: string, password: string): Promise<string> =>
   unlock(server.as(newPerson(address)), folderId, password).then(
     () => CODE.granted,
     ({ code }) => code,
   );
 
-/** The first three groups of an IPv6 address that no other test has. */
+/** Returns the first three groups of an IPv6 address, random so that no other test has the same. */
 const newSite = () => `2001:db8:${randomBytes(2).toString('hex')}`;
 
-test('guessing at one folder is slowed for a whole /48', async () => {
+test('rate-limits wrong passwords for one folder per IPv6 /48', async () => {
   const { folderId } = await protectedShare(somebody());
   const site = newSite();
   const codes: string[] = [];
@@ -76,7 +76,7 @@ test('guessing at one folder is slowed for a whole /48', async () => {
   expect(await tryFrom(`${newSite()}:1::1`, folderId, 'correct horse')).toBe(CODE.granted);
 });
 
-test('200 wrong passwords in a day leave each network three guesses an hour, and the right one is taken at once', async () => {
+test('allows each network three guesses an hour after 200 wrong passwords in a day', async () => {
   const { folderId } = await protectedShare(somebody());
   await fill(`passwords:folder:${folderId}`, 200);
   const [site, password] = [newSite(), 'correct horse'];
@@ -123,7 +123,7 @@ test('passwords that are right use nothing up', async () => {
   }
 });
 
-test('a password with every range is checked once, and a wrong one is slowed like any other', async () => {
+test('accepts a right password with every range, and rate-limits wrong ones in Basic authentication', async () => {
   const { folderId, fileId } = await protectedShare(somebody(), 'grüß dich', SIZE);
   const basic = (password: string) => ({ Authorization: `Basic ${Buffer.from(`:${password}`).toString('base64')}` });
   const program = somebody();

@@ -10,15 +10,15 @@ import { countAll, folderRow, miscounted, seedFolder } from '../../harness/store
 const FOLDERS = 100_000;
 const FILES = 20_000;
 const DIRECTORIES = 50;
-/** A page of My Files. */
+/** Entries on a page of My Files. */
 const LIMIT = 5;
-/** Counts, what is skipped, the page and the folder that is asked for, however many there are. */
+/** Rows a page may read: counts, skipped entries, the page itself and its folder, at any total. */
 const MAX_ROWS = 400;
 
 const owner = newPerson();
-/** The folder with many files: the newest of the owner's. */
+/** Folder with many files. It is the owner's newest. */
 const full = folderRow({ ownerId: owner.userId, position: FOLDERS, name: 'Full' });
-/** A folder with as many inside it, of one file each, as an archive may hold. */
+/** Folder with as many folders inside it as an archive may hold. Each has one file. */
 const wide = folderRow({ name: 'Wide' });
 
 let server: Server;
@@ -72,14 +72,14 @@ afterAll(() => server.close());
 const list = (given: { page?: number; parentFolderId?: string; path?: string; search?: string }) =>
   server.as(owner).call(endpoints.foldersPaginated, { userId: owner.userId, limit: LIMIT, ...given });
 
-/** The rows that a page costs, printed: they are what Cloudflare bills. */
+/** Returns and prints the rows that a page reads. Cloudflare bills them. */
 async function rowsOf(what: string, given: Parameters<typeof list>[0]): Promise<number> {
   const rows = await rowsReadBy(server, () => list(given));
   console.log(`Rows read for ${what}: ${rows}`);
   return rows;
 }
 
-test('an archive of all folders that there may be asks the database a few times', async () => {
+test('lays out an archive of the maximum number of folders in a few database queries', async () => {
   const queries = await queriesBy(server, async () => {
     const response = await server.as(newPerson()).fetch(archivePath(wide.id), { method: 'HEAD' });
     expect([response.status, Number(response.headers.get('Content-Length')) > ARCHIVE_MAX_FOLDERS]).toEqual([
@@ -90,7 +90,7 @@ test('an archive of all folders that there may be asks the database a few times'
   expect(queries).toBeLessThan(10);
 });
 
-test('any page of 100,000 folders costs the same few rows', async () => {
+test('reads the same few rows for any page of 100,000 folders', async () => {
   const { pagination } = await list({});
   expect(pagination).toEqual({ page: 1, limit: LIMIT, total: FOLDERS + 1, totalPages: 20_001 });
   for (const page of [1, 10_000, 20_001]) {
@@ -102,7 +102,7 @@ test('any page of 100,000 folders costs the same few rows', async () => {
   expect(await names(20_001)).toEqual(['Folder 0']);
 });
 
-test('any page of a folder of 20,000 files costs the same few rows, and two more for each directory', async () => {
+test('reads the same few rows for any page of 20,000 files, and two more for each directory', async () => {
   const parentFolderId = full.id;
   const { pagination } = await list({ parentFolderId });
   expect(pagination.total).toBe(DIRECTORIES + FILES / 2);
@@ -114,7 +114,7 @@ test('any page of a folder of 20,000 files costs the same few rows, and two more
   expect(files.map((file) => file.originalFilename)).toEqual([45, 46, 47, 48, 49].map((n) => `file ${19_900 + n}`));
 });
 
-test('a directory of many is as cheap', async () => {
+test('reads the same few rows for the last page of a directory among many', async () => {
   const place = { parentFolderId: full.id, path: 'dir 7' };
   const { pagination } = await list(place);
   expect(pagination.total).toBe(FILES / 2 / DIRECTORIES);
@@ -123,13 +123,13 @@ test('a directory of many is as cheap', async () => {
   );
 });
 
-test('a search goes through everything, and still answers', async () => {
+test('finds all matches in a search of 100,000 folders', async () => {
   const found = await list({ search: 'older 9999' });
   expect(found.pagination.total).toBe(11);
   console.log(`Rows read for a search: ${await rowsReadBy(server, () => list({ search: 'older 9999' }))}`);
 });
 
-test('the figures of 100,000 folders are summed up by one call', async () => {
+test('sums up the statistics of 100,000 folders in one call', async () => {
   const { userId } = owner;
   expect(await server.as(owner).call(endpoints.userStats, { userId })).toEqual({
     totalFiles: FOLDERS + FILES,
@@ -140,7 +140,7 @@ test('the figures of 100,000 folders are summed up by one call', async () => {
   });
 });
 
-test('bringing files into the full folder, and creating a folder, cost rows for what comes and no more', async () => {
+test('reads few rows to add files to a full folder and to create a folder', async () => {
   const calls = server.as(owner);
   const { userId } = owner;
   const files = [{ name: 'new.txt', size: 1, idempotencyKey: 'new' }];
@@ -152,7 +152,7 @@ test('bringing files into the full folder, and creating a folder, cost rows for 
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('moving folders and files costs rows for what moves and no more, wherever it is', async () => {
+test('reads few rows to move folders and files at any position', async () => {
   const calls = server.as(owner);
   const { userId } = owner;
   const move = (items: { folderId: string; fileId?: string }[], toFolderId: string | null, toPath = '') =>
@@ -172,7 +172,7 @@ test('moving folders and files costs rows for what moves and no more, wherever i
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('all of them are deleted by one call, and what was inside goes with them', async () => {
+test('deletes 100,000 folders inside one folder in one call', async () => {
   const calls = server.as(owner);
   const { userId } = owner;
   await server.d1.prepare('UPDATE folders SET parent_id = ?1 WHERE id <> ?1').bind(full.id).run();

@@ -1,4 +1,4 @@
-/** When somebody else than its sender looked at a folder, as its sender is told. */
+/** Time at which a visitor last opened a folder, as its sender sees it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -11,7 +11,7 @@ import { changeFolder } from '../../harness/stored/stored.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const MINUTE_MS = 60_000;
-/** What a browser says of itself that opens a page, and no program that only looks for its card. */
+/** Header of a browser that opens a page. Programs that fetch a link preview do not send it. */
 const OPENS_PAGE = { 'Sec-Fetch-Dest': 'document' };
 
 let server: Server;
@@ -32,7 +32,7 @@ const openedAt = async ({ call, person: { userId } }: Calls, folderId: string): 
 const openPage = async (visitor: Calls, folderId: string) =>
   (await visitor.fetch(sharePath(folderId), { headers: OPENS_PAGE })).text();
 
-test('its sender is told when somebody opened the page, without a download', async () => {
+test('tells the sender when a visitor opened the page without a download', async () => {
   const { owner, folderId } = await sent();
   await openPage(somebody(), folderId);
   await expect.poll(() => openedAt(owner, folderId)).not.toBeNull();
@@ -40,10 +40,10 @@ test('its sender is told when somebody opened the page, without a download', asy
   expect(Math.abs(Date.now() - at)).toBeLessThan(MINUTE_MS);
 });
 
-test('its sender’s own browser opens nothing, nor does a program that draws a card, nor its own download', async () => {
+test('ignores visits and downloads by the sender’s own browser, and programs that fetch a preview', async () => {
   const { owner, folderId, fileId } = await sent();
   const own = somebody(withCookie(owner.person));
-  // Resolves once what goes on behind the answers is over.
+  // Resolves after the work behind the answers is done.
   await queriesBy(server, async () => {
     await openPage(own, folderId);
     await own.call(endpoints.folder, { folderId });
@@ -54,7 +54,7 @@ test('its sender’s own browser opens nothing, nor does a program that draws a 
   expect(await openedAt(owner, folderId)).toBeNull();
 });
 
-test('a share with a password was not opened by whoever does not know it', async () => {
+test('ignores visitors who do not know the password', async () => {
   const { owner, folderId } = await sent();
   const { userId } = owner.person;
   await owner.call(endpoints.changeSharing, { folderId, userId, password: 'correct horse' });
@@ -65,7 +65,7 @@ test('a share with a password was not opened by whoever does not know it', async
   expect(await openedAt(owner, folderId)).toBeNull();
 });
 
-test('it is written once in five minutes, however many look', async () => {
+test('writes the time at most once in five minutes, however many visitors look', async () => {
   const { owner, folderId } = await sent();
   const recently = Date.now() - 4 * MINUTE_MS;
   await changeFolder(server, folderId, { lastAccessedAt: recently });

@@ -1,4 +1,4 @@
-/** Requests for files: what their owners make and keep, and who is told what. */
+/** Requests for files: limits, passwords, lifetime, and what owners and strangers see. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { REQUESTS_MAX } from '../../../worker/contract/limits.ts';
@@ -24,7 +24,7 @@ const somebody = () => server.as(newPerson());
 const change = (id: string, column: string, value: number | null) =>
   server.d1.prepare(`UPDATE requests SET ${column} = ? WHERE id = ?`).bind(value, id).run();
 
-test('a request has a folder in My Files, and tells strangers what it asks for and nothing of its owner', async () => {
+test('creates a request with a folder in My Files, and shows strangers its terms but not its owner', async () => {
   const owner = somebody();
   const made = await makeRequest(owner, { note: 'The best ones\nonly', maxFiles: 5, maxBytes: 5000 });
   expect(made).toMatchObject({
@@ -47,7 +47,7 @@ test('a request has a folder in My Files, and tells strangers what it asks for a
 });
 
 test.each([
-  ['a title that is empty', { title: ' ' }, 'title'],
+  ['an empty title', { title: ' ' }, 'title'],
   ['a title that is a path', { title: 'a/b' }, 'title'],
   ['no time', { days: 0 }, 'days'],
   ['more days than the plan allows', { days: 15.1 }, 'days'],
@@ -56,11 +56,11 @@ test.each([
   ['no bytes', { maxBytes: 0 }, 'maxBytes'],
   ['too many bytes', { maxBytes: 2 ** 40 + 1 }, 'maxBytes'],
   ['an empty password', { password: '' }, 'password'],
-])('a request with %s is refused by the name of the field', async (_, asked, field) => {
+])('rejects a request with %s and names the field', async (_, asked, field) => {
   await expect(makeRequest(somebody(), asked)).rejects.toMatchObject({ status: 400, fields: { field } });
 });
 
-test('an owner has so many requests at most, however many are made at once', async () => {
+test('limits the requests of an owner, also when several are made at once', async () => {
   const owner = somebody();
   const first = await makeRequest(owner);
   const rows = REQUESTS_MAX - 3;
@@ -84,7 +84,7 @@ test('an owner has so many requests at most, however many are made at once', asy
   await makeRequest(owner);
 });
 
-test('another’s request is as good as none', async () => {
+test('returns not_found for another user’s request', async () => {
   const owner = somebody();
   const { requestId } = await makeRequest(owner);
   const { call, person } = somebody();
@@ -97,7 +97,7 @@ test('another’s request is as good as none', async () => {
   expect(await ownRequest(owner, requestId)).toMatchObject({ state: 'open' });
 });
 
-test('with a password nothing is told before it is given, and it opens no folder', async () => {
+test('reveals nothing of a request before its password, and opens no folder with it', async () => {
   const owner = somebody();
   const { requestId } = await makeRequest(owner, { password: PASSWORD, title: 'Zebra' });
   const stranger = somebody();
@@ -119,7 +119,7 @@ test('with a password nothing is told before it is given, and it opens no folder
   expect((await server.as({ ...stranger.person, ...basic }).fetch(`/api/request/${requestId}`)).status).toBe(200);
 });
 
-test('passwords of a request are tried as often as those of a folder', async () => {
+test('rate-limits password attempts at a request as at a folder', async () => {
   const { requestId } = await makeRequest(somebody(), { password: PASSWORD });
   const { call } = somebody();
   const codes: string[] = [];
@@ -129,7 +129,7 @@ test('passwords of a request are tried as often as those of a folder', async () 
   expect(codes).toEqual([...Array(10).fill('wrong_password'), 'too_many_passwords']);
 });
 
-test('a request that is closed, over or unknown takes nothing, and says which', async () => {
+test('rejects sendings to closed, expired and unknown requests with a code for each', async () => {
   const owner = somebody();
   const { userId } = owner.person;
   const { requestId } = await makeRequest(owner, { password: PASSWORD });
@@ -154,7 +154,7 @@ test('a request that is closed, over or unknown takes nothing, and says which', 
   await expect(send(somebody(), 'x'.repeat(16), [announced()])).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('deleting a request leaves what has arrived', async () => {
+test('keeps arrived files when a request is deleted', async () => {
   const owner = somebody();
   const { userId } = owner.person;
   const { requestId } = await makeRequest(owner);
@@ -164,7 +164,7 @@ test('deleting a request leaves what has arrived', async () => {
   await expect(send(somebody(), requestId, [announced()], { secret })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a request is forgotten 30 days after it expired, and what has arrived stays', async () => {
+test('purges a request 30 days after it expired, and keeps arrived files', async () => {
   const owner = somebody();
   const { requestId } = await makeRequest(owner);
   const { folderId } = await sendOne(somebody(), requestId);
@@ -177,7 +177,7 @@ test('a request is forgotten 30 days after it expired, and what has arrived stay
   expect(await folderById(server, folderId)).toMatchObject({ status: 'open' });
 });
 
-test('requests become an account’s with the files, and go with the account', async () => {
+test('moves requests into an account with the files, and deletes them with the account', async () => {
   const owner = somebody();
   const { requestId } = await makeRequest(owner);
   const before = await sendOne(somebody(), requestId);

@@ -1,4 +1,4 @@
-/** What others send to a request: where it arrives, within which limits, and what its sender may do. */
+/** Sendings to a request: where they arrive, their limits, and what their senders may do. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -34,7 +34,7 @@ const of = (size: number) => announced({ size });
 const cancel = (calls: Calls, requestId: string, sendingSecret: string) =>
   calls.call(endpoints.cancelSending, { requestId }, { sendingSecret });
 
-test('a sending arrives in a folder of its own, named by sender and time, which nobody but the owner reads', async () => {
+test('stores a sending in a separate folder named by sender and time that only the owner can read', async () => {
   const owner = server.as(withCookie(newPerson()));
   const { userId } = owner.person;
   const { requestId, folderId: top } = await makeRequest(owner);
@@ -69,7 +69,7 @@ test('a sending arrives in a folder of its own, named by sender and time, which 
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('what its secret allows is to add to a sending and to give up what has not arrived, and nothing else', async () => {
+test('lets a sending’s secret only add files and cancel files that have not arrived', async () => {
   const owner = somebody();
   const { requestId } = await makeRequest(owner);
   const { requestId: another } = await makeRequest(owner);
@@ -83,7 +83,7 @@ test('what its secret allows is to add to a sending and to give up what has not 
   const read = await sender.fetch(`/api/folder/${folderId}`, { headers: { [MANAGEMENT_SECRET_HEADER]: secret } });
   expect(read.status).toBe(404);
   expect(await everythingStored(server)).toEqual(before);
-  // Of another request it is the secret of nothing yet, and of none it gives nothing up.
+  // The secret cancels nothing of another request, and an unknown secret cancels nothing.
   await expect(cancel(sender, another, secret)).rejects.toMatchObject({ code: 'not_found' });
   await expect(cancel(sender, requestId, newSendingSecret())).rejects.toMatchObject({ code: 'not_found' });
 
@@ -94,12 +94,12 @@ test('what its secret allows is to add to a sending and to give up what has not 
   expect(await ownRequest(owner, requestId)).toMatchObject({ usedFiles: 1, usedBytes: 100, sendingCount: 1 });
 });
 
-test.each(['', 'short', 'x'.repeat(23), `${'x'.repeat(21)}/`])('a secret like %j begins nothing', async (secret) => {
+test.each(['', 'short', 'x'.repeat(23), `${'x'.repeat(21)}/`])('rejects malformed secret %j', async (secret) => {
   const { requestId } = await makeRequest(somebody());
   await expect(send(somebody(), requestId, [of(10)], { secret })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('a sending that was broken off is gone on with by its secret, in parts and whole, even once the request is closed', async () => {
+test('resumes an interrupted sending by its secret, in parts and whole, even after the request is closed', async () => {
   const owner = somebody();
   const { userId } = owner.person;
   const size = 100 * MB;
@@ -126,7 +126,7 @@ test('a sending that was broken off is gone on with by its secret, in parts and 
   await expect(send(later, requestId, [of(1)], { secret })).rejects.toMatchObject({ code: 'request_closed' });
 }, 60_000);
 
-test('files beyond the limits are refused as a whole, with what is left', async () => {
+test('rejects a sending above the limits as a whole, and returns the remaining files and bytes', async () => {
   const owner = somebody();
   const { requestId } = await makeRequest(owner, { maxFiles: 3, maxBytes: 1000 });
   const sender = somebody();
@@ -141,7 +141,7 @@ test('files beyond the limits are refused as a whole, with what is left', async 
   expect(await somebody().call(endpoints.request, { requestId })).toMatchObject({ filesLeft: 0, bytesLeft: 0 });
 });
 
-test('of many that come at once no more are let in than the request takes', async () => {
+test('accepts no more simultaneous sendings than the request allows', async () => {
   const owner = somebody();
   const { requestId } = await makeRequest(owner, { maxFiles: 3, maxBytes: 1000 });
   const secret = newSendingSecret();
@@ -157,7 +157,7 @@ test('of many that come at once no more are let in than the request takes', asyn
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('a call that is said again, or twice at once, begins one sending', async () => {
+test('begins one sending for repeated and simultaneous equal calls', async () => {
   const owner = somebody();
   const { requestId } = await makeRequest(owner);
   const [secret, file, sender] = [newSendingSecret(), of(10), somebody()];
@@ -168,7 +168,7 @@ test('a call that is said again, or twice at once, begins one sending', async ()
   expect(await ownRequest(owner, requestId)).toMatchObject({ sendingCount: 1, usedFiles: 1, usedBytes: 10 });
 });
 
-test('of one sender: the first that begins has it, a second is told so, and given up it is free again', async () => {
+test('reserves a request for one sender, rejects a second, and frees it when the first cancels', async () => {
   const owner = somebody();
   const { requestId } = await makeRequest(owner, { isForOne: true });
   const begun = await Promise.allSettled(
@@ -188,12 +188,12 @@ test('of one sender: the first that begins has it, a second is told so, and give
   await cancel(somebody(), requestId, winner ?? '');
   expect(await second.call(endpoints.request, { requestId })).toMatchObject({ isTaken: false, filesLeft: 10 });
   const { folderId } = await sendOne(second, requestId);
-  // What has arrived stays counted, be it deleted.
+  // A sending that has arrived stays counted even after its folder is deleted.
   await owner.call(endpoints.deleteFolder, { userId: owner.person.userId, folderId });
   await expect(send(somebody(), requestId, [of(10)])).rejects.toMatchObject({ code: 'request_taken' });
 });
 
-test('what nobody finishes within a day gives its share back', async () => {
+test('releases the share of a sending that is not finished within a day', async () => {
   const owner = somebody();
   const { requestId } = await makeRequest(owner, { maxFiles: 2, maxBytes: 1000, days: 5 });
   const { folderId } = await send(somebody(), requestId, [of(300), of(700)]);
@@ -204,7 +204,7 @@ test('what nobody finishes within a day gives its share back', async () => {
   expect(await ownRequest(owner, requestId)).toMatchObject({ sendingCount: 0 });
 });
 
-test('bytes count in the owner’s month, of which a sender who exceeds it is told nothing', async () => {
+test('counts bytes in the owner’s month, and tells a sender who exceeds it no figures', async () => {
   const owner = somebody();
   const { requestId } = await makeRequest(owner, { maxBytes: 2 * MONTHLY });
   await sendOne(somebody(), requestId, { size: 5000 });
@@ -221,14 +221,14 @@ test('bytes count in the owner’s month, of which a sender who exceeds it is to
   expect(Object.keys(await lapsed.json()).sort()).toEqual(['code', 'error']);
 });
 
-test('strangers who announce and send nothing leave the owner nine tenths, and hold the rest for two minutes', async () => {
+test('lets idle senders reserve a tenth of the request in the owner’s month, for two minutes', async () => {
   const owner = somebody();
   const { requestId } = await makeRequest(owner, { maxBytes: MONTHLY, maxFiles: 100 });
   const half = Math.floor(MONTHLY / 2);
   const idle = await send(somebody(), requestId, [of(half)]);
   await send(somebody(), requestId, [of(half)]);
   const meter = (await folderById(server, idle.folderId))?.meterKey ?? '';
-  // The whole request together holds a tenth of what it took before each announcement.
+  // All sendings together reserve a tenth of what the request still accepted before each announcement.
   await expect(begin(owner, [announced({ size: Math.ceil(MONTHLY * 0.91) })])).rejects.toMatchObject({
     code: 'bandwidth_exceeded',
   });
@@ -243,7 +243,7 @@ test('strangers who announce and send nothing leave the owner nine tenths, and h
   expect(live_until).toBeLessThanOrEqual(Date.now() + 2 * 60_000);
 });
 
-test('what a stranger holds lapses without bytes and is held again by bytes, never by announcing', async () => {
+test('ends a sender’s reservation without bytes, and renews it by bytes, never by announcements', async () => {
   const owner = somebody();
   const { requestId } = await makeRequest(owner, { maxBytes: MONTHLY });
   const sender = somebody();
@@ -353,7 +353,7 @@ test('strangers’ files that have not arrived are none of the owner’s', async
   await expect(beginOne(owner)).rejects.toMatchObject({ code: 'too_many_files' });
 });
 
-test('a stranger’s bytes with a wrong checksum count for the stranger', async () => {
+test('counts bytes with a wrong checksum for the sender, not for the owner', async () => {
   const owner = somebody();
   const { requestId } = await makeRequest(owner);
   const sender = somebody();
@@ -365,7 +365,7 @@ test('a stranger’s bytes with a wrong checksum count for the stranger', async 
   expect(await usedBy(owner)).toBe(0);
 });
 
-test('sendings take from the windows of their sender, and none from their owner’s', async () => {
+test('counts sendings in the rate limits of their sender, not of the owner', async () => {
   const owner = somebody();
   const { requestId } = await makeRequest(owner, { maxFiles: 100 });
   const sender = somebody();
@@ -374,14 +374,14 @@ test('sendings take from the windows of their sender, and none from their owner�
   await expect(beginOne(sender)).rejects.toMatchObject({ code: 'too_many_uploads' });
   await send(somebody(), requestId, [of(1)]);
   for (let begun = 0; begun < 5; begun++) await beginOne(owner);
-  // A refusal takes nothing.
+  // A rejected sending counts nothing.
   const tidy = somebody();
   for (let tries = 0; tries < 6; tries++) await send(tidy, requestId, [of(10_001)]).catch(() => undefined);
   for (let tries = 0; tries < 6; tries++) await send(tidy, requestId, [of(MONTHLY)]).catch(() => undefined);
   await send(tidy, requestId, [of(1)]);
 });
 
-test('a free owner’s sendings are kept as long as their size allows, also when they grow', async () => {
+test('gives a free owner’s sending the expiry that its size allows, also after it grows', async () => {
   const { requestId } = await makeRequest(somebody(), { maxBytes: 190 * MB });
   const secret = newSendingSecret();
   const { folderId } = await send(somebody(), requestId, [of(10)], { secret });
@@ -391,7 +391,7 @@ test('a free owner’s sendings are kept as long as their size allows, also when
   expect(Math.round(await daysOf())).toBe(3);
 });
 
-test('what is sent after the request’s folder was deleted arrives at the top', async () => {
+test('stores a sending at the top level after the request’s folder was deleted', async () => {
   const owner = somebody();
   const { userId } = owner.person;
   const { requestId, folderId } = await makeRequest(owner);
@@ -401,7 +401,7 @@ test('what is sent after the request’s folder was deleted arrives at the top',
   expect(await folderById(server, sent.folderId)).toMatchObject({ parentId: null, ownerId: userId });
 });
 
-test('nothing more comes to a sending’s folder that somebody else has claimed', async () => {
+test('rejects more files for a sending whose folder another user has claimed', async () => {
   const owner = somebody();
   const { requestId } = await makeRequest(owner);
   const { folderId, secret } = await sendOne(somebody(), requestId);
@@ -412,7 +412,7 @@ test('nothing more comes to a sending’s folder that somebody else has claimed'
   expect(await folderById(server, folderId)).toMatchObject({ ownerId: userId, fileCount: 1 });
 });
 
-test('a takedown of the folder that sendings arrive in ends the request', async () => {
+test('ends a request when its folder is taken down', async () => {
   const { requestId, folderId } = await makeRequest(somebody());
   await sendOne(somebody(), requestId);
   const { call } = somebody();

@@ -1,4 +1,4 @@
-/** Passwords and messages of shared folders, as people and programs use them. */
+/** Passwords and messages of shared folders, as visitors and programs use them. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ type Change = Omit<Input<typeof endpoints.changeSharing>, 'folderId' | 'userId'>
 const change = (owner: Calls, folderId: string, changed: Change) =>
   owner.call(endpoints.changeSharing, { folderId, userId: owner.person.userId, ...changed });
 
-test('the owner sets, changes and removes a password, and every change asks all visitors again', async () => {
+test('lets the owner set, change and remove a password, and voids all passes at each change', async () => {
   const owner = somebody();
   const { folderId } = await uploadOne(owner, bytes(10));
   const visitor = somebody();
@@ -56,12 +56,12 @@ test('the owner sets, changes and removes a password, and every change asks all 
 
   await change(owner, folderId, { password: null });
   await readFolder(visitor, folderId);
-  // The same password again is another one for passes.
+  // Setting the same password again voids the passes too.
   await change(owner, folderId, { password: 'two' });
   await expect(readFolder(second, folderId)).rejects.toMatchObject({ code: 'password_required' });
 });
 
-test('a change leaves alone what it does not name, and My Files tells the settings', async () => {
+test('changes only the named settings, and lists all of them in My Files', async () => {
   const owner = somebody();
   const { userId } = owner.person;
   const { folderId } = await uploadOne(owner, bytes(10));
@@ -80,7 +80,7 @@ test('a change leaves alone what it does not name, and My Files tells the settin
   });
 });
 
-test('what is stored of a password is a salted hash, and answers name neither', async () => {
+test('stores a salted hash of the password, and returns neither', async () => {
   const { owner, folderId } = await protectedShare(somebody(), 'correct horse');
   const row = await folderById(server, folderId);
   expect(row?.passwordHash).toMatch(/^\$scrypt\$/);
@@ -88,7 +88,7 @@ test('what is stored of a password is a salted hash, and answers name neither', 
   expect(JSON.stringify(folder)).not.toMatch(/scrypt|correct horse/);
 });
 
-test('nobody changes the sharing of a stranger’s folder, or of one that is over', async () => {
+test('rejects changes to the sharing of foreign, taken-down and expired folders', async () => {
   const { folderId } = await protectedShare(somebody());
   await expect(change(somebody(), folderId, { password: null })).rejects.toMatchObject({ code: 'not_found' });
   const { owner, ...other } = await protectedShare(somebody());
@@ -103,7 +103,7 @@ test.each([
   ['password', { password: '' }],
   ['password', { password: 'x'.repeat(201) }],
   ['message', { message: 'x'.repeat(2001) }],
-])('a %s that is too short or too long is refused, and nothing is changed', async (field, wrong) => {
+])('rejects a %s that is too short or too long, and changes nothing', async (field, wrong) => {
   const { owner, folderId } = await protectedShare(somebody());
   await expect(change(owner, folderId, { isStopped: true, ...wrong })).rejects.toMatchObject({
     code: 'invalid_input',
@@ -112,7 +112,7 @@ test.each([
   expect((await change(owner, folderId, {})).isStopped).toBe(false);
 });
 
-test('a password and a message that come with an upload hold from its first answer on', async () => {
+test('applies a password and a message of an upload from its first answer on', async () => {
   const owner = somebody();
   const begun = await beginOne(owner, { size: 10 }, { password: 'secret', message: 'Hello' });
   await expect(readFolder(somebody(), begun.folderId)).rejects.toMatchObject({ code: 'password_required' });
@@ -122,7 +122,7 @@ test('a password and a message that come with an upload hold from its first answ
   expect(folder.message).toBe('Hello');
 });
 
-test('an upload that is begun again with a password is protected, and its passes outlive a repeated call', async () => {
+test('protects an upload that is repeated with a password, and keeps passes at further repeats', async () => {
   const owner = somebody();
   const file = announced({ size: 10 });
   const { folderId } = await begin(owner, [file]);
@@ -133,18 +133,18 @@ test('an upload that is begun again with a password is protected, and its passes
   const unlocked = server.as(withToken(visitor.person, (await unlock(visitor, folderId, 'secret')).pass));
   await again();
   expect((await readFolder(unlocked, folderId)).folder.message).toBe('Hello');
-  // One that names none leaves it as it is.
+  // A repeat without a password leaves it unchanged.
   await begin(owner, [file]);
   await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ code: 'password_required' });
 });
 
-test('files that join a folder bring no password', async () => {
+test('rejects a password sent with files that join a folder', async () => {
   const { owner, folderId } = await protectedShare(somebody());
   const joining = begin(owner, [announced()], { folderId, password: 'another' });
   await expect(joining).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'password' } });
 });
 
-testWith('curl')('curl downloads a file and an archive with the password', async () => {
+testWith('curl')('downloads a file and an archive by curl with the password', async () => {
   const { folderId, fileId } = await protectedShare(somebody(), 'correct horse', SIZE);
   const curl = async (path: string, ...more: string[]) => {
     const url = new URL(path, server.url).href;
@@ -165,7 +165,7 @@ testWith('curl')('curl downloads a file and an archive with the password', async
   expect([wrong.status, JSON.parse(wrong.body.toString()).code]).toEqual(['403', 'wrong_password']);
 });
 
-test('files go on arriving in a folder that was protected or stopped meanwhile', async () => {
+test('accepts files of an upload after its folder was protected and stopped', async () => {
   const owner = somebody();
   const begun = await beginOne(owner, { size: 10 });
   await change(owner, begun.folderId, { password: 'secret', isStopped: true });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Positions over several blocks of both levels, dense in places, with gaps in others. */
+/** Random positions in several blocks of both levels of the counted index, dense in places and with gaps. */
 const positions = fc
   .array(fc.record({ start: fc.nat(20_000), length: fc.integer({ min: 1, max: 150 }) }), { minLength: 1, maxLength: 5 })
   .map((runs) => [...new Set(runs.flatMap(({ start, length }) => Array.from({ length }, (_, n) => start + n)))]);
@@ -30,7 +30,7 @@ const plain = async (sql: string, ...values: unknown[]): Promise<string[]> => {
   return results.map(({ id }) => id);
 };
 
-/** Every page of what is there, as the counted index finds it. */
+/** Returns the ids on all pages, as the counted index finds them. */
 async function pages(calls: Calls, place: { parentFolderId: string; path?: string }, limit: number) {
   const { userId } = calls.person;
   const { pagination } = await calls.call(endpoints.foldersPaginated, { userId, limit, ...place });
@@ -42,7 +42,7 @@ async function pages(calls: Calls, place: { parentFolderId: string; path?: strin
   return found;
 }
 
-test('whatever was added and deleted, pages are what a plain OFFSET would find', { timeout: 60_000 }, async () => {
+test('returns the same pages as a plain OFFSET after additions and deletions', { timeout: 60_000 }, async () => {
   const holds = async (of: number[], inside: number[], changes: { what: string; which: number }[], limit: number) => {
     const calls = server.as(newPerson());
     const { userId } = calls.person;

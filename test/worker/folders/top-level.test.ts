@@ -1,4 +1,4 @@
-/** First answer of a folder with more files than it lists: names of the real top level. */
+/** Top level in the first answer of a folder that has more files than this answer lists. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { FOLDER_CHILDREN_MAX, FOLDER_PREFETCH_FILES, TOP_LEVEL_MAX_NAMES } from '../../../worker/contract/limits.ts';
@@ -7,7 +7,7 @@ import { type Server, startServer } from '../../harness/running/server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, type SeededFile, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 
-/** The first files, their directories, the directories at the top and the counts of their shelf. */
+/** Rows for the first files, their directories, the directories at the top and the counts of their shelf. */
 const MAX_ROWS_READ = 1300;
 
 let server: Server;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Writes a folder whose files have these paths, `''` for the top. Returns calls of its owner and of a stranger. */
+/** Seeds a folder with files at these paths, `''` for the top. Returns functions that read it as stranger and owner. */
 async function written(paths: readonly string[]) {
   const owner = newPerson();
   const row = folderRow({ ownerId: owner.userId });
@@ -30,7 +30,7 @@ async function written(paths: readonly string[]) {
 const directoriesOf = (count: number, filesOfEach: number): string[] =>
   Array.from({ length: count * filesOfEach }, (_, at) => `day ${Math.floor(at / filesOfEach) + 1}/raw`);
 
-test('names all kinds of entries at the top of 3,000 files in 25 directories, and counts them', async () => {
+test('names directories and files at the top of 3,000 files in 25 directories, and counts them', async () => {
   const { read, readOwn } = await written([...directoriesOf(25, 120), '', '', '']);
   const folder = await read();
   const names = Array.from({ length: TOP_LEVEL_MAX_NAMES }, (_, at) => ({ name: `day ${at + 1}`, size: 1200 }));
@@ -45,12 +45,12 @@ test('names all kinds of entries at the top of 3,000 files in 25 directories, an
   expect((await readOwn()).topLevel).toEqual(folder.topLevel);
 });
 
-test('leaves the top level out if the first files are all files', async () => {
+test('omits the top level if the answer lists all files', async () => {
   const { read } = await written(directoriesOf(25, 4));
   expect(await read()).not.toHaveProperty('topLevel');
 });
 
-test('reads a bounded number of rows of a top level with 5,000 directories, and says that it counted only some', async () => {
+test('reads a bounded number of rows of a top level with 5,000 directories, and reports a partial count', async () => {
   const { read, readOwn } = await written(directoriesOf(5000, 1));
   const rows = await rowsReadBy(server, async () => {
     expect((await readOwn()).topLevel).toMatchObject({ entryCount: 200, isPartial: true });
