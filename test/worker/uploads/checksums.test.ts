@@ -1,4 +1,4 @@
-/** What the server says the files of a folder are, so that whoever has them can prove it. */
+/** SHA-256 checksums of a folder's files, for verifying downloads. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ import {
 } from '../../harness/uploads.ts';
 
 const SHA256SUM = 'sha256sum';
-/** What Python finds in an archive that comes on its standard input: the names of all entries. */
+/** Python program that prints the names of all entries of the ZIP on standard input, as JSON. */
 const LIST_ZIP =
   'import io, json, sys, zipfile\nprint(json.dumps(zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read())).namelist()))';
 
@@ -42,11 +42,11 @@ const somebody = () => server.as(newPerson());
 const checksumsOf = (folderId: string, asked: { page?: number; limit?: number } = {}) =>
   somebody().call(endpoints.checksums, { folderId, ...asked });
 
-/** Makes a folder inside another; answers its id. */
+/** Creates a folder inside another. Returns its id. */
 const folderIn = async (calls: Calls, parentFolderId: string, folderName: string) =>
   (await calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId })).folderId;
 
-/** A tree as it is shared: three files, one of them in a directory of its folder, and what has none. */
+/** Uploads a tree of folders: three files, one of them in a directory, and folders and directories without files. */
 async function uploadedTree(calls: Calls) {
   const { folderId: top } = await uploadOne(
     calls,
@@ -70,7 +70,7 @@ async function uploadedTree(calls: Calls) {
 const placeOf = ({ path, originalFilename }: { path: string; originalFilename: string }) =>
   path === '' ? originalFilename : `${path}/${originalFilename}`;
 
-test('of a file that came whole it is that of all of it, of one in parts that of each of them', async () => {
+test('returns the checksum of a file sent whole, and one per part of a file sent in parts', async () => {
   const calls = somebody();
   const { folderId } = await uploadOne(calls, bytes(1000), { name: 'a.txt', path: 'day 1' });
   expect((await checksumsOf(folderId)).files).toMatchObject([
@@ -92,7 +92,7 @@ test('of a file that came whole it is that of all of it, of one in parts that of
   expect((await checksumsOf(large)).files).toMatchObject([{ sha256: null, partSize: session.partSize, parts }]);
 });
 
-test('of a file of one part it is that of the whole, and it goes with the file', async () => {
+test('returns the checksum of a file with a single part, and deletes it with the file', async () => {
   const calls = somebody();
   const { folderId, fileId } = await finishSmall(calls);
   const [file] = (await checksumsOf(folderId)).files;
@@ -103,7 +103,7 @@ test('of a file of one part it is that of the whole, and it goes with the file',
   expect(results).toEqual([]);
 });
 
-testWith(SHA256SUM)('the list as text is what sha256sum checks downloaded files against', async () => {
+testWith(SHA256SUM)('serves a list that sha256sum accepts for downloaded files', async () => {
   const calls = somebody();
   const names = ['a.txt', 'späße 日本.txt', "it's (1).txt"];
   const files = names.map((name, index) => announced({ name, size: index + 10, path: index === 1 ? 'dir/in' : '' }));
@@ -127,7 +127,7 @@ testWith(SHA256SUM)('the list as text is what sha256sum checks downloaded files 
   rmSync(directory, { recursive: true });
 });
 
-testWith('python3')('it tells of all that the ZIP holds, and where each file is downloaded', async () => {
+testWith('python3')('lists the contents of the ZIP, and the folder to download each file from', async () => {
   const { top, inside, deep } = await uploadedTree(somebody());
   const { folderName, files, directories, unfinishedFiles, pagination } = await checksumsOf(top);
   expect(files.map((file) => [placeOf(file), file.folderId, file.sha256])).toEqual([
@@ -148,7 +148,7 @@ testWith('python3')('it tells of all that the ZIP holds, and where each file is 
   expect(list).toBe(files.map((file) => `${file.sha256}  ${placeOf(file)}\n`).join(''));
 });
 
-test('what has not arrived is counted, in all folders, and is not among the files', async () => {
+test('counts files that have not arrived, in all folders, but does not list them', async () => {
   const calls = somebody();
   const { top, inside, deep } = await uploadedTree(calls);
   const missing = await begin(calls, [announced({ size: 5 })], { folderId: deep });
@@ -161,7 +161,7 @@ test('what has not arrived is counted, in all folders, and is not among the file
   expect([after.files.length, after.unfinishedFiles, after.pagination.total]).toEqual([4, 2, 6]);
 });
 
-test('folders inside that the ZIP leaves out for a reader are left out for them', async () => {
+test('omits the folders inside that the ZIP omits for the same visitor', async () => {
   const owner = somebody();
   const ownerId = owner.person.userId;
   const top = folderRow({ ownerId });
@@ -190,7 +190,7 @@ test('folders inside that the ZIP leaves out for a reader are left out for them'
   expect(await told(owner, ownerId)).toEqual([own, 5, 11]);
 });
 
-test('a page goes on in the next folder, and directories come with the first one alone', async () => {
+test('continues a page in the next folder, and returns directories with the first page only', async () => {
   const top = folderRow();
   const { ownerId } = top;
   const ready = (folder: typeof top, files: number) =>
@@ -198,7 +198,7 @@ test('a page goes on in the next folder, and directories come with the first one
   await seedFolder(server.d1, top, ready(top, 2));
   const [a, b, hollow] = ['a', 'b', 'hollow'].map((name) => folderRow({ ownerId, parentId: top.id, name }));
   if (!a || !b || !hollow) throw new Error('there are three');
-  // A file has gone from the middle of it.
+  // The second file of this folder was deleted.
   await seedFolder(
     server.d1,
     a,
@@ -217,7 +217,7 @@ test('a page goes on in the next folder, and directories come with the first one
   expect(pages[1]?.pagination).toEqual({ page: 2, limit: 3, total: 7, totalPages: 3 });
 });
 
-test('of as many folders as a ZIP takes a page has those of a hundred, and of more there is none', async () => {
+test('returns pages for the maximum number of folders in a ZIP, and rejects more folders', async () => {
   const top = folderRow();
   await seedFolder(server.d1, top);
   const inside = Array.from({ length: 1000 }, (_, index) =>
@@ -235,7 +235,7 @@ test('of as many folders as a ZIP takes a page has those of a hundred, and of mo
   await expect(checksumsOf(top.id)).rejects.toMatchObject({ status: 413, code: 'archive_too_large' });
 });
 
-test('it comes page by page', async () => {
+test('returns checksums in pages of 100', async () => {
   const folder = folderRow();
   await seedFolder(
     server.d1,
@@ -255,7 +255,7 @@ describe('SHA256SUMS', () => {
   const listOf = async (folderId: string, query = '') =>
     (await somebody().fetch(`/api/folder/${folderId}/SHA256SUMS${query}`)).text();
 
-  /** A folder of so many ready files without objects. */
+  /** Seeds a folder with `count` ready files without objects. Returns its id. */
   const manyFiles = async (count: number) => {
     const folder = folderRow();
     const rows = Array.from({ length: count }, (_, position) => fileRow(folder, position, { name: `${position}.txt` }));
@@ -263,7 +263,7 @@ describe('SHA256SUMS', () => {
     return folder.id;
   };
 
-  testWith(SHA256SUM, 'python3')('checks the files of an unpacked ZIP, whatever they were called', async () => {
+  testWith(SHA256SUM, 'python3')('checks the files of an unpacked ZIP, also if the ZIP renamed them', async () => {
     const calls = somebody();
     const names = ['a:b.txt', 'a_b.txt', 'A_B.TXT', 'what? "it" is', '#hash'];
     const { folderId, uploadUrls } = await begin(
@@ -290,16 +290,16 @@ describe('SHA256SUMS', () => {
     expect(new Set(lines)).toEqual(new Set(Array.from({ length: count }, (_, index) => `# ${index}.txt: not known`)));
   });
 
-  /** A folder that counts as the largest; it has one file. */
+  /** Seeds a folder that counts as the largest possible, but has one file. Returns its id. */
   async function largest(): Promise<string> {
-    // The counter of the folder decides how many are asked for.
+    // The rate limit counts files by the folder's counter.
     const folder = folderRow({ fileCount: 100_000, nextPosition: 100_000 });
     await seedFolders(server.d1, [folder]);
     await seedFiles(server.d1, [fileRow(folder, 0)]);
     return folder.id;
   }
 
-  test('counts what pages of other sites ask for apart from the visitor’s own requests', async () => {
+  test('counts requests from pages of other sites apart from the visitor’s own requests', async () => {
     const folderId = await largest();
     const visitor = somebody();
     const image = { headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' } };
@@ -310,7 +310,7 @@ describe('SHA256SUMS', () => {
     await visitor.call(endpoints.checksums, { folderId });
   });
 
-  test('tells a caller who asks for too many when to come back', async () => {
+  test('rate-limits the checksums per caller', async () => {
     const folderId = await largest();
     const busy = somebody();
     const statuses: number[] = [];
@@ -328,7 +328,7 @@ describe('SHA256SUMS', () => {
     expect((await checksumsOf(folderId)).files).toHaveLength(1);
   });
 
-  test('counts nothing against a caller who gets no list', async () => {
+  test('counts nothing against a caller who receives no list', async () => {
     const folder = folderRow({ fileCount: 100_000, nextPosition: 100_000 });
     await seedFolders(server.d1, [folder]);
     await seedFiles(server.d1, [fileRow(folder, 0, { status: 'uploading' })]);

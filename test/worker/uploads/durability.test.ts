@@ -11,7 +11,7 @@ import { closeInternet, type Internet } from '../../harness/running/internet.ts'
 import { startProcess, type WorkerProcess } from '../../harness/running/process.ts';
 import { beginOne, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
-/** Two parts of 25 MiB and a small one. */
+/** Size of a file of two parts of 25 MiB and a small one. */
 const SIZE = 50 * 1024 * 1024 + 10;
 
 let persistTo: string;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(persistTo, { recursive: true, force: true });
 });
 
-test('an upload survives the death of the server in the middle of a part', async () => {
+test('resumes an upload after the server died during a part', async () => {
   const calls = callsTo(worker.url, newPerson(), () => [worker.output()]);
   const { folderId, fileId, r2Key } = await beginOne(calls, { size: SIZE });
   const session = await calls.call(endpoints.createMultipart, { fileId, r2Key });
@@ -52,7 +52,7 @@ test('an upload survives the death of the server in the middle of a part', async
   await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes, { timeout: 20_000 }).toBe(SIZE);
 });
 
-test('what was delivered counts although the server died in the middle of the download', async () => {
+test('keeps the count of delivered bytes after the server died during a download', async () => {
   const calls = callsTo(worker.url, newPerson(), () => [worker.output()]);
   const { folderId, fileId, r2Key } = await beginOne(calls, { size: SIZE });
   await calls.call(endpoints.createMultipart, { fileId, r2Key });
@@ -62,7 +62,7 @@ test('what was delivered counts although the server died in the middle of the do
   const usage = () => calls.call(endpoints.ipUsage, {});
   await expect.poll(async () => (await usage()).uploadBytes, { timeout: 20_000 }).toBe(SIZE);
 
-  // Of another visitor: one's own downloads count apart.
+  // Another visitor downloads, because the owner's own downloads are counted apart.
   const other = callsTo(worker.url, newPerson(), () => [worker.output()]);
   const reader = (await other.fetch(downloadPath(folderId, fileId))).body?.getReader();
   for (let received = 0; received < SIZE / 2; ) received += (await reader?.read())?.value?.byteLength ?? 0;

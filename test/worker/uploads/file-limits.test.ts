@@ -28,19 +28,19 @@ afterAll(() => server.close());
 const somebody = () => server.as(newPerson());
 const empty = (count: number) => Array.from({ length: count }, () => announced({ size: 0 }));
 const refused = { status: 429, code: 'too_many_files', retryAfterSeconds: expect.any(Number) };
-/** What the answer to so many files that were admitted matches. */
+/** Returns a pattern that the answer matches if `count` files were admitted. */
 const admitted = (count: number) => ({ uploadUrls: Array.from({ length: count }, () => ({ requiresUpload: true })) });
 const createFolder = (calls: Calls) =>
   calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName: 'New' });
 
-/** Announces empty files and sends them, so that none is unfinished. */
+/** Announces empty files and sends them all, so that none is unfinished. */
 async function sendEmpty(calls: Calls, count: number, folderId?: string) {
   const begun = await begin(calls, empty(count), folderId === undefined ? {} : { folderId });
   for (const { uploadUrl } of begun.uploadUrls) await put(calls, uploadUrl ?? '', bytes(0));
   return begun;
 }
 
-test('an address announces so many files per window, and is told how long to wait', async () => {
+test('limits the announced files per address and window, and returns the time to wait', async () => {
   const calls = somebody();
   const { folderId } = await sendEmpty(calls, 30);
   await sendEmpty(calls, 25, folderId);
@@ -60,7 +60,7 @@ test('an address announces so many files per window, and is told how long to wai
   await expect(begin(somebody(), empty(5))).resolves.toMatchObject(admitted(5));
 });
 
-test('an upload that is refused for another reason uses up nothing', async () => {
+test('does not count files of an upload rejected for another reason', async () => {
   const calls = somebody();
   for (let times = 0; times < 3; times++) {
     await expect(begin(calls, [...empty(29), announced({ size: 1_000_001 })])).rejects.toMatchObject({ status: 403 });
@@ -70,13 +70,13 @@ test('an upload that is refused for another reason uses up nothing', async () =>
   await expect(begin(calls, empty(1))).rejects.toMatchObject(refused);
 });
 
-test('many announcements at once do not slip through', async () => {
+test('limits simultaneous announcements', async () => {
   const calls = somebody();
   const answers = await Promise.allSettled(Array.from({ length: 9 }, () => begin(calls, empty(9))));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
 });
 
-test('files that were announced and have not come are bounded; one that comes or goes makes room', async () => {
+test('limits unfinished files per address; one that arrives or is deleted makes room', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId, uploadUrls } = await begin(calls, empty(UNFINISHED));
@@ -91,7 +91,7 @@ test('files that were announced and have not come are bounded; one that comes or
   await expect.poll(() => begin(calls, empty(10)).then(() => 'announced', String)).toBe('announced');
 });
 
-test('what nobody finished makes room once it is purged, empty files too', async () => {
+test('makes room when unfinished files are purged, also if they are empty', async () => {
   const calls = somebody();
   await begin(calls, empty(UNFINISHED));
   await expect(begin(calls, empty(1))).rejects.toMatchObject(refused);
@@ -99,7 +99,7 @@ test('what nobody finished makes room once it is purged, empty files too', async
   await expect(begin(calls, empty(20))).resolves.toMatchObject(admitted(20));
 });
 
-test('a file of parts is unfinished until it was joined', async () => {
+test('counts a file in parts as unfinished until it is completed', async () => {
   const calls = somebody();
   const { session, uploadId, r2Key } = await beginParts(calls, 10);
   await begin(calls, empty(UNFINISHED - 1));
@@ -109,7 +109,7 @@ test('a file of parts is unfinished until it was joined', async () => {
   await expect.poll(() => begin(calls, empty(1)).then(() => 'announced', String)).toBe('announced');
 });
 
-test('announcing the same files again costs nothing', async () => {
+test('does not count the same files when they are announced again', async () => {
   const calls = somebody();
   const files = empty(35);
   const { folderId } = await begin(calls, files);

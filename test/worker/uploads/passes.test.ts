@@ -1,4 +1,4 @@
-/** The passes that unlocking a folder gives: what they open, and when they end. */
+/** Passes for unlocked folders: access and expiry. */
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-test('a browser keeps the passes of its newest twenty folders in one small cookie that no script reads', async () => {
+test('keeps the passes of the newest twenty folders in one small HttpOnly cookie', async () => {
   const visitor = somebody();
   const hash = (await folderById(server, (await protectedShare(somebody())).folderId))?.passwordHash ?? null;
   let cookie = '';
@@ -36,7 +36,7 @@ test('a browser keeps the passes of its newest twenty folders in one small cooki
     const set = response.headers.get('Set-Cookie') ?? '';
     expect(set).toMatch(/; HttpOnly; SameSite=Lax$/);
     expect(set).toContain('; Path=/;');
-    // It also says who the reader is, for as long as a recipient is remembered.
+    // The cookie also identifies the recipient, so it lives as long as recipients are remembered.
     expect(Number(/Max-Age=(\d+)/.exec(set)?.[1])).toBe(31 * 86_400);
     cookie = set.split(';')[0] ?? '';
   }
@@ -47,7 +47,7 @@ test('a browser keeps the passes of its newest twenty folders in one small cooki
   expect(statuses).toEqual([401, ...Array(20).fill(200)]);
 });
 
-test('a pass that was tampered with, expired or made by another key opens nothing', async () => {
+test('rejects passes that were changed, cut, or signed with another key', async () => {
   const { folderId } = await protectedShare(somebody());
   const visitor = somebody();
   const { pass } = await unlock(visitor, folderId, 'correct horse');
@@ -71,7 +71,7 @@ test('a pass that was tampered with, expired or made by another key opens nothin
   await readFolder(server.as(withToken(visitor.person, pass)), folderId);
 });
 
-test('no change of a pass, however small, leaves it a pass', async () => {
+test('rejects a pass with any single character changed', async () => {
   const { folderId } = await protectedShare(somebody());
   const visitor = somebody();
   const { pass } = await unlock(visitor, folderId, 'correct horse');
@@ -79,7 +79,7 @@ test('no change of a pass, however small, leaves it a pass', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(pass.length - 1), character, async (at, other) => {
       const changed = pass.slice(0, at) + other + pass.slice(at + 1);
-      // The last character of a signature has bits that say nothing.
+      // The last character of a signature has unused bits, so it is not changed.
       fc.pre(changed !== pass && at < pass.length - 1);
       const response = await visitor.fetch(`/api/folder/${folderId}`, {
         headers: { Authorization: `Bearer ${changed}` },
@@ -90,7 +90,7 @@ test('no change of a pass, however small, leaves it a pass', async () => {
   );
 });
 
-test('a pass ends at its time, in its cookie as well, though others in it go on', async () => {
+test('ends each pass of a token or cookie at its own time', async () => {
   const { folderId } = await protectedShare(somebody());
   const { folderId: other } = await protectedShare(somebody());
   const secrets = { SIGNING_SECRET: 'a secret that is long enough for the tests', PREVIOUS_SIGNING_SECRET: '' };
@@ -106,7 +106,7 @@ test('a pass ends at its time, in its cookie as well, though others in it go on'
   expect(await ask(other, { Authorization: `Bearer ${over}` })).toBe(401);
 });
 
-test('a pass holds no longer than its folder', async () => {
+test('ends a pass no later than its folder', async () => {
   const { folderId } = await protectedShare(somebody());
   const until = Date.now() + 60_000;
   await changeFolder(server, folderId, { expiresAt: until });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
-/** Somebody else behind the same address. */
+/** Returns another visitor with the same address. */
 const neighbour = (calls: Calls) => server.as(newPerson(calls.person.address));
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const refused = { status: 403, code: 'bandwidth_exceeded' };
@@ -45,14 +45,14 @@ async function meterOf(folderId: string): Promise<string> {
   return (await folderById(server, folderId))?.meterKey ?? '';
 }
 
-/** Makes a folder's last announcement or arrival so long ago. */
+/** Sets the folder's last announcement or arrival to `agoMs` milliseconds ago. */
 async function sinceLastByte(folderId: string, agoMs: number): Promise<void> {
   const liveUntil = Date.now() - agoMs + HOUR_MS;
   const update = 'UPDATE announced SET live_until = ? WHERE folder_id = ?';
   await server.sqlOf('METER', await meterOf(folderId), update, liveUntil, folderId);
 }
 
-/** What a PUT is answered of which only the head is sent. */
+/** Sends only the head of a PUT. Returns the answer; throws if the server waits for the body. */
 function answerToHead(calls: Calls, url: string, length: number, checksum: string) {
   return new Promise<{ status: number; code: string }>((resolve, reject) => {
     const headers = { ...calls.person.headers, 'Content-Length': String(length), [CHECKSUM_HEADER]: checksum };
@@ -68,7 +68,7 @@ function answerToHead(calls: Calls, url: string, length: number, checksum: strin
   });
 }
 
-test('announcing 100 GiB and sending nothing stops no download and after an hour no upload', async () => {
+test('lets idle announcements block no download, and block uploads for at most an hour', async () => {
   const calls = somebody();
   const file = await uploadOne(calls, bytes(MB));
   const idle = await begin(neighbour(calls), [announced({ size: 9 * MB })]);
@@ -82,7 +82,7 @@ test('announcing 100 GiB and sending nothing stops no download and after an hour
   await expect(begin(calls, [announced({ size: 8 * MB })])).resolves.toMatchObject(ADMITTED);
 });
 
-test('an upload holds its place while its bytes keep coming', async () => {
+test('renews the reservation of an upload when a file arrives', async () => {
   const calls = somebody();
   const files = [announced({ size: MB }), announced({ size: 8 * MB })];
   const { folderId, uploadUrls } = await begin(calls, files);
@@ -97,7 +97,7 @@ test('an upload holds its place while its bytes keep coming', async () => {
   await expect(begin(neighbour(calls), [announced({ size: 2 * MB })])).rejects.toMatchObject(refused);
 });
 
-test('a PUT whose reservation lapsed is admitted anew, or refused before its body is read', async () => {
+test('readmits a PUT whose reservation expired, or rejects it before reading its body', async () => {
   const calls = somebody();
   const one = await beginOne(calls, { size: 6 * MB });
   await sinceLastByte(one.folderId, HOUR_MS);
@@ -110,7 +110,7 @@ test('a PUT whose reservation lapsed is admitted anew, or refused before its bod
   expect(await usageOf(calls)).toMatchObject({ uploadBytes: 6 * MB });
 });
 
-test('admitted anew, an upload holds its place again', async () => {
+test('renews the reservation of an upload that is readmitted', async () => {
   const calls = somebody();
   const files = [announced({ size: 10 }), announced({ size: 8 * MB })];
   const { folderId, uploadUrls } = await begin(calls, files);
@@ -119,7 +119,7 @@ test('admitted anew, an upload holds its place again', async () => {
   await expect(begin(neighbour(calls), [announced({ size: 3 * MB })])).rejects.toMatchObject(refused);
 });
 
-test('what others downloaded meanwhile is not promised twice: a PUT is refused once the month is used up', async () => {
+test('rejects an announced PUT after downloads have used up the month’s bandwidth', async () => {
   const calls = somebody();
   const file = await uploadOne(calls, bytes(MB));
   const late = await beginOne(calls, { size: 4 * MB });
@@ -128,7 +128,7 @@ test('what others downloaded meanwhile is not promised twice: a PUT is refused o
   expect(await answerToHead(calls, late.uploadUrl, 4 * MB, sha256(bytes(4 * MB)))).toEqual(refused);
 });
 
-test('a part, a chunk and a bundle are asked as well', async () => {
+test('readmits or rejects parts, chunks and bundles too after their reservation expired', async () => {
   const calls = somebody();
   const parts = await beginParts(calls, 6 * MB);
   const small = announced({ size: 1000 });
@@ -157,7 +157,7 @@ test('a part, a chunk and a bundle are asked as well', async () => {
   expect(await everythingStored(server)).toEqual(before);
 });
 
-test('announcing again does not outlive the reservation', async () => {
+test('checks the limit again when an upload is repeated after its reservation expired', async () => {
   const calls = somebody();
   const files = [announced({ size: 6 * MB })];
   const { folderId } = await begin(calls, files);
@@ -170,7 +170,7 @@ test('announcing again does not outlive the reservation', async () => {
   await expect(begin(neighbour(calls), [announced({ size: 5 * MB })])).rejects.toMatchObject(refused);
 });
 
-test('what has arrived is answered as before at the limit, too: announced again, sent again', async () => {
+test('answers repeated announcements and PUTs of a finished file even at the limit', async () => {
   const calls = somebody();
   const file = announced({ size: MONTHLY });
   const { folderId, uploadUrls } = await begin(calls, [file]);
@@ -184,7 +184,7 @@ test('what has arrived is answered as before at the limit, too: announced again,
   expect(await usageOf(calls)).toMatchObject({ uploadBytes: MONTHLY });
 });
 
-test('a file that is sent twice at once counts once', async () => {
+test('counts a file once when it is sent twice at once', async () => {
   const calls = somebody();
   const { uploadUrl } = await beginOne(calls, { size: 3 * MB });
   const answers = await Promise.all([1, 2].map(() => put(calls, uploadUrl, bytes(3 * MB))));
@@ -194,7 +194,7 @@ test('a file that is sent twice at once counts once', async () => {
   expect(await usageOf(calls)).toMatchObject({ uploadBytes: 3 * MB });
 });
 
-test('a refusal says what is used, what others hold, and when the month ends', async () => {
+test('rejects with the used, reserved and allowed bytes, and the end of the month', async () => {
   const calls = somebody();
   await uploadOne(calls, bytes(MB));
   await expect.poll(async () => (await usageOf(calls)).uploadBytes).toBe(MB);
@@ -211,7 +211,7 @@ test('a refusal says what is used, what others hold, and when the month ends', a
   });
 });
 
-test('a folder that was deleted takes no bytes, and none are read', async () => {
+test('rejects a PUT to a deleted folder before reading its body', async () => {
   const calls = somebody();
   const { folderId, uploadUrl } = await beginOne(calls, { size: MB });
   const { userId } = calls.person;

@@ -1,4 +1,4 @@
-/** R2's sessions that are begun before it is known whether they are wanted: what they cost where they are not. */
+/** R2 sessions that the server starts before it admits an upload, and their cost if they are not needed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const somebody = () => server.as(newPerson());
 const large = () => announced({ size: 200_000_000 });
 
-test('an upload that is refused has one session begun, which is ended, and refused again none', async () => {
+test('begins and ends one session for a rejected upload, and none for further rejections', async () => {
   const calls = somebody();
   for (const _ of [1, 2, 3]) await begin(calls, [announced()]);
   const beRefused = () => expect(begin(calls, [large()], { firstSession: {} })).rejects.toMatchObject({ status: 429 });
@@ -27,12 +27,12 @@ test('an upload that is refused has one session begun, which is ended, and refus
   expect(await sessionsBy(server, often)).toEqual({ begun: 0, ended: 0 });
 });
 
-test('an upload that is wrong has none begun', async () => {
+test('begins no session for an invalid upload', async () => {
   const wrong = () => expect(begin(somebody(), [large()], { firstSession: {}, expiryDays: 1000 })).rejects.toThrow();
   expect(await sessionsBy(server, wrong)).toEqual({ begun: 0, ended: 0 });
 });
 
-test('a file has one session, however often and by how many it is asked for', async () => {
+test('keeps one session per file despite repeated and simultaneous requests', async () => {
   const calls = somebody();
   const {
     uploadUrls: [first],
@@ -41,14 +41,14 @@ test('a file has one session, however often and by how many it is asked for', as
   const create = () => calls.call(endpoints.createMultipart, { fileId, r2Key, contentType: '' });
   const answers: { uploadId: string }[] = [];
   const atOnce = async () => void answers.push(...(await Promise.all([create(), create(), create()])));
-  // Where several were begun, all but one are ended.
+  // If the server starts several sessions, it ends all but one.
   const { begun, ended } = await sessionsBy(server, atOnce);
   expect(begun - ended).toBe(1);
   expect(new Set(answers.map(({ uploadId }) => uploadId)).size).toBe(1);
   expect(await sessionsBy(server, create)).toEqual({ begun: 0, ended: 0 });
 });
 
-test('a key that nobody was told has none begun', async () => {
+test('begins no session for a guessed object key', async () => {
   const { fileId, r2Key } = await beginParts(somebody(), 200_000_000);
   const guessed = r2Key.replace(/.{22}$/, 'x'.repeat(22));
   const guess = () =>
@@ -58,7 +58,7 @@ test('a key that nobody was told has none begun', async () => {
   expect(await sessionsBy(server, guess)).toEqual({ begun: 0, ended: 0 });
 });
 
-test('who knows the id of a file alone has none of its parts read', async () => {
+test('reads no parts for a completion with an unknown session id', async () => {
   const size = 200_000_000;
   const { fileId, r2Key, session } = await beginParts(somebody(), size);
   await sendMissingParts(somebody(), session, size);

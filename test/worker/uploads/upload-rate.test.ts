@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-test('after so many uploads in a window the next one has to wait, is told for how long, and stores nothing', async () => {
+test('limits the uploads per window, returns the time to wait, and stores nothing of a rejected one', async () => {
   const calls = somebody();
   for (const _ of [1, 2, 3]) await begin(calls, [announced()]);
   const before = await everythingStored(server);
@@ -29,20 +29,20 @@ test('after so many uploads in a window the next one has to wait, is told for ho
   expect(await everythingStored(server)).toEqual(before);
 });
 
-test('ten uploads begun at once do not slip through', async () => {
+test('limits simultaneous uploads', async () => {
   const calls = somebody();
   const answers = await Promise.allSettled(Array.from({ length: 10 }, () => begin(calls, [announced()])));
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(3);
 });
 
-test('bringing more files into a folder does not count', async () => {
+test('does not count uploads of more files into a folder', async () => {
   const calls = somebody();
   const { folderId } = await begin(calls, [announced()]);
   for (const _ of [1, 2, 3, 4]) await begin(calls, [announced()], { folderId });
   await expect(begin(calls, [announced()])).resolves.toMatchObject(ADMITTED);
 });
 
-test('going on with an unfinished upload is always possible', async () => {
+test('resumes an unfinished upload even at the limit', async () => {
   const calls = somebody();
   const files = [announced()];
   const first = await begin(calls, files);
@@ -51,13 +51,13 @@ test('going on with an unfinished upload is always possible', async () => {
   expect(again.folderId).toBe(first.folderId);
 });
 
-test('an upload that is refused for another reason uses up nothing', async () => {
+test('does not count an upload rejected for another reason', async () => {
   const calls = somebody();
   for (const _ of [1, 2, 3, 4]) await begin(calls, [announced()], { expiryDays: 99 }).catch(() => {});
   await expect(begin(calls, [announced()])).resolves.toMatchObject(ADMITTED);
 });
 
-test('everybody has a window of their own', async () => {
+test('counts each visitor separately', async () => {
   const crowd = Array.from({ length: 5 }, somebody);
   await expect(Promise.all(crowd.map((calls) => begin(calls, [announced()])))).resolves.toHaveLength(5);
 });

@@ -28,7 +28,7 @@ interface Packed {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** Files of these sizes, announced and ready to be sent together. */
+/** Announces files of these sizes in bytes. Returns them with their bodies. */
 async function announcedFiles(calls: Calls, sizes: readonly number[]): Promise<{ folderId: string; files: Packed[] }> {
   const { folderId, uploadUrls } = await begin(
     calls,
@@ -55,7 +55,7 @@ const bundleUrl = () => new URL(bytePaths.bundle, server.url);
 
 const used = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
 
-test('files that come together are ready at once, each with its own bytes, tag and checksum', async () => {
+test('makes all files of a bundle ready, each with its own bytes, ETag and checksum', async () => {
   const calls = somebody();
   const { folderId, files } = await announcedFiles(calls, [1000, 0, 70_000, 1]);
 
@@ -71,7 +71,7 @@ test('files that come together are ready at once, each with its own bytes, tag a
   await expect.poll(() => used(calls)).toBe(71_001);
 });
 
-test('sent again they answer as before, say that they were there, and are counted once, whichever way they came', async () => {
+test('answers repeated files with wasThere and counts them once, sent alone or in bundles', async () => {
   const calls = somebody();
   const { files } = await announcedFiles(calls, [100, 200, 300]);
   const [first, second, third] = files as [Packed, Packed, Packed];
@@ -87,7 +87,7 @@ test('sent again they answer as before, say that they were there, and are counte
   await expect.poll(() => used(calls)).toBe(600);
 });
 
-test('a file whose worker died before it could say so is found, and said to be ready', async () => {
+test('makes files ready whose objects a Worker stored before it died', async () => {
   const calls = somebody();
   const { files } = await announcedFiles(calls, [1000, 0, 2000]);
   const [first, empty] = files as [Packed, Packed];
@@ -102,7 +102,7 @@ test('a file whose worker died before it could say so is found, and said to be r
   }
 });
 
-test('a file that storage fails to take is an answer of its own, and the others arrive', async () => {
+test('returns an error for a file that R2 fails to store, and stores the others', async () => {
   const calls = somebody();
   const announcements = [1000, 2000].map((size, index) => announced({ name: `${index}.bin`, size }));
   const { uploadUrls } = await begin(calls, announcements);
@@ -128,7 +128,7 @@ test('a file that storage fails to take is an answer of its own, and the others 
   expect(await fileById(server, good)).toMatchObject({ status: 'ready' });
 });
 
-test('what is wrong with one file is told of that one, and the others arrive', async () => {
+test('returns an error for each invalid file, and stores the others', async () => {
   const calls = somebody();
   const { folderId, files } = await announcedFiles(calls, [100, 200, 300, 400]);
   const [wrong, gone, finished, good] = files as [Packed, Packed, Packed, Packed];
@@ -156,7 +156,7 @@ test('what is wrong with one file is told of that one, and the others arrive', a
   expect(sha256(new Uint8Array(await kept.arrayBuffer()))).toBe(sha256(finished.body));
 });
 
-describe('a bundle that is not one is refused as a whole, and nothing is stored', () => {
+describe('an invalid bundle', () => {
   const tooLong = (length: number) => {
     const start = Buffer.alloc(8);
     start.writeUInt32BE(length);
@@ -167,19 +167,19 @@ describe('a bundle that is not one is refused as a whole, and nothing is stored'
     ['nothing', () => Buffer.alloc(0), 400, 'body_too_short'],
     ['less than a length', () => Buffer.alloc(3), 400, 'body_too_short'],
     ['a head longer than the body', () => tooLong(0xffffffff), 400, 'body_too_short'],
-    ['a head that is no JSON', () => tooLong(4), 400, 'invalid_json'],
+    ['a head that is not JSON', () => tooLong(4), 400, 'invalid_json'],
     ['an empty list', () => Buffer.from(packHead([])), 400, 'invalid_input'],
     ['no list', () => Buffer.from(packHead({} as never)), 400, 'invalid_input'],
     ['numbers for text', () => Buffer.from(packHead([{ token: 1, checksum: 2 } as never])), 400, 'invalid_input'],
     [
-      'more files than may come together',
+      'more files than a bundle may have',
       (files) => bodyOf(Array.from({ length: BUNDLE_MAX_FILES + 1 }, () => files[0] as Packed)),
       400,
       'invalid_input',
     ],
     ['the same file twice', ([first]) => bodyOf([first as Packed, first as Packed]), 400, 'invalid_input'],
     [
-      'a checksum that is none',
+      'an invalid checksum',
       (files) =>
         bodyOf(
           files,
@@ -189,7 +189,7 @@ describe('a bundle that is not one is refused as a whole, and nothing is stored'
       'invalid_input',
     ],
     [
-      'a token that nobody signed',
+      'a token with a wrong signature',
       (files) =>
         bodyOf(
           files,
@@ -200,7 +200,7 @@ describe('a bundle that is not one is refused as a whole, and nothing is stored'
     ],
     ['fewer bytes than its files have', (files) => bodyOf(files).subarray(0, -1), 400, 'body_too_short'],
     ['more bytes than its files have', (files) => Buffer.concat([bodyOf(files), bytes(1)]), 413, 'body_too_large'],
-  ])('%s', async (_, make, status, code) => {
+  ])('rejects %s and stores nothing', async (_, make, status, code) => {
     const calls = somebody();
     const { files } = await announcedFiles(calls, [10, 20]);
     const before = await everythingStored(server);
@@ -208,7 +208,7 @@ describe('a bundle that is not one is refused as a whole, and nothing is stored'
     expect(await everythingStored(server)).toEqual(before);
   });
 
-  test('files of two folders, naming the one that does not belong', async () => {
+  test('rejects files of two folders, and names the file that does not belong', async () => {
     const calls = somebody();
     const one = await announcedFiles(calls, [10]);
     const two = await announcedFiles(calls, [20]);
@@ -217,14 +217,14 @@ describe('a bundle that is not one is refused as a whole, and nothing is stored'
     expect((await fileById(server, two.files[0]?.fileId ?? ''))?.status).toBe('uploading');
   });
 
-  test('a file that is too large to travel with others', async () => {
+  test('rejects a file that is too large for a bundle', async () => {
     const calls = somebody();
     const { files } = await announcedFiles(calls, [10, BUNDLE_FILE_MAX_BYTES + 1]);
     const [status, answer] = await answerOf(await send(calls, bodyOf(files)));
     expect([status, answer]).toMatchObject([400, { code: 'invalid_input', field: '[1]' }]);
   });
 
-  test('a part of a large file', async () => {
+  test('rejects a part of a large file', async () => {
     const calls = somebody();
     const { uploadUrls } = await begin(calls, [announced({ size: 100_000_000 })]);
     const { fileId = '', r2Key = '' } = uploadUrls[0] ?? {};
@@ -234,13 +234,13 @@ describe('a bundle that is not one is refused as a whole, and nothing is stored'
     expect(answer).toMatchObject([403, { code: 'upload_url_invalid', field: '[0].token' }]);
   });
 
-  test('more bytes than any bundle, before one of them is read', async () => {
+  test('rejects a body larger than any bundle before reading it', async () => {
     const headers = { 'Content-Length': String(BUNDLE_BODY_MAX_BYTES + 1) };
     const answer = await sendRaw(bundleUrl(), newPerson(), { method: 'PUT', headers, body: bytes(10) });
     expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([413, 'body_too_large']);
   });
 
-  test('one that breaks off', async () => {
+  test('stores nothing of a bundle that breaks off, and accepts it again', async () => {
     const calls = somebody();
     const { files } = await announcedFiles(calls, [1000, 2000]);
     const before = await everythingStored(server);

@@ -88,7 +88,7 @@ test('chunks of 20 MiB, sent one after the other, are the file', async () => {
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(size));
 });
 
-test('completing with chunks missing names them, and twice answers the same', async () => {
+test('returns missing chunks on completion, and the same answer on a second completion', async () => {
   const calls = somebody();
   const { fileId, uploadId, totalChunks } = await beginChunks(calls, 10);
   const complete = () => calls.call(endpoints.completeChunked, { uploadId });
@@ -98,7 +98,7 @@ test('completing with chunks missing names them, and twice answers the same', as
   expect([await complete(), await complete()]).toEqual([done, done]);
 });
 
-test('a chunk sent again is there once', async () => {
+test('stores a repeated chunk once', async () => {
   const calls = somebody();
   const { fileId, uploadId, totalChunks } = await beginChunks(calls, 10);
   const send = () => sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(10) });
@@ -113,10 +113,10 @@ test.each([
   ['a chunk that is too short', { chunk: bytes(9) }, 400, 'body_too_short'],
   ['a number below the first', { chunkNumber: 0 }, 400, 'invalid_input'],
   ['a number beyond the last', { chunkNumber: 2 }, 400, 'invalid_input'],
-  ['a number that is no whole one', { chunkNumber: 1.5 }, 400, 'invalid_input'],
+  ['a number that is not an integer', { chunkNumber: 1.5 }, 400, 'invalid_input'],
   ['another count of chunks', { totalChunks: 7 }, 400, 'invalid_input'],
-  ['a session that is not there', { uploadId: `${newId()}.nothing` }, 404, 'not_found'],
-] satisfies [string, Partial<Chunk>, number, string][])('%s is refused', async (_, change, status, code) => {
+  ['an unknown session', { uploadId: `${newId()}.nothing` }, 404, 'not_found'],
+] satisfies [string, Partial<Chunk>, number, string][])('rejects %s', async (_, change, status, code) => {
   const calls = somebody();
   const { fileId, uploadId, totalChunks } = await beginChunks(calls, 10);
   const response = await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(10), ...change });
@@ -124,7 +124,7 @@ test.each([
   expect(await partsOf(server, fileId)).toEqual([]);
 });
 
-test('a refused chunk of full length still has its answer', async () => {
+test('answers a rejected chunk of full length', async () => {
   const calls = somebody();
   const { uploadId, totalChunks } = await beginChunks(calls, CHUNK);
   for (const change of [{ chunkNumber: 0 }, { totalChunks: 7 }]) {
@@ -136,7 +136,7 @@ test('a refused chunk of full length still has its answer', async () => {
   }
 });
 
-test('a form without its chunk, and a body that is no form, are refused', async () => {
+test('rejects a form without a chunk and a body that is not a form', async () => {
   const calls = somebody();
   const { uploadId, totalChunks } = await beginChunks(calls, 10);
   const without = await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks });
@@ -145,14 +145,14 @@ test('a form without its chunk, and a body that is no form, are refused', async 
   expect(await answerOf(noForm)).toEqual([400, expect.objectContaining({ code: expect.stringMatching(/^invalid_/) })]);
 });
 
-test('a form that is larger than any chunk is refused before it is read', async () => {
+test('rejects a form larger than any chunk before reading it', async () => {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(CHUNK + 1024 * 1024) };
   const url = new URL(bytePaths.chunk, server.url);
   const answer = await sendRaw(url, newPerson(), { method: 'POST', headers, body: Buffer.from('--x\r\n') });
   expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([413, 'body_too_large']);
 });
 
-/** The beginning of a form with these fields, up to the first bytes of its chunk. */
+/** Returns the start of a form with these fields, up to where the bytes of its chunk begin. */
 const formUpToChunk = (fields: Record<string, string | number>) =>
   Buffer.from(
     `${Object.entries(fields)
@@ -161,7 +161,7 @@ const formUpToChunk = (fields: Record<string, string | number>) =>
   );
 const FORM_TYPE = { 'Content-Type': 'multipart/form-data; boundary=x' };
 
-test('whoever has no session is refused by the first 16 KiB, without the rest of the form being waited for', async () => {
+test('rejects an unknown session after the first 16 KiB, without waiting for the rest of the form', async () => {
   const headers = { ...FORM_TYPE, 'Content-Length': String(CHUNK) };
   const form = openRaw(new URL(bytePaths.chunk, server.url), newPerson(), { method: 'POST', headers });
   form.write(formUpToChunk({ uploadId: `${newId()}.nothing`, chunkNumber: 1, totalChunks: 1 }));
@@ -171,7 +171,7 @@ test('whoever has no session is refused by the first 16 KiB, without the rest of
   expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([404, 'not_found']);
 });
 
-test('a form without a length is taken, and one that never ends is cut off', async () => {
+test('accepts a form without a length, and cuts off one that never ends', async () => {
   const calls = somebody();
   const { uploadId, totalChunks } = await beginChunks(calls, 10);
   const begin = () => {
@@ -182,8 +182,8 @@ test('a form without a length is taken, and one that never ends is cut off', asy
   const fields = formUpToChunk({ uploadId, chunkNumber: 1, totalChunks });
   const endless = begin();
   endless.write(fields);
-  // Some KiB more than a chunk, as much as is read before that is known: what is left unread would reset the connection
-  // before its answer has come.
+  // Sends exactly as many bytes as the server reads before it rejects the form. Unread bytes would reset the
+  // connection before the answer arrives.
   endless.write(bytes(CHUNK_FORM_FIELDS_MAX_BYTES + CHUNK - fields.byteLength));
   expect((await endless.answer)?.status).toBe(413);
   endless.breakOff();
@@ -195,7 +195,7 @@ test('a form without a length is taken, and one that never ends is cut off', asy
   expect((await whole.answer)?.status).toBe(200);
 });
 
-test('a chunk that comes before the fields which say whose it is is refused, naming them', async () => {
+test('rejects a chunk sent before the fields that identify it, and names the field', async () => {
   const calls = somebody();
   const { uploadId, totalChunks } = await beginChunks(calls, 100_000);
   const body = new FormData();
@@ -206,21 +206,21 @@ test('a chunk that comes before the fields which say whose it is is refused, nam
   expect(answer.error).toMatch(/before the chunk/);
 });
 
-test('a size that is not the announced one is refused', async () => {
+test('rejects a size that differs from the announced one', async () => {
   const calls = somebody();
   const { fileId, r2Key } = await beginOne(calls, { size: 10 });
   const init = calls.call(endpoints.initChunked, { fileId, r2Key, fileSize: 11 });
   await expect(init).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-test('a file of more chunks than R2 takes parts is refused before the first of them', async () => {
+test('rejects a file with more chunks than R2 accepts parts before the first chunk', async () => {
   const calls = somebody();
   const { fileId, r2Key } = await beginOne(calls, { size: TOO_MANY_CHUNKS });
   const init = calls.call(endpoints.initChunked, { fileId, r2Key, fileSize: TOO_MANY_CHUNKS });
   await expect(init).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-test('after completion no chunk and no session is taken any more', async () => {
+test('rejects chunks and sessions after completion', async () => {
   const calls = somebody();
   const { fileId, r2Key, uploadId, totalChunks } = await beginChunks(calls, 10);
   await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(10) });

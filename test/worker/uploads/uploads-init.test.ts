@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-test('init answers a folder, its link, its expiry, and one URL per file in their order', async () => {
+test('returns the folder, its link, its expiry, and one URL per file in order', async () => {
   const calls = somebody();
   const before = Date.now();
 
@@ -38,7 +38,7 @@ test('init answers a folder, its link, its expiry, and one URL per file in their
   ]);
 });
 
-test('a fraction of a day is kept to the millisecond', async () => {
+test('stores an expiry of a fraction of a day to the millisecond', async () => {
   const { folderId } = await begin(somebody(), [announced()], { expiryDays: 0.25 });
   const folder = await folderById(server, folderId);
   expect((folder?.expiresAt ?? 0) - (folder?.createdAt ?? 0)).toBe(DAY_MS / 4);
@@ -48,7 +48,7 @@ test.each([
   [100 * 1024 * 1024, 15],
   [100 * 1024 * 1024 + 1, 3],
   [4_999_999_999, 0.5],
-])('%i bytes in all may be kept for %f days', async (size, expiryDays) => {
+])('accepts %i bytes for %f days', async (size, expiryDays) => {
   await expect(begin(somebody(), [announced({ size })], { expiryDays })).resolves.toMatchObject(ADMITTED);
 });
 
@@ -59,7 +59,7 @@ test.each([
   [1000, -1],
   [1000, -0.5],
   [1000, 400],
-])('%i bytes may not be kept for %f days, and the answer names what is allowed', async (size, expiryDays) => {
+])('rejects %i bytes for %f days, and names the allowed days', async (size, expiryDays) => {
   const before = await everythingStored(server);
   const answer = begin(somebody(), [announced({ size })], { expiryDays });
   await expect(answer).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
@@ -67,12 +67,12 @@ test.each([
   expect(await everythingStored(server)).toEqual(before);
 });
 
-test('the whole counts: many small files together are a large upload', async () => {
+test('limits the expiry by the total size of all files', async () => {
   const files = Array.from({ length: 3 }, () => announced({ size: 40 * 1024 * 1024 }));
   await expect(begin(somebody(), files, { expiryDays: 15 })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('pages are told the limits of this installation', async () => {
+test('returns the configured limits', async () => {
   const { limits } = await somebody().call(endpoints.config, {});
   expect(limits).toEqual({
     freeFileBytes: 5_000_000_000,
@@ -82,7 +82,7 @@ test('pages are told the limits of this installation', async () => {
   });
 });
 
-test('a file above the limit is refused, and nothing of its upload is stored', async () => {
+test('rejects a file above the limit, and stores nothing of its upload', async () => {
   const before = await everythingStored(server);
   const answer = begin(somebody(), [announced(), announced({ size: 5_000_000_001 })]);
   await expect(answer).rejects.toMatchObject({ status: 413, code: 'file_too_large' });
@@ -90,7 +90,7 @@ test('a file above the limit is refused, and nothing of its upload is stored', a
   expect(await everythingStored(server)).toEqual(before);
 });
 
-test('more files than one call may bring are refused', async () => {
+test('rejects more files than one call may have', async () => {
   const answer = begin(
     somebody(),
     Array.from({ length: 21 }, () => announced()),
@@ -98,7 +98,7 @@ test('more files than one call may bring are refused', async () => {
   await expect(answer).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-test('the same files by the same person are the same unfinished folder, and what has arrived is not asked for', async () => {
+test('returns the unfinished folder for the same files of the same user, without URLs for arrived files', async () => {
   const calls = somebody();
   const files = [announced({ name: 'one.txt', size: 10 }), announced({ name: 'two.txt', size: 20 })];
   const first = await begin(calls, files);
@@ -115,7 +115,7 @@ test('the same files by the same person are the same unfinished folder, and what
 
 const UPLOAD_KEY = 'a'.repeat(64);
 
-test('an upload announced in several calls is found again by its key, whatever the first call names', async () => {
+test('finds an upload announced in several calls by its key, also if the repeated call names more files', async () => {
   const calls = somebody();
   const [one, two, three] = [announced(), announced(), announced()];
   const first = await begin(calls, [one], { uploadKey: UPLOAD_KEY });
@@ -125,14 +125,14 @@ test('an upload announced in several calls is found again by its key, whatever t
   expect(again.folderId).toBe(first.folderId);
   expect(await filesOf(server, first.folderId)).toHaveLength(2);
 
-  // The same first file in another upload is another folder's.
+  // Another key, other files or another user begins another folder, even with the same first file.
   const other = await begin(calls, [one], { uploadKey: 'b'.repeat(64) });
   expect(other.folderId).not.toBe(first.folderId);
   expect((await begin(calls, [one, three])).folderId).not.toBe(first.folderId);
   expect((await begin(somebody(), [one], { uploadKey: UPLOAD_KEY })).folderId).not.toBe(first.folderId);
 });
 
-test('the session of a large first file comes with the answer where it is asked for', async () => {
+test('returns the session of a large first file on request', async () => {
   const calls = somebody();
   const files = [announced({ size: 150 * MIB }), announced({ size: 150 * MIB })];
   const begun = await begin(calls, files, { firstSession: { partSize: 10 * MIB } });
@@ -144,13 +144,13 @@ test('the session of a large first file comes with the answer where it is asked 
   const created = await calls.call(endpoints.createMultipart, { fileId, r2Key });
   expect(created.uploadId).toBe(begun.firstSession?.uploadId);
 
-  // Said again it is the same session, with what has arrived.
+  // A repeated call returns the same session, with the parts that have arrived.
   const again = await begin(calls, files, { firstSession: {} });
   expect(again.firstSession).toMatchObject({ uploadId: created.uploadId, partSize: 10 * MIB });
   expect(again.firstSession?.completedParts.map(({ partNumber }) => partNumber)).toEqual([1]);
 });
 
-test('no session is begun where none was asked for, or where the first file needs none', async () => {
+test('begins no session without a request, or if the first file needs none', async () => {
   const calls = somebody();
   const large = announced({ size: 150 * MIB });
   const plain = await begin(calls, [large]);
@@ -161,7 +161,7 @@ test('no session is begun where none was asked for, or where the first file need
   expect(rows.map(({ uploadId }) => uploadId)).toEqual([null, null, null]);
 });
 
-test('a key stands for one file: said again with another size it is refused, and the file stays as it was', async () => {
+test('rejects a file’s key repeated with another size, and leaves the file unchanged', async () => {
   const calls = somebody();
   const file = announced({ size: 10 });
   const { folderId, uploadUrls } = await begin(calls, [file]);
@@ -180,14 +180,14 @@ test('a key stands for one file: said again with another size it is refused, and
   expect((await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10))).status).toBe(200);
 });
 
-test('an upload that is begun again keeps its name, and says it', async () => {
+test('keeps and returns the first folder name of a repeated upload', async () => {
   const owner = somebody();
   const files = [announced()];
   expect(await begin(owner, files, { folderName: 'Trip' })).toMatchObject({ folderName: 'Trip' });
   expect(await begin(owner, files, { folderName: 'Holiday' })).toMatchObject({ folderName: 'Trip' });
 });
 
-test('the same upload begun several times at once is one folder', async () => {
+test('creates one folder for simultaneous calls of the same upload', async () => {
   for (const _ of [1, 2, 3]) {
     const calls = somebody();
     await begin(calls, [announced()]);
@@ -200,7 +200,7 @@ test('the same upload begun several times at once is one folder', async () => {
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('a file that was deleted out of an unfinished upload is asked for when the upload is begun again', async () => {
+test('asks for a file deleted from an unfinished upload when the upload is repeated', async () => {
   const calls = somebody();
   const files = [announced({ size: 10 }), announced({ size: 20 })];
   const first = await begin(calls, files);
@@ -217,7 +217,7 @@ test('a file that was deleted out of an unfinished upload is asked for when the 
   expect((await filesOf(server, first.folderId)).map((row) => row.size).sort()).toEqual([10, 20]);
 });
 
-test('a finished folder is never merged into: the same files again are a new upload', async () => {
+test('creates a new folder for the same files after the first upload is finished', async () => {
   const calls = somebody();
   const files = [announced({ size: 10 })];
   const first = await begin(calls, files);
@@ -229,14 +229,14 @@ test('a finished folder is never merged into: the same files again are a new upl
   expect(second.uploadUrls[0]?.requiresUpload).toBe(true);
 });
 
-test('the same keys by somebody else are another folder', async () => {
+test('creates another folder for the same files of another user', async () => {
   const files = [announced()];
   const mine = await begin(somebody(), files);
   const theirs = await begin(somebody(), files);
   expect(theirs.folderId).not.toBe(mine.folderId);
 });
 
-test('equal names and keys in different subfolders are different files', async () => {
+test('stores files with equal names and keys in different directories separately', async () => {
   const file = announced({ name: 'readme.md' });
   const { folderId, uploadUrls } = await begin(somebody(), [
     { ...file, path: 'a' },
@@ -246,13 +246,13 @@ test('equal names and keys in different subfolders are different files', async (
   expect((await filesOf(server, folderId)).map((row) => row.path)).toEqual(['a', 'b']);
 });
 
-test('an account needs more than its id', async () => {
+test('rejects an account id without a token', async () => {
   const person = newPerson();
   const calls = server.as({ ...person, userId: 'user_kX92jGh3TnP0aBcDeFgHiJkLmNo1' });
   await expect(begin(calls, [announced()])).rejects.toMatchObject({ status: 401, code: 'sign_in_required' });
 });
 
-test('one file gives the folder its name; several are counted', async () => {
+test('names the folder after its only file, or by the number of files', async () => {
   const calls = somebody();
   const single = await begin(calls, [announced({ name: 'report.pdf' })]);
   const several = await begin(calls, [announced(), announced({ name: 'b' }), announced({ name: 'c' })]);
@@ -270,7 +270,7 @@ test.each([
   ['ok.txt', '/etc', 'path'],
   ['ok.txt', 'a//b/./c', 'path'],
   ['ok.txt', 'C:\\Windows', 'path'],
-])('the name %j in %j is refused', async (name, path, field) => {
+])('rejects the name %j in %j', async (name, path, field) => {
   await expect(begin(somebody(), [announced({ name, path })])).rejects.toMatchObject({
     status: 400,
     code: 'invalid_input',
@@ -283,7 +283,7 @@ test.each([
   ['a\u0000b.txt', 'c\u0000d', 'ab.txt', 'cd'],
   ['\u202egnp.exe', '', 'gnp.exe', ''],
   ['\u061cgnp.exe', '\u2028up\u2029', 'gnp.exe', 'up'],
-])('the name %j in %j is cleaned of what could do harm', async (name, path, keptName, keptPath) => {
+])('removes unsafe characters from the name %j in %j', async (name, path, keptName, keptPath) => {
   const calls = somebody();
   const { folderId } = await begin(calls, [announced({ name, path })]);
   const { files } = await calls.call(endpoints.folderFiles, { folderId });

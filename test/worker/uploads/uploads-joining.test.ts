@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-test('more files can be brought into a folder by its owner, and it keeps its expiry', async () => {
+test('adds files to a folder for its owner, and keeps its expiry', async () => {
   const calls = somebody();
   const first = await begin(calls, [announced()], { expiryDays: 3, folderName: 'Holiday' });
 
@@ -28,7 +28,7 @@ test('more files can be brought into a folder by its owner, and it keeps its exp
   expect(folder).toMatchObject({ folderName: 'Holiday', fileCount: 2, totalSize: 2000 });
 });
 
-test('the same files brought twice into a folder are in it once', async () => {
+test('adds the same files to a folder once', async () => {
   const calls = somebody();
   const { folderId } = await begin(calls, [announced()]);
   const more = [announced({ size: 10 })];
@@ -38,7 +38,7 @@ test('the same files brought twice into a folder are in it once', async () => {
   expect(await filesOf(server, folderId)).toHaveLength(2);
 });
 
-test('the same files brought into a folder several times at once are in it once', async () => {
+test('adds the same files to a folder once in simultaneous calls', async () => {
   const calls = somebody();
   const { folderId } = await begin(calls, [announced()]);
   const more = [announced({ size: 10 }), announced({ size: 20 })];
@@ -49,7 +49,7 @@ test('the same files brought into a folder several times at once are in it once'
   expect(await filesOf(server, folderId)).toHaveLength(3);
 });
 
-test('files brought into a folder at once do not slip past how long so many bytes may be kept', async () => {
+test('checks the expiry against the total size when files are added at once', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId } = await calls.call(endpoints.createFolder, { userId, folderName: 'Full' });
@@ -63,7 +63,7 @@ test('files brought into a folder at once do not slip past how long so many byte
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('nobody else can bring files into a folder, or learn that it is there', async () => {
+test('returns not_found to other users who add files to a folder', async () => {
   const { folderId } = await uploadOne(somebody(), bytes(10));
   const before = await everythingStored(server);
   const answer = begin(somebody(), [announced()], { folderId });

@@ -31,7 +31,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-test('completing twice, or twice at once, answers the same', async () => {
+test('returns the same answer to repeated and simultaneous completions', async () => {
   const calls = somebody();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
   await sendMissingParts(calls, session, 10);
@@ -44,13 +44,13 @@ test('completing twice, or twice at once, answers the same', async () => {
 const MIB = 1024 * 1024;
 const THREE_PARTS_BYTES = 12 * MIB;
 
-/** A PUT that is to complete the file, and what it was answered. */
+/** Sends a part by a PUT that completes the file if no part is missing. Returns the answer. */
 async function putCompleting(calls: Calls, session: MultipartSession, partNumber: number) {
   const body = partBytes(session, THREE_PARTS_BYTES, partNumber);
   return answerOf(await put(calls, completing(partUrlOf(session, partNumber)), body));
 }
 
-test('the PUT of the last missing part completes the file where it is asked to', async () => {
+test('completes the file by the PUT of the last missing part, if requested', async () => {
   const calls = somebody();
   const { folderId, fileId, r2Key, uploadId, session } = await beginParts(calls, THREE_PARTS_BYTES, 5 * MIB);
   for (const partNumber of [3, 1]) {
@@ -65,18 +65,18 @@ test('the PUT of the last missing part completes the file where it is asked to',
   expect((await fileById(server, fileId))?.status).toBe('ready');
   const download = await somebody().fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(THREE_PARTS_BYTES));
-  // Clients that say by a call of their own when they are done are answered as ever.
+  // Clients that complete the file by a separate call still get the usual answer.
   expect(await calls.call(endpoints.completeMultipart, { uploadId, r2Key })).toMatchObject({ success: true, fileId });
 });
 
-test('a completing PUT whose answer was lost is told that the file is finished', async () => {
+test('returns upload_finished to a completing PUT repeated after completion', async () => {
   const calls = somebody();
   const { session } = await beginParts(calls, THREE_PARTS_BYTES, 5 * MIB);
   for (const partNumber of [1, 2, 3]) await putCompleting(calls, session, partNumber);
   expect(await putCompleting(calls, session, 3)).toEqual([409, expect.objectContaining({ code: 'upload_finished' })]);
 });
 
-test('of completing PUTs that end at once one completes the file, and none fails', async () => {
+test('completes the file by simultaneous completing PUTs without failures', async () => {
   const calls = somebody();
   const { fileId, session } = await beginParts(calls, THREE_PARTS_BYTES, 5 * MIB);
   const answers = await Promise.all([1, 2, 3].map((partNumber) => putCompleting(calls, session, partNumber)));
@@ -85,17 +85,17 @@ test('of completing PUTs that end at once one completes the file, and none fails
   expect((await fileById(server, fileId))?.status).toBe('ready');
 });
 
-test('a worker that died between a completing PUT and its answer leaves the part, and the next try completes', async () => {
+test('completes the file by a repeated PUT after a Worker died with the part recorded', async () => {
   const calls = somebody();
   const { fileId, session } = await beginParts(calls, 10);
-  // As if the first try had ended after the part was recorded.
+  // Records the part without completing the file, as if the Worker had died in between.
   await put(calls, partUrlOf(session, 1), bytes(10));
   const again = await answerOf(await put(calls, completing(partUrlOf(session, 1)), bytes(10)));
   expect(again).toEqual([200, { partNumber: 1, etag: expect.any(String), completed: true }]);
   expect((await fileById(server, fileId))?.status).toBe('ready');
 });
 
-test('after completion nothing is taken any more: no part, no URL, no session, no end of it', async () => {
+test('rejects parts, URLs, sessions and aborts after completion', async () => {
   const calls = somebody();
   const { fileId, r2Key, uploadId, session } = await finishSmall(calls);
   const finished = { status: 409, code: 'upload_finished' };
@@ -108,7 +108,7 @@ test('after completion nothing is taken any more: no part, no URL, no session, n
   expect((await fileById(server, fileId))?.status).toBe('ready');
 });
 
-test('aborting ends the session and forgets its parts; aborting twice is as good as once', async () => {
+test('ends the session and deletes its parts on abort, also when repeated', async () => {
   const calls = somebody();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls);
   await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
@@ -127,7 +127,7 @@ test('aborting ends the session and forgets its parts; aborting twice is as good
   expect(anew.missingParts).toHaveLength(LAST);
 });
 
-test('aborting leaves nothing in R2', async () => {
+test('leaves nothing in R2 after an abort', async () => {
   const calls = somebody();
   const { r2Key, uploadId } = await beginParts(calls);
   await calls.call(endpoints.abortMultipart, { uploadId, r2Key });
@@ -137,7 +137,7 @@ test('aborting leaves nothing in R2', async () => {
   expect(await objectKeys(server, r2Key)).toEqual([]);
 });
 
-test('a session that R2 has dropped makes way for a new one as soon as a part finds out', async () => {
+test('replaces a session that R2 has dropped after a part was rejected', async () => {
   const calls = somebody();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
@@ -154,7 +154,7 @@ test('a session that R2 has dropped makes way for a new one as soon as a part fi
   expect(done).toEqual({ success: true, fileId, size: 10 });
 });
 
-test('nothing can be done with a session without its object key', async () => {
+test('rejects every session call without the object key', async () => {
   const calls = somebody();
   const { fileId, uploadId } = await beginParts(calls);
   const stranger = somebody();
@@ -167,7 +167,7 @@ test('nothing can be done with a session without its object key', async () => {
   await expect(stranger.call(endpoints.abortMultipart, { uploadId, r2Key })).rejects.toMatchObject(nothing);
 });
 
-test('an unknown session is not found', async () => {
+test('returns not_found for an unknown session', async () => {
   const calls = somebody();
   const { r2Key } = await beginParts(calls);
   const nothing = { status: 404, code: 'not_found' };

@@ -37,7 +37,7 @@ test.each([
   [200 * MIB + 1, 35, 6],
   [500 * MIB + 1, 40, 13],
   [10 * 1024 * MIB, 40, 256],
-])('a file of %i bytes goes in parts of %i MiB', async (size, partMib, partCount) => {
+])('splits a file of %i bytes into parts of %i MiB', async (size, partMib, partCount) => {
   const { session } = await beginParts(somebody(), size);
   expect(session).toMatchObject({ partSize: partMib * MIB, partCount, completedParts: [] });
   expect(session.missingParts.map((part) => part.partNumber)).toEqual(
@@ -45,7 +45,7 @@ test.each([
   );
 });
 
-test('sent in parts, in any order, a file is whole when nothing is missing', async () => {
+test('completes a file from parts in any order, and returns missing parts before', async () => {
   const calls = somebody();
   const { folderId, fileId, r2Key, uploadId, session } = await beginParts(calls);
   await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
@@ -75,7 +75,7 @@ test('sent in parts, in any order, a file is whole when nothing is missing', asy
   expect(sha256(new Uint8Array(await across.arrayBuffer()))).toBe(sha256(bytes(10, 1, 25 * MIB - 5)));
 });
 
-test('creating a session again answers the one there is', async () => {
+test('returns the existing session when it is created again', async () => {
   const calls = somebody();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls);
   await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
@@ -85,7 +85,7 @@ test('creating a session again answers the one there is', async () => {
   expect(again.missingParts.map((part) => part.partNumber)).toEqual([1, 2, 3, 4]);
 });
 
-test('a client may wish for smaller parts, and is told what was chosen', async () => {
+test('accepts a wish for smaller parts and returns the chosen size', async () => {
   const calls = somebody();
   const size = 12 * MIB;
   const { fileId, r2Key, folderId } = await beginOne(calls, { size });
@@ -97,7 +97,7 @@ test('a client may wish for smaller parts, and is told what was chosen', async (
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(size));
 });
 
-test('a session keeps the size of its parts, whatever is wished for later', async () => {
+test('keeps the part size of a session despite later wishes', async () => {
   const calls = somebody();
   const { fileId, r2Key } = await beginOne(calls, { size: FIVE_PARTS_BYTES });
   const first = await calls.call(endpoints.createMultipart, { fileId, r2Key, partSize: 10 * MIB });
@@ -109,7 +109,7 @@ test('a session keeps the size of its parts, whatever is wished for later', asyn
   }
 });
 
-test('a file under way for longer than a day, said again to its folder, is gone on with', async () => {
+test('resumes a file older than a day when it is announced to its folder again', async () => {
   const calls = somebody();
   const file = announced({ size: FIVE_PARTS_BYTES });
   const { folderId, uploadUrls } = await begin(calls, [file], { expiryDays: 3 });
@@ -126,7 +126,7 @@ test('a file under way for longer than a day, said again to its folder, is gone 
   expect(again.uploadUrls[0]?.fileId).toBe(fileId);
 });
 
-test('two tabs that create a session at once get the same one', async () => {
+test('returns the same session to simultaneous calls', async () => {
   const calls = somebody();
   const { fileId, r2Key } = await beginOne(calls, { size: FIVE_PARTS_BYTES });
   const create = () => calls.call(endpoints.createMultipart, { fileId, r2Key });
@@ -134,14 +134,14 @@ test('two tabs that create a session at once get the same one', async () => {
   expect(new Set(sessions.map((session) => session.uploadId)).size).toBe(1);
 });
 
-test('there is nothing to resume before a session was created', async () => {
+test('returns not_found for a resume before a session was created', async () => {
   const calls = somebody();
   const { fileId, r2Key } = await beginOne(calls, { size: FIVE_PARTS_BYTES });
   const resume = calls.call(endpoints.resumeMultipart, { fileId, r2Key });
   await expect(resume).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('a part answers its ETag, as a header too, and is recorded by that', async () => {
+test('returns the ETag of a part in body and header, and records it', async () => {
   const calls = somebody();
   const { fileId, session } = await beginParts(calls);
   const response = await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
@@ -153,7 +153,7 @@ test('a part answers its ETag, as a header too, and is recorded by that', async 
 test.each([
   [11, 413, 'body_too_large'],
   [9, 400, 'body_too_short'],
-])('a part of %i bytes instead of 10 is refused', async (length, status, code) => {
+])('rejects a part of %i bytes instead of 10', async (length, status, code) => {
   const calls = somebody();
   const { fileId, session } = await beginParts(calls);
   const response = await put(calls, partUrlOf(session, LAST), bytes(length));
@@ -161,7 +161,7 @@ test.each([
   expect(await partsOf(server, fileId)).toEqual([]);
 });
 
-test('a part whose bytes are not the ones sent is named, not recorded, and can be sent again', async () => {
+test('rejects a part with a wrong checksum, names it, and accepts it again', async () => {
   const calls = somebody();
   const { fileId, session } = await beginParts(calls);
   const url = partUrlOf(session, LAST);
@@ -174,7 +174,7 @@ test('a part whose bytes are not the ones sent is named, not recorded, and can b
   expect((await put(calls, url, partBytes(session, FIVE_PARTS_BYTES, LAST))).status).toBe(200);
 });
 
-test('parts with a wrong checksum count, and five of them stop that part alone', async () => {
+test('counts parts with a wrong checksum, and stops only that part after five', async () => {
   const calls = somebody();
   const { session } = await beginParts(calls);
   const url = partUrlOf(session, LAST);
@@ -189,7 +189,7 @@ test('parts with a wrong checksum count, and five of them stop that part alone',
   expect(other.status).toBe(200);
 });
 
-test('a part that breaks off is not recorded, and can be sent again', async () => {
+test('does not record a part that breaks off, and accepts it again', async () => {
   const calls = somebody();
   const { fileId, session } = await beginParts(calls);
   const body = partBytes(session, FIVE_PARTS_BYTES, 1);
@@ -205,7 +205,7 @@ test('a part that breaks off is not recorded, and can be sent again', async () =
   expect((await put(calls, partUrlOf(session, 1), body)).status).toBe(200);
 });
 
-test('two tabs that send the same part at once both succeed, and it is there once', async () => {
+test('accepts the same part sent simultaneously, and records it once', async () => {
   const calls = somebody();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
   const send = () => put(calls, partUrlOf(session, 1), partBytes(session, 10, 1));
@@ -215,7 +215,7 @@ test('two tabs that send the same part at once both succeed, and it is there onc
   await expect(calls.call(endpoints.completeMultipart, { uploadId, r2Key })).resolves.toMatchObject({ success: true });
 });
 
-test('a part that has arrived is answered as before when it is sent again', async () => {
+test('returns the same answer when a part is sent again', async () => {
   const calls = somebody();
   const { session } = await beginParts(calls);
   const send = () => put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
@@ -223,7 +223,7 @@ test('a part that has arrived is answered as before when it is sent again', asyn
   expect(await answerOf(await send())).toEqual(first);
 });
 
-test('a part that has arrived is not replaced by another', async () => {
+test('rejects other bytes for a part that has arrived', async () => {
   const calls = somebody();
   const { fileId, session } = await beginParts(calls);
   const url = partUrlOf(session, LAST);
@@ -234,7 +234,7 @@ test('a part that has arrived is not replaced by another', async () => {
   expect(await partsOf(server, fileId)).toEqual(recorded);
 });
 
-test('a URL for one part is good for no other', async () => {
+test('rejects a part’s URL for another part', async () => {
   const calls = somebody();
   const { session, fileId } = await beginParts(calls);
   const url = partUrlOf(session, 1).replace(`/${fileId}/1?`, `/${fileId}/${LAST}?`);
@@ -242,7 +242,7 @@ test('a URL for one part is good for no other', async () => {
   expect(await answerOf(response)).toEqual([403, expect.objectContaining({ code: 'upload_url_invalid' })]);
 });
 
-test('a URL that was signed for a checksum takes those bytes and no others, and needs no header', async () => {
+test('checks bytes against the checksum in a signed URL, without a header', async () => {
   const calls = somebody();
   const { r2Key, uploadId, session } = await beginParts(calls);
   const body = partBytes(session, FIVE_PARTS_BYTES, LAST);
@@ -253,7 +253,7 @@ test('a URL that was signed for a checksum takes those bytes and no others, and 
   expect((await put(calls, uploadUrl, body, {})).status).toBe(200);
 });
 
-test('a URL that was signed without a checksum wants one in the header', async () => {
+test('requires the checksum header for a URL signed without a checksum', async () => {
   const calls = somebody();
   const { r2Key, uploadId, session } = await beginParts(calls);
   const { uploadUrl } = await calls.call(endpoints.partUrl, { uploadId, r2Key, partNumber: LAST });
@@ -263,14 +263,14 @@ test('a URL that was signed without a checksum wants one in the header', async (
   expect((await put(calls, uploadUrl, body)).status).toBe(200);
 });
 
-test('there is no URL for a part that the file does not have', async () => {
+test('returns no URL for a part number beyond the last', async () => {
   const calls = somebody();
   const { r2Key, uploadId } = await beginParts(calls);
   const asked = calls.call(endpoints.partUrl, { uploadId, r2Key, partNumber: LAST + 1 });
   await expect(asked).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-test('saying that a part is complete does not make it arrive', async () => {
+test('does not record a part because a client calls it complete', async () => {
   const calls = somebody();
   const { fileId, r2Key, uploadId } = await beginParts(calls, 10);
   const said = { uploadId, partNumber: 1, etag: 'made-up', size: 10, checksum: sha256(bytes(10)) };
@@ -280,7 +280,7 @@ test('saying that a part is complete does not make it arrive', async () => {
   await expect(complete).rejects.toMatchObject({ code: 'parts_missing', fields: { missing: [1] } });
 });
 
-test('saying that a part is complete, after it has arrived, is accepted as often as it is said', async () => {
+test('accepts repeated completePart calls for a part that has arrived', async () => {
   const calls = somebody();
   const { uploadId, session } = await beginParts(calls);
   const body = partBytes(session, FIVE_PARTS_BYTES, LAST);

@@ -1,4 +1,4 @@
-/** One part of a file on its way more than once at the same time: over raw sockets that hold back the end of a body. */
+/** The same part sent several times at once. Raw sockets hold back the end of a body. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHECKSUM_HEADER, downloadPath, sentBy } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -12,7 +12,7 @@ import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, partsOf } from '../../harness/stored/stored.ts';
 import { answerOf, beginParts, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
-/** A part of 25 MiB and one of ten bytes, which is the one that comes twice. */
+/** Size of a file of a 25 MiB part and a part of ten bytes, which is sent twice. */
 const SIZE = 25 * 1024 * 1024 + 10;
 const TWICE = 2;
 const HELD_BACK_BYTES = 4;
@@ -31,7 +31,7 @@ const attemptsOpen = async (fileId: string) =>
       .first<{ attempts_open: number }>()
   )?.attempts_open ?? 0;
 
-/** A file whose first part has arrived. */
+/** Begins a file in two parts and sends the first. */
 async function begun() {
   const calls = server.as(newPerson());
   const upload = await beginParts(calls, SIZE);
@@ -39,7 +39,7 @@ async function begun() {
   const good = partBytes(upload.session, SIZE, TWICE);
   const url = partUrlOf(upload.session, TWICE);
 
-  /** A PUT of the part that has begun, and whose end is held back. */
+  /** Begins a PUT of the second part and holds back its last bytes until `finish`. */
   const hold = async (body: Uint8Array<ArrayBuffer> = good, checksum = sha256(good), device = '') => {
     const before = await attemptsOpen(upload.fileId);
     const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: checksum };
@@ -69,7 +69,7 @@ async function expectMissing(complete: () => Promise<unknown>, missing: number[]
   await expect(complete()).rejects.toMatchObject({ status: 409, code: 'parts_missing', fields: { missing } });
 }
 
-/** Expects a whole file. Each of its bytes is counted once, and so is each of `refusedBytes`. */
+/** Expects a complete file. Each of its bytes, and of `refusedBytes`, is counted once. */
 async function expectWhole({ calls, folderId, fileId }: Begun, refusedBytes = 0): Promise<void> {
   expect((await fileById(server, fileId))?.status).toBe('ready');
   const download = await server.as(newPerson()).fetch(downloadPath(folderId, fileId));
@@ -78,7 +78,7 @@ async function expectWhole({ calls, folderId, fileId }: Begun, refusedBytes = 0)
 }
 const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
 
-/** Sends what the server says is missing, which must be that one part. */
+/** Sends the missing parts and completes the file. Only the second part may be missing. */
 async function sendAgain({ calls, fileId, r2Key, complete }: Begun): Promise<void> {
   const resumed = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
   expect(resumed.missingParts.map(({ partNumber }) => partNumber)).toEqual([TWICE]);
@@ -86,7 +86,7 @@ async function sendAgain({ calls, fileId, r2Key, complete }: Begun): Promise<voi
   await complete();
 }
 
-test('after a damaged copy that ends later only that part is sent again', async () => {
+test('asks for a part again after a damaged copy of it ends later', async () => {
   const upload = await begun();
   const late = await upload.hold(damaged(upload.good));
   expect(await upload.sendGood()).toBe(200);
@@ -97,7 +97,7 @@ test('after a damaged copy that ends later only that part is sent again', async 
   await expectWhole(upload, upload.good.byteLength);
 });
 
-test('a copy that breaks off after the good one has arrived costs that part alone', async () => {
+test('asks for a part again after a copy of it breaks off later', async () => {
   const upload = await begun();
   const late = await upload.hold();
   expect(await upload.sendGood()).toBe(200);
@@ -109,7 +109,7 @@ test('a copy that breaks off after the good one has arrived costs that part alon
   await expectWhole(upload);
 });
 
-test('a damaged copy that ends earlier does not affect the good one', async () => {
+test('keeps a good part if a damaged copy of it ends earlier', async () => {
   const upload = await begun();
   const early = await upload.hold(damaged(upload.good));
   const late = await upload.hold();
@@ -120,7 +120,7 @@ test('a damaged copy that ends earlier does not affect the good one', async () =
   await expectWhole(upload, upload.good.byteLength);
 });
 
-test('two good copies cost nothing, whichever ends first', async () => {
+test('accepts two good copies of a part in either order', async () => {
   for (const order of [
     [0, 1],
     [1, 0],
@@ -133,7 +133,7 @@ test('two good copies cost nothing, whichever ends first', async () => {
   }
 });
 
-test('a copy with other bytes, sent as what they are, makes neither of them the part', async () => {
+test('asks for a part again after a copy with other bytes and their right checksum', async () => {
   const upload = await begun();
   const other = damaged(upload.good);
   const late = await upload.hold(other, sha256(other));
@@ -145,7 +145,7 @@ test('a copy with other bytes, sent as what they are, makes neither of them the 
   await expectWhole(upload, upload.good.byteLength);
 });
 
-test('a PUT that never ended, because its worker died, stands in the way of nothing', async () => {
+test('accepts a part whose earlier PUT never ended because its Worker died', async () => {
   const upload = await begun();
   await server.d1
     .prepare('INSERT INTO parts (file_id, number, size, attempts_open, is_suspect) VALUES (?, ?, 10, 1, 0)')
@@ -156,7 +156,7 @@ test('a PUT that never ended, because its worker died, stands in the way of noth
   await expectWhole(upload);
 });
 
-test('a part that is still arriving has not arrived', async () => {
+test('treats a part that is still arriving as missing', async () => {
   const upload = await begun();
   const { calls, fileId, r2Key, uploadId } = upload;
   const held = await upload.hold();
@@ -171,7 +171,7 @@ test('a part that is still arriving has not arrived', async () => {
   await expectWhole(upload);
 });
 
-test('a late copy of a part of an earlier session changes nothing of the present one', async () => {
+test('ignores a late copy of a part from an aborted session', async () => {
   const upload = await begun();
   const { calls, fileId, r2Key, uploadId } = upload;
   const late = await upload.hold(damaged(upload.good));
@@ -185,13 +185,13 @@ test('a late copy of a part of an earlier session changes nothing of the present
   expect((await fileById(server, fileId))?.status).toBe('ready');
 });
 
-/** What R2 has is no longer what was recorded: as if two copies had been recorded in another order than R2 took them. */
+/** Replaces the second part in R2, as if R2 stored two copies in another order than D1 recorded them. */
 async function replaceInR2({ r2Key, uploadId }: Begun): Promise<void> {
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
   await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).uploadPart(TWICE, bytes(10, 9));
 }
 
-test('where R2 took two copies in another order than was recorded, they are asked for again and nothing else', async () => {
+test('asks only for the part sent twice if R2 stored its copies in another order than recorded', async () => {
   const upload = await begun();
   const both = [await upload.hold(), await upload.hold()];
   for (const copy of both) expect(await copy.finish()).toEqual([200, undefined]);
@@ -202,7 +202,7 @@ test('where R2 took two copies in another order than was recorded, they are aske
   await expectWhole(upload);
 });
 
-test('where R2 lost a part that came once, all are asked for again, as nobody knows which it was', async () => {
+test('asks for all parts if R2 lost an unknown one', async () => {
   const upload = await begun();
   expect(await upload.sendGood()).toBe(200);
   await replaceInR2(upload);
@@ -214,7 +214,7 @@ test('where R2 lost a part that came once, all are asked for again, as nobody kn
   await expectWhole(upload);
 });
 
-test('a part that has arrived is answered again without being stored again', async () => {
+test('answers a repeated part without storing it again', async () => {
   const upload = await begun();
   const first = await answerOf(await put(upload.calls, upload.url, upload.good));
   expect(await answerOf(await put(upload.calls, upload.url, upload.good))).toEqual(first);
@@ -222,7 +222,7 @@ test('a part that has arrived is answered again without being stored again', asy
   await expectWhole(upload);
 });
 
-test('a part that another device is sending is begun by nobody else, and answered once it is there', async () => {
+test('rejects a part that another device is sending, and answers it after it has arrived', async () => {
   const upload = await begun();
   const { calls, fileId, r2Key, good } = upload;
   const asked = { fileId, r2Key };
@@ -240,7 +240,7 @@ test('a part that another device is sending is begun by nobody else, and answere
   await expectWhole(upload);
 });
 
-test('the same device may begin a part again that it gave up, and another once the first breaks off', async () => {
+test('lets the same device restart a part, and another device after the first breaks off', async () => {
   const upload = await begun();
   const { calls, good, url, fileId } = upload;
   const first = await upload.hold(good, sha256(good), 'one');
@@ -254,7 +254,7 @@ test('the same device may begin a part again that it gave up, and another once t
   await expectWhole(upload);
 });
 
-test('a device of whom nothing was heard for a minute stands in the way of nobody', async () => {
+test('lets another device send a part after the first was silent for a minute', async () => {
   const upload = await begun();
   const { calls, good, url, fileId } = upload;
   const silent = await upload.hold(good, sha256(good), 'one');
@@ -272,7 +272,7 @@ test('a device of whom nothing was heard for a minute stands in the way of nobod
   await expectWhole(upload);
 });
 
-test('of two devices that begin one part at the same moment one sends it', async () => {
+test('accepts a part from one of several devices that begin it at once', async () => {
   const upload = await begun();
   const { calls, good, url } = upload;
   const answers = await Promise.all(['one', 'two', 'three'].map((device) => put(calls, sentBy(url, device), good)));
@@ -284,7 +284,7 @@ test('of two devices that begin one part at the same moment one sends it', async
   await expectWhole(upload);
 });
 
-test('a part that is there is answered before its body is read', async () => {
+test('answers a part that has arrived before reading its body', async () => {
   const upload = await begun();
   const { calls, session, fileId } = upload;
   const url = new URL(partUrlOf(session, 1), server.url);

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-test('one PUT makes a file ready and answers its ETag; nobody has to complete anything', async () => {
+test('makes a file ready by one PUT and returns its ETag, without a completing call', async () => {
   const calls = somebody();
   const body = bytes(100_000);
   const { folderId, fileId, uploadUrl, requiresUpload, multipart } = await beginOne(calls, { size: body.byteLength });
@@ -32,7 +32,7 @@ test('one PUT makes a file ready and answers its ETag; nobody has to complete an
   expect(files).toMatchObject([{ fileId, status: 'ready', fileSize: 100_000 }]);
 });
 
-test('the object in R2 is the file, and its CRC-32 is stored for archives', async () => {
+test('stores the file in R2, and its CRC-32 for archives', async () => {
   const body = bytes(50_001, 7);
   const { fileId, r2Key } = await uploadOne(somebody(), body);
 
@@ -42,24 +42,24 @@ test('the object in R2 is the file, and its CRC-32 is stored for archives', asyn
   expect((await fileById(server, fileId))?.crc32).toBe(crc32(body));
 });
 
-test('an empty file is a file', async () => {
+test('accepts an empty file', async () => {
   const { folderId, fileId } = await uploadOne(somebody(), new Uint8Array());
   const response = await somebody().fetch(downloadPath(folderId, fileId));
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 0]);
 });
 
-test('the largest file that is not sent in parts is one PUT', async () => {
+test('accepts the largest single file in one PUT', async () => {
   const { uploadUrl, multipart } = await beginOne(somebody(), { size: 95_000_000 });
   expect(multipart).toBe(false);
   expect(uploadUrl).toContain('/api/upload/blob/');
 });
 
-test('one byte more is sent in parts, and there is no URL for the whole', async () => {
+test('requires parts for one byte more, and returns no URL for the whole file', async () => {
   const { uploadUrl, multipart } = await beginOne(somebody(), { size: 95_000_001 });
   expect({ uploadUrl, multipart }).toEqual({ uploadUrl: '', multipart: true });
 });
 
-test('a PUT without a checksum is refused', async () => {
+test('rejects a PUT without a checksum', async () => {
   const calls = somebody();
   const { uploadUrl, r2Key } = await beginOne(calls);
   const response = await put(calls, uploadUrl, bytes(1000), {});
@@ -70,7 +70,7 @@ test('a PUT without a checksum is refused', async () => {
   expect(await objectKeys(server, r2Key)).toEqual([]);
 });
 
-test('bytes that are not the ones sent leave nothing behind, and can be sent again', async () => {
+test('stores nothing of a body with a wrong checksum, and accepts it again', async () => {
   const calls = somebody();
   const body = bytes(1000);
   const { fileId, uploadUrl, r2Key } = await beginOne(calls);
@@ -83,7 +83,7 @@ test('bytes that are not the ones sent leave nothing behind, and can be sent aga
   expect((await put(calls, uploadUrl, body)).status).toBe(200);
 });
 
-test('bytes with a wrong checksum count, and five of them stop the file, whatever URL they are sent to', async () => {
+test('counts bodies with a wrong checksum, and stops the file at any URL after five', async () => {
   const calls = somebody();
   const given = { size: 1000, idempotencyKey: 'flaky', name: 'flaky.bin' };
   const { uploadUrl, r2Key } = await beginOne(calls, given);
@@ -142,7 +142,7 @@ test('bytes of bodies that break off count, and stop nothing', async () => {
 test.each([
   ['longer', 1001, 413, 'body_too_large'],
   ['shorter', 999, 400, 'body_too_short'],
-])('a body that is %s than announced is refused', async (_, size, status, code) => {
+])('rejects a body %s than announced', async (_, size, status, code) => {
   const calls = somebody();
   const { uploadUrl, r2Key } = await beginOne(calls, { size: 1000 });
   const response = await put(calls, uploadUrl, bytes(size));
@@ -150,7 +150,7 @@ test.each([
   expect(await objectKeys(server, r2Key)).toEqual([]);
 });
 
-test('a body without a length is refused', async () => {
+test('rejects a body without a length', async () => {
   const calls = somebody();
   const { uploadUrl, r2Key } = await beginOne(calls);
   const body = bytes(1000);
@@ -160,7 +160,7 @@ test('a body without a length is refused', async () => {
   expect(await objectKeys(server, r2Key)).toEqual([]);
 });
 
-test('a PUT that breaks off leaves nothing behind, and can be sent again', async () => {
+test('stores nothing of a PUT that breaks off, and accepts it again', async () => {
   const calls = somebody();
   const body = bytes(3_000_000);
   const { fileId, uploadUrl, r2Key } = await beginOne(calls, { size: body.byteLength });
@@ -178,7 +178,7 @@ test('a PUT that breaks off leaves nothing behind, and can be sent again', async
   expect((await put(calls, uploadUrl, body)).status).toBe(200);
 });
 
-test('a signed URL that was altered is worth nothing', async () => {
+test('rejects a changed signed URL', async () => {
   const calls = somebody();
   const { uploadUrl } = await beginOne(calls);
   const url = new URL(uploadUrl, server.url);
@@ -191,7 +191,7 @@ test('a signed URL that was altered is worth nothing', async () => {
   ]);
 });
 
-test('a signed URL is good for its own file alone', async () => {
+test('rejects a signed URL for another file', async () => {
   const calls = somebody();
   const [mine, other] = (await begin(calls, [announced(), announced()])).uploadUrls;
   const url = new URL(mine?.uploadUrl ?? '', server.url);
@@ -203,7 +203,7 @@ test('a signed URL is good for its own file alone', async () => {
   ]);
 });
 
-test('a URL without any token is refused', async () => {
+test('rejects a URL without a token', async () => {
   const calls = somebody();
   const { fileId } = await beginOne(calls);
   const response = await put(calls, `/api/upload/blob/${fileId}`, bytes(1000));
@@ -213,7 +213,7 @@ test('a URL without any token is refused', async () => {
   ]);
 });
 
-test('a file that has arrived is not overwritten by another PUT', async () => {
+test('does not overwrite a finished file by another PUT', async () => {
   const calls = somebody();
   const body = bytes(1000);
   const { folderId, fileId, uploadUrl } = await beginOne(calls);
@@ -227,7 +227,7 @@ test('a file that has arrived is not overwritten by another PUT', async () => {
 });
 
 test.each([0, 1000])(
-  'a file of %i bytes whose worker died between R2 and the row becomes ready by the next PUT',
+  'makes a file of %i bytes ready by the next PUT after a Worker died between R2 and its row',
   async (size) => {
     const calls = somebody();
     const body = bytes(size);
@@ -243,7 +243,7 @@ test.each([0, 1000])(
   },
 );
 
-test('other bytes than those whose worker died are refused, and the file is ready with the first ones', async () => {
+test('rejects other bytes after a Worker died, and makes the file ready with the stored ones', async () => {
   const calls = somebody();
   const { fileId, uploadUrl, r2Key } = await beginOne(calls);
   await server.bucket.put(r2Key, bytes(1000), { sha256: sha256(bytes(1000)) });
@@ -254,7 +254,7 @@ test('other bytes than those whose worker died are refused, and the file is read
   expect(await fileById(server, fileId)).toMatchObject({ status: 'ready', crc32: crc32(bytes(1000)) });
 });
 
-test('two PUTs of one file at once leave one whole file', async () => {
+test('stores one complete file from two simultaneous PUTs', async () => {
   const calls = somebody();
   const body = bytes(2_000_000);
   const { folderId, fileId, uploadUrl } = await beginOne(calls, { size: body.byteLength });
@@ -266,7 +266,7 @@ test('two PUTs of one file at once leave one whole file', async () => {
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(body));
 });
 
-test('complete confirms a file that has arrived, as often as it is asked', async () => {
+test('confirms a finished file at every complete call', async () => {
   const calls = somebody();
   const { fileId, r2Key } = await uploadOne(calls, bytes(10));
   for (const _ of [1, 2]) {
@@ -275,7 +275,7 @@ test('complete confirms a file that has arrived, as often as it is asked', async
   }
 });
 
-test('complete does not make a file of one that has not arrived', async () => {
+test('rejects complete for a file that has not arrived', async () => {
   const calls = somebody();
   const { fileId, r2Key } = await beginOne(calls);
   const answer = calls.call(endpoints.completeUpload, { fileId, r2Key, success: true });
@@ -283,7 +283,7 @@ test('complete does not make a file of one that has not arrived', async () => {
   expect((await fileById(server, fileId))?.status).toBe('uploading');
 });
 
-test('complete and verify want the object key, which only the uploader knows', async () => {
+test('rejects complete and verify without the object key that only the uploader knows', async () => {
   const { fileId } = await uploadOne(somebody(), bytes(10));
   const stranger = somebody();
   const guess = { fileId, r2Key: `nothing/${fileId}` };
@@ -292,7 +292,7 @@ test('complete and verify want the object key, which only the uploader knows', a
   await expect(stranger.call(endpoints.verifyUpload, guess)).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('verify says whether the object is whole', async () => {
+test('returns from verify whether the object is complete', async () => {
   const calls = somebody();
   const whole = await uploadOne(calls, bytes(10));
   const begun = await beginOne(calls);
@@ -305,14 +305,14 @@ test('verify says whether the object is whole', async () => {
   });
 });
 
-test('verify notices that the object is gone', async () => {
+test('returns failure from verify if the object is gone', async () => {
   const calls = somebody();
   const { fileId, r2Key } = await uploadOne(calls, bytes(10));
   await server.bucket.delete(r2Key);
   await expect(calls.call(endpoints.verifyUpload, { fileId, r2Key })).resolves.toMatchObject({ success: false });
 });
 
-test('nothing of a refused PUT is stored at all', async () => {
+test('stores nothing of rejected PUTs', async () => {
   const calls = somebody();
   const { uploadUrl } = await beginOne(calls);
   const before = await everythingStored(server);
