@@ -1,4 +1,4 @@
-/** Many connections to archives of 100,000 files of long names, on one isolate. */
+/** Many connections at once to archives of 100,000 files with long names, in one isolate. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { forgetPeak, peakBytes, residentBytes, workerdBelow } from '../../bench/processes.ts';
@@ -8,7 +8,7 @@ import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
 
 const FILES = 100_000;
 const CONNECTIONS = 24;
-/** All in the directory at the end of the archive, so no file is read. */
+/** Length of a range. It lies in the central directory at the end of the archive, so that no file is read. */
 const RANGE_BYTES = 1_000_000;
 const ISOLATE_BYTES = 128_000_000;
 
@@ -17,7 +17,7 @@ let server: Server;
 let runtime: number[];
 beforeAll(async () => {
   const others = new Set(workerdBelow(process.pid));
-  // Whoever has it laid out a second time is refused.
+  // Rejects a second layout for the same address.
   server = await startServer({ vars: { ARCHIVE_FILES_PER_WINDOW: String(1.5 * FILES) } });
   runtime = workerdBelow(process.pid).filter((pid) => !others.has(pid));
   await seedFolder(server.d1, folder);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** By how much the runtime grew at most meanwhile, the simulators of D1 and of the objects with it. */
+/** Returns the peak growth in bytes of the runtime's memory during `act`, including the simulated bindings. */
 async function grownBy(act: () => Promise<void>): Promise<number> {
   forgetPeak(runtime);
   const before = residentBytes(runtime);
@@ -48,7 +48,7 @@ async function end(calls: ReturnType<Server['as']>, bytes = RANGE_BYTES) {
   return { status: response.status, received: (await response.arrayBuffer()).byteLength };
 }
 
-test('many at once, and ranges one after the other, have it laid out once', async () => {
+test('lays an archive out once for many simultaneous and consecutive ranges', async () => {
   const calls = server.as(newPerson());
   expect((await calls.fetch(archivePath(folder.id), { method: 'HEAD' })).status).toBe(200);
   for (let time = 0; time < 3; time++) expect(await end(calls, 22)).toEqual({ status: 206, received: 22 });
@@ -61,11 +61,11 @@ test('many at once, and ranges one after the other, have it laid out once', asyn
   for (let time = 0; time < 3; time++) expect(await end(calls, 22)).toEqual({ status: 206, received: 22 });
 });
 
-test('of many different ones at once the isolate makes few, and the others are answered later or told to come again', async () => {
+test('lays out few different archives at once, and delays or rejects the rest', async () => {
   const answers: { status: number; retryAfter: string | null }[] = [];
   await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
-      // Each another selection: the whole folder, and a file of it that it has anyway.
+      // Each query is another selection: the whole folder, plus a file that it contains anyway.
       const query = `?path=&files=manyfile${String(index).padStart(8, '0')}`;
       const { status, headers } = await server
         .as(newPerson())

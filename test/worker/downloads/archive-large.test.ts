@@ -1,6 +1,6 @@
 /**
- * Archives of so many files that looking at all of them is not for everybody who asks. Most are never read, only laid out.
- * One file, though a long one: every test asks the same of such a folder (`large`, `told`).
+ * Archives of many files. Their layouts are remembered and rate-limited, because a layout reads the row of every file.
+ * Most tests only lay an archive out. The test file is long because all tests share `large` and `told`.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
@@ -17,7 +17,7 @@ import { announced, begin, put } from '../../harness/uploads.ts';
 type Folder = ReturnType<typeof folderRow>;
 
 const LARGE = ARCHIVE_SMALL_FILES + 100;
-/** The folder, who asks, what is remembered, and the meter's answer. */
+/** Rows for a remembered archive: the folder, the caller, the remembered layout, and the meter's answer. */
 const FEW_ROWS = 20;
 
 let server: Server;
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-/** A folder with so many files that are ready; their objects are not there. */
+/** Seeds a folder with `files` ready files without objects. */
 const large = (files: number, given: Partial<Folder> = {}, step = 1): Promise<Folder> => {
   const folder = folderRow(given);
   const rows = Array.from({ length: files }, (_, index) =>
@@ -37,7 +37,7 @@ const large = (files: number, given: Partial<Folder> = {}, step = 1): Promise<Fo
   return seedFolder(server.d1, folder, rows);
 };
 
-/** What is told of an archive. */
+/** Returns status, ETag, length and date of an archive, by HEAD. */
 async function told(folder: Pick<Folder, 'id'>, calls = somebody()) {
   const { headers, status } = await calls.fetch(archivePath(folder.id), { method: 'HEAD' });
   return {
@@ -54,7 +54,7 @@ const raiseRevision = ({ id }: Folder) =>
 const rememberedOf = async ({ id }: Folder): Promise<number> =>
   (await server.d1.prepare('SELECT count(*) AS n FROM archives WHERE folder_id = ?').bind(id).first<number>('n')) ?? 0;
 
-test('length and tag cost a look at every file once, and a few rows from then on', async () => {
+test('reads every file once for length and ETag, and few rows afterwards', async () => {
   const files = 20_000;
   const folder = await large(files);
   const calls = somebody();
@@ -81,7 +81,7 @@ test('length and tag cost a look at every file once, and a few rows from then on
   expect(await told(folder)).toEqual(first);
 });
 
-test('what is remembered is what a fresh look finds', async () => {
+test('remembers the same values that a new layout finds', async () => {
   const folder = await large(LARGE);
   const first = await told(folder);
   const remembered = await told(folder);
@@ -90,7 +90,7 @@ test('what is remembered is what a fresh look finds', async () => {
   expect(await rememberedOf(folder)).toBe(2);
 });
 
-describe('the tag is another after', () => {
+describe('ETag of an archive', () => {
   const owner = newPerson();
   const { userId } = owner;
   let top: Folder;
@@ -130,7 +130,7 @@ describe('the tag is another after', () => {
     ],
     ['deleting a folder inside', () => calls().call(endpoints.deleteFolder, { folderId: another.id, userId })],
     ['the expiry of a folder inside', () => expire(inside)],
-  ])('%s', async (_, change) => {
+  ])('changes after %s', async (_, change) => {
     const before = await told(top);
     expect(await told(top)).toEqual(before);
     await change();
@@ -139,7 +139,7 @@ describe('the tag is another after', () => {
     expect(await told(top)).toEqual(after);
   });
 
-  test('and it is the old one again when the change is taken back', async () => {
+  test('is the earlier one again after a change is undone', async () => {
     const fileId = await firstOf(top);
     const name = (await filesOf(server, top.id))[0]?.name ?? '';
     const before = await told(top);
@@ -149,14 +149,14 @@ describe('the tag is another after', () => {
     expect(await told(top)).toEqual(before);
   });
 
-  test('a file that is announced changes nothing until it arrives', async () => {
+  test('does not change for an announced file before it arrives', async () => {
     const before = await told(top);
     await begin(calls(), [announced()], { folderId: top.id });
     expect(await told(top)).toEqual(before);
   });
 });
 
-test('a file of parts that arrives makes the tag another', async () => {
+test('changes the ETag when a file in parts is completed', async () => {
   const owner = newPerson();
   const folder = await large(LARGE, { ownerId: owner.userId });
   const calls = server.as(owner);
@@ -170,7 +170,7 @@ test('a file of parts that arrives makes the tag another', async () => {
   expect((await told(folder)).etag).not.toBe(before.etag);
 });
 
-test('many ranges at the same time have it laid out once', async () => {
+test('lays an archive out once for simultaneous ranges', async () => {
   const [folder, twin] = [await large(5000), await large(5000)];
   const rowsOfOne = await rowsReadBy(server, () => told(twin));
   const bodies: number[] = [];
@@ -185,7 +185,7 @@ test('many ranges at the same time have it laid out once', async () => {
   expect(rows).toBeLessThan(1.5 * rowsOfOne);
 });
 
-test('bytes are those of the files that are there, whatever was remembered', async () => {
+test('serves the bytes of the current files even if the remembered values are wrong', async () => {
   const folder = await large(LARGE);
   const { etag, length } = await told(folder);
   await server.d1.prepare(`UPDATE archives SET etag = '"wrong"', size = 5 WHERE folder_id = ?`).bind(folder.id).run();
@@ -196,7 +196,7 @@ test('bytes are those of the files that are there, whatever was remembered', asy
   await expect.poll(() => told(folder)).toMatchObject({ etag, length });
 });
 
-test('files with wide gaps between their positions are found by a few queries', async () => {
+test('finds files with wide gaps between their positions in few queries', async () => {
   const folder = await large(LARGE, {}, 5000);
   const dense = await large(LARGE);
   const lengths: (string | null)[] = [];
@@ -207,7 +207,7 @@ test('files with wide gaps between their positions are found by a few queries', 
   expect(lengths).toEqual([(await told(dense)).length]);
 });
 
-test('files close together between wide gaps are all found', async () => {
+test('finds all files close together between wide gaps', async () => {
   const folder = folderRow();
   const rows = Array.from({ length: 5000 }, (_, index) => fileRow(folder, index === 0 ? 0 : 1_000_000 + index));
   await seedFolder(server.d1, folder, rows);
@@ -215,7 +215,7 @@ test('files close together between wide gaps are all found', async () => {
   expect(Buffer.from(await end.arrayBuffer()).readUInt16LE(10)).toBe(5000);
 });
 
-test('folders of too many files for one archive are refused before a file is looked at', async () => {
+test('rejects folders with too many files for one archive before reading any file', async () => {
   const { id, ownerId } = await large(3);
   const inside = await large(3, { ownerId, parentId: id, name: 'Inside' });
   const claim = 'UPDATE folders SET file_count = ? WHERE id = ?';
@@ -227,7 +227,7 @@ test('folders of too many files for one archive are refused before a file is loo
   expect([status, rows <= FEW_ROWS]).toEqual([413, true]);
 });
 
-test('directories of it are remembered by themselves, and few of them', async () => {
+test('remembers each selection of directories separately, up to a maximum', async () => {
   const folder = await large(LARGE);
   const lengthOf = async (paths: string[]) => {
     const response = await somebody().fetch(archivePath(folder.id, { paths }), { method: 'HEAD' });
@@ -245,7 +245,7 @@ test('directories of it are remembered by themselves, and few of them', async ()
   expect(await rememberedOf(folder)).toBe(16);
 });
 
-test('what is remembered goes with its folder, and after a month', async () => {
+test('forgets remembered archives with their folder, and after a month', async () => {
   const owner = newPerson();
   const gone = await large(LARGE, { ownerId: owner.userId });
   const old = await large(LARGE, { expiresAt: null });
@@ -259,7 +259,7 @@ test('what is remembered goes with its folder, and after a month', async () => {
   expect(await rememberedOf(old)).toBe(0);
 });
 
-describe('while archives of 100,000 files are laid out', () => {
+describe('layout of archives of 100,000 files', () => {
   const files = 100_000;
   const folder = folderRow();
   let plain: Server;
@@ -281,11 +281,11 @@ describe('while archives of 100,000 files are laid out', () => {
   });
   afterAll(() => plain.close());
 
-  test('others are answered between', { timeout: 120_000 }, async () => {
+  test('does not delay other calls until its end', { timeout: 120_000 }, async () => {
     const first = 'manyfile00000000';
     let waiting = 3;
     const started = performance.now();
-    // Three archives of the same files, each selected in another way.
+    // Three archives of the same files, each selected by another query.
     const heads = ['', '?path=', `?path=&files=${first}`].map(async (query) => {
       const response = await plain.as(newPerson()).fetch(archivePath(folder.id) + query, { method: 'HEAD' });
       waiting--;
@@ -304,7 +304,7 @@ describe('while archives of 100,000 files are laid out', () => {
   });
 });
 
-describe('having archives laid out', () => {
+describe('rate limit of archive layouts', () => {
   const files = 2000;
   let strict: Server;
   let folder: Folder;
@@ -314,7 +314,7 @@ describe('having archives laid out', () => {
   });
   afterAll(() => strict.close());
 
-  /** A folder whose files are in three directories. */
+  /** Seeds a folder whose files are in three directories. */
   const inThree = (): Promise<Folder> => {
     const row = folderRow();
     const paths = ['a', 'b', 'c'];
@@ -322,7 +322,7 @@ describe('having archives laid out', () => {
     return seedFolder(strict.d1, row, rows);
   };
 
-  test('counts by their files against the address that asks, and what is remembered does not', async () => {
+  test('counts the files of an archive against the caller’s address, unless it is remembered', async () => {
     const calls = strict.as(newPerson());
     const ask = async (by: typeof calls, path: string) => {
       const response = await by.fetch(archivePath(folder.id, { paths: [path] }), { method: 'HEAD' });
@@ -336,7 +336,7 @@ describe('having archives laid out', () => {
     expect(await ask(calls, 'c')).toEqual([200, false]);
   });
 
-  test('counts what pages of other sites ask for apart from the visitor’s own requests', async () => {
+  test('counts requests from pages of other sites apart from the visitor’s own requests', async () => {
     const { id } = await inThree();
     const calls = strict.as(newPerson());
     const statusOf = async (path: string, headers: Record<string, string>) =>
@@ -347,7 +347,7 @@ describe('having archives laid out', () => {
     expect(await statusOf('c', { 'Sec-Fetch-Site': 'same-origin' })).toBe(200);
   });
 
-  test('counts nothing where it costs no more than a page of a folder', async () => {
+  test('does not count an archive that costs at most as much as a page of a folder', async () => {
     const row = folderRow();
     const small = await seedFolder(strict.d1, row, [fileRow(row, 0)]);
     const calls = strict.as(newPerson());

@@ -1,7 +1,4 @@
-/**
- * One file, though a long one: nearly every test reads the one archive that is uploaded at the beginning, 96 MB of parts
- * among it.
- */
+/** Archives of a folder. The test file is long because nearly every test reads one archive, uploaded at the start. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,11 +20,11 @@ import { type AnnouncedFile, announced, begin, put, sendMissingParts } from '../
 const run = promisify(execFile);
 
 const MB = 1_000_000;
-/** Above what one PUT takes, so that it has parts. */
+/** Size above the maximum for a PUT, so that the file is sent in parts. */
 const PARTS_SIZE = 96 * MB;
 const FOLDER_LIMIT = 600 * MB;
 
-/** In the shared folder, in this order; `bytes(size, seed)` are theirs. */
+/** Files of the shared folder, in order. Their contents are `bytes(size, seed)`. */
 const FILES = [
   { path: '', name: 'first.bin', size: 3 * MB, seed: 1 },
   { path: 'a/b', name: 'Grüße 🎉.txt', size: 1000, seed: 2 },
@@ -86,7 +83,7 @@ archive = zipfile.ZipFile(sys.argv[1])
 print(json.dumps([[i.filename, i.file_size, hashlib.sha256(archive.read(i)).hexdigest()] for i in archive.infolist()]))
 `;
 
-/** What Python finds in an archive, having checked every CRC-32: names, sizes and SHA-256. */
+/** Reads an archive in Python, which checks every CRC-32. Returns names, sizes and SHA-256 of the entries. */
 async function contentsOf(archive: Uint8Array | string): Promise<[string, number, string][]> {
   const file = typeof archive === 'string' ? archive : join(dir, newId());
   if (typeof archive !== 'string') await writeFile(file, archive);
@@ -99,12 +96,12 @@ const namesOf = async (asked: string) => {
 };
 const testPython = testWith('python3');
 
-testPython('the archive holds every file, in the tree and the order in which they were sent', async () => {
+testPython('contains every file, in the tree and the order in which the files were sent', async () => {
   const expected = FILES.map(({ size, seed }, index) => [NAMES[index], size, sha256OfBytes(size, seed)]);
   expect(await contentsOf(whole)).toEqual(expected);
 });
 
-test('it is answered as a file of its own, with length and tag', async () => {
+test('serves an archive like a file, with length and ETag', async () => {
   const response = await get({}, 'HEAD');
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -118,8 +115,8 @@ test('it is answered as a file of its own, with length and tag', async () => {
   expect(response.headers.get('ETag')).toMatch(/^"[^"]+"$/);
 });
 
-test('HEAD answers what GET would, without the bytes', async () => {
-  // Each is asked for by somebody else, who gets a cookie of their own.
+test('answers HEAD with the headers of GET and no body', async () => {
+  // Each request is from another visitor, who gets a separate cookie.
   const isTold = ([name]: [string, string]) => !['date', 'connection', 'set-cookie'].includes(name);
   const told = ({ headers }: Response) => [...headers].filter(isTold);
   const [head, full] = [await get({}, 'HEAD'), await get()];
@@ -128,7 +125,7 @@ test('HEAD answers what GET would, without the bytes', async () => {
   expect(sha256(await bodyOf(full))).toBe(sha256(whole));
 });
 
-test('any range is that slice of the whole', async () => {
+test('serves any range of the archive', async () => {
   const { length } = whole;
   const starts = [0, 1, 45, 3 * MB, 3 * MB + 48, 3 * MB + 600, length - 700, length - 22, length - 1];
   for (const start of starts) {
@@ -143,7 +140,7 @@ test('any range is that slice of the whole', async () => {
   }
 });
 
-test('a range outside is refused with the size, and several ranges are answered with the whole', async () => {
+test('returns 416 and the size for a range outside, and the whole archive for several ranges', async () => {
   const outside = await get({ Range: `bytes=${whole.length}-` });
   expect([outside.status, outside.headers.get('Content-Range')]).toEqual([416, `bytes */${whole.length}`]);
   await outside.body?.cancel();
@@ -151,7 +148,7 @@ test('a range outside is refused with the size, and several ranges are answered 
   expect([several.status, (await bodyOf(several)).byteLength]).toEqual([200, whole.length]);
 });
 
-test('preconditions hold as for a file', async () => {
+test('applies preconditions as for a file', async () => {
   const etag = (await get({}, 'HEAD')).headers.get('ETag') ?? '';
   const status = async (headers: Record<string, string>) => {
     const response = await get(headers);
@@ -164,14 +161,14 @@ test('preconditions hold as for a file', async () => {
   expect(await status({ 'If-Range': '"other"', Range: 'bytes=0-0' })).toBe(200);
 });
 
-test('a date alone continues nothing: two archives may have the same', async () => {
+test('does not continue by a date, because two archives may have the same date', async () => {
   const date = (await get({}, 'HEAD')).headers.get('Last-Modified') ?? '';
   const response = await get({ 'If-Range': date, Range: 'bytes=0-0' });
   await response.body?.cancel();
   expect([response.status, Date.parse(date) > 0]).toEqual([200, true]);
 });
 
-testPython('once a file was added, the archive is another and the old one is not continued', async () => {
+testPython('serves another archive after a file is added, and does not continue the old one', async () => {
   const calls = somebody();
   const one = await uploadAll(calls, [{ size: 5000, seed: 1 }], 'Growing');
   const ask = (headers: Record<string, string>) => somebody().fetch(archivePath(one.folderId), { headers });
@@ -191,12 +188,12 @@ testPython('once a file was added, the archive is another and the old one is not
   expect((await ask({ 'If-Match': etag })).status).toBe(412);
 });
 
-test('one directory alone is named after it', async () => {
+test('names the archive of a single directory after it', async () => {
   const response = await somebody().fetch(archivePath(folderId, { paths: ['a/b'] }), { method: 'HEAD' });
   expect(response.headers.get('Content-Disposition')).toBe('attachment; filename=b.zip');
 });
 
-testPython('files and directories can be chosen, alone or together', async () => {
+testPython('archives selected files and directories, alone or together', async () => {
   const [first = '', , , , , last = ''] = fileIds;
   expect(await namesOf(archivePath(folderId, { files: [last, first] }))).toEqual(['first.bin', 'ab/last.txt']);
   expect(await namesOf(archivePath(folderId, { paths: ['a'] }))).toEqual(NAMES.slice(1, 5));
@@ -216,17 +213,17 @@ test.each([
   ['path', 'path=a/'],
   ['path', `path=${'x'.repeat(1025)}`],
   ['path', Array.from({ length: 101 }, (_, index) => `path=${index}`).join('&')],
-])('a selection that cannot be is refused, naming %s: %.40s', async (field, query) => {
+])('rejects an invalid selection and names %s: %.40s', async (field, query) => {
   expect(await answerOf(`${path}?${query}`)).toMatchObject({ status: 400, code: 'invalid_input', field });
 });
 
-test('a file of another folder is not in this one', async () => {
+test('rejects a selected file of another folder', async () => {
   const other = await uploadAll(somebody(), [{ size: 1, seed: 1 }], 'Other');
   const asked = archivePath(folderId, { files: [fileIds[0] ?? '', ...other.fileIds] });
   expect(await answerOf(asked)).toMatchObject({ status: 400, code: 'invalid_input', field: 'files' });
 });
 
-testPython('what has not arrived is left out, and nothing but that is a conflict', async () => {
+testPython('omits files that have not arrived, and returns 409 if no file has', async () => {
   const calls = somebody();
   const { folderId: id, uploadUrls } = await begin(calls, [announced({ size: 5 }), announced({ name: 'late.txt' })]);
   expect(await answerOf(archivePath(id))).toMatchObject({ status: 409, code: 'upload_incomplete' });
@@ -236,7 +233,7 @@ testPython('what has not arrived is left out, and nothing but that is a conflict
   expect(await answerOf(late)).toMatchObject({ status: 409, code: 'upload_incomplete' });
 });
 
-testPython('what the folders inside hold comes along, at any depth, unless only the top is asked for', async () => {
+testPython('includes folders inside at any depth, unless only the top is requested', async () => {
   const calls = somebody();
   const inside = async (name: string, parentFolderId: string | null, fileName: string) => {
     const { folderId: id } = await calls.call(endpoints.createFolder, {
@@ -254,7 +251,7 @@ testPython('what the folders inside hold comes along, at any depth, unless only 
   expect(await namesOf(archivePath(top, { paths: [''] }))).toEqual(['top.txt']);
 });
 
-test('who may not read the folder gets no archive of it', async () => {
+test('rejects the archive of a folder that is expired, taken down, deleted, empty or unknown', async () => {
   const expired = folderRow({ expiresAt: Date.now() - 1 });
   const takenDown = folderRow({ takenDownAt: Date.now() - 1000, takedownReason: 'Trademark' });
   const removed = folderRow({ status: 'deleting' });
@@ -268,7 +265,7 @@ test('who may not read the folder gets no archive of it', async () => {
   }
 });
 
-test('its bytes count for the uploader, and a whole one as one download of the folder', async () => {
+test('counts bytes of an archive for the sender, and a whole one as one download of the folder', async () => {
   const calls = somebody();
   const { folderId: id } = await uploadAll(
     calls,
@@ -290,7 +287,7 @@ test('its bytes count for the uploader, and a whole one as one download of the f
     .toMatchObject({ downloadCount: 1, downloadedBytes: length + 100 });
 });
 
-test('over a limit it is refused before its first byte, with the specified words', async () => {
+test('rejects an archive above a limit before its first byte, with the reason', async () => {
   const calls = somebody();
   const folder = folderRow({ ownerId: calls.person.userId });
   await seedFolder(
@@ -306,7 +303,7 @@ test('over a limit it is refused before its first byte, with the specified words
 });
 
 testWith('python3', 'curl')(
-  'a file of parts, and many small ones, arrive whole; a resumed download is the same',
+  'archives a file in parts and many small ones completely, and resumes the download',
   async () => {
     const calls = somebody();
     const small = Array.from({ length: 60 }, (_, index) => ({
@@ -337,13 +334,13 @@ testWith('python3', 'curl')(
   },
 );
 
-testWith('aria2c')('a download manager fetches it by many ranges at once', async () => {
+testWith('aria2c')('serves many simultaneous ranges to a download manager', async () => {
   const args = ['-q', '-x16', '-s16', '-k1M', '--no-conf', '-d', dir, '-o', 'by-aria.zip'];
   await run('aria2c', [...args, new URL(path, server.url).href]);
   expect(sha256(await readFile(join(dir, 'by-aria.zip')))).toBe(sha256(whole));
 });
 
-test('where an object cannot be read the stream breaks off, and the log says why', async () => {
+test('breaks off the stream and logs the reason if an object cannot be read', async () => {
   const calls = somebody();
   const files = ['a.bin', 'b.bin'].map((name) => announced({ name, size: 2 * MB }));
   const { folderId, uploadUrls } = await begin(calls, files);
@@ -359,7 +356,7 @@ test('where an object cannot be read the stream breaks off, and the log says why
   await expect.poll(said).toContain('the object went away');
 });
 
-test('a reader who leaves is charged for what went out, and the rest is given back', async () => {
+test('counts the sent bytes for a recipient who leaves, and releases the rest', async () => {
   const calls = somebody();
   const files = Array.from({ length: 8 }, (_, index) => ({ name: `${index}`, size: 4 * MB, seed: index }));
   const { folderId: id } = await uploadAll(calls, files, 'Left');

@@ -1,4 +1,4 @@
-/** What previews of chats and browsers that fetch ahead get of a share: a page about it, and none of its bytes. */
+/** Chat previews and prefetching browsers. They get a page about a share, and none of its bytes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   archivePath,
@@ -47,9 +47,9 @@ test.each([
     { 'User-Agent': 'Mozilla/5.0 (Macintosh) facebookexternalhit/1.1 Facebot Twitterbot/1.0' },
     200,
   ],
-  ['a link that is fetched ahead', { 'Sec-Purpose': 'prefetch' }, 403],
-  ['a page that is drawn ahead', { 'Sec-Purpose': 'prefetch;prerender' }, 403],
-  ['an older browser that fetches ahead', { 'X-Moz': 'prefetch' }, 403],
+  ['a prefetched link', { 'Sec-Purpose': 'prefetch' }, 403],
+  ['a prerendered page', { 'Sec-Purpose': 'prefetch;prerender' }, 403],
+  ['an older browser that prefetches', { 'X-Moz': 'prefetch' }, 403],
 ])('gives %s a small page, and takes no place', async (_, headers, status) => {
   const { folderId, paths } = await limitedShare();
   for (const path of paths) {
@@ -89,13 +89,13 @@ test('lets the gate judge before it tells a name', async () => {
   expect([response.status, (await response.json()).code]).toEqual([401, 'password_required']);
 });
 
-test('gives readers whose browser only looks alike the file', async () => {
+test('serves the file to a browser that only resembles a preview', async () => {
   const { paths } = await limitedShare();
   const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone) Slack/24 Discord/200 Telegram', 'Sec-Purpose': 'something' };
   expect((await (await somebody().fetch(paths[0] as string, { headers })).arrayBuffer()).byteLength).toBe(SIZE);
 });
 
-test('tells readers that a share is limited or protected, where no direct links are offered', async () => {
+test('tells recipients that a share is limited or protected, and so has no direct links', async () => {
   const owner = somebody();
   const plain = await uploadOne(owner, bytes(SIZE));
   const { folder } = await owner.call(endpoints.folder, { folderId: plain.folderId });

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
-/** Downloads are settled just after their last byte. */
+/** Polls the usage, because downloads are settled just after their last byte. */
 const eventually = (calls: Calls) => expect.poll(() => usageOf(calls), { timeout: 20_000 });
 
 async function fetchWhole(path: string, init?: RequestInit, calls = somebody()) {
@@ -37,7 +37,7 @@ async function fetchWhole(path: string, init?: RequestInit, calls = somebody()) 
   return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
 }
 
-test('who has done nothing has used nothing, and learns their own address and when the month ends', async () => {
+test('returns zero usage, the address and the end of the month to a new visitor', async () => {
   const calls = somebody();
   const now = new Date();
   expect(await usageOf(calls)).toEqual({
@@ -53,13 +53,13 @@ test('who has done nothing has used nothing, and learns their own address and wh
   });
 });
 
-test('what arrives counts', async () => {
+test('counts bytes that arrive', async () => {
   const calls = somebody();
   await uploadOne(calls, bytes(2_500_000));
   await eventually(calls).toMatchObject({ uploadBytes: 2_500_000, totalBytes: 2_500_000, usagePercent: 25 });
 });
 
-test('what was only announced does not count as used', async () => {
+test('does not count announced bytes as used', async () => {
   const calls = somebody();
   await beginOne(calls, { size: MB });
   expect(await usageOf(calls)).toMatchObject({ totalBytes: 0 });
@@ -82,7 +82,7 @@ test('an upload that was refused before it was read does not count, one that bro
   await eventually(calls).toMatchObject({ uploadBytes: 2 * MB });
 });
 
-test('downloads count for the uploader, not for who downloads', async () => {
+test('counts downloads for the sender, not for the recipient', async () => {
   const uploader = somebody();
   const reader = somebody();
   const { folderId, fileId } = await uploadOne(uploader, bytes(MB));
@@ -92,7 +92,7 @@ test('downloads count for the uploader, not for who downloads', async () => {
   expect(await usageOf(reader)).toMatchObject({ totalBytes: 0 });
 });
 
-test('a range counts its range; asking without getting counts nothing', async () => {
+test('counts only the bytes of a range, and nothing for answers without file bytes', async () => {
   const uploader = somebody();
   const { folderId, fileId } = await uploadOne(uploader, bytes(MB));
   const path = downloadPath(folderId, fileId);
@@ -106,7 +106,7 @@ test('a range counts its range; asking without getting counts nothing', async ()
   await eventually(uploader).toMatchObject({ downloadBytes: 1000 });
 });
 
-test('owners download their own files for nothing, wherever they are', async () => {
+test('does not count downloads by the owner, at any address', async () => {
   const person = newPerson();
   const uploader = server.as(person);
   const { folderId, fileId } = await uploadOne(uploader, bytes(MB));
@@ -117,7 +117,7 @@ test('owners download their own files for nothing, wherever they are', async () 
   await eventually(uploader).toMatchObject({ downloadBytes: 10 });
 });
 
-test('fifty downloads at once do not overshoot the month', async () => {
+test('does not exceed the month’s limit by fifty simultaneous downloads', async () => {
   const uploader = somebody();
   const one = await uploadOne(uploader, bytes(MB));
   const two = await uploadOne(uploader, bytes(MB));
@@ -132,7 +132,7 @@ test('fifty downloads at once do not overshoot the month', async () => {
   await eventually(uploader).toMatchObject({ totalBytes: MONTHLY, usagePercent: 100 });
 });
 
-test('over the month’s limit a download is refused with the specified words, and so is HEAD', async () => {
+test('rejects downloads and HEAD above the month’s limit, with reason and date', async () => {
   const uploader = somebody();
   const { folderId, fileId } = await uploadOne(uploader, bytes(5_500_000));
   const path = downloadPath(folderId, fileId);
@@ -153,7 +153,7 @@ test('over the month’s limit a download is refused with the specified words, a
   expect((await fetchWhole(path, { headers: { Range: 'bytes=0-999' } })).status).toBe(206);
 });
 
-test('each folder has a limit of its own, which thirty downloads at once do not overshoot', async () => {
+test('limits the downloads of each folder separately, also when thirty come at once', async () => {
   const uploader = somebody();
   const { folderId, fileId } = await uploadOne(uploader, bytes(MB));
   const path = downloadPath(folderId, fileId);
@@ -170,7 +170,7 @@ test('each folder has a limit of its own, which thirty downloads at once do not 
   expect((await fetchWhole(downloadPath(other.folderId, other.fileId))).status).toBe(200);
 });
 
-test('what a folder was downloaded is told to its readers, a few seconds late', async () => {
+test('returns the downloads and downloaded bytes of a folder after a few seconds', async () => {
   const uploader = somebody();
   const { folderId, fileId } = await uploadOne(uploader, bytes(1000));
   await fetchWhole(downloadPath(folderId, fileId));
@@ -182,7 +182,7 @@ test('what a folder was downloaded is told to its readers, a few seconds late', 
   expect((await folderById(server, folderId))?.lastAccessedAt).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('an upload that does not fit into the month is refused before anything is stored', async () => {
+test('rejects an upload above the month’s limit, and stores nothing', async () => {
   const calls = somebody();
   const before = await everythingStored(server);
   const answer = begin(calls, [announced({ size: 6 * MB }), announced({ size: 4 * MB + 1 })]);
@@ -191,7 +191,7 @@ test('an upload that does not fit into the month is refused before anything is s
   await expect(begin(calls, [announced({ size: MONTHLY })])).resolves.toMatchObject(ADMITTED);
 });
 
-test('ten uploads announced at once do not overshoot the month', async () => {
+test('does not exceed the month’s limit by ten simultaneous announcements', async () => {
   const calls = somebody();
   const answers = await Promise.allSettled(
     Array.from({ length: 10 }, () => begin(calls, [announced({ size: 3 * MB })])),
@@ -199,7 +199,7 @@ test('ten uploads announced at once do not overshoot the month', async () => {
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(3);
 });
 
-test('what is announced again is not reserved again', async () => {
+test('reserves a repeated announcement once', async () => {
   const calls = somebody();
   const files = [announced({ size: 8 * MB })];
   const first = await begin(calls, files);
@@ -208,7 +208,7 @@ test('what is announced again is not reserved again', async () => {
   await expect(begin(calls, [announced({ size: 2 * MB })])).resolves.toMatchObject(ADMITTED);
 });
 
-test('a removed upload gives back what it announced', async () => {
+test('releases the reservation of a deleted upload', async () => {
   const calls = somebody();
   const { folderId } = await begin(calls, [announced({ size: 8 * MB })]);
   await expect(begin(calls, [announced({ size: 3 * MB })])).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
@@ -216,14 +216,14 @@ test('a removed upload gives back what it announced', async () => {
   await expect.poll(() => begin(calls, [announced({ size: 3 * MB })]).then(() => 'begun', String)).toBe('begun');
 });
 
-test('at the limit nothing is begun any more, not even an empty file', async () => {
+test('rejects every upload at the limit, even of an empty file', async () => {
   const calls = somebody();
   await uploadOne(calls, bytes(MONTHLY));
   await eventually(calls).toMatchObject({ usagePercent: 100 });
   await expect(begin(calls, [announced({ size: 0 })])).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
 });
 
-test('a reservation that nobody settles lapses', async () => {
+test('releases a reservation that has expired', async () => {
   const calls = somebody();
   const { folderId } = await begin(calls, [announced({ size: 8 * MB })]);
   const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
@@ -231,7 +231,7 @@ test('a reservation that nobody settles lapses', async () => {
   await expect(begin(calls, [announced({ size: 8 * MB })])).resolves.toMatchObject(ADMITTED);
 });
 
-test('a new month begins with nothing used', async () => {
+test('starts a new month with zero usage', async () => {
   const calls = somebody();
   const { folderId } = await uploadOne(calls, bytes(9 * MB));
   await eventually(calls).toMatchObject({ totalBytes: 9 * MB });
@@ -241,7 +241,7 @@ test('a new month begins with nothing used', async () => {
   await expect(begin(calls, [announced({ size: 9 * MB })])).resolves.toMatchObject(ADMITTED);
 });
 
-test('what was announced before the month began is still to come, and takes its place in it', async () => {
+test('keeps the reservations of an earlier month in the new month', async () => {
   const calls = somebody();
   await uploadOne(calls, bytes(3 * MB));
   await eventually(calls).toMatchObject({ totalBytes: 3 * MB });
@@ -253,7 +253,7 @@ test('what was announced before the month began is still to come, and takes its 
   await expect(begin(calls, [announced({ size: MB })])).resolves.toMatchObject(ADMITTED);
 });
 
-test('what a month has used is kept for the next one, and no longer', async () => {
+test('keeps the usage of the previous month, and of no earlier one', async () => {
   const calls = somebody();
   const { folderId, fileId } = await uploadOne(calls, bytes(10));
   const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
@@ -268,7 +268,7 @@ test('what a month has used is kept for the next one, and no longer', async () =
   await expect.poll(kept, { timeout: 20_000 }).toEqual([{ month: monthsAgo(1) }, { month: monthsAgo(0) }]);
 });
 
-test('a meter that keeps nothing any more deletes itself, and begins anew with the next byte', async () => {
+test('deletes a meter without data, and recreates it at the next upload', async () => {
   const calls = somebody();
   const { folderId, fileId } = await uploadOne(calls, bytes(0));
   const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
@@ -276,14 +276,14 @@ test('a meter that keeps nothing any more deletes itself, and begins anew with t
   await fetchWhole(downloadPath(folderId, fileId));
   expect(await tables()).toHaveLength(1);
   await calls.call(endpoints.deleteFolder, { folderId, userId: calls.person.userId });
-  // What it answered it knows for a minute.
+  // The meter remembers its answers for a minute. This makes them older.
   await server.sqlInPlace('METER', meterKey, 'UPDATE answered SET at = 0');
   await expect.poll(tables, { timeout: 20_000 }).toEqual([]);
   await uploadOne(calls, bytes(MB));
   await eventually(calls).toMatchObject({ totalBytes: MB });
 });
 
-test('an IPv6 address counts by its /64', async () => {
+test('counts IPv6 addresses by their /64', async () => {
   const here = server.as(newPerson('2001:db8:77:1::5'));
   const sameNetwork = server.as(newPerson('2001:0DB8:0077:0001:ffff:1:2:3'));
   const nextNetwork = server.as(newPerson('2001:db8:77:2::5'));
@@ -292,7 +292,7 @@ test('an IPv6 address counts by its /64', async () => {
   expect(await usageOf(nextNetwork)).toMatchObject({ uploadBytes: 0 });
 });
 
-test('no header but the platform’s says who somebody is', async () => {
+test('identifies clients by the platform’s address header only', async () => {
   const calls = somebody();
   const victim = newPerson();
   const headers = {
@@ -304,7 +304,7 @@ test('no header but the platform’s says who somebody is', async () => {
   expect(await response.json()).toMatchObject({ ipAddress: calls.person.address });
 });
 
-test('no address is stored, only a keyed hash of it', async () => {
+test('stores a keyed hash instead of the address', async () => {
   const calls = somebody();
   const { folderId } = await uploadOne(calls, bytes(10));
   const row = JSON.stringify(await folderById(server, folderId));
@@ -312,7 +312,7 @@ test('no address is stored, only a keyed hash of it', async () => {
   expect(row).not.toContain(Buffer.from(calls.person.address).toString('base64'));
 });
 
-test('a folder whose bandwidth is used up is not moved into one that counts at another address', async () => {
+test('rejects a move of a folder with used-up bandwidth into one that counts at another address', async () => {
   const calls = somebody();
   const { folderId } = await uploadOne(calls, bytes(MONTHLY));
   await eventually(calls).toMatchObject({ totalBytes: MONTHLY });

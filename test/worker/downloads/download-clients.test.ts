@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const downloadedBytes = async () => (await uploader.call(endpoints.ipUsage, {})).downloadBytes;
 
-test('a download that was broken off counts what was sent, and gives the rest of its reservation back', async () => {
+test('counts the sent bytes of a download that breaks off, and releases the rest of its reservation', async () => {
   const before = await downloadedBytes();
   const stop = new AbortController();
   const response = await server.as(newPerson()).fetch(path, { signal: stop.signal });
@@ -49,11 +49,11 @@ test('a download that was broken off counts what was sent, and gives the rest of
   await expect.poll(async () => (await downloadedBytes()) - before, { timeout: 30_000 }).toBeGreaterThan(0);
   const counted = (await downloadedBytes()) - before;
   expect(counted).toBeLessThan(SIZE);
-  // What was sent and never read lies in buffers; what was read and not counted is at most the slice under way.
+  // Bytes sent but not read lie in buffers. Bytes read but not counted are at most the slice in flight.
   expect(counted).toBeGreaterThanOrEqual(received - 33_554_432);
 });
 
-testWith('curl')('curl goes on with a download that broke off', async () => {
+testWith('curl')('resumes a download by curl', async () => {
   const target = join(dir, 'by-curl');
   await writeFile(target, bytes(20_000_000));
   await run('curl', ['-sS', '--fail', '-C', '-', '-o', target, new URL(path, server.url).href]);
@@ -61,20 +61,20 @@ testWith('curl')('curl goes on with a download that broke off', async () => {
   expect(sha256(await readFile(target))).toBe(sha256OfBytes(SIZE));
 });
 
-testWith('curl')('curl saves the file under its own name', async () => {
+testWith('curl')('saves a file under its name by curl', async () => {
   await run('curl', ['-sS', '--fail', '-OJ', '-r', '0-9', new URL(path, server.url).href], { cwd: dir });
   const { stdout } = await run('ls', [dir]);
   expect(stdout).toMatch(/\.bin/);
 });
 
-testWith('wget')('wget goes on with a download that broke off', async () => {
+testWith('wget')('resumes a download by wget', async () => {
   const target = join(dir, 'by-wget');
   await writeFile(target, bytes(20_000_000));
   await run('wget', ['-q', '-c', '-O', target, new URL(path, server.url).href]);
   expect(sha256(await readFile(target))).toBe(sha256OfBytes(SIZE));
 });
 
-testWith('wget')('wget has nothing to do for a file that is whole', async () => {
+testWith('wget')('sends no bytes to wget for a complete file', async () => {
   const target = join(dir, 'whole');
   await writeFile(target, bytes(SIZE));
   const before = await downloadedBytes();

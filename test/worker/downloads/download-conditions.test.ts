@@ -23,7 +23,7 @@ const get = (headers: Record<string, string> = {}, method = 'GET') => somebody()
 const bodyOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const codeOf = async (response: Response) => (await response.json()).code;
 
-test('who has the file already is told so', async () => {
+test('returns 304 for a matching If-None-Match', async () => {
   const etag = (await get({}, 'HEAD')).headers.get('ETag') ?? '';
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const response = await get({ 'If-None-Match': known });
@@ -33,14 +33,14 @@ test('who has the file already is told so', async () => {
   expect((await get({ 'If-None-Match': '"other"' }, 'HEAD')).status).toBe(200);
 });
 
-test('who has the file since a date is told so', async () => {
+test('returns 304 for a matching If-Modified-Since', async () => {
   const modified = (await get({}, 'HEAD')).headers.get('Last-Modified') ?? '';
   expect((await get({ 'If-Modified-Since': modified })).status).toBe(304);
   expect((await get({ 'If-Modified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' }, 'HEAD')).status).toBe(200);
   expect((await get({ 'If-Modified-Since': 'no date at all' }, 'HEAD')).status).toBe(200);
 });
 
-test('who wants another file than this is refused', async () => {
+test('returns 412 for another If-Match or an earlier If-Unmodified-Since', async () => {
   const etag = (await get({}, 'HEAD')).headers.get('ETag') ?? '';
   const refused = await get({ 'If-Match': '"other"' });
   expect([refused.status, await codeOf(refused)]).toEqual([412, 'precondition_failed']);
@@ -49,7 +49,7 @@ test('who wants another file than this is refused', async () => {
   expect((await get({ 'If-Match': '*' }, 'HEAD')).status).toBe(200);
 });
 
-test('a range is continued only if the file is still the same', async () => {
+test('returns a range only if If-Range matches', async () => {
   const head = await get({}, 'HEAD');
   const etag = head.headers.get('ETag') ?? '';
   const date = head.headers.get('Last-Modified') ?? '';

@@ -23,14 +23,14 @@ async function get(path: string, range?: string, calls = somebody()): Promise<nu
   return (await response.arrayBuffer()).byteLength;
 }
 
-/** The downloads of a folder and of one of its files, once `bytes` have been counted. */
+/** Waits until `bytes` are counted. Returns the download counts of the folder and the file. */
 async function downloads(folderId: string, fileId: string, bytes: number) {
   await expect.poll(async () => (await folderById(server, folderId))?.downloadedBytes, { timeout: 20_000 }).toBe(bytes);
   const folder = await folderById(server, folderId);
   return { folder: folder?.downloadCount, file: (await fileById(server, fileId))?.downloadCount };
 }
 
-test('hundreds of one-byte ranges are no download', async () => {
+test('does not count hundreds of single-byte ranges as a download', async () => {
   const { folderId, fileId } = await uploadOne(somebody(), bytes(5000));
   const path = downloadPath(folderId, fileId);
   const one = somebody();
@@ -40,7 +40,7 @@ test('hundreds of one-byte ranges are no download', async () => {
   expect(await downloads(folderId, fileId, 300)).toEqual({ folder: 0, file: 0 });
 });
 
-test('sixteen ranges that make the file are one download, in whatever order', async () => {
+test('counts sixteen ranges that make up the file as one download, in any order', async () => {
   const size = 16 * 100_001;
   const { folderId, fileId } = await uploadOne(somebody(), bytes(size));
   const path = downloadPath(folderId, fileId);
@@ -50,7 +50,7 @@ test('sixteen ranges that make the file are one download, in whatever order', as
   expect(await downloads(folderId, fileId, size)).toEqual({ folder: 1, file: 1 });
 });
 
-test('a download that was resumed is one, a second one counts for the file, and somebody else’s for the folder', async () => {
+test('counts a resumed download once, a repeat for the file, and another recipient for the folder', async () => {
   const size = 5 * MIB;
   const { folderId, fileId } = await uploadOne(somebody(), bytes(size));
   const path = downloadPath(folderId, fileId);
@@ -65,7 +65,7 @@ test('a download that was resumed is one, a second one counts for the file, and 
   expect(await downloads(folderId, fileId, 3 * size)).toEqual({ folder: 2, file: 3 });
 });
 
-test('an empty file counts with every GET', async () => {
+test('counts every GET of an empty file', async () => {
   const { folderId, fileId } = await uploadOne(somebody(), bytes(0));
   const path = downloadPath(folderId, fileId);
   await somebody().fetch(path, { method: 'HEAD' });
@@ -74,7 +74,7 @@ test('an empty file counts with every GET', async () => {
   expect((await fileById(server, fileId))?.downloadCount).toBe(3);
 });
 
-test('ranges of a file that different people had are no download', async () => {
+test('does not count ranges by different recipients as a download', async () => {
   const { folderId, fileId } = await uploadOne(somebody(), bytes(1000));
   const path = downloadPath(folderId, fileId);
   await get(path, '0-499');
@@ -82,7 +82,7 @@ test('ranges of a file that different people had are no download', async () => {
   expect(await downloads(folderId, fileId, 1000)).toEqual({ folder: 0, file: 0 });
 });
 
-test('a download is somebody who was delivered a file whole, be it to look at; of the file it is none then', async () => {
+test('counts a complete preview as a download of the folder, but not of the file', async () => {
   const { folderId, fileId } = await uploadOne(somebody(), bytes(1000), { name: 'x.txt' });
   const one = somebody();
   await get(previewPath(folderId, fileId), '0-99', one);
@@ -93,7 +93,7 @@ test('a download is somebody who was delivered a file whole, be it to look at; o
   expect(await downloads(folderId, fileId, 2000)).toEqual({ folder: 1, file: 1 });
 });
 
-test('an owner’s downloads are none, and their bytes do not count', async () => {
+test('counts neither downloads nor bytes of the owner', async () => {
   const person = newPerson();
   const { folderId, fileId } = await uploadOne(server.as(person), bytes(1000));
   const path = downloadPath(folderId, fileId);
@@ -105,7 +105,7 @@ test('an owner’s downloads are none, and their bytes do not count', async () =
   expect(await downloads(folderId, fileId, 10)).toEqual({ folder: 0, file: 0 });
 });
 
-test('an archive counts when as much as it has was delivered, each selection of files for itself', async () => {
+test('counts an archive when as many bytes as it has were delivered, each selection separately', async () => {
   const sender = somebody();
   const { folderId, uploadUrls } = await begin(
     sender,
@@ -126,7 +126,7 @@ test('an archive counts when as much as it has was delivered, each selection of 
   expect(await downloads(folderId, fileId, 2 * size + 2000)).toEqual({ folder: 2, file: 0 });
 });
 
-test('what was delivered of a folder is forgotten with it', async () => {
+test('deletes the record of delivered ranges with the folder', async () => {
   const person = newPerson();
   const { folderId, fileId } = await uploadOne(server.as(person), bytes(1000));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};

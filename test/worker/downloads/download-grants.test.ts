@@ -1,4 +1,4 @@
-/** Many small downloads of one folder at once, which are admitted out of grants, count as each by itself would. */
+/** Many small downloads of a folder at once, admitted out of grants. They count like single downloads. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-/** Downloads `times`, some at a time, each as somebody else. Answers how often each status came. */
+/** Downloads `times` times, 20 at once, each as another visitor. Returns the number of answers by status. */
 async function downloadOften(path: string, times: number, init?: RequestInit): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   let left = times;
@@ -44,7 +44,7 @@ async function meterSql(folderId: string, query: string): Promise<unknown[]> {
   return server.sqlOf('METER', meterKey, query);
 }
 
-test('three hundred people who come at once are counted to the byte and to the download', async () => {
+test('counts the bytes and downloads of 300 simultaneous recipients exactly', async () => {
   const sender = somebody();
   const { folderId, fileId } = await uploadOne(sender, bytes(SIZE));
   expect(await downloadOften(downloadPath(folderId, fileId), 300)).toEqual({ 200: 300 });
@@ -57,7 +57,7 @@ test('three hundred people who come at once are counted to the byte and to the d
   expect(await meterSql(folderId, 'SELECT id FROM leases')).toEqual([]);
 });
 
-test('ranges, too, of which each counts what was sent', async () => {
+test('counts the sent bytes of simultaneous ranges', async () => {
   const sender = somebody();
   const { folderId, fileId } = await uploadOne(sender, bytes(SIZE));
   const headers = { Range: 'bytes=10-1009' };
@@ -68,7 +68,7 @@ test('ranges, too, of which each counts what was sent', async () => {
   expect(await folderById(server, folderId)).toMatchObject({ downloadCount: 0 });
 });
 
-test('where little is left, nothing is admitted beyond it', async () => {
+test('admits no download beyond the remaining bandwidth', async () => {
   const sender = somebody();
   const { folderId, fileId } = await uploadOne(sender, bytes(SIZE));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};

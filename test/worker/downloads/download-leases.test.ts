@@ -26,7 +26,7 @@ const somebody = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const eventually = { timeout: 30_000 };
 
-/** How a download ends: how many bytes came, and whether all of them did; `status` 403 brings none. */
+/** Downloads a path. Returns the status, the received file bytes (0 for an error) and whether all arrived. */
 async function download(path: string, init?: RequestInit, calls = somebody()) {
   const response = await calls.fetch(path, init);
   let received = 0;
@@ -39,7 +39,7 @@ async function download(path: string, init?: RequestInit, calls = somebody()) {
   return { status: response.status, received, isWhole };
 }
 
-/** A download of which nothing is read beyond what the buffers on the way take. */
+/** Begins a download and does not read it, so that only buffers fill. `leave` ends it. */
 async function idle(path: string): Promise<{ status: number; leave(): void }> {
   const sent = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
   sent.on('error', () => {});
@@ -50,7 +50,7 @@ async function idle(path: string): Promise<{ status: number; leave(): void }> {
   return { status: response.statusCode ?? 0, leave: () => sent.destroy() };
 }
 
-/** Counts so many bytes for the sender of that folder. */
+/** Counts `used` bytes for the sender of a folder. */
 async function useUp(folderId: string, used: number, kind: 'download' | 'own' = 'download'): Promise<void> {
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
   const { month } = await usageOf(somebody());
@@ -58,7 +58,7 @@ async function useUp(folderId: string, used: number, kind: 'download' | 'own' = 
   await server.sqlOf('METER', meterKey, add, month, kind, used);
 }
 
-/** A folder that is as large as a month allows almost: one object of the sender's as many files. */
+/** Seeds a folder almost as large as a month allows. All its files are the same object of the sender. */
 async function hugeFolder(sender: Calls) {
   const { folderId, fileId, r2Key } = await uploadOne(sender, bytes(OBJECT));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
@@ -69,7 +69,7 @@ async function hugeFolder(sender: Calls) {
   return { path: archivePath(huge.id), filePath: downloadPath(folderId, fileId), uploadedId: folderId };
 }
 
-test('four idle sockets on a download leave the sender’s budget as it is', async () => {
+test('keeps the sender’s budget free despite four idle sockets on a download', async () => {
   const sender = somebody();
   const { path, filePath } = await hugeFolder(sender);
   const sockets = [await idle(path), await idle(path), await idle(path), await idle(path)];
@@ -80,7 +80,7 @@ test('four idle sockets on a download leave the sender’s budget as it is', asy
   expect(totalBytes).toBeLessThan(MONTHLY / 2);
 });
 
-test('50 parallel downloads at the edge of the limit overshoot by the slices in flight at most', async () => {
+test('keeps 50 simultaneous downloads near the limit within it', async () => {
   const sender = somebody();
   const { folderId, fileId } = await uploadOne(sender, bytes(20 * MIB));
   await useUp(folderId, MONTHLY - 200 * MIB);
@@ -95,7 +95,7 @@ test('50 parallel downloads at the edge of the limit overshoot by the slices in 
   expect((await usageOf(sender)).totalBytes).toBeLessThanOrEqual(MONTHLY);
 });
 
-test('a download whose month is used up on the way is broken off, and then refused', async () => {
+test('breaks off a download when the month is used up, and rejects its resumption', async () => {
   const sender = somebody();
   const { path, uploadedId } = await hugeFolder(sender);
   const slow = await somebody().fetch(path);
@@ -116,7 +116,7 @@ test('a download whose month is used up on the way is broken off, and then refus
   expect((await usageOf(sender)).totalBytes).toBeLessThanOrEqual(MONTHLY + SLICE_MAX_BYTES);
 });
 
-test('what a download has sent is counted while it goes on, but for the slices under way', async () => {
+test('counts the sent bytes during a download, except for the slices in flight', async () => {
   const sender = somebody();
   const { path } = await hugeFolder(sender);
   const leave = new AbortController();
@@ -128,25 +128,25 @@ test('what a download has sent is counted while it goes on, but for the slices u
   expect(downloadBytes).toBeGreaterThanOrEqual(received - 2 * SLICE_MAX_BYTES);
 });
 
-describe('a reader who leaves each time before a piece has ended is counted', () => {
+describe('count of downloads that recipients leave before a slice ends', () => {
   const counted = (sender: Calls) => async () => (await usageOf(sender)).downloadBytes;
 
-  test('on a line of theirs, with one piece too much at most', async () => {
+  test('has at least the received bytes of a large file, and at most one slice more each time', async () => {
     const sender = somebody();
     const size = 63 * MIB;
     const { folderId, fileId } = await uploadOne(sender, bytes(size));
     let received = 0;
     const times = 5;
-    // The sixth piece, the last, begins at 31 MiB. The buffers on the way take some MiB more than what is read.
+    // The sixth and last slice begins at 31 MiB. Buffers take some MiB more than the test reads.
     for (let time = 0; time < times; time++) received += await leaveAt(downloadPath(folderId, fileId), 45 * MIB);
     await expect.poll(counted(sender), eventually).toBeGreaterThanOrEqual(received);
     expect(await counted(sender)()).toBeLessThanOrEqual(times * size);
   });
 
   test.each([
-    ['one after the other, each of which asks for itself', 3, 1],
-    ['of many at once, which are admitted out of a grant', 40, 20],
-  ])('shortly before the end of small downloads, %s', async (_, times, atOnce) => {
+    ['one at a time, each admitted by the meter', 3, 1],
+    ['many at once, admitted out of a grant', 40, 20],
+  ])('has all bytes of small downloads cut near the end, %s', async (_, times, atOnce) => {
     const sender = somebody();
     const { folderId, fileId } = await uploadOne(sender, bytes(MIB));
     const path = downloadPath(folderId, fileId);
@@ -161,7 +161,7 @@ describe('a reader who leaves each time before a piece has ended is counted', ()
   });
 });
 
-/** Leaves a download once so many bytes have come; answers how many had. */
+/** Leaves a download after `bytesWanted` bytes. Returns the number of received bytes. */
 async function leaveAt(path: string, bytesWanted: number): Promise<number> {
   const sent = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
   sent.on('error', () => {});
@@ -177,7 +177,7 @@ async function leaveAt(path: string, bytesWanted: number): Promise<number> {
   return received;
 }
 
-test('an archive of many small files counts every byte of it once', async () => {
+test('counts every byte of an archive of many small files once', async () => {
   const sender = somebody();
   const files = Array.from({ length: 40 }, (_, index) => announced({ name: `${index}.bin`, size: 100_000 + index }));
   const { folderId, uploadUrls } = await begin(sender, files);
@@ -189,7 +189,7 @@ test('an archive of many small files counts every byte of it once', async () => 
   await expect.poll(async () => (await usageOf(sender)).downloadBytes, eventually).toBe(received);
 });
 
-test('an owner’s downloads are free for as much as a month allows, and count above it', async () => {
+test('does not count an owner’s downloads up to a month’s limit, and counts them above it', async () => {
   const person = newPerson();
   const sender = server.as(person);
   const { folderId, fileId } = await uploadOne(sender, bytes(10 * MIB));
@@ -206,7 +206,7 @@ test('an owner’s downloads are free for as much as a month allows, and count a
   expect(await download(path, {}, owner)).toMatchObject({ status: 403 });
 });
 
-test('at a used-up month owners still get their own files', async () => {
+test('lets owners download their own files after the month is used up', async () => {
   const person = newPerson();
   const { folderId, fileId } = await uploadOne(server.as(person), bytes(MIB));
   await useUp(folderId, MONTHLY);

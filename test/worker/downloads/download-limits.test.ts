@@ -1,4 +1,4 @@
-/** Folders that may be downloaded only so often: who is let in, who may go on, and when it is over. */
+/** Folders with a download limit: which recipients are admitted, which may continue, and when it is used up. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -30,7 +30,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-test('of fifty who come at once for one place one is let in, and the others are told when to try again', async () => {
+test('admits one of fifty simultaneous visitors to one place, and tells the rest when to retry', async () => {
   const { owner, folderId, path } = await limited(server, 1);
   const people = Array.from({ length: 50 }, somebody);
   const asked = await Promise.all(
@@ -51,7 +51,7 @@ test('of fifty who come at once for one place one is let in, and the others are 
   }
   expect(await get(somebody(), path)).toBe('last_download_taken');
   expect((await somebody().fetch(path, { method: 'HEAD' })).status).toBe(409);
-  // What tells only names is open until the last one is delivered.
+  // The list of files stays readable until the last download is delivered.
   expect((await readFolder(somebody(), folderId)).folder.fileCount).toBe(1);
 
   expect(await get(first?.calls ?? owner, path, '10-')).toBe(SIZE - 10);
@@ -61,14 +61,14 @@ test('of fifty who come at once for one place one is let in, and the others are 
   expect(await toldOf(owner, folderId)).toMatchObject({ isUsedUp: true, totalDownloads: 1, downloadLimit: 1 });
 });
 
-test('of fifty who come at once for ten places, ten are let in', async () => {
+test('admits ten of fifty simultaneous visitors to ten places', async () => {
   const { path } = await limited(server, 10);
   const asked = await Promise.all(Array.from({ length: 50 }, () => get(somebody(), path, '0-9')));
   expect(asked.filter((answer) => answer === 10)).toHaveLength(10);
   expect(asked.filter((answer) => answer === 'last_download_taken')).toHaveLength(40);
 });
 
-test('a repeated announcement brings another limit, and one for a folder that is there is refused', async () => {
+test('changes the limit by a repeated announcement, and rejects a limit for an existing folder', async () => {
   const owner = somebody();
   const files = [announced({ size: 100 })];
   const { folderId } = await begin(owner, files, { downloadLimit: 2 });
@@ -80,7 +80,7 @@ test('a repeated announcement brings another limit, and one for a folder that is
   await expect(joining).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'downloadLimit' } });
 });
 
-test('whoever had the last download may fetch the rest of the folder, until they have left', async () => {
+test('lets the last recipient fetch the rest of the folder until their place lapses', async () => {
   const owner = somebody();
   const { folderId, uploadUrls } = await begin(owner, [announced({ size: 100 }), announced({ size: 200 })], {
     downloadLimit: 1,
@@ -101,7 +101,7 @@ test('whoever had the last download may fetch the rest of the folder, until they
   expect(await get(server.as(withCookie(owner.person)), second)).toBe('used_up');
 });
 
-test('a place whose holder has left without anything whole is free again', async () => {
+test('frees a lapsed place whose recipient received no complete file', async () => {
   const { folderId, path } = await limited(server, 1);
   const left = somebody();
   expect(await get(left, path, '0-9')).toBe(10);
@@ -114,8 +114,8 @@ test('a place whose holder has left without anything whole is free again', async
 
 test.each([
   ['all but the last byte of a file', ['0-4998']],
-  ['95 percent of it by several ranges', ['100-2999', '3000-4850']],
-])('counts %s as a download, once the place has lapsed', async (_, ranges) => {
+  ['95 percent of a file by several ranges', ['100-2999', '3000-4850']],
+])('counts %s as a download after the place has lapsed', async (_, ranges) => {
   const { owner, folderId, path } = await limited(server, 1);
   const calls = somebody();
   for (const range of ranges) expect(await get(calls, path, range)).toBeGreaterThan(1000);
@@ -127,7 +127,7 @@ test.each([
   await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ code: 'used_up' });
 });
 
-test('counts an archive without its last byte, and parts of several files, as a download of what they are together', async () => {
+test('counts an archive without its last byte, and enough parts of several files, as a download', async () => {
   const share = async () => {
     const owner = somebody();
     const files = [announced({ size: 4000 }), announced({ size: 4000 })];
@@ -150,7 +150,7 @@ test('counts an archive without its last byte, and parts of several files, as a 
   expect(await get(somebody(), paths[0] as string)).toBe('used_up');
 });
 
-test('counts a place that has lapsed once, though its holder comes back for the rest', async () => {
+test('counts a lapsed place once, even if its recipient returns for the rest', async () => {
   const { folderId, path } = await limited(server, 2);
   const calls = somebody();
   expect(await get(calls, path, '0-4998')).toBe(SIZE - 1);
@@ -161,7 +161,7 @@ test('counts a place that has lapsed once, though its holder comes back for the 
   expect(await get(somebody(), path)).toBe('used_up');
 });
 
-test('whoever had a download comes back to it, while there are others left', async () => {
+test('lets a recipient download again while other downloads are left', async () => {
   const { folderId, path } = await limited(server, 2);
   const one = somebody();
   await get(one, path);
@@ -172,7 +172,7 @@ test('whoever had a download comes back to it, while there are others left', asy
   await counted(server, folderId, 2);
 });
 
-test('more downloads are allowed before it is gone, and fewer than there were end it', async () => {
+test('accepts a higher limit until the folder is gone, and ends it by a limit below its downloads', async () => {
   const { owner, folderId, path } = await limited(server, 1);
   await get(somebody(), path);
   await counted(server, folderId, 1);
@@ -189,7 +189,7 @@ test('more downloads are allowed before it is gone, and fewer than there were en
   await expect(change(owner, folderId, 9)).rejects.toMatchObject({ status: 404, code: 'used_up' });
 });
 
-test.each([0, 1001, 1.5, '7'])('a limit of %j is refused', async (wrong) => {
+test.each([0, 1001, 1.5, '7'])('rejects a limit of %j', async (wrong) => {
   const { owner, folderId } = await limited(server, 5);
   const refusal = { code: 'invalid_input', fields: { field: 'downloadLimit' } };
   await expect(change(owner, folderId, wrong as number)).rejects.toMatchObject(refusal);
@@ -198,7 +198,7 @@ test.each([0, 1001, 1.5, '7'])('a limit of %j is refused', async (wrong) => {
   expect((await toldOf(owner, folderId)).downloadLimit).toBe(5);
 });
 
-test('what is used up is purged as what has expired is, and says so for a while', async () => {
+test('purges a used-up folder like an expired one, and then returns used_up', async () => {
   const { folderId, path, owner } = await limited(server, 1);
   await get(somebody(), path);
   await counted(server, folderId, 1);
@@ -213,7 +213,7 @@ test('what is used up is purged as what has expired is, and says so for a while'
   await expect(toldOf(owner, folderId)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a folder inside that may be downloaded only so often is not in the archive of the one around it', async () => {
+test('omits a folder with a download limit from an archive of its parent, except for the owner', async () => {
   const owner = somebody();
   const { userId } = owner.person;
   const { folderId } = await uploadOne(owner, bytes(10));

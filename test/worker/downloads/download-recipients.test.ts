@@ -1,4 +1,4 @@
-/** Who a recipient of a folder is, and what a download of theirs is. */
+/** Identity of a folder's recipients, and the downloads that count for them. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const somebody = () => server.as(newPerson());
 
-test('one recipient is one download, however they come to it', async () => {
+test('counts all downloads by the same recipient as one', async () => {
   const { owner, folderId, fileId, path } = await limited(server, 2);
   const one = somebody();
   await one.fetch(path, { method: 'HEAD' });
@@ -65,7 +65,7 @@ test('one recipient is one download, however they come to it', async () => {
   expect(Date.parse(told.firstDownload ?? '')).toBeLessThanOrEqual(Date.parse(told.lastDownload ?? ''));
 });
 
-test('what only names a file, or asks whether it is there, takes no place', async () => {
+test('takes no place for pages, lists, HEAD, 304 and 416', async () => {
   const { folderId, fileId, path } = await limited(server, 1);
   const card = await somebody().fetch(sharePath(folderId));
   expect(await card.text()).toContain('og:title');
@@ -81,7 +81,7 @@ test('what only names a file, or asks whether it is there, takes no place', asyn
   expect(await get(somebody(), path)).toBe(SIZE);
 });
 
-test('a download that broke off in the middle is finished on its place, and is one', async () => {
+test('finishes an interrupted download on its place, and counts it once', async () => {
   const size = 60_000_000;
   const { folderId, path } = await limited(server, 1, size);
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
@@ -95,7 +95,7 @@ test('a download that broke off in the middle is finished on its place, and is o
   expect(await get(somebody(), path)).toBe('used_up');
 });
 
-/** A download that is broken off once so many bytes have come. Resolves to how many had. */
+/** Breaks a download off after `bytesWanted` bytes. Returns the number of received bytes. */
 async function breakOff(path: string, { headers }: Person, bytesWanted: number): Promise<number> {
   const sent = request(new URL(path, server.url), { headers, agent: false });
   sent.on('error', () => {});
@@ -111,7 +111,7 @@ async function breakOff(path: string, { headers }: Person, bytesWanted: number):
   return arrived;
 }
 
-test('looking at a file takes a place, and looking at all of it is a download', async () => {
+test('takes a place for a preview, and counts a complete preview as a download', async () => {
   const { folderId, fileId } = await limited(server, 1);
   const reader = await inBrowser(server, folderId);
   expect(await get(reader, previewPath(folderId, fileId), '0-9')).toBe(10);
@@ -122,7 +122,7 @@ test('looking at a file takes a place, and looking at all of it is a download', 
   expect(await get(somebody(), previewPath(folderId, fileId))).toBe('used_up');
 });
 
-test('two browsers at one address are two recipients, and what has no cookies is its address', async () => {
+test('treats browsers at one address as separate recipients, and identifies programs by address', async () => {
   const { folderId, path } = await limited(server, 3);
   const home = newPerson();
   const browsers = [await inBrowser(server, folderId, home), await inBrowser(server, folderId, home)] as const;
@@ -131,7 +131,7 @@ test('two browsers at one address are two recipients, and what has no cookies is
   await counted(server, folderId, 2);
   const program = server.as(home);
   expect(await get(program, path, '0-99')).toBe(100);
-  // A browser that was given the file before it had a cookie stays who it was.
+  // A browser that received bytes before it had a cookie remains the same recipient.
   const response = await program.fetch(path, { headers: { Range: 'bytes=100-199' } });
   await response.arrayBuffer();
   const later = server.as(withCookies(home, response));
@@ -139,7 +139,7 @@ test('two browsers at one address are two recipients, and what has no cookies is
   await counted(server, folderId, 3);
 });
 
-test('a forged cookie makes nobody a recipient', async () => {
+test('ignores a forged cookie and identifies the recipient by address', async () => {
   const { path } = await limited(server, 1);
   const person = newPerson();
   const forged = { ...person, headers: { ...person.headers, Cookie: 'fileshare_passes=e30.e30.AAAA' } };
@@ -147,7 +147,7 @@ test('a forged cookie makes nobody a recipient', async () => {
   expect(await get(server.as(forged), path, '10-')).toBe(SIZE - 10);
 });
 
-test('a pass for a password is who its bearer is', async () => {
+test('identifies a recipient by their pass at any address', async () => {
   const { owner, folderId, fileId } = await protectedShare(somebody(), 'secret', SIZE);
   await change(owner, folderId, 1);
   const person = newPerson();
@@ -160,7 +160,7 @@ test('a pass for a password is who its bearer is', async () => {
   await counted(server, folderId, 1);
 });
 
-test('counts whoever managed a folder by a link that was replaced', async () => {
+test('counts downloads by a manager whose management link was replaced', async () => {
   const { owner, folderId, path } = await limited(server, 1);
   const { userId } = owner.person;
   const link = async () => (await owner.call(endpoints.makeManageLink, { folderId, userId })).manageLink;
@@ -180,7 +180,7 @@ test('counts whoever managed a folder by a link that was replaced', async () => 
   expect(await get(server.as(present), path)).toBe('used_up');
 });
 
-test('what its owner or a manager downloads is no download', async () => {
+test('does not count downloads by the owner or a manager', async () => {
   const { owner, folderId, path } = await limited(server, 1);
   expect(await get(server.as(withCookie(owner.person)), path)).toBe(SIZE);
   const { userId } = owner.person;
@@ -194,7 +194,7 @@ test('what its owner or a manager downloads is no download', async () => {
   await counted(server, folderId, 1);
 });
 
-test('who has taken what of a folder is forgotten with it', async () => {
+test('deletes the records of recipients with the folder', async () => {
   const { owner, folderId, path } = await limited(server, 3);
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
   await get(somebody(), path, '0-9');
@@ -208,7 +208,7 @@ test('who has taken what of a folder is forgotten with it', async () => {
   expect(await kept('received')).toEqual([]);
 });
 
-testWith('curl')('curl resumes a broken download on the place that it has', async () => {
+testWith('curl')('lets curl resume an interrupted download on its place', async () => {
   const size = 3_000_000;
   const { folderId, path } = await limited(server, 1, size);
   const url = new URL(path, server.url).href;

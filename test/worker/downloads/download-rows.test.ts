@@ -1,4 +1,4 @@
-/** What a download reads of the meter does not depend on how many people have had the folder before. */
+/** Rows that a download reads from the meter. They do not depend on the number of earlier recipients. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -21,8 +21,8 @@ afterAll(() => server.close());
 
 test.each([
   ['without a limit', {}, 1],
-  ['with a limit, whose places others hold', { downloadLimit: 1000 }, 0],
-])('downloads of a folder %s', async (which, options, isWhole) => {
+  ['with a limit and many taken places', { downloadLimit: 1000 }, 0],
+])('reads few rows per download of a folder %s', async (which, options, isWhole) => {
   const { folderId, fileId } = await uploadOne(server.as(newPerson()), bytes(5000), {}, options);
   const path = downloadPath(folderId, fileId);
   const download = async () => {
@@ -35,7 +35,7 @@ test.each([
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${BEFORE})
     SELECT ?, 'somebody' || n, ?, ? FROM numbers`;
   await server.sqlOf('METER', meterKey, known, folderId, Date.now(), isWhole);
-  // The first one counts those who are there, and its alarm looks for what is old, the object having begun anew.
+  // Not measured: after its restart the object counts the recipients, and its alarm looks for old rows.
   await download();
   await counted(server, folderId, 2);
   const rows = await objectRowsReadBy(server, async () => {

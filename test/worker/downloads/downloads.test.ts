@@ -24,7 +24,7 @@ const get = (headers: Record<string, string> = {}, method = 'GET') => somebody()
 const bodyOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const codeOf = async (response: Response) => (await response.json()).code;
 
-test('a download is the whole file, with its length, its type, its tag, and no transformation on the way', async () => {
+test('serves the whole file with length, type, ETag and no-transform', async () => {
   const response = await get();
   expect(response.status).toBe(200);
   expect(sha256(await bodyOf(response))).toBe(sha256(WHOLE));
@@ -52,7 +52,7 @@ test.each([
   ['bytes=90000-1000000', 90_000, 10_000],
   ['bytes=0-', 0, SIZE],
   ['Bytes=5-5', 5, 1],
-])('Range: %s is answered with just that', async (range, offset, length) => {
+])('serves only the requested bytes for Range: %s', async (range, offset, length) => {
   const response = await get({ Range: range });
   expect(response.status).toBe(206);
   expect(response.headers.get('Content-Range')).toBe(`bytes ${offset}-${offset + length - 1}/${SIZE}`);
@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each(['bytes=0-9,20-29', 'bytes=0-9, 5-', 'items=0-9', 'bytes=9-5', 'bytes=', 'bytes=a-b', 'bytes=-', '0-9'])(
-  'Range: %s is answered with the whole',
+  'serves the whole file for Range: %s',
   async (range) => {
     const response = await get({ Range: range });
     expect([response.status, response.headers.get('Content-Range')]).toEqual([200, null]);
@@ -70,7 +70,7 @@ test.each(['bytes=0-9,20-29', 'bytes=0-9, 5-', 'items=0-9', 'bytes=9-5', 'bytes=
 );
 
 test.each(['bytes=100000-', 'bytes=100000-100001', 'bytes=-0', 'bytes=99999999999999999999-'])(
-  'Range: %s lies outside and is refused with the size',
+  'returns 416 and the size for Range: %s',
   async (range) => {
     const response = await get({ Range: range });
     expect([response.status, response.headers.get('Content-Range')]).toEqual([416, `bytes */${SIZE}`]);
@@ -78,19 +78,19 @@ test.each(['bytes=100000-', 'bytes=100000-100001', 'bytes=-0', 'bytes=9999999999
   },
 );
 
-test('no range fits into an empty file, and without one it is answered whole', async () => {
+test('rejects a range of an empty file, and serves the file without a range', async () => {
   const { folderId, fileId } = await uploadOne(somebody(), new Uint8Array());
   const ask = (headers: Record<string, string>) => somebody().fetch(downloadPath(folderId, fileId), { headers });
   expect((await ask({ Range: 'bytes=0-0' })).status).toBe(416);
   expect((await ask({})).status).toBe(200);
 });
 
-test('HEAD answers what GET would, without the bytes', async () => {
+test('answers HEAD with the headers of GET and no body', async () => {
   const head = await get({}, 'HEAD');
   const whole = await get();
   expect(head.status).toBe(200);
   expect((await bodyOf(head)).byteLength).toBe(0);
-  // Each is asked for by somebody else, who gets a cookie of their own.
+  // Each request is from another visitor, who gets a separate cookie.
   const isTold = ([name]: [string, string]) => !['date', 'connection', 'set-cookie'].includes(name);
   const told = ({ headers }: Response) => [...headers].filter(isTold);
   expect(told(head)).toEqual(told(whole));
@@ -109,21 +109,21 @@ test.each([
   'naïve‐dash—.txt',
   `${'long '.repeat(40)}.txt`,
   '%0d%0aSet-Cookie: x.txt',
-])('a file called %j keeps its name on the way to the disk', async (name) => {
+])('keeps the name %j of a saved file', async (name) => {
   const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name });
   const disposition = (await somebody().fetch(downloadPath(folderId, fileId))).headers.get('Content-Disposition') ?? '';
   expect(disposition).toMatch(/^attachment; filename=/);
   expect(savedName(disposition)).toBe(name);
 });
 
-test('a name beyond Latin letters is carried in both forms of RFC 6266', async () => {
+test('sends a non-ASCII name in both forms of RFC 6266', async () => {
   const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name: 'Größe 📦.bin' });
   const disposition = (await somebody().fetch(downloadPath(folderId, fileId))).headers.get('Content-Disposition') ?? '';
   expect(disposition).toMatch(/filename="[\x20-\x7e]+"/);
   expect(disposition).toContain("filename*=UTF-8''");
 });
 
-/** What a browser saves the file as: `filename*` before `filename` (RFC 6266, section 4.3). */
+/** Returns the name that a browser gives a saved file: `filename*`, else `filename` (RFC 6266, section 4.3). */
 function savedName(disposition: string): string {
   const extended = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
   if (extended !== undefined) return decodeURIComponent(extended);
@@ -136,7 +136,7 @@ test.each([
   ['film.mp4', 'video/mp4', 'video/mp4'],
   ['paper.pdf', 'application/pdf', 'application/pdf'],
   ['notes.txt', 'text/plain', 'text/plain'],
-])('a preview of %s is shown in the page as what it is', async (name, type, shown) => {
+])('serves a preview of %s inline with its type', async (name, type, shown) => {
   const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name, type });
   const response = await somebody().fetch(previewPath(folderId, fileId));
   expect(response.status).toBe(200);
@@ -160,7 +160,7 @@ test.each([
   ['without ending', 'text/html', TEXT, 'inline'],
   ['without ending', 'image/svg+xml', 'image/svg+xml', 'attachment'],
   ['archive.mhtml', 'multipart/related', UNKNOWN, 'attachment'],
-])('nothing of %s (%s) runs when it is looked at: it is %s, %s', async (name, type, shownAs, disposition) => {
+])('runs nothing of %s (%s) in a preview: serves %s, %s', async (name, type, shownAs, disposition) => {
   const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name, type });
   const response = await somebody().fetch(previewPath(folderId, fileId));
   expect(response.headers.get('Content-Type')).toBe(shownAs);
@@ -170,7 +170,7 @@ test.each([
   expect(response.headers.get('Content-Security-Policy')).not.toMatch(/allow-scripts|allow-same-origin/);
 });
 
-test('a script is saved under its name, and is no script to a page of ours', async () => {
+test('serves a script under its name as application/octet-stream', async () => {
   const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name: 'app.js', type: 'text/javascript' });
   const { headers } = await somebody().fetch(downloadPath(folderId, fileId));
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -180,7 +180,7 @@ test('a script is saved under its name, and is no script to a page of ours', asy
   });
 });
 
-test('a row with a type and a name that are no header is served, and what was reserved is given back', async () => {
+test('serves a file whose type and name are invalid in headers, and releases every lease', async () => {
   const folder = folderRow();
   const file = fileRow(folder, 0, { name: 'bell\u0007\r\nX: y', type: 'a/b; \0', size: 10 });
   const lost = fileRow(folder, 1, { type: 'a/b; \0', size: 10, r2Key: 'x'.repeat(2000) });
@@ -195,7 +195,7 @@ test('a row with a type and a name that are no header is served, and what was re
   await expect.poll(() => server.sqlOf('METER', folder.meterKey, 'SELECT * FROM leases')).toEqual([]);
 });
 
-test('one byte of a preview tells its type', async () => {
+test('returns the type with one byte of a preview', async () => {
   const { folderId, fileId } = await uploadOne(somebody(), bytes(1000), { name: 'x.png', type: 'image/png' });
   const headers = { Range: 'bytes=0-0' };
   const response = await somebody().fetch(previewPath(folderId, fileId), { headers });
@@ -206,7 +206,7 @@ test('one byte of a preview tells its type', async () => {
 test.each([
   ['GET', 'not_found'],
   ['HEAD', undefined],
-])('%s of what never was is not found', async (method, code) => {
+])('%s returns 404 for unknown files', async (method, code) => {
   for (const unknown of [downloadPath(newId(), newId()), downloadPath('x', 'y'), previewPath(newId(), newId())]) {
     const response = await somebody().fetch(unknown, { method });
     const body = await response.text();
@@ -214,14 +214,14 @@ test.each([
   }
 });
 
-test('a file is found in its own folder alone', async () => {
+test('returns not_found for a file of another folder', async () => {
   const one = await uploadOne(somebody(), bytes(10));
   const other = await uploadOne(somebody(), bytes(10));
   const response = await somebody().fetch(downloadPath(one.folderId, other.fileId));
   expect([response.status, await codeOf(response)]).toEqual([404, 'not_found']);
 });
 
-test('a file that is still on its way is not served', async () => {
+test('rejects downloads of a file that has not arrived', async () => {
   const { folderId, fileId } = await beginOne(somebody());
   for (const asked of [downloadPath(folderId, fileId), previewPath(folderId, fileId)]) {
     const response = await somebody().fetch(asked);
@@ -229,7 +229,7 @@ test('a file that is still on its way is not served', async () => {
   }
 });
 
-test('the files of a folder are served as they arrive, before the others', async () => {
+test('serves a file that has arrived before the rest of its folder', async () => {
   const calls = somebody();
   const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced()]);
   const [first] = uploadUrls;
@@ -242,7 +242,7 @@ test('the files of a folder are served as they arrive, before the others', async
   expect((await somebody().fetch(downloadPath(folderId, first?.fileId ?? ''))).status).toBe(200);
 });
 
-test('an expired file is gone, whether it was purged or not', async () => {
+test('returns expired for a file that is expired but not purged', async () => {
   const folder = folderRow({ expiresAt: Date.now() - 1 });
   const file = fileRow(folder, 0);
   await seedFolder(server.d1, folder, [file]);
@@ -252,7 +252,7 @@ test('an expired file is gone, whether it was purged or not', async () => {
   }
 });
 
-test('a file being removed is gone', async () => {
+test('returns not_found for a file that is being deleted', async () => {
   const folder = folderRow({ status: 'deleting' });
   const file = fileRow(folder, 0);
   await seedFolder(server.d1, folder, [file]);
@@ -260,7 +260,7 @@ test('a file being removed is gone', async () => {
   expect([response.status, await codeOf(response)]).toEqual([404, 'not_found']);
 });
 
-test('a file that was taken down says why', async () => {
+test('returns the reason for a file that was taken down', async () => {
   const folder = folderRow({ takenDownAt: Date.now() - 1000, takedownReason: 'Trademark' });
   const file = fileRow(folder, 0);
   await seedFolder(server.d1, folder, [file]);
@@ -271,7 +271,7 @@ test('a file that was taken down says why', async () => {
   }
 });
 
-test('eight parts of a file fetched at once are the file', async () => {
+test('serves a file in eight simultaneous ranges', async () => {
   const step = SIZE / 8;
   const pieces = await Promise.all(
     Array.from({ length: 8 }, async (_, index) => {

@@ -1,4 +1,4 @@
-/** Directories without files, in archives of their folder. */
+/** Directories without files in archives. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const somebody = () => server.as(newPerson());
 
-/** What Python finds in an archive: names, and whether each is a directory. */
+/** Python program that prints the name of each entry of an archive, and whether it is a directory. */
 const LIST = `
 import json, sys, zipfile
 archive = zipfile.ZipFile(sys.argv[1])
@@ -44,7 +44,7 @@ async function entriesOf(folderId: string, query = ''): Promise<[string, boolean
 const testPython = testWith('python3');
 
 testPython(
-  'the archive has directories without files, as they are chosen, and folders without files inside',
+  'includes the selected directories without files, and folders inside that have no files, as directories',
   async () => {
     const calls = somebody();
     const { userId } = calls.person;
@@ -66,7 +66,7 @@ testPython(
   },
 );
 
-test('an archive with empty directories is resumed like a file, and is another once one comes or goes', async () => {
+test('resumes an archive with empty directories, and changes its ETag when one is added or deleted', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId } = await uploadOne(calls, bytes(10), {}, { directories: ['a', 'b/c'] });
@@ -94,7 +94,7 @@ test('an archive with empty directories is resumed like a file, and is another o
   expect(new Set([again, without]).size).toBe(2);
 });
 
-test('a folder of which only an empty directory is there answers that its files are still coming', async () => {
+test('returns upload_incomplete for a folder with an empty directory whose files have not arrived', async () => {
   const { folderId } = await begin(somebody(), [announced()], { directories: ['a'] });
   const response = await somebody().fetch(archivePath(folderId));
   expect([response.status, (await response.json()).code]).toEqual([409, 'upload_incomplete']);

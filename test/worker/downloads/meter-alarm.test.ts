@@ -1,4 +1,4 @@
-/** A meter keeps what D1 does not take, and tells it later. */
+/** Counts that D1 does not accept: the meter keeps them and writes them later. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COUNTERS_FLUSH_AGAIN_MS } from '../../../worker/bandwidth/limits.ts';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const woken = async () => (await server.strict.tell({})).woken.alarms;
 const failures = () => server.logs().filter((line) => line.includes('"meter":"flush"')).length;
 
-test('a meter that D1 takes nothing of wakes again in a minute, and then tells all', async () => {
+test('retries in a minute after D1 rejected the counts, and then writes all', async () => {
   const { folderId, fileId } = await uploadOne(server.as(newPerson()), bytes(SIZE));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
   const download = async () => (await server.as(newPerson()).fetch(downloadPath(folderId, fileId))).arrayBuffer();
@@ -31,7 +31,7 @@ test('a meter that D1 takes nothing of wakes again in a minute, and then tells a
     forMs: 600_000,
   });
   await download();
-  // Every alarm comes twice here; one that threw would come once, and soon again.
+  // The test platform runs every alarm twice. An alarm that throws would run once, and again soon.
   await expect.poll(failures, { timeout: 30_000 }).toBe(2);
   expect(await woken()).toBe(2);
   const kept = () => server.sqlOf('METER', meterKey, 'SELECT bytes, downloads, unwritten FROM folders');
