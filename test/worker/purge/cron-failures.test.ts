@@ -10,12 +10,12 @@ const THEN = Date.UTC(2020, 0, 1);
 
 let server: Server;
 beforeAll(async () => {
-  // Nothing can be paid: a machine on which the product was started has keys of the stand-in.
+  // Turns payment off. A machine on which the product was started has keys of the payment stand-in.
   server = await startServer({ secrets: { DODO_PAYMENTS_API_KEY: '' } });
 });
 afterAll(() => server.close());
 
-/** Longer than R2 takes a key: whatever is done with it fails. */
+/** Object key longer than R2 accepts, so that every operation on it fails. */
 const IMPOSSIBLE_KEY = 'x'.repeat(2000);
 
 async function expired() {
@@ -25,14 +25,14 @@ async function expired() {
   return seedFolder(server.d1, folder, [file]);
 }
 
-/** The id of a webhook that billing forgets with the next cron. */
+/** Inserts a webhook id that billing deletes in the next cron run. Returns a check whether it is deleted. */
 async function oldWebhook(): Promise<() => Promise<boolean>> {
   const id = crypto.randomUUID();
   await server.d1.prepare('INSERT INTO webhook_ids VALUES (?, 1)').bind(id).run();
   return async () => (await server.d1.prepare('SELECT id FROM webhook_ids WHERE id = ?').bind(id).first()) === null;
 }
 
-/** Runs the cron, which has to end as failed; answers the lines of its log. */
+/** Runs the cron and expects it to fail. Returns the JSON lines of its log. */
 async function failingCron(at = THEN): Promise<Record<string, unknown>[]> {
   const before = server.logs().length;
   await expect(server.runCron(at)).rejects.toThrow('exception');
@@ -40,7 +40,7 @@ async function failingCron(at = THEN): Promise<Record<string, unknown>[]> {
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
 }
 
-test('a session that cannot be ended stops neither the other steps nor billing, and is tried again in an hour', async () => {
+test('runs all other steps if a session cannot be ended, and retries it in an hour', async () => {
   const stuck = removalRow({ r2Key: IMPOSSIBLE_KEY, uploadId: 'session', dueAt: THEN - 5 });
   const beside = removalRow({ meterKey: stuck.meterKey, dueAt: THEN });
   await server.bucket.put(beside.r2Key, bytes(10));
@@ -62,7 +62,7 @@ test('a session that cannot be ended stops neither the other steps nor billing, 
   await server.d1.prepare('DELETE FROM removals').run();
 });
 
-test('an object that cannot be deleted leaves its folder, which goes, and its neighbours go', async () => {
+test('deletes a folder despite an object that cannot be deleted, and retries the object in an hour', async () => {
   const folder = folderRow({ expiresAt: THEN });
   const files = [0, 1, 2, 3].map((position) => fileRow(folder, position, { size: 10 }));
   const stuck = { ...fileRow(folder, 4), r2Key: IMPOSSIBLE_KEY };
@@ -78,7 +78,7 @@ test('an object that cannot be deleted leaves its folder, which goes, and its ne
   await server.d1.prepare('DELETE FROM removals').run();
 });
 
-test('a step whose table is broken stops no other, and each failure is one line without what was asked with', async () => {
+test('runs all other steps if a table is missing, and logs each failure in one line without parameters', async () => {
   const folder = await expired();
   const isForgotten = await oldWebhook();
   await server.d1.exec('ALTER TABLE submissions RENAME TO lost_submissions');

@@ -12,7 +12,7 @@ import { ADMITTED, announced, begin, beginOne, partBytes, partUrlOf, put, upload
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MB = 1_000_000;
-/** Times of the seeded folders: long ago, so that no cron of one test reaches what another has just begun. */
+/** Expiry of the seeded folders. It is long ago, so that a test's cron affects no other test. */
 const THEN = Date.UTC(2020, 0, 1);
 
 let server: Server;
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-/** A folder of seeded files with objects in R2, expiring at that time. */
+/** Seeds a folder that expires at that time, with files and their objects in R2. */
 async function expiringAt(expiresAt: number, given: Parameters<typeof folderRow>[0] = {}, count = 2) {
   const folder = folderRow({ createdAt: THEN - DAY_MS, expiresAt, ...given });
   const files = Array.from({ length: count }, (_, position) => fileRow(folder, position, { size: 10 }));
@@ -31,7 +31,7 @@ async function expiringAt(expiresAt: number, given: Parameters<typeof folderRow>
   return seedFolder(server.d1, folder, files);
 }
 
-/** What is left of a folder: its row, its files' rows, its objects. */
+/** Returns whether the row of a folder is left, and how many file rows and objects. */
 async function leftOf({ id }: { id: string }) {
   const [row, files, objects] = await Promise.all([folderById(server, id), filesOf(server, id), objectsOf(server, id)]);
   return { row: row !== undefined, files: files.length, objects: objects.length };
@@ -39,7 +39,7 @@ async function leftOf({ id }: { id: string }) {
 
 const NOTHING = { row: false, files: 0, objects: 0 };
 
-test('a folder is gone for its readers at the very second it expires', async () => {
+test('rejects downloads from the moment a folder expires', async () => {
   const calls = somebody();
   const { folderId, fileId } = await uploadOne(calls, bytes(10));
   const expiresAt = Date.now() + 2000;
@@ -60,7 +60,7 @@ test('a folder is gone for its readers at the very second it expires', async () 
   await expect(calls.call(endpoints.folder, { folderId })).rejects.toMatchObject({ status: 404, code: 'expired' });
 });
 
-test('the cron removes what has expired, objects and rows, and leaves the rest', async () => {
+test('deletes objects and rows of expired folders, and leaves the rest', async () => {
   const expired = await expiringAt(THEN);
   const later = await expiringAt(THEN + 1);
   const never = await expiringAt(0, { expiresAt: null });
@@ -72,7 +72,7 @@ test('the cron removes what has expired, objects and rows, and leaves the rest',
   expect(await leftOf(never)).toEqual({ row: true, files: 2, objects: 2 });
 });
 
-test('whoever has the link is told for 30 days after the purge that it has expired, and nothing else', async () => {
+test('returns expired for 30 days after the purge, and keeps no other data of the folder', async () => {
   const parent = await expiringAt(THEN);
   const child = await expiringAt(THEN, { ownerId: parent.ownerId, parentId: parent.id });
   const deleted = await expiringAt(THEN + DAY_MS, { status: 'deleting', removedAt: THEN - HOUR_MS });
@@ -103,13 +103,13 @@ test('whoever has the link is told for 30 days after the purge that it has expir
   for (const { id } of [parent, child]) expect(await codeOf(id)).toBe('not_found');
 });
 
-test('two crons at once remove it once, and fail at nothing', async () => {
+test('purges folders in simultaneous cron runs without failures', async () => {
   const folders = await Promise.all(Array.from({ length: 5 }, () => expiringAt(THEN)));
   await Promise.all([server.runCron(THEN), server.runCron(THEN), server.runCron(THEN)]);
   for (const folder of folders) expect(await leftOf(folder)).toEqual(NOTHING);
 });
 
-test('a cron that was cut off is finished by the next, wherever it stopped', async () => {
+test('finishes an interrupted purge in the next cron run, no matter where it stopped', async () => {
   const onlyMarked = await expiringAt(THEN, { status: 'deleting' });
   const withoutObjects = await expiringAt(THEN, { status: 'deleting' });
   await server.bucket.delete(await objectsOf(server, withoutObjects.id));
@@ -126,13 +126,13 @@ test('a cron that was cut off is finished by the next, wherever it stopped', asy
   }
 });
 
-test('what an owner removed goes with the next cron, should the worker have died', async () => {
+test('purges a folder that its owner deleted if the Worker died before the end', async () => {
   const folder = await expiringAt(Date.now() + DAY_MS, { status: 'deleting' });
   await server.runCron(THEN);
   expect(await leftOf(folder)).toEqual(NOTHING);
 });
 
-test('a large folder goes in one run, as the time of a run allows', async () => {
+test('purges a large folder in one run if its time allows', async () => {
   const folder = folderRow({ createdAt: THEN - DAY_MS, expiresAt: THEN });
   const files = Array.from({ length: 10_500 }, (_, position) => fileRow(folder, position));
   await seedFolder(server.d1, folder, files);
@@ -140,8 +140,8 @@ test('a large folder goes in one run, as the time of a run allows', async () => 
   expect(await leftOf(folder)).toEqual(NOTHING);
 });
 
-// A busy disk takes half a minute for 120 folders with their objects, and its server drops calls of which all come at once.
-test('many small folders are removed by one run', { timeout: 120_000 }, async () => {
+// On a busy disk 120 folders with objects take half a minute, and the server drops calls if all arrive at once.
+test('purges many small folders in one run', { timeout: 120_000 }, async () => {
   const atOnce = { concurrency: 8 };
   const folders = await pMap(Array.from({ length: 120 }), () => expiringAt(THEN, {}, 1), atOnce);
   await server.runCron(THEN);
@@ -149,13 +149,13 @@ test('many small folders are removed by one run', { timeout: 120_000 }, async ()
   expect(left.filter((folder) => folder.row || folder.files + folder.objects > 0)).toEqual([]);
 });
 
-test('a folder that was taken down stays, to say so', async () => {
+test('keeps the row of a folder that was taken down', async () => {
   const folder = await expiringAt(THEN, { takenDownAt: THEN - HOUR_MS });
   await server.runCron(THEN);
   expect((await leftOf(folder)).row).toBe(true);
 });
 
-test('an upload that nobody finished within a day is removed, and its multipart session ended', async () => {
+test('deletes an upload unfinished for a day, and ends its multipart session', async () => {
   const calls = somebody();
   const size = 100 * 1024 * 1024 + 10;
   const { folderId, fileId, r2Key } = await beginOne(calls, { size }, { expiryDays: 3 });
@@ -179,7 +179,7 @@ test('an upload that nobody finished within a day is removed, and its multipart 
   expect(await folderById(server, folderId)).toBeUndefined();
 });
 
-test('for what is said again the day begins anew, and its folder is found for as long', async () => {
+test('restarts the day of an unfinished upload when it is repeated, and finds its folder', async () => {
   const calls = somebody();
   const files = [announced({ size: 10 })];
   const { folderId, uploadUrls } = await begin(calls, files, { expiryDays: 3 });
@@ -199,7 +199,7 @@ test('for what is said again the day begins anew, and its folder is found for as
   expect(await fileById(server, fileId)).toBeUndefined();
 });
 
-test('an unfinished file goes alone: what has arrived beside it stays, and the totals fit', async () => {
+test('deletes only the unfinished files of a folder, and corrects its totals', async () => {
   const calls = somebody();
   const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced({ size: 500 })], {
     expiryDays: 3,
@@ -217,7 +217,7 @@ test('an unfinished file goes alone: what has arrived beside it stays, and the t
   expect(await objectsOf(server, folderId)).toHaveLength(1);
 });
 
-test('an unfinished upload gives back what it announced, and no more, however many crons see it', async () => {
+test('releases the reservation of an unfinished upload once in simultaneous cron runs', async () => {
   const calls = somebody();
   const stale = await begin(calls, [announced({ size: 100 * MB })], { expiryDays: 3 });
   const staleSince = Date.now();
@@ -232,23 +232,23 @@ test('an unfinished upload gives back what it announced, and no more, however ma
   await expect(begin(calls, [announced({ size: 150 * MB })], { expiryDays: 3 })).resolves.toMatchObject(ADMITTED);
 });
 
-test('an object without a row is removed an hour after it came, and not before', async () => {
+test('deletes an object without a row after an hour, and not before', async () => {
   const key = newObjectKey();
   await server.bucket.put(key, bytes(10));
   await server.runCron(Date.now() + HOUR_MS / 2);
   expect(await objectKeys(server, key)).toEqual([key]);
-  // The walk over the bucket goes on where it stopped, so it may come by only with its next round.
+  // The walk over the bucket continues where it stopped, so it may reach the object only in its next round.
   for (const _ of [1, 2, 3]) await server.runCron(Date.now() + 2 * HOUR_MS);
   expect(await objectKeys(server, key)).toEqual([]);
 });
 
-test('an object whose row is there is never an orphan', async () => {
+test('never deletes an object with a row as an orphan', async () => {
   const folder = await expiringAt(0, { expiresAt: null });
   for (const _ of [1, 2, 3]) await server.runCron(Date.now() + 30 * DAY_MS);
   expect(await leftOf(folder)).toEqual({ row: true, files: 2, objects: 2 });
 });
 
-test('every run says what it did in one line', async () => {
+test('logs one line per run', async () => {
   await expiringAt(THEN);
   const before = server.logs().length;
   await server.runCron(THEN);

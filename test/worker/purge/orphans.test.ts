@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const store = (keys: readonly string[]) => Promise.all(keys.map((key) => server.bucket.put(key, bytes(1))));
 
-/** Runs the cron after everything is old enough to be an orphan; answers what it said of orphans and alarms. */
+/** Runs the cron when every object is old enough to be an orphan. Returns its orphan alarms and its purge counts. */
 async function walk() {
   const before = server.logs().length;
   await server.runCron(Date.now() + 2 * HOUR_MS);
@@ -27,7 +27,7 @@ async function walk() {
   return { alarms: said.filter((line) => line.alarm === 'orphans'), removed: said.find((line) => line.purged)?.purged };
 }
 
-test('what is not ours by its prefix and its shape stays in the bucket', async () => {
+test('keeps objects whose keys have another prefix or form than ours', async () => {
   const others = [
     'backups/2026-11-01/db.sql',
     `${newId()}/${newId()}/${newId()}`,
@@ -44,12 +44,12 @@ test('what is not ours by its prefix and its shape stays in the bucket', async (
   await server.bucket.delete(others);
 });
 
-test('what is uploaded lies under the prefix that the walk knows', async () => {
+test('stores uploads under the prefix that the walk reads', async () => {
   const { r2Key, folderId, fileId } = await beginOne(server.as(newPerson()));
   expect(r2Key).toMatch(new RegExp(`^files/${folderId}/${fileId}/[\\w-]{22}$`));
 });
 
-test('an object with a key of before there was a prefix is read by its row, and never an orphan', async () => {
+test('serves an object whose old key has no prefix, and never deletes it as an orphan', async () => {
   const folder = folderRow();
   const id = newId();
   const file = fileRow(folder, 0, { id, size: 10, r2Key: newObjectKey(folder.id, id).slice('files/'.length) });
@@ -60,7 +60,7 @@ test('an object with a key of before there was a prefix is read by its row, and 
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes(10));
 });
 
-test('a database that knows none of the objects removes none of them, and says so until it knows them', async () => {
+test('deletes no object and raises an alarm while the database has no row of any', async () => {
   const folder = folderRow({ expiresAt: null });
   const files = Array.from({ length: 30 }, (_, position) => fileRow(folder, position));
   const keys = files.map(({ r2Key }) => r2Key);

@@ -17,7 +17,7 @@ import {
 import { filesOf, folderById, objectsOf, removalsOf } from '../../harness/stored/stored.ts';
 
 const DAY_MS = 86_400_000;
-/** Long ago, so that no run reaches what another test has just begun. */
+/** Time of the runs. It is long ago, so that no run affects another test. */
 const THEN = Date.UTC(2020, 0, 1);
 
 let server: Server;
@@ -25,12 +25,12 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 afterAll(() => server.close());
-// Nothing waits that an earlier test has left.
+// Purges leftovers of earlier tests.
 beforeEach(async () => {
   for (let run = 0; run < 2; run++) await server.runCron(THEN);
 });
 
-/** A folder that expired at that time, with files of which the first has an object. */
+/** Seeds a folder that expired at that time, with files. Only the first file has an object. */
 async function expired(at: number, count = 1, given: Parameters<typeof folderRow>[0] = {}) {
   const folder = folderRow({ createdAt: at - DAY_MS, expiresAt: at, ...given });
   const files = Array.from({ length: count }, (_, position) => fileRow(folder, position, { size: 0 }));
@@ -38,7 +38,7 @@ async function expired(at: number, count = 1, given: Parameters<typeof folderRow
   return seedFolder(server.d1, folder, files);
 }
 
-/** A run whose time is over when every step has had one round. */
+/** Runs a purge whose time is over after one round of every step. */
 function oneRound(now: number) {
   let isOver = false;
   const clock = () => {
@@ -49,7 +49,7 @@ function oneRound(now: number) {
   return purgeHere(server, now, clock);
 }
 
-test('a sender’s file goes in the first run, though another’s 30,000 empty ones expired before it', async () => {
+test('purges every sender’s file in the first run despite 30,000 earlier files of a busy sender', async () => {
   const meterKey = newId();
   const shouting = [];
   for (let count = 0; count < 30; count++) shouting.push(await expired(THEN - DAY_MS, 1000, { meterKey }));
@@ -61,7 +61,7 @@ test('a sender’s file goes in the first run, though another’s 30,000 empty o
   expect(await Promise.all(shouting.map(({ id }) => folderById(server, id)))).toEqual(shouting.map(() => undefined));
 });
 
-test('one round serves every sender, and no more than its share of anybody’s', async () => {
+test('purges files of every sender in one round, and at most one batch in all', async () => {
   const shouting = await expired(THEN - DAY_MS, 5000);
   const victims = await Promise.all([expired(THEN - 2), expired(THEN - 1), expired(THEN)]);
   const purged = await oneRound(THEN);
@@ -72,7 +72,7 @@ test('one round serves every sender, and no more than its share of anybody’s',
   expect(await filesOf(server, shouting.id)).toHaveLength(5000 - (purged.files - victims.length));
 });
 
-test('so it is with thousands of folders without files', async () => {
+test('purges every sender’s folder in one round despite thousands of empty folders of a busy sender', async () => {
   const meterKey = newId();
   const shouting = Array.from({ length: 5000 }, () => folderRow({ meterKey, expiresAt: THEN - DAY_MS }));
   await seedFolders(server.d1, shouting);
@@ -81,7 +81,7 @@ test('so it is with thousands of folders without files', async () => {
   expect([await objectsOf(server, victim.id), await folderById(server, victim.id)]).toEqual([[], undefined]);
 });
 
-test('so it is with files that were deleted one by one, and with those that were never sent', async () => {
+test('purges every sender’s deleted and unfinished files in one round despite thousands of a busy sender', async () => {
   const shouting = newId();
   const withdrawn = Array.from({ length: 5000 }, () => removalRow({ meterKey: shouting, dueAt: THEN - DAY_MS }));
   const victim = removalRow({ dueAt: THEN });
@@ -107,7 +107,7 @@ test('so it is with files that were deleted one by one, and with those that were
   expect(purged.removals).toBeLessThanOrEqual(PURGE_BATCH_FILES);
 });
 
-test('of one sender’s, what was to be gone first goes first', async () => {
+test('purges the files of a sender in order of their due time', async () => {
   const meterKey = newId();
   const youngest = await expired(THEN - 1, 600, { meterKey });
   const oldest = await expired(THEN - 3, 600, { meterKey });
@@ -120,12 +120,12 @@ test('of one sender’s, what was to be gone first goes first', async () => {
   expect(left).toEqual([201, 600]);
 });
 
-test('no round begins after the time of a run is over, and the next run goes on', async () => {
+test('begins no round after the time of a run is over, and continues in the next run', async () => {
   const folder = await expired(THEN, 3500);
   let time = 0;
   let rounds = 0;
   const isDone = async () => (await filesOf(server, folder.id)).length === 0;
-  // Every look at the clock takes a third of the time there is.
+  // Each read of the clock takes a third of the run's time.
   const clock = () => {
     const now = time;
     time += PURGE_RUN_MS / 3;
@@ -141,7 +141,7 @@ test('no round begins after the time of a run is over, and the next run goes on'
   expect(rounds).toBeGreaterThan(1);
 });
 
-test('a run stays below the queries that it may make, whatever waits', async () => {
+test('stays below the maximum number of queries per run', async () => {
   const doomed = Array.from({ length: 60 }, (_, index) =>
     expired(THEN - index, 1, { meterKey: `sender ${index % 3}` }),
   );
@@ -153,13 +153,13 @@ test('a run stays below the queries that it may make, whatever waits', async () 
   let rounds = 0;
   while ((await Promise.all(parents.map(({ id }) => folderById(server, id)))).some(Boolean)) {
     const { statements } = await purgeHere(server, THEN, () => 0);
-    // The last round may have begun just before.
+    // The last round may begin just below the limit.
     expect(statements).toBeLessThanOrEqual(PURGE_MAX_QUERIES + 100);
     expect(++rounds).toBeLessThan(10);
   }
 });
 
-test('runs at once remove everything once', async () => {
+test('purges everything once in simultaneous runs', async () => {
   const folders = await Promise.all(Array.from({ length: 5 }, (_, index) => expired(THEN - index, 700)));
   const rows = Array.from({ length: 1500 }, () => removalRow({ dueAt: THEN, meterKey: 'one sender' }));
   await seedRemovals(server.d1, rows);
