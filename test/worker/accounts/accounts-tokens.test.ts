@@ -26,7 +26,7 @@ const register = endpoints.register;
 const withBearer = (token: string, at = server) => at.as(withToken(newPerson(), token));
 const unsigned = (claims: Claims = {}) => new UnsecuredJWT(idTokenClaims({ sub: UID, ...claims })).encode();
 
-/** The code with which a call in the name of `UID` is refused; every kind of call is asked. */
+/** Returns the code that refuses calls for `UID`. Fails if kinds of calls differ, or if one stores anything. */
 async function refusalOf(token: string, at = server): Promise<string> {
   const calls = withBearer(token, at);
   const codeOf = (call: Promise<unknown>) =>
@@ -49,7 +49,7 @@ async function refusalOf(token: string, at = server): Promise<string> {
   return codes[0] ?? '';
 }
 
-test('a token of the provider opens its account, and no other', async () => {
+test('an ID token of the provider gives access to its own account only', async () => {
   const token = await signIdToken({ sub: UID });
   await expect(withBearer(token).call(register, { firebaseUid: UID })).resolves.toEqual({ userId });
   await expect(withBearer(token).call(endpoints.userStats, { userId })).resolves.toMatchObject({ totalFiles: 0 });
@@ -61,7 +61,7 @@ test('a token of the provider opens its account, and no other', async () => {
   expect(await refusalOf((await newAccount()).token)).toBe('not_your_account');
 });
 
-test('nothing is done for an account without its token', async () => {
+test('refuses calls for an account without its ID token', async () => {
   const calls = server.as(newPerson());
   await expect(calls.call(endpoints.userStats, { userId })).rejects.toMatchObject({
     status: 401,
@@ -73,16 +73,16 @@ test('nothing is done for an account without its token', async () => {
 
 const stranger = generateKeyPair('RS256');
 const forged: [string, () => Promise<string> | string][] = [
-  ['another key', async () => signIdToken({ sub: UID }, (await stranger).privateKey)],
+  ['a signature of another key', async () => signIdToken({ sub: UID }, (await stranger).privateKey)],
   ['another audience', () => signIdToken({ sub: UID, aud: 'another-project' })],
   ['another issuer', () => signIdToken({ sub: UID, iss: 'https://securetoken.google.com/another-project' })],
-  ['a time that has not come', () => signIdToken({ sub: UID, iat: inSeconds(HOUR), exp: inSeconds(2 * HOUR) })],
-  ['a start that has not come', () => signIdToken({ sub: UID, nbf: inSeconds(HOUR) })],
+  ['an issue time in the future', () => signIdToken({ sub: UID, iat: inSeconds(HOUR), exp: inSeconds(2 * HOUR) })],
+  ['a start time in the future', () => signIdToken({ sub: UID, nbf: inSeconds(HOUR) })],
   ['no subject', () => signIdToken({})],
   ['an empty subject', () => signIdToken({ sub: '' })],
-  ['no time of signing in', () => signIdToken({ sub: UID, auth_time: undefined as never })],
+  ['no sign-in time', () => signIdToken({ sub: UID, auth_time: undefined as never })],
   ['no signature', () => unsigned()],
-  ['the public key as its secret', publicKeyAsSecret],
+  ['the public key used as an HMAC secret', publicKeyAsSecret],
 ];
 
 async function publicKeyAsSecret(): Promise<string> {
@@ -90,11 +90,11 @@ async function publicKeyAsSecret(): Promise<string> {
   return new SignJWT(idTokenClaims({ sub: UID })).setProtectedHeader({ alg: 'HS256' }).sign(secret);
 }
 
-test.each(forged)('a token with %s is refused', async (_, token) => {
+test.each(forged)('refuses an ID token with %s', async (_, token) => {
   expect(await refusalOf(await token())).toBe('sign_in_required');
 });
 
-test('a token that has expired says so, whatever else it says', async () => {
+test('an expired ID token, or one issued too long ago, is refused with token_expired', async () => {
   const past = { sub: UID, iat: inSeconds(-HOUR - 60), auth_time: inSeconds(-HOUR - 60), exp: inSeconds(-60) };
   expect(await refusalOf(await signIdToken(past))).toBe('token_expired');
   const calls = withBearer(await signIdToken(past));
@@ -102,13 +102,13 @@ test('a token that has expired says so, whatever else it says', async () => {
   expect(await refusalOf(await signIdToken({ sub: UID, iat: inSeconds(-2 * HOUR) }))).toBe('token_expired');
 });
 
-test('an account whose uid would make an anonymous id is nobody', async () => {
+test('refuses an ID token whose uid would form an anonymous id', async () => {
   const sub = randomUUID();
   const calls = withBearer(await signIdToken({ sub }));
   await expect(calls.call(register, { firebaseUid: sub })).rejects.toMatchObject({ code: 'sign_in_required' });
 });
 
-test('an account’s token gives no power over what an anonymous id has, nor over another’s folders', async () => {
+test('an ID token gives no access to folders of an anonymous id or of another account', async () => {
   const anonymous = server.as(newPerson());
   const { folderId } = await uploadOne(anonymous, bytes(10));
   const account = await newAccount();
@@ -123,7 +123,7 @@ test('an account’s token gives no power over what an anonymous id has, nor ove
   expect(await folderById(server, own.folderId)).toMatchObject({ ownerId: account.userId, status: 'open' });
 });
 
-/** Runs a test against a Worker that is configured otherwise. */
+/** Runs the test against a Worker with these options. */
 async function configured(options: ServerOptions, run: (at: Server) => Promise<void>): Promise<void> {
   const at = await startServer(options);
   try {
@@ -136,7 +136,7 @@ async function configured(options: ServerOptions, run: (at: Server) => Promise<v
 const emulated = { FIREBASE_PROJECT_ID: 'demo-tests', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 const demo = { iss: 'https://securetoken.google.com/demo-tests', aud: 'demo-tests' };
 
-test('with the emulator unsigned tokens of its project are believed, and checked in all else', async () => {
+test('with the emulator, accepts unsigned tokens of its project and checks all other claims', async () => {
   await configured({ vars: emulated }, async (at) => {
     await expect(withBearer(unsigned(demo), at).call(register, { firebaseUid: UID })).resolves.toEqual({ userId });
     expect(await refusalOf(unsigned(), at)).toBe('sign_in_required');
@@ -147,7 +147,7 @@ test('with the emulator unsigned tokens of its project are believed, and checked
   });
 });
 
-test('where the Worker is asked by a public name, the emulator is refused', async () => {
+test('refuses the emulator if the request has a public host name', async () => {
   await configured({ vars: emulated }, async (at) => {
     const ask = (Host: string) =>
       sendRaw(new URL('/api/config', at.url), newPerson(), { method: 'GET', headers: { Host } });
@@ -161,7 +161,7 @@ test.each([
   ['an emulator with a real project', { ...emulated, FIREBASE_PROJECT_ID: 'real' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
   ['an emulator without a project', { ...emulated, FIREBASE_PROJECT_ID: '' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
   ['a project without a key', { ...SIGN_IN_VARS, FIREBASE_API_KEY: '' }, 'FIREBASE_API_KEY'],
-])('%s is refused, naming what is wrong', async (_, vars, name) => {
+])('refuses %s and names the wrong variable', async (_, vars, name) => {
   await configured({ vars }, async (at) => {
     const response = await withBearer(unsigned(demo), at).fetch('/api/config');
     const answer = await response.json();
@@ -170,7 +170,7 @@ test.each([
   });
 });
 
-test('without a project there are no accounts: the page is told, and every token is refused', async () => {
+test('without a project, reports that sign-in is off and refuses every token', async () => {
   await configured({ vars: { FIREBASE_PROJECT_ID: '' } }, async (at) => {
     await expect(at.as(newPerson()).call(endpoints.config, {})).resolves.toMatchObject({ signIn: null });
     expect(await refusalOf(await signIdToken({ sub: UID }), at)).toBe('sign_in_required');

@@ -27,7 +27,7 @@ const listed = async (calls: Calls, parentFolderId: string | null = null) => {
 
 const ID_LINKED = { status: 403, code: 'id_linked' };
 
-test('what is registered is what the token says, said twice or changed', async () => {
+test('registration stores the email and name of the ID token, also when repeated or changed', async () => {
   const account = await newAccount({ name: 'First Name' });
   const sent = { firebaseUid: account.uid, email: 'somebody@else.com', displayName: 'Else' };
   const calls = server.as(account);
@@ -39,7 +39,7 @@ test('what is registered is what the token says, said twice or changed', async (
   expect(await accountRow(server, account.userId)).toEqual({ ...first, displayName: null });
 });
 
-test('a new anonymous id is made up for those who ask', async () => {
+test('creates a new anonymous id for each call', async () => {
   const calls = server.as(newPerson());
   const one = await calls.call(endpoints.createUser, {});
   const two = await calls.call(endpoints.createUser, {});
@@ -47,7 +47,7 @@ test('a new anonymous id is made up for those who ask', async () => {
   await expect(calls.call(endpoints.userStats, one)).resolves.toMatchObject({ totalFiles: 0 });
 });
 
-test('files uploaded before belong to the account, behind its own, and the anonymous id has no power left', async () => {
+test('linking moves the folders of an anonymous id above those of the account, and disables the id', async () => {
   const person = newPerson();
   const before = server.as(person);
   const { folderId, fileId } = await uploadOne(before, bytes(10));
@@ -79,7 +79,7 @@ test('files uploaded before belong to the account, behind its own, and the anony
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('an upload under way goes on after its owner was linked', async () => {
+test('an upload in progress continues after its owner is linked', async () => {
   const person = newPerson();
   const body = bytes(1000);
   const begun = await beginOne(server.as(person), { size: body.byteLength });
@@ -90,7 +90,7 @@ test('an upload under way goes on after its owner was linked', async () => {
   expect(await listed(server.as(account))).toEqual([begun.folderId]);
 });
 
-test('linking again, or twice at once, changes nothing; another account is refused', async () => {
+test('linking again or in parallel changes nothing, and linking to another account is refused', async () => {
   const person = newPerson();
   await uploadOne(server.as(person), bytes(10));
   const account = await newAccount();
@@ -102,7 +102,7 @@ test('linking again, or twice at once, changes nothing; another account is refus
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('of two accounts that link one id at once, one gets everything', async () => {
+test('if two accounts link the same id in parallel, one gets all folders', async () => {
   const person = newPerson();
   for (const _ of [1, 2, 3]) await begin(server.as(person), [announced()]);
   const rivals = [await newAccount(), await newAccount()];
@@ -112,7 +112,7 @@ test('of two accounts that link one id at once, one gets everything', async () =
   expect(lists.map((list) => list.length).sort()).toEqual([0, 3]);
 });
 
-test('a folder that is written while its owner is linked comes to be the account’s', async () => {
+test('a folder created while its owner is linked belongs to the account', async () => {
   const person = newPerson();
   const account = await newAccount();
   const calls = server.as(person);
@@ -125,7 +125,7 @@ test('a folder that is written while its owner is linked comes to be the account
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('1,200 folders, many of them inside one another, keep their places and are counted', {
+test('linking keeps the places of 1,200 nested folders and counts them', {
   timeout: 60_000,
 }, async () => {
   const ownerId = newPerson().userId;
@@ -156,7 +156,7 @@ test('1,200 folders, many of them inside one another, keep their places and are 
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('an account downloads its own files for nothing where it has registered, and only there', async () => {
+test('an account downloads its own files for free in the browser that registered, and only there', async () => {
   const uploader = newPerson();
   const account = await newAccount({}, uploader.address);
   const { folderId, fileId } = await uploadOne(server.as(account), bytes(1000));
@@ -182,7 +182,7 @@ test('an account downloads its own files for nothing where it has registered, an
   expect(out.headers.getSetCookie()).toEqual([expect.stringMatching(/^fileshare_account=; Max-Age=0; Path=\/api/)]);
 });
 
-test('deleting an account takes its folders from everybody and forgets who it was, said twice or not', async () => {
+test('deleting an account, once or twice, deletes its folders, its row and its link to an anonymous id', async () => {
   const person = newPerson();
   const account = await newAccount();
   const calls = server.as(account);
@@ -199,12 +199,12 @@ test('deleting an account takes its folders from everybody and forgets who it wa
   await expect.poll(() => server.bucket.head(r2Key)).toBeNull();
   await expect.poll(() => folderById(server, folderId)).toBeUndefined();
   expect(await folderById(server, removed.id)).toMatchObject({ status: 'open' });
-  // Nothing is known of who it was: the browser's own id is one like any other, and has nothing.
+  // The link is deleted, too: the anonymous id is valid again and owns nothing.
   expect(await listed(server.as(person))).toEqual([]);
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('deleting an account ends its sessions everywhere, and a later sign-in begins anew', async () => {
+test('deleting an account ends its sessions everywhere, and a later sign-in starts with an empty account', async () => {
   const here = await newAccount();
   const { userId, uid } = here;
   const minuteAgo = Math.floor(Date.now() / 1000) - 60;
@@ -227,7 +227,7 @@ test('deleting an account ends its sessions everywhere, and a later sign-in begi
   await refused();
 });
 
-test('deleting an account needs a sign-in of the last minutes', async () => {
+test('deleting an account requires a recent sign-in', async () => {
   const account = await newAccount({ auth_time: Math.floor(Date.now() / 1000) - 600 });
   const calls = server.as(account);
   await calls.call(endpoints.register, { firebaseUid: account.uid });
@@ -243,7 +243,7 @@ describe('POST /api/user/sign-out-others', () => {
   const signedIn = (uid: string | undefined, secondsAgo: number) =>
     newAccount({ ...(uid !== undefined && { sub: uid }), auth_time: Math.floor(Date.now() / 1000) - secondsAgo });
 
-  test('refuses tokens of earlier sign-ins from then on, also renewed ones, and no other account’s', async () => {
+  test('refuses tokens of earlier sign-ins, even renewed ones, and none of other accounts', async () => {
     const here = await signedIn(undefined, 0);
     const there = await signedIn(here.uid, SECONDS_AGO);
     const someone = await signedIn(undefined, SECONDS_AGO);
@@ -257,12 +257,12 @@ describe('POST /api/user/sign-out-others', () => {
     await expect(register).rejects.toMatchObject(ended);
     await expect(ask(here)).resolves.toMatchObject({ totalFiles: 0 });
     await expect(ask(someone)).resolves.toMatchObject({ totalFiles: 0 });
-    // Registering again keeps what was ended.
+    // Registering again does not revive ended sessions.
     await server.as(here).call(endpoints.register, { firebaseUid: here.uid });
     await expect(ask(there)).rejects.toMatchObject(ended);
   });
 
-  test('a later call from an earlier sign-in of the last minutes gives no ended session back', async () => {
+  test('refuses a call from an earlier sign-in, which revives no session', async () => {
     const first = await signedIn(undefined, SECONDS_AGO);
     const second = await signedIn(first.uid, 0);
     const { userId } = first;
@@ -271,14 +271,14 @@ describe('POST /api/user/sign-out-others', () => {
     await expect(again).rejects.toMatchObject({ code: 'session_ended' });
   });
 
-  test('needs a sign-in of the last minutes, so that a stolen session cannot lock its owner out', async () => {
+  test('requires a recent sign-in, so that a stolen session cannot lock out the owner', async () => {
     const account = await signedIn(undefined, 600);
     const ending = server.as(account).call(endpoints.signOutOthers, { userId: account.userId });
     await expect(ending).rejects.toMatchObject({ status: 403, code: 'recent_sign_in_required' });
     expect(await accountRow(server, account.userId)).toBeUndefined();
   });
 
-  test('ends the free downloads of the other browsers, and keeps those of the one that asks', async () => {
+  test('ends the free downloads of other browsers, and keeps those of the calling browser', async () => {
     const there = await signedIn(undefined, SECONDS_AGO);
     const { folderId } = await uploadOne(server.as(there), bytes(10));
     const { userId } = there;

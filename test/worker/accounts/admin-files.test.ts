@@ -1,4 +1,4 @@
-/** The bytes that an administrator is sent of a file: in which form, at no cost of the sender, and to no other caller. */
+/** File contents for admins: in a safe form, at no cost for the sender, and for no other caller. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminFileAct, adminFilePath } from '../../../worker/contract/admin-file-paths.ts';
 import { requestPath, sharePath } from '../../../worker/contract/byte-paths.ts';
@@ -42,13 +42,13 @@ const codeOf = async (answer: Promise<Response>): Promise<string> => (await (awa
 const share = (body: Buffer | Uint8Array<ArrayBuffer>, given: Partial<AnnouncedFile>) =>
   uploadOne(somebody(), Uint8Array.from(body), given);
 
-/** What administrators did with the file, the latest first. */
+/** Returns the admins' actions on the file, latest first. */
 const actionsWith = async ({ folderId, fileId }: Named) => {
   const { actions } = await admin.call(adminEndpoints.adminAudit, { search: `${folderId}/${fileId}` });
   return actions.map(({ action, admin: by }) => [action, by]);
 };
 
-describe('a preview', () => {
+describe('preview', () => {
   const PICTURE = jpeg(16, 16);
   const HTML = Buffer.from('<script>alert(1)</script><img src="https://evil.example/">');
   const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -57,12 +57,12 @@ describe('a preview', () => {
   test.each([
     ['a picture', { name: 'a.jpg', type: 'image/jpeg' }, PICTURE, 'image/jpeg'],
     ['text', { name: 'a.txt', type: 'text/plain' }, Buffer.from('Hello'), TEXT],
-    ['a page, as text', { name: 'a.html', type: 'text/html' }, HTML, TEXT],
+    ['HTML, as text', { name: 'a.html', type: 'text/html' }, HTML, TEXT],
     ['SVG, as text', { name: 'a.svg', type: 'image/svg+xml' }, SVG, TEXT],
-    ['SVG by its type alone, as text', { name: 'a.unheard', type: 'image/svg+xml' }, SVG, TEXT],
+    ['SVG known only by its type, as text', { name: 'a.unheard', type: 'image/svg+xml' }, SVG, TEXT],
     ['a file of an unknown type, as text', { name: 'a', type: '' }, Buffer.from('Hello'), TEXT],
     ['an empty file', { name: 'a.txt', type: 'text/plain' }, Buffer.alloc(0), TEXT],
-  ])('sends %s, as what runs nowhere', async (_, given, body, type) => {
+  ])('sends %s, in a form that no browser runs', async (_, given, body, type) => {
     const file = await share(body, given);
     const answer = await ask('preview', file);
     expect(answer.status).toBe(200);
@@ -79,9 +79,9 @@ describe('a preview', () => {
 
   test.each([
     ['a PDF', { name: 'a.pdf', type: 'application/pdf' }],
-    ['a film', { name: 'a.mp4', type: 'video/mp4' }],
+    ['a video', { name: 'a.mp4', type: 'video/mp4' }],
     ['a ZIP', { name: 'a.zip', type: 'application/zip' }],
-  ])('of %s is refused, and its download is an attachment', async (_, given) => {
+  ])('refuses %s, whose download is an attachment', async (_, given) => {
     const file = await share(Buffer.from('%PDF'), given);
     expect(await codeOf(ask('preview', file))).toBe('invalid_input');
     const answer = await ask('download', file);
@@ -90,13 +90,13 @@ describe('a preview', () => {
     expect(await actionsWith(file)).toEqual([['download', ADMIN.email]]);
   });
 
-  test('of a long text is its first piece', async () => {
+  test('sends the first chunk of a long text', async () => {
     const body = Buffer.alloc(PREVIEW_TEXT_CHUNK_BYTES + 1000, 'a');
     const answer = await ask('preview', await share(body, { name: 'a.log' }));
     expect((await answer.arrayBuffer()).byteLength).toBe(PREVIEW_TEXT_CHUNK_BYTES);
   });
 
-  test('of a picture is bounded, and so is a download', async () => {
+  test('refuses a picture above the size limit; download refuses a video above it', async () => {
     const folder = folderRow();
     const size = ADMIN_FILE_MAX_BYTES + 1;
     const files = ['a.png', 'a.mp4'].map((name, at) => fileRow(folder, at, { name, type: '', size }));
@@ -109,12 +109,12 @@ describe('a preview', () => {
   });
 });
 
-describe('what keeps recipients out', () => {
+describe('admin access', () => {
   test.each([
     ['a password', { passwordHash: 'none' }],
-    ['the end of sharing', { stoppedAt: 1 }],
-    ['a used-up limit', { downloadLimit: 1, downloadCount: 1, placesUntil: 1 }],
-  ])('does not keep out an administrator: %s', async (_, state) => {
+    ['stopped sharing', { stoppedAt: 1 }],
+    ['a used-up download limit', { downloadLimit: 1, downloadCount: 1, placesUntil: 1 }],
+  ])('opens a share in spite of %s', async (_, state) => {
     const file = await share(Buffer.from('Hello'), { name: 'a.txt' });
     await changeFolder(server, file.folderId, state);
     for (const act of ['preview', 'download'] as const) {
@@ -123,7 +123,7 @@ describe('what keeps recipients out', () => {
     }
   });
 
-  test('leaves a request for files open to an administrator, by its link', async () => {
+  test('opens the files of a request by its link', async () => {
     const owner = somebody();
     const { requestId } = await makeRequest(owner);
     const { folderId, fileId } = await sendOne(somebody(), requestId, { name: 'a.txt', size: 10 });
@@ -134,7 +134,7 @@ describe('what keeps recipients out', () => {
   });
 });
 
-test('files of folders inside are listed with their own folder', async () => {
+test('lists files of folders inside with the id of their own folder', async () => {
   const owner = somebody();
   const { userId } = owner.person;
   const parent = await owner.call(endpoints.createFolder, { userId, folderName: 'Parent' });
@@ -147,7 +147,7 @@ test('files of folders inside are listed with their own folder', async () => {
   expect(content.files).toMatchObject([{ folder_id: child.folderId, file_id: fileId, preview: 'none' }]);
 });
 
-test('looking at a limited share takes no place, counts no download and no bytes, and is recorded each time', async () => {
+test('viewing a limited share takes no place, counts no download and no bytes, and is recorded each time', async () => {
   const { owner, folderId, fileId, path } = await limited(server, 1);
   const usage = () => owner.call(endpoints.ipUsage, {});
   const before = await usage();
@@ -170,7 +170,7 @@ test('looking at a limited share takes no place, counts no download and no bytes
 });
 
 describe('a file', () => {
-  test('is sent to administrators alone', async () => {
+  test('is sent to admins only', async () => {
     const account = await newRegistered(server);
     const file = await uploadOne(account, Uint8Array.from(Buffer.from('Hello')), { name: 'a.txt' });
     const { secret } = await makeToken(account);
@@ -187,7 +187,7 @@ describe('a file', () => {
     expect(await actionsWith(file)).toEqual([]);
   });
 
-  test('is sent to no page of another site, whoever visits it', async () => {
+  test('is not sent to a page of another site, even for an admin', async () => {
     const file = await share(Buffer.from('Hello'), { name: 'a.txt' });
     for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }]) {
       expect(await codeOf(ask('preview', file, admin, headers as Record<string, string>))).toBe('other_site');
@@ -196,7 +196,7 @@ describe('a file', () => {
     expect((await admin.fetch(adminFilePath('preview', file.folderId, file.fileId))).status).toBe(404);
   });
 
-  test('is not sent if it has not arrived, is elsewhere, or was taken down', async () => {
+  test('is not sent if it has not arrived, is in another folder, or was taken down', async () => {
     const unfinished = await beginOne(somebody());
     expect(await codeOf(ask('preview', unfinished))).toBe('upload_incomplete');
     const file = await share(Buffer.from('Hello'), { name: 'a.txt' });

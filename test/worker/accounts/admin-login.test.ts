@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-/** Where the administrator has logged in before: what strangers do with the account does not reach them there. */
+/** Visitor at an address where the admin has logged in before. Strangers' guesses do not lock that address. */
 const knownAdmin = newPerson();
 
 async function loggedIn() {
@@ -24,7 +24,7 @@ async function loggedIn() {
   return server.as(withToken(knownAdmin, token));
 }
 
-/** Every call that only an administrator may make, as a plain request. */
+/** Calls that only an admin may make, as plain requests. */
 const guarded: [string, string, object][] = [
   ['POST', '/api/admin/logout', {}],
   ['GET', '/api/admin/history', {}],
@@ -38,7 +38,7 @@ const guarded: [string, string, object][] = [
 const SECOND = () => Math.floor(Date.now() / 1000);
 const HOUR_MS = 3_600_000;
 
-/** The id of a session that is there until then, written by nobody's login. */
+/** Stores a session without a login, and returns its id. `expiresAt` is in milliseconds. */
 async function seedSession(expiresAt = Date.now() + HOUR_MS): Promise<string> {
   const id = newId();
   await server.d1
@@ -48,13 +48,13 @@ async function seedSession(expiresAt = Date.now() + HOUR_MS): Promise<string> {
   return id;
 }
 
-/** Of a session that is there, so that nothing but the token is wrong with it. */
+/** Signs a token for a stored session, so that only the token itself can be wrong. */
 const forged = async (key: string, claims: object, alg = 'HS256') =>
   new SignJWT({ sub: ADMIN.email, jti: await seedSession(), exp: SECOND() + 3600, ...claims })
     .setProtectedHeader({ alg })
     .sign(new TextEncoder().encode(key));
 
-/** The key as `lib/signed.ts` makes it, with the tests' own secret. */
+/** Signing key as `lib/signed.ts` derives it from the tests' secret. */
 const REAL_KEY = `${JSON.stringify(['admin', ADMIN.email, ADMIN.password])}:a secret that is long enough for the tests`;
 
 const unsigned = async () => {
@@ -63,30 +63,30 @@ const unsigned = async () => {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 };
 
-test('a token made with the real key is taken, so the refusals below are not for another reason', async () => {
+test('accepts a token signed with the real key, so the refusals below have no other reason', async () => {
   const calls = server.as(withToken(newPerson(), await forged(REAL_KEY, {})));
   await expect(calls.call(adminEndpoints.adminHistory, {})).resolves.toMatchObject({ success: true });
 });
 
 test.each<[string, () => Promise<string> | string, string]>([
-  ['nothing at all', () => '', 'admin_required'],
-  ['something that is no token', () => 'abc', 'admin_required'],
-  ['an account of the product', async () => (await newAccount()).token, 'admin_required'],
-  ['a token of another key', () => forged('another key that is long enough too', {}), 'admin_required'],
+  ['no token', () => '', 'admin_required'],
+  ['a malformed token', () => 'abc', 'admin_required'],
+  ['an ID token of an account', async () => (await newAccount()).token, 'admin_required'],
+  ['a token signed with another key', () => forged('another key that is long enough too', {}), 'admin_required'],
   [
-    'a token signed with the secret alone',
+    'a token signed with only the secret',
     () => forged('a secret that is long enough for the tests', {}),
     'admin_required',
   ],
   [
-    'a token of the password before',
+    'a token signed with the previous password',
     () => forged(REAL_KEY.replace('the password', 'the old password'), {}),
     'admin_required',
   ],
   ['a token without a signature', unsigned, 'admin_required'],
-  ['a token of another algorithm', () => forged(REAL_KEY.padEnd(64), {}, 'HS512'), 'admin_required'],
+  ['a token with another algorithm', () => forged(REAL_KEY.padEnd(64), {}, 'HS512'), 'admin_required'],
   [
-    'a token that says another thing than was signed',
+    'a token with a changed payload',
     async () => {
       const [head, , tail] = (await forged(REAL_KEY, {})).split('.');
       return [head, Buffer.from(JSON.stringify({ sub: 'x', exp: SECOND() + 9999 })).toString('base64url'), tail].join(
@@ -95,15 +95,15 @@ test.each<[string, () => Promise<string> | string, string]>([
     },
     'admin_required',
   ],
-  ['a session that is over', () => forged(REAL_KEY, { exp: SECOND() - 1 }), 'admin_session_expired'],
-  ['a session that never was', () => forged(REAL_KEY, { jti: newId() }), 'admin_session_expired'],
-  ['a token that names no session', () => forged(REAL_KEY, { jti: undefined }), 'admin_session_expired'],
+  ['an expired token', () => forged(REAL_KEY, { exp: SECOND() - 1 }), 'admin_session_expired'],
+  ['a token of an unknown session', () => forged(REAL_KEY, { jti: newId() }), 'admin_session_expired'],
+  ['a token without a session id', () => forged(REAL_KEY, { jti: undefined }), 'admin_session_expired'],
   [
-    'a session whose row is over',
+    'a token whose stored session has expired',
     async () => forged(REAL_KEY, { jti: await seedSession(Date.now() - 1) }),
     'admin_session_expired',
   ],
-])('%s opens nothing', async (_, tokenOf, code) => {
+])('refuses every admin call with %s', async (_, tokenOf, code) => {
   const token = await tokenOf();
   const calls = server.as(token === '' ? newPerson() : withToken(newPerson(), token));
   for (const [method, path, body] of guarded) {
@@ -112,7 +112,7 @@ test.each<[string, () => Promise<string> | string, string]>([
   }
 });
 
-test('guessing ends after five failures for an address, and says for how long', async () => {
+test('locks an address after five failed logins, and says for how long', async () => {
   const guesser = somebody();
   const email = `${newId().toLowerCase()}@example.com`;
   const guess = (password: string) => guesser.call(adminEndpoints.adminLogin, { email, password });
@@ -129,17 +129,17 @@ const LOCKED = { status: 429, code: 'too_many_logins', retryAfterSeconds: expect
 const guessFrom = (person: Person) =>
   server.as(person).call(adminEndpoints.adminLogin, { ...ADMIN, password: 'a guess' });
 
-/** Guesses from addresses of their own until the account is locked for strangers. */
+/** Guesses from a new address each time, until the account is locked for strangers. */
 async function lockAccount(): Promise<void> {
   for (let tries = 0; tries < 2 * ADMIN_LOGIN_FAILURES; tries++) await guessFrom(newPerson()).catch(() => {});
 }
 
-test('strangers who guess do not delay the administrator at a new address', async () => {
+test('guesses by strangers do not delay the admin at a new address', async () => {
   await lockAccount();
   await expect(server.as(newPerson()).call(adminEndpoints.adminLogin, ADMIN)).resolves.toMatchObject({ success: true });
 });
 
-test('the administrator in a new place may mistype twice while strangers guess', async () => {
+test('the admin at a new address may mistype twice while strangers guess', async () => {
   await lockAccount();
   const administrator = newPerson();
   for (let tries = 0; tries < 2; tries++) {
@@ -150,7 +150,7 @@ test('the administrator in a new place may mistype twice while strangers guess',
   });
 });
 
-test('a network has three guesses a day at an account that is locked, from all its addresses together', async () => {
+test('a locked account takes three guesses a day from all addresses of a network together', async () => {
   await lockAccount();
   const site = `2001:db8:${randomBytes(2).toString('hex')}`;
   const codes: string[] = [];
@@ -181,7 +181,7 @@ test('an address that the administrator has logged in from is never locked by st
   await expect(guessFrom(guesser)).rejects.toMatchObject(LOCKED);
 });
 
-test('a token is dead as soon as its holder has logged out, and no other is', async () => {
+test('logging out ends its own session at once, and no other', async () => {
   const logIn = async () => (await server.as(knownAdmin).call(adminEndpoints.adminLogin, ADMIN)).token;
   const [token, other] = [await logIn(), await logIn()];
   const calls = server.as(withToken(newPerson(), token));
@@ -195,7 +195,7 @@ test('a token is dead as soon as its holder has logged out, and no other is', as
   expect(actions.slice(0, 3).map(({ action }) => action)).toEqual(['logout', 'login', 'login']);
 });
 
-test('sessions that are over leave with the next cron', async () => {
+test('the cron deletes expired sessions', async () => {
   const sessions = async (id: string) =>
     (await server.d1.prepare('SELECT id FROM admin_sessions WHERE id = ?').bind(id).all()).results.length;
   const [live, over] = [await seedSession(), await seedSession(Date.now() - 1)];
@@ -203,7 +203,7 @@ test('sessions that are over leave with the next cron', async () => {
   expect([await sessions(live), await sessions(over)]).toEqual([1, 0]);
 });
 
-test('thirty guesses at once are no more than five', async () => {
+test('checks only five of 30 parallel guesses', async () => {
   const guesser = somebody();
   const email = `${newId().toLowerCase()}@example.com`;
   const answers = await Promise.allSettled(
@@ -214,7 +214,7 @@ test('thirty guesses at once are no more than five', async () => {
   expect(codes.filter((code) => code === 'too_many_logins')).toHaveLength(30 - ADMIN_LOGIN_FAILURES);
 });
 
-test('without a password in the configuration nobody logs in', async () => {
+test('refuses every login if no password is configured', async () => {
   const bare = await startServer({ secrets: { ADMIN_PASSWORD: '' } });
   try {
     const calls = bare.as(newPerson());

@@ -30,7 +30,7 @@ afterAll(() => server.close());
 const somebody = () => server.as(newPerson());
 const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
 
-/** Where the administrator has logged in before: what strangers do with the account does not reach them there. */
+/** Visitor at an address where the admin has logged in before. Strangers' guesses do not lock that address. */
 const knownAdmin = newPerson();
 
 async function loggedIn() {
@@ -40,15 +40,15 @@ async function loggedIn() {
 
 test.each([
   ['another site', 'https://example.com/d/abcdefghijklmnop'],
-  ['a name that begins like ours', 'https://localhost.example.com/d/abcdefghijklmnop'],
-  ['ours as a user name', 'https://localhost@example.com/d/abcdefghijklmnop'],
-  ['a script', 'javascript:alert(1)//d/abcdefghijklmnop'],
-  ['words', 'please delete it'],
+  ['a host name that begins like ours', 'https://localhost.example.com/d/abcdefghijklmnop'],
+  ['our host as a user name', 'https://localhost@example.com/d/abcdefghijklmnop'],
+  ['a javascript URL', 'javascript:alert(1)//d/abcdefghijklmnop'],
+  ['plain text', 'please delete it'],
   ['the home page', '/'],
-  ['an id that is none', '/d/short'],
-  ['an id with more behind it', '/d/abcdefghijklmnopq'],
-  ['an address that only begins without a scheme', '//example.com/d/abcdefghijklmnop'],
-])('a link to %s is refused with a sentence', async (_, url) => {
+  ['an invalid id', '/d/short'],
+  ['an id with an extra character', '/d/abcdefghijklmnopq'],
+  ['a URL without a scheme', '//example.com/d/abcdefghijklmnop'],
+])('refuses %s as a link, with a message about the link', async (_, url) => {
   const calls = await loggedIn();
   const aboutTheLink = { status: 400, fields: { field: 'url' }, message: /link/ };
   await expect(calls.call(adminEndpoints.adminPreview, { url })).rejects.toMatchObject(aboutTheLink);
@@ -56,7 +56,7 @@ test.each([
   await expect(takedown).rejects.toMatchObject(aboutTheLink);
 });
 
-test('a folder is looked at by any form of its link', async () => {
+test('previews a folder by any form of its link', async () => {
   const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name: 'film.mkv' });
   const calls = await loggedIn();
   const forms = [
@@ -73,13 +73,13 @@ test('a folder is looked at by any form of its link', async () => {
   }
 });
 
-/** Reports this link by the contact form. */
+/** Reports the link through the contact form. */
 const report = (folderUrl: string, email: string) =>
   somebody().call(endpoints.contact, {
     ...{ name: 'Somebody', email, subject: 'Report Content', message: 'That is mine.', folderUrl },
   });
 
-test('a takedown removes the bytes, keeps the reason at the link, and cannot be undone by the owner', async () => {
+test('a takedown deletes the bytes, shows its reason at the link, and cannot be undone by the owner', async () => {
   const owner = somebody();
   const { folderId, fileId } = await uploadOne(owner, bytes(100));
   await somebody().call(endpoints.contact, {
@@ -127,17 +127,17 @@ test('a takedown removes the bytes, keeps the reason at the link, and cannot be 
   });
 });
 
-describe('a request for files', () => {
+describe('a file request', () => {
   const TITLE = 'Send me your films';
 
-  /** Whoever has the link is told the reason, and nothing more can be sent. */
+  /** Expects that the link answers with the reason, and that nothing can be sent to it. */
   async function isTakenDown(requestId: string, reason: string): Promise<void> {
     const refusal = { status: 451, code: 'taken_down', fields: { takedownReason: reason } };
     await expect(somebody().call(endpoints.request, { requestId })).rejects.toMatchObject(refusal);
     await expect(send(somebody(), requestId, [announced()])).rejects.toMatchObject(refusal);
   }
 
-  test('is previewed and taken down with what was sent to it, and its reports are closed', async () => {
+  test('is previewed and taken down with the files sent to it, and its reports are closed', async () => {
     const owner = somebody();
     const { requestId } = await makeRequest(owner, { title: TITLE, note: 'All of them, please.' });
     const sent = await sendOne(somebody(), requestId, { name: 'film.mkv', size: 10 });
@@ -158,7 +158,7 @@ describe('a request for files', () => {
     expect(submissions.map(({ status }) => status)).toEqual(['resolved']);
   });
 
-  /** The owner's folders of these ids, as everybody else finds them. */
+  /** Expects that visitors find these folders taken down. */
   const areTakenDown = async (ids: readonly string[]) => {
     for (const folderId of ids) {
       const { folder } = await somebody().call(endpoints.folder, { folderId });
@@ -166,7 +166,7 @@ describe('a request for files', () => {
     }
   };
 
-  test('is taken down with all that was sent to it, although its owner has deleted its folder', async () => {
+  test('is taken down with all files sent to it, even after its owner deleted its folder', async () => {
     const owner = somebody();
     const { userId } = owner.person;
     const { requestId, folderId } = await makeRequest(owner, { title: TITLE });
@@ -196,7 +196,7 @@ describe('a request for files', () => {
     }
   });
 
-  test('is taken down with what its owner has moved out of its folder, and without what they gave away', async () => {
+  test('is taken down with deliveries moved out of its folder, but not with those another user claimed', async () => {
     const owner = somebody();
     const { requestId, folderId } = await makeRequest(owner, { title: TITLE });
     const moved = await sendOne(somebody(), requestId, { name: 'film.mkv', size: 10 });
@@ -260,7 +260,7 @@ test.each([
   expect(await stored.first('folder_id')).toBe(folderId);
 });
 
-test('a takedown takes the folders inside as well, and an upload under way ends', async () => {
+test('a takedown includes the folders inside and ends their uploads', async () => {
   const owner = somebody();
   const { userId } = owner.person;
   const parent = await owner.call(endpoints.createFolder, { userId, folderName: 'Parent' });
@@ -278,7 +278,7 @@ test('a takedown takes the folders inside as well, and an upload under way ends'
   expect(await objectsOf(server, child.folderId)).toEqual([]);
 });
 
-test('a takedown reaches what is inside a folder that is on its way out', async () => {
+test('a takedown includes the contents of a folder inside that is being deleted', async () => {
   const folder = folderRow({ name: 'Films' });
   const ownerId = folder.ownerId;
   const leaving = folderRow({ ownerId, parentId: folder.id, status: 'deleting' });
@@ -293,7 +293,7 @@ test('a takedown reaches what is inside a folder that is on its way out', async 
   expect((await somebody().fetch(downloadPath(inside.id, file.id))).status).toBe(451);
 });
 
-test('what came into a folder while it was taken down goes with the next cron, and the tombstone stays', async () => {
+test('the cron deletes files that arrived during a takedown, and keeps the tombstone', async () => {
   const folder = folderRow({ takenDownAt: Date.now(), takedownReason: 'test' });
   const file = fileRow(folder, 0, { size: 10 });
   await server.bucket.put(file.r2Key, bytes(10));
@@ -303,7 +303,7 @@ test('what came into a folder while it was taken down goes with the next cron, a
   expect(await folderById(server, folder.id)).toMatchObject({ fileCount: 0, takedownReason: 'test' });
 });
 
-test('submissions wait until somebody decides about them, once', async () => {
+test('a submission stays new until an admin decides about it, and can be decided only once', async () => {
   const email = `${newId().toLowerCase()}@example.com`;
   await somebody().call(endpoints.contact, { name: 'A', email, subject: 'Others', message: 'Hello' });
   const calls = await loggedIn();
@@ -327,7 +327,7 @@ test('submissions wait until somebody decides about them, once', async () => {
   });
 });
 
-test('fifty folders that were taken down while files came lose all of them in one run', async () => {
+test('one cron run deletes the files that arrived in 50 folders during their takedown', async () => {
   const folders = Array.from({ length: 50 }, () => folderRow({ takenDownAt: Date.now(), takedownReason: 'test' }));
   for (const folder of folders) {
     const file = fileRow(folder, 0, { size: 1 });
@@ -340,7 +340,7 @@ test('fifty folders that were taken down while files came lose all of them in on
   expect(await folderById(server, folders[0]?.id ?? '')).toMatchObject({ fileCount: 0, takedownReason: 'test' });
 });
 
-test('a takedown closes every report of its folder, and of no other', async () => {
+test('a takedown closes all reports of its folder, and no others', async () => {
   const { folderId } = await uploadOne(somebody(), bytes(10));
   const other = await uploadOne(somebody(), bytes(10));
   for (const [email, folder] of [
@@ -361,7 +361,7 @@ test('a takedown closes every report of its folder, and of no other', async () =
   ]);
 });
 
-test('lists are read page by page, and searched whatever the case, wildcards as they are written', async () => {
+test('lists have pages, and their search ignores case and takes wildcards literally', async () => {
   const calls = await loggedIn();
   for (let index = 0; index < 5; index++) {
     const { folderId } = await uploadOne(somebody(), bytes(10));
@@ -386,7 +386,7 @@ test('lists are read page by page, and searched whatever the case, wildcards as 
   await expect(page({ page: '0' })).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'page' } });
 });
 
-test('an excluded uploader uploads nothing, by id or from the address, until the exclusion is lifted', async () => {
+test('an excluded uploader cannot upload, by id or from the address, until the exclusion is lifted', async () => {
   const uploader = newPerson();
   const { folderId } = await uploadOne(server.as(uploader), bytes(10));
   const calls = await loggedIn();

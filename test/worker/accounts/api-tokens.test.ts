@@ -1,6 +1,6 @@
 /**
- * API tokens: what one may do, what none may do, and what refusing one costs. One file, though a long one: all of it asks one
- * server, whose key signs forged tokens, too.
+ * Rights, limits and lifetime of API tokens, and the cost of refusing one. The file is long because all its tests share
+ * a server, whose signing key also signs forged tokens.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -28,7 +28,7 @@ const run = promisify(execFile);
 const SIGNING_SECRET = 'a secret that the tests of tokens sign with';
 const FORM = /^fs_[A-Za-z0-9_-]{44}$/;
 
-/** By a name that the compiler does not follow: the Worker's files are checked with the Worker's types. */
+/** Imported by a computed path, which the compiler does not follow: Worker files need the Worker's types. */
 const module = '../../../worker/identity/api-token.ts';
 const { newApiToken }: { newApiToken(secrets: Record<string, string>): Promise<string> } = await import(
   new URL(module, import.meta.url).href
@@ -40,13 +40,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What somebody who sends this token is answered, at an address of their own. */
+/** Returns status and error code of an answer. The code is undefined if the body has none. */
 const codeOf = async (response: Response) => {
   const text = await response.text();
   return [response.status, text.startsWith('{') ? JSON.parse(text).code : undefined];
 };
 
-/** Asks for the account's list as a program does that knows nothing but its token. */
+/** Lists the account's folders as a program that knows only its token: the body has no user id. */
 const listBy = (secret: string, body: object = {}) =>
   server
     .as(withToken(newPerson(), secret))
@@ -54,7 +54,7 @@ const listBy = (secret: string, body: object = {}) =>
 
 const DEAD = [401, 'token_invalid'];
 
-test('a token is shown by the answer that makes it, and only its hash is kept', async () => {
+test('a token is returned only when it is created, and only its hash is stored', async () => {
   const account = await newRegistered(server);
   const { userId } = account.person;
   const response = await account.fetch('/api/tokens', {
@@ -73,7 +73,7 @@ test('a token is shown by the answer that makes it, and only its hash is kept', 
   expect(JSON.stringify(row)).not.toContain(secret.slice(3, 25));
 });
 
-testWith('curl')('curl sends and fetches a file by a token alone', async () => {
+testWith('curl')('curl sends and fetches a file with only a token', async () => {
   const account = await newRegistered(server);
   const { secret } = await makeToken(account, { scopes: ['send', 'read'] });
   const curl = async (...args: string[]) =>
@@ -89,7 +89,7 @@ testWith('curl')('curl sends and fetches a file by a token alone', async () => {
 
   const { folders } = JSON.parse(await curl('--json', '{}', at('/api/folders/paginated')));
   expect(folders).toMatchObject([{ folderId: begun.folderId }]);
-  // As its owner does by the cookie of a browser.
+  // Sharing is stopped. The token still reads the folder, as the owner's browser does by its cookie.
   await changeFolder(server, begun.folderId, { stoppedAt: 1 });
   expect(await curl(at(downloadPath(begun.folderId, fileId)))).toBe(text);
   expect(await curl(at(archivePath(begun.folderId)))).toContain(text);
@@ -100,7 +100,7 @@ testWith('curl')('curl sends and fetches a file by a token alone', async () => {
   expect(await codeOf(anybody)).toEqual([404, 'sharing_stopped']);
 });
 
-test('a folder is managed by a token, and by no token of somebody else', async () => {
+test('a token manages the folders of its own account only', async () => {
   const account = await newRegistered(server);
   const { folderId } = await uploadOne(account, bytes(10));
   const manager = program(server, account, (await makeToken(account, { scopes: ['manage'] })).secret);
@@ -122,7 +122,7 @@ test('a folder is managed by a token, and by no token of somebody else', async (
   await manager.call(endpoints.deleteFolder, { folderId, userId });
 });
 
-test('a management secret beside a token acts on its folder, whose owner may be somebody else', async () => {
+test('a management secret sent with a token acts on a folder of another owner', async () => {
   const owner = server.as(newPerson());
   const { folderId } = await uploadOne(owner, bytes(10));
   const managementSecret = await makeSecret(owner, folderId);
@@ -139,13 +139,13 @@ test('a management secret beside a token acts on its folder, whose owner may be 
   expect(await folderById(server, folderId)).toMatchObject({ name: 'Theirs', ownerId: account.person.userId });
 });
 
-/** A request for a call of the contract, as far as it matters to who makes it. */
+/** Returns a request for the endpoint, with random ids in the path and an unreadable body. */
 const requestOf = ({ method, path }: { method: string; path: string }) => ({
   path: path.replace(/:\w+/g, newId),
   init: method === 'GET' ? { method } : { method, body: '{"' },
 });
 
-test('every call asks for its own scope, names it where it is missing, and is refused before its body is read', async () => {
+test('every call requires its scope, names a missing one, and refuses before it reads the body', async () => {
   const account = await newRegistered(server);
   const secrets = new Map<TokenScope | 'all', string>();
   for (const scope of TOKEN_SCOPES) {
@@ -177,7 +177,7 @@ test('every call asks for its own scope, names it where it is missing, and is re
   }
 });
 
-test('bytes are read by a token that reads, and by no other', async () => {
+test('only a token with the scope read downloads files', async () => {
   const account = await newRegistered(server);
   const { folderId, fileId } = await uploadOne(account, bytes(10));
   const { secret: sending } = await makeToken(account, { scopes: ['send', 'manage'] });
@@ -190,7 +190,7 @@ test('bytes are read by a token that reads, and by no other', async () => {
   }
 });
 
-test('an upload that a token has begun is finished by its signed URLs', async () => {
+test('signed URLs finish an upload after its token was revoked', async () => {
   const account = await newRegistered(server);
   const { token, secret } = await makeToken(account, { scopes: ['send'] });
   const sender = program(server, account, secret);
@@ -200,7 +200,7 @@ test('an upload that a token has begun is finished by its signed URLs', async ()
   await expect(begin(sender, [announced()])).rejects.toMatchObject({ status: 401, code: 'token_invalid' });
 });
 
-test('a revoked token is refused with the next call, and only its account can revoke it', async () => {
+test('a revoked token is refused at the next call, and only its own account can revoke it', async () => {
   const account = await newRegistered(server);
   const { token, secret } = await makeToken(account);
   const { tokenId } = token;
@@ -218,7 +218,7 @@ test('a revoked token is refused with the next call, and only its account can re
   await expect(again).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('a token that has expired is refused, and stays in the list', async () => {
+test('an expired token is refused and stays in the list', async () => {
   const account = await newRegistered(server);
   const { token, secret } = await makeToken(account, { days: 1 });
   await changeToken(server, token.tokenId, { expiresAt: Date.now() - 1 });
@@ -226,7 +226,7 @@ test('a token that has expired is refused, and stays in the list', async () => {
   expect(await tokensOf(account)).toMatchObject([{ tokenId: token.tokenId }]);
 });
 
-test('the last use is told, to the hour', async () => {
+test('the last use of a token is recorded at most once an hour', async () => {
   const account = await newRegistered(server);
   const { token, secret } = await makeToken(account);
   await listBy(secret);
@@ -243,7 +243,7 @@ test('the last use is told, to the hour', async () => {
   await expect.poll(told).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('an account has twenty tokens, however many are made at once', async () => {
+test('an account has at most 20 tokens, even if more are created in parallel', async () => {
   const account = await newRegistered(server);
   await manyConnections(account);
   const made = await Promise.allSettled(Array.from({ length: API_TOKENS_MAX + 15 }, () => makeToken(account)));
@@ -256,7 +256,7 @@ test('an account has twenty tokens, however many are made at once', async () => 
   await makeToken(account);
 });
 
-test('an account that makes one token after the other is told to wait', async () => {
+test('rate-limits token creation per account', async () => {
   const account = await newRegistered(server);
   const { userId } = account.person;
   const makeAndRevoke = async () => {
@@ -284,7 +284,7 @@ test.each([
   ['days', -1],
   ['days', 367],
   ['days', '30'],
-])('a token whose %s is %j is not made', async (field, value) => {
+])('refuses to create a token whose %s is %j', async (field, value) => {
   const account = await newRegistered(server);
   const asked = { userId: account.person.userId, name: 'Backup', scopes: ['send'], days: 1, [field]: value };
   const answer = await account.fetch('/api/tokens', { method: 'POST', body: JSON.stringify(asked) });
@@ -292,21 +292,21 @@ test.each([
   expect(await tokensOf(account)).toEqual([]);
 });
 
-test('a name is told as it was typed, whatever it would mean elsewhere', async () => {
+test('a token name with HTML, SQL and emoji is returned as typed', async () => {
   const account = await newRegistered(server);
   const name = `<img src=x onerror=a()>'; DROP TABLE users; -- 日本 👩‍💻`;
   expect((await makeToken(account, { name })).token.name).toBe(name);
   expect(await tokensOf(account)).toMatchObject([{ name }]);
 });
 
-test('only a registered account makes tokens, and with its ID token alone', async () => {
+test('only a registered account with its ID token creates tokens', async () => {
   const unknown = server.as(await newAccount());
   await expect(makeToken(unknown)).rejects.toMatchObject({ status: 401, code: 'sign_in_required' });
   const anonymous = server.as(newPerson());
   await expect(makeToken(anonymous)).rejects.toMatchObject({ status: 401, code: 'sign_in_required' });
 });
 
-test('what is kept of an account has its tokens, without secrets; they go with the account', async () => {
+test('the data export lists tokens without secrets, and deleting the account deletes them', async () => {
   const account = await newRegistered(server);
   const { userId } = account.person;
   const { token, secret } = await makeToken(account);
@@ -318,7 +318,7 @@ test('what is kept of an account has its tokens, without secrets; they go with t
   expect(await tokenRowsOf(server, userId)).toEqual([]);
 });
 
-test('a token that we did not make is refused without a read, and a dead one is looked up once', async () => {
+test('a forged token is refused without a database query, and a revoked one is looked up once', async () => {
   const account = await newRegistered(server);
   const { token, secret } = await makeToken(account);
   const ask = (presented: string) => async () => {
@@ -333,7 +333,7 @@ test('a token that we did not make is refused without a read, and a dead one is 
   expect(await queriesBy(server, ask(secret))).toBe(0);
 });
 
-test('whoever tries many different dead tokens waits, and others do not', async () => {
+test('rate-limits a client that tries many unknown tokens, and no other client', async () => {
   const account = await newRegistered(server);
   const { secret } = await makeToken(account);
   const person = newPerson();
@@ -349,7 +349,7 @@ test('whoever tries many different dead tokens waits, and others do not', async 
   expect((await listBy(secret)).status).toBe(200);
 });
 
-test('a token is in no line of the log, which says that one called', async () => {
+test('the log says that a token was used, and never contains it', async () => {
   const account = await newRegistered(server);
   const { secret } = await makeToken(account, { scopes: ['read'] });
   await listBy(secret);

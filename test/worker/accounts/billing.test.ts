@@ -28,7 +28,7 @@ const cancel = (holder: AccountHolder) =>
   server.as(holder).call(endpoints.cancelSubscription, { userId: holder.userId });
 
 test.each(['', '..', 'sub_1/../sub_2', 'sub_1?x', '\ud800'])(
-  'what is no id of a subscription (%j) is refused before the payment processor is asked',
+  'refuses an invalid subscription id (%j) before it asks the payment provider',
   async (subscriptionId) => {
     const holder = await newAccount();
     const asked = server.as(holder).call(endpoints.activateSubscription, { userId: holder.userId, subscriptionId });
@@ -36,7 +36,7 @@ test.each(['', '..', 'sub_1/../sub_2', 'sub_1?x', '\ud800'])(
   },
 );
 
-test('the plans say what each allows', async () => {
+test('lists the plans with their limits', async () => {
   const { plans } = await server.as(newPerson()).call(endpoints.subscriptionPlans, {});
   expect(plans).toEqual([
     {
@@ -66,7 +66,7 @@ test('the plans say what each allows', async () => {
   ]);
 });
 
-test('somebody pays, and is premium as soon as the provider says so', async () => {
+test('a paying account is premium as soon as the provider reports it', async () => {
   const holder = await newAccount();
   expect((await profileOf(server, holder)).subscriptionTier).toMatchObject({ tier: 'free', status: null });
   const back = await pay(server, holder);
@@ -105,14 +105,14 @@ test.each([
   ['planId', { planId: 'pro' }],
   ['product_id', { product_id: 'pdt_cheaper' }],
   ['userEmail', { userEmail: 'nobody' }],
-])('a checkout with a wrong %s is refused by name', async (field, wrong) => {
+])('refuses a checkout with a wrong %s and names the field', async (field, wrong) => {
   const holder = await newAccount();
   const sent = { planId: 'premium', userEmail: holder.email, userId: holder.userId, ...wrong };
   const bought = server.as(holder).call(endpoints.createSubscription, sent);
   await expect(bought).rejects.toMatchObject({ code: 'invalid_input', fields: { field } });
 });
 
-test('webhooks that the provider did not sign just so are refused and change nothing', async () => {
+test('refuses webhooks with a missing, wrong or old signature, and changes nothing', async () => {
   const holder = await newAccount();
   const before = payments.standIn.webhooks.length;
   await pay(server, holder);
@@ -139,7 +139,7 @@ test('webhooks that the provider did not sign just so are refused and change not
   expect(await tierOf(holder)).toBe('premium');
 });
 
-test('a life told backwards, twice and all at once ends as it happened', async () => {
+test('webhooks delivered backwards, twice and in parallel lead to the right state', async () => {
   const holder = await newAccount();
   const before = payments.standIn.webhooks.length;
   const back = await pay(server, holder);
@@ -160,7 +160,7 @@ test('a life told backwards, twice and all at once ends as it happened', async (
   await payments.deliverNew(server);
 });
 
-test('a stand-in for the provider is refused in a Worker that is asked by a public name', async () => {
+test('refuses the payment stand-in if the request has a public host name', async () => {
   const response = await server.as(newPerson()).fetch('/api/subscription/plans');
   expect(response.status).toBe(200);
   const deployed = await sendRaw(new URL('/api/subscription/plans', server.url), newPerson(), {
@@ -171,7 +171,7 @@ test('a stand-in for the provider is refused in a Worker that is asked by a publ
   expect(deployed?.body).toContain('DODO_PAYMENTS_BASE_URL');
 });
 
-test('what is about another product, or about nobody of ours, is received and changes nothing', async () => {
+test('accepts webhooks about another product, no user or an unknown state, and changes nothing', async () => {
   const holder = await newAccount();
   await pay(server, holder);
   const [bought] = [...payments.standIn.ledger.subscriptions.values()].slice(-1);
@@ -198,7 +198,7 @@ test('what is about another product, or about nobody of ours, is received and ch
   await payments.deliverNew(server);
 });
 
-test('activating asks the provider, whose word counts without a webhook', async () => {
+test('activation asks the provider and needs no webhook', async () => {
   const holder = await newAccount();
   const id = (await pay(server, holder)).searchParams.get('subscription_id') ?? '';
   await expect(activate(holder)).rejects.toMatchObject({ code: 'no_subscription' });
@@ -208,7 +208,7 @@ test('activating asks the provider, whose word counts without a webhook', async 
   expect(await statusOf(holder)).toBe('active');
 });
 
-test('activating takes the bare uid of the account, and no other', async () => {
+test('activation accepts the bare uid of the own account only', async () => {
   const holder = await newAccount();
   const stranger = await newAccount();
   const subscriptionId = await subscribe(server, payments, holder);
@@ -219,7 +219,7 @@ test('activating takes the bare uid of the account, and no other', async () => {
   await expect(as(stranger, stranger.uid)).rejects.toMatchObject({ code: 'no_subscription' });
 });
 
-test("another's subscription can be neither activated nor cancelled", async () => {
+test('an account can neither activate nor cancel the subscription of another account', async () => {
   const holder = await newAccount();
   const stranger = await newAccount();
   const id = await subscribe(server, payments, holder);
@@ -231,7 +231,7 @@ test("another's subscription can be neither activated nor cancelled", async () =
   expect(await statusOf(stranger)).toBeNull();
 });
 
-test('a payment that is heard of first is pending until it is activated', async () => {
+test('a payment reported before its subscription is pending until activated', async () => {
   const holder = await newAccount();
   const id = (await pay(server, holder)).searchParams.get('subscription_id') ?? '';
   const data = { subscription_id: id, customer: { customer_id: 'cus_1' }, metadata: { user_id: holder.userId } };
@@ -242,7 +242,7 @@ test('a payment that is heard of first is pending until it is activated', async 
   await payments.deliverNew(server);
 });
 
-test('cancelling stops the renewal; premium goes on until it is paid, then folders have 7 days, or a new subscription', async () => {
+test('premium lasts for the paid period after cancelling; then folders expire in 7 days', async () => {
   const holder = await newAccount();
   const id = await subscribe(server, payments, holder);
   const { folderId } = await uploadOne(server.as(holder), bytes(10), {}, { expiryDays: -1 });
@@ -269,7 +269,7 @@ test('cancelling stops the renewal; premium goes on until it is paid, then folde
   expect((await folderById(server, folderId))?.expiresAt).toBeNull();
 });
 
-test('a renewal that fails leaves 7 days, and what expires then is over', async () => {
+test('a failed renewal leaves 7 days of premium before the subscription expires', async () => {
   const holder = await newAccount();
   const id = await subscribe(server, payments, holder, '4000 0000 0000 0341');
   await payments.standIn.act(id, 'end-period');
@@ -284,7 +284,7 @@ test('a renewal that fails leaves 7 days, and what expires then is over', async 
   expect((await profileOf(server, holder)).subscriptionTier).toMatchObject({ tier: 'free', status: 'expired' });
 });
 
-test('nobody loses anything because a webhook was lost', async () => {
+test('the cron finds a renewal whose webhook was lost, and folders keep no expiry', async () => {
   const holder = await newAccount();
   const id = await subscribe(server, payments, holder);
   const { folderId } = await uploadOne(server.as(holder), bytes(10), {}, { expiryDays: -1 });

@@ -27,7 +27,7 @@ const message = (given: Partial<Input<typeof endpoints.contact>> = {}): Input<ty
   ...given,
 });
 
-test('a message is stored as it was written, and mailed to whom it is for', async () => {
+test('a message is stored as written and mailed to the operator', async () => {
   const sent = message({ name: '  Ada <b>Lovelace</b> ', message: 'Line one\n<script>alert(1)</script>' });
   await somebody().call(endpoints.contact, sent);
   const [stored] = await submissionsOf(server, sent.email);
@@ -47,13 +47,13 @@ test('a message is stored as it was written, and mailed to whom it is for', asyn
     });
 });
 
-/** What the platform took to deliver, as JSON. */
+/** Returns the mails that the platform accepted for delivery, as JSON. */
 async function mailsSent(): Promise<string> {
   const mailbox = new URL('/cdn-cgi/local/explorer/api/local/email/sending', server.url);
   return JSON.stringify(await (await fetch(mailbox)).json());
 }
 
-test('a mail that was not sent because the Worker died is sent by the cron, once by two at once', async () => {
+test('the cron sends a mail that a killed Worker did not send, once even if two runs overlap', async () => {
   const now = Date.now();
   const id = newId();
   await insertSubmission(server, {
@@ -64,11 +64,11 @@ test('a mail that was not sent because the Worker died is sent by the cron, once
   expect(await mailsSent()).not.toContain(`Others: ${id}`);
   await Promise.all([server.runCron(now), server.runCron(now)]);
   await server.runCron(now + DAY_MS);
-  // The list has each mail once, by its subject.
+  // The list contains each mail's subject once.
   expect((await mailsSent()).split(`Others: ${id}`)).toHaveLength(2);
 });
 
-test('a mail that fails is tried again, less and less often, and the administration is told', async () => {
+test('a failed mail is retried at growing intervals, and admins see its state', async () => {
   const wrong = await startServer({ vars: { ...MAILBOX, CONTACT_MAIL_FROM: MAILBOX.CONTACT_MAIL_TO } });
   const calls = wrong.as(newPerson());
   const sent = message();
@@ -89,7 +89,7 @@ test('a mail that fails is tried again, less and less often, and the administrat
   await wrong.close();
 });
 
-test('a report needs the address of what is reported', async () => {
+test('a report requires the URL of the reported content', async () => {
   const report = (folderUrl: string | null) =>
     somebody().call(endpoints.contact, message({ subject: 'Report Content', folderUrl }));
   for (const wrong of [null, '', '  ', 'not a link', 'javascript:alert(1)', 'ftp://example.com/x']) {
@@ -103,31 +103,31 @@ test('a report needs the address of what is reported', async () => {
 
 test.each([
   ['no name', { name: '' }, 'name'],
-  ['a name of blanks', { name: '   ' }, 'name'],
+  ['a name of spaces only', { name: '   ' }, 'name'],
   ['a name with a line break', { name: 'Ada\r\nBcc: victim@example.com' }, 'name'],
   ['a name of 1 MB', { name: 'x'.repeat(1_000_000) }, 'name'],
-  ['an address that is none', { email: 'nobody' }, 'email'],
-  ['an address with a header behind it', { email: 'a@example.com\r\nBcc: victim@example.com' }, 'email'],
-  ['two addresses', { email: 'a@example.com, b@example.com' }, 'email'],
-  ['an address of 1 MB', { email: `${'x'.repeat(1_000_000)}@example.com` }, 'email'],
-  ['a subject of its own', { subject: 'Spam' as 'Others' }, 'subject'],
+  ['an invalid email address', { email: 'nobody' }, 'email'],
+  ['an email address followed by a header', { email: 'a@example.com\r\nBcc: victim@example.com' }, 'email'],
+  ['two email addresses', { email: 'a@example.com, b@example.com' }, 'email'],
+  ['an email address of 1 MB', { email: `${'x'.repeat(1_000_000)}@example.com` }, 'email'],
+  ['an unknown subject', { subject: 'Spam' as 'Others' }, 'subject'],
   ['no message', { message: ' \n ' }, 'message'],
   ['a message of 1 MB', { message: 'x'.repeat(1_000_000) }, 'message'],
-  ['an address of a folder of 1 MB', { folderUrl: `https://example.com/${'x'.repeat(1_000_000)}` }, 'folderUrl'],
-])('%s is refused, naming the field, and stored nowhere', async (_, change, field) => {
+  ['a folder URL of 1 MB', { folderUrl: `https://example.com/${'x'.repeat(1_000_000)}` }, 'folderUrl'],
+])('refuses %s, names the field, and stores nothing', async (_, change, field) => {
   const before = await everythingStored(server);
   const refused = somebody().call(endpoints.contact, message(change));
   await expect(refused).rejects.toMatchObject({ status: 400, code: 'invalid_input', fields: { field } });
   expect(await everythingStored(server)).toEqual(before);
 });
 
-test('a robot that fills in what people do not see is thanked, and nothing is stored', async () => {
+test('a bot that fills in the hidden field gets a success, and nothing is stored', async () => {
   const sent = message({ website: 'https://spam.example.com' });
   await somebody().call(endpoints.contact, sent);
   expect(await submissionsOf(server, sent.email)).toEqual([]);
 });
 
-test('after so many messages an address has to wait', async () => {
+test('rate-limits messages per address', async () => {
   const calls = somebody();
   for (let sent = 0; sent < CONTACTS_PER_WINDOW; sent++) await calls.call(endpoints.contact, message());
   const late = calls.call(endpoints.contact, message());
@@ -135,7 +135,7 @@ test('after so many messages an address has to wait', async () => {
   await expect(late).rejects.toHaveProperty('retryAfterSeconds', expect.any(Number));
 });
 
-test('a message is kept for a year, decided about or not, and no longer', async () => {
+test('a message is deleted after a year, even if no admin decided about it', async () => {
   const sent = message();
   await somebody().call(endpoints.contact, sent);
   const [stored] = await submissionsOf(server, sent.email);

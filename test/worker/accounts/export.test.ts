@@ -1,4 +1,4 @@
-/** What somebody is given who asks for all that is kept of their account. */
+/** Export of an account's data. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -25,7 +25,7 @@ async function exportOf(calls: Calls): Promise<Page[]> {
   return pages;
 }
 
-test('an export holds every folder, at any depth, and every file once, in pages of bounded cost', async () => {
+test('an export contains every folder at any depth and every file once, in pages of bounded cost', async () => {
   const account = await newAccount({ name: 'Ada' });
   const calls = server.as(account);
   await calls.call(endpoints.register, { firebaseUid: account.uid });
@@ -61,7 +61,7 @@ test('an export holds every folder, at any depth, and every file once, in pages 
   expect(rows).toBeLessThan(3500);
 });
 
-test('a folder that goes while an export is made is left out, and the export goes on', async () => {
+test('an export leaves out a folder that is deleted during the export, and continues', async () => {
   const account = await newAccount();
   const calls = server.as(account);
   const { userId } = account;
@@ -76,7 +76,7 @@ test('a folder that goes while an export is made is left out, and the export goe
   expect(folders.map(({ folderName, files }) => [folderName, files.length])).toEqual([['Stays', 1]]);
 });
 
-test('nobody exports another account, and a mark that is none is named', async () => {
+test('an export of another account is refused, and so is an invalid cursor, by name', async () => {
   const account = await newAccount();
   const { userId } = account;
   const other = server.as(await newAccount());
@@ -90,7 +90,7 @@ test('nobody exports another account, and a mark that is none is named', async (
   }
 });
 
-test('an export names the second subscription that was refunded', async () => {
+test('an export lists surplus subscriptions and the state of their refunds', async () => {
   const account = await newAccount();
   const insert = server.d1.prepare('INSERT INTO surplus_subscriptions VALUES (?, ?, ?, ?)');
   await insert.bind('sub_second', account.userId, Date.UTC(2026, 10, 2), 'refunded').run();

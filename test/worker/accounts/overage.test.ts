@@ -20,7 +20,7 @@ workerWithPayments((started) => {
   ({ payments, server } = started);
 });
 
-/** What the provider was told of a customer, by kind: the GB in all, and in how many events. */
+/** Returns the customer's usage reported to the provider, by event name: total gigabytes and number of events. */
 function reported(customer: string) {
   const told: Record<string, { gigabytes: number; events: number }> = {};
   for (const { customer_id, event_name, metadata } of payments.standIn.ledger.usage.values()) {
@@ -32,7 +32,7 @@ function reported(customer: string) {
   return told;
 }
 
-/** Somebody premium, with the name of their meter. */
+/** Returns a new premium account with its meter key. */
 async function newPremium() {
   const holder = await newAccount();
   const customer = `cus_${holder.uid}`;
@@ -59,7 +59,7 @@ const use = (meter: string, month: string, gigabytes: number) =>
     gigabytes * GB,
   );
 
-test('overage is reported once, however often the cron runs, and then only what is new', async () => {
+test('reports overage once across cron runs, and later only the increase', async () => {
   const { userId, customer, meter } = await newPremium();
   await store(userId, 600.5);
   await use(meter, '2027-05', 1030);
@@ -75,7 +75,7 @@ test('overage is reported once, however often the cron runs, and then only what 
   expect(reported(customer)['overage.bandwidth']).toEqual({ gigabytes: 10, events: 2 });
 });
 
-test('within the plan nothing is reported', async () => {
+test('reports nothing within the plan', async () => {
   const { userId, customer, meter } = await newPremium();
   await store(userId, 500);
   await use(meter, '2027-05', 1024);
@@ -83,7 +83,7 @@ test('within the plan nothing is reported', async () => {
   expect(reported(customer)).toEqual({});
 });
 
-test('a run that was cut off is made good, before the report went out or after', async () => {
+test('completes an interrupted run, whether its report was sent or not', async () => {
   const [early, late] = [await newPremium(), await newPremium()];
   await store(early.userId, 510);
   await store(late.userId, 520);
@@ -98,7 +98,7 @@ test('a run that was cut off is made good, before the report went out or after',
   expect(reported(late.customer)).toEqual({ 'overage.storage': { gigabytes: 25, events: 2 } });
 });
 
-test('the last hours of a month are reported in the first days of the next', async () => {
+test('reports the last hours of a month in the first days of the next month', async () => {
   const { customer, meter } = await newPremium();
   await use(meter, '2027-04', 1027);
   await server.runCron(Date.UTC(2027, 4, 2));
@@ -106,7 +106,7 @@ test('the last hours of a month are reported in the first days of the next', asy
   expect(reported(customer)).toEqual({ 'overage.bandwidth': { gigabytes: 3, events: 1 } });
 });
 
-test('a provider that does not answer stops neither the purge nor the next run', async () => {
+test('an unreachable provider stops neither the purge nor the next run', async () => {
   const { userId, customer } = await newPremium();
   await store(userId, 501);
   const offline = await startServer({ secrets: { ...payments.secrets, DODO_PAYMENTS_BASE_URL: 'http://127.0.0.1:9' } });
@@ -118,7 +118,7 @@ test('a provider that does not answer stops neither the purge nor the next run',
   expect(reported(customer)).toEqual({ 'overage.storage': { gigabytes: 1, events: 1 } });
 });
 
-test('a report that the provider refuses holds up no other', async () => {
+test('a report that the provider refuses does not block other reports', async () => {
   const [stranger, known] = [await newAccount(), await newAccount()];
   const taken: string[] = [];
   const provider = createServer(async (request, response) => {

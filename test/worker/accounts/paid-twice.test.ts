@@ -28,7 +28,7 @@ const refundsOf = (id: string, { standIn } = payments) =>
   standIn.ledger.refunds.filter(({ payment_id }) =>
     standIn.ledger.payments.get(payment_id)?.subscription_ids.includes(id),
   );
-/** Delivers what the provider says of a payment of this subscription before it says that the subscription is active. */
+/** Delivers a webhook about the subscription's payment, before the webhook that it is active. */
 async function hearOfPayment({ userId }: AccountHolder, id: string): Promise<void> {
   const data = { subscription_id: id, customer: { customer_id: 'cus_1' }, metadata: { user_id: userId } };
   const body = JSON.stringify({ type: 'payment.succeeded', timestamp: new Date().toISOString(), data });
@@ -65,7 +65,7 @@ test('ends and refunds the second of two subscriptions that were paid in two tab
   expect(refundsOf(second)).toHaveLength(1);
 });
 
-test('keeps exactly one when both are reported at once, again and in any order', async () => {
+test('keeps exactly one when both are reported in parallel, repeatedly and in any order', async () => {
   const holder = await newAccount();
   const before = payments.standIn.webhooks.length;
   const both = await payInTwoTabs(holder);
@@ -87,7 +87,7 @@ test('refunds the second one when the browser reports it before the webhook does
   expect(atProvider(first)?.status).toBe('active');
 });
 
-test('keeps the second one when the provider says that the first is over', async () => {
+test('keeps the second one when the provider says that the first has ended', async () => {
   const holder = await newAccount();
   const [first, second] = [await checkoutUrl(server, holder), await checkoutUrl(server, holder)];
   const lost = idOf(await payAt(first));
@@ -102,7 +102,7 @@ test('keeps the second one when the provider says that the first is over', async
   expect(refundsOf(kept)).toEqual([]);
 });
 
-test('leaves a subscription that is over alone when an old report of it arrives again', async () => {
+test('ignores an old webhook of an ended subscription that is delivered again', async () => {
   const holder = await newAccount();
   const before = payments.standIn.webhooks.length;
   const old = await subscribe(server, payments, holder);
@@ -120,7 +120,7 @@ test('leaves a subscription that is over alone when an old report of it arrives 
   expect(profile.secondSubscription).toBeNull();
 });
 
-test('a report settles its own subscription, and leaves those of others to the cron', async () => {
+test('a webhook settles its own subscription, and leaves other ones to the cron', async () => {
   const waiting = { id: `sub_${crypto.randomUUID()}`, userId: 'user_of-nobody' };
   const states = async () => {
     const select = server.d1.prepare('SELECT refund FROM surplus_subscriptions WHERE id = ?').bind(waiting.id);
@@ -139,7 +139,7 @@ test('a report settles its own subscription, and leaves those of others to the c
   expect(await states()).toEqual([{ refund: 'refused' }]);
 });
 
-test('refunds the last payment alone when the long-running one is the surplus', async () => {
+test('refunds only the last payment when the long-running subscription is the surplus', async () => {
   const holder = await newAccount();
   const [first, second] = [await checkoutUrl(server, holder), await checkoutUrl(server, holder)];
   const old = idOf(await payAt(first));
@@ -174,7 +174,7 @@ test('ends and refunds a subscription that is paid after its account was deleted
   expect(rows.results).toEqual([]);
 });
 
-test('refunds a subscription of which only the payment was heard before its account was deleted', async () => {
+test('refunds a subscription if only its payment was reported before its account was deleted', async () => {
   const holder = await newAccount();
   const id = idOf(await payAt(await checkoutUrl(server, holder)));
   await hearOfPayment(holder, id);
@@ -185,7 +185,7 @@ test('refunds a subscription of which only the payment was heard before its acco
   await payments.deliverNew(server);
 });
 
-test('takes in the subscription of an account that was deleted and registered again', async () => {
+test('accepts the subscription of an account that was deleted and registered again', async () => {
   const deleted = await newAccount();
   await server.as(deleted).call(endpoints.deleteAccount, { userId: deleted.userId });
   const holder = await newAccount({ sub: deleted.uid, auth_time: Math.ceil(Date.now() / 1000) + 1 });
@@ -218,7 +218,7 @@ test('refunds with the next cron when the provider was down', async () => {
   }
 });
 
-test('says so when the provider refuses the refund, at once or later', async () => {
+test('shows a refund that the provider refuses, at once or later, and alerts the operator', async () => {
   const holder = await newAccount();
   const [first, second] = [await checkoutUrl(server, holder), await checkoutUrl(server, holder)];
   await payAt(first);
@@ -250,7 +250,7 @@ test('says so when the provider refuses the refund, at once or later', async () 
   expect(refundAlarms(failing)).toHaveLength(1);
 });
 
-test('tells the operator when the provider knows no such subscription, or of no payment for 30 days', async () => {
+test('alerts the operator if the provider knows no such subscription, or no payment for 30 days', async () => {
   const holder = await newAccount();
   const [, unknown] = await payInTwoTabs(holder);
   const other = await newAccount();

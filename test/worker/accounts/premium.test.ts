@@ -13,7 +13,7 @@ import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 const DAY_MS = 86_400_000;
 const KIB = 1024;
 
-/** A server without payment, and with small limits. */
+/** Server without payments, with small limits. */
 let server: Server;
 beforeAll(async () => {
   server = await startServer({
@@ -45,7 +45,7 @@ async function download({ folderId, fileId }: { folderId: string; fileId: string
 
 const usageOf = (holder: AccountHolder) => server.as(holder).call(endpoints.ipUsage, { userId: holder.userId });
 
-test('where payment is not set up plans are shown, and nothing can be bought', async () => {
+test('without payments, lists the plans and sells none', async () => {
   const holder = await newAccount();
   const calls = server.as(holder);
   const { plans } = await calls.call(endpoints.subscriptionPlans, {});
@@ -63,7 +63,7 @@ test('where payment is not set up plans are shown, and nothing can be bought', a
   expect((await calls.fetch('/api/webhooks/dodo', { method: 'POST', body: '{}' })).status).toBe(503);
 });
 
-test('premium files are of any size and have no expiry, and no other choice', async () => {
+test('a premium file may be as large as R2 allows, and always has no expiry', async () => {
   const calls = server.as(await newPremium());
   const begun = await begin(calls, [announced({ size: 900 * 1024 ** 3 })], { expiryDays: -1 });
   expect(begun.expiryDate).toBeNull();
@@ -75,7 +75,7 @@ test('premium files are of any size and have no expiry, and no other choice', as
 
 test.each([
   ['an account without a subscription', async () => newAccount()],
-  ['one whose subscription is over', async () => newPremium(Date.now() - 1)],
+  ['an account whose subscription has ended', async () => newPremium(Date.now() - 1)],
   ['a visitor', async () => newPerson()],
 ])('%s has the free limits', async (_, who) => {
   const calls = server.as(await who());
@@ -87,7 +87,7 @@ test.each([
   await expect(much).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
 });
 
-test('nothing stops premium traffic, which counts for the user wherever they are', async () => {
+test('premium traffic is never stopped, and counts for the user at any address', async () => {
   const holder = await newPremium();
   const file = await premiumUpload(holder, 40 * KIB);
   for (let times = 0; times < 3; times++) expect(await download(file)).toBe(200);
@@ -106,7 +106,7 @@ test('nothing stops premium traffic, which counts for the user wherever they are
   expect(folder.bandwidthLimit).toBe(0);
 });
 
-test('after the end the same folders are within the free limits again', async () => {
+test('after a subscription ends, its folders have the free limits again', async () => {
   const holder = await newPremium();
   const file = await premiumUpload(holder, 20 * KIB);
   expect(await download(file)).toBe(200);
@@ -116,7 +116,7 @@ test('after the end the same folders are within the free limits again', async ()
   expect(await usageOf(holder)).toMatchObject({ isPremium: false, limitBytes: 50 * KIB });
 });
 
-test('a folder of before the upgrade stays with its address, and is not stopped there any more', async () => {
+test('a folder from before the upgrade still counts for its address, and is no longer stopped there', async () => {
   const holder = await newAccount();
   const file = await uploadOne(server.as(holder), bytes(20 * KIB));
   expect(await download(file)).toBe(200);
@@ -127,7 +127,7 @@ test('a folder of before the upgrade stays with its address, and is not stopped 
   expect((await server.as(newPerson(holder.address)).call(endpoints.ipUsage, {})).downloadBytes).toBe(40 * KIB);
 });
 
-test('an empty folder of before the upgrade becomes premium with its first files', async () => {
+test('an empty folder from before the upgrade becomes premium with its first files', async () => {
   const holder = await newAccount();
   const calls = server.as(holder);
   const created = await calls.call(endpoints.createFolder, { userId: holder.userId, folderName: 'Before' });
@@ -141,7 +141,7 @@ test('an empty folder of before the upgrade becomes premium with its first files
   expect(after.expiryDate).toBeNull();
 });
 
-test('the end reaches every folder without expiry, in bounded steps, and nobody else', async () => {
+test('the end of a subscription gives all its folders an expiry, in bounded steps, and no others', async () => {
   const now = Date.now();
   const [ended, other] = [await newAccount(), await newPremium()];
   await seedPremium(server, ended.userId, now - DAY_MS);
@@ -175,13 +175,13 @@ test('the end reaches every folder without expiry, in bounded steps, and nobody 
   expect(await left()).toBe(1203);
 });
 
-test('what is stored shows in the profile', async () => {
+test('the profile shows the stored bytes', async () => {
   const holder = await newPremium();
   await premiumUpload(holder, 10 * KIB);
   expect((await profileOf(server, holder)).storageUsage).toBe(10 * KIB);
 });
 
-test('what a plan allows costs a free download no row, and a premium one a single row', async () => {
+test('looking up the plan reads no row for a free download, and one for a premium download', async () => {
   const observed = await startServer({ observed: true });
   const holder = await newAccount();
   await seedPremium(observed, holder.userId, Date.now() + DAY_MS);

@@ -39,7 +39,7 @@ const atProvider = (id: string) => payments.standIn.ledger.subscriptions.get(id)
 const rowsOf = async (table: 'subscriptions' | 'links' | 'lapsed_folders', userId: string) =>
   (await server.d1.prepare(`SELECT * FROM ${table} WHERE user_id = ?`).bind(userId).all()).results;
 
-test('nobody pays twice: not while a subscription is pending, runs, waits for its payment or runs out', async () => {
+test('refuses a second purchase while a subscription is pending, active, cancelled or in grace', async () => {
   const pending = await newAccount();
   const id = (await pay(server, pending)).searchParams.get('subscription_id') ?? '';
   const data = { subscription_id: id, customer: { customer_id: 'cus_1' }, metadata: { user_id: pending.userId } };
@@ -70,7 +70,7 @@ test('nobody pays twice: not while a subscription is pending, runs, waits for it
   expect((await buy(holder)).paymentUrl).toContain('/checkout/');
 });
 
-test('a cancelled subscription is resumed, one that has ended is not', async () => {
+test('a cancelled subscription can be resumed, an ended one cannot', async () => {
   const holder = await newAccount();
   await expect(resume(holder)).rejects.toMatchObject({ code: 'no_subscription' });
   const id = await subscribe(server, payments, holder);
@@ -89,7 +89,7 @@ test('a cancelled subscription is resumed, one that has ended is not', async () 
   await expect(resume(holder)).rejects.toMatchObject({ code: 'no_subscription' });
 });
 
-test('payment methods and invoices are on a page of the provider, of the own account alone', async () => {
+test('the page of payment methods and invoices opens for the own account only', async () => {
   const holder = await newAccount();
   const portal = ({ userId }: AccountHolder, as = holder) => server.as(as).call(endpoints.customerPortal, { userId });
   await expect(portal(holder)).rejects.toMatchObject({ code: 'no_subscription' });
@@ -101,7 +101,7 @@ test('payment methods and invoices are on a page of the provider, of the own acc
   await expect(portal(holder, await newAccount())).rejects.toMatchObject({ status: 403 });
 });
 
-test.each(['refund', 'dispute'] as const)('a %s ends the plan at once, and folders have 7 days', async (act) => {
+test.each(['refund', 'dispute'] as const)('a %s ends the plan at once and leaves folders 7 days', async (act) => {
   const holder = await newAccount();
   const id = await subscribe(server, payments, holder);
   const { folderId } = await uploadOne(server.as(holder), bytes(10), {}, { expiryDays: -1 });
@@ -113,7 +113,7 @@ test.each(['refund', 'dispute'] as const)('a %s ends the plan at once, and folde
   expect((await folderById(server, folderId))?.expiresAt).toBeGreaterThan(Date.now() + 6 * DAY_MS);
 });
 
-test('a refund of a part, or of what is not ours, changes nothing, and one that is told twice does not either', async () => {
+test('a partial or unknown refund changes nothing, and a full one reported twice ends the plan once', async () => {
   const holder = await newAccount();
   const id = await subscribe(server, payments, holder);
   const subscription = atProvider(id);
@@ -130,7 +130,7 @@ test('a refund of a part, or of what is not ours, changes nothing, and one that 
   expect(await tierOf(holder)).toMatchObject({ tier: 'free', status: 'expired' });
 });
 
-test('what a month costs above the price is told before it is billed', async () => {
+test('the profile shows the overage of the month before it is billed', async () => {
   const free = await newAccount();
   expect((await profileOf(server, free)).overage).toBeNull();
   const holder = await newAccount();
@@ -143,7 +143,7 @@ test('what a month costs above the price is told before it is billed', async () 
   expect((await profileOf(server, holder)).overage).toEqual({ month, storageGb: 10, bandwidthGb: 0, usd: 0.16 });
 });
 
-test('deleting the account forgets its subscription and stops the renewal; what is told of it later is not taken in', async () => {
+test('deleting an account deletes its subscription and stops the renewal; later webhooks are ignored', async () => {
   const holder = await newAccount();
   const id = await subscribe(server, payments, holder);
   const { userId } = holder;
@@ -155,7 +155,7 @@ test('deleting the account forgets its subscription and stops the renewal; what 
   expect(await rowsOf('subscriptions', userId)).toEqual([]);
 });
 
-test('an account is deleted while the provider is down, and the renewal is stopped when it is back', async () => {
+test('an account is deleted while the provider is down, and the renewal is stopped once it is back', async () => {
   const away = await startPayments();
   const other = await startServer({ secrets: away.secrets });
   try {
@@ -177,7 +177,7 @@ test('an account is deleted while the provider is down, and the renewal is stopp
   }
 });
 
-test('a renewal that the provider does not let us stop holds up no other', async () => {
+test('a renewal that cannot be stopped does not block others', async () => {
   const [first, second] = [await newAccount(), await newAccount()];
   const { standIn } = payments;
   const held = await subscribe(server, payments, first);
