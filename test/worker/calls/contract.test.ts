@@ -13,19 +13,19 @@ import { everythingStored } from '../../harness/stored/stored.ts';
 import { announced, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
-/** What the tests have stored so far. */
+/** Everything that tests have stored so far, each through `storing`. */
 let stored: Awaited<ReturnType<typeof everythingStored>>;
 beforeAll(async () => {
   server = await sharedServer();
   stored = await everythingStored(server);
 });
 afterAll(() => server.close());
-// Nothing came of what was refused, nor of anything else that is not `storing`.
+// Refused calls, and all others outside `storing`, must store nothing.
 afterEach(async () => {
   expect(await everythingStored(server)).toEqual(stored);
 });
 
-/** Does what a test stores. */
+/** Runs an act that may store something. */
 async function storing<T>(act: () => Promise<T>): Promise<T> {
   const done = await act();
   stored = await everythingStored(server);
@@ -37,7 +37,7 @@ const userId = `user_${randomUUID()}`;
 const valid = () => ({ userId, expiryDays: 1, files: [announced()] });
 const withFile = (change: object) => ({ ...valid(), files: [{ ...announced(), ...change }] });
 
-/** Sends it, and checks the shape of the refusal. */
+/** Sends the body, and checks the form of the refusal. */
 async function refusalOf(path: string, body: string, method = 'POST') {
   const headers = { 'Content-Type': 'application/json' };
   const response = await somebody().fetch(path, { method, headers, body });
@@ -52,7 +52,7 @@ async function refusalOf(path: string, body: string, method = 'POST') {
 const withBody = Object.values(allEndpoints).filter(({ method }) => method !== 'GET');
 
 test.each(withBody.map(({ method, path }) => [method, path]))(
-  '%s %s refuses a body that is no JSON, or no object',
+  '%s %s refuses a body that is not JSON or not an object',
   async (method, path) => {
     const url = path.replace(':folderId', newId());
     expect(await refusalOf(url, '{"userId":', method)).toMatchObject({ status: 400, code: 'invalid_json' });
@@ -74,11 +74,11 @@ test.each(demanding.map(({ method, path }) => [method, path]))('%s %s refuses an
 test.each([
   ['no user', { userId: undefined }, 'userId'],
   ['a user that is a number', { userId: 5 }, 'userId'],
-  ['a user that is no id', { userId: 'admin' }, 'userId'],
+  ['a user that is not an id', { userId: 'admin' }, 'userId'],
   ['a user with something after the id', { userId: `${userId}' OR 1=1` }, 'userId'],
   ['no files', { files: undefined }, 'files'],
   ['an empty list of files', { files: [] }, 'files'],
-  ['files that are no list', { files: { 0: announced() } }, 'files'],
+  ['files that are not a list', { files: { 0: announced() } }, 'files'],
   ['a file that is null', { files: [null] }, 'files'],
   ['1,001 files', { files: Array.from({ length: 1001 }, () => announced()) }, 'files'],
   ['10,001 files', { files: Array.from({ length: 10_001 }, () => announced()) }, 'files'],
@@ -87,15 +87,15 @@ test.each([
   ['an expiry that is null', { expiryDays: null }, 'expiryDays'],
   ['an expiry of -7', { expiryDays: -7 }, 'expiryDays'],
   ['an expiry of a million days', { expiryDays: 1_000_000 }, 'expiryDays'],
-  ['a folder that is no id', { folderId: '../secret' }, 'folderId'],
+  ['a folder that is not an id', { folderId: '../secret' }, 'folderId'],
   ['a folder that is a number', { folderId: 7 }, 'folderId'],
   ['a folder name of 5,000 characters', { folderName: 'x'.repeat(5000) }, 'folderName'],
-  ['a key of the upload that is no checksum', { uploadKey: 'upload' }, 'uploadKey'],
-  ['a key of the upload that is a number', { uploadKey: 7 }, 'uploadKey'],
-  ['a first session that is no object', { firstSession: true }, 'firstSession'],
-  ['a size of parts as text', { firstSession: { partSize: '5242880' } }, 'firstSession.partSize'],
-  ['a negative size of parts', { firstSession: { partSize: -1 } }, 'firstSession.partSize'],
-])('init refuses %s, naming the field', async (_, change, field) => {
+  ['an upload key that is not a checksum', { uploadKey: 'upload' }, 'uploadKey'],
+  ['an upload key that is a number', { uploadKey: 7 }, 'uploadKey'],
+  ['a first session that is not an object', { firstSession: true }, 'firstSession'],
+  ['a part size as text', { firstSession: { partSize: '5242880' } }, 'firstSession.partSize'],
+  ['a negative part size', { firstSession: { partSize: -1 } }, 'firstSession.partSize'],
+])('init refuses %s and names the field', async (_, change, field) => {
   const refusal = await refusalOf('/api/upload/init', JSON.stringify({ ...valid(), ...change }));
   expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', error: expect.stringContaining(field) });
 });
@@ -106,8 +106,8 @@ test.each([
   ['a size as text', { size: '1000' }, 'size'],
   ['a size that is null', { size: null }, 'size'],
   ['no size', { size: undefined }, 'size'],
-  ['a size beyond all numbers', { size: 1e300 }, 'size'],
-  ['a size that is no safe integer', { size: 2 ** 53 }, 'size'],
+  ['a size of 1e300', { size: 1e300 }, 'size'],
+  ['a size that is not a safe integer', { size: 2 ** 53 }, 'size'],
   ['a size of more than 5 TiB', { size: 5 * 1024 ** 4 + 1 }, 'size'],
   ['no name', { name: undefined }, 'name'],
   ['an empty name', { name: '' }, 'name'],
@@ -120,7 +120,7 @@ test.each([
   ['a path of 5,000 characters', { path: 'x'.repeat(5000) }, 'path'],
   ['a path that is a number', { path: 3 }, 'path'],
   ['a type of 5,000 characters', { type: 'x'.repeat(5000) }, 'type'],
-])('init refuses a file with %s, naming file and field', async (_, change, field) => {
+])('init refuses a file with %s, and names file and field', async (_, change, field) => {
   const refusal = await refusalOf('/api/upload/init', JSON.stringify(withFile(change)));
   expect(refusal).toMatchObject({ status: 400, code: 'invalid_input' });
   expect(refusal.error).toMatch(/files.*0/);
@@ -149,7 +149,7 @@ test.each([
   ['negative', -1],
   ['more than any object', 6 * 1024 ** 4],
   ['null', null],
-])('creating a session refuses a size of parts that is %s', async (_, partSize) => {
+])('creating a session refuses a part size that is %s', async (_, partSize) => {
   const body = JSON.stringify({ fileId: newId(), r2Key: 'key', partSize });
   const refusal = await refusalOf('/api/upload/multipart/create', body);
   expect(refusal).toMatchObject({ status: 400, code: 'invalid_input' });
@@ -168,7 +168,7 @@ test('a body of almost 4 MiB is read', async () => {
   expect(await refusalOf('/api/upload/init', body)).toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-test('JSON of any depth is refused or answered, never a failure of ours', async () => {
+test('JSON of any depth, or with a prototype, is refused with 400', async () => {
   const deep = `{"userId":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
   expect((await refusalOf('/api/upload/init', deep)).status).toBe(400);
   const prototype = '{"__proto__":{"userId":"user_x"},"constructor":{"prototype":{"files":[]}}}';
@@ -197,7 +197,7 @@ test.each([
   ['/api/upload/multipart/abort', { uploadId: 'a.b', r2Key: 'a/b/c' }],
   ['/api/upload/chunked/init', { fileId: newId(), r2Key: 'a/b/c', fileSize: 10 }],
   ['/api/upload/chunked/complete', { uploadId: 'a.b' }],
-])('%s about something that does not exist is not found', async (path, body) => {
+])('%s of an unknown file or session is not found', async (path, body) => {
   expect(await refusalOf(path, JSON.stringify(body))).toMatchObject({ status: 404, code: 'not_found' });
 });
 
@@ -219,7 +219,7 @@ test.each(['not hex', 'AB', 'a'.repeat(63), 'A'.repeat(64)])('a checksum of %s i
   expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', error: expect.stringContaining('checksum') });
 });
 
-test('removing a folder needs a user, and refuses one that is none', async () => {
+test('deleting a folder requires a valid user id', async () => {
   const { folderId } = await storing(() => uploadOne(somebody(), bytes(10)));
   for (const body of ['{}', '{"userId":"admin"}', '{"userId":null}']) {
     const refusal = await refusalOf(`/api/delete-folder/${folderId}`, body, 'DELETE');
@@ -235,13 +235,13 @@ test.each([
   ['PUT', '/api/upload/init'],
   ['POST', '/api/folder/abcdefghijklmnop'],
   ['DELETE', '/api/download/abcdefghijklmnop/abcdefghijklmnop'],
-])('%s %s is not a call: JSON 404', async (method, path) => {
+])('%s %s is not a call and answers 404 in JSON', async (method, path) => {
   const response = await somebody().fetch(path, { method });
   expect(response.headers.get('Content-Type')).toContain('application/json');
   expect([response.status, (await response.json()).code]).toEqual([404, 'not_found']);
 });
 
-test('an anonymous id never comes back to anybody but its holder', async () => {
+test('no answer reveals an anonymous id to other visitors', async () => {
   const calls = somebody();
   const { folderId, fileId } = await storing(() => uploadOne(calls, bytes(10)));
   for (const path of [`/api/folder/${folderId}`, `/api/folder-files/${folderId}`, `/d/${folderId}`]) {
@@ -264,7 +264,7 @@ test('the log has one line per request, without tokens, names or addresses', asy
   }
 });
 
-test('without its secret the service answers every call with 503, naming what is missing', async () => {
+test('without its signing secret, the server answers every call with 503 and names the secret', async () => {
   const bare = await startServer({ secrets: { SIGNING_SECRET: '' } });
   try {
     for (const path of ['/api/ip-usage', `/api/folder/${newId()}`, `/api/download/${newId()}/${newId()}`]) {

@@ -1,6 +1,6 @@
 /**
- * The gate as one table: every reader of names and bytes, every state of a folder, every kind of caller. One file, though
- * a long one: a route is in one of its lists or the last test fails.
+ * Access to folders as one table: every route that returns names or bytes, every folder state, every kind of caller.
+ * The file is long because one test requires every route to be in one of its lists.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { load } from '../../../dev/check/load.ts';
@@ -34,7 +34,7 @@ const FILE_NAME = 'zebra stripes.txt';
 const SIZE = 4321;
 const PASSWORD = 'correct horse';
 const HASH = hashPassword(PASSWORD);
-/** What tells something of the folder, in any answer's body or headers. */
+/** Matches text in body or headers that reveals something about the folder. */
 const TOLD = /zebra|4321|4\.2\D|checksum|image\/jpeg/i;
 
 let server: Server;
@@ -53,7 +53,7 @@ interface Shared {
   readonly cover: string;
 }
 
-/** A folder with one file, sent to its end, in this state. */
+/** Uploads a folder with one file, and puts it into the state. */
 async function share(state: FolderState = {}): Promise<Shared> {
   const owner = newPerson();
   const sent = await uploadOne(server.as(owner), bytes(SIZE), { name: FILE_NAME }, { folderName: FOLDER_NAME });
@@ -65,7 +65,7 @@ async function share(state: FolderState = {}): Promise<Shared> {
 
 const DOCUMENT = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
 
-/** Every way to names and bytes, by its route: how it is asked. */
+/** Requests to every route that returns names or bytes, by route. */
 const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?: RequestInit }[]>> = {
   'GET /api/folder/:folderId': ({ folderId }) => [{ path: `/api/folder/${folderId}` }],
   'GET /api/folder-files/:folderId': ({ folderId }) => [
@@ -76,7 +76,7 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
   'GET /api/preview/:folderId/:fileId': ({ folderId, fileId, etag }) => everyWay(previewPath(folderId, fileId), etag),
   'GET /f/:folderId/:fileId/:name': ({ folderId, fileId, etag }) =>
     everyWay(directPath(folderId, fileId, 'any name'), etag).map(asJson),
-  // What a browser is shown at `/d/` is the route below.
+  // Programs only. Browsers get the route `GET /d/:folderId` below.
   'GET /d/:folderId/*': ({ folderId, etag }) => [
     ...everyWay(sharePath(folderId), etag).map(asProgram('curl/8.0.0')),
     ...[`${sharePath(folderId)}/`, `${sharePath(folderId)}/${encodeURIComponent(FILE_NAME)}`]
@@ -90,7 +90,7 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
   'GET /cli/status/:kind{[dmrf]}/:folderId': ({ folderId }) => [{ path: `/cli/status/d/${folderId}` }],
   'GET /api/folder/:folderId/checksums': ({ folderId }) => [{ path: `/api/folder/${folderId}/checksums` }],
   'GET /api/folder/:folderId/SHA256SUMS': ({ folderId }) => [{ path: `/api/folder/${folderId}/SHA256SUMS` }],
-  // What the script for terminals reads.
+  // Read by the script for terminals.
   'GET /cli/files/:folderId': ({ folderId }) => [
     { path: `/cli/files/${folderId}` },
     { path: `/cli/files/${folderId}?page=2` },
@@ -106,7 +106,7 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
   'GET /r/:folderId': ({ folderId }) => [{ path: `/r/${folderId}`, init: { headers: DOCUMENT } }],
 };
 
-/** Bytes as they are asked for: whole, by HEAD, in ranges, and on conditions that hold or not. */
+/** Returns requests for the bytes: whole, HEAD, ranges, and conditions that are true or false. */
 const everyWay = (path: string, etag: string): { path: string; init?: RequestInit }[] => [
   { path },
   { path, init: { method: 'HEAD' } },
@@ -122,7 +122,7 @@ interface Way {
   init?: RequestInit;
 }
 
-/** By a program, which is answered in JSON as it asks for. */
+/** Returns the request with a header that asks for JSON, as programs send it. */
 const asJson = ({ path, init }: Way): Way => ({
   path,
   init: { ...init, headers: { ...(init?.headers as Record<string, string>), Accept: 'application/json' } },
@@ -138,7 +138,7 @@ const asProgram =
     };
   };
 
-/** The other routes that are mounted: they name nothing of a folder to anybody but its owner, the uploader or an administrator. */
+/** All other routes. They reveal nothing of a folder, except to its owner, its uploader or an admin. */
 const OTHERS = [
   ...Object.values(allEndpoints)
     .filter(({ caller }) => caller !== 'anyone')
@@ -156,13 +156,13 @@ const OTHERS = [
   ...['PUT /api/upload/blob/:fileId', 'PUT /api/upload/bundle', 'PUT /api/upload/part/:fileId/:partNumber'],
   ...['POST /api/upload/chunked/chunk', 'POST /api/contact', 'POST /api/admin/login'],
   'POST /api/folder/:folderId/unlock',
-  // A request for files has a gate of its own (requests.test.ts); what was sent to it is told to its owner alone.
+  // Requests for files have their own checks (requests.test.ts). Only the owner sees the files sent to one.
   ...['GET /api/request/:requestId', 'POST /api/request/:requestId/unlock'],
   ...['POST /api/user/create', 'POST /api/user/sign-out', 'GET /api/subscription/plans'],
   ...[
     'GET /robots.txt',
     ...['GET /cli', 'GET /cli/help', 'GET /cli/qr/d/:folderId', 'GET /cli/qr/u/:requestId', 'ALL /cli/:call/*'],
-    // What they tell is its owner's.
+    // They return data of the caller only.
     ...['POST /cli/send', 'POST /cli/request', 'GET /cli/status/u/:requestId'],
     'GET /sitemap.xml',
     'GET /assets/*',
@@ -172,17 +172,17 @@ const OTHERS = [
     'GET /m/*',
     'GET /u/*',
   ],
-  // What it shows is asked for by calls of a manager.
+  // The page loads its contents by calls with the management secret.
   'GET /m/:folderId',
-  // What it asks for is told by a call.
+  // The page loads the request by a call.
   'GET /u/:requestId',
-  // Programs send, delete by a secret of the upload, and are told how.
+  // Programs send files, delete them by the upload's secret, and get instructions.
   ...['PUT /*', 'POST /', 'GET /', 'DELETE /delete/:folderId/:token', 'GET /delete/:folderId/:token'],
   'GET /fileshare.sxcu',
   ...['GET /api/*', 'GET *', 'GET /*', 'ALL /*', 'ALL /api/*'],
 ];
 
-test('every route that is mounted is in this table, or known to tell nothing of a folder', async () => {
+test('every mounted route is in the table, or listed as revealing nothing of a folder', async () => {
   const { app } = await load<{ app: { routes: Route[] } }>('worker/app.ts');
   const { sitePaths } = await load<{ sitePaths: readonly string[] }>('worker/contract/site-pages.ts');
   const known = new Set([...Object.keys(READERS), ...OTHERS, ...sitePaths.map((path) => `GET ${path}`)]);
@@ -193,7 +193,7 @@ test('every route that is mounted is in this table, or known to tell nothing of 
 
 interface State {
   readonly state: () => FolderState;
-  /** Of somebody of whom nothing is known, of somebody with the password or a pass, and of the owner. */
+  /** Verdict for a visitor without credentials, for one with the password or a pass, and for the owner. */
   readonly stranger: ReadVerdict;
   readonly unlocked: ReadVerdict;
   readonly owner: ReadVerdict;
@@ -240,7 +240,7 @@ const CODES: Readonly<Record<ReadVerdict, string | null>> = {
   password_required: 'password_required',
 };
 
-/** Asks in all ways of a route. Checks that what is refused tells nothing, and that what is granted is answered. */
+/** Sends all requests of a route. Checks that refusals reveal nothing, and that granted ones succeed. */
 async function expectVerdict(
   route: string,
   shared: Shared,
@@ -272,7 +272,7 @@ async function expectVerdict(
   }
 }
 
-/** Every kind of caller. Passes are taken while the folder has the password and is shared. */
+/** Returns every kind of caller. Passes are issued before `given`, while the folder is shared with a password. */
 async function callersOf(shared: Shared, given: FolderState) {
   const other = await share({ passwordHash: HASH });
   const stranger = newPerson();
@@ -313,7 +313,7 @@ async function passFor({ folderId }: Shared): Promise<{ bearer: string; cookie: 
   return { bearer: (await response.json()).pass, cookie };
 }
 
-describe.each(Object.entries(STATES))('a folder that is: %s', (name, { state, ...verdicts }) => {
+describe.each(Object.entries(STATES))('folder: %s', (name, { state, ...verdicts }) => {
   const tellsName = name === 'taken down';
   let shared: Shared;
   let callers: Awaited<ReturnType<typeof callersOf>>;
@@ -326,7 +326,7 @@ describe.each(Object.entries(STATES))('a folder that is: %s', (name, { state, ..
     for (const kind of ['stranger', 'unlocked', 'owner'] as const) {
       for (const caller of callers[kind]) await expectVerdict(route, shared, caller, verdicts[kind], tellsName);
     }
-    // Calls with JSON answers may be made in somebody's name.
+    // Calls with JSON answers may name their user in a header.
     if (Object.values(allEndpoints).some(({ method, path }) => `${method} ${path}` === route)) {
       const named = { headers: { [USER_ID_HEADER]: shared.owner.userId } };
       await expectVerdict(route, shared, named, verdicts.owner, tellsName);
@@ -334,7 +334,7 @@ describe.each(Object.entries(STATES))('a folder that is: %s', (name, { state, ..
   });
 });
 
-describe.each(Object.entries(STATES))('to API tokens, a folder that is: %s', (name, { state, ...verdicts }) => {
+describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, { state, ...verdicts }) => {
   let shared: Shared;
   let callers: Awaited<ReturnType<typeof tokenCallersOf>>;
   beforeAll(async () => {
@@ -346,7 +346,7 @@ describe.each(Object.entries(STATES))('to API tokens, a folder that is: %s', (na
     const isPage = !route.startsWith('GET /api/');
     await expectVerdict(route, shared, callers.owner, verdicts.owner, name === 'taken down');
     await expectVerdict(route, shared, callers.stranger, verdicts.stranger, name === 'taken down');
-    // Pages ask nobody for a token unless the folder depends on who reads it; the calls that they make do.
+    // Pages check a token only if access depends on the reader. The calls of the page check it always.
     if (isPage) return;
     for (const { path, init } of READERS[route]?.(shared) ?? []) {
       const headers = { ...callers.sender.headers, ...(init?.headers as Record<string, string>) };
@@ -357,7 +357,7 @@ describe.each(Object.entries(STATES))('to API tokens, a folder that is: %s', (na
   });
 });
 
-/** The folder becomes an account's, and programs come with tokens: one of it that reads, one that only sends, and another's. */
+/** Gives the folder to an account. Returns two of its tokens (`read` and `send`) and one of another account. */
 async function tokenCallersOf(shared: Shared, given: FolderState) {
   const [owner, other] = await Promise.all([newRegistered(server), newRegistered(server)]);
   await changeFolder(server, shared.folderId, { ownerId: owner.person.userId, ...given });
@@ -372,7 +372,7 @@ async function tokenCallersOf(shared: Shared, given: FolderState) {
   };
 }
 
-test('a folder inside that has a password, or is not shared, is told of to its owner alone', async () => {
+test('a protected or stopped folder inside another one is listed for its owner only', async () => {
   const { folderId, owner } = await share();
   const { folderId: open } = await childOf(folderId, owner, 'open child', {});
   const { folderId: secret } = await childOf(folderId, owner, 'secret child', { passwordHash: HASH });
@@ -385,7 +385,7 @@ test('a folder inside that has a password, or is not shared, is told of to its o
   const zip = await (await stranger.fetch(archivePath(folderId))).text();
   expect(zip).toContain('open child/');
   expect(zip).not.toMatch(/secret|stopped|below/);
-  // One that is open has a link of its own, wherever it is.
+  // An open folder has its own link, even inside a protected one.
   expect((await stranger.call(endpoints.folder, { folderId: below })).folder.folderName).toBe('below the secret');
 
   const own = server.as(withCookie(owner));
@@ -406,7 +406,7 @@ async function childOf(parentId: string, owner: Person, name: string, state: Fol
   return { folderId };
 }
 
-test('programs are told how to send a password, and the page’s own requests are not', async () => {
+test('asks programs for a password with WWW-Authenticate, but not browsers', async () => {
   const { folderId, fileId } = await share({ passwordHash: HASH });
   const { fetch } = server.as(newPerson());
   const challenge = async (path: string, headers: Record<string, string> = {}) =>

@@ -10,6 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('says that it is up', async () => {
+test('answers ok', async () => {
   await expect(server.as(newPerson()).call(endpoints.health, {})).resolves.toEqual({ status: 'ok' });
 });

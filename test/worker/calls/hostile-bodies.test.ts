@@ -16,7 +16,7 @@ let server: Server;
 workerWithPayments((started) => {
   ({ server } = started);
 });
-/** What is stored before and after each of these tests. */
+/** Everything stored before the tests. No test may change it. */
 let stored: Awaited<ReturnType<typeof everythingStored>>;
 beforeAll(async () => {
   stored = await everythingStored(server);
@@ -28,7 +28,7 @@ const all = Object.entries(allEndpoints);
 const withBody = all.filter(([, { method }]) => method !== 'GET');
 const demanding = withBody.filter(([, endpoint]) => demandsBody(endpoint));
 
-/** Checks that this is a refusal of the contract, and answers its code and sentence. */
+/** Expects a 4xx answer with a code of the contract. Returns the answer. */
 function refusal(status: number, body: string): { code: string; error: string; field?: string } {
   const answer = JSON.parse(body);
   expect(answer).toMatchObject({ error: expect.stringMatching(/\w/), code: expect.any(String) });
@@ -48,13 +48,13 @@ async function refusalOf(
   return refusal(response.status, await response.text());
 }
 
-/** Runs `act` and checks that nothing is stored after it that was not before, by any test. */
+/** Runs `act` and expects that no test has stored anything since the start. */
 async function storingNothing(act: () => Promise<void>): Promise<void> {
   await act();
   expect(await everythingStored(server)).toEqual(stored);
 }
 
-test.each(withBody)('%s refuses bodies that hold too much, naming the field', (_, endpoint) =>
+test.each(withBody)('%s refuses bodies with too many values, and names the field', (_, endpoint) =>
   storingNothing(async () => {
     for (const [kind, body] of Object.entries(crowdedBodies(endpoint))) {
       const answer = await refusalOf(endpoint.method, pathOf(endpoint), body);
@@ -65,7 +65,7 @@ test.each(withBody)('%s refuses bodies that hold too much, naming the field', (_
   }),
 );
 
-test.each(demanding)('%s refuses values that are as large as it takes', (_, endpoint) =>
+test.each(demanding)('%s refuses values that fill the whole body', (_, endpoint) =>
   storingNothing(async () => {
     for (const [kind, body] of Object.entries(hugeValues(endpoint))) {
       const answer = await refusalOf(endpoint.method, pathOf(endpoint), body);
@@ -74,7 +74,7 @@ test.each(demanding)('%s refuses values that are as large as it takes', (_, endp
   }),
 );
 
-test.each(withBody)('%s refuses bodies that are no JSON, whatever they are said to be', (_, endpoint) =>
+test.each(withBody)('%s refuses bodies that are not JSON, with any media type', (_, endpoint) =>
   storingNothing(async () => {
     for (const [kind, { body, type }] of Object.entries(noJson)) {
       const answer = await refusalOf(endpoint.method, pathOf(endpoint), body, type);
@@ -83,9 +83,9 @@ test.each(withBody)('%s refuses bodies that are no JSON, whatever they are said 
   }),
 );
 
-// What is announced and not sent is waited for, half a second each time: these wait together.
+// The server waits half a second for an announced body that does not arrive. These tests wait in parallel.
 test.concurrent.each(withBody)(
-  '%s refuses one byte more than it takes, by the length that is announced, and says the limit',
+  '%s refuses an announced length of one byte too many, and says the limit',
   (_, endpoint) =>
     storingNothing(async () => {
       const { maxBytes } = endpoint.body ?? SMALL_BODY;
@@ -110,7 +110,7 @@ test.concurrent.each(withBody)('%s cuts off a body that never ends', (_, endpoin
   }),
 );
 
-test('a body that breaks off before its announced length changes nothing, and the next call is answered', () =>
+test('a body that ends before its announced length changes nothing, and the next call is answered', () =>
   storingNothing(async () => {
     await Promise.all(
       withBody.map(([, endpoint]) =>
@@ -127,7 +127,7 @@ test('a body that breaks off before its announced length changes nothing, and th
 
 const LONG = 'x'.repeat(17 * 1024);
 
-test.each(all)('%s refuses an address that is too long, and headers that are too large', (_, endpoint) =>
+test.each(all)('%s refuses a URL that is too long, and headers that are too large', (_, endpoint) =>
   storingNothing(async () => {
     const { method } = endpoint;
     const calls = server.as(newPerson());
@@ -141,7 +141,7 @@ test.each(all)('%s refuses an address that is too long, and headers that are too
 
 const reading = all.filter(([, { method }]) => method === 'GET');
 
-test.each(reading)('%s answers or refuses whatever a query says, and never fails', (_, endpoint) =>
+test.each(reading)('%s answers or refuses any query, and never fails', (_, endpoint) =>
   storingNothing(async () => {
     const many = Array.from({ length: 2000 }, (_, index) => `k${index}=1`).join('&');
     const queries = [
@@ -163,7 +163,7 @@ test.each(reading)('%s answers or refuses whatever a query says, and never fails
 
 const ofUsers = all.filter(([, { caller }]) => caller === 'user' || caller === 'account');
 
-test.each(ofUsers)('%s refuses an id and a token that are longer than any', async (_, endpoint) => {
+test.each(ofUsers)('%s refuses an id and a token that are too long', async (_, endpoint) => {
   const account = await newAccount();
   const input = JSON.stringify({ userId: account.userId });
   const isGet = endpoint.method === 'GET';
@@ -186,7 +186,7 @@ test.each([
   ['a whole file', 'PUT', `${bytePaths.blob.replace(':fileId', 'x')}?token=${'x.'.repeat(5000)}`],
   ['a part', 'PUT', `${bytePaths.part.replace(':fileId', 'x').replace(':partNumber', '1')}?token=${'x.'.repeat(5000)}`],
   ['a webhook', 'POST', bytePaths.paymentWebhook],
-])('%s that is none is refused', (_, method, path) =>
+])('refuses %s that is invalid', (_, method, path) =>
   storingNothing(async () => {
     const refused = async (body: Uint8Array<ArrayBuffer> | string, type?: string) => {
       const headers = { ...(type && { 'Content-Type': type }) };

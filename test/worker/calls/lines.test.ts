@@ -1,4 +1,4 @@
-/** Calls in the form for programs that have no parser of JSON. */
+/** Answers as lines, for programs without a JSON parser (docs/product.md section 5). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const HEADERS = { Accept: ANSWER_LINES_TYPE };
 
-/** The lines of an answer, by their paths. */
+/** Returns the values of an answer by path. */
 const fieldsOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
@@ -26,7 +26,7 @@ const fieldsOf = (text: string): Record<string, string> =>
       .map((line) => line.split('\t')),
   );
 
-test('an answer is lines where they are asked for', async () => {
+test('answers with lines if the client accepts them', async () => {
   const sender = server.as(newPerson());
   const { userId } = sender.person;
   const file = { name: 'a.txt', size: 3, idempotencyKey: 'a' };
@@ -42,7 +42,7 @@ test('an answer is lines where they are asked for', async () => {
   expect(folder).toMatchObject({ 'folder/folderName': 'a.txt', 'folder/emptyDirectories/0': 'empty' });
 });
 
-test('the header names who calls where the body does not, of calls of every method', async () => {
+test('the header names the user if the body does not, for every method', async () => {
   const [owner, stranger] = [server.as(newPerson()), server.as(newPerson())];
   const { folderId } = await uploadOne(owner, bytes(1));
   const remove = (userId: string, body: object) =>
@@ -52,12 +52,12 @@ test('the header names who calls where the body does not, of calls of every meth
       body: JSON.stringify(body),
     });
   expect((await remove(stranger.person.userId, {})).status).toBe(404);
-  // The body is what counts.
+  // The body takes precedence over the header.
   expect((await remove(owner.person.userId, { userId: stranger.person.userId })).status).toBe(404);
   expect((await remove(owner.person.userId, {})).status).toBe(200);
 });
 
-test('refusals are lines where they are asked for, of addresses that lead nowhere, too', async () => {
+test('refuses with lines if the client accepts them, even at an unknown path', async () => {
   const refused = async (path: string, accept: string) => {
     const response = await server.as(newPerson()).fetch(path, { headers: { Accept: accept } });
     return [response.status, await response.text()] as const;

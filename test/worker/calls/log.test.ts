@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const said = () => server.logs().join('\n');
 
-test('a call that is none is logged and kept by nobody, like any other', async () => {
+test('a call to an unknown path is logged, and its answer is not cached', async () => {
   const answer = await server.as(newPerson()).fetch('/api/nothing');
   const { status, headers } = answer;
   expect([status, (await answer.json()).code]).toEqual([404, 'not_found']);
@@ -20,7 +20,7 @@ test('a call that is none is logged and kept by nobody, like any other', async (
   expect(said()).toContain('"error":"not_found"');
 });
 
-test('a query that fails behind the answer is logged without what it was asked with', async () => {
+test('a query that fails after the answer is logged without its parameters', async () => {
   const { call, person } = server.as(newPerson());
   const folder = await seedFolder(server.d1, folderRow({ ownerId: person.userId }));
   await server.d1.exec('DROP TABLE parts');
@@ -30,7 +30,7 @@ test('a query that fails behind the answer is logged without what it was asked w
   expect(said()).not.toContain(folder.id);
 });
 
-test('an id is in no line of the log, whatever way it was sent', async () => {
+test('the log never contains a user id, sent in a header, path, query or body', async () => {
   const { fetch, person } = server.as(newPerson());
   const { userId } = person;
   const headers = { 'X-User-Id': userId };
@@ -52,7 +52,7 @@ test('an id is in no line of the log, whatever way it was sent', async () => {
   expect(said()).not.toContain(userId.slice('user_'.length));
 });
 
-test('a query that fails is logged without what it was asked with', async () => {
+test('a failed query is logged without its parameters', async () => {
   const { call, person } = server.as(newPerson());
   await server.d1.exec('DROP TABLE links');
   const { userId } = person;
@@ -61,7 +61,7 @@ test('a query that fails is logged without what it was asked with', async () => 
   expect(said()).not.toContain(userId);
 });
 
-test('a cron that fails says the cause of each failed step, in the log and to the test that ran it', async () => {
+test('a failed cron run reports the cause of each failed step in the log and to its caller', async () => {
   await server.d1.exec('DROP TABLE removals');
   const cause = '"step":"removals","error":"Error: D1_ERROR: no such table: removals';
   await expect(server.runCron(Date.now())).rejects.toThrow(cause);

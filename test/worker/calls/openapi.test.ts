@@ -1,4 +1,4 @@
-/** The contract as it is told to programs, and whether the product keeps to it whatever they send. */
+/** The OpenAPI document, and whether answers conform to it for generated requests. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   told = await (await server.as(newPerson()).fetch(bytePaths.openApi)).json();
 });
 
-/** A failing run prints its seed; it is tried again by this variable. */
+/** Seed of the generated requests. A failing run prints it; set `SEED` to repeat that run. */
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const RUNS = 15;
 
@@ -58,7 +58,7 @@ const calls: readonly [string, Endpoint][] = Object.entries<Endpoint>(allEndpoin
   ([, { path }]) => !path.startsWith('/api/admin'),
 );
 
-test('it is told to any page and program, and costs nothing where it is known', async () => {
+test('the document is readable by any origin and can be revalidated', async () => {
   const first = await server.as(newPerson()).fetch(bytePaths.openApi);
   expect(Object.fromEntries(first.headers)).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -70,7 +70,7 @@ test('it is told to any page and program, and costs nothing where it is known', 
   expect(again.status).toBe(304);
 });
 
-test('every call but the administration’s is told, with its path, its method and a sentence', () => {
+test('documents every call except those of admins, with path and method', () => {
   for (const [name, { method, path }] of calls) {
     const found = operationOf(name);
     expect([found.path, found.method.toUpperCase()]).toEqual([path.replaceAll(/:(\w+)/g, '{$1}'), method]);
@@ -82,7 +82,7 @@ test('every call but the administration’s is told, with its path, its method a
 
 const withExamples = Object.entries(summaries).flatMap(([name, { example }]) => (example ? [name] : []));
 
-test.each(withExamples)('the example of %s is taken', async (name) => {
+test.each(withExamples)('%s accepts its example', async (name) => {
   const { path, method, operation } = operationOf(name);
   const { example } = operation.requestBody?.content['application/json'] ?? {};
   expect(example).toEqual(expect.any(Object));
@@ -92,12 +92,12 @@ test.each(withExamples)('the example of %s is taken', async (name) => {
   expect([response.status, await response.json()]).toEqual([200, expect.any(Object)]);
 });
 
-/** The ids of what is there, by the names of fields. */
+/** Returns existing ids by field name. */
 const knownIn = ({ owner, folderId, fileId, r2Key }: There): Readonly<Record<string, string>> => ({
   ...{ userId: owner.person.userId, [USER_ID_HEADER]: owner.person.userId, folderId, fileId, r2Key },
 });
 
-/** What calls take that ask for nothing but such ids, or have an example. */
+/** Returns an input for a call that requires only such ids, or has an example. Throws if it requires more. */
 function plainInput({ operationId, parameters, requestBody }: Operation, there: There): Sent {
   const known = knownIn(there);
   const { schema: { properties = {}, required = [] } = {}, example } = requestBody?.content['application/json'] ?? {};
@@ -110,7 +110,7 @@ function plainInput({ operationId, parameters, requestBody }: Operation, there: 
   return { parameters: ids(parameters.map(({ name }) => name)), body: body ?? ids(Object.keys(properties)) };
 }
 
-/** Ids of what is there in half of all cases, so that calls come further than to `not_found`. */
+/** Generates existing ids in half of all cases, so that calls do not always end with `not_found`. */
 const named = (name: string, there: There, schema: Schema): fc.Arbitrary<unknown> => {
   const known = knownIn(there)[name];
   return known === undefined ? allowedBy(schema) : fc.oneof(fc.constant(known), allowedBy(schema));
@@ -131,7 +131,7 @@ function inputs({ parameters, requestBody }: Operation, there: There): fc.Arbitr
   });
 }
 
-/** What is sent with one field changed, missing or new. */
+/** Generates inputs with one field changed, missing or added. */
 const spoiled = (of: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> =>
   fc.tuple(of, fc.nat(), odd, fc.boolean()).map(([{ parameters, body }, at, value, isLeftOut]) => {
     const names = [...Object.keys(body), 'unknown'];
@@ -140,7 +140,7 @@ const spoiled = (of: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> =>
     return { parameters, body: isLeftOut ? others : { ...others, [name]: value } };
   });
 
-/** Sends it as the document says; whatever cannot be written in an address or a header is written as something else. */
+/** Sends the input as documented. Characters that a URL or a header cannot carry are replaced. */
 async function send(owner: Calls, path: string, method: string, operation: Operation, sent: Sent) {
   const { parameters, body } = sent;
   const query = new URLSearchParams();
@@ -158,7 +158,7 @@ async function send(owner: Calls, path: string, method: string, operation: Opera
   return owner.fetch(address, init);
 }
 
-/** The names of all fields below a value, where the other has something to compare them with. */
+/** Returns the paths of all fields of a value, as far as `other` has fields to compare them with. */
 function namesIn(value: unknown, other: unknown, above = ''): string[] {
   if (Array.isArray(value) && Array.isArray(other)) {
     return value.slice(0, other.length).flatMap((one, at) => namesIn(one, other[at], `${above}[]`));
@@ -170,13 +170,13 @@ function namesIn(value: unknown, other: unknown, above = ''): string[] {
   ]);
 }
 
-/** An answer to what is taken has the fields that the document's example has. */
+/** Expects that a successful answer has the same fields as the document's example. */
 function expectLikeExample(answer: unknown, { operationId, responses }: Operation): void {
   const example = responses['200']?.content['application/json']?.example;
   expect(namesIn(answer, example).toSorted(), operationId).toEqual(namesIn(example, answer).toSorted());
 }
 
-/** What the document announces of an answer holds. */
+/** Expects that the answer's status, body and error code are documented. */
 async function expectAnnounced(response: Response, operation: Operation, output?: z.ZodMiniType): Promise<void> {
   const { status } = response;
   const text = await response.text();
@@ -194,14 +194,14 @@ async function expectAnnounced(response: Response, operation: Operation, output?
   expect(Object.keys(answer).filter((name) => name.includes('_'))).toEqual([]);
 }
 
-/** The calls that answered 200 to something that their schema allows. */
+/** Calls that answered 200 to an input that their schema allows. */
 const succeeded = new Set<string>();
 
 describe.each(calls)('%s', (name, endpoint) => {
   test.each([
     ['allowed', (of: fc.Arbitrary<Sent>) => of],
     ['forbidden', spoiled],
-  ])('whatever is sent that is %s is answered as announced', async (_, made) => {
+  ])('answers as documented to inputs that are %s', async (_, made) => {
     const { path, method, operation } = operationOf(name);
     const owner = endpoint.caller === 'account' ? await newRegistered(server) : server.as(newPerson());
     const there = { owner, server, payments, ...(await uploadOne(owner, bytes(10))) };
@@ -221,11 +221,11 @@ describe.each(calls)('%s', (name, endpoint) => {
   });
 });
 
-test('every call has answered 200', () => {
+test('every call has answered 200 to some allowed input', () => {
   expect(calls.map(([name]) => name).filter((name) => !succeeded.has(name))).toEqual([]);
 });
 
-test('what cannot be said of endpoints is told, too: the calls that carry bytes', () => {
+test('documents the paths that carry bytes', () => {
   const paths = Object.entries(bytePaths).filter(([name]) => !['openApi', 'paymentWebhook', 'chunk'].includes(name));
   for (const [, path] of paths) expect(told.paths).toHaveProperty([path.replaceAll(/:(\w+)/g, '{$1}')]);
 });

@@ -1,4 +1,4 @@
-/** Pages of other sites, whose requests come from the visitor's address, against every call that may change something. */
+/** Requests of other sites' pages in a visitor's browser (CSRF), to every call that may change something. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { load } from '../../../dev/check/load.ts';
 import type { Route } from '../../../dev/check/routes.ts';
@@ -13,7 +13,7 @@ import { everythingStored } from '../../harness/stored/stored.ts';
 import { announced } from '../../harness/uploads.ts';
 
 let server: Server;
-/** Every mounted route whose method may change something. */
+/** Mounted routes whose method may change something. */
 let changing: Route[];
 beforeAll(async () => {
   server = await sharedServer();
@@ -52,10 +52,10 @@ describe('every call that may change something', () => {
 
   test.each([
     ['a program', () => ({})],
-    ['a page of our own', () => ({ 'Sec-Fetch-Site': 'same-origin', Origin: server.url.origin })],
-    ['a page of our own that hides its address', () => ({ 'Sec-Fetch-Site': 'same-origin', Origin: 'null' })],
-    ['a visitor without a page', () => ({ 'Sec-Fetch-Site': 'none' })],
-    ['a page of our own, in a browser without Sec-Fetch-Site', () => ({ Origin: server.url.origin })],
+    ['our own page', () => ({ 'Sec-Fetch-Site': 'same-origin', Origin: server.url.origin })],
+    ['our own page that hides its origin', () => ({ 'Sec-Fetch-Site': 'same-origin', Origin: 'null' })],
+    ['a visitor who typed the address', () => ({ 'Sec-Fetch-Site': 'none' })],
+    ['our own page, in a browser without Sec-Fetch-Site', () => ({ Origin: server.url.origin })],
   ])('lets %s through', async (_, headers) => {
     for (const route of changing.filter(({ path }) => path.startsWith('/api'))) {
       const code = await codeOf(route, { ...headers(), ...JSON_TYPE });
@@ -68,7 +68,7 @@ describe('a call that takes JSON', () => {
   const routes = Object.values(allEndpoints).filter(({ method }) => method !== 'GET');
 
   test.each(routes.map((route) => [route.method, route.path, route] as const))(
-    '%s %s refuses a body of another type',
+    '%s %s refuses a body of a type other than JSON',
     async (_method, _path, route) => {
       const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
       for (const type of [...types, 'application/jsonp', 'text/plain; application/json', '']) {
@@ -111,7 +111,7 @@ describe("a visitor's address", () => {
     expect((await guess(password, JSON_TYPE)).status).toBe(200);
   });
 
-  test('tries no password that a page of another site put into an address', async () => {
+  test('tries no password that a page of another site put into a URL', async () => {
     const password = 'correct horse';
     const { folderId } = await protectedShare(server.as(newPerson()), password);
     const visitor = server.as(newPerson());

@@ -1,4 +1,4 @@
-/** What refused calls cost, as Linux counts it for the runtime: processor time, not the clock, which other programs slow. */
+/** Cost of refused calls: CPU time and memory of the runtime. Other programs affect wall time, so it is not used. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminFilePath } from '../../../worker/contract/admin-file-paths.ts';
@@ -20,10 +20,10 @@ import { announced, begin } from '../../harness/uploads.ts';
 
 const CPU_MAX_MS = 250;
 const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
-/** Linux counts in hundredths of a second: repeated so often, a call's share is known to two milliseconds. */
+/** Linux counts CPU time in 10 ms. With 5 calls, the cost of each is accurate to 2 ms. */
 const REPEATS = 5;
 const MEASUREMENTS_MAX = 4;
-/** No JSON body is as large, and no bundle. */
+/** Larger than any JSON body or bundle. */
 const LARGE_BYTES = 5 * 1024 * 1024;
 
 let payments: Payments;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   payments = await startPayments();
   server = await startServer({ secrets: payments.secrets });
   runtime = workerdBelow(process.pid).filter((pid) => !others.has(pid));
-  // What the runtime takes for any call as large as this is no cost of refusing.
+  // Lets the runtime allocate what it keeps after any large call. That memory is not a cost of refusing.
   const files = Array.from({ length: 1000 }, () => announced({ idempotencyKey: `${randomUUID()}${'x'.repeat(2000)}` }));
   for (let upload = 0; upload < 3; upload++) await begin(server.as(newPerson()), files);
 });
@@ -59,13 +59,13 @@ async function refuse({ kind, method, path, body, type, headers: more }: Refused
     .fetch(path, { method, headers, ...(body !== undefined && { body }) })
     .then((response) => response.arrayBuffer().then(() => response.status))
     .catch(() => null);
-  // Whoever is refused early may find the connection closed before all was sent.
+  // After an early refusal, the server may close the connection before the whole body was sent.
   if (status === null && (body?.length ?? 0) > LARGE_BYTES) return;
   expect([kind, status]).toEqual([kind, expect.any(Number)]);
   expect([kind, Number(status) >= 400, status]).toEqual([kind, true, status]);
 }
 
-/** Checks what the first of each takes of the memory, and what it takes of the processor. */
+/** Fails if the memory of the first call of a kind, or its CPU time, exceeds the limit. */
 async function expectCheap(calls: readonly Refused[]): Promise<void> {
   for (const call of calls) {
     forgetPeak(runtime);
@@ -79,8 +79,8 @@ async function expectCheap(calls: readonly Refused[]): Promise<void> {
 }
 
 /**
- * What a call takes of the processor. Beside other programs, with which it shares caches and cores, the same work takes
- * more and never less: where it seems too much, the least of some measurements is what it takes by itself.
+ * Returns the CPU time of a call in ms. Other programs share caches and cores, so the same work may cost more, but
+ * never less. If a measurement exceeds the limit, it is repeated, and the lowest one counts.
  */
 async function cpuMsOf(call: Refused): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
@@ -104,25 +104,25 @@ test.each(withBody)('%s refuses the worst bodies cheaply', async (_, endpoint) =
   );
 });
 
-test('the calls of the script refuse the worst forms cheaply', async () => {
+test('the calls of the script for terminals refuse the worst forms cheaply', async () => {
   const { headers, userId } = newPerson();
   const line = `1\t1\tNov 24 12:00\t${'a'.repeat(64)}\t`;
   const forms: Record<string, string> = {
     'many fields': 'a&'.repeat(2 * 1024 * 1024),
     'no file': 'bytes=1',
     'many empty lines': `files=${'%0A'.repeat(1_300_000)}`,
-    'many files, the last of which is none': `files=${encodeURIComponent(`${line}a\n`.repeat(35_000))}x`,
-    'more files than may come': `files=${encodeURIComponent(`${line}a\n`.repeat(11_000))}`,
-    'many levels, and a line that is none': `files=${encodeURIComponent(line)}${'a/'.repeat(2_000_000)}b%0Ax`,
-    'bytes that are no UTF-8, and a line that is none': `files=${encodeURIComponent(line)}${'%ff'.repeat(1_300_000)}%0Ax`,
+    'many files and an invalid last one': `files=${encodeURIComponent(`${line}a\n`.repeat(35_000))}x`,
+    'too many files': `files=${encodeURIComponent(`${line}a\n`.repeat(11_000))}`,
+    'many levels and an invalid line': `files=${encodeURIComponent(line)}${'a/'.repeat(2_000_000)}b%0Ax`,
+    'bytes that are not UTF-8 and an invalid line': `files=${encodeURIComponent(line)}${'%ff'.repeat(1_300_000)}%0Ax`,
     'many directories': `directories=${'%0Aa'.repeat(1_000_000)}&files=${encodeURIComponent(`${line}a`)}`,
     'many directories of one slash': `directories=${'/%0A'.repeat(1_000_000)}&files=${encodeURIComponent(`${line}a`)}`,
-    'a directory of slashes, and too many others': `directories=${'/'.repeat(4_000_000)}${'%0Aa'.repeat(501)}&files=`,
+    'a directory of slashes and too many others': `directories=${'/'.repeat(4_000_000)}${'%0Aa'.repeat(501)}&files=`,
     'a name of slashes for the directory': `root=${'/'.repeat(4_000_000)}&files=${encodeURIComponent(`${line}a`)}`,
     'a message of 4 MB': `message=${'a'.repeat(4_000_000)}&files=${encodeURIComponent(`${line}a`)}`,
     'files of too many levels': `files=${encodeURIComponent(`${line}${'a/'.repeat(600)}\n`.repeat(900))}x`,
-    'a key that is none': `key=${'a'.repeat(4_000_000)}&files=${encodeURIComponent(`${line}a`)}`,
-    'more than it takes': 'a'.repeat(LARGE_BYTES + 1),
+    'an invalid key': `key=${'a'.repeat(4_000_000)}&files=${encodeURIComponent(`${line}a`)}`,
+    'a body above the limit': 'a'.repeat(LARGE_BYTES + 1),
   };
   const named = { ...headers, [USER_ID_HEADER]: userId };
   for (const path of ['/cli/send', '/cli/request']) {
@@ -134,13 +134,13 @@ test('the calls of the script refuse the worst forms cheaply', async () => {
 
 const many = <T>(count: number, item: (index: number) => T) => Array.from({ length: count }, (_, i) => item(i));
 
-/** An `init` of these files by a person, of nobody in particular but where it is given. */
+/** Returns an `init` of the files, by a new visitor unless `more` names a user. */
 const init = (kind: string, files: unknown, more: object = {}) => ({
   ...{ kind, method: 'POST', path: endpoints.initUpload.path },
   body: JSON.stringify({ userId: newPerson().userId, expiryDays: 1, ...more, files }),
 });
 
-test('init refuses lists that pass the counting cheaply', async () => {
+test('init cheaply refuses lists that pass the count of values', async () => {
   const keys = (index: number) => Object.fromEntries(many(7, (key) => [`${index} ${key}`, 0]));
   await expectCheap([
     init(
@@ -152,10 +152,10 @@ test('init refuses lists that pass the counting cheaply', async () => {
       many(10_001, () => announced()),
     ),
     init(
-      '10,000 files, more than may come',
+      '10,000 files, which is too many',
       many(10_000, () => announced()),
     ),
-    init('10,000 files of which the last is wrong', [...many(9999, () => announced()), {}]),
+    init('10,000 files and an invalid last one', [...many(9999, () => announced()), {}]),
     init('10,000 files of 7 keys each, all different', many(10_000, keys)),
     init(
       '1,000 files with the longest names',
@@ -164,12 +164,12 @@ test('init refuses lists that pass the counting cheaply', async () => {
         folderId: newId(),
       },
     ),
-    init('1,000 files of which the last two are the same', [
+    init('1,000 files and a duplicate at the end', [
       ...many(998, () => announced({ idempotencyKey: `${randomUUID()}${'x'.repeat(2000)}` })),
       ...many(2, () => announced({ idempotencyKey: 'twin' })),
     ]),
     init(
-      '1,000 files with an expiry that nobody has',
+      '1,000 files with an expiry that is too long',
       many(1000, () => announced()),
       { expiryDays: 99 },
     ),
@@ -196,20 +196,20 @@ test('init refuses lists of directories cheaply', async () => {
     init('one directory too many', one, { directories: [...chains, 'more'] }),
     init('a directory of 4 MB', one, { directories: ['d/'.repeat(2_000_000)] }),
     init('the longest directories, of too many levels', one, { directories: long }),
-    init('directories of which the last is wrong', one, { directories: [...chains.slice(1), '../d'] }),
+    init('directories and an invalid last one', one, { directories: [...chains.slice(1), '../d'] }),
     init('the same directory, and no file', [], { directories: chains.map(() => chains[0]) }),
-    init('32,000 directories on their paths for one file', one, { directories: chains }),
-    init('32,000 directories, and as many of 1,000 files', thousand, { directories: chains }),
-    init('more than a folder keeps', one, { ...inFull, directories: chains }),
-    init('more than a folder keeps, beside those that it has', one, {
+    init('32,000 directories on the paths, and one file', one, { directories: chains }),
+    init('32,000 directories on the paths, and as many of 1,000 files', thousand, { directories: chains }),
+    init('more directories than a folder keeps', one, { ...inFull, directories: chains }),
+    init('more directories than a folder keeps, with its existing ones', one, {
       ...inFull,
       directories: many(FOLDER_MAX_EMPTY_DIRECTORIES, (i) => `kept/${i + 1}`),
     }),
-    init("another's folder", one, { folderId: full.folderId, directories: chains }),
+    init('a folder of another owner', one, { folderId: full.folderId, directories: chains }),
   ]);
 });
 
-test('calls that carry bytes are refused cheaply', async () => {
+test('calls that carry bytes refuse cheaply', async () => {
   const entry = { token: 'x.'.repeat(1000), checksum: sha256(bytes(1)) };
   const bundle = (kind: string, body: Uint8Array<ArrayBuffer>) => ({
     kind,
@@ -229,9 +229,9 @@ test('calls that carry bytes are refused cheaply', async () => {
   const field = '--x\r\nContent-Disposition: form-data; name="uploadId"\r\n\r\n';
   const MANY = 20 * 1024 * 1024;
   await expectCheap([
-    bundle('32 tokens that nobody signed', Buffer.concat([packHead(Array(32).fill(entry)), bytes(2 * 1024 * 1024)])),
+    bundle('32 forged tokens', Buffer.concat([packHead(Array(32).fill(entry)), bytes(2 * 1024 * 1024)])),
     bundle('a head of empty objects', head(`[${'{},'.repeat(40_000)}{}]`)),
-    bundle('a head of lists inside one another', head('['.repeat(128 * 1024))),
+    bundle('a head of nested lists', head('['.repeat(128 * 1024))),
     chunk('a form with a field of 20 MiB', `${field}${'x'.repeat(MANY)}\r\n--x--`),
     chunk('a form of many fields', `${field}1\r\n`.repeat(MANY / 100)),
     chunk('a form of one endless header', `--x\r\n${'a'.repeat(MANY)}`),
@@ -239,14 +239,14 @@ test('calls that carry bytes are refused cheaply', async () => {
     chunk('a form of half boundaries', `${field}${'\r\n--'.repeat(MANY / 4)}`),
     { kind: 'a webhook', method: 'POST', path: bytePaths.paymentWebhook, body: '{},'.repeat(80_000) },
     {
-      ...{ kind: 'a look at a file, by a token that nobody signed', method: 'POST', body: bytes(MANY) },
+      ...{ kind: 'an admin preview with a forged token', method: 'POST', body: bytes(MANY) },
       path: adminFilePath('preview', newId(), newId()),
       headers: { Authorization: `Bearer ${'a'.repeat(10_000)}` },
     },
   ]);
 });
 
-test('what programs send is refused cheaply', async () => {
+test('requests of programs are refused cheaply', async () => {
   const form = (kind: string, body: string) => ({
     ...{ kind, method: 'POST', path: '/', body },
     type: 'multipart/form-data; boundary=x',
@@ -272,13 +272,13 @@ test('what programs send is refused cheaply', async () => {
     form('a form of a file without a name', `${head}; filename=""\r\n\r\n${'x'.repeat(MANY)}`),
     form('a form whose file has a wrong name', `${head}; filename="/"\r\n\r\n${'x'.repeat(MANY)}`),
     put('too many days', { 'Max-Days': '16' }),
-    put('a page', { Origin: 'https://example.com' }),
+    put('a web page', { Origin: 'https://example.com' }),
     put('a long password', { 'X-Password': 'x'.repeat(15_000) }),
     put('days of many digits', { 'Max-Days': '9'.repeat(15_000) }),
   ]);
 });
 
-test('addresses and headers are refused cheaply, whatever they hold', async () => {
+test('hostile URLs and headers are refused cheaply', async () => {
   const long = (piece: string) => piece.repeat(Math.floor(15_000 / piece.length));
   const folder = (query: string) => `${endpoints.folderFiles.path.replace(':folderId', newId())}?${query}`;
   const get = (kind: string, path: string, headers: Record<string, string> = {}) => ({
@@ -292,14 +292,14 @@ test('addresses and headers are refused cheaply, whatever they hold', async () =
     get('an archive of many directories', `/api/archive/${newId()}?${long('path=a&')}`),
     get('a long token', endpoints.userProfile.path, { ...account, Authorization: `Bearer ${long('e.')}` }),
     get('a token of spaces', endpoints.userProfile.path, { ...account, Authorization: `Bearer${long(' ')}` }),
-    get("a long administrator's token", adminEndpoints.adminAudit.path, { Authorization: `Bearer ${long('a')}` }),
+    get("a long admin's token", adminEndpoints.adminAudit.path, { Authorization: `Bearer ${long('a')}` }),
     get('many cookies', `/api/download/${newId()}/${newId()}`, { Cookie: long('a=b; ') }),
     get('many ranges', `/api/download/${newId()}/${newId()}`, { Range: `bytes=${long('0-1,')}` }),
     get('many tags', `/api/download/${newId()}/${newId()}`, { 'If-None-Match': long('"a", ') }),
   ]);
 });
 
-test('a wrong password costs no more than other refusals, and a refused one next to nothing', async () => {
+test('a wrong password and a long pass are refused cheaply', async () => {
   const { folderId } = await begin(server.as(newPerson()), [announced()], { password: 'correct horse' });
   const wrong = `Basic ${Buffer.from(':wrong').toString('base64')}`;
   await expectCheap([

@@ -1,4 +1,4 @@
-/** The cost of a refusal grows with the bytes that were read, and with nothing else that a body has. */
+/** The cost of a refusal must grow with the bytes read, and not with the number of items in the body. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
@@ -20,7 +20,7 @@ interface Refused {
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Round trips to D1, R2 and Durable Objects that the log counts for a refused request. */
+/** Returns the logged round trips to D1, R2 and Durable Objects of a request, which must be refused with 400. */
 async function tripsOf({ path, headers, body }: Refused): Promise<number> {
   const lines = () =>
     server
@@ -59,13 +59,13 @@ const file = (size: number): Part => ({ filename: 'a.txt', size });
 const files = (count: number) => Array.from({ length: count }, () => file(1));
 const TEXT: Part = { size: 3 };
 
-/** One part that refuses the form, whatever else it has. */
+/** Part that makes the server refuse the form. */
 const wrongPart = fc.constantFrom<Part>(TEXT, { filename: 'a/b', size: 1 }, { filename: '', size: 1 });
 
-/** The one look at who calls. */
+/** Identifying the caller takes one round trip. */
 const CALLER_TRIPS = 1;
 
-test('stores and announces nothing of a form with a wrong part, wherever it is', async () => {
+test('stores and announces nothing of a form with a wrong part at any position', async () => {
   const before = await everythingStored(server);
   await fc.assert(
     fc.asyncProperty(
@@ -85,7 +85,7 @@ test('stores and announces nothing of a form with a wrong part, wherever it is',
 /** Round trips that overlap are counted as one, or as two if the machine is busy. */
 const OVERLAPPING_TRIPS = 3;
 
-test('takes no more round trips for many small files behind a large one than for one', async () => {
+test('takes no more round trips for many small files after a large one than for a single one', async () => {
   const behindLarge = (small: number) => asForm([file(FORM_HELD_MAX_BYTES + 1), ...files(small), TEXT]);
   const before = await everythingStored(server);
   const one = await tripsOf(behindLarge(1));
@@ -93,7 +93,7 @@ test('takes no more round trips for many small files behind a large one than for
   await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(before);
 });
 
-test('refuses forms of the script without more than a look at who calls, whatever is wrong with how much of it', async () => {
+test('refuses wrong forms of the script of any size after only identifying the caller', async () => {
   const { userId } = newPerson();
   const line = `1\t1\tNov 24 12:00\t${sha256(bytes(1))}\ta.txt\n`;
   const wrong = fc.constantFrom(

@@ -1,4 +1,4 @@
-/** Refused bodies: their senders hear the answer, and no call reads more than it could have taken. */
+/** Refused bodies: clients get the answer, and no call reads more than it could accept. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A request that announces a body as long as a chunk, and whether it was answered already. */
+/** Opens a request that announces a body as long as a chunk. `state` tells whether it was answered. */
 function open(method: string, path: string, headers: Record<string, string> = {}) {
   const announced = { ...headers, 'Content-Length': String(CHUNK_BYTES) };
   const request = openRaw(new URL(path, server.url), newPerson(), { method, headers: announced });
@@ -40,7 +40,7 @@ const fieldsOfChunk = Buffer.from(
     '--x\r\nContent-Disposition: form-data; name="chunk"; filename="chunk"\r\n\r\n',
 );
 
-test.concurrent('a refused chunk on a slow line with pauses is read to its end, and then answered', async () => {
+test.concurrent('reads a refused chunk to its end on a slow line with pauses, and then answers', async () => {
   const chunk = open('POST', bytePaths.chunk, { 'Content-Type': 'multipart/form-data; boundary=x' });
   chunk.write(fieldsOfChunk);
   let sent = fieldsOfChunk.byteLength;
@@ -56,10 +56,10 @@ test.concurrent('a refused chunk on a slow line with pauses is read to its end, 
 });
 
 test.concurrent.each([
-  ['a place where nothing is', 'POST', '/api/nothing', 404, 'not_found'],
-  ['a PUT to a place where nothing is', 'PUT', '/api/upload/nothing', 404, 'not_found'],
+  ['an unknown path', 'POST', '/api/nothing', 404, 'not_found'],
+  ['a PUT to an unknown path', 'PUT', '/api/upload/nothing', 404, 'not_found'],
   ['a call of JSON', 'POST', '/api/upload/init', 415, 'json_required'],
-])('%s leaves a body alone that it could not take', async (_, method, path, status, code) => {
+])('%s does not read a body that it could not accept', async (_, method, path, status, code) => {
   const request = open(method, path);
   let pieces = 0;
   for (; !request.state.isAnswered && pieces < 50; pieces++) {
@@ -71,7 +71,7 @@ test.concurrent.each([
   request.breakOff();
 });
 
-test('a body of a file that is announced and does not come is not waited for', async () => {
+test('a refused part does not wait for an announced body that never arrives', async () => {
   const began = Date.now();
   const part = open('PUT', '/api/upload/part/x/1?token=x');
   expect(await codeOf(part)).toEqual([403, 'upload_url_invalid']);

@@ -1,4 +1,4 @@
-/** The spelling of fields in answers: camelCase, and the snake_case names of the specification where it names them. */
+/** Field names in answers: camelCase, and some snake_case names beside them (docs/product.md section 5). */
 import { beforeAll, expect, test } from 'vitest';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -23,7 +23,7 @@ const FOLDER =
   'folder_id, folder_name, created_at, total_downloads, bandwidth_used, file_count, total_size, expiry_date';
 const PLAN = 'plan_id, plan_name, price_usd, max_file_size_bytes, storage_quota_bytes, expiry_days, product_id';
 
-/** The snake_case names in section 3 of both documents of the specification, by call. */
+/** snake_case names that are also sent, by call. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   folder: [...below('folder', 'folder_name, original_folder_name'), ...below('folder.files', FILE)],
   folderFiles: below('files', FILE),
@@ -38,7 +38,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   adminHistory: below('takedowns', 'content_type, content_id, reporter_name, reporter_email, content_url, created_at'),
 };
 
-/** Places of the snake_case names in an answer. Fails if a camelCase name is missing beside one or says something else. */
+/** Returns the paths of snake_case names in an answer. Each needs a camelCase name beside it with the same value. */
 function snakeCaseIn(value: unknown, place = ''): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((item) => snakeCaseIn(item, place)))];
   if (typeof value !== 'object' || value === null) return [];
@@ -60,14 +60,14 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** An example of an answer, made of its schema: each object has all its fields. */
+/** Returns an example answer for a schema. Each object has all its fields. */
 function exampleOf({ properties, items, anyOf = [] }: Schema): unknown {
   if (items) return [exampleOf(items)];
   if (properties) return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, exampleOf(one)]));
   return anyOf.map((one) => exampleOf(one));
 }
 
-test('the document of the API tells snake_case names where the specification has them, and nowhere else', async () => {
+test('the API document has exactly the listed snake_case names', async () => {
   const { paths } = await answerOf(server.as(newPerson()), bytePaths.openApi);
   const operations = Object.values(paths as object).flatMap((methods: object) => Object.values(methods));
   const answers = operations.map(({ operationId, responses }) => [
@@ -97,11 +97,11 @@ test.each<[string, () => readonly [path: string, body?: object]]>([
   ['foldersPaginated', () => [endpoints.foldersPaginated.path, {}]],
   ['subscriptionPlans', () => [endpoints.subscriptionPlans.path]],
   ['userProfile', () => [endpoints.userProfile.path]],
-])('%s answers these names beside the camelCase ones', async (name, asked) => {
+])('%s answers with exactly the listed snake_case names', async (name, asked) => {
   expectNamed(name, await answerOf(owner, ...asked()));
 });
 
-test('the administration answers its names so, and a refusal is camelCase', async () => {
+test('admin calls answer with exactly the listed snake_case names, and refusals are camelCase', async () => {
   const url = `/d/${folderId}`;
   const report = { subject: 'Report Content', message: 'That is mine.', name: 'Holder', email: 'a@b.example' } as const;
   await owner.call(endpoints.contact, { ...report, folderUrl: `${server.url.origin}${url}` });
