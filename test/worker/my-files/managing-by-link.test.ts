@@ -1,6 +1,6 @@
 /**
- * What the holder of a management link may do. One file, though a long one: its tests share one set of callers, and the
- * calls that each of them is tried with.
+ * Rights of the holder of a management link. The file is long because its tests share the callers and the calls that
+ * each caller tries.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-/** A folder of a new owner with a file in it, and the secret of its management link. */
+/** Stores a folder of a new owner with two files. Returns it with the secret of its management link. */
 async function managed(given: Parameters<typeof folderRow>[0] = {}) {
   const owner = somebody();
   const folder = folderRow({ ownerId: owner.person.userId });
@@ -42,7 +42,7 @@ async function managed(given: Parameters<typeof folderRow>[0] = {}) {
 
 type Managed = Awaited<ReturnType<typeof managed>>;
 
-/** What an act comes to: `ok`, or the code of its refusal, and all that was answered. */
+/** Returns `ok` or the code of the refusal, and the whole answer as JSON. */
 async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; said: string }> {
   try {
     return { code: 'ok', said: JSON.stringify(await act()) };
@@ -52,7 +52,7 @@ async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; s
   }
 }
 
-/** The acts as that kind of caller tries them. */
+/** Calls of a manager, as each kind of caller sends them. */
 const callers: Record<string, (of: Managed) => Promise<ReturnType<typeof managerActs>>> = {
   'the owner': async ({ owner, folderId, fileId }) => managerActs(owner.call, folderId, fileId, owner.person.userId),
   'the holder of the secret': async ({ folderId, fileId, secret }) =>
@@ -63,23 +63,22 @@ const callers: Record<string, (of: Managed) => Promise<ReturnType<typeof manager
   },
   'the holder of another folder’s secret': async ({ folderId, fileId }) =>
     managerActs(callWith(somebody(), (await managed()).secret), folderId, fileId),
-  'somebody who guesses': async ({ folderId, fileId }) =>
-    managerActs(callWith(somebody(), 'x'.repeat(44)), folderId, fileId),
+  'a guesser': async ({ folderId, fileId }) => managerActs(callWith(somebody(), 'x'.repeat(44)), folderId, fileId),
   'a stranger': async ({ folderId, fileId }) => {
     const { call, person } = somebody();
     return managerActs(call, folderId, fileId, person.userId);
   },
-  'another owner who has the secret and does not act by it': async ({ folderId, fileId, secret }) => {
+  'another user with both the secret and their own id': async ({ folderId, fileId, secret }) => {
     const calls = somebody();
     return managerActs(callWith(calls, secret), folderId, fileId, calls.person.userId);
   },
-  'an account without right': async ({ folderId, fileId }) => {
+  'another account': async ({ folderId, fileId }) => {
     const { call, person } = server.as(await newAccount());
     return managerActs(call, folderId, fileId, person.userId);
   },
-  'an account without token': async ({ folderId, fileId }) =>
+  'an account without its token': async ({ folderId, fileId }) =>
     managerActs(somebody().call, folderId, fileId, 'user_account'),
-  'nobody in particular': async ({ folderId, fileId }) => managerActs(somebody().call, folderId, fileId),
+  'a caller without an id': async ({ folderId, fileId }) => managerActs(somebody().call, folderId, fileId),
 };
 
 const names = Object.entries(allEndpoints)
@@ -91,13 +90,13 @@ test.each([
   ['the holder of the secret', 'ok'],
   ['the holder of an old secret', 'not_found'],
   ['the holder of another folder’s secret', 'not_found'],
-  ['somebody who guesses', 'not_found'],
+  ['a guesser', 'not_found'],
   ['a stranger', 'not_found'],
-  ['another owner who has the secret and does not act by it', 'not_found'],
-  ['an account without right', 'not_found'],
-  ['an account without token', 'sign_in_required'],
-  ['nobody in particular', 'invalid_input'],
-])('every call of a manager, as %s, comes to %s', { timeout: 60_000 }, async (caller, code) => {
+  ['another user with both the secret and their own id', 'not_found'],
+  ['another account', 'not_found'],
+  ['an account without its token', 'sign_in_required'],
+  ['a caller without an id', 'invalid_input'],
+])('every call of a manager, sent by %s, results in %s', { timeout: 60_000 }, async (caller, code) => {
   const codes: Record<string, string> = {};
   for (const name of names) {
     const of = await managed();
@@ -113,7 +112,7 @@ test.each([
 test.each([
   ['taken_down', { takenDownAt: 1 }],
   ['expired', { expiresAt: 1 }],
-])('a holder changes nothing that is %s, and is told no owner', async (code, given) => {
+])('a holder cannot change a folder that is %s, and does not learn its owner', async (code, given) => {
   const of = await managed(given);
   const acts = managerActs(callWith(somebody(), of.secret), of.folderId, of.fileId);
   const codes: Record<string, string> = {};
@@ -127,7 +126,7 @@ test.each([
   expect(codes).toEqual({ ...all, managedFolder: 'ok', ...removed });
 });
 
-test('a link is made of the folder and a secret behind the #, and only its hash is kept', async () => {
+test('a link contains the folder id and, after the #, a secret, which is stored as a hash only', async () => {
   const { owner, folderId } = await managed();
   const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId: owner.person.userId });
   const url = new URL(manageLink);
@@ -140,7 +139,7 @@ test('a link is made of the folder and a secret behind the #, and only its hash 
   expect(JSON.stringify(results)).not.toContain(secretIn(manageLink));
 });
 
-test('of two links that are made at once by one link, one is made', async () => {
+test('of parallel calls that replace the same link, only one succeeds', async () => {
   const { folderId, secret } = await managed();
   const make = () => callWith(somebody(), secret)(endpoints.makeManageLink, { folderId });
   const made = await Promise.allSettled([make(), make(), make()]);
@@ -150,7 +149,7 @@ test('of two links that are made at once by one link, one is made', async () => 
   await expect(call(endpoints.managedFolder, { folderId })).resolves.toMatchObject({ plan: 'free' });
 });
 
-test('a secret does nothing to a file that is elsewhere, be it the same owner’s', async () => {
+test('a secret cannot change a file in another folder, even of the same owner', async () => {
   const { owner, folderId, secret } = await managed();
   const other = await uploadOne(owner, bytes(10));
   const call = callWith(somebody(), secret);
@@ -168,7 +167,7 @@ test('a secret does nothing to a file that is elsewhere, be it the same owner’
   expect(await fileById(server, other.fileId)).toMatchObject({ name: 'notes.txt', status: 'ready' });
 });
 
-test('a holder’s files come into the folder, in parts too, and the owner sees them', async () => {
+test('a holder uploads files and parts into the folder, and the owner sees them', async () => {
   const { owner, folderId, secret } = await managed();
   const holder = somebody();
   const call = callWith(holder, secret);
@@ -186,7 +185,7 @@ test('a holder’s files come into the folder, in parts too, and the owner sees 
   expect(seen.current).toMatchObject({ fileCount: 4, unfinishedFiles: 1, unfinishedBytes: 100_000_000 });
 });
 
-test('a file that has not arrived is gone on with by its id, whatever key it was announced with', async () => {
+test('an unfinished file is resumed by its id, with any idempotency key', async () => {
   const owner = somebody();
   const begun = await beginOne(owner, { size: 10 });
   const { folderId, fileId } = begun;
@@ -211,7 +210,7 @@ test('a file that has not arrived is gone on with by its id, whatever key it was
   expect(await fileById(server, other.fileId)).toMatchObject({ folderId: other.folderId, status: 'uploading' });
 });
 
-test('the page of the link is told what there is, page by page', async () => {
+test("a management link lists the folder's contents in pages", async () => {
   const { owner, folderId, secret } = await managed();
   const call = callWith(somebody(), secret);
   const { current, files, pagination, plan, manageLinkCreatedAt } = await call(endpoints.managedFolder, { folderId });
@@ -235,7 +234,7 @@ test('the page of the link is told what there is, page by page', async () => {
   expect(none.current).toMatchObject({ unfinishedFiles: 1, unfinishedBytes: 10 });
 });
 
-test('whoever holds the secret stays within the plan of the owner', async () => {
+test("a holder has the limits of the owner's plan", async () => {
   const { folderId, secret } = await managed();
   const call = callWith(somebody(), secret);
   const forEver = call(endpoints.changeExpiry, { folderId, expiryDays: -1 });
@@ -245,7 +244,7 @@ test('whoever holds the secret stays within the plan of the owner', async () => 
   expect((expiresAt ?? 0) - Date.now()).toBeGreaterThan(14 * DAY_MS);
 });
 
-test('a guess costs no row, and an old secret a few', async () => {
+test('a guessed secret reads no row, and an old one at most two per call', async () => {
   const { owner, folderId, fileId, secret } = await managed();
   const refuse = async (acts: ReturnType<typeof managerActs>) => {
     for (const act of Object.values(acts)) expect((await outcomeOf(act)).code).toBe('not_found');
@@ -266,7 +265,7 @@ test('a guess costs no row, and an old secret a few', async () => {
   expect(await rowsReadBy(server, () => refuse(old))).toBeLessThanOrEqual(2 * Object.keys(old).length);
 });
 
-test('the secret goes with the folder', async () => {
+test('deleting the folder deletes its secret', async () => {
   const { folderId, secret } = await managed();
   const call = callWith(somebody(), secret);
   await call(endpoints.deleteFolder, { folderId });
@@ -275,7 +274,7 @@ test('the secret goes with the folder', async () => {
   await expect.poll(async () => (await kept()).results).toEqual([]);
 });
 
-test('neither secret nor owner is in any line of the log, whatever was refused or failed', async () => {
+test('the log never contains the secret or the owner, even for refused calls', async () => {
   const { owner, folderId, fileId, secret } = await managed();
   const holder = somebody();
   for (const act of Object.values(managerActs(callWith(holder, secret), folderId, fileId))) await outcomeOf(act);
@@ -287,7 +286,7 @@ test('neither secret nor owner is in any line of the log, whatever was refused o
   }
 });
 
-/** Calls that are refused at every step on the way to their handler. */
+/** Sends calls that are refused at each step before their handler. */
 async function sendRaw(calls: Calls, folderId: string, headers: Record<string, string>): Promise<void> {
   const path = `/api/folder/${folderId}/manage`;
   const sent: [string, RequestInit][] = [
@@ -300,7 +299,7 @@ async function sendRaw(calls: Calls, folderId: string, headers: Record<string, s
   for (const [to, init] of sent) expect((await calls.fetch(to, init)).status).toBeGreaterThanOrEqual(400);
 }
 
-test('an excluded holder’s address brings nothing into a folder', async () => {
+test('a holder at an excluded address cannot upload into the folder', async () => {
   const { folderId, secret } = await managed();
   const excluded: Person = newPerson();
   const own = await uploadOne(server.as(excluded), bytes(10));

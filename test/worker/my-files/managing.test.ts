@@ -24,7 +24,7 @@ const somebody = () => server.as(newPerson());
 const create = (calls: Calls, folderName: string, parentFolderId?: string | null) =>
   calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId });
 
-/** Everything that the owner of a folder and of a file in it can do to them, as this person tries it. */
+/** Returns every act of an owner on a folder and a file in it, sent by this visitor. */
 function acts(calls: Calls, folderId: string, fileId: string) {
   const { userId } = calls.person;
   return {
@@ -51,7 +51,7 @@ const snapshot = async (folderId: string, fileId: string) => [
   await fileById(server, fileId),
 ];
 
-test('a folder is created empty, with a link and the longest expiry, and is readable at once', async () => {
+test('a new folder is empty, has a link and the longest expiry, and is readable at once', async () => {
   const calls = somebody();
   const before = Date.now();
   const made = await create(calls, '  My\u0000 folder ');
@@ -70,7 +70,7 @@ test('a folder is created empty, with a link and the longest expiry, and is read
 });
 
 test.each(['', '   ', '\u0007', 'a/b', '..', 'x'.repeat(256)])(
-  'the name %j is refused and changes nothing',
+  'refuses the name %j and changes nothing',
   async (name) => {
     const calls = somebody();
     const { userId } = calls.person;
@@ -86,7 +86,7 @@ test.each(['', '   ', '\u0007', 'a/b', '..', 'x'.repeat(256)])(
   },
 );
 
-test('folders and files are renamed for everybody, and told the name that was kept', async () => {
+test('renaming a folder or file changes its name for all visitors and returns the cleaned name', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId, fileId } = await uploadOne(calls, bytes(10));
@@ -101,7 +101,7 @@ test('folders and files are renamed for everybody, and told the name that was ke
   await download.arrayBuffer();
 });
 
-test('a stranger is told of everything that it is not found, and changes nothing', async () => {
+test('a stranger gets not_found for every act and changes nothing', async () => {
   const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { path: 'dir' });
   const before = await snapshot(folderId, fileId);
   for (const [what, act] of Object.entries(acts(somebody(), folderId, fileId))) {
@@ -113,14 +113,14 @@ test('a stranger is told of everything that it is not found, and changes nothing
   expect(await snapshot(folderId, fileId)).toEqual(before);
 });
 
-test('an account’s id is no proof', async () => {
+test("an account's id without its token gives no access", async () => {
   const calls = somebody();
   const { folderId, fileId } = await uploadOne(calls, bytes(10));
   const account = server.as({ ...newPerson(), userId: 'user_account' });
   for (const act of Object.values(acts(account, folderId, fileId))) expect(await codeOf(act)).toBe('sign_in_required');
 });
 
-/** A folder of that kind with two files, and the code that its owner gets for everything that can be done with it. */
+/** Stores a folder of that kind with two files. Returns the code of every act of its owner. */
 async function tryEverything(given: Parameters<typeof folderRow>[0]) {
   const calls = somebody();
   const folder = folderRow({ ownerId: calls.person.userId, ...given });
@@ -141,20 +141,20 @@ const everything = (code: string) => ({
 test.each([
   ['taken_down', { takenDownAt: 1 }, 'ok'],
   ['not_found', { status: 'deleting' as const }, 'not_found'],
-])('what is %s can be listed at most, and stays as it is', async (code, given, list) => {
+])('a folder that is %s can at most be listed, and stays unchanged', async (code, given, list) => {
   const { folderId, fileId, before, codes } = await tryEverything(given);
   expect(codes).toEqual({ ...everything(code), list });
   expect(await snapshot(folderId, fileId)).toEqual(before);
 });
 
-test('what is expired can be listed and removed, and nothing else', async () => {
+test('an expired folder can only be listed and deleted', async () => {
   const { folderId, codes } = await tryEverything({ expiresAt: 1 });
   const removed = { deleteFile: 'ok', deleteDirectory: 'ok', deleteFolder: 'ok' };
   expect(codes).toEqual({ ...everything('expired'), list: 'ok', ...removed });
   await expect.poll(() => folderById(server, folderId)).toBeUndefined();
 });
 
-test('a file is renamed or deleted only where it is', async () => {
+test('a file is deleted only from its own folder', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const one = await uploadOne(calls, bytes(10));
@@ -164,14 +164,14 @@ test('a file is renamed or deleted only where it is', async () => {
   expect(await fileById(server, two.fileId)).toMatchObject({ folderId: two.folderId, status: 'ready' });
 });
 
-test('folders are at most 32 deep', async () => {
+test('folders are at most 32 levels deep', async () => {
   const calls = somebody();
   let parentId: string | null = null;
   for (let depth = 1; depth <= 32; depth++) parentId = (await create(calls, `Level ${depth}`, parentId)).folderId;
   await expect(create(calls, 'Level 33', parentId)).rejects.toMatchObject({ fields: { field: 'parentFolderId' } });
 });
 
-test('after a hundred new folders in a window the next has to wait; uploads are counted apart', async () => {
+test('rate-limits new folders to 100 per window, and counts uploads separately', async () => {
   const calls = somebody();
   await Promise.all(Array.from({ length: 100 }, (_, n) => create(calls, `Folder ${n}`)));
   const { userId } = calls.person;
@@ -182,7 +182,7 @@ test('after a hundred new folders in a window the next has to wait; uploads are 
   await expect(begin(calls, [announced()])).resolves.toMatchObject(ADMITTED);
 });
 
-test('folders and requests for files share one count, and their refusals say so', async () => {
+test('folders and requests for files share a rate limit, and refusals say so', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   await Promise.all(Array.from({ length: 50 }, (_, n) => create(calls, `Folder ${n}`)));
@@ -197,7 +197,7 @@ test('folders and requests for files share one count, and their refusals say so'
   }
 });
 
-test('folders created at once all have a place of their own', async () => {
+test('folders created in parallel have different positions', async () => {
   const calls = somebody();
   const { folderId } = await create(calls, 'Parent');
   await Promise.all(Array.from({ length: 20 }, (_, n) => create(calls, `Folder ${n}`, folderId)));
@@ -207,7 +207,7 @@ test('folders created at once all have a place of their own', async () => {
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('the first files of an empty folder bring its expiry; later ones keep it', async () => {
+test('the first files of an empty folder set its expiry, and later ones keep it', async () => {
   const calls = somebody();
   const { folderId } = await create(calls, 'Empty');
   const tooLong = begin(calls, [announced({ size: 200 * MB })], { folderId, expiryDays: 15 });
@@ -223,7 +223,7 @@ test('the first files of an empty folder bring its expiry; later ones keep it', 
   expect([folder.expiryDate, folder.fileCount]).toEqual([first.expiryDate, 2]);
 });
 
-test('a folder created long ago takes files as a new one would', async () => {
+test('a folder created long ago accepts files like a new one', async () => {
   const calls = somebody();
   const { folderId } = await create(calls, 'Old');
   const tenDaysAgo = Date.now() - 10 * DAY_MS;

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-test('files move between the folders of an uploaded tree, which come to be where they are not', async () => {
+test('files move between directories of an uploaded tree, and missing directories are created', async () => {
   const calls = somebody();
   const { folderId, files } = await filled(server.d1, calls, ['a', 'a', 'a/b', '']);
   const [first, second, third, fourth] = files as [string, string, string, string];
@@ -42,7 +42,7 @@ test('files move between the folders of an uploaded tree, which come to be where
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('a file moves into an empty folder, which takes its expiry, and back; its bytes are the same by the new link alone', async () => {
+test('a file moves into an empty folder, which takes its expiry, and only its new link returns the bytes', async () => {
   const calls = somebody();
   const body = bytes(1000);
   const { folderId, fileId } = await uploadOne(calls, body);
@@ -64,7 +64,7 @@ test('a file moves into an empty folder, which takes its expiry, and back; its b
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('a file goes to no folder that would keep it longer, counts elsewhere, or is no folder', async () => {
+test('a file cannot move to a later expiry, to another meter, or to the root', async () => {
   const calls = somebody();
   const meterKey = newId();
   const expiresAt = Date.now() + 60_000;
@@ -80,7 +80,7 @@ test('a file goes to no folder that would keep it longer, counts elsewhere, or i
   expect(await fileById(server, item.fileId)).toMatchObject({ folderId: same.folderId });
 });
 
-test('a file that is still on its way stays in its folder, and arrives where it was moved within it', async () => {
+test('a file that is being uploaded cannot leave its folder, but can move within it', async () => {
   const calls = somebody();
   const { folderId, uploadUrls } = await begin(calls, [announced({ path: 'a' })]);
   const fileId = uploadUrls[0]?.fileId as string;
@@ -99,7 +99,7 @@ test('a file that is still on its way stays in its folder, and arrives where it 
 const sha = async (body: Uint8Array<ArrayBuffer>) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('hex');
 
-test('folders of an uploaded tree move within it with all that is in them', async () => {
+test('directories of an uploaded tree move within it with their contents', async () => {
   const calls = somebody();
   const { folderId, files } = await filled(server.d1, calls, ['a/b/c', 'a/b', 'd', '']);
   expect(await codesOf(calls, [{ folderId, path: 'a/b' }], folderId, 'd')).toEqual([]);
@@ -124,7 +124,7 @@ test('folders of an uploaded tree move within it with all that is in them', asyn
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('a folder of an uploaded tree is renamed in its place, for everybody, unless the name is taken', async () => {
+test('a directory of an uploaded tree is renamed for all visitors, unless the name is taken', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId, files } = await filled(server.d1, calls, ['a/b/c', 'a/d', '']);
@@ -144,7 +144,7 @@ test('a folder of an uploaded tree is renamed in its place, for everybody, unles
   expect(await level(calls, folderId, 'a')).toMatchObject({ directories: ['d'] });
 });
 
-test('a folder of an uploaded tree gets no name, and goes nowhere, with which paths below it would be too long', async () => {
+test('a directory cannot get a name or place that makes the paths below it too long', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const long = 'x'.repeat(250);
@@ -163,7 +163,7 @@ test('a folder of an uploaded tree gets no name, and goes nowhere, with which pa
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('whatever is moved, joined and deleted at once, nothing is lost and all is counted', {
+test('parallel moves, uploads and deletions lose no file, and all counts stay right', {
   timeout: 120_000,
 }, async () => {
   const calls = somebody();
@@ -201,7 +201,7 @@ test('whatever is moved, joined and deleted at once, nothing is lost and all is 
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('an archive holds what was moved into its folder, and no longer what was moved out of it', async () => {
+test('an archive contains folders moved into its folder, and none moved out of it', async () => {
   const calls = somebody();
   const body = bytes(1000);
   const { folderId } = await uploadOne(calls, body);
@@ -220,7 +220,7 @@ test('an archive holds what was moved into its folder, and no longer what was mo
 
 const FOLDER_DOWNLOAD_BYTES = 100 * 1024 ** 3;
 
-test('no move begins a download limit anew: what moves takes along what was downloaded of it, and leaves with it', async () => {
+test('no move resets the bandwidth limit of a folder: downloaded bytes move with the items', async () => {
   const calls = somebody();
   const meterKey = newId();
   const expiresAt = Date.now() + 600_000;

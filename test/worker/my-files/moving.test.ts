@@ -1,4 +1,4 @@
-/** Moving folders of My Files, and who may move what. */
+/** Moving folders in My Files, and who may move them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MOVE_MAX_ITEMS } from '../../../worker/contract/limits.ts';
 import { FOLDER_MAX_DEPTH } from '../../../worker/folders/limits.ts';
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 
-test('folders move into a folder and out again, several at once, and come to be the newest there', async () => {
+test('folders move into a folder and out again, and become the newest there', async () => {
   const calls = somebody();
   const [a, b, into] = [await create(calls, 'A'), await create(calls, 'B'), await create(calls, 'Into')];
   expect(await codesOf(calls, [{ folderId: a }, { folderId: b }], into)).toEqual([]);
@@ -29,7 +29,7 @@ test('folders move into a folder and out again, several at once, and come to be 
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('what is where it is to be stays there, and is no failure', async () => {
+test('moving an item to its current place succeeds and changes nothing', async () => {
   const calls = somebody();
   const { folderId, files } = await filled(server.d1, calls, ['dir', '']);
   await create(calls, 'Newer');
@@ -40,7 +40,7 @@ test('what is where it is to be stays there, and is no failure', async () => {
   expect([await level(calls, null), await level(calls, folderId), await level(calls, folderId, 'dir')]).toEqual(before);
 });
 
-test('a folder moves neither into itself nor below itself, also when both are moved at once', async () => {
+test('a folder cannot move into itself or below itself, even if two move into each other in parallel', async () => {
   const calls = somebody();
   const top = await create(calls, 'Top');
   const inside = await create(calls, 'Inside', top);
@@ -55,7 +55,7 @@ test('a folder moves neither into itself nor below itself, also when both are mo
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test(`folders are at most ${FOLDER_MAX_DEPTH} levels deep, however they come there`, async () => {
+test(`folders are at most ${FOLDER_MAX_DEPTH} levels deep, created or moved`, async () => {
   const calls = somebody();
   const ownerId = calls.person.userId;
   const chain = Array.from({ length: FOLDER_MAX_DEPTH }, () => newId());
@@ -71,7 +71,7 @@ test(`folders are at most ${FOLDER_MAX_DEPTH} levels deep, however they come the
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('a stranger moves nothing, and is told of everything that it is not found', async () => {
+test('a stranger moves nothing and gets not_found for every item', async () => {
   const owner = somebody();
   const { folderId, files } = await filled(server.d1, owner, ['dir']);
   const stranger = somebody();
@@ -95,7 +95,7 @@ test('a stranger moves nothing, and is told of everything that it is not found',
   await expect(move(account, [{ folderId }], null)).rejects.toMatchObject({ code: 'sign_in_required' });
 });
 
-test('nothing moves into or out of what is expired, taken down or on its way out', async () => {
+test('nothing moves into or out of a folder that has expired, was taken down or is being deleted', async () => {
   const calls = somebody();
   const own = await filled(server.d1, calls, ['']);
   for (const [code, given] of [
@@ -114,7 +114,7 @@ test('nothing moves into or out of what is expired, taken down or on its way out
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('items are moved or not each by itself, and at most so many at once', async () => {
+test('each item moves or fails by itself, and a call takes a limited number', async () => {
   const calls = somebody();
   const [a, into] = [await create(calls, 'A'), await create(calls, 'Into')];
   expect(await codesOf(calls, [{ folderId: newId() }, { folderId: a }, { folderId: into }], into)).toEqual([

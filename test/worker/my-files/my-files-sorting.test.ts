@@ -36,7 +36,7 @@ const ORDERED: Record<Exclude<ListOrder, 'usual'>, string[]> = {
   'date-desc': ['beta 10', 'Beta 2', 'Zoo', 'a/', 'b 2/', 'b 10/', 'File 1', 'ö', 'file 2', 'file 10', 'z'],
 };
 
-/** A folder of somebody's with folders, directories and files of all kinds of names, sizes and dates. */
+/** Stores a folder of the visitor with folders, directories and files of various names, sizes and dates. */
 async function variedFolder(calls: Calls): Promise<string> {
   const ownerId = calls.person.userId;
   const folder = folderRow({ ownerId, name: 'Varied' });
@@ -56,7 +56,7 @@ async function variedFolder(calls: Calls): Promise<string> {
   const inside = (name: string, createdAt: number) => folderRow({ ownerId, parentId: folder.id, name, createdAt });
   const large = inside('beta 10', 3);
   await seedFolder(server.d1, large, [fileRow(large, 0, { size: 100 })]);
-  // Its own file is the smallest, but not what is inside.
+  // Its own file is the smallest, but the folder inside is large.
   const deep = inside('Beta 2', 2);
   await seedFolder(server.d1, deep, [fileRow(deep, 0, { size: 1 })]);
   const below = folderRow({ ownerId, parentId: deep.id, name: 'Below' });
@@ -66,7 +66,7 @@ async function variedFolder(calls: Calls): Promise<string> {
   return folder.id;
 }
 
-test('a level is sorted by name, size and date, folders before directories before files, page by page', async () => {
+test('a level is sorted by name, size and date across pages, folders before directories before files', async () => {
   const calls = server.as(newPerson());
   const parentFolderId = await variedFolder(calls);
   for (const [order, wanted] of Object.entries(ORDERED) as [ListOrder, string[]][]) {
@@ -82,7 +82,7 @@ test('a level is sorted by name, size and date, folders before directories befor
   expect(await names(calls, { parentFolderId, path: 'a', order: 'size' })).toEqual(['w']);
 });
 
-test('what a search found is sorted, too, and files keep their places', async () => {
+test('search results are sorted, too, and files have their paths', async () => {
   const calls = server.as(newPerson());
   await variedFolder(calls);
   expect(await names(calls, { search: 'b', order: 'name' })).toEqual(['Below', 'Beta 2', 'beta 10']);
@@ -100,7 +100,7 @@ test.each(['size-up', '', null, 7, ['name']])('a list refuses %j as an order', a
   });
 });
 
-test('sorting reads a row for each entry, and more entries than it is for come in the usual order', async () => {
+test('sorting reads one row per entry, and above its limit the list has the usual order', async () => {
   const calls = server.as(newPerson());
   const ownerId = calls.person.userId;
   const folder = folderRow({ ownerId, name: 'Full' });
@@ -126,7 +126,7 @@ test('sorting reads a row for each entry, and more entries than it is for come i
   expect(rows).toBeLessThanOrEqual(400);
 });
 
-test('folders are sorted by size within the bound of folders that are added up', async () => {
+test('folders are sorted by size up to a limited number of folders inside', async () => {
   const calls = server.as(newPerson());
   const ownerId = calls.person.userId;
   const deep = folderRow({ ownerId, name: 'Deep' });

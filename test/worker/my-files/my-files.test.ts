@@ -23,7 +23,7 @@ type Asked = Omit<Parameters<typeof endpoints.foldersPaginated.input.parse>[0] &
 const list = (calls: Calls, asked: Asked = {}) =>
   calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...asked });
 
-/** The names on a page, in its order. */
+/** Returns the names on a page of the list, in order. Directories end with a slash. */
 async function names(calls: Calls, asked: Asked = {}): Promise<string[]> {
   const { folders, directories, files } = await list(calls, asked);
   return [
@@ -33,7 +33,7 @@ async function names(calls: Calls, asked: Asked = {}): Promise<string[]> {
   ];
 }
 
-/** A folder of somebody's with files at these places in it. */
+/** Stores a folder of the visitor with files at these paths. */
 async function seeded(
   calls: Calls,
   name: string,
@@ -48,7 +48,7 @@ async function seeded(
   return seedFolder(server.d1, folder, rows);
 }
 
-test('an upload is in the list of who sent it, and of nobody else', async () => {
+test('an upload is listed for its sender only', async () => {
   const calls = somebody();
   const { folderId } = await uploadOne(calls, bytes(10), { name: 'a.txt' });
   const { folders, ...rest } = await list(calls);
@@ -94,7 +94,7 @@ test('an upload is in the list of who sent it, and of nobody else', async () => 
   expect((await list(somebody())).folders).toEqual([]);
 });
 
-test('what a stranger asks for is not found, as if it were not there', async () => {
+test('a folder of another user is answered like an unknown one', async () => {
   const { folderId } = await uploadOne(somebody(), bytes(10));
   const stranger = somebody();
   for (const parentFolderId of [folderId, newId()]) {
@@ -112,11 +112,11 @@ test.each([
   ['path', { path: 'a' }],
   ['path', { parentFolderId: 'A'.repeat(16), path: 'a/../b' }],
   ['path', { parentFolderId: 'A'.repeat(16), path: 5 }],
-])('a list refuses a wrong %s, naming it: %j', async (field, asked) => {
+])('a list refuses a wrong %s and names it: %j', async (field, asked) => {
   await expect(list(somebody(), asked as Asked)).rejects.toMatchObject({ code: 'invalid_input', fields: { field } });
 });
 
-test('a level shows its folders, newest first, then its directories by name, then its files in their order', async () => {
+test('a level lists folders, newest first, then directories by name, then files in upload order', async () => {
   const calls = somebody();
   const trip = await seeded(calls, 'Trip', ['z.txt', 'day 10/x', 'day 2/x', 'day 2/deep/y', 'a.txt']);
   await seeded(calls, 'Older', [], { parentId: trip.id });
@@ -140,7 +140,7 @@ test('a level shows its folders, newest first, then its directories by name, the
   ]);
 });
 
-test('directories are found whatever their names begin with, each once', async () => {
+test('directories with similar names are each listed once', async () => {
   const calls = somebody();
   const paths = [
     'a',
@@ -167,7 +167,7 @@ test('directories are found whatever their names begin with, each once', async (
   expect(await names(calls, { parentFolderId: folder.id, path: 'a' })).toEqual(['c/', 'file', 'file']);
 });
 
-test('pages go on from list to list, and deletions leave no gaps in them', async () => {
+test('pages continue from folders to directories to files, and deletions leave no gaps', async () => {
   const calls = somebody();
   const folder = await seeded(calls, 'Full', ['a/1', ...Array.from({ length: 140 }, (_, n) => `f${n}`), 'b/1']);
   for (const name of ['one', 'two', 'three']) await seeded(calls, name, [], { parentId: folder.id });
@@ -195,7 +195,7 @@ test('pages go on from list to list, and deletions leave no gaps in them', async
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('a search finds folders and files anywhere below, whatever the case', async () => {
+test('a search finds folders and files at any depth, and ignores case', async () => {
   const calls = somebody();
   const trip = await seeded(calls, 'Summer 100%', ['a/Sommer.txt', 'b/winter.txt', 'b/x/SUMMER_1.TXT']);
   const nested = await seeded(calls, 'summer nights', ['summer.mp3'], { parentId: trip.id });
@@ -241,7 +241,7 @@ test('a search ignores case and composition in every alphabet', async () => {
   expect(await found(everyLetter)).toEqual([]);
 });
 
-test('what expired is listed until it is purged; what was taken down stays, and shows nothing it held', async () => {
+test('an expired folder is listed until it is purged, and a taken down one stays without contents', async () => {
   const calls = somebody();
   const past = Date.now() - DAY_MS;
   const expired = await seeded(calls, 'Expired', ['a.txt'], { expiresAt: past });
@@ -257,7 +257,7 @@ test('what expired is listed until it is purged; what was taken down stays, and 
   expect(await names(calls, { search: 'film' })).toEqual(['Films']);
 });
 
-test('the figures of a user are of their own, by the hour', async () => {
+test("statistics count a user's own files, downloads, active folders and expired folders", async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const none = { totalFiles: 0, totalSize: 0, totalDownloads: 0, activeFolders: 0, expiredFolders: 0 };
@@ -281,7 +281,7 @@ test('the figures of a user are of their own, by the hour', async () => {
   await expect(account).rejects.toMatchObject({ status: 401, code: 'sign_in_required' });
 });
 
-test('the shared page links to what was created inside and can be read', async () => {
+test('the shared page lists the folders inside that are readable', async () => {
   const calls = somebody();
   const parent = await seeded(calls, 'Parent', []);
   const open = await seeded(calls, 'Open', ['a'], { parentId: parent.id });
@@ -295,7 +295,7 @@ test('the shared page links to what was created inside and can be read', async (
   ]);
 });
 
-test('uploads under way are counted as they are announced', async () => {
+test('announced files are listed before they arrive', async () => {
   const calls = somebody();
   const { folderId } = await begin(calls, [announced({ path: 'a' }), announced({ path: 'a' }), announced()]);
   await begin(calls, [announced({ path: 'b' })], { folderId });
