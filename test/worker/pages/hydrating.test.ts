@@ -1,7 +1,6 @@
 /**
- * Each public page of each kind of installation in a real browser: what its code makes of the page that the build drew,
- * and what it makes of an empty one. React reports differences of structure and text; differences of attributes stay in
- * silence, so both results are compared.
+ * Each public page of several installations in a real browser. The prerendered page must hydrate to the same HTML as an
+ * empty one. React reports differences of structure and text, but not of attributes, so both results are compared.
  */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,7 +35,7 @@ const installations: readonly (readonly [string, ServerOptions])[] = [
   ['a secret that is missing', { secrets: { SIGNING_SECRET: '' } }],
 ];
 
-/** Also the page for addresses that lead nowhere, and an address with something to fill in. */
+/** Includes the page for unknown paths, and a form with prefilled fields. */
 const paths = [...sitePaths, '/nothing-here', '/contact?subject=Report+Content&url=https%3A%2F%2Fexample.com%2Fd%2Fa'];
 
 let browser: Browser;
@@ -52,14 +51,14 @@ describe.each(installations)('an installation with %s', (_, options) => {
   });
   afterAll(() => server.close());
 
-  test.each(paths)('%s is taken over as it was drawn', async (path) => {
+  test.each(paths)('%s hydrates without differences', async (path) => {
     const drawn = await opened(path, (html) => html);
     const empty = await opened(path, (html) => html.replace(/(<div id="root">).*(<\/div>)/s, '$1$2'));
     expect(drawn.failures).toEqual([]);
     expect(drawn.html).toBe(empty.html);
   });
 
-  /** What the page shows once it is alive, and what failed meanwhile. `change`: of its HTML, before it runs. */
+  /** Returns the page's HTML after hydration, and its errors. `change` edits the HTML before it runs. */
   async function opened(path: string, change: (html: string) => string) {
     const context = await browser.newContext({ extraHTTPHeaders: { ...newPerson().headers } });
     const page = await context.newPage();
@@ -76,14 +75,14 @@ describe.each(installations)('an installation with %s', (_, options) => {
   }
 });
 
-/** Resolves to what the page shows once React holds it, no part of it is on its way, and it stays as it is. */
+/** Returns the page's HTML once React has hydrated it, nothing loads any more, and it no longer changes. */
 async function restOf(page: Page): Promise<string> {
   await page.waitForFunction(() => {
     const [first] = document.querySelectorAll('#root a');
     return first !== undefined && Object.keys(first).some((key) => key.startsWith('__reactProps'));
   });
   await page.waitForLoadState('networkidle');
-  // While an empty page fills, its advertisement may have come near to what is seen, and been asked for.
+  // While an empty page fills, its advertisement may come near the viewport and load. Scrolling makes both cases equal.
   for (const space of await page.getByRole('complementary', { name: 'Advertisement' }).all()) {
     await space.scrollIntoViewIfNeeded();
   }
@@ -102,7 +101,7 @@ async function restOf(page: Page): Promise<string> {
   return html;
 }
 
-/** The page without ids that React counts, styles, focus, and advertisements, whose script may still be loading. */
+/** Returns the page's HTML without React's generated ids, styles, comments and advertisements. */
 const contentOf = (page: Page): Promise<string> =>
   page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as HTMLElement;
@@ -110,7 +109,7 @@ const contentOf = (page: Page): Promise<string> =>
     for (const each of copy.querySelectorAll('*')) {
       each.removeAttribute('style');
       const attributes = [...each.attributes].toSorted((a, b) => a.name.localeCompare(b.name));
-      // Written in one order.
+      // Sorts the attributes.
       for (const { name, value } of attributes) {
         each.removeAttribute(name);
         each.setAttribute(name, value);

@@ -1,4 +1,4 @@
-/** What the public pages promise, against what the product does. */
+/** Promises on the public pages that the product does not keep. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** No mail is sent to users, nothing is announced to them beforehand, and everything has a limit. */
+/** Untrue phrases: users get no mail and no status updates, and everything has a limit. */
 const BROKEN_PROMISES =
   /\bunlimited\b|\b(any|every) size\b|we('ll| will)? (e-?mail|notify|inform) you|status updates?|password (protection )?is coming/i;
 
-test('no page promises what nothing does', async () => {
+test('no page makes a promise that the product does not keep', async () => {
   for (const path of sitePaths) {
     const html = await (await server.as(newPerson()).fetch(path)).text();
     const text = html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ').replace(/<[^>]*>/g, ' ');

@@ -1,6 +1,6 @@
 /**
- * Every page as it is answered. One file, though a long one: nearly all of it asks one server that is set up with
- * providers and a public origin, and starting another costs seconds.
+ * Headers and HTML of every page. The file is long because nearly all tests share a server with providers and a public
+ * origin, and starting another one takes seconds.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
-/** As a browser asks for the page in its address bar. */
+/** Requests the page as a browser does for its address bar. */
 const opened = (path: string) => somebody().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document' } });
 const dataIn = (html: string, id: string): unknown => {
   const [, json] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html) ?? [];
   return json === undefined ? undefined : JSON.parse(json);
 };
 
-test('who has a page already is told the same policy that came with it', async () => {
+test('a revalidated page (304) has the same content security policy as the first answer', async () => {
   const { fetch } = server.as(newPerson());
   const page = await fetch('/');
   await page.text();
@@ -45,14 +45,14 @@ test('who has a page already is told the same policy that came with it', async (
   expect([known.status, known.headers.get('Content-Security-Policy')]).toEqual([304, policy]);
 });
 
-test('a public origin that ends in a slash makes the same links as one that does not', async () => {
+test('a public origin with a trailing slash makes the same links as one without', async () => {
   const { call, fetch, person } = server.as(newPerson());
   const { folderId, shareLink } = await call(endpoints.createFolder, { userId: person.userId, folderName: 'Mine' });
   expect(shareLink).toBe(`https://share.example/d/${folderId}`);
   expect(await (await fetch('/sitemap.xml')).text()).toContain('<loc>https://share.example/pricing</loc>');
 });
 
-test('My Files and the share page name the link that the upload answered', async () => {
+test("My Files and the share page have the same link as the upload's answer", async () => {
   const calls = server.as(newPerson());
   const { userId } = calls.person;
   const { folderId, shareLink } = await begin(calls, [announced({ path: 'album' }), announced()]);
@@ -65,7 +65,7 @@ test('My Files and the share page name the link that the upload answered', async
   expect(told.map((one) => one?.shareLink)).toEqual([shareLink, shareLink, shareLink, shareLink, shareLink]);
 });
 
-test('a page that was known under another public origin, or with other settings, is sent anew', async () => {
+test('a page cached under another public origin or other settings is not revalidated', async () => {
   const other = await startServer({ vars: { ...PROVIDERS, SUPPORT_EMAIL: 'help@share.example' } });
   for (const [path, changed] of [
     ['/blog', `href="https://share.example/blog"`],
@@ -82,7 +82,7 @@ test('a page that was known under another public origin, or with other settings,
   await other.close();
 });
 
-test('pages say what is true of this installation', async () => {
+test("pages and the settings call follow the installation's settings", async () => {
   const settings = {
     ...{ CONTACT_MAIL_TO: 'operator@share.example', CONTACT_MAIL_FROM: 'form@share.example' },
     ...{ MAX_FILE_BYTES: String(5 * GIB), TERMS_NOTICE: 'New terms apply from January 1.' },
@@ -103,7 +103,7 @@ test('pages say what is true of this installation', async () => {
   await other.close();
 });
 
-test('the privacy policy and the questions name every act that sets the recipient’s cookie', async () => {
+test("the privacy policy and the questions name every act that sets the recipient's cookie", async () => {
   const owner = server.as(newPerson());
   const { folderId, fileId } = await uploadOne(owner, bytes(10));
   const secret = await makeSecret(owner, folderId);
@@ -213,7 +213,7 @@ test('the policy of every page names the build’s folders at the origin that wa
   }
 });
 
-test('an address that leads nowhere is a page with status 404, and a call that is none is JSON', async () => {
+test('an unknown path answers 404 with a page, and an unknown call with JSON', async () => {
   const page = await opened('/nothing-here');
   expect([page.status, page.headers.get('Content-Type')]).toEqual([404, expect.stringContaining('text/html')]);
   for (const path of ['/api', '/api/nothing']) {
@@ -222,7 +222,7 @@ test('an address that leads nowhere is a page with status 404, and a call that i
   }
 });
 
-test('a share link that leads nowhere, or no longer, is answered with 404, and so is what is below the administration', async () => {
+test('unknown or expired share links and unknown admin paths answer 404', async () => {
   const folder = await seedFolder(server.d1, folderRow());
   const expired = await seedFolder(server.d1, folderRow({ expiresAt: Date.now() - 1 }));
   const statusOf = async (path: string) => {
@@ -236,16 +236,16 @@ test('a share link that leads nowhere, or no longer, is answered with 404, and s
   for (const path of ['/admin/x', '/admin/users/1']) expect((await statusOf(path))[0]).toBe(404);
 });
 
-test('an address with an ending of its file leads to the page’s own', async () => {
+test('redirects /blog.html to /blog', async () => {
   const answer = await opened('/blog.html');
   expect([answer.status, answer.headers.get('Location')]).toEqual([307, '/blog']);
 });
 
-test('the script of a thread has a policy of its own, and files of the build one that lets nothing be loaded', async () => {
+test('worker scripts have their own content security policy, and other build files may load nothing', async () => {
   const core = /src="(\/assets\/core-[^"]+)"/.exec(await (await opened('/')).text())?.[1] ?? '';
   const script = await opened(core);
   expect(script.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; /);
-  // What sends files is loaded by the page once it is alive, so its code names the files.
+  // The page loads the upload code after hydration, so the core script contains its file names.
   const named = new Set((await script.text()).match(/assets\/[\w-]+\.js/g));
   const texts = await Promise.all([...named].map(async (path) => (await opened(`/${path}`)).text()));
   const thread = /threads\/hash-worker-[\w-]+\.js/.exec(texts.join('\n'))?.[0];
@@ -257,20 +257,20 @@ test('the script of a thread has a policy of its own, and files of the build one
   expect(answer.headers.get('Cache-Control')).toContain('immutable');
 });
 
-test('a file of an earlier build is not found, and nobody keeps that answer', async () => {
+test('a file of an earlier build answers 404, which is not cached', async () => {
   const answer = await opened('/assets/core-00000000.js');
   expect(answer.status).toBe(404);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('every page holds what the settings call would answer', async () => {
+test('every page contains the answer of the settings call', async () => {
   const settings = await somebody().call(endpoints.config, {});
   for (const path of ['/', '/uploads', '/admin', `/d/${newId()}`, '/nothing-here']) {
     expect(dataIn(await (await opened(path)).text(), pageData.config), path).toEqual(settings);
   }
 });
 
-test('while a secret is missing pages are shown, without settings', async () => {
+test('pages are served without settings if a secret is missing', async () => {
   const unset = await startServer({ secrets: { SIGNING_SECRET: '' } });
   const page = await unset.as(newPerson()).fetch('/');
   const html = await page.text();
@@ -279,7 +279,7 @@ test('while a secret is missing pages are shown, without settings', async () => 
   await unset.close();
 });
 
-test('a share page holds what the folder’s call would answer, and when that was read', async () => {
+test("a share page contains the answer of the folder's call and the time it was read", async () => {
   const folder = folderRow({ name: 'Tom & </script><script>alert(1)</script>\u2028<!--' });
   const rows = [0, 1].map((position) => fileRow(folder, position, { name: `</script> ${position}.txt` }));
   await seedFolder(server.d1, folder, rows);
@@ -295,7 +295,7 @@ test('a share page holds what the folder’s call would answer, and when that wa
   expect(html).not.toContain('alert(1)</');
 });
 
-test('of a folder that was taken down a share page holds what the call says, and of others nothing', async () => {
+test('a share page contains the answer for a taken down folder, and nothing of an expired or deleted one', async () => {
   const takenDown = folderRow({ name: 'Films', takenDownAt: Date.now(), takedownReason: 'Because' });
   await seedFolder(server.d1, takenDown, [fileRow(takenDown, 0, { name: 'film.mkv' })]);
   const answer = await somebody().call(endpoints.folder, { folderId: takenDown.id });
@@ -315,29 +315,29 @@ test('of a folder that was taken down a share page holds what the call says, and
   }
 });
 
-test('whoever only looks for the card of a link makes one query, and is not given the list', async () => {
+test("a request for a link's card makes one query and gets no file list", async () => {
   const folder = folderRow({ name: 'Holiday' });
   await seedFolder(server.d1, folder, [fileRow(folder, 0, { name: 'beach.jpg' })]);
   let html = '';
   const lookForCard = async () => {
     html = await (await somebody().fetch(`/d/${folder.id}`)).text();
   };
-  // What tests before this one have left to do behind their answers may come in between, once.
+  // Work that earlier tests left to run after their answers may add queries once, so the lowest count is used.
   const fewest = async (act: () => Promise<void>) =>
     Math.min(await queriesBy(server, act), await queriesBy(server, act), await queriesBy(server, act));
   expect(await fewest(lookForCard)).toBe(1);
   expect(html).toContain('og:title');
   expect(html).not.toContain('beach.jpg');
-  // All in one batch; that it was opened is written behind the answer of the first.
+  // All queries run in one batch. The time of opening is written after the first answer.
   expect(await fewest(async () => void (await (await opened(`/d/${folder.id}`)).text()))).toBe(1);
   expect(await fewest(async () => void (await (await opened('/d/no-folder-is-called-so')).text()))).toBe(0);
 });
 
-test('a share page is asked for anew each time, and known to no robot', async () => {
+test('a share page is not cached and not indexed', async () => {
   const folder = await seedFolder(server.d1, folderRow());
   const { headers } = await opened(`/d/${folder.id}`);
   expect([headers.get('Cache-Control'), headers.get('ETag'), headers.get('X-Robots-Tag')]).toEqual([
-    // The page brings its reader a cookie.
+    // Private, because the page sets a cookie.
     'private, no-cache',
     null,
     'noindex',
@@ -346,7 +346,7 @@ test('a share page is asked for anew each time, and known to no robot', async ()
   expect([byProgram.headers.get('Cache-Control'), byProgram.headers.get('Set-Cookie')]).toEqual(['no-cache', null]);
 });
 
-test('the page of a management link is the same for every folder, without a card, a referrer or anybody’s scripts', async () => {
+test('a management page is the same for every folder, without card, referrer or third-party scripts', async () => {
   const calls = somebody();
   const folder = await seedFolder(server.d1, folderRow({ ownerId: calls.person.userId, name: 'Secret plans' }));
   const { userId } = calls.person;
@@ -368,7 +368,7 @@ test('the page of a management link is the same for every folder, without a card
   expect((await opened(`/m/${folder.id}/more`)).status).toBe(404);
 });
 
-test('the page of a request is the same for every request, and for nobody’s scripts, robots and referrers', async () => {
+test('a request page is the same for every request: no card, referrer, indexing or third-party scripts', async () => {
   const { link } = await makeRequest(somebody(), { title: 'Secret wish' });
   const path = new URL(link).pathname;
   expect(link).toBe(`https://share.example${path}`);
@@ -383,7 +383,7 @@ test('the page of a request is the same for every request, and for nobody’s sc
   expect([none.status, none.headers.get('X-Robots-Tag')]).toEqual([404, 'noindex']);
 });
 
-test('every page says what is configured, to those without scripts and to its own code, and what is missing', async () => {
+test('every page contains the configured values in its HTML and data, and says if one is missing', async () => {
   const vars = {
     MAX_FILE_BYTES: String(2 * 1024 ** 3),
     FREE_MONTHLY_BYTES: String(7 * 1024 ** 3),
@@ -407,7 +407,7 @@ test('every page says what is configured, to those without scripts and to its ow
   await other.close();
 });
 
-test('the sitemap says when a page was changed, and a pasted link has a picture under the public origin', async () => {
+test('the sitemap has dates of change, and link previews have a picture at the public origin', async () => {
   const sitemap = await (await somebody().fetch('/sitemap.xml')).text();
   for (const path of sitePaths) {
     expect(sitemap).toMatch(
@@ -428,7 +428,7 @@ test.each([
   ['/favicon.ico', 'image/vnd.microsoft.icon'],
   ['/og-image.png', 'image/png'],
   ['/apple-touch-icon.png', 'image/png'],
-])('the picture %s is served, and is not sent again to who has it', async (path, type) => {
+])('the picture %s is served and can be revalidated', async (path, type) => {
   const { fetch } = somebody();
   const picture = await fetch(path);
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, type]);
@@ -436,7 +436,7 @@ test.each([
   expect(known.status).toBe(304);
 });
 
-test('an address with the ending of a file leads to its page', async () => {
+test('redirects /pricing.html to /pricing', async () => {
   const { fetch } = somebody();
   const answer = await fetch('/pricing.html', { redirect: 'manual' });
   expect([answer.status, answer.headers.get('Location')]).toEqual([307, '/pricing']);

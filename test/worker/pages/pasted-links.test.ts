@@ -1,4 +1,4 @@
-/** Links with punctuation pasted along, as browsers and programs open them. */
+/** Links pasted with trailing punctuation, opened by browsers and programs. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath, requestPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -47,7 +47,7 @@ test('serves bytes by links with trailing punctuation', async () => {
   ];
   const chosen = archivePath(folderId, { files: [fileId] });
   for (const link of [...links, chosen]) {
-    // A list of ids that ends with a comma was cut off.
+    // A list of ids that ends with a comma is incomplete and is refused.
     for (const trail of TRAILS.filter((each) => link !== chosen || each !== ',')) {
       const answer = await fetch(link + trail);
       await answer.arrayBuffer();

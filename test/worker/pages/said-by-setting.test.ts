@@ -1,4 +1,4 @@
-/** What pages say of the installation that they belong to, as a visitor reads it in a browser. */
+/** Texts that depend on the installation's settings, as shown in a browser. */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../bench/launch-browser.ts';
@@ -26,7 +26,7 @@ function installation(options: ServerOptions) {
     started.server = await startServer(options);
   });
   afterAll(() => started.server?.close());
-  /** What the page shows once it is alive, or as it was drawn. */
+  /** Opens the page, by default with JavaScript, and returns what `look` finds. */
   return async <T>(path: string, look: (page: Page) => Promise<T>, javaScriptEnabled = true): Promise<T> => {
     const context = await browser.newContext({ javaScriptEnabled, extraHTTPHeaders: { ...newPerson().headers } });
     const page = await context.newPage();
@@ -42,10 +42,10 @@ function installation(options: ServerOptions) {
 const textOf = (page: Page) => page.locator('main').innerText();
 const TIME = 'Typical response time: 24-48 hours.';
 
-describe('an installation where nothing is set up but accounts', () => {
+describe('an installation with accounts only', () => {
   const look = installation({});
 
-  test('promises no time to answer, and says without JavaScript that there is no address', async () => {
+  test('promises no response time, and says without JavaScript that there is no support address', async () => {
     expect(await look('/contact', textOf)).not.toContain(TIME);
     const drawn = await look('/contact', textOf, false);
     expect(drawn).not.toContain(TIME);
@@ -57,7 +57,7 @@ describe('an installation where nothing is set up but accounts', () => {
     expect(await look(path, textOf, false)).not.toContain('Premium has no expiry');
   });
 
-  test('the questions about prices and the profile offer no Premium', async () => {
+  test('the questions on the pricing page and the profile offer no Premium', async () => {
     expect(await look('/pricing', (page) => page.content())).not.toContain('at once with Premium');
     const profile = await look('/profile', textOf);
     expect(profile).toContain('100 GB every month');
@@ -65,10 +65,10 @@ describe('an installation where nothing is set up but accounts', () => {
   });
 });
 
-describe('an installation with payments, a mailbox and a change of its terms', () => {
+describe('an installation with payments, a mailbox and a notice of new terms', () => {
   const look = installation({ vars: { ...PAYMENTS, ...MAILBOX, TERMS_NOTICE: NOTICE } });
 
-  test('says that a message is mailed, and when it is answered', async () => {
+  test('says that messages are mailed, and gives a response time', async () => {
     const contact = await look('/contact', textOf);
     expect(contact).toContain('This site has no support address, but your message is mailed to its operator.');
     expect(contact).toContain(TIME);
@@ -81,7 +81,7 @@ describe('an installation with payments, a mailbox and a change of its terms', (
     expect(await look('/profile', textOf)).toContain('Upgrade for 1 TB');
   });
 
-  test.each([1280, 375])('announces the change above the page, %s px wide', async (width) => {
+  test.each([1280, 375])('shows the notice above the page at %s px', async (width) => {
     const tops = await look('/', async (page) => {
       await page.setViewportSize({ width, height: 800 });
       const notice = page.getByRole('complementary', { name: 'Notice' });

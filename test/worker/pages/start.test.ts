@@ -1,4 +1,4 @@
-/** `npm start` as one sees it in a terminal. */
+/** Output of `npm start` in a terminal. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { type TestContext, test } from 'vitest';
 import { freePort } from '../../../dev/port.ts';
 import { ROOT } from '../../../dev/wrangler.ts';
 
-/** Starts it with what is built already; `said` is all that it has written so far. */
+/** Starts it with the existing build. `said` returns all output so far. */
 async function start(
   onTestFinished: TestContext['onTestFinished'],
   ...args: readonly string[]
@@ -43,10 +43,7 @@ async function start(
   return { child, url: `http://localhost:${port}`, said: () => text };
 }
 
-test.concurrent('it ends with one box that says where everything is, and is silent about calls', async ({
-  expect,
-  onTestFinished,
-}) => {
+test.concurrent('prints one box with all addresses, and nothing about calls', async ({ expect, onTestFinished }) => {
   const { url, said } = await start(onTestFinished);
   await expect.poll(said, { timeout: 240_000 }).toContain('└');
   const box = said();
@@ -61,7 +58,7 @@ test.concurrent('it ends with one box that says where everything is, and is sile
   expect(said()).toBe(box);
 });
 
-test.concurrent('where wrangler cannot start, why is shown', async ({ expect, onTestFinished }) => {
+test.concurrent('shows why wrangler cannot start', async ({ expect, onTestFinished }) => {
   const { child, said } = await start(onTestFinished, '--config', 'missing.toml');
   await once(child, 'exit');
   expect(child.exitCode).toBe(1);
