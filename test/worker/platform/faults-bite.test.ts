@@ -1,4 +1,4 @@
-/** What `npm run test:faults` looks at after each round finds what is broken by hand. */
+/** The checks of `npm run test:faults` after each round detect deliberate damage. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { checkFolder, checkGone, checkMonths, checkStores } from '../../faults/invariants.ts';
@@ -19,7 +19,7 @@ afterEach(() => server.close());
 
 const random = new Random('invariants');
 
-/** A folder with three files, of which the page says that they have arrived. */
+/** Sends a folder with three files, which the page reports as arrived. */
 async function sent() {
   const ledger = new Ledger();
   const owner = newPerson();
@@ -47,7 +47,7 @@ const everything = async ({ ledger, folderId }: Sent, isAllCounted = true) => {
   await checkStores(lookedInto);
 };
 
-test('what is as it should be passes', async () => {
+test('undamaged data passes', async () => {
   await expect(everything(await sent())).resolves.toBeUndefined();
 });
 
@@ -55,24 +55,24 @@ const set = (table: string, values: string, id: string) =>
   server.d1.prepare(`UPDATE ${table} SET ${values} WHERE id = ?`).bind(id).run();
 
 const BROKEN: readonly [string, RegExp, (given: Sent) => Promise<unknown>][] = [
-  ['an object that is gone', /answered 5|answered 4|no object/, ({ first }) => server.bucket.delete(first.r2Key)],
+  ['a missing object', /answered 5|answered 4|no object/, ({ first }) => server.bucket.delete(first.r2Key)],
   [
     'other bytes of the same length',
     /SHA-256/,
     ({ first }) => server.bucket.put(first.r2Key, Buffer.alloc(first.size, 7)),
   ],
   [
-    'a file that is taken for one that is on its way',
+    'an arrived file that is marked as uploading',
     /had arrived and is not there|although it has not arrived/,
     ({ first }) => set('files', `status = 'uploading'`, first.id),
   ],
   [
-    'a folder that is gone',
+    'a missing folder',
     /files are promised/,
     ({ page, folderId }) => page.call(endpoints.deleteFolder, { folderId, userId: page.person.userId }),
   ],
   [
-    'a deleted file that is there',
+    'a deleted file that still exists',
     /was deleted and is back/,
     async ({ ledger, folderId, first }) =>
       ledger.gone({ round: 1, folderId, path: first.path ? `${first.path}/${first.name}` : first.name }),
@@ -86,7 +86,7 @@ const BROKEN: readonly [string, RegExp, (given: Sent) => Promise<unknown>][] = [
     },
   ],
   [
-    'a month that counts too much',
+    'a month that counts too many bytes',
     /bytes are counted/,
     async ({ folderId }) => {
       const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
@@ -94,11 +94,15 @@ const BROKEN: readonly [string, RegExp, (given: Sent) => Promise<unknown>][] = [
     },
   ],
   ['an object without a row', /objects have no row/, () => server.bucket.put('stray', 'bytes')],
-  ['a folder that misses bytes', /miscounted/, ({ folderId }) => set('folders', 'unfinished_bytes = 1', folderId)],
-  ['a folder that counts wrong', /miscounted/, ({ folderId }) => set('folders', 'file_count = 4', folderId)],
+  [
+    'a folder with wrong unfinished bytes',
+    /miscounted/,
+    ({ folderId }) => set('folders', 'unfinished_bytes = 1', folderId),
+  ],
+  ['a folder with a wrong count', /miscounted/, ({ folderId }) => set('folders', 'file_count = 4', folderId)],
 ];
 
-test.each(BROKEN)('%s is found', async (_, words, breakIt) => {
+test.each(BROKEN)('detects %s', async (_, words, breakIt) => {
   const given = await sent();
   await breakIt(given);
   await expect(everything(given, false)).rejects.toThrow(words);

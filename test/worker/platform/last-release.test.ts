@@ -1,4 +1,4 @@
-/** The last release's Worker on this version's tables, as it runs while this version is on its way, and before this one again. */
+/** The last release's Worker on this version's tables, as it runs during a deployment and after a rollback. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,11 +17,11 @@ import { startProcess, type WorkerProcess } from '../../harness/running/process.
 import { testWith } from '../../harness/running/programs.ts';
 import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
-/** Two parts, and ten bytes. */
+/** Two parts of 25 MiB, and ten bytes. */
 const SIZE = 50 * 1024 * 1024 + 10;
 const vars = { SIGNING_SECRET: 'the same secret before and after the release' };
 
-/** One server after the other, on one state and one port: signed URLs name it. */
+/** Running server. All servers use the same state and the same port, because signed URLs contain the port. */
 let worker: WorkerProcess | undefined;
 
 interface Place {
@@ -42,7 +42,7 @@ async function downloaded(calls: Calls, { folderId, fileId }: { folderId: string
 }
 
 testWith(releaseInHistory)(
-  'what people do goes on while the Worker is changed for a newer one, and back',
+  'folders, uploads and links keep working through a deployment and a rollback',
   async ({ onTestFinished }) => {
     const internet = closeInternet();
     const release = await lastRelease();
@@ -52,7 +52,7 @@ testWith(releaseInHistory)(
       internet.close();
       await Promise.all([release.remove(), rm(place.persistTo, { recursive: true, force: true })]);
     });
-    // First the tables, then the Worker (docs/operations.md): for minutes the one before works on them.
+    // Migrations run before the deployment (docs/operations.md). For minutes, the old Worker uses the new tables.
     await applyMigrations(place.persistTo);
     const sender = newPerson();
     const reader = newPerson();

@@ -1,4 +1,4 @@
-/** Databases of every earlier version, filled as they were in use, and migrated to this one. */
+/** Databases of every earlier version, filled with rows in all tables, and migrated to this version. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -30,7 +30,7 @@ afterAll(() => server.close());
 
 const versions = MIGRATIONS.map((name, index) => [name.replace('.sql', ''), index + 1] as const);
 
-test.each(versions)('all that a database of version %s holds is there after the migrations since', async (_, count) => {
+test.each(versions)('a database of version %s keeps all its data through the later migrations', async (_, count) => {
   await dropAllTables(server.d1);
   await applyMigrations(server.d1, MIGRATIONS.slice(0, count));
   const told = await everyTable(server, newPerson(), await newAccount());
@@ -53,7 +53,7 @@ test.each(versions)('all that a database of version %s holds is there after the 
   expect(await problemsOfDatabase()).toEqual([]);
 });
 
-/** What SQLite finds wrong; D1 allows the quick check alone, which does not compare indexes with their tables. */
+/** Returns broken foreign keys. D1 allows only the quick check, which does not compare indexes with their tables. */
 async function problemsOfDatabase(): Promise<unknown[]> {
   const [references, structure] = await server.d1.batch<Record<string, unknown>>([
     server.d1.prepare('PRAGMA foreign_key_check'),
@@ -103,7 +103,7 @@ async function theOwnerFindsAllInTheList({ anonymous, folders }: Told): Promise<
 async function theUploadGoesOn({ anonymous, folders, unfinished, meterKey }: Told): Promise<void> {
   const calls = server.as(anonymous);
   const { fileId, r2Key } = unfinished;
-  // What the meter was told when the upload was announced is in its own storage, which no migration touches.
+  // The meter keeps the announcement in its own storage, which no migration changes, so the test inserts it.
   const announced = 'INSERT INTO announced (folder_id, bytes, files, live_until) VALUES (?, ?, 1, 0)';
   await server.sqlOf('METER', meterKey, announced, folders.full, UNFINISHED.size - UNFINISHED.partBytes);
   const session = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });

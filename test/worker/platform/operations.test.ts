@@ -1,4 +1,4 @@
-/** What the operator watches: counts of what people did, the state of the parts, failures of the page. */
+/** Monitoring for the operator: counts by day, health of the parts, failures of the page. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -24,7 +24,7 @@ async function told(at: Server = server) {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-test('what people did is counted by day, and twice is not counted twice', async () => {
+test('counts activity by day, and only once if two cron runs overlap', async () => {
   const sender = server.as(newPerson());
   const { folderId, fileId } = await uploadOne(sender, bytes(5000));
   for (let time = 0; time < 2; time++) {
@@ -39,7 +39,7 @@ test('what people did is counted by day, and twice is not counted twice', async 
     const day = (await told()).days.find((each) => each.day === today());
     return day && [day.uploads, day.downloads, day.upBytes, day.downBytes, day.pages, day.refused, day.failed];
   };
-  // An isolate tells of itself every ten seconds.
+  // An isolate reports its counts every ten seconds.
   await expect.poll(seen, { timeout: 30_000, interval: 1000 }).toEqual([1, 2, 5000, 10_000, 1, 1, 0]);
   const { days } = await told();
   expect(days.at(-1)?.p95Ms).toEqual(expect.any(Number));
@@ -50,7 +50,7 @@ test('what people did is counted by day, and twice is not counted twice', async 
   expect(cost.usd).toBeGreaterThan(0);
 });
 
-test('a call that fails on our side is named, and so is what makes it fail', async () => {
+test('lists calls that failed, and deep health names the failing part', async () => {
   const broken = await startServer();
   const calls = broken.as(newPerson());
   await broken.strict.fail({ on: 'BUCKET', failure: 'r2_unavailable', times: 1_000_000 });
@@ -59,7 +59,7 @@ test('a call that fails on our side is named, and so is what makes it fail', asy
     503,
     { code: 'unhealthy', parts: { bucket: 'failing' } },
   ]);
-  // Of the hundreds that ask, one makes it look.
+  // The result is cached, so these requests do not check the bucket again.
   await Promise.all(Array.from({ length: 200 }, () => calls.fetch('/health/deep')));
   expect((await broken.strict.tell({})).failed).toHaveLength(1);
   const { uploadUrl } = await beginOne(calls, { size: 1000 });
@@ -74,7 +74,7 @@ test('a call that fails on our side is named, and so is what makes it fail', asy
   await broken.close();
 });
 
-test('settings that are left out are named with what there is not without them', async () => {
+test('lists missing settings and their consequences', async () => {
   const { missing, mail, webhooks } = await told();
   expect(missing).toContainEqual({ name: 'OPERATOR_NAME', without: 'the legal pages name nobody who runs this' });
   expect(missing.map(({ name }) => name)).not.toContain('FIREBASE_PROJECT_ID');
@@ -82,14 +82,14 @@ test('settings that are left out are named with what there is not without them',
   expect(webhooks).toEqual({ isSetUp: false, lastAt: null });
 });
 
-test('nobody but an administrator is told', async () => {
+test('refuses callers who are not an admin', async () => {
   const asked = server.as(newPerson()).call(adminEndpoints.adminOperations, {});
   await expect(asked).rejects.toMatchObject({ code: 'admin_required' });
 });
 
 const FAILURE = { release: 'index-abc123.js', what: 'TypeError', place: 'core-abc123.js:1:2345' };
 
-test('failures of the page are counted by build and place, and an address tells of no more than twenty an hour', async () => {
+test('counts page failures by build and place, and accepts at most 20 per hour from an address', async () => {
   const one = server.as(newPerson());
   for (let time = 0; time < 20; time++) await one.call(endpoints.pageFailure, FAILURE);
   await expect(one.call(endpoints.pageFailure, FAILURE)).rejects.toMatchObject({ status: 429 });
@@ -106,13 +106,13 @@ test('failures of the page are counted by build and place, and an address tells 
 test.each([
   ['a message', { what: 'TypeError: Ada is not a function' }, 'what'],
   ['a link', { place: 'https://example.com/d/abc:1:1' }, 'place'],
-  ['a build that is none', { release: '<script>' }, 'release'],
-])('%s is refused', async (_, wrong, field) => {
+  ['an invalid build', { release: '<script>' }, 'release'],
+])('refuses a page failure with %s', async (_, wrong, field) => {
   const sent = server.as(newPerson()).call(endpoints.pageFailure, { ...FAILURE, ...wrong });
   await expect(sent).rejects.toMatchObject({ status: 400, fields: { field } });
 });
 
-test('strangers cannot fill the list of failures', async () => {
+test('the list of page failures has at most 1,000 rows', async () => {
   const rows = Array.from({ length: 999 }, (_, at) => `('r.js', 'Error', 'a.js:1:${at}', 1, 1, ${Date.now()})`);
   await server.d1.exec('DELETE FROM page_failures');
   for (let from = 0; from < rows.length; from += 100) {
@@ -125,7 +125,7 @@ test('strangers cannot fill the list of failures', async () => {
   expect(count?.rows).toBe(1000);
 });
 
-test('deep health says what answers', async () => {
+test('deep health reports each part that answers', async () => {
   const calls = server.as(newPerson());
   const { parts } = await calls.call(endpoints.deepHealth, {});
   expect(parts).toMatchObject({ database: 'ok', bucket: 'ok', objects: 'ok' });

@@ -1,4 +1,4 @@
-/** A database that is put back to an earlier time, as docs/operations.md says, while the bucket stays what it is. */
+/** Restoring the database to an earlier time (docs/operations.md), while the bucket stays as it is. */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,11 +18,11 @@ import { uploadOne } from '../../harness/uploads.ts';
 const ADMIN = { email: 'admin@example.com', password: 'the password of the tests' };
 const vars = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
-test('after a restore what was taken down since is taken down again, and what is left has its bytes', async ({
+test('a restore repeats later takedowns, and files from before the backup have their bytes', async ({
   onTestFinished,
 }) => {
   const internet = closeInternet();
-  // Beside a configuration, where wrangler looks for the database that it exports.
+  // wrangler looks for the database to export beside the configuration file.
   const folder = await mkdtemp(join(tmpdir(), 'fileshare-'));
   const config = join(folder, 'wrangler.toml');
   await copyFile(join(ROOT, 'wrangler.toml'), config);
@@ -44,7 +44,7 @@ test('after a restore what was taken down since is taken down again, and what is
   const kept = await uploadOne(as(sender), bytes(1000, 1), { name: 'kept.txt' });
   const infringing = await uploadOne(as(sender), bytes(1000, 2), { name: 'infringing.txt' });
   const deleted = await uploadOne(as(sender), bytes(1000, 3), { name: 'deleted.txt' });
-  // A local database is exported only while nothing has it open.
+  // A local database can be exported only while no process has it open.
   await worker.stop();
   await d1('export', 'DB', '--output', backup);
   worker = await startProcess({ persistTo, vars });
@@ -68,11 +68,11 @@ test('after a restore what was taken down since is taken down again, and what is
 
   const download = await as().fetch(downloadPath(kept.folderId, kept.fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(bytes(1000, 1)));
-  // Its row is back and its bytes are not: nobody is given anything else for them.
+  // Its row is back, but not its bytes. The download must fail instead of sending other bytes.
   const gone = await as().fetch(downloadPath(deleted.folderId, deleted.fileId));
   expect(gone.status).toBeGreaterThanOrEqual(400);
   await gone.body?.cancel();
-  // What came after the backup has bytes and no row.
+  // Files sent after the backup have bytes, but no row.
   await expect(as().call(endpoints.folder, { folderId: late.folderId })).rejects.toMatchObject({ code: 'not_found' });
   await cron(Date.now() + 2 * HOUR_MS);
   expect(worker.output()).not.toContain('"alarm"');

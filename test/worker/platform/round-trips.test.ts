@@ -1,4 +1,4 @@
-/** How many calls of D1, R2 and Durable Objects the hot paths wait for one after the other, as the log counts them. */
+/** Sequential round trips to D1, R2 and Durable Objects on the hot paths, as counted in the log. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -28,7 +28,7 @@ const linesOf = (route: string): Line[] =>
     .map((line) => JSON.parse(line))
     .filter((line) => line.route === route);
 
-/** The round trips of the one call of this route that `act` makes. */
+/** Returns the round trips of the call to this route that `act` makes. */
 async function tripsOf(route: string, act: () => Promise<unknown>): Promise<number> {
   const before = linesOf(route).length;
   await act();
@@ -36,19 +36,19 @@ async function tripsOf(route: string, act: () => Promise<unknown>): Promise<numb
   return linesOf(route).at(-1)?.trips ?? Number.NaN;
 }
 
-/** A number of round trips that has been counted, and is at most so many. */
+/** Expects at least one counted round trip, and at most `most`. */
 function expectAtMost(trips: number, most: number): void {
   expect(trips).toBeGreaterThan(0);
   expect(trips).toBeLessThanOrEqual(most);
 }
 
-test('init of a new folder', async () => {
+test('init of a new folder takes at most 3 round trips', async () => {
   const calls = somebody();
   const act = () => begin(calls, [announced(), announced()]);
   expectAtMost(await tripsOf(endpoints.initUpload.path, act), 3);
 });
 
-test('init that begins the session of its first file', async () => {
+test('init that starts the session of its first file takes at most 3 round trips', async () => {
   const calls = somebody();
   const act = async () => {
     const { firstSession } = await begin(calls, [announced({ size: 200_000_000 })], { firstSession: {} });
@@ -57,7 +57,7 @@ test('init that begins the session of its first file', async () => {
   expectAtMost(await tripsOf(endpoints.initUpload.path, act), 3);
 });
 
-test('a session, as it is begun and as it is gone on with', async () => {
+test('starting a session takes at most 2 round trips, and resuming it one', async () => {
   const calls = somebody();
   const { fileId, r2Key } = await begin(calls, [announced({ size: 200_000_000 })]).then(
     ({ uploadUrls: [first] }) => first ?? Promise.reject(new Error('init answered no file')),
@@ -69,7 +69,7 @@ test('a session, as it is begun and as it is gone on with', async () => {
   expectAtMost(await tripsOf(endpoints.resumeMultipart.path, resume), 1);
 });
 
-test('completing a file of parts', async () => {
+test('completing a file of parts takes at most 3 round trips', async () => {
   const calls = somebody();
   const { session, uploadId, r2Key } = await beginParts(calls, 1000);
   await sendMissingParts(calls, session, 1000);
@@ -77,7 +77,7 @@ test('completing a file of parts', async () => {
   expectAtMost(await tripsOf(endpoints.completeMultipart.path, complete), 3);
 });
 
-test('the first page of a folder, by the API and in the page itself', async () => {
+test('the first page of a folder takes one round trip, by the API and in the HTML', async () => {
   const { folderId } = await uploadOne(somebody(), bytes(1000));
   const reader = somebody();
   expectAtMost(await tripsOf(endpoints.folder.path, () => reader.call(endpoints.folder, { folderId })), 1);
@@ -85,13 +85,13 @@ test('the first page of a folder, by the API and in the page itself', async () =
   expectAtMost(await tripsOf('/d/:folderId', asPage), 1);
 });
 
-test('the first byte of a download', async () => {
+test('the first byte of a download takes at most 2 round trips', async () => {
   const { folderId, fileId } = await uploadOne(somebody(), bytes(1000));
   const read = async () => (await somebody().fetch(downloadPath(folderId, fileId))).arrayBuffer();
   expectAtMost(await tripsOf('/api/download/:folderId/:fileId', read), 2);
 });
 
-test('the checksums of a folder with folders inside, however many these are', async () => {
+test('the checksums of a folder take at most 6 round trips, with any number of folders inside', async () => {
   const calls = somebody();
   const { userId } = calls.person;
   const { folderId } = await uploadOne(calls, bytes(1000));
@@ -103,6 +103,6 @@ test('the checksums of a folder with folders inside, however many these are', as
     const { files } = await somebody().call(endpoints.checksums, { folderId });
     expect(files).toHaveLength(4);
   };
-  // The folder, those inside it, the files, the rate, the directories beside the parts, and the objects.
+  // Folder, folders inside, files, rate limit, parts and directories in parallel, objects.
   expectAtMost(await tripsOf(endpoints.checksums.path, read), 6);
 });

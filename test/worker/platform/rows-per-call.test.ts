@@ -1,4 +1,4 @@
-/** What a call reads of D1 does not depend on how much of other people's the database holds. */
+/** The number of rows that a call reads from D1 must not depend on the amount of other users' data. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -16,7 +16,7 @@ const MANY_FILES = 5000;
 const FEW_PURGED = 20;
 const MANY_PURGED = 200;
 const FILES_PER_FOLDER = 10;
-/** What follows an answer, such as a count that is written seconds later, is read in one measurement or in the other. */
+/** Rows read by work after an answer, such as a count written seconds later. Any measurement may include them. */
 const BEHIND_ANSWERS_ROWS = 50;
 
 let server: Server;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Folders of strangers with so many files in all, half of each in a directory. */
+/** Adds folders of strangers until they have `files` files, starting at `from`. Half of each are in a directory. */
 async function fillTo(files: number, from: number): Promise<void> {
   const { d1 } = server;
   const folders = Array.from({ length: (files - from) / FILES_PER_FOLDER }, () => folderRow());
@@ -55,7 +55,7 @@ async function fillTo(files: number, from: number): Promise<void> {
   await countAll(d1);
 }
 
-/** What is done in a folder of ten files, each time by somebody new. */
+/** Calls to measure, each by a new visitor with a folder of ten files. */
 const CALLS: Record<string, (calls: Calls, folderId: string, fileId: string) => Promise<() => Promise<unknown>>> = {
   'My Files': async (calls) => () => calls.call(endpoints.foldersPaginated, own(calls)),
   'My Files, sorted by name': async (calls) => () =>
@@ -108,7 +108,7 @@ async function read(calls: Calls, path: string, method = 'GET'): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** These calls, each by an owner of their own, as they are to be made. */
+/** Prepares these calls, each with a new owner. */
 const prepared = (names: readonly string[]): Promise<(() => Promise<unknown>)[]> =>
   Promise.all(
     names.map(async (name) => {
@@ -120,7 +120,7 @@ const prepared = (names: readonly string[]): Promise<(() => Promise<unknown>)[]>
     }),
   );
 
-/** The rows that these calls read together. */
+/** Returns the number of rows that these calls read together. */
 async function rowsOf(names: readonly string[]): Promise<number> {
   const acts = await prepared(names);
   return rowsReadBy(server, async () => {
@@ -128,7 +128,7 @@ async function rowsOf(names: readonly string[]): Promise<number> {
   });
 }
 
-/** Each call by itself, which takes a second: only where all together read too much. */
+/** Returns the rows of each call. It takes a second per call, so it runs only if the calls together read too many. */
 async function rowsOfEach(): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
   for (const name of Object.keys(CALLS)) rows[name] = await rowsOf([name]);
@@ -147,7 +147,7 @@ test(`calls read as many rows with ${MANY_FILES} files as with ${FEW_FILES}`, { 
   expect(tooMuch).toEqual({});
 });
 
-/** The rows that the cron reads to remove so many folders, each of an uploader of its own and with one file. */
+/** Returns the rows that the cron reads to delete this many folders. Each has a different owner and one file. */
 async function rowsOfPurge(folders: number): Promise<number> {
   for (let n = 0; n < folders; n++) {
     const folder = folderRow({ expiresAt: Date.now() - HOUR_MS });
@@ -159,7 +159,7 @@ async function rowsOfPurge(folders: number): Promise<number> {
   return rows;
 }
 
-test('a purge reads no more rows for a folder where it removes many of them together', async () => {
+test('a purge of many folders reads no more rows per folder than a purge of few', async () => {
   await server.d1.batch(
     ['parts', 'files WHERE created_at > 1'].map((rows) => server.d1.prepare(`DELETE FROM ${rows}`)),
   );
@@ -168,7 +168,7 @@ test('a purge reads no more rows for a folder where it removes many of them toge
   expect(many / MANY_PURGED).toBeLessThan(few / FEW_PURGED + 1);
 });
 
-test('a page of checksums reads no more rows of a large folder than of a small one', async () => {
+test('a page of checksums reads no more rows for a large folder than for a small one', async () => {
   const rowsOfPage = async (files: number) => {
     const folder = folderRow();
     const rows = Array.from({ length: files }, (_, n) => fileRow(folder, n, { path: n % 2 === 0 ? '' : 'a' }));

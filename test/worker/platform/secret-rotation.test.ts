@@ -1,4 +1,4 @@
-/** A new signing secret, set while people are at work: first beside the one before, and later alone. */
+/** Rotation of the signing secret during use: the new secret is first set beside the old one, and later alone. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,14 +32,14 @@ afterAll(async () => {
   await rm(persistTo, { recursive: true, force: true });
 });
 
-/** The product with these secrets, on the state that the ones before left. */
+/** Starts the Worker with these secrets, on the state of the earlier ones. */
 async function deployed(secrets: Record<string, string>): Promise<URL> {
   await worker?.stop();
   worker = await startProcess({ persistTo, vars: secrets });
   return worker.url;
 }
 
-test('what was begun with the old secret goes on beside the new one, and ends when the old one is taken away', async () => {
+test('uploads and links of the old secret work beside the new one, and end when the old one is removed', async () => {
   const sender = newPerson();
   const reader = newPerson();
   const senderAt = (url: URL) => callsTo(url, sender, () => [worker?.output() ?? '']);
@@ -76,7 +76,7 @@ test('what was begun with the old secret goes on beside the new one, and ends wh
   });
   const passed = callsTo(both, withToken(reader, pass), () => []);
   expect((await passed.fetch(downloadPath(guarded.folderId, guarded.fileId))).status).toBe(200);
-  // Addresses are known by the same hashes: nobody's month begins anew.
+  // HASHING_SECRET stays the same, so addresses keep their hashes and their monthly usage.
   const usedNow = async () => (await during.call(endpoints.ipUsage, {})).uploadBytes;
   await expect.poll(usedNow, { timeout: 20_000 }).toBe(SIZE + 2000);
 

@@ -1,4 +1,4 @@
-/** What a file takes of the database, which holds 10 GB and no more: figures, printed, and their limit. */
+/** Bytes of the database per file, printed and compared with a limit. A D1 database has at most 10 GB. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
 import {
@@ -12,7 +12,7 @@ import { type Server, startServer } from '../../harness/running/server.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
 const FILES = 1000;
-/** Indexes by random ids are filled unevenly; so many folders even that out. */
+/** Indexes on random ids fill unevenly. This many folders even that out. */
 const FOLDERS = 12;
 const MAX_BYTES_PER_FILE = 600;
 
@@ -27,7 +27,7 @@ async function databaseBytes(): Promise<number> {
   return meta.size_after;
 }
 
-/** What the files of some folders take each, of `FILES` each with these paths, once all have arrived. */
+/** Returns the bytes of the database per file, for `FOLDERS` folders of `FILES` arrived files with these paths. */
 async function bytesPerFile(pathOf: (n: number) => string, name = (n: number) => `a photo of us ${n}.jpeg`) {
   const before = await databaseBytes();
   for (let folder = 0; folder < FOLDERS; folder++) {
@@ -36,7 +36,7 @@ async function bytesPerFile(pathOf: (n: number) => string, name = (n: number) =>
     );
     await begin(server.as(newPerson()), files);
   }
-  // What the PUT of each writes.
+  // Writes the same columns as the PUT of each file.
   await server.d1
     .prepare(
       `UPDATE files SET status = 'ready', ready_at = created_at, etag = lower(hex(randomblob(16))),
@@ -48,13 +48,13 @@ async function bytesPerFile(pathOf: (n: number) => string, name = (n: number) =>
 
 const chars = (n: number, length: number) => String(n).padStart(length, 'd');
 
-/** The longest name that every file's own directory may have. */
+/** Maximum length of a directory name if each file has its own directory. */
 const OWN_NAME_CHARS = Math.floor(
   ((DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * FILES) / FILES - DIRECTORY_ROWS_BYTES) /
     DIRECTORY_BYTES_PER_NAME_BYTE,
 );
 const SHARED_PATH = Array.from({ length: PATH_MAX_CHARS / 16 }, (_, n) => chars(n, n === 0 ? 16 : 15)).join('/');
-/** So many directories with names of one or two characters may they have together. */
+/** Maximum number of directories with names of one or two characters in a folder. */
 const TINY = Math.floor(
   (DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * FILES) /
     (DIRECTORY_ROWS_BYTES + 2 * DIRECTORY_BYTES_PER_NAME_BYTE),
@@ -78,7 +78,7 @@ test.each([
   expect(figure).toBeLessThanOrEqual(MAX_BYTES_PER_FILE);
 });
 
-test('the longest names and nothing else make it more', async () => {
+test('the longest file name adds at most one byte per character', async () => {
   const figure = await bytesPerFile(
     () => '',
     (n) => chars(n, NAME_MAX_CHARS),

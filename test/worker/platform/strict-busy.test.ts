@@ -1,4 +1,4 @@
-/** What the platform's troubles look like that do not pass in time, and those that no call can hide. */
+/** Platform failures that last longer than the retries, and failures that the server cannot retry. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -15,7 +15,7 @@ import type { Fault } from '../../strict/platform.ts';
 const MIB = 1024 * 1024;
 const DAY_MS = 86_400_000;
 const ALWAYS = 1_000_000;
-/** Twice what we ask again for: where an upload is given up, its reservation is given back, which may fail as well. */
+/** Twice the time of the retries: after a failed upload, the server also retries to return its reservation. */
 const LONGEST_MS = 10_000;
 
 let server: Server;
@@ -35,14 +35,14 @@ afterEach(async () => {
 
 const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
 
-/** What an answer says that asks to come again. */
+/** Returns status, code, sentence and `Retry-After` (seconds) of a refusal. */
 async function busy(answer: Response) {
   const { code, error } = await answer.json();
   return { status: answer.status, code, error, after: Number(answer.headers.get('Retry-After')) };
 }
 const BUSY = { status: 503, code: 'busy', error: expect.stringContaining('try again'), after: 5 };
 
-describe('what stays busy is a 503 that says when to come again:', () => {
+describe('answers 503 with Retry-After during a lasting failure:', () => {
   const initOf = () =>
     calls.fetch(endpoints.initUpload.path, {
       method: 'POST',
@@ -51,11 +51,11 @@ describe('what stays busy is a 503 that says when to come again:', () => {
     });
 
   test.each<[string, Fault]>([
-    ['D1', { on: 'DB', failure: 'd1_overloaded', times: ALWAYS }],
-    ['D1 that takes no writes', { on: 'DB', operation: 'write', failure: 'd1_overloaded', times: ALWAYS }],
-    ['D1 that loses every answer', { on: 'DB', failure: 'connection_lost', when: 'after', times: ALWAYS }],
-    ['an object that is reset again and again', { on: 'METER', failure: 'object_reset', times: ALWAYS }],
-    ['an object that is asked too much, which is not asked again', { on: 'METER', failure: 'object_overloaded' }],
+    ['D1 is overloaded', { on: 'DB', failure: 'd1_overloaded', times: ALWAYS }],
+    ['D1 accepts no writes', { on: 'DB', operation: 'write', failure: 'd1_overloaded', times: ALWAYS }],
+    ['D1 loses every answer', { on: 'DB', failure: 'connection_lost', when: 'after', times: ALWAYS }],
+    ['a Durable Object is reset repeatedly', { on: 'METER', failure: 'object_reset', times: ALWAYS }],
+    ['a Durable Object is overloaded, which is not retried', { on: 'METER', failure: 'object_overloaded' }],
   ])('%s', async (_, fault) => {
     await server.strict.fail(fault);
     const began = Date.now();
@@ -65,13 +65,13 @@ describe('what stays busy is a 503 that says when to come again:', () => {
     expect((await initOf()).status).toBe(200);
   });
 
-  test('R2', async () => {
+  test('R2 is unavailable for a download', async () => {
     const { folderId, fileId } = await uploadOne(calls, bytes(1000));
     await server.strict.fail({ on: 'BUCKET', operation: 'get', failure: 'r2_unavailable', times: ALWAYS });
     expect(await busy(await calls.fetch(downloadPath(folderId, fileId)))).toEqual(BUSY);
   });
 
-  test('an object of a kilobyte that R2 does not take, which is taken when it comes again', async () => {
+  test('R2 is unavailable for a PUT of a kilobyte, which succeeds later', async () => {
     const { uploadUrl } = await beginOne(calls, { size: 1000 });
     await server.strict.fail({ on: 'BUCKET', operation: 'put', failure: 'r2_unavailable', times: ALWAYS });
     expect(await busy(await put(calls, uploadUrl, bytes(1000)))).toEqual(BUSY);
@@ -81,10 +81,10 @@ describe('what stays busy is a 503 that says when to come again:', () => {
   });
 });
 
-describe('a body that has gone by cannot be sent again by us:', () => {
+describe('a streamed body, which the server cannot send again:', () => {
   const SIZE = 3 * MIB;
 
-  test('R2 failed to take a file, and takes it when it comes again', async () => {
+  test('a file that R2 failed to store is stored when the client repeats it', async () => {
     const { folderId, uploadUrl } = await beginOne(calls, { size: SIZE });
     await server.strict.fail({ on: 'BUCKET', operation: 'put', failure: 'r2_internal' });
     expect(await busy(await put(calls, uploadUrl, bytes(SIZE)))).toEqual(BUSY);
@@ -93,7 +93,7 @@ describe('a body that has gone by cannot be sent again by us:', () => {
     await expect.poll(used).toBe(SIZE);
   });
 
-  test('R2 took a file, and the answer was lost: it is there', async () => {
+  test('a file that R2 stored is found although the answer was lost', async () => {
     const { folderId, uploadUrl } = await beginOne(calls, { size: SIZE });
     await server.strict.fail({ on: 'BUCKET', operation: 'put', failure: 'r2_internal', when: 'after' });
     expect((await put(calls, uploadUrl, bytes(SIZE))).status).toBe(200);
@@ -102,7 +102,7 @@ describe('a body that has gone by cannot be sent again by us:', () => {
   });
 
   test.each(['before', 'after'] as const)(
-    'a part that failed %s it arrived comes again, and counts once',
+    'a part that failed %s R2 stored it is repeated and counts once',
     async (when) => {
       const size = 5 * MIB + 10;
       const { folderId, fileId, r2Key, uploadId, session } = await beginParts(calls, size, 5 * MIB);
@@ -119,7 +119,7 @@ describe('a body that has gone by cannot be sent again by us:', () => {
   );
 });
 
-test('a session that R2 has dropped after seven days is begun anew, and its parts are sent again', async () => {
+test('a session that R2 deleted after seven days is restarted, and its parts are sent again', async () => {
   const size = 5 * MIB + 10;
   const { fileId, r2Key, session } = await beginParts(calls, size, 5 * MIB);
   const send = (of: typeof session, number: number) =>
@@ -134,7 +134,7 @@ test('a session that R2 has dropped after seven days is begun anew, and its part
   await calls.call(endpoints.completeMultipart, { uploadId: again.uploadId, r2Key });
 });
 
-test('two runs of the cron at once remove everything once, and neither fails', async () => {
+test('two parallel cron runs delete everything, and neither fails', async () => {
   const { folderId } = await uploadOne(calls, bytes(1000));
   const unfinished = await begin(calls, [announced(), announced()]);
   await server.strict.tell({ cronTwice: true });
@@ -145,7 +145,7 @@ test('two runs of the cron at once remove everything once, and neither fails', a
   }
 });
 
-test('a download that a deployment cuts off is gone on with where it ended', async () => {
+test('a download that a deployment cut off resumes where it ended', async () => {
   const size = 3 * MIB;
   const { folderId, fileId } = await uploadOne(calls, bytes(size));
   await server.strict.tell({ cut: { path: downloadPath(folderId, fileId), afterBytes: 100_000, times: 1 } });

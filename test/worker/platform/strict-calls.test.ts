@@ -1,4 +1,4 @@
-/** That the strict mode holds one call of the Worker, and one object, to what production lets them take. */
+/** The strict mode limits a call of the Worker and a Durable Object like production. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
@@ -26,7 +26,7 @@ test('a body above 100 MB does not reach the Worker', async () => {
   expect(refused).toMatchObject({ status: 413, body: '413 Payload Too Large' });
 });
 
-test('a body that does not say how long it is breaks off where it becomes too large', async () => {
+test('a body without a length breaks off when it exceeds the limit', async () => {
   await server.strict.tell({ limits: { bodyBytes: 1000 } });
   const send = (size: number) =>
     sendRaw(new URL('/pipe.bin', server.url), newPerson(), {
@@ -38,7 +38,7 @@ test('a body that does not say how long it is breaks off where it becomes too la
   expect(await send(1001)).toMatchObject({ status: 400, body: expect.stringContaining('shorter') });
 });
 
-test('a seventh request of a call waits until one of six has its headers', async () => {
+test('the seventh request of a call waits until one of the first six has its headers', async () => {
   const invocation = new Invocation(new Platform());
   const open: (() => void)[] = [];
   let begun = 0;
@@ -61,7 +61,7 @@ test('a seventh request of a call waits until one of six has its headers', async
   expect([begun, invocation.subrequests]).toEqual([8, 8]);
 });
 
-test('a call that makes more subrequests than are configured fails, and its test file with it', async () => {
+test('a call with too many subrequests fails, and so does its test file', async () => {
   const calls = server.as(newPerson());
   const { folderId, fileId } = await uploadOne(calls, bytes(1000));
   await server.strict.tell({ limits: { subrequests: 1 } });
@@ -72,7 +72,7 @@ test('a call that makes more subrequests than are configured fails, and its test
   expect(violations).toContain('More than 1 subrequests in one call.');
 });
 
-test('what a call may make is what `wrangler.toml` says', async () => {
+test('the limit of subrequests can be configured', async () => {
   const platform = new Platform();
   platform.install({ subrequests: 3 });
   const invocation = new Invocation(platform);
@@ -80,7 +80,7 @@ test('what a call may make is what `wrangler.toml` says', async () => {
   expect(() => invocation.countSubrequest()).toThrow('Too many subrequests');
 });
 
-test('one object takes 1,000 requests in a second, and is overloaded by one more', async () => {
+test('a Durable Object takes 1,000 requests per second and is overloaded by one more', async () => {
   const platform = new Platform();
   const asked = Array.from({ length: 1001 }, (_, index) => platform.ask('METER/one', index / 2));
   expect(asked.filter((isTaken) => !isTaken)).toHaveLength(1);
@@ -92,7 +92,7 @@ test('one object takes 1,000 requests in a second, and is overloaded by one more
   expect(uploads.filter(({ status }) => status === 'rejected')).not.toEqual([]);
 });
 
-test('an object that is reset has forgotten what it had not stored, and nothing else', async () => {
+test('a Durable Object that is reset loses its memory and keeps its storage', async () => {
   const calls = server.as(newPerson());
   await uploadOne(calls, bytes(1000));
   await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(1000);
@@ -103,7 +103,7 @@ test('an object that is reset has forgotten what it had not stored, and nothing 
   expect((await server.strict.tell({})).failed).toEqual(['object_reset before METER.usage']);
 });
 
-test('alarms come twice', async () => {
+test('alarms fire twice', async () => {
   const calls = server.as(newPerson());
   const { folderId, fileId } = await uploadOne(calls, bytes(1000));
   await (await calls.fetch(downloadPath(folderId, fileId))).arrayBuffer();
@@ -112,13 +112,13 @@ test('alarms come twice', async () => {
   expect((await alarms()) % 2).toBe(0);
 });
 
-test('the cron runs twice at once where a test says so, and late where it gives a time', async () => {
+test('the cron runs twice in parallel if a test asks, and at the time that a test gives', async () => {
   await server.strict.tell({ cronTwice: true });
   await server.runCron(Date.now() - 3_600_000);
   expect((await server.strict.tell({})).woken.crons).toBe(2);
 });
 
-test('an answer that is cut off ends in the middle', async () => {
+test('an answer can be cut off in the middle', async () => {
   const calls = server.as(newPerson());
   const { folderId, fileId } = await uploadOne(calls, bytes(100_000));
   await server.strict.tell({ cut: { path: downloadPath(folderId, fileId), afterBytes: 1000, times: 1 } });

@@ -1,4 +1,4 @@
-/** That the strict mode refuses what D1 refuses in production, and fails as it does. */
+/** The strict mode of D1 has the limits of production and fails like production. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
@@ -18,32 +18,32 @@ beforeEach(() => {
 
 const database = () => strictD1(server.d1, new Invocation(platform), platform);
 
-/** The table of cursors has one text of any length per name. */
+/** Writes a text of any length into the table of cursors. */
 const write = (name: string, value: string) =>
   database().prepare('INSERT INTO cursors (name, value) VALUES (?, ?)').bind(name, value).run();
 const read = (name: string) => server.d1.prepare('SELECT value FROM cursors WHERE name = ?').bind(name).first('value');
 
-test('a hundred bound values are taken, and no more', async () => {
+test('accepts at most 100 bound values', async () => {
   const values = (count: number) => Array.from({ length: count }, (_, index) => index);
   const ask = (count: number) =>
     database()
       .prepare(`SELECT max(${values(count).map(() => '?')}) AS most`)
       .bind(...values(count))
       .first('most');
-  // The function itself takes no more than 32.
+  // The function `max` takes at most 32 arguments, so the accepted case has only two.
   await expect(ask(2)).resolves.toBe(1);
   await expect(ask(101)).rejects.toThrow('too many SQL variables');
   expect(platform.violations).toMatchObject([expect.stringContaining('More than 100 bound values')]);
 });
 
-test('a statement has at most 100,000 bytes', async () => {
+test('refuses a statement above 100,000 bytes', async () => {
   const ask = (bytes: number) => database().prepare('SELECT 1 AS one'.padEnd(bytes)).first('one');
   await expect(ask(100_000)).resolves.toBe(1);
   await expect(ask(100_001)).rejects.toThrow('statement too long');
   expect(platform.violations).toHaveLength(1);
 });
 
-test('a value has at most 2,000,000 bytes, and so has a row', async () => {
+test('refuses a value or a row above 2,000,000 bytes', async () => {
   await expect(write('large', 'é'.repeat(1_000_001))).rejects.toThrow('string or blob too big');
   const half = 'x'.repeat(1_500_000);
   await write('half', half);
@@ -52,7 +52,7 @@ test('a value has at most 2,000,000 bytes, and so has a row', async () => {
   expect(platform.violations).toHaveLength(2);
 });
 
-test('one call makes at most 1,000 queries, those of a batch each', async () => {
+test('refuses more than 1,000 queries in one call, and counts each statement of a batch', async () => {
   const d1 = database();
   const one = d1.prepare('SELECT 1');
   await d1.batch(Array.from({ length: 999 }, () => one));
@@ -61,7 +61,7 @@ test('one call makes at most 1,000 queries, those of a batch each', async () => 
   expect(platform.violations).toEqual(['More than 1000 queries in one call.']);
 });
 
-test('a write that D1 was too busy for is not done', async () => {
+test('does not run a write while D1 is overloaded', async () => {
   platform.fail({ on: 'DB', operation: 'write', about: 'INSERT INTO cursors', failure: 'd1_overloaded' });
   await expect(write('busy', 'new')).rejects.toThrow('D1_ERROR: D1 DB is overloaded');
   expect(await read('busy')).toBeNull();
@@ -69,13 +69,13 @@ test('a write that D1 was too busy for is not done', async () => {
   expect(await read('busy')).toBe('new');
 });
 
-test('a write whose answer was lost is done all the same', async () => {
+test('runs a write whose answer is lost', async () => {
   platform.fail({ on: 'DB', operation: 'write', failure: 'connection_lost', when: 'after' });
   await expect(write('lost', 'new')).rejects.toThrow('D1_ERROR: Network connection lost.');
   expect(await read('lost')).toBe('new');
 });
 
-test('a batch fails whole, before or after it was written', async () => {
+test('fails a batch as a whole, before or after it is written', async () => {
   const d1 = database();
   const both = () =>
     d1.batch(['first', 'second'].map((name) => d1.prepare('INSERT OR REPLACE INTO cursors VALUES (?, 1)').bind(name)));
@@ -87,7 +87,7 @@ test('a batch fails whole, before or after it was written', async () => {
   expect([await read('first'), await read('second')]).toEqual(['1', '1']);
 });
 
-test('what only reads is asked again by the platform itself, twice at most', async () => {
+test('retries reads at most twice, as the platform does', async () => {
   const ask = () => database().prepare('SELECT 1 AS one').first('one');
   platform.fail({ on: 'DB', operation: 'read', failure: 'connection_lost', times: 2 });
   await expect(ask()).resolves.toBe(1);
@@ -97,7 +97,7 @@ test('what only reads is asked again by the platform itself, twice at most', asy
   await expect(ask()).rejects.toThrow('overloaded');
 });
 
-test('D1 that is busy fails all that is asked of it for as long, and then nothing', async () => {
+test('fails every query for the given time, and none afterwards', async () => {
   platform.fail({ on: 'DB', failure: 'd1_overloaded', forMs: 200 });
   const began = Date.now();
   let failures = 0;

@@ -1,8 +1,7 @@
 /**
- * Memory and processor time, as far as they are seen from outside: what Linux counts for the processes of the runtime. The
- * local runtime enforces neither limit. In these processes the simulators of R2, D1 and the proxy in front of the Worker
- * live as well, and what V8 has not yet given back counts: so the figures are above those of the isolate, and staying
- * below the platform's limits with them is staying below them.
+ * Memory and CPU time as Linux counts them for the processes of the runtime. The local runtime enforces neither limit.
+ * These processes also contain the simulators of R2 and D1, the proxy in front of the Worker, and memory that V8 has
+ * not yet freed. The isolate uses less, so it is within the platform's limits if these figures are.
  */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +15,7 @@ import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } fr
 
 const MIB = 1024 * 1024;
 const ISOLATE_BYTES = 128_000_000;
-/** `limits.cpu_ms` of `wrangler.toml` is 300,000: a part of 50 MiB takes a thousandth. */
+/** `limits.cpu_ms` of `wrangler.toml` is 300,000. A part of 50 MiB takes about a thousandth of that. */
 const PART_CPU_MAX_MS = 3000;
 const PART = 50 * MIB;
 const PARALLEL = 6;
@@ -27,12 +26,12 @@ beforeAll(async () => {
   const others = new Set(workerdBelow(process.pid));
   server = await startServer();
   runtime = workerdBelow(process.pid).filter((pid) => !others.has(pid));
-  // What the runtime takes for its first requests stays its own.
+  // The first requests make the runtime allocate memory that it keeps. The tests do not measure it.
   await uploadOne(server.as(newPerson()), bytes(10 * MIB));
 });
 afterAll(() => server.close());
 
-/** By how much the processes grow at most while something is done, and the milliseconds of processor time it takes. */
+/** Returns the peak growth of the processes in bytes during `act`, and its CPU time in ms. */
 async function cost(act: () => Promise<unknown>) {
   forgetPeak(runtime);
   const [resident, cpu] = [residentBytes(runtime), cpuSeconds(runtime)];
@@ -40,12 +39,12 @@ async function cost(act: () => Promise<unknown>) {
   return { grown: peakBytes(runtime) - resident, cpuMs: (cpuSeconds(runtime) - cpu) * 1000 };
 }
 
-test('six parts of 50 MiB at once fit one isolate', async () => {
+test('six parallel parts of 50 MiB fit into one isolate', async () => {
   const calls = server.as(newPerson());
   const size = PARALLEL * PART;
   const { session } = await beginParts(calls, size, PART);
   const bodies = Array.from({ length: PARALLEL }, (_, index) => partBytes(session, size, index + 1));
-  // Making them blocks the event loop. The client must first see which idle connections the server closed meanwhile.
+  // Making the bodies blocks the event loop. The client must first notice which idle connections the server closed.
   await setTimeout(100);
   const { grown, cpuMs } = await cost(async () => {
     const sent = bodies.map((body, index) => put(calls, partUrlOf(session, index + 1), body));
@@ -55,7 +54,7 @@ test('six parts of 50 MiB at once fit one isolate', async () => {
   expect(cpuMs / PARALLEL).toBeLessThan(PART_CPU_MAX_MS);
 });
 
-test('four downloads of 100 MiB at once fit one isolate', async () => {
+test('four parallel downloads of 100 MiB fit into one isolate', async () => {
   const calls = server.as(newPerson());
   const size = 100 * MIB;
   const { folderId, fileId, session, uploadId, r2Key } = await beginParts(calls, size, PART);
@@ -74,8 +73,8 @@ test('four downloads of 100 MiB at once fit one isolate', async () => {
   expect(grown).toBeLessThan(ISOLATE_BYTES);
 });
 
-// Last: what it frees would be there for the others.
-test('what an isolate holds and computes is seen', async () => {
+// Runs last, because later tests could use the memory that it frees.
+test('the measurement detects the memory and the CPU time of an isolate', async () => {
   const { grown, cpuMs } = await cost(() => server.strict.tell({ holdBytes: ISOLATE_BYTES, computeMs: 500 }));
   await server.strict.tell({ reset: true });
   expect(grown).toBeGreaterThan(ISOLATE_BYTES * 0.9);

@@ -1,4 +1,4 @@
-/** That the strict mode refuses what R2 refuses in production, and loses what it loses. */
+/** The strict mode of R2 refuses calls like production, and loses data like production. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bytes } from '../../harness/bytes.ts';
 import type { Server } from '../../harness/running/server.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
 const bucket = () => strictBucket(server.bucket, new Invocation(platform), platform);
 const newKey = () => `strict/${crypto.randomUUID()}`;
 
-/** A multipart upload of parts that have so many bytes, not yet complete. */
+/** Starts a multipart upload and sends parts of these sizes in bytes. Does not complete it. */
 async function uploadOf(...sizes: number[]) {
   const upload = await bucket().createMultipartUpload(newKey());
   const parts = [];
@@ -31,22 +31,22 @@ async function uploadOf(...sizes: number[]) {
   return { upload, parts };
 }
 
-test('parts of one size, the last smaller, make an object', async () => {
+test('completes parts of equal size with a smaller last one', async () => {
   const { upload, parts } = await uploadOf(5 * MIB, 5 * MIB, 10);
   expect((await upload.complete(parts)).size).toBe(10 * MIB + 10);
 });
 
-test('parts of other sizes are refused at the end', async () => {
+test('refuses to complete parts of different sizes', async () => {
   const { upload, parts } = await uploadOf(5 * MIB, 6 * MIB, 10);
   await expect(upload.complete(parts)).rejects.toThrow('(10048)');
 });
 
-test('a part below 5 MiB that is not the last is refused at the end', async () => {
+test('refuses to complete a part below 5 MiB that is not the last', async () => {
   const { upload, parts } = await uploadOf(5 * MIB - 1, 5 * MIB - 1);
   await expect(upload.complete(parts)).rejects.toThrow('(10011)');
 });
 
-test('a session is gone after seven days, with its parts', async () => {
+test('deletes a multipart upload and its parts after seven days', async () => {
   const { upload, parts } = await uploadOf(10);
   platform.agedMs = 7 * DAY_MS - 60_000;
   const again = await upload.uploadPart(1, bytes(10));
@@ -56,7 +56,7 @@ test('a session is gone after seven days, with its parts', async () => {
   await expect(server.bucket.resumeMultipartUpload(upload.key, upload.uploadId).complete(parts)).rejects.toThrow();
 });
 
-test('a second copy of a part that fails takes the first with it', async () => {
+test('loses a stored part if its second upload fails', async () => {
   const { upload, parts } = await uploadOf(5 * MIB, 10);
   platform.fail({ on: 'BUCKET', operation: 'uploadPart', failure: 'r2_internal' });
   await expect(upload.uploadPart(1, bytes(5 * MIB))).rejects.toThrow('(10001)');
@@ -66,14 +66,14 @@ test('a second copy of a part that fails takes the first with it', async () => {
   expect((await upload.complete([sentAgain, ...(second ? [second] : [])])).size).toBe(5 * MIB + 10);
 });
 
-test('a first copy of a part that fails takes nothing with it', async () => {
+test('loses no other part if the first upload of a part fails', async () => {
   const { upload, parts } = await uploadOf(10);
   platform.fail({ on: 'BUCKET', operation: 'uploadPart', failure: 'r2_unavailable' });
   await expect(upload.uploadPart(2, bytes(10))).rejects.toThrow('(10043)');
   expect((await upload.complete(parts)).size).toBe(10);
 });
 
-test('of two writers of one key at once, one is refused', async () => {
+test('refuses one of two parallel writers of a key', async () => {
   const key = newKey();
   const outcomes = await Promise.allSettled([bucket().put(key, bytes(10)), bucket().put(key, bytes(10, 2))]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -82,7 +82,7 @@ test('of two writers of one key at once, one is refused', async () => {
   expect((await bucket().head(key))?.size).toBe(20);
 });
 
-test('a put whose answer was lost has stored its object, one that failed has not', async () => {
+test('stores the object of a put whose answer is lost, but not of a failed put', async () => {
   const [lost, failed] = [newKey(), newKey()];
   platform.fail({ on: 'BUCKET', operation: 'put', about: lost, failure: 'connection_lost', when: 'after' });
   platform.fail({ on: 'BUCKET', operation: 'put', about: failed, failure: 'r2_too_many' });
@@ -91,7 +91,7 @@ test('a put whose answer was lost has stored its object, one that failed has not
   expect([(await server.bucket.head(lost))?.size, await server.bucket.head(failed)]).toEqual([10, null]);
 });
 
-test('one call deletes at most 1,000 keys', async () => {
+test('refuses to delete more than 1,000 keys in one call', async () => {
   const keys = Array.from({ length: 1001 }, newKey);
   await bucket().delete(keys.slice(1));
   expect(() => bucket().delete(keys)).toThrow('More than 1000 keys');

@@ -1,4 +1,4 @@
-/** What `strict-retries.test.ts` says of the main ways, of the others that write. */
+/** Temporary failures of the platform, as in `strict-retries.test.ts`, during the other operations that write. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coverPath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -19,7 +19,7 @@ import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
 beforeAll(async () => {
-  // One of its own, for the administrator's login.
+  // A separate server, because the admin logs in.
   server = await startServer();
 });
 afterAll(() => server.close());
@@ -38,7 +38,7 @@ const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
 describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
   const under = async <Answer>(act: () => Promise<Answer>) => (await underFaults(server, faults, act)).answer;
 
-  test('files are asked for, sent, and given up, and the request has counted once', async () => {
+  test('makes a request, accepts a delivery, counts it once, and deletes the request', async () => {
     const sender = server.as(newPerson());
     const { requestId } = await under(async () => {
       const request = await makeRequest(calls);
@@ -53,7 +53,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     expect(await ownRequest(calls, requestId)).toBeUndefined();
   });
 
-  test('a token is made once, and revoked', async () => {
+  test('creates a token once and revokes it', async () => {
     const account = await newRegistered(server);
     const { userId } = account.person;
     await under(() => makeToken(account));
@@ -63,14 +63,14 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     expect(await tokensOf(account)).toEqual([]);
   });
 
-  test('a folder gets its picture, which stays', async () => {
+  test("stores a folder's card, which the cron keeps", async () => {
     const { folderId } = await uploadOne(calls, bytes(10));
     const cover = await under(() => sendCover(calls, folderId));
     await server.runCron(Date.now());
     expect((await calls.fetch(coverPath(folderId, cover))).status).toBe(200);
   });
 
-  test('directories are made, renamed and deleted, and files moved into them', async () => {
+  test('creates, renames and deletes directories, and moves files into them', async () => {
     const { folderId, uploadUrls } = await begin(calls, [announced({ path: 'album' })]);
     const { userId } = calls.person;
     const fileId = uploadUrls[0]?.fileId ?? '';
@@ -87,7 +87,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     expect((await level(calls, folderId, 'renamed')).files).toEqual([fileId]);
   });
 
-  test('many items are deleted by one call', async () => {
+  test('deletes several items in one call', async () => {
     const first = await uploadOne(calls, bytes(10));
     const second = await uploadOne(calls, bytes(10));
     const { userId } = calls.person;
@@ -98,7 +98,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     expect(await filesOf(server, first.folderId)).toEqual([]);
   });
 
-  test('a program sends without announcing, and it counts once', async () => {
+  test('stores a file that a program sends without an announcement, and counts it once', async () => {
     const body = bytes(70_000);
     const answer = await under(() => calls.fetch('/notes.bin', { method: 'PUT', body }));
     expect(answer.status).toBe(201);
@@ -106,14 +106,14 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     await expect.poll(used).toBe(70_000);
   });
 
-  test('a message arrives once', async () => {
+  test('stores a contact message once', async () => {
     const email = emailOf(calls);
     const message = { name: 'Somebody', email, subject: 'Others' as const, message: 'Hello' };
     await under(() => calls.call(endpoints.contact, message));
     expect(await submissionsOf(server, email)).toHaveLength(1);
   });
 
-  test('what an administrator does is done once, and written down once', async () => {
+  test('performs and records each act of an admin once', async () => {
     const { folderId, fileId } = await uploadOne(calls, bytes(10));
     const other = await uploadOne(calls, bytes(10));
     const linkTo = (id: string) => `${server.url.origin}/d/${id}`;

@@ -1,6 +1,6 @@
 /**
- * Nobody notices what passes: each of the main ways, under each of the platform's troubles, ends as it does without them,
- * and has counted once.
+ * Clients do not notice temporary failures of the platform: each main operation succeeds during each failure, and is
+ * counted once.
  */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { packHead } from '../../../worker/contract/bundle.ts';
@@ -46,7 +46,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
   };
   afterAll(() => expect(failures).toBeGreaterThan(10));
 
-  test('an upload begins once, with all its files', async () => {
+  test('starts an upload once, with all its files', async () => {
     const { answer } = await under(() => begin(calls, [announced(), announced()]));
     expect(await filesOf(server, answer.folderId)).toHaveLength(2);
     expect((await level(calls, null)).folders).toEqual([answer.folderId]);
@@ -54,7 +54,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     expect(uploadUrls).toMatchObject([{ requiresUpload: true }]);
   });
 
-  test('a file arrives, and counts once', async () => {
+  test('stores a file and counts it once', async () => {
     const body = bytes(1000);
     const { folderId, fileId, uploadUrl } = await beginOne(calls, { size: 1000 });
     const { answer } = await under(async () => (await put(calls, uploadUrl, body)).status);
@@ -63,7 +63,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     await expect.poll(async () => (await used()).uploadBytes).toBe(1000);
   });
 
-  test('a bundle arrives, and counts once', async () => {
+  test('stores a bundle and counts it once', async () => {
     const { folderId, uploadUrls } = await begin(
       calls,
       [1000, 2000].map((size) => announced({ size })),
@@ -81,7 +81,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     await expect.poll(async () => (await used()).uploadBytes).toBe(3000);
   });
 
-  test('parts arrive, become a file, and count once', async () => {
+  test('stores parts, completes their file and counts it once', async () => {
     const size = 5 * MIB + 10;
     const { answer } = await under(async () => {
       const begun = await beginParts(calls, size, 5 * MIB);
@@ -95,7 +95,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(bytes(size)));
   });
 
-  test('a download is admitted, whole, and counts once', async () => {
+  test('serves a whole download and counts it once', async () => {
     const { folderId, fileId } = await uploadOne(calls, bytes(3 * MIB));
     const reader = server.as(newPerson());
     const { answer } = await under(async () => {
@@ -107,7 +107,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, { timeout: 20_000 }).toBe(1);
   });
 
-  test('files and folders are deleted, and their objects', async () => {
+  test('deletes files and folders with their objects', async () => {
     const { folderId, fileId } = await uploadOne(calls, bytes(1000));
     const other = await uploadOne(calls, bytes(1000));
     const { userId } = calls.person;
@@ -125,7 +125,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     ]);
   });
 
-  test('folders are made, moved, renamed, shared and claimed', async () => {
+  test('creates, moves, renames, shares and claims folders', async () => {
     const { userId } = calls.person;
     const claimer = server.as(newPerson());
     const { answer } = await under(async () => {
@@ -152,7 +152,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     expect((await level(claimer, answer.outer)).folders).toEqual([answer.inner]);
   });
 
-  test('somebody signs in, and what they sent before is theirs', async () => {
+  test('gives the folders of an anonymous id to the account that signs in', async () => {
     const { folderId } = await uploadOne(calls, bytes(10));
     const account = await newAccount();
     const signedIn = server.as(account);
@@ -164,7 +164,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     expect((await level(signedIn, null)).folders).toEqual([folderId]);
   });
 
-  test('a payment is taken in, and so is its webhook when it comes again', async () => {
+  test('accepts a payment and its repeated webhook', async () => {
     const holder = await newAccount();
     await under(async () => {
       await pay(server, holder);
@@ -176,7 +176,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     expect((await profileOf(server, holder)).subscriptionTier).toMatchObject({ tier: 'premium', status: 'active' });
   });
 
-  test('the cron removes what has expired', async () => {
+  test('deletes expired folders by the cron', async () => {
     const { folderId } = await uploadOne(calls, bytes(1000), {}, { expiryDays: 1 });
     await under(() => server.runCron(Date.now() + 2 * DAY_MS));
     await server.runCron(Date.now() + 2 * DAY_MS);
