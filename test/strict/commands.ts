@@ -9,7 +9,7 @@ export interface StrictCommand {
   reset?: boolean;
   limits?: Partial<PlatformLimits>;
   faults?: Fault[];
-  /** Milliseconds by which every multipart upload looks older. */
+  /** Milliseconds added to the age of every multipart upload. */
   ageMs?: number;
   alarmsTwice?: boolean;
   cronTwice?: boolean;

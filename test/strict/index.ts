@@ -70,7 +70,7 @@ function strict<Arguments extends [DurableObjectState, Env], Made extends Alarme
     override async alarm(): Promise<void> {
       for (let time = 0; time < (platform.alarmsTwice ? 2 : 1); time++) {
         platform.woken.alarms++;
-        // Each alarm is an invocation of its own.
+        // Each alarm is a new invocation.
         Object.assign(this, { env: strictEnv(this.given, new Invocation(platform)) });
         await super.alarm();
       }

@@ -64,7 +64,7 @@ const SECOND_MS = 1000;
 
 export class Platform {
   limits: PlatformLimits = { ...PLATFORM_LIMITS };
-  /** Whether every alarm fires twice, as alarms fire at least once. */
+  /** Whether every alarm fires twice. The platform guarantees only at least once. */
   alarmsTwice = true;
   /** Whether two cron runs overlap. */
   cronTwice = false;

@@ -23,7 +23,7 @@ export function strictObjects(
       invocation.countSubrequest();
       await platform.delay();
       if (!platform.ask(`${on}/${name}`, Date.now())) throw failureOf('object_overloaded', method);
-      // An idempotent call has its method name after its id.
+      // `once` takes the id of an idempotent call, and then the name of its method.
       const operation = method === 'once' ? String(sent[1]) : method;
       const failure = platform.failureOf({ on, operation, about: name }, Date.now());
       if (!failure) return stub[method]?.(...sent);
