@@ -1,4 +1,4 @@
-/** The calls that the script for terminals makes, made by others. */
+/** Calls of the script for terminals, sent without the script. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 type Fields = Readonly<Record<string, string>>;
 
 let lines = 0;
-/** A line of a table of files. */
+/** Returns a line of a table of files, with the next number. */
 const line = (place: string, size = 1, sum = sha256(bytes(size))) =>
   `${++lines}\t${size}\tNov 24 12:00\t${sum}\t${place}\n`;
 const largeLine = (place: string) => line(place, SINGLE_PUT_MAX_BYTES + 1, '-');
@@ -31,13 +31,13 @@ const largeLine = (place: string) => line(place, SINGLE_PUT_MAX_BYTES + 1, '-');
 const ask = (calls: Calls, path: string, fields: Fields, headers: Fields = { [USER_ID_HEADER]: calls.person.userId }) =>
   calls.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
 
-/** What a form is refused with. */
+/** Sends a form as a new visitor. Returns status and body of the refusal. */
 async function refusal(path: string, fields: Fields, headers?: Fields) {
   const response = await ask(server.as(newPerson()), path, fields, headers);
   return [response.status, await response.json()];
 }
 
-/** The folder's line, and those of what is to be done. */
+/** Sends a form. Returns the folder's id and counts from the first line, and the tasks from the other lines. */
 async function send(calls: Calls, fields: Fields) {
   const response = await ask(calls, '/cli/send', fields);
   expect(response.status).toBe(200);
@@ -46,7 +46,7 @@ async function send(calls: Calls, fields: Fields) {
   return { folderId, counted: [files, left, missing].map(Number), tasks: tasks.map((task) => task.split('\t')) };
 }
 
-test('nobody is believed to be somebody else, and no page sends in the name of who looks at it', async () => {
+test("refuses a missing user id, an account's id without its token, and web pages", async () => {
   const files = line('a.txt');
   for (const path of ['/cli/send', '/cli/request']) {
     expect(await refusal(path, { files, title: 'x' }, {})).toEqual([
@@ -62,7 +62,7 @@ test('nobody is believed to be somebody else, and no page sends in the name of w
   }
 });
 
-test('a token does what its scopes allow', async () => {
+test('refuses a token without the scope', async () => {
   const account = await newRegistered(server);
   const { secret } = await makeToken(account, { scopes: ['read'] });
   for (const path of ['/cli/send', '/cli/request']) {
@@ -71,7 +71,7 @@ test('a token does what its scopes allow', async () => {
   }
 });
 
-test("another's folder is as good as none", async () => {
+test('a folder of another user is answered like an unknown one', async () => {
   const { folderId } = await uploadOne(server.as(newPerson()), bytes(1));
   const asked = await refusal('/cli/send', { folder: folderId, files: line('a.txt') }, undefined);
   expect(asked).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
@@ -91,14 +91,14 @@ test.each([
   ['no size', '/cli/request', { 'max-size': 'much' }, '--max-size: must be a whole number, such as 1000 or 10G'],
   ['many files', '/cli/request', { 'max-files': '20000' }, '--max-files: must be at most 10000'],
   ['a request for a long time', '/cli/request', { expires: '90d' }, '--expires: must be at most 15'],
-])('%s is refused in the words of whoever typed it', async (_, path, fields, error) => {
+])('refuses %s, and names the option that was typed', async (_, path, fields, error) => {
   const asked = await refusal(path, { title: 'x', files: line('a.txt'), ...fields });
   expect(asked).toEqual([400, expect.objectContaining({ code: 'invalid_input', error: expect.stringMatching(error) })]);
 });
 
 const LEVELS = Array.from({ length: 65 }, () => 'd').join('/');
 
-test('leaves out what cannot be kept, says why, and takes the rest', async () => {
+test('leaves out files that cannot be stored, says why, and accepts the others', async () => {
   const files = [line(`a/${LONG}`), line('a.txt'), line(`${LEVELS}/b`), line('film.mkv', 20 * 1024 ** 3, '-')];
   const { folderId, counted, tasks } = await send(server.as(newPerson()), {
     files: files.join(''),
@@ -115,11 +115,11 @@ test('leaves out what cannot be kept, says why, and takes the rest', async () =>
   expect(await folderById(server, folderId)).toMatchObject({ fileCount: 1 });
 });
 
-test('begins no folder if none of the files can be kept', async () => {
+test('creates no folder if none of the files can be stored', async () => {
   const sender = server.as(newPerson());
   const { folderId, counted, tasks } = await send(sender, { files: line(`a/${LONG}`) });
   expect([folderId, counted, tasks.length]).toEqual(['-', [0, 0, 0], 1]);
-  // Directories are judged with the table that makes the folder.
+  // Directories are checked only by the call whose files create the folder.
   const directories = `${LEVELS}/\nempty/\n`;
   expect((await send(sender, { files: line(`a/${LONG}`), directories })).tasks).toHaveLength(1);
   const { userId } = sender.person;
@@ -129,14 +129,14 @@ test('begins no folder if none of the files can be kept', async () => {
 test.each([
   ['too large', 11 * GIB, 5],
   ['large', 10 * GIB, 3],
-])('keeps a small file among a %s one as long as what is kept allows', async (_, size, days) => {
+])('limits the expiry of a small file and a %s one by the size of the stored files', async (_, size, days) => {
   const fields = { files: line('a.txt'), bytes: `${size + 1}`, largest: `${size}\n1\n` };
   const { folderId } = await send(server.as(newPerson()), fields);
   const { createdAt, expiresAt } = (await folderById(server, folderId)) ?? {};
   expect((expiresAt ?? 0) - (createdAt ?? 0)).toBe(days * DAY_MS);
 });
 
-test('said again, it is the same upload, of which what has arrived is not asked for again', async () => {
+test('repeating a call continues the same upload without the files that have arrived', async () => {
   const sender = server.as(newPerson());
   const fields = { key: sha256(bytes(3)), files: line('a.txt') + line('d/a.txt', 2_000_000) + line('b.txt') };
   const first = await send(sender, fields);
@@ -154,7 +154,7 @@ test('said again, it is the same upload, of which what has arrived is not asked 
   expect([joined.folderId, joined.counted]).toEqual([first.folderId, [3, 2, 2]]);
 });
 
-test('files of one name, size and date are told apart by their numbers, whichever call announces them', async () => {
+test('files of equal name, size and date are distinguished by number, in one call or two', async () => {
   const sender = server.as(newPerson());
   const fields = { key: sha256(bytes(5)), bytes: '300000000' };
   const { folderId } = await send(sender, { ...fields, files: largeLine('disk.img') });
@@ -162,14 +162,14 @@ test('files of one name, size and date are told apart by their numbers, whicheve
   expect(await folderById(server, folderId)).toMatchObject({ fileCount: 2 });
 });
 
-test('of many large files some are begun at once', async () => {
+test('starts four of many large files at once', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const { counted, tasks } = await send(server.as(newPerson()), { files: names.map(largeLine).join('') });
   expect(counted).toEqual([6, 6, 6 * (SINGLE_PUT_MAX_BYTES + 1)]);
   expect(new Set(tasks.map(([, , number]) => number))).toEqual(new Set(['1', '2', '3', '4']));
 });
 
-test('an answer has so many parts, none that another device is sending, and nothing long that was said', async () => {
+test('an answer has at most 500 parts, none that another device is sending, and no long input', async () => {
   const sender = server.as(newPerson());
   const film = (place: string) => line(place, 10 * 1024 ** 3, '-');
   const fields = {
@@ -193,7 +193,7 @@ test('an answer has so many parts, none that another device is sending, and noth
   ]);
 });
 
-test('a file whose parts have all arrived is made of them, and parts that arrived are to be compared', async () => {
+test('a file is completed once all parts have arrived, and the client compares arrived parts', async () => {
   const sender = server.as(newPerson());
   const fields = { key: sha256(bytes(4)), files: largeLine('film.mkv') };
   const { folderId, tasks } = await send(sender, fields);
@@ -222,7 +222,7 @@ test('a file whose parts have all arrived is made of them, and parts that arrive
   expect(await folderById(server, folderId)).toMatchObject({ unfinishedFiles: 0 });
 });
 
-test('directories without files, and names of any disk, are kept', async () => {
+test('keeps directories without files, and cleans names of any operating system', async () => {
   const sender = server.as(newPerson());
   const { folderId } = await send(sender, {
     files: line('a\\b.txt') + line('x/ c '),

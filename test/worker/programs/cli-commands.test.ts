@@ -1,4 +1,4 @@
-/** What the commands and options of the script for terminals do. */
+/** Commands and options of the script for terminals. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-testWith('dash', 'curl')('a password protects what is sent, and is asked for when it is fetched', () =>
+testWith('dash', 'curl')('a password protects a sent file, and fetching requires it', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'a.txt': bytes(10) });
     const withPassword = (FILESHARE_PASSWORD: string) => ({ env: { FILESHARE_PASSWORD } });
@@ -42,41 +42,39 @@ testWith('dash', 'curl')('a password protects what is sent, and is asked for whe
   }),
 );
 
-testWith('dash', 'curl')(
-  'expiry, download limit, title and message are said by options, and refused ones by name',
-  () =>
-    atDesk(server, 'dash', async (desk) => {
-      await writeBelow(desk, { 'a.txt': bytes(10) });
-      const options = [
-        '--expires',
-        '12h',
-        '--max-downloads',
-        '3',
-        '--title',
-        'For "Ana"',
-        '--message',
-        'Two\nlines',
-        '--json',
-      ];
-      const sent = await desk.cli(['send', 'a.txt', ...options]);
-      const told = JSON.parse(sent.stdout);
-      expect(told).toMatchObject({
-        title: 'For "Ana"',
-        files: 1,
-        bytes: 10,
-        manageLink: expect.stringContaining('/m/'),
-      });
-      const hours = (Date.parse(told.expires) - Date.now()) / 3_600_000;
-      expect(Math.round(hours)).toBe(12);
-      const { folder } = await server.as(newPerson()).call(endpoints.folder, { folderId: told.folderId });
-      expect(folder).toMatchObject({ message: 'Two\nlines', isLimited: true });
-      const tooLong = await desk.cli(['send', 'a.txt', '--expires', '90d', '--title', 'Other', '--json']);
-      expect(tooLong.code).toBe(2);
-      expect(JSON.parse(tooLong.stdout)).toMatchObject({ code: 'invalid_input' });
-    }),
+testWith('dash', 'curl')('options set expiry, download limit, title and message, and a wrong one is refused', () =>
+  atDesk(server, 'dash', async (desk) => {
+    await writeBelow(desk, { 'a.txt': bytes(10) });
+    const options = [
+      '--expires',
+      '12h',
+      '--max-downloads',
+      '3',
+      '--title',
+      'For "Ana"',
+      '--message',
+      'Two\nlines',
+      '--json',
+    ];
+    const sent = await desk.cli(['send', 'a.txt', ...options]);
+    const told = JSON.parse(sent.stdout);
+    expect(told).toMatchObject({
+      title: 'For "Ana"',
+      files: 1,
+      bytes: 10,
+      manageLink: expect.stringContaining('/m/'),
+    });
+    const hours = (Date.parse(told.expires) - Date.now()) / 3_600_000;
+    expect(Math.round(hours)).toBe(12);
+    const { folder } = await server.as(newPerson()).call(endpoints.folder, { folderId: told.folderId });
+    expect(folder).toMatchObject({ message: 'Two\nlines', isLimited: true });
+    const tooLong = await desk.cli(['send', 'a.txt', '--expires', '90d', '--title', 'Other', '--json']);
+    expect(tooLong.code).toBe(2);
+    expect(JSON.parse(tooLong.stdout)).toMatchObject({ code: 'invalid_input' });
+  }),
 );
 
-testWith('dash', 'curl')('exit codes say what happened', () =>
+testWith('dash', 'curl')('exit codes state the result', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'a.txt': bytes(10) });
     const code = async (...args: string[]) => (await desk.cli(args)).code;
@@ -99,7 +97,7 @@ testWith(
   'dash',
   'curl',
   'script',
-)('a terminal sees how much of one file has gone and come, while it does', () =>
+)('a terminal shows the progress of sending and fetching a file', () =>
   atDesk(server, 'dash', async ({ directory, person }) => {
     await writeFile(join(directory, 'film.mkv'), bytes(20 * MB));
     await writeFile(join(directory, 'cli.sh'), await (await server.as(person).fetch('/cli')).text());
@@ -122,7 +120,7 @@ testWith(
   }),
 );
 
-testWith('dash', 'curl')('folders inside of a folder are fetched with it, and what has not arrived is told', () =>
+testWith('dash', 'curl')('fetches folders inside a folder, and reports files that have not arrived', () =>
   atDesk(server, 'dash', async (desk) => {
     const calls = server.as(desk.person);
     const { userId } = desk.person;
@@ -144,7 +142,7 @@ testWith('dash', 'curl')('folders inside of a folder are fetched with it, and wh
   }),
 );
 
-testWith('dash', 'curl')('what was sent is listed, looked up and deleted', () =>
+testWith('dash', 'curl')('lists, shows and deletes sent folders', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'a.txt': bytes(10) });
     const sent = await desk.cli(['send', 'a.txt', '--json']);
@@ -161,7 +159,7 @@ testWith('dash', 'curl')('what was sent is listed, looked up and deleted', () =>
   }),
 );
 
-testWith('dash', 'curl')('several files and directories are sent as one, hidden ones and those of one name, too', () =>
+testWith('dash', 'curl')('sends several files and directories as one folder, with hidden files and equal names', () =>
   atDesk(server, 'dash', async (desk) => {
     const files = {
       '.env': bytes(1, 1),
@@ -182,7 +180,7 @@ testWith('dash', 'curl')('several files and directories are sent as one, hidden 
   }),
 );
 
-testWith('dash', 'curl')('a direct link fetches its file alone', () =>
+testWith('dash', 'curl')('a direct link fetches only its file', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'tree/a.txt': bytes(1), 'tree/b.txt': bytes(2), 'tree/c/d.txt': bytes(3) });
     const folderId = folderIn((await desk.cli(['send', 'tree'])).stdout);
@@ -195,7 +193,7 @@ testWith('dash', 'curl')('a direct link fetches its file alone', () =>
   }),
 );
 
-testWith('dash', 'curl')('what cannot be sent is named before anything is', () =>
+testWith('dash', 'curl')('names what cannot be sent before it sends anything', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'tree/a.txt': bytes(1), 'tabs/a\tb': bytes(3) });
     await mkdir(join(desk.directory, 'nothing/inside'), { recursive: true });
@@ -212,7 +210,7 @@ testWith('dash', 'curl')('what cannot be sent is named before anything is', () =
   }),
 );
 
-testWith('dash', 'curl')('files are asked for', () =>
+testWith('dash', 'curl')('makes a request for files', () =>
   atDesk(server, 'dash', async (desk) => {
     const asked = await desk.cli(['request', 'Scans of May', '--max-files', '3', '--json']);
     const { requestId, link } = JSON.parse(asked.stdout);
@@ -222,7 +220,7 @@ testWith('dash', 'curl')('files are asked for', () =>
   }),
 );
 
-testWith('dash', 'curl')('a token sends in the name of its account, and is not among the arguments', async () => {
+testWith('dash', 'curl')('a token from the environment sends for its account', async () => {
   const account = await newRegistered(server);
   const { secret } = await makeToken(account, { scopes: ['send', 'manage', 'read'] });
   await atDesk(server, 'dash', async (desk) => {

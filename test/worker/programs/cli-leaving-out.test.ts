@@ -1,4 +1,4 @@
-/** What the script for terminals leaves out of what it sends, and what it counts then. */
+/** Files and directories that the script for terminals leaves out, and the counts it reports. */
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-testWith('dash', 'curl')('leaves out what cannot be kept, names it as it was typed, and sends the rest', () =>
+testWith('dash', 'curl')('leaves out files that cannot be stored, names them as typed, and sends the others', () =>
   atDesk(server, 'dash', async (desk) => {
     const deep = Array.from({ length: 66 }, () => 'd').join('/');
     const long = `${'l'.repeat(250)}/`.repeat(5);
@@ -42,7 +42,7 @@ testWith('dash', 'curl')('leaves out what cannot be kept, names it as it was typ
   }),
 );
 
-testWith('dash', 'curl')('counts no file that is too large, neither among the bytes nor for the expiry', () =>
+testWith('dash', 'curl')('ignores a file that is too large when it counts bytes and sets the expiry', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'tree/a.txt': bytes(10) });
     const film = await open(join(desk.directory, 'tree/film.mkv'), 'w');
@@ -57,7 +57,7 @@ testWith('dash', 'curl')('counts no file that is too large, neither among the by
   }),
 );
 
-testWith('dash', 'curl')('leaves out empty directories above what a share keeps', () =>
+testWith('dash', 'curl')('leaves out empty directories above the limit of a share', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'tree/a.txt': bytes(1) });
     for (let index = 0; index < FOLDER_MAX_EMPTY_DIRECTORIES + 20; index++)
@@ -71,10 +71,10 @@ testWith('dash', 'curl')('leaves out empty directories above what a share keeps'
   }),
 );
 
-testWith('dash', 'curl')('keeps empty directories although nothing of the first batch can be kept', () =>
+testWith('dash', 'curl')('keeps empty directories even if no file of the first batch can be stored', () =>
   atDesk(server, 'dash', async (desk) => {
     const long = `${'l'.repeat(250)}/`.repeat(5);
-    // A call announces names of half a megabyte.
+    // One call announces up to half a megabyte of names, so these files fill the first batch.
     const files = Array.from({ length: 400 }, (_, index) => [`tree/a/${long}${index}`, bytes(1)] as const);
     await writeBelow(desk, { ...Object.fromEntries(files), 'tree/z.txt': bytes(1) });
     for (const place of ['empty', `${long}empty`])

@@ -1,4 +1,4 @@
-/** Which paths the script for terminals sends and writes, and by which names it speaks of them. */
+/** Paths that the script for terminals sends and writes, and the names it shows for them. */
 import { once } from 'node:events';
 import { mkdir, open, readdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server as Listener } from 'node:net';
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const linkOf = (folderId: string) => new URL(`/d/${folderId}`, server.url).href;
 
 for (const shell of SHELLS) {
-  testWith(shell, 'curl')(`${shell}: get writes one file as its name alone, without a leading dot`, () =>
+  testWith(shell, 'curl')(`${shell}: get writes one file under its name, without a leading dot`, () =>
     atDesk(server, shell, async (desk) => {
       const { folderId } = await uploadOne(
         server.as(desk.person),
@@ -48,7 +48,7 @@ for (const shell of SHELLS) {
   );
 }
 
-testWith('dash', 'curl')('get writes several files into a directory that was not there', () =>
+testWith('dash', 'curl')('get writes several files into a new directory', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { '.ssh/config': bytes(1), '.ssh/keys/a': bytes(2), 'work/_ssh/mine': bytes(3) });
     await mkdir(join(desk.directory, 'work/.ssh'));
@@ -63,7 +63,7 @@ testWith('dash', 'curl')('get writes several files into a directory that was not
       '_ssh (2)/keys/a': sha256(bytes(2)),
     };
     expect(await filesBelow(desk, 'work')).toEqual(expected);
-    // The same command goes on in the directory that it made.
+    // The same command continues in the directory that it made.
     const again = await desk.cli(['get', link], { in: 'work' });
     expect([again.stdout, again.stderr]).toEqual(['./_ssh (2)\n', expect.stringContaining('2 were there')]);
     expect(await filesBelow(desk, 'work')).toEqual(expected);
@@ -84,7 +84,7 @@ testWith('dash', 'curl')('get writes the file of a direct link without its leadi
   }),
 );
 
-testWith('dash', 'curl')('refuses an empty argument, and sends nothing', () =>
+testWith('dash', 'curl')('refuses an empty argument and sends nothing', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'a.txt': bytes(1) });
     for (const args of [
@@ -103,7 +103,7 @@ testWith('dash', 'curl')('refuses an empty argument, and sends nothing', () =>
   }),
 );
 
-/** A socket at a path, until it is closed. */
+/** Opens a socket at a path. */
 async function socketAt(path: string): Promise<Listener> {
   const listener = createServer();
   listener.listen(path);
@@ -141,9 +141,9 @@ for (const shell of SHELLS) {
             `fileshare: tree/${place} is ${what}, which cannot be sent.\n`,
           ]);
         }
-        // A link that was typed is followed.
+        // A symbolic link given as an argument is followed.
         expect((await desk.cli(['send', 'tree/link'])).code).toBe(0);
-        // As of `send *`.
+        // Like the arguments of `send *`.
         const all = ['a.txt', 'broken', 'link', 'pipe', 'socket'].map((name) => `tree/${name}`);
         const several = await desk.cli(['send', '--json', ...all]);
         expect(several.code).toBe(0);
@@ -162,7 +162,7 @@ for (const shell of SHELLS) {
   );
 }
 
-testWith('dash', 'curl')('get cuts names that no file system takes', () =>
+testWith('dash', 'curl')('get shortens names that are too long for file systems', () =>
   atDesk(server, 'dash', async (desk) => {
     const name = '山'.repeat(100);
     const calls = server.as(desk.person);
@@ -190,7 +190,7 @@ testWith('dash', 'curl')('get cuts names that no file system takes', () =>
   }),
 );
 
-/** A program of the machine's that fails for files of these names, as if they could not be read. */
+/** Installs an `openssl` that fails for files of this name, as if they could not be read. Returns the `PATH`. */
 async function withoutReading(desk: Desk, name: string): Promise<Record<string, string>> {
   const bin = join(desk.directory, 'bin');
   await mkdir(bin);
@@ -207,7 +207,7 @@ testWith(
   'dash',
   'curl',
   'openssl',
-)('names a file that cannot be read as it was typed', () =>
+)('names a file that cannot be read by its typed path', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'tree/sub/a.txt': bytes(1), 'tree/sub/gone.txt': bytes(2) });
     const { code, stderr } = await desk.cli(['send', 'tree'], { env: await withoutReading(desk, 'gone.txt') });
@@ -215,7 +215,7 @@ testWith(
   }),
 );
 
-testWith('dash', 'curl')('a token that may only send prints the link, and no management link', async () => {
+testWith('dash', 'curl')('a token with only the scope send gets the link, but no management link', async () => {
   const account = await newRegistered(server);
   const { secret } = await makeToken(account, { scopes: ['send'] });
   await atDesk(server, 'dash', async (desk) => {
@@ -238,7 +238,7 @@ for (const awk of ['gawk', 'mawk', 'original-awk']) {
     'dash',
     'curl',
     awk,
-  )(`with ${awk} a file of more than 2 GiB that has arrived gets its name`, () =>
+  )(`with ${awk} a fetched file of more than 2 GiB gets its final name`, () =>
     atDesk(server, 'dash', async (desk) => {
       const bin = join(desk.directory, 'bin');
       await mkdir(bin);

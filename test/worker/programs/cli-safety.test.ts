@@ -1,4 +1,4 @@
-/** What the script for terminals does to nobody: overwrite, follow, tell, or believe. */
+/** Safety of the script for terminals: overwriting, symbolic links, secrets and hostile answers. */
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-testWith('dash', 'curl')('what is there is not overwritten, and no link leads out of the directory', () =>
+testWith('dash', 'curl')('overwrites no existing file, and follows no symbolic link out of the directory', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, {
       'tree/sub/a.txt': bytes(10, 1),
@@ -34,7 +34,7 @@ testWith('dash', 'curl')('what is there is not overwritten, and no link leads ou
   }),
 );
 
-testWith('dash', 'curl')('writes through no link of the directory', () =>
+testWith('dash', 'curl')('writes through no symbolic link in the directory', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'tree/a.txt': bytes(10, 1), 'tree/b.txt': bytes(10, 2), 'elsewhere/b.txt': bytes(1) });
     const link = (await desk.cli(['send', 'tree'])).stdout;
@@ -49,7 +49,7 @@ testWith('dash', 'curl')('writes through no link of the directory', () =>
   }),
 );
 
-testWith('dash', 'curl')('a file that appears while it is fetched stays as it is', () =>
+testWith('dash', 'curl')('keeps a file that appears during the download', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'a.bin': bytes(8 * MB, 1) });
     const link = (await desk.cli(['send', 'a.bin'])).stdout;
@@ -62,7 +62,7 @@ testWith('dash', 'curl')('a file that appears while it is fetched stays as it is
   }),
 );
 
-testWith('dash', 'curl')('a file that changes after it was sent is told, though its size and minute are the same', () =>
+testWith('dash', 'curl')('reports a file that changes after it was sent, even with the same size and minute', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'tree/a.txt': bytes(10, 1), 'tree/z.bin': bytes(3 * MB, 2) });
     const sending = desk.cli(['send', 'tree'], { rate: 1 * MB });
@@ -77,7 +77,7 @@ testWith('dash', 'curl')('a file that changes after it was sent is told, though 
 const FOLDER = 'AAAAAAAAAAAAAAAA';
 const FILE = 'BBBBBBBBBBBBBBBB';
 
-testWith('dash', 'curl')('a link of another place is not followed, and no secret is sent there', () =>
+testWith('dash', 'curl')('refuses a link of another origin, and sends no secret there', () =>
   atDesk(server, 'dash', async (desk) => {
     await withForeign('', async (origin, asked) => {
       const link = `${origin}/m/${FOLDER}#secret-of-a-link`;
@@ -90,7 +90,7 @@ testWith('dash', 'curl')('a link of another place is not followed, and no secret
   }),
 );
 
-testWith('dash', 'curl')('what is answered moves no cursor', () =>
+testWith('dash', 'curl')('removes control characters from answers', () =>
   atDesk(server, 'dash', async (desk) => {
     const { code, stdout } = await withForeign('text\tin\u001b[2Jvoice\r.pdf\n', (origin) =>
       desk.cli(['status', `${origin}/d/${FOLDER}`], { origin }),
@@ -99,7 +99,7 @@ testWith('dash', 'curl')('what is answered moves no cursor', () =>
   }),
 );
 
-testWith('dash', 'curl')('a title that turns text around is told without that', () =>
+testWith('dash', 'curl')('shows titles without characters that reverse text', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'a.txt': bytes(1) });
     const link = (await desk.cli(['send', 'a.txt', '--title', 'in\u202efdp.exe'])).stdout.trim();
@@ -108,7 +108,7 @@ testWith('dash', 'curl')('a title that turns text around is told without that', 
   }),
 );
 
-testWith('dash', 'curl')('a list of files that is not whole is not taken for all there is', () =>
+testWith('dash', 'curl')('refuses an incomplete list of files', () =>
   atDesk(server, 'dash', async (desk) => {
     const { code, stderr } = await withForeign('-\t0\t2\tx\n', (origin) =>
       desk.cli(['get', `${origin}/d/${FOLDER}`, 'got'], { origin }),
@@ -118,7 +118,7 @@ testWith('dash', 'curl')('a list of files that is not whole is not taken for all
 );
 
 for (const place of ['../out', '/out', 'a/./../../out', 'a//b', '..']) {
-  testWith('dash', 'curl')(`nothing is made at ${place}, whatever a list of files says`, () =>
+  testWith('dash', 'curl')(`creates nothing at ${place} from a hostile list of files`, () =>
     atDesk(server, 'dash', async (desk) => {
       await mkdir(join(desk.directory, 'below'));
       for (const line of [`d ${place}`, `f ${FILE} ${FOLDER} 1 1 - ${place}`, `f ${FILE} ${FOLDER} 1 1 - ${place}/b`]) {
@@ -137,7 +137,7 @@ for (const place of ['../out', '/out', 'a/./../../out', 'a//b', '..']) {
 }
 
 for (const shell of ['bash', 'zsh'] as const) {
-  testWith(shell, 'curl')(`${shell}: what is answered is never evaluated`, () =>
+  testWith(shell, 'curl')(`${shell}: never evaluates an answer`, () =>
     atDesk(server, shell, async (desk) => {
       const count = `a[$(touch ${join(desk.directory, 'evaluated')})]`;
       const lists = [

@@ -1,4 +1,4 @@
-/** The script for terminals, run by the shells and with the programs that people have. */
+/** The script for terminals in several shells and with several versions of curl, awk and busybox. */
 import { mkdir, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what is served', () => {
-  test('is a script that knows where it came from, and costs nothing where it is known', async () => {
+describe('GET /cli', () => {
+  test('answers a script that contains its origin and can be revalidated', async () => {
     const fetch = (headers: Record<string, string> = {}) => server.as(newPerson()).fetch('/cli', { headers });
     const first = await fetch();
     expect(first.headers.get('Content-Type')).toBe('text/x-shellscript; charset=utf-8');
@@ -39,12 +39,12 @@ describe('what is served', () => {
     expect((await fetch({ 'If-None-Match': first.headers.get('ETag') ?? '' })).status).toBe(304);
   });
 
-  testWith('shellcheck')('has nothing that shellcheck warns of', async () => {
+  testWith('shellcheck')('passes shellcheck', async () => {
     const input = await (await server.as(newPerson()).fetch('/cli')).text();
     expect(await run('shellcheck', ['-s', 'sh', '-'], { input })).toMatchObject({ code: 0, stdout: '' });
   });
 
-  test('a QR code of a link is drawn in text, of nothing else', async () => {
+  test('draws a QR code of a link as text, and refuses other paths', async () => {
     const ask = async (path: string) => server.as(newPerson()).fetch(path);
     const code = await ask('/cli/qr/d/AAAAAAAAAAAAAAAA');
     expect(code.status).toBe(200);
@@ -55,7 +55,7 @@ describe('what is served', () => {
   });
 });
 
-/** Names that a shell, a quoted string or a table could trip over. */
+/** Names that a shell, a quoted string or a table might misread. */
 const TREE = {
   'tree/plain.txt': bytes(10, 1),
   'tree/it\'s "q" $(id) `id`/a  b.txt': bytes(2000, 2),
@@ -66,7 +66,7 @@ const TREE = {
 };
 
 for (const shell of SHELLS) {
-  testWith(shell, 'curl')(`${shell}: a directory is sent, and fetched as it was`, () =>
+  testWith(shell, 'curl')(`${shell}: a directory is sent and fetched unchanged`, () =>
     atDesk(server, shell, async (desk) => {
       await writeBelow(desk, TREE);
       const sent = await desk.cli(['send', 'tree']);
@@ -76,16 +76,16 @@ for (const shell of SHELLS) {
       const got = await desk.cli(['get', sent.stdout.trim(), 'got']);
       expect([got.code, got.stdout]).toEqual([0, 'got\n']);
       const expected = await filesBelow(desk, 'tree');
-      // A backslash is a separator to half of all systems.
+      // A backslash is a path separator on Windows.
       const sum = expected['日本/ü\\x.bin'] ?? '';
       delete expected['日本/ü\\x.bin'];
       expect(await filesBelow(desk, 'got')).toEqual({ ...expected, '日本/ü_x.bin': sum });
-      // Said again it fetches nothing, and sends nothing.
+      // Repeated, it fetches nothing.
       expect((await desk.cli(['get', sent.stdout.trim(), 'got'])).stderr).toContain('Fetched 0 files, 6 were there');
     }),
   );
 
-  testWith(shell, 'curl')(`${shell}: interrupted on both ways, it goes on where it was`, () =>
+  testWith(shell, 'curl')(`${shell}: sending and fetching resume after an interruption`, () =>
     atDesk(server, shell, async (desk) => {
       const content = bytes(40 * MB, 7);
       await writeBelow(desk, { 'film.mkv': content });
@@ -115,7 +115,7 @@ for (const shell of SHELLS) {
   );
 }
 
-/** A directory of programs, each by the name that it has there. */
+/** Makes a directory with links to programs, by the names of the links. Returns its path. */
 async function binOf(desk: Desk, programs: Readonly<Record<string, string>>): Promise<string> {
   const bin = join(desk.directory, 'bin');
   await mkdir(bin);
@@ -127,7 +127,7 @@ async function binOf(desk: Desk, programs: Readonly<Record<string, string>>): Pr
   return bin;
 }
 
-/** Sends the tree and fetches it with these environment variables. */
+/** Sends and fetches the tree with these environment variables. */
 async function thereAndBack(desk: Desk, env: Readonly<Record<string, string>>): Promise<void> {
   await writeBelow(desk, TREE);
   const sent = await desk.cli(['send', 'tree'], { env });
@@ -138,7 +138,7 @@ async function thereAndBack(desk: Desk, env: Readonly<Record<string, string>>): 
   expect(Object.values(arrived).sort()).toEqual(Object.values(expected).sort());
 }
 
-testWith('busybox', 'curl')('where every program is of busybox, a directory is sent and fetched', () =>
+testWith('busybox', 'curl')('with only busybox programs, a directory is sent and fetched', () =>
   atDesk(server, 'busybox', async (desk) => {
     const applets = (await run('busybox', ['--list'])).stdout.trim().split('\n');
     const programs = Object.fromEntries(['busybox', ...applets].map((applet) => [applet, 'busybox']));
@@ -146,7 +146,7 @@ testWith('busybox', 'curl')('where every program is of busybox, a directory is s
   }),
 );
 
-// Each has words of its own that no function of a program may have.
+// Each awk reserves different words that a program cannot use as function names.
 for (const awk of ['gawk', 'mawk', 'original-awk']) {
   testWith(
     'dash',
@@ -159,11 +159,11 @@ for (const awk of ['gawk', 'mawk', 'original-awk']) {
   );
 }
 
-testWith('dash', 'curl')('with a curl of 2016, which does not know when to stop, a directory is sent and fetched', () =>
+testWith('dash', 'curl')('with a curl of 2016, which lacks --fail-early, a directory is sent and fetched', () =>
   atDesk(server, 'dash', async (desk) => {
     const bin = join(desk.directory, 'bin');
     const curl = (await run('which', ['curl'])).stdout.trim();
-    // It knows neither the option nor the lines of a file that say the same.
+    // It refuses the option, also in a configuration file.
     const old = `#!/bin/sh
 for said; do
   case $said in --fail-early) exit 2 ;; esac
@@ -177,26 +177,28 @@ exec ${curl} "$@"
   }),
 );
 
-testWith('dash', 'curl')('names that are no UTF-8 or no name elsewhere arrive, equal ones side by side', () =>
-  atDesk(server, 'dash', async (desk) => {
-    await mkdir(join(desk.directory, 'tree'));
-    const file = (name: string) =>
-      Buffer.concat([Buffer.from(join(desk.directory, 'tree/')), Buffer.from(name, 'latin1')]);
-    for (const name of ['caf\xe9', 'caf\xe8', 'Icon\r', 'x.txt ', 'x.txt']) await writeFile(file(name), 'the same');
-    const sent = await desk.cli(['send', 'tree']);
-    expect([sent.code, sent.stderr]).toEqual([0, expect.stringContaining('Sent.')]);
-    expect((await desk.cli(['get', sent.stdout.trim(), 'got'])).code).toBe(0);
-    expect(Object.keys(await filesBelow(desk, 'got')).sort()).toEqual([
-      'Icon',
-      'caf_',
-      'caf_ (2)',
-      'x (2).txt',
-      'x.txt',
-    ]);
-  }),
+testWith('dash', 'curl')(
+  'names that are not UTF-8 or invalid on other systems arrive, and equal ones get numbers',
+  () =>
+    atDesk(server, 'dash', async (desk) => {
+      await mkdir(join(desk.directory, 'tree'));
+      const file = (name: string) =>
+        Buffer.concat([Buffer.from(join(desk.directory, 'tree/')), Buffer.from(name, 'latin1')]);
+      for (const name of ['caf\xe9', 'caf\xe8', 'Icon\r', 'x.txt ', 'x.txt']) await writeFile(file(name), 'the same');
+      const sent = await desk.cli(['send', 'tree']);
+      expect([sent.code, sent.stderr]).toEqual([0, expect.stringContaining('Sent.')]);
+      expect((await desk.cli(['get', sent.stdout.trim(), 'got'])).code).toBe(0);
+      expect(Object.keys(await filesBelow(desk, 'got')).sort()).toEqual([
+        'Icon',
+        'caf_',
+        'caf_ (2)',
+        'x (2).txt',
+        'x.txt',
+      ]);
+    }),
 );
 
-testWith('dash', 'curl')('a file in parts is gone on with from what has arrived, unless it is another by now', () =>
+testWith('dash', 'curl')('a file in parts resumes after the arrived parts, unless the file has changed', () =>
   atDesk(server, 'dash', async (desk) => {
     const film = join(desk.directory, 'film.mkv');
     const content = Buffer.concat(Array.from({ length: 11 }, (_, at) => bytes(10 * MB, at)));
@@ -223,7 +225,7 @@ testWith('dash', 'curl')('a file in parts is gone on with from what has arrived,
     expect([sent.code, sent.stdout, sent.stderr]).toEqual([0, `${link}\n`, expect.stringContaining('Going on')]);
     expect((await desk.cli(['get', link, 'got'])).code).toBe(0);
     expect(await filesBelow(desk, 'got')).toEqual({ 'film.mkv': sha256(content) });
-    // What is there is compared part by part.
+    // An existing file is compared part by part.
     expect((await desk.cli(['get', link, 'got'])).stderr).toContain('Fetched 0 files, 1 were there');
     await writeFile(join(desk.directory, 'got/film.mkv'), bytes(110 * MB, 99));
     expect((await desk.cli(['get', link, 'got'])).code).toBe(1);

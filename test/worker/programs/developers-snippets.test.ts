@@ -1,4 +1,4 @@
-/** What the guide for developers shows is run as it is shown, with the address of the server under test. */
+/** Runs the programs of the guide for developers as shown, with the origin of the server under test. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -19,12 +19,12 @@ afterAll(() => server.close());
 
 const SNIPPETS = new URL('../../../web/features/developers/snippets/', import.meta.url);
 const LINK = /\/d\/([\w-]{16})\n$/;
-/** More than one request takes. */
+/** More than one request may carry. */
 const LARGE_BYTES = 96_000_000;
 
 const INTERPRETERS: Readonly<Record<string, string>> = { sh: 'sh', mjs: process.execPath, py: 'python3' };
 
-/** Runs a snippet in a directory; answers what it printed. */
+/** Runs a snippet in a directory. Returns its output. */
 async function runs(cwd: string, name: string, ...args: string[]): Promise<string> {
   const text = (await readFile(new URL(name, SNIPPETS), 'utf8')).replaceAll(ORIGIN_MARK, server.url.origin);
   await writeFile(join(cwd, name), text);
@@ -38,7 +38,7 @@ for (const { language, programs, sends } of [
   { language: 'mjs', programs: ['node'], sends: [1000, 0, LARGE_BYTES] },
   { language: 'py', programs: ['python3'], sends: [1000, 0, LARGE_BYTES] },
 ]) {
-  testWith(...programs)(`${language}: what is sent arrives, and is received as it was`, () =>
+  testWith(...programs)(`${language}: files are sent and received unchanged`, () =>
     inDirectory(async (cwd) => {
       for (const size of sends) {
         await writeFile(join(cwd, `report ${size}.bin`), bytes(size));
@@ -52,7 +52,7 @@ for (const { language, programs, sends } of [
     }),
   );
 
-  testWith(...programs)(`${language}: files of folders inside are received at their places`, () =>
+  testWith(...programs)(`${language}: files of folders inside are received at their paths`, () =>
     inDirectory(async (cwd) => {
       const calls = server.as(newPerson());
       const { userId } = calls.person;

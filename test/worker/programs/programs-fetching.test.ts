@@ -1,4 +1,4 @@
-/** Fetching a share by the programs that people have, as they type it. */
+/** Fetching a share with curl, wget, aria2, rclone and ShareX, as typed by a user. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const SIZE = 9_000_000;
 
 const shareOne = (name: string, size = SIZE) => uploadOne(server.as(newPerson()), bytes(size), { name });
 
-/** A folder of several files, each of `name: path`. */
+/** Uploads a folder of these files. */
 async function shareTree(files: readonly (readonly [path: string, name: string])[]) {
   const calls = server.as(newPerson());
   const { folderId, uploadUrls } = await begin(
@@ -42,7 +42,7 @@ const DOWNLOADERS: Readonly<Record<string, (url: string) => readonly string[]>> 
   aria2c: (url) => [...aria2As(newPerson()), '-x8', '--min-split-size=1M', url],
 };
 
-/** What a program saved in an empty directory: the only file's name and bytes. */
+/** Runs a program in an empty directory. Returns name and bytes of the only file that it saved. */
 const saved = (program: string, url: string) =>
   inDirectory(async (cwd) => {
     const ended = await run(program, DOWNLOADERS[program]?.(url) ?? [], { cwd });
@@ -81,12 +81,12 @@ for (const program of Object.keys(DOWNLOADERS)) {
   testWith(program)(`${program} saves a name beyond ASCII readably`, async () => {
     const { folderId } = await shareOne('日本語.txt', 50);
     const { name } = await saved(program, at(server, sharePath(folderId)));
-    // curl reads the ASCII name alone.
+    // curl reads only the ASCII name.
     expect(name).toBe(program === 'curl' ? 'file.txt' : '日本語.txt');
   });
 }
 
-testWith('curl', 'wget')('a broken-off download goes on by the link and by the direct link', async () => {
+testWith('curl', 'wget')('a download resumes by the link and by the direct link', async () => {
   const { folderId, fileId } = await shareOne('film.mp4');
   for (const path of [sharePath(folderId), directPath(folderId, fileId, 'film.mp4')]) {
     for (const goOn of [
@@ -103,7 +103,7 @@ testWith('curl', 'wget')('a broken-off download goes on by the link and by the d
   }
 });
 
-testWith('curl')('a direct link ends with the name, by which programs save it, and any name will do', async () => {
+testWith('curl')('a direct link ends with the file name for programs, and works with any name', async () => {
   const { folderId, fileId } = await shareOne('a & b?.txt', 60);
   const path = directPath(folderId, fileId, 'a & b?.txt');
   expect(path).toBe(`/f/${folderId}/${fileId}/a%20%26%20b%3F.txt`);
@@ -118,7 +118,7 @@ testWith('curl')('a direct link ends with the name, by which programs save it, a
   );
 });
 
-testWith('curl')('bytes at /d/ are told apart from its page by caches, and have length, tag and ranges', async () => {
+testWith('curl')('bytes at /d/ have length, ETag and ranges, and caches keep them apart from the page', async () => {
   const { folderId } = await shareOne('a.bin', 5000);
   const url = at(server, sharePath(folderId));
   const head = await curl(newPerson(), ['-I', url]);
@@ -141,7 +141,7 @@ test.each([
   'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
   'facebookexternalhit/1.1',
   '',
-])('“%s” gets the page at /d/, which caches tell from bytes', async (userAgent) => {
+])('“%s” gets the page at /d/, and caches keep it apart from the bytes', async (userAgent) => {
   const { folderId } = await shareOne('a.bin', 10);
   const response = await server.as(newPerson()).fetch(sharePath(folderId), { headers: { 'User-Agent': userAgent } });
   expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
@@ -149,7 +149,7 @@ test.each([
   expect(await response.text()).toContain('og:title');
 });
 
-testWith('curl')('what cannot be had is said in one sentence, with its status', async () => {
+testWith('curl')('refusals are one sentence with a status', async () => {
   const said = async (folderId: string, ...args: string[]) => {
     const { status, stdout } = await curl(newPerson(), [...args, at(server, sharePath(folderId))]);
     return [status, stdout];
@@ -171,7 +171,7 @@ testWith('curl')('what cannot be had is said in one sentence, with its status', 
   expect(await said(unfinished)).toEqual([409, expect.stringMatching(/^This is still being uploaded/)]);
 });
 
-test('a browser that may not have a direct link is shown the page that says why', async () => {
+test('a direct link that is refused redirects a browser to the share page', async () => {
   const { folderId, fileId } = await shareOne('a.bin', 10);
   await changeFolder(server, folderId, { passwordHash: hashPassword('x') });
   const headers = { 'Sec-Fetch-Dest': 'document', 'User-Agent': 'Mozilla/5.0' };
@@ -179,7 +179,7 @@ test('a browser that may not have a direct link is shown the page that says why'
   expect([response.status, response.headers.get('Location')]).toEqual([302, sharePath(folderId)]);
 });
 
-testWith('rclone')('rclone copies the tree of a share by its http remote', async () => {
+testWith('rclone')('rclone copies the tree of a share with its http remote', async () => {
   const folderId = await shareTree([
     ['', 'top & bottom.txt'],
     ['', '日本語.txt'],
@@ -210,7 +210,7 @@ testWith('rclone')('rclone copies the tree of a share by its http remote', async
   });
 });
 
-testWith('curl')('an index has at most 1,000 files', async () => {
+testWith('curl')('refuses an index of more than 1,000 files', async () => {
   const folderId = await shareTree([
     ['', 'a'],
     ['', 'b'],
@@ -220,7 +220,7 @@ testWith('curl')('an index has at most 1,000 files', async () => {
   expect([index.status, index.stdout]).toEqual([413, expect.stringMatching(/^An index has at most 1000 files/)]);
 });
 
-testWith('curl')('the first page tells programs in a few lines what there is, and browsers get the page', async () => {
+testWith('curl')('the first page answers programs with a short help text, and browsers with the page', async () => {
   const help = await curl(newPerson(), [at(server, '/')]);
   expect(help.stdout).toContain(`curl -T report.pdf ${server.url.origin}/ `);
   expect(help.headers.get('Content-Type')?.toLowerCase()).toBe('text/plain; charset=utf-8');
@@ -229,7 +229,7 @@ testWith('curl')('the first page tells programs in a few lines what there is, an
   for (const { headers } of [help, page]) expect(headers.get('Vary')).toMatch(/User-Agent/);
 });
 
-test('the uploader for ShareX has the fields that it documents, and works as it says', async () => {
+test('the ShareX uploader has the documented fields and works', async () => {
   const response = await server.as(newPerson()).fetch('/fileshare.sxcu');
   expect(response.headers.get('Content-Disposition')).toBe('attachment; filename=fileshare.sxcu');
   const uploader = await response.json();

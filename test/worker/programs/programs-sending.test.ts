@@ -1,6 +1,6 @@
 /**
- * Sending by the programs that people have, as they type it. One file, though a long one: each test reads what the same few
- * lines of curl were answered.
+ * Sending with curl, as typed in a terminal. The file is long because its tests share the functions that run curl and
+ * read its answer.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 const LINK = /^http:\/\/[^/]+\/d\/([\w-]{16})\n$/;
 
-/** The folder that a printed link leads to, as a reader sees it. */
+/** Returns the folder of a printed link, as a recipient sees it. */
 async function folderAt(stdout: string) {
   const [, folderId = ''] = LINK.exec(stdout) ?? [];
   expect(stdout).toMatch(LINK);
@@ -37,7 +37,7 @@ async function folderAt(stdout: string) {
 
 const usageOf = (person: Person) => server.as(person).call(endpoints.ipUsage, {});
 
-/** curl with a file of these bytes in its directory. */
+/** Runs curl in a directory with these files. */
 const curlWith = (
   person: Person,
   files: Readonly<Record<string, Uint8Array>>,
@@ -48,7 +48,7 @@ const curlWith = (
     return curl(person, args, { cwd });
   });
 
-testWith('curl')('curl -T sends a file, and prints its link and nothing else', async () => {
+testWith('curl')('curl -T sends a file and prints only its link', async () => {
   const person = newPerson();
   const sent = await curlWith(person, { 'report.pdf': bytes(1000) }, ['-T', 'report.pdf', at(server, '/')]);
   expect([sent.code, sent.status]).toEqual([0, 201]);
@@ -64,7 +64,7 @@ testWith('curl')('curl -T sends a file, and prints its link and nothing else', a
   expect(await usageOf(person)).toMatchObject({ uploadBytes: 1000 });
 });
 
-testWith('curl')('five days is how long it stays, unless Max-Days says otherwise', async () => {
+testWith('curl')('a file expires after five days, unless Max-Days says otherwise', async () => {
   const days = async (...args: string[]) => {
     const sent = await curl(newPerson(), ['-T', '-', ...args, at(server, '/a.txt')], { input: bytes(3) });
     return (Date.parse(sent.headers.get('X-Expires-At') ?? '') - Date.now()) / 86_400_000;
@@ -79,7 +79,7 @@ test.each([
   ['empty', 0],
   ['of exactly one part', 5 * 1024 * 1024],
   ['of many parts', 23_000_001],
-])('a pipe whose length nobody knows arrives whole: %s', async (_, size) => {
+])('a pipe of unknown length arrives whole: %s', async (_, size) => {
   const person = newPerson();
   const sent = await curl(person, ['-T', '-', at(server, '/made up.bin'.replace(' ', '%20'))], { input: bytes(size) });
   expect([sent.code, sent.status, sent.stderr.split('\n')[0]]).toEqual([0, 201, '']);
@@ -90,12 +90,12 @@ test.each([
   expect(file).toMatchObject({ fileSize: size, status: 'ready' });
   const response = await server.as(newPerson()).fetch(downloadPath(folder.folderId, file?.fileId ?? ''));
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes(size))).toBe(true);
-  // What was held for the rest of what might have come is given back.
+  // The reservation for bytes that did not come is returned.
   expect(await usageOf(person)).toMatchObject({ uploadBytes: size });
   expect(await reservedFor(person)).toBe(0);
 });
 
-/** What the meter of the address holds for uploads, as a refusal says it. */
+/** Returns the bytes that the meter has reserved for the address, as stated in a refusal. */
 async function reservedFor(person: Person): Promise<number> {
   const { userId } = person;
   const file = { name: 'a', size: 10 * 1024 ** 3, type: '', idempotencyKey: 'x', path: '' };
@@ -109,7 +109,7 @@ async function reservedFor(person: Person): Promise<number> {
   return answer.reservedBytes;
 }
 
-testWith('curl')('a file larger than a part arrives whole, and its SHA-256 is told', async () => {
+testWith('curl')('a file larger than a part arrives whole, and its SHA-256 is listed', async () => {
   const size = 30_000_000;
   const sent = await curlWith(newPerson(), { big: bytes(size) }, ['-T', 'big', at(server, '/')]);
   const folder = await folderAt(sent.stdout);
@@ -119,7 +119,7 @@ testWith('curl')('a file larger than a part arrives whole, and its SHA-256 is to
   expect(Buffer.from(await file.arrayBuffer()).equals(bytes(size))).toBe(true);
 });
 
-testWith('curl')('a checksum that comes with the file is held against it', async () => {
+testWith('curl')('refuses a file that does not match its checksum header', async () => {
   const send = (sum: string) =>
     curlWith(newPerson(), { a: bytes(2000) }, ['-T', 'a', '-H', `X-Checksum-SHA256: ${sum}`, at(server, '/')]);
   expect((await send(sha256OfBytes(2000))).status).toBe(201);
@@ -132,7 +132,7 @@ testWith('curl')('a checksum that comes with the file is held against it', async
   await expect.poll(() => everythingStored(server)).toEqual(before);
 });
 
-testWith('curl')('a form of several files is one folder', async () => {
+testWith('curl')('a form with several files makes one folder', async () => {
   const person = newPerson();
   const files = { 'a.txt': bytes(10, 1), 'b b.bin': bytes(6_000_000, 2), 'ü".txt': bytes(0), same: bytes(5, 4) };
   const fields = Object.keys(files).flatMap((name) => ['-F', `file=@"${name.replace('"', '\\"')}"`]);
@@ -158,7 +158,7 @@ testWith('curl')('a form of several files is one folder', async () => {
   expect(await reservedFor(person)).toBe(0);
 });
 
-testWith('curl')('a password, a number of downloads and JSON are asked for by headers', async () => {
+testWith('curl')('headers set a password and a download limit, and ask for JSON', async () => {
   const person = newPerson();
   const args = ['-H', 'X-Password: grün', '-H', 'Max-Downloads: 3', '-H', 'Accept: application/json'];
   const sent = await curl(person, ['-T', '-', ...args, at(server, '/a.txt')], { input: bytes(7) });
@@ -185,7 +185,7 @@ testWith('curl')('curl -u :password protects what it sends', async () => {
   expect([(await get()).status, (await get('-u', ':geheim')).status]).toEqual([401, 200]);
 });
 
-testWith('curl')('the management link manages, and the delete URL deletes and can do nothing else', async () => {
+testWith('curl')('the management link manages, and the delete URL can only delete', async () => {
   const send = async () => {
     const sent = await curl(newPerson(), ['-T', '-', at(server, '/a.txt')], { input: bytes(7) });
     return { ...sent, folder: await folderAt(sent.stdout), deleteUrl: sent.headers.get('X-Url-Delete') ?? '' };
@@ -225,7 +225,7 @@ testWith('curl')('a new management link ends the delete URL', async () => {
   expect((await curl(newPerson(), ['-X', 'DELETE', sent.headers.get('X-Url-Delete') ?? ''])).status).toBe(404);
 });
 
-testWith('curl')('whoever sends an anonymous id finds the upload in My Files; without one it is nobody’s', async () => {
+testWith('curl')('an upload with an anonymous id belongs to it, and one without belongs to a new id', async () => {
   const person = newPerson();
   const sent = await curl(person, ['-H', `X-User-Id: ${person.userId}`, '-T', '-', at(server, '/mine')], {
     input: bytes(1),
@@ -250,20 +250,14 @@ test.each([
   ['X-User-Id: user_abc', 401, 'Sign in to use this account.\n'],
   ['Sec-Fetch-Site: same-origin', 403, /^This address takes files from programs/],
   ['X-Checksum-SHA256: abc', 400, /^Send the SHA-256/],
-])(
-  'with the header %s curl is told in one sentence what is wrong, and nothing is stored',
-  async (header, status, said) => {
-    const before = await everythingStored(server);
-    const sent = await curl(newPerson(), ['-T', '-', '-H', header, at(server, '/a.txt')], { input: bytes(9) });
-    expect([sent.status, sent.headers.get('Content-Type')?.toLowerCase()]).toEqual([
-      status,
-      'text/plain; charset=utf-8',
-    ]);
-    if (typeof said === 'string') expect(sent.stdout).toBe(said);
-    else expect(sent.stdout).toMatch(said);
-    await expect.poll(() => everythingStored(server)).toEqual(before);
-  },
-);
+])('refuses the header %s in one sentence, and stores nothing', async (header, status, said) => {
+  const before = await everythingStored(server);
+  const sent = await curl(newPerson(), ['-T', '-', '-H', header, at(server, '/a.txt')], { input: bytes(9) });
+  expect([sent.status, sent.headers.get('Content-Type')?.toLowerCase()]).toEqual([status, 'text/plain; charset=utf-8']);
+  if (typeof said === 'string') expect(sent.stdout).toBe(said);
+  else expect(sent.stdout).toMatch(said);
+  await expect.poll(() => everythingStored(server)).toEqual(before);
+});
 
 test.each([
   ['/', /^name: is missing/],
@@ -273,7 +267,7 @@ test.each([
   ['/%ff.txt', /^name: is not UTF-8/],
   [`/${'n'.repeat(256)}`, /^name: must have at most 255 characters/],
   [`/${'%E6%97%A5'.repeat(256)}`, /^name: must have at most 255 characters/],
-])('the address %s is refused as a name', async (path, said) => {
+])('refuses the path %s as a name', async (path, said) => {
   const sent = await curl(newPerson(), ['--path-as-is', '-T', '-', `${server.url.origin}${path}`], { input: bytes(9) });
   expect([sent.status, sent.stdout]).toEqual([400, expect.stringMatching(said)]);
 });
@@ -285,14 +279,14 @@ test.each([
   ['/gpj%E2%80%AE.exe', 'gpj.exe'],
   ['/100%25.txt', '100%.txt'],
   ['/api.txt', 'api.txt'],
-])('the address %s is the name %s', async (path, name) => {
+])('the path %s becomes the name %s', async (path, name) => {
   const sent = await curl(newPerson(), ['-T', '-', `${server.url.origin}${path}`], { input: bytes(9) });
   const folder = await folderAt(sent.stdout);
   expect(folder.files[0]?.originalFilename).toBe(name);
   expect(sent.headers.get('X-Evil')).toBeNull();
 });
 
-testWith('curl')('a form whose files are longer than what is held arrives whole', async () => {
+testWith('curl')('a form with files larger than the buffer arrives whole', async () => {
   const files = { 'a.txt': bytes(10, 1), film: bytes(9_000_000, 2), 'c.txt': bytes(5, 3), end: bytes(7_000_000, 4) };
   const fields = Object.keys(files).flatMap((name) => ['-F', `file=@${name}`]);
   const person = newPerson();
@@ -307,7 +301,7 @@ testWith('curl')('a form whose files are longer than what is held arrives whole'
   expect(await reservedFor(person)).toBe(0);
 });
 
-testWith('curl')('a name with a backslash is kept as the page keeps it', async () => {
+testWith('curl')('replaces a backslash in a name by an underscore, as the page does', async () => {
   const sent = await curl(newPerson(), ['-T', '-', at(server, '/C:%5Ca.txt')], { input: bytes(1) });
   expect((await folderAt(sent.stdout)).files).toMatchObject([{ originalFilename: 'C:_a.txt' }]);
   const body = '--x\r\nContent-Disposition: form-data; name="f"; filename="b\\c.txt"\r\n\r\n\r\n--x--\r\n';
@@ -317,7 +311,7 @@ testWith('curl')('a name with a backslash is kept as the page keeps it', async (
   expect((await curl(newPerson(), ['-T', '-', at(server, '/a%2Fb')], { input: bytes(1) })).status).toBe(400);
 });
 
-testWith('curl')('texts in a form, an empty form, and what is no form are refused', async () => {
+testWith('curl')('refuses texts in a form, an empty form, and other bodies', async () => {
   const refused = async (...args: string[]) => {
     const { status, stdout } = await curl(newPerson(), [...args, at(server, '/')]);
     return [status, stdout];
@@ -343,7 +337,7 @@ testWith('curl')('texts in a form, an empty form, and what is no form are refuse
   await expect.poll(() => everythingStored(server)).toEqual(before);
 });
 
-test('a body that is too large for one request is refused before a byte of it is sent, and the script is named', async () => {
+test('refuses a body that is too large before it is sent, and names the script', async () => {
   for (const [method, path] of [
     ['PUT', '/big'],
     ['POST', '/'],
@@ -362,7 +356,7 @@ test('a body that is too large for one request is refused before a byte of it is
   }
 });
 
-testWith('curl')('a pipe is held against the checksum that came with it', async () => {
+testWith('curl')('refuses a pipe that does not match its checksum header', async () => {
   const send = (size: number, sum: string) =>
     curl(newPerson(), ['-T', '-', '-H', `X-Checksum-SHA256: ${sum}`, at(server, '/a')], { input: bytes(size) });
   for (const size of [100, 6_000_000]) {
@@ -373,7 +367,7 @@ testWith('curl')('a pipe is held against the checksum that came with it', async 
   }
 });
 
-testWith('curl')('a pipe that turns out to be too large is refused, and nothing of it stays', async () => {
+testWith('curl')('refuses a pipe that becomes too large, and keeps nothing of it', async () => {
   const person = newPerson();
   const before = await everythingStored(server);
   const sent = await curl(person, ['-T', '-', at(server, '/big')], { input: bytes(95_000_001) });
@@ -382,7 +376,7 @@ testWith('curl')('a pipe that turns out to be too large is refused, and nothing 
   await expect.poll(() => reservedFor(person)).toBe(0);
 });
 
-test('a body that breaks off leaves nothing, and nothing reserved', async () => {
+test('a body that breaks off leaves nothing stored and nothing reserved', async () => {
   const person = newPerson();
   const before = await everythingStored(server);
   const pipe = { method: 'PUT', headers: { 'Transfer-Encoding': 'chunked' }, body: bytes(7_000_000), breakOff: true };
@@ -403,7 +397,7 @@ test('a body that breaks off leaves nothing, and nothing reserved', async () => 
   await expect.poll(async () => (await usageOf(person)).uploadBytes).toBe((5 + 5 + 1) * 1024 * 1024);
 });
 
-testWith('curl')('a program sends in the name of its account by an API token alone', async () => {
+testWith('curl')('a program sends for its account with only an API token', async () => {
   const account = await newRegistered(server);
   const sendBy = (authorization: string) =>
     curl(newPerson(), ['-H', `Authorization: ${authorization}`, '-T', '-', at(server, '/a')], { input: bytes(1) });
@@ -411,7 +405,7 @@ testWith('curl')('a program sends in the name of its account by an API token alo
   const sent = await sendBy(`Bearer ${secret}`);
   const { folderId } = await folderAt(sent.stdout);
   expect((await folderById(server, folderId))?.ownerId).toBe(account.person.userId);
-  // A management link would outlive the token: it comes with the scope for it alone.
+  // A management link outlives the token, so it requires the scope `manage`.
   expect([sent.headers.get('X-Manage-Url'), sent.headers.get('X-Url-Delete')]).toEqual([null, null]);
   const { secret: managing } = await makeToken(account, { scopes: ['send', 'manage'] });
   const managed = await sendBy(`Bearer ${managing}`);
@@ -419,11 +413,11 @@ testWith('curl')('a program sends in the name of its account by an API token alo
   expect(managed.headers.get('X-Url-Delete')).toContain('/delete/');
   const { secret: reading } = await makeToken(account, { scopes: ['read'] });
   expect((await sendBy(`Bearer ${reading}`)).status).toBe(403);
-  // Nobody who shows a token is taken for nobody because it does not hold.
+  // An invalid token is refused. Its sender is not treated as anonymous.
   expect((await sendBy('Bearer abc')).status).toBe(401);
 });
 
-testWith('curl')('whoever is excluded, by address or by id, is refused', async () => {
+testWith('curl')('refuses an uploader who is excluded, by address or by id', async () => {
   const person = newPerson();
   const send = (who: Person, ...args: string[]) =>
     curl(who, [...args, '-T', '-', at(server, '/a')], { input: bytes(1) });
@@ -436,7 +430,7 @@ testWith('curl')('whoever is excluded, by address or by id, is refused', async (
   expect((await send(person)).status).toBe(403);
 });
 
-testWith('curl')('uploads of programs and of pages have one window', async () => {
+testWith('curl')('uploads of programs and of the page share one rate limit', async () => {
   const person = newPerson();
   const send = () => curl(person, ['-T', '-', at(server, '/a')], { input: bytes(1) });
   for (let sent = 0; sent < 9; sent++) expect((await send()).status).toBe(201);

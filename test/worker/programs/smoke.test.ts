@@ -1,4 +1,4 @@
-/** `npm run smoke` as an operator sees it. */
+/** Output and exit code of `npm run smoke`. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const smoke = (url: string) =>
     );
   });
 
-test('an instance that is as it should be passes, and keeps nothing of it', async () => {
+test('a correct instance passes, and all test files are deleted', async () => {
   const { code, said } = await smoke(server.url.href);
   expect(said).not.toContain('FAILS');
   expect(said).toMatch(/^\d+ hold, 0 do not/m);
@@ -28,7 +28,7 @@ test('an instance that is as it should be passes, and keeps nothing of it', asyn
   expect(await objectKeys(server)).toEqual([]);
 });
 
-test('one whose links lead elsewhere fails, with what to do', async () => {
+test('an instance with wrong links fails, with advice', async () => {
   const wrong = await startServer({ vars: { PUBLIC_ORIGIN: 'http://localhost:1' } });
   const { code, said } = await smoke(wrong.url.href);
   expect(said).toMatch(/^FAILS +share links have the address by which the instance was asked/m);
@@ -38,7 +38,7 @@ test('one whose links lead elsewhere fails, with what to do', async () => {
   await wrong.close();
 });
 
-test('where no instance answers it says so in one line', async () => {
+test('says in one line that no instance answers', async () => {
   const { code, said } = await smoke('http://127.0.0.1:9');
   expect(said).toBe('No Fileshare answers at http://127.0.0.1:9.\n');
   expect(code).toBe(1);
