@@ -2,6 +2,8 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzl
 import { type SurplusSubscription, surplusSubscriptions } from '../../db/billing';
 import type { Db } from '../lib/database/db';
 
+export type { SurplusSubscription } from '../../db/billing';
+
 /**
  * Marks a paid subscription as surplus if its user has another paid one, or its account was deleted before it was paid.
  * Returns it if it still has to be ended and refunded, otherwise null. Of two that are marked at once, one is: statements run in turn,

@@ -6,7 +6,6 @@
  * repeats it until the provider has said yes or no. Repeating is safe, also at the same time: the provider refunds no
  * more than was paid, and names the refund that exists (`REFUNDED_BEFORE` in `dodo.ts`). Its API has no idempotency keys.
  */
-import type { SurplusSubscription } from '../../db/billing';
 import { DAY_MS } from '../contract/units';
 import { isAccountDeleted } from '../identity/store';
 import type { Db } from '../lib/database/db';
@@ -20,6 +19,7 @@ import {
   markRefundFailed,
   markSettled,
   type Refund,
+  type SurplusSubscription,
   unmarkSurplus,
 } from './surplus-store';
 
