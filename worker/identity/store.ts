@@ -30,12 +30,18 @@ interface SessionEnds {
 }
 
 export async function findSessionEnds(db: Db, userId: string): Promise<SessionEnds> {
-  const [ends] = await db.all<SessionEnds>(sql`SELECT
-    (SELECT ${users.sessionsSince} FROM ${users} WHERE ${users.id} = ${userId}) AS "sessionsSince",
-    (SELECT ${deletedAccounts.deletedAt} FROM ${deletedAccounts} WHERE ${deletedAccounts.userId} = ${userId})
-      AS "deletedAt"`);
-  if (!ends) throw new Error('a query without a table answered no row');
-  return ends;
+  const rows = await db
+    .select({ at: users.sessionsSince, isDeletion: sql<number>`0` })
+    .from(users)
+    .where(eq(users.id, userId))
+    .unionAll(
+      db
+        .select({ at: sql<number | null>`${deletedAccounts.deletedAt}`, isDeletion: sql<number>`1` })
+        .from(deletedAccounts)
+        .where(eq(deletedAccounts.userId, userId)),
+    );
+  const endOf = (isDeletion: 0 | 1) => rows.find((row) => row.isDeletion === isDeletion)?.at ?? null;
+  return { sessionsSince: endOf(0), deletedAt: endOf(1) };
 }
 
 /** Ends the sessions of the account that were signed in before `since`. An earlier end stays as it is. */
