@@ -1,9 +1,9 @@
 /** Texts and names of ZIPs that are not UTF-8, as a reader whose browser is in Chinese sees them. */
 import { textFile } from '../../../dev/seed/made-files.ts';
+import { madeZip } from '../../harness/made-zip.ts';
 import { openFolder } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { madeZip } from '../../harness/made-zip.ts';
 import { pane, shareOf, show } from '../acts/preview-acts.ts';
 
 test.use({ locale: 'zh-CN' });
