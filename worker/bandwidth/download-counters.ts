@@ -81,15 +81,14 @@ export class DownloadCounters {
     const { folderId } = taker;
     // A folder that was forgotten meanwhile is nobody's.
     if (this.sql.exec('SELECT 1 FROM folders WHERE id = ?', folderId).toArray().length === 0) return;
-    const { times, isFirst } = this.recipients.receive(taker, counted, sent, contentBytes, now);
+    const { isWhole, isFirst } = this.recipients.receive(taker, counted, sent, contentBytes, now);
     if (isFirst) this.addDownload(folderId, now);
-    if (times === 0 || !('fileId' in counted) || counted.isPreview) return;
+    if (!isWhole || !('fileId' in counted) || counted.isPreview) return;
     this.sql.exec(
-      `INSERT INTO files VALUES (?, ?, ?, 1)
+      `INSERT INTO files VALUES (?, ?, 1, 1)
        ON CONFLICT (id) DO UPDATE SET downloads = downloads + excluded.downloads, unwritten = 1`,
       counted.fileId,
       folderId,
-      times,
     );
   }
 

@@ -2,9 +2,12 @@
  * Recipients of limited folders who were sent nearly everything and nothing whole, in the meter's own database. Once such
  * a recipient's place has lapsed, it counts as a download (`places.ts`): otherwise leaving out the last byte would make
  * downloads free. A row per recipient, until they have something whole. Every read is bounded by an index.
+ *
+ * Whoever fetches half of the content, waits until the place has lapsed and fetches the rest as somebody else is not
+ * counted: nothing tells the two from two people who gave up. Each such turn takes an hour and keeps the place from others.
  */
 import { PLACE_TTL_MS, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
-import { isNearlyWhole, placeEnds, type Received, reachOf, type Sent, type Taker } from './places';
+import { isNearlyWhole, placeEnds, type Received, reachOf, type Taker } from './places';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS sent_in_part (
@@ -42,16 +45,16 @@ export class NearlyWhole {
   }
 
   /**
-   * Adds a request that has ended with nothing whole. `contentBytes` is the size of the folder's files, `size` that of
-   * the file or archive that was asked for, and `received` what the recipient has of it.
+   * Adds a request that has ended with nothing whole: what the recipient had and has of the file or archive, of `size`
+   * bytes. `contentBytes` is the size of the folder's files.
    */
   add(
     { folderId, recipient }: Taker,
-    sent: Sent,
-    { received, size, contentBytes }: { received: Received; size: number; contentBytes: number },
+    { before, received }: { before: Received; received: Received },
+    { size, contentBytes }: { size: number; contentBytes: number },
     now: number,
   ): void {
-    const bytes = sent.bytes + sent.uncertain;
+    const bytes = Math.max(0, reachOf(received) - reachOf(before));
     const { total } = this.sql
       .exec<{ total: number }>(
         `INSERT INTO sent_in_part VALUES (?, ?, ?, ?, NULL)

@@ -1,6 +1,7 @@
 /**
  * What a download is: one recipient who was delivered a file, or an archive, whole. However they came to it, by one
- * request, by ranges in any order, by resuming or by looking at it, and however often: it is one download.
+ * request, by ranges in any order, by resuming or by looking at it, and however often: it is one download. Bytes that were
+ * sent twice are had once: whoever begins anew after every broken connection has not downloaded.
  *
  * Where a folder may be downloaded so often and no more, a recipient needs a place for the first byte already. It is
  * theirs until they have been sent nothing for `PLACE_TTL_MS`: until then they may finish, and fetch all else of the
@@ -51,15 +52,43 @@ export function judgePlace(
   return downloads + taking < limit ? 'granted' : 'last_download_taken';
 }
 
+/** The first byte, and the one behind the last. */
+export type Range = readonly [from: number, to: number];
+
 /** What one recipient has of one file or archive. */
 export interface Received {
-  /** Bytes that were certainly sent. */
-  readonly bytes: number;
+  /** What was certainly sent, in order and apart from each other. */
+  readonly got: readonly Range[];
   /** Of requests that broke off: up to where they had certainly got, and up to where they may have. */
-  readonly broken: readonly (readonly [certain: number, possible: number])[];
+  readonly broken: readonly Range[];
 }
 
-export const NOTHING_RECEIVED: Received = { bytes: 0, broken: [] };
+export const NOTHING_RECEIVED: Received = { got: [], broken: [] };
+
+/** Ranges that are remembered: players and download managers make many. */
+const RANGES_MAX = 32;
+
+/** Returns the same bytes in order, without overlaps. */
+function joined(ranges: readonly Range[]): Range[] {
+  const all: Range[] = [];
+  for (const [from, to] of ranges.filter(([start, end]) => end > start).sort(([one], [other]) => one - other)) {
+    const last = all.at(-1);
+    if (last === undefined || from > last[1]) all.push([from, to]);
+    else all[all.length - 1] = [last[0], Math.max(last[1], to)];
+  }
+  return all;
+}
+
+/** Returns at most `RANGES_MAX` ranges. Of too many the closest are taken for one, with what is between them. */
+function bounded(ranges: readonly Range[]): readonly Range[] {
+  if (ranges.length <= RANGES_MAX) return ranges;
+  const gaps = ranges.slice(1).map(([from], index) => from - (ranges[index]?.[1] ?? from));
+  const widest = gaps.toSorted((one, other) => other - one)[RANGES_MAX - 1] ?? 0;
+  const filled = gaps.map((gap, index): Range => [ranges[index]?.[1] ?? 0, (ranges[index]?.[1] ?? 0) + gap]);
+  return joined([...ranges, ...filled.filter((_, index) => (gaps[index] ?? 0) <= widest)]);
+}
+
+const bytesIn = (ranges: readonly Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
 /** Share of the content from which on a recipient who leaves has used their place. */
 const NEARLY_WHOLE = 0.95;
@@ -67,8 +96,7 @@ const NEARLY_WHOLE = 0.95;
 export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= NEARLY_WHOLE * size;
 
 /** Returns how many bytes a recipient may have at most: what was certainly sent, and what was on its way. */
-export const reachOf = ({ bytes, broken }: Received): number =>
-  broken.reduce((sum, [certain, possible]) => sum + possible - certain, bytes);
+export const reachOf = ({ got, broken }: Received): number => bytesIn(joined([...got, ...broken]));
 
 /** A request that has ended: from where, how much was certainly sent, and how much more may have arrived. */
 export interface Sent {
@@ -81,23 +109,22 @@ export interface Sent {
 const BROKEN_MAX = 16;
 
 /**
- * What a recipient has of something of `size` bytes once a request has ended, and how many times they have been delivered
- * it whole by that. What was on its way as a request broke off counts once another one goes on behind it: only then is
- * it certain that it has arrived.
+ * What a recipient has of something of `size` bytes once a request has ended, and whether they have it whole by that:
+ * then they begin anew. What was on its way as a request broke off counts once another one goes on behind it: only then
+ * is it certain that it has arrived.
  */
 export function receive(
-  { bytes, broken }: Received,
+  { got, broken }: Received,
   sent: Sent,
   size: number,
-): { readonly times: number; readonly received: Received } {
-  if (size === 0) return { times: 1, received: NOTHING_RECEIVED };
+): { readonly isWhole: boolean; readonly received: Received } {
   // It goes on with a request that broke off, or with none; of several that it may be, with the last.
   const gap = broken.findLastIndex(([certain, possible]) => certain <= sent.offset && sent.offset <= possible);
-  const arrived = gap < 0 ? 0 : sent.offset - (broken[gap]?.[0] ?? 0);
-  const total = bytes + arrived + sent.bytes;
-  if (total >= size) return { times: Math.floor(total / size), received: { bytes: total % size, broken: [] } };
+  const from = broken[gap]?.[0] ?? sent.offset;
   const end = sent.offset + sent.bytes;
+  const all = joined([...got, [from, end]]);
+  if (bytesIn(all) >= size) return { isWhole: true, received: NOTHING_RECEIVED };
   const others = broken.filter((_, at) => at !== gap);
   const left = sent.uncertain > 0 ? [...others, [end, end + sent.uncertain] as const] : others;
-  return { times: 0, received: { bytes: total, broken: left.slice(-BROKEN_MAX) } };
+  return { isWhole: false, received: { got: bounded(all), broken: left.slice(-BROKEN_MAX) } };
 }

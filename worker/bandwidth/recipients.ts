@@ -36,11 +36,10 @@ const TABLES = `
     folder_id TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, is_whole INTEGER NOT NULL,
     PRIMARY KEY (folder_id, id)
   ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS received (
-    folder_id TEXT NOT NULL, recipient TEXT NOT NULL, what TEXT NOT NULL, bytes INTEGER NOT NULL, broken TEXT NOT NULL,
+  CREATE TABLE IF NOT EXISTS received_ranges (
+    folder_id TEXT NOT NULL, recipient TEXT NOT NULL, what TEXT NOT NULL, got TEXT NOT NULL, broken TEXT NOT NULL,
     at INTEGER NOT NULL, PRIMARY KEY (folder_id, recipient, what)
   ) WITHOUT ROWID;
-  DROP TABLE IF EXISTS delivered;
 `;
 
 interface Row {
@@ -59,7 +58,7 @@ interface KnownPart {
   folder_id: string;
   recipient: string;
   what: string;
-  bytes: number;
+  got: string;
   broken: string;
   at: number;
 }
@@ -123,7 +122,7 @@ export class Recipients {
   }
 
   /**
-   * A request has ended. Returns how many times it made its file whole, and whether it is the recipient's first.
+   * A request has ended. Returns whether it made its file whole, and whether it is the recipient's first.
    * `contentBytes`: the size of the folder's files if its downloads are limited, otherwise null.
    */
   receive(
@@ -132,19 +131,20 @@ export class Recipients {
     sent: Sent,
     contentBytes: number | null,
     now: number,
-  ): { times: number; isFirst: boolean } {
-    if (sent.bytes === 0 && sent.uncertain === 0 && counted.size > 0) return { times: 0, isFirst: false };
+  ): { isWhole: boolean; isFirst: boolean } {
+    if (sent.bytes === 0 && sent.uncertain === 0 && counted.size > 0) return { isWhole: false, isFirst: false };
     const { folderId, recipient } = taker;
     this.hold(taker, now);
     const what = nameOf(counted);
-    const before = this.received(taker, what);
-    const { times, received } = receive(before ?? NOTHING_RECEIVED, sent, counted.size);
-    this.keep(taker, what, received, before !== undefined, now);
-    if (times > 0) return { times, isFirst: this.markWhole(taker) };
+    const known = this.received(taker, what);
+    const before = known ?? NOTHING_RECEIVED;
+    const { isWhole, received } = receive(before, sent, counted.size);
+    this.keep(taker, what, received, known !== undefined, now);
+    if (isWhole) return { isWhole, isFirst: this.markWhole(taker) };
     if (contentBytes !== null && this.find(folderId, recipient)?.is_whole === 0) {
-      this.nearlyWhole.add(taker, sent, { received, size: counted.size, contentBytes }, now);
+      this.nearlyWhole.add(taker, { before, received }, { size: counted.size, contentBytes }, now);
     }
-    return { times, isFirst: false };
+    return { isWhole, isFirst: false };
   }
 
   /** Returns recipients who were sent nearly everything and whose place has lapsed: each is a download from now on. */
@@ -155,7 +155,7 @@ export class Recipients {
   forget(folderId: string): void {
     this.counts.forget(folderId);
     this.sql.exec('DELETE FROM recipients WHERE folder_id = ?', folderId);
-    this.sql.exec('DELETE FROM received WHERE folder_id = ?', folderId);
+    this.sql.exec('DELETE FROM received_ranges WHERE folder_id = ?', folderId);
     this.nearlyWhole.forget(folderId);
   }
 
@@ -171,7 +171,7 @@ export class Recipients {
       CARRIED_MAX,
     );
     const received = this.sql.exec<KnownPart>(
-      `SELECT received.folder_id, recipient, what, bytes, broken, received.at FROM received
+      `SELECT received.folder_id, recipient, what, got, broken, received.at FROM received_ranges AS received
        JOIN recipients ON recipients.folder_id = received.folder_id AND id = recipient
        WHERE received.folder_id IN (SELECT value FROM json_each(?1)) AND ${holds} ORDER BY received.at DESC LIMIT ?3`,
       named,
@@ -193,9 +193,9 @@ export class Recipients {
         ...[folder_id, id, at, is_whole],
       );
     }
-    for (const { folder_id, recipient, what, bytes, broken, at } of received) {
-      const row = [folder_id, recipient, what, bytes, broken, at];
-      this.sql.exec('INSERT OR IGNORE INTO received VALUES (?, ?, ?, ?, ?, ?)', ...row);
+    for (const { folder_id, recipient, what, got, broken, at } of received) {
+      const row = [folder_id, recipient, what, got, broken, at];
+      this.sql.exec('INSERT OR IGNORE INTO received_ranges VALUES (?, ?, ?, ?, ?, ?)', ...row);
     }
   }
 
@@ -205,7 +205,7 @@ export class Recipients {
     this.droppedAt = now;
     const dropped = this.sql.exec('DELETE FROM recipients WHERE at < ?', now - RECIPIENT_KEEP_MS);
     if (dropped.rowsWritten > 0) this.counts.forget();
-    this.sql.exec('DELETE FROM received WHERE at < ?', now - RECIPIENT_KEEP_MS);
+    this.sql.exec('DELETE FROM received_ranges WHERE at < ?', now - RECIPIENT_KEEP_MS);
     this.nearlyWhole.dropOld(now);
   }
 
@@ -242,19 +242,19 @@ export class Recipients {
   }
 
   private received({ folderId, recipient }: Taker, what: string): Received | undefined {
-    const query = 'SELECT bytes, broken FROM received WHERE folder_id = ? AND recipient = ? AND what = ?';
-    const [row] = this.sql.exec<{ bytes: number; broken: string }>(query, folderId, recipient, what);
-    return row && { bytes: row.bytes, broken: JSON.parse(row.broken) };
+    const query = 'SELECT got, broken FROM received_ranges WHERE folder_id = ? AND recipient = ? AND what = ?';
+    const [row] = this.sql.exec<{ got: string; broken: string }>(query, folderId, recipient, what);
+    return row && { got: JSON.parse(row.got), broken: JSON.parse(row.broken) };
   }
 
   private keep({ folderId, recipient }: Taker, what: string, received: Received, isKnown: boolean, now: number): void {
-    if (received.bytes > 0 || received.broken.length > 0) {
-      const { bytes, broken } = received;
-      const row = [folderId, recipient, what, bytes, JSON.stringify(broken), now];
-      this.sql.exec('INSERT OR REPLACE INTO received VALUES (?, ?, ?, ?, ?, ?)', ...row);
+    const { got, broken } = received;
+    if (got.length > 0 || broken.length > 0) {
+      const row = [folderId, recipient, what, JSON.stringify(got), JSON.stringify(broken), now];
+      this.sql.exec('INSERT OR REPLACE INTO received_ranges VALUES (?, ?, ?, ?, ?, ?)', ...row);
       if (!isKnown) this.dropParts(folderId, recipient);
     } else if (isKnown) {
-      const gone = 'DELETE FROM received WHERE folder_id = ? AND recipient = ? AND what = ?';
+      const gone = 'DELETE FROM received_ranges WHERE folder_id = ? AND recipient = ? AND what = ?';
       this.sql.exec(gone, folderId, recipient, what);
     }
   }
@@ -262,8 +262,8 @@ export class Recipients {
   /** There are more files in part than are remembered of one recipient: those that were read last are. */
   private dropParts(folderId: string, recipient: string): void {
     this.sql.exec(
-      `DELETE FROM received WHERE folder_id = ?1 AND recipient = ?2 AND what IN (
-         SELECT what FROM received WHERE folder_id = ?1 AND recipient = ?2 ORDER BY at DESC LIMIT -1 OFFSET ?3)`,
+      `DELETE FROM received_ranges WHERE folder_id = ?1 AND recipient = ?2 AND what IN (
+         SELECT what FROM received_ranges WHERE folder_id = ?1 AND recipient = ?2 ORDER BY at DESC LIMIT -1 OFFSET ?3)`,
       folderId,
       recipient,
       RECEIVED_IN_PART_MAX,
@@ -283,7 +283,7 @@ export class Recipients {
       RECIPIENTS_MAX,
     );
     this.sql.exec(
-      'DELETE FROM received WHERE folder_id = ?1 AND recipient NOT IN (SELECT id FROM recipients WHERE folder_id = ?1)',
+      'DELETE FROM received_ranges WHERE folder_id = ?1 AND recipient NOT IN (SELECT id FROM recipients WHERE folder_id = ?1)',
       folderId,
     );
     this.nearlyWhole.dropTooMany(folderId);

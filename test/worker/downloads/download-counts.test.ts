@@ -131,7 +131,7 @@ test('deletes the record of delivered ranges with the folder', async () => {
   const { folderId, fileId } = await uploadOne(server.as(person), bytes(1000));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
   await get(downloadPath(folderId, fileId), '0-9');
-  const kept = () => server.sqlOf('METER', meterKey, 'SELECT * FROM received');
+  const kept = () => server.sqlOf('METER', meterKey, 'SELECT * FROM received_ranges');
   await expect.poll(kept, { timeout: 20_000 }).toHaveLength(1);
   await server.as(person).call(endpoints.deleteFolder, { folderId, userId: person.userId });
   await expect.poll(kept, { timeout: 20_000 }).toEqual([]);

@@ -127,7 +127,16 @@ test.each([
   await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ code: 'used_up' });
 });
 
-test('counts an archive without its last byte, and enough parts of several files, as a download', async () => {
+test('counts bytes that were sent twice once: who begins anew again and again has not downloaded', async () => {
+  const { folderId, path } = await limited(server, 1);
+  const calls = somebody();
+  for (let tries = 0; tries < 4; tries++) expect(await get(calls, path, '0-2999')).toBe(3000);
+  await letPlacesLapse(server, folderId);
+  expect(await get(somebody(), path)).toBe(SIZE);
+  await counted(server, folderId, 1);
+});
+
+test('counts an archive without its last byte, and parts of several files, as a download of what they are together', async () => {
   const share = async () => {
     const owner = somebody();
     const files = [announced({ size: 4000 }), announced({ size: 4000 })];

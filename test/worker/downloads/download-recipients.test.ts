@@ -87,7 +87,7 @@ test('finishes an interrupted download on its place, and counts it once', async 
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
   const person = newPerson();
   const arrived = await breakOff(path, person, 20_000_000);
-  const received = () => server.sqlOf('METER', meterKey, 'SELECT bytes, broken FROM received');
+  const received = () => server.sqlOf('METER', meterKey, 'SELECT got FROM received_ranges');
   await expect.poll(received, eventually).toHaveLength(1);
   expect(await get(somebody(), path)).toBe('last_download_taken');
   expect(await get(server.as(person), path, `${arrived}-`)).toBe(size - arrived);
@@ -201,11 +201,11 @@ test('deletes the records of recipients with the folder', async () => {
   await get(somebody(), path);
   const kept = async (table: string) => server.sqlOf('METER', meterKey, `SELECT * FROM ${table}`);
   await expect.poll(() => kept('recipients'), eventually).toHaveLength(2);
-  expect(await kept('received')).toHaveLength(1);
+  expect(await kept('received_ranges')).toHaveLength(1);
   expect(JSON.stringify(await kept('recipients'))).not.toContain('10.');
   await owner.call(endpoints.deleteFolder, { folderId, userId: owner.person.userId });
   await expect.poll(() => kept('recipients'), eventually).toEqual([]);
-  expect(await kept('received')).toEqual([]);
+  expect(await kept('received_ranges')).toEqual([]);
 });
 
 testWith('curl')('lets curl resume an interrupted download on its place', async () => {

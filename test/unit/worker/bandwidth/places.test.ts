@@ -98,33 +98,73 @@ test('admits one of fifty simultaneous recipients of the last place', () => {
   expect(verdicts.filter((verdict) => verdict === 'last_download_taken')).toHaveLength(49);
 });
 
-test('counts a file as received once for every `size` bytes sent, regardless of the requests', () => {
+/** Requests for ranges of something of so many bytes. */
+const requestsFor = (size: number, options?: fc.ArrayConstraints) =>
+  fc.array(
+    fc.tuple(fc.nat(size - 1), fc.nat(size)).map(([offset, bytes]) => ({
+      ...{ offset, bytes: Math.min(bytes, size - offset), uncertain: 0 },
+    })),
+    options,
+  );
+
+test('however a file is sent to somebody, they have it once each of its bytes was sent', () => {
+  const size = 40;
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1000 }), fc.array(fc.tuple(fc.nat(999), fc.nat(3000))), (size, requests) => {
+    fc.property(requestsFor(size), (requests) => {
       let received: Received = NOTHING_RECEIVED;
-      let times = 0;
-      for (const [offset, bytes] of requests) {
-        const after = receive(received, { offset, bytes, uncertain: 0 }, size);
-        times += after.times;
+      let had = new Set<number>();
+      for (const request of requests) {
+        for (let byte = request.offset; byte < request.offset + request.bytes; byte++) had.add(byte);
+        const after = receive(received, request, size);
+        expect(after.isWhole).toBe(had.size === size);
+        if (after.isWhole) had = new Set();
         received = after.received;
+        expect(reachOf(received)).toBe(had.size);
       }
-      const total = requests.reduce((sum, [, bytes]) => sum + bytes, 0);
-      expect(times * size + received.bytes).toBe(total);
     }),
   );
 });
 
-test('counts bytes in flight of a broken connection once a later request skips them', () => {
+test('more ranges than are remembered count as more bytes, never as less', () => {
+  const size = 400;
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(size / 2 - 1), { minLength: 20, maxLength: 190 }), (bytes) => {
+      let received: Received = NOTHING_RECEIVED;
+      for (const byte of bytes)
+        received = receive(received, { offset: 2 * byte, bytes: 1, uncertain: 0 }, size).received;
+      expect(received.got.length).toBeLessThanOrEqual(32);
+      for (const byte of bytes) expect(received.got.some(([from, to]) => from <= 2 * byte && 2 * byte < to)).toBe(true);
+    }),
+  );
+});
+
+test('a download that begins anew after every broken connection never has more than its longest try', () => {
+  let received: Received = NOTHING_RECEIVED;
+  for (const bytes of [300, 500, 200, 400]) {
+    const after = receive(received, { offset: 0, bytes, uncertain: 10 }, 1000);
+    expect(after.isWhole).toBe(false);
+    received = after.received;
+  }
+  expect(reachOf(received)).toBe(510);
+});
+
+test('what was on its way as a connection broke counts once it is gone on with, as far as it is skipped', () => {
   const broken = receive(NOTHING_RECEIVED, { offset: 0, bytes: 100, uncertain: 50 }, 1000).received;
-  expect(broken).toEqual({ bytes: 100, broken: [[100, 150]] });
-  // All of the bytes in flight had arrived, half of them, or none.
-  expect(receive(broken, { offset: 150, bytes: 850, uncertain: 0 }, 1000).times).toBe(1);
-  expect(receive(broken, { offset: 125, bytes: 875, uncertain: 0 }, 1000).times).toBe(1);
-  expect(receive(broken, { offset: 100, bytes: 900, uncertain: 0 }, 1000).times).toBe(1);
-  // A different range was requested instead.
+  expect(broken).toEqual({ got: [[0, 100]], broken: [[100, 150]] });
+  // All of it had arrived, half of it, and nothing.
+  expect(receive(broken, { offset: 150, bytes: 850, uncertain: 0 }, 1000).isWhole).toBe(true);
+  expect(receive(broken, { offset: 125, bytes: 875, uncertain: 0 }, 1000).isWhole).toBe(true);
+  expect(receive(broken, { offset: 100, bytes: 900, uncertain: 0 }, 1000).isWhole).toBe(true);
+  // Something else was read instead.
   expect(receive(broken, { offset: 500, bytes: 100, uncertain: 0 }, 1000)).toEqual({
-    times: 0,
-    received: { bytes: 200, broken: [[100, 150]] },
+    isWhole: false,
+    received: {
+      got: [
+        [0, 100],
+        [500, 600],
+      ],
+      broken: [[100, 150]],
+    },
   });
 });
 
@@ -138,9 +178,9 @@ test('treats 95 percent of the bytes, sent or in flight, as nearly complete', ()
 test('drops the bytes in flight once a request starts where the broken one stopped', () => {
   const once = receive(NOTHING_RECEIVED, { offset: 0, bytes: 1, uncertain: 100 }, 1000).received;
   const twice = receive(once, { offset: 1, bytes: 1, uncertain: 100 }, 1000).received;
-  expect(twice).toEqual({ bytes: 2, broken: [[2, 102]] });
+  expect(twice).toEqual({ got: [[0, 2]], broken: [[2, 102]] });
   expect(receive(twice, { offset: 2, bytes: 998, uncertain: 0 }, 1000)).toEqual({
-    times: 1,
+    isWhole: true,
     received: NOTHING_RECEIVED,
   });
 });
@@ -153,12 +193,12 @@ test('counts a file over many broken connections as one download', () => {
       let at = 0;
       for (const [bytes, arrivedOfPiece] of breaks) {
         const after = receive(received, { offset: at, bytes, uncertain: 100 }, size);
-        expect(after.times).toBe(0);
+        expect(after.isWhole).toBe(false);
         received = after.received;
         at += bytes + arrivedOfPiece;
       }
       expect(receive(received, { offset: at, bytes: size - at, uncertain: 0 }, size)).toEqual({
-        times: 1,
+        isWhole: true,
         received: NOTHING_RECEIVED,
       });
     }),
@@ -176,6 +216,6 @@ test('counts a file over many broken connections as one download', () => {
   );
 });
 
-test('counts an empty file as complete with every request', () => {
-  expect(receive(NOTHING_RECEIVED, { offset: 0, bytes: 0, uncertain: 0 }, 0).times).toBe(1);
+test('something empty is whole whenever it is asked for', () => {
+  expect(receive(NOTHING_RECEIVED, { offset: 0, bytes: 0, uncertain: 0 }, 0).isWhole).toBe(true);
 });
