@@ -15,6 +15,7 @@ import { withoutValues } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import type { Rate } from '../lib/rates/rate-window';
 import { Windows } from '../lib/rates/rate-windows';
+import { type Announcement, AnnouncementWindows } from './announcement-windows';
 import { ANSWERED_KEEP_MS, AnsweredCalls } from './answered-calls';
 import type { DownloadAsked, EndedDownload } from './download-asked';
 import { DownloadCounters, type KnownDownloads } from './download-counters';
@@ -27,13 +28,7 @@ import type { Taker } from './places';
 import type { Arriving } from './received-arrivals';
 import { Recipients } from './recipients';
 import type { Refusal } from './refusal';
-import {
-  type Amount,
-  type Announcement,
-  type Arrived,
-  type Reservation,
-  UploadReservations,
-} from './upload-reservations';
+import { type Amount, type Arrived, type Reservation, UploadReservations } from './upload-reservations';
 import { type Wasted, WastedBodies } from './wasted-bodies';
 
 export interface Usage {
@@ -57,6 +52,7 @@ export type CountingCall =
 /** What a meter keeps: tables in its storage, and sums of them in memory. */
 class Kept {
   readonly windows: Windows;
+  readonly announcing: AnnouncementWindows;
   readonly counted: MonthlyUsage;
   readonly uploads: UploadReservations;
   readonly recipients: Recipients;
@@ -67,8 +63,9 @@ class Kept {
 
   constructor({ sql, kv }: DurableObjectStorage, now: number) {
     this.windows = new Windows(kv);
+    this.announcing = new AnnouncementWindows(this.windows);
     this.counted = new MonthlyUsage(sql);
-    this.uploads = new UploadReservations(sql, this.counted, this.windows, now);
+    this.uploads = new UploadReservations(sql, this.counted, this.announcing, now);
     this.recipients = new Recipients(sql);
     this.counters = new DownloadCounters(sql, this.recipients);
     this.leases = new DownloadLeases(sql, this.counted, this.counters, this.recipients);
@@ -139,12 +136,12 @@ export class BandwidthMeter extends DurableObject<Env> {
 
   /** Takes a place in the windows for what this address announces at another's meter. Null: it has one. */
   announceElsewhere(asked: Announcement): Refusal | null {
-    return this.kept.uploads.announce(asked);
+    return this.kept.announcing.announce(asked);
   }
 
   /** Takes it back. */
   withdrawElsewhere(asked: Announcement): void {
-    this.kept.uploads.giveBack(asked);
+    this.kept.announcing.giveBack(asked);
   }
 
   /** Whether a PUT may bring files or parts to a folder; asked before its body is read. Null: it may. */
@@ -182,7 +179,7 @@ export class BandwidthMeter extends DurableObject<Env> {
 
   /** Takes one of the folders that may be created per window, and of the files. Null: it may be created. */
   takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
-    return this.kept.uploads.takeFolder(folders, files, now);
+    return this.kept.announcing.takeFolder(folders, files, now);
   }
 
   /** Why a download would not be admitted, null if it would; holds nothing. */

@@ -6,13 +6,11 @@
  * is still known: the purge withdraws it with the files, a deletion with the folder.
  */
 import { DAY_MS } from '../contract/units';
-import type { Rate } from '../lib/rates/rate-window';
-import type { Windows } from '../lib/rates/rate-windows';
 import { fits, judgeArrival } from './admission';
+import type { Announcement, AnnouncementWindows } from './announcement-windows';
 import type { MonthlyUsage } from './monthly-usage';
 import { type Arriving, ReceivedArrivals } from './received-arrivals';
 import type { Exceeded, Refusal } from './refusal';
-import type { ReservationLimits } from './reservation-limits';
 import { type ReceivedFor, reservationTtlMs, UploadHolds } from './upload-holds';
 
 /** A reservation is renewed once that makes it longer by this share. */
@@ -22,23 +20,13 @@ const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;
 
 /** What an upload wants to send to a folder: new files and directories, or none where it only announces again. */
-export interface Reservation {
+export interface Reservation extends Announcement {
   folderId: string;
   bytes: number;
-  files: number;
-  /** Those that are kept without files: each counts as a file of the window, and nothing is to come of it. */
-  directories: number;
-  /** Whether it begins an upload, of which an address may begin so many per window. */
-  begins: boolean;
   /** The request that a stranger announces it to: it takes its place in the windows at the meter of their address. */
   received?: ReceivedFor;
   monthlyLimit: number;
-  limits: ReservationLimits;
-  now: number;
 }
-
-/** What an announcement takes of the windows of the address that it comes from. */
-export type Announcement = Pick<Reservation, 'begins' | 'files' | 'directories' | 'limits' | 'now'>;
 
 /** What of a folder has come, or will never come. */
 export interface Amount {
@@ -95,7 +83,7 @@ export class UploadReservations {
   constructor(
     private readonly sql: SqlStorage,
     private readonly usage: MonthlyUsage,
-    private readonly windows: Windows,
+    private readonly windows: AnnouncementWindows,
     now: number,
   ) {
     sql.exec(TABLE);
@@ -114,7 +102,8 @@ export class UploadReservations {
     const before = this.find(folderId);
     // A folder stays what it began as.
     const received = before && !before.received ? null : (asked.received ?? before?.received ?? null);
-    const refusal = (asked.received ? null : this.tooOften(asked)) ?? (received ? null : this.tooManyUnfinished(asked));
+    const refusal =
+      (asked.received ? null : this.windows.tooOften(asked)) ?? (received ? null : this.tooManyUnfinished(asked));
     if (refusal) return refusal;
     const isLive = before !== undefined && before.liveUntil > now;
     const isNew = files + asked.directories > 0;
@@ -124,7 +113,7 @@ export class UploadReservations {
     if (!fits(budget, missing)) return exceeded(budget, missing);
     // Announcing again brings no byte: only bytes renew what a stranger holds.
     if (received && !isNew) return null;
-    if (!asked.received) this.take(asked);
+    if (!asked.received) this.windows.take(asked);
     if (!received) this.unfinishedFiles += files;
     const liveUntil = now + reservationTtlMs(received);
     this.hold(folderId, { bytes: missing, received, liveUntil, monthlyLimit }, now);
@@ -143,19 +132,7 @@ export class UploadReservations {
   /** Takes back what was announced and then not written down, as if it had never been. */
   cancel(asked: Reservation): void {
     this.release(asked);
-    if (!asked.received) this.giveBack(asked);
-  }
-
-  /** Takes a place in the windows for what is announced elsewhere, or says for how long to wait. */
-  announce(asked: Announcement): Refusal | null {
-    const refusal = this.tooOften(asked);
-    if (!refusal) this.take(asked);
-    return refusal;
-  }
-
-  giveBack({ begins, files, directories }: Announcement): void {
-    if (begins) this.windows.giveBack('uploads', 1);
-    if (files + directories > 0) this.windows.giveBack('files', files + directories);
+    if (!asked.received) this.windows.giveBack(asked);
   }
 
   /** Whether a PUT may bring these to a folder; it may be asked again with the same effect. */
@@ -223,17 +200,6 @@ export class UploadReservations {
     this.sql.exec('DELETE FROM announced_to_requests WHERE folder_id = ?', folderId);
   }
 
-  /** One more folder, which counts as a file; or for how long to wait. */
-  takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
-    const folderWaitMs = this.windows.waitMs('folders', 1, folders, now);
-    if (folderWaitMs > 0) return { code: 'too_many_folders', waitMs: folderWaitMs };
-    const fileWaitMs = this.windows.waitMs('files', 1, files, now);
-    if (fileWaitMs > 0) return { code: 'too_many_files', waitMs: fileWaitMs };
-    this.windows.take('folders', 1, folders, now);
-    this.windows.take('files', 1, files, now);
-    return null;
-  }
-
   /** Drops rows whose upload URLs have expired, and those that nobody withdrew, long after the purge should have. */
   dropOld(now: number): void {
     const old = this.sql.exec<StoredRow>(
@@ -249,22 +215,9 @@ export class UploadReservations {
     return this.sql.exec('SELECT 1 FROM announced LIMIT 1').toArray().length === 0;
   }
 
-  private tooOften({ begins, files, directories, limits, now }: Announcement): Refusal | null {
-    const uploadWaitMs = begins ? this.windows.waitMs('uploads', 1, limits.uploads, now) : 0;
-    if (uploadWaitMs > 0) return { code: 'too_many_uploads', waitMs: uploadWaitMs };
-    if (files + directories === 0) return null;
-    const fileWaitMs = this.windows.waitMs('files', files + directories, limits.files, now);
-    return fileWaitMs > 0 ? { code: 'too_many_files', waitMs: fileWaitMs } : null;
-  }
-
   private tooManyUnfinished({ files, limits }: Reservation): Refusal | null {
     const isTooMany = files > 0 && this.unfinishedFiles + files > limits.unfinishedFiles;
     return isTooMany ? { code: 'too_many_unfinished_files' } : null;
-  }
-
-  private take({ begins, files, directories, limits, now }: Announcement): void {
-    if (begins) this.windows.take('uploads', 1, limits.uploads, now);
-    if (files + directories > 0) this.windows.take('files', files + directories, limits.files, now);
   }
 
   private renew(folderId: string, row: Row, now: number): void {

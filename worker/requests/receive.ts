@@ -3,10 +3,11 @@
  * the meters of the owner, where bytes count, and of the sender, where announcing does.
  */
 import type { Context } from 'hono';
+import type { Announcement } from '../bandwidth/announcement-windows';
 import { callMeterOnce } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
 import { reservationLimits } from '../bandwidth/reservation-limits';
-import type { Announcement, Reservation } from '../bandwidth/upload-reservations';
+import type { Reservation } from '../bandwidth/upload-reservations';
 import type { Handled } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';
 import { freeMaxDays } from '../contract/free-expiry';

@@ -1,0 +1,57 @@
+/** How often one address announces uploads, files and folders, in windows of the meter's own database. */
+import type { Rate } from '../lib/rates/rate-window';
+import type { Windows } from '../lib/rates/rate-windows';
+import type { Refusal } from './refusal';
+import type { ReservationLimits } from './reservation-limits';
+
+/** What an announcement takes of the windows of the address that it comes from. */
+export interface Announcement {
+  /** Whether it begins an upload, of which an address may begin so many per window. */
+  begins: boolean;
+  files: number;
+  /** Those that are kept without files: each counts as a file of the window, and nothing is to come of it. */
+  directories: number;
+  limits: ReservationLimits;
+  now: number;
+}
+
+export class AnnouncementWindows {
+  constructor(private readonly windows: Windows) {}
+
+  /** Takes a place for what is announced, or says for how long to wait. */
+  announce(asked: Announcement): Refusal | null {
+    const refusal = this.tooOften(asked);
+    if (!refusal) this.take(asked);
+    return refusal;
+  }
+
+  /** Why an announcement would have no place, null if it would; takes nothing. */
+  tooOften({ begins, files, directories, limits, now }: Announcement): Refusal | null {
+    const uploadWaitMs = begins ? this.windows.waitMs('uploads', 1, limits.uploads, now) : 0;
+    if (uploadWaitMs > 0) return { code: 'too_many_uploads', waitMs: uploadWaitMs };
+    if (files + directories === 0) return null;
+    const fileWaitMs = this.windows.waitMs('files', files + directories, limits.files, now);
+    return fileWaitMs > 0 ? { code: 'too_many_files', waitMs: fileWaitMs } : null;
+  }
+
+  take({ begins, files, directories, limits, now }: Announcement): void {
+    if (begins) this.windows.take('uploads', 1, limits.uploads, now);
+    if (files + directories > 0) this.windows.take('files', files + directories, limits.files, now);
+  }
+
+  giveBack({ begins, files, directories }: Announcement): void {
+    if (begins) this.windows.giveBack('uploads', 1);
+    if (files + directories > 0) this.windows.giveBack('files', files + directories);
+  }
+
+  /** One more folder, which counts as a file; or for how long to wait. */
+  takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
+    const folderWaitMs = this.windows.waitMs('folders', 1, folders, now);
+    if (folderWaitMs > 0) return { code: 'too_many_folders', waitMs: folderWaitMs };
+    const fileWaitMs = this.windows.waitMs('files', 1, files, now);
+    if (fileWaitMs > 0) return { code: 'too_many_files', waitMs: fileWaitMs };
+    this.windows.take('folders', 1, folders, now);
+    this.windows.take('files', 1, files, now);
+    return null;
+  }
+}
