@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { makeRequest } from '../../harness/requests.ts';
 import {
   chooseFiles,
   chooseFilesButton,
@@ -150,6 +151,7 @@ test('an upload from My Files waits after one that failed on the first page', as
   const disk = newDisk();
   const { partial } = await sendHalf(page, disk);
   await page.getByRole('link', { name: 'View My Files' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Files' })).toBeVisible();
   const dialog = await pickHere(page, [disk.write('second.txt', 10)]);
   await uploadButton(dialog).click();
   await expect(page.getByRole('region', { name: 'Next' })).toContainText('second.txt');
@@ -167,6 +169,7 @@ test('an upload from My Files leaves the list of the first page alone', async ({
   await chooseFiles(page, [disk.write('first.txt', 10)]);
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   await page.getByRole('link', { name: 'View My Files' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Files' })).toBeVisible();
   const dialog = await pickHere(page, [disk.write('second.txt', 10)]);
   await uploadButton(dialog).click();
   await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Done' }).click();
@@ -191,7 +194,30 @@ test('files dropped on a finished upload leave its link on the page', async ({ p
   disk.remove();
 });
 
-test('queues an upload in My Files behind the running one, and lists both', async ({ page }) => {
+test('files that a request does not take beside those on their way are not queued', async ({ owner, newVisitor }) => {
+  const disk = newDisk();
+  const { requestId } = await makeRequest(owner, { title: 'Photos', maxFiles: 3, maxBytes: 100 * MIB });
+  const sender = await newVisitor();
+  await sender.goto(`/u/${requestId}`);
+  const line = await lineOf(sender);
+  await chooseFiles(sender, [disk.write('a.bin', 3 * MIB), disk.write('b.bin', 3 * MIB)]);
+  await line.slow(MIB / 20);
+  await sender.getByRole('button', { name: 'Send Files' }).click();
+  await expect(sender.getByText('Takes 1 more file,')).toBeVisible();
+  const heading = sender.getByRole('heading', { name: 'Uploading' });
+  await dropOn(heading, [disk.write('c.txt', 10).path, disk.write('d.txt', 10).path]);
+  await expect(
+    sender.getByText('Nothing was added. 2 files are too many: 1 may still be sent here.').first(),
+  ).toBeVisible();
+  await expect(sender.getByRole('region', { name: 'Next' })).toHaveCount(0);
+  await dropOn(heading, [disk.write('c.txt', 10).path]);
+  await expect(sender.getByRole('region', { name: 'Next' })).toContainText('Next: 1 file, 10 B to “Photos”c.txt');
+  await line.mend();
+  await expect(sender.getByText('Takes 0 more files,')).toBeVisible({ timeout: 60_000 });
+  disk.remove();
+});
+
+test('an upload from My Files waits for the one that runs, and both are listed', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/uploads');
   const first = await pickHere(page, [disk.write('first.bin', 4 * MIB)]);

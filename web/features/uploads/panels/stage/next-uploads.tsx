@@ -139,7 +139,7 @@ function FinishedRow({ completed: { result, sentTo, byLink }, managementLink }: 
 function FailedRow({ failed }: { failed: Failed }) {
   const { title = '', error, doneFiles, shareLink } = failed;
   return (
-    <li className={ROW}>
+    <li className={`${ROW} max-sm:flex-wrap max-sm:py-3`}>
       <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{title}</p>
@@ -150,10 +150,12 @@ function FailedRow({ failed }: { failed: Failed }) {
           </p>
         )}
       </div>
-      <Button aria-label={`Try to send ${title} again`} onClick={() => stageStore.sendAgain(failed)}>
-        Try Again
-      </Button>
-      {shareLink !== null && <CopyLink link={shareLink} name={title} />}
+      <div className="flex gap-2 max-sm:basis-full">
+        <Button aria-label={`Try to send ${title} again`} onClick={() => stageStore.sendAgain(failed)}>
+          Try Again
+        </Button>
+        {shareLink !== null && <CopyLink link={shareLink} name={title} />}
+      </div>
     </li>
   );
 }

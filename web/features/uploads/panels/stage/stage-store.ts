@@ -120,8 +120,13 @@ function start(request: UploadRequest): void {
     showIconInTab(percent);
   };
   tell(0);
+  let isAnnounced = false;
   const stop = upload.subscribe(() => {
     const progress = upload.progress();
+    if (!isAnnounced && progress.folderId !== null) {
+      isAnnounced = true;
+      show({ name: 'uploading', upload, request, isAnnounced });
+    }
     const next = stageAfter(progress, request);
     if (!next) return tell(progress.percent);
     stop();

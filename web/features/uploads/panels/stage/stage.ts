@@ -37,6 +37,8 @@ export const NO_OPTIONS: ShareOptions = { password: '', message: '', downloadLim
 
 export interface Uploading {
   readonly name: 'uploading';
+  /** The server knows the first of its files, so it counts them. */
+  readonly isAnnounced?: boolean;
   readonly upload: Upload;
   readonly request: UploadRequest;
 }

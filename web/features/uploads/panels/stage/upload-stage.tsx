@@ -25,7 +25,7 @@ interface UploadStageProps {
   managementLink(folderId: string): ReactNode;
   /** How often such a folder was downloaded. */
   downloadsOf(folderId: string): ReactNode;
-  /** An upload started or ended, so less or more may be sent than before. */
+  /** An upload was announced or ended, so less or more may be sent than before. */
   onTransfer(): void;
 }
 
@@ -74,7 +74,8 @@ export function UploadStage(props: UploadStageProps) {
 
   const transfer = useEffectEvent(onTransfer);
   useEffect(() => {
-    if (stage.name !== 'idle' && stage.name !== 'staged') transfer();
+    if (stage.name === 'uploading' ? stage.isAnnounced : stage.name === 'completed' || stage.name === 'failed')
+      transfer();
   }, [stage]);
 
   return (
