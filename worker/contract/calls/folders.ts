@@ -64,7 +64,7 @@ export const folderAnswer = z.object({
   /** The paths of the directories that hold nothing, at most `FOLDER_MAX_EMPTY_DIRECTORIES`; absent where there is none. */
   emptyDirectories: z.optional(z.array(z.string())),
   expiryDate: z.nullable(z.string()),
-  /** What its sender says: plain text, lines separated by newlines. */
+  /** Sender's message: plain text with newlines. Pages show http and https addresses in it as links. */
   message: z.nullable(z.string()),
   /** It may be downloaded only so often: whoever begins takes a place. How many there are is its owner's business. */
   isLimited: z.optional(z.literal(true)),
