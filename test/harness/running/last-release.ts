@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../../dev/wrangler.ts';
 
-const LAST_RELEASE = 'cbc354a7';
+const LAST_RELEASE = 'df050c8a';
 
 /** The release's commit, which a shallow clone does not have. */
 export const releaseInHistory = {
