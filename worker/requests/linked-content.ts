@@ -1,4 +1,4 @@
-/** What a link of ours leads to, to be moderated. Reads D1. */
+/** Finds the folder or request that a link of this site leads to, so that an admin can moderate it. Reads D1. */
 import { requestPath, sharePath } from '../contract/byte-paths';
 import type { Linked } from '../folders/share-link';
 import { findFolder } from '../folders/store';
@@ -8,24 +8,24 @@ import { findRequest } from './store';
 
 export interface LinkedContent {
   readonly kind: 'folder' | 'request';
-  /** By which takedowns and reports name it: the folder's id; of a request without its folder, the request's own. */
+  /** Id that takedowns and reports use: the folder's id, or the request's own id if the request has no folder. */
   readonly id: string;
   readonly name: string;
-  /** What its owner wrote; null if nothing. */
+  /** Text that the owner wrote. Null if empty. */
   readonly message: string | null;
   readonly ownerId: string;
   readonly meterKey: string;
   readonly createdAt: number;
-  /** Null: it was not taken down. */
+  /** Null if it was not taken down. */
   readonly takenDownAt: number | null;
   readonly takedownReason: string | null;
-  /** The path of the page that its link opens: of a request, the page that senders see. */
+  /** Path of the page that the link opens. For a request it is the page that senders see. */
   readonly path: string;
 }
 
 /**
- * Returns what the link leads to; null if there is nothing. A request is moderated by the folder that takes what is
- * sent to it, unless its owner has deleted that folder or given it away.
+ * Returns the linked content, or null if nothing is there. A request is moderated by its folder for deliveries, unless
+ * the owner has deleted that folder or given it away.
  */
 export async function findLinked(env: Env, linked: Linked): Promise<LinkedContent | null> {
   return 'folderId' in linked ? linkedFolder(env, linked.folderId) : linkedRequest(env, linked.requestId);

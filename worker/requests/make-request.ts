@@ -1,4 +1,4 @@
-/** Makes a request for files, and the folder that they arrive in. Acts on D1 and rate limiters. */
+/** Creates a request for files, and its folder for deliveries. Acts on D1 and rate limiters. */
 import type { Context } from 'hono';
 import type { Answer, Handled } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';
@@ -20,7 +20,7 @@ import { requestAnswer } from './answer';
 import { longestDays } from './state';
 import { countRequests, insertRequest } from './store';
 
-/** Throws what `makeRequest` of the contract is refused with. */
+/** Throws the errors of `makeRequest` in the contract. */
 export async function makeRequest(
   c: Context<AppEnv>,
   input: Handled<typeof endpoints.makeRequest>,
@@ -37,7 +37,7 @@ export async function makeRequest(
   const meterKey = await meterKeyFor(c, userId, allowed);
   await takeCreation(c, meterKey);
   if (password) await countHash(c);
-  // For as long as what arrives at the last moment may be kept.
+  // A delivery of the last moment may be kept for `FREE_SMALL_MAX_DAYS`, so the folder lasts that much longer.
   const folderDays = tier === 'premium' ? NO_EXPIRY : days + FREE_SMALL_MAX_DAYS;
   const folder = newFolder({
     ...{ id: newShareId(), ownerId: userId, parentId: null, meterKey, name: title.name, createdAt: now },

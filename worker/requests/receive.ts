@@ -1,6 +1,6 @@
 /**
- * A sending, from its sender's side: its files are written down in a folder of the request's owner. Acts on D1, and on
- * the meters of the owner, where bytes count, and of the sender, where announcing does.
+ * Accepts a delivery to a request: writes its files into a folder of the request's owner. Acts on D1 and two meters.
+ * The owner's meter counts the bytes, the sender's meter counts the announcements.
  */
 import type { Context } from 'hono';
 import type { Announcement } from '../bandwidth/announcement-windows';
@@ -34,13 +34,13 @@ import { type Announced, beginSending, findSending, joinSending, othersSend } fr
 import { bytesLeft, filesLeft, holdableBytes, mayAnnounce, sendingName, stateOf } from './state';
 import { type FileRequest, findRequest } from './store';
 
-/** Whoever loses so many races for one request is told to come again. */
+/** Attempts before giving up with `folder_busy`. */
 const ATTEMPTS_MAX = 50;
 
 interface Receiving {
   readonly input: Handled<typeof endpoints.send>;
   readonly arrivals: Arrivals;
-  /** What the owner's plan allows. */
+  /** Limits of the owner's plan. */
   readonly allowed: Entitlements;
   readonly secretHash: string;
 }
@@ -49,12 +49,12 @@ interface Receiving {
 export function liveRequest(request: FileRequest | undefined): FileRequest {
   if (!request) throw new ApiError('not_found');
   if (request.takenDownAt === null) return request;
-  // Its title was for those who had the password.
+  // The title was visible only with the password.
   const name = request.passwordHash === null ? request.title : '';
   throw new ApiError('taken_down', takedownFields({ name, takedownReason: request.takedownReason }));
 }
 
-/** Returns the request, if it is open. Throws `not_found`, `taken_down`, `request_closed` or `request_expired`. */
+/** Returns the request if it is open. Throws `not_found`, `taken_down`, `request_closed` or `request_expired`. */
 export function openRequest(found: FileRequest | undefined, now: number): FileRequest {
   const request = liveRequest(found);
   const state = stateOf(request, now);
@@ -62,14 +62,20 @@ export function openRequest(found: FileRequest | undefined, now: number): FileRe
   return request;
 }
 
-/** The same, to whoever may know what it says. */
+/**
+ * Returns the request if it is open and the caller has its password or a pass. Throws as `openRequest` and
+ * `requirePassword` do.
+ */
 export async function readableRequest(c: Context<AppEnv>, found: FileRequest | undefined): Promise<FileRequest> {
   const request = openRequest(found, c.var.now);
   await requirePassword(c, { ...request, passVersion: 0 });
   return request;
 }
 
-/** Where the files of a sending go, judged again as often as others came in between. */
+/**
+ * Returns the folder for the files of a delivery. Reads and checks everything again after a conflict. Throws
+ * `folder_busy` after `ATTEMPTS_MAX` conflicts.
+ */
 export async function destinationOf(c: Context<AppEnv>, receiving: Receiving): Promise<Destination> {
   const { requestId } = receiving.input;
   const db = dbOf(c.env, { requestId });
@@ -85,7 +91,7 @@ export async function destinationOf(c: Context<AppEnv>, receiving: Receiving): P
   throw new ApiError('folder_busy');
 }
 
-/** Null: others came in between. */
+/** Starts a delivery. Returns null after a conflict with a concurrent write. */
 async function begin(
   c: Context<AppEnv>,
   request: FileRequest,
@@ -109,7 +115,7 @@ async function begin(
     expiresAt: expiresAt(premium ? NO_EXPIRY : freeMaxDays(totalBytes), now),
     initKey: `request:${request.id}`,
     message: input.message || null,
-    // Shared with nobody until its owner does.
+    // Not shared until its owner shares it.
     stoppedAt: now,
   });
   const empty = { id, nextDirectory: 1, directoryBytes: 0, fileCount: 0 };
@@ -123,7 +129,10 @@ async function begin(
   return isWritten ? { folder, known: byUploadKey(added.files), isReceived: true } : null;
 }
 
-/** Files of a sending that was begun. Those that it knows are gone on with, whether the request is open or not. */
+/**
+ * Adds files to a delivery that exists. Files that it already knows can be resumed even if the request is closed.
+ * Returns null after a conflict with a concurrent write.
+ */
 async function join(
   c: Context<AppEnv>,
   request: FileRequest,
@@ -133,7 +142,8 @@ async function join(
   const { now } = c.var;
   const db = dbOf(c.env, { requestId: request.id });
   if (visibility(joined, now) !== 'visible') throw new ApiError('not_found');
-  // While its owner becomes an account's, or for good where somebody has claimed it: nothing comes to another's folder.
+  // The owners differ while the request's owner is being linked to an account, or for good if the folder was claimed.
+  // Files never arrive in a folder of a different owner.
   if (joined.ownerId !== request.ownerId) throw new ApiError('folder_busy');
   const keys = arrivals.files.map(({ uploadKey }) => uploadKey);
   const known = await findByUploadKeys(db, joined.id, keys, now - UNFINISHED_UPLOAD_TTL_MS);
@@ -167,7 +177,10 @@ async function join(
   return { folder, known: new Map<string, KnownFile>([...known, ...byUploadKey(added.files)]), isReceived: true };
 }
 
-/** A free owner's folder that grows is kept for no longer than they may keep so many bytes. */
+/**
+ * Returns the expiry of a folder that grows by `bytes`. A free owner's folder is kept no longer than its new size
+ * allows.
+ */
 function expiryWith(
   folder: { expiresAt: number | null; totalBytes: number },
   bytes: number,
@@ -179,7 +192,7 @@ function expiryWith(
   return Math.min(folder.expiresAt ?? Number.POSITIVE_INFINITY, longest ?? Number.POSITIVE_INFINITY);
 }
 
-/** Throws why a request does not take what is announced. */
+/** Throws the reason if the request does not accept the announced files. */
 async function refuseUntaken(c: Context<AppEnv>, announced: Announced, folderId: string): Promise<void> {
   const { request, now } = announced;
   const others = request.isForOne && (await othersSend(dbOf(c.env, { requestId: request.id }), request.id, folderId));
@@ -205,8 +218,8 @@ const counts = ({ files, directories, totalBytes }: Arrivals) => ({
 });
 
 /**
- * Takes a place in the windows of the sender's address, then reserves the bytes at the owner's meter, then writes; what
- * was taken is given back where that fails. The sender is told nothing of the owner's month.
+ * Takes a place in the rate limits of the sender's address, then reserves bytes at the owner's meter, then writes. If a
+ * step fails, the earlier ones are undone. If the owner's meter refuses, the sender only sees `request_unavailable`.
  */
 async function reserveThen(
   c: Context<AppEnv>,

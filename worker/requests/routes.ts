@@ -1,4 +1,4 @@
-/** Requests for files, as their owners make and keep them. */
+/** Routes of requests for files, for their owners. */
 import type { Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
 import { ApiError } from '../lib/api-error';

@@ -1,4 +1,4 @@
-/** A request as those see it who send to it: what it asks for, its password, and their own sending. */
+/** Routes of a request for its senders: its page, its password and their own delivery. */
 import type { Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
 import { tryPassword } from '../folders/gate/attempts';

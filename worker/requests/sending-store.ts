@@ -1,4 +1,4 @@
-/** The rows of what is sent to a request: its limits are judged by the statements that write them. */
+/** Rows of deliveries. The statements that write them check the limits of the request themselves. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type FileRequest, requests, type Sending, sendings } from '../../db/requests';
 import { capabilities, folders } from '../../db/schema';
@@ -8,7 +8,7 @@ import { type Db, writeOnce } from '../lib/database/db';
 import { appendFiles, isAsRead, type PlacedFiles, whetherAdded } from '../uploads/store';
 import { breaks } from './constraint';
 
-/** What comes to a request with a sending. */
+/** Files and bytes that a delivery announces to a request. */
 export interface Announced {
   readonly request: FileRequest;
   readonly files: number;
@@ -16,13 +16,15 @@ export interface Announced {
   readonly now: number;
 }
 
-/** A sending, and its folder. */
+/** A delivery and its folder. */
 interface KnownSending {
   readonly sending: Sending;
   readonly folder: Folder;
 }
 
-/** The sending of that request that the secret with this hash began. Its folder may be on its way out. */
+/**
+ * Returns the request's delivery that was started with the secret of this hash. Its folder may be marked `deleting`.
+ */
 export const findSending = (db: Db, requestId: string, secretHash: string): Promise<KnownSending | undefined> =>
   db
     .select({ sending: sendings, folder: folders })
@@ -34,7 +36,10 @@ export const findSending = (db: Db, requestId: string, secretHash: string): Prom
     )
     .get();
 
-/** Whether a sending that is not in this folder was begun and not given up. */
+/**
+ * Returns whether the request has a delivery in a folder other than this one. Deliveries that were given up do not
+ * count.
+ */
 export async function othersSend(db: Db, requestId: string, folderId: string): Promise<boolean> {
   const { found } = await db.get<{ found: number }>(sql`SELECT EXISTS (${others(requestId, folderId)}) AS found`);
   return found === 1;
@@ -44,7 +49,10 @@ const others = (requestId: string, folderId: string): SQL => sql`
   SELECT 1 FROM sendings INDEXED BY sendings_by_request
   WHERE request_id = ${requestId} AND files > 0 AND folder_id <> ${folderId}`;
 
-/** The request's id if it takes what was announced (`mayAnnounce`), and NULL, which no sending may have, if not. */
+/**
+ * Selects the request's id if the request accepts the announced files (`mayAnnounce`), otherwise NULL. A delivery with
+ * NULL breaks a constraint, so the batch fails.
+ */
 const takingId = ({ request, files, bytes, now }: Announced, folderId: string): SQL<string> => sql<string>`(
   SELECT taking.id FROM requests AS taking
   WHERE taking.id = ${request.id} AND taking.owner_id = ${request.ownerId}
@@ -59,8 +67,8 @@ const raiseUsed = (db: Db, { request, files, bytes }: Announced, where: SQL = sq
     .where(sql`${requests.id} = ${request.id} AND ${where}`);
 
 /**
- * Begins a sending: its share of the request, its folder with its files, and the secret that adds to it, all or nothing.
- * False: the request does not take it any more, or the same has been begun meanwhile, and nothing was written.
+ * Starts a delivery: its share of the request's limits, its folder with files, and its secret, all in one batch.
+ * Returns false, and writes nothing, if the request no longer accepts it or the same delivery already exists.
  */
 export const beginSending = (
   db: Db,
@@ -85,7 +93,10 @@ export const beginSending = (
     return writeOnce(db, write, async () => ((await db.$count(sendings, isBegun)) > 0 ? true : undefined));
   });
 
-/** More files for a sending's folder, which may get another expiry with them. False: as above, or others came first. */
+/**
+ * Adds files to the folder of a delivery, and sets the folder's expiry. Returns false if the request no longer accepts
+ * them, or if the folder changed since it was read.
+ */
 export const joinSending = (
   db: Db,
   announced: Announced,
@@ -124,11 +135,11 @@ async function unlessRefused(write: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** The files of a sending that have not arrived. */
+/** Selects the ids of the delivery's files that have not arrived. */
 export const unfinishedOf = (folderId: string): SQL =>
   sql`SELECT id FROM files WHERE folder_id = ${folderId} AND status = 'uploading'`;
 
-/** The open folder, if it holds nothing. */
+/** Selects the folder's id if it is open, not taken down, and holds no files. */
 export const emptyFolder = (folderId: string): SQL =>
   sql`SELECT id FROM folders WHERE id = ${folderId} AND ${isOpen} AND taken_down_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM files WHERE files.folder_id = folders.id)`;

@@ -1,4 +1,4 @@
-/** What was sent to a request, as its owner sees it. Reads D1. */
+/** Deliveries of a request, as its owner sees them. Reads D1. */
 import type { Context } from 'hono';
 import type { Answer, Handled } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';
@@ -8,7 +8,7 @@ import type { AppEnv } from '../lib/env';
 import { iso } from '../lib/iso';
 import { findOwnRequest, listSendings, type OwnRequest } from './store';
 
-/** Throws `not_found` where the request is another's, or none. */
+/** Returns a page of deliveries. Throws `not_found` if the request does not exist or has a different owner. */
 export async function sendingsOf(
   c: Context<AppEnv>,
   { requestId, userId, page, limit }: Handled<typeof endpoints.sendings>,

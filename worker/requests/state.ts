@@ -1,11 +1,11 @@
-/** What may still be sent to a request. */
+/** Rules for what a request still accepts. */
 import { RECEIVED_HELD_SHARE } from '../bandwidth/limits';
 import { REQUEST_FREE_MAX_DAYS, REQUEST_PREMIUM_MAX_DAYS } from '../contract/limits';
 import type { Tier } from '../plans/entitlements';
 
 interface Limited {
   readonly expiresAt: number;
-  /** Null while it is open. */
+  /** Null while the request is open. */
   readonly closedAt: number | null;
   readonly maxFiles: number;
   readonly maxBytes: number;
@@ -16,7 +16,7 @@ interface Limited {
 
 type RequestState = 'open' | 'closed' | 'expired';
 
-/** At `now`, as all times here in milliseconds since 1970. What has expired is that, whether it was closed or not. */
+/** Returns the state at `now`. All times here are milliseconds since 1970. Expiry wins over closing. */
 export function stateOf({ expiresAt, closedAt }: Pick<Limited, 'expiresAt' | 'closedAt'>, now: number): RequestState {
   if (expiresAt <= now) return 'expired';
   return closedAt === null ? 'open' : 'closed';
@@ -28,15 +28,15 @@ export const filesLeft = ({ maxFiles, usedFiles }: Pick<Limited, 'maxFiles' | 'u
 export const bytesLeft = ({ maxBytes, usedBytes }: Pick<Limited, 'maxBytes' | 'usedBytes'>): number =>
   Math.max(0, maxBytes - usedBytes);
 
-/** Returns how many bytes of its owner's month all sendings of a request together may reserve. */
+/** Returns how many bytes of its owner's month all deliveries of a request together may reserve. */
 export const holdableBytes = (request: Pick<Limited, 'maxBytes' | 'usedBytes'>): number =>
   Math.floor(bytesLeft(request) * RECEIVED_HELD_SHARE);
 
 type SendingVerdict = 'taken' | 'request_closed' | 'request_expired' | 'request_taken' | 'request_full';
 
 /**
- * Whether a sending may announce so many new files and bytes. `othersSend`: another sending was begun and not given up.
- * The statements that write it judge the same again (`sending-store.ts`).
+ * Returns whether a delivery may announce this many new files and bytes. `othersSend` is true if the request has a
+ * different delivery that was not given up. The statements in `sending-store.ts` repeat the check when they write.
  */
 export function mayAnnounce(
   request: Limited,
@@ -51,11 +51,11 @@ export function mayAnnounce(
   return fits ? 'taken' : 'request_full';
 }
 
-/** The longest that a request may take files, in days. */
+/** Returns the longest lifetime of a request, in days. */
 export const longestDays = (tier: Tier): number =>
   tier === 'premium' ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
 
-/** What the folder of a sending is called: by whom, and when (UTC), without what file systems forbid. */
+/** Returns the folder name of a delivery: sender and time (UTC), without characters that file systems forbid. */
 export function sendingName(sender: string, begunAt: number): string {
   const [day, time = ''] = new Date(begunAt).toISOString().split('T');
   return `${sender || 'No name'}, ${day} ${time.slice(0, 5).replace(':', '.')}`;

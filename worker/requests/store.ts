@@ -9,26 +9,29 @@ import { breaks } from './constraint';
 
 export type { FileRequest } from '../../db/requests';
 
-/** A request to be: nothing was sent to it yet. */
+/** A request that is not written yet and has no deliveries. */
 export type NewRequest = Omit<FileRequest, 'usedFiles' | 'usedBytes' | 'closedAt' | 'takenDownAt' | 'takedownReason'>;
 
 export const findRequest = (db: Db, requestId: string): Promise<FileRequest | undefined> =>
   db.select().from(requests).where(eq(requests.id, requestId)).get();
 
-/** Requests that an owner still has. One that was taken down is gone for them: they can neither open nor delete it. */
+/**
+ * Condition for the requests that an owner sees. A request that was taken down is hidden from its owner, who can
+ * neither open nor delete it.
+ */
 const areOf = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId} AND ${requests.takenDownAt} IS NULL`;
 
-/** How many requests an owner has, whatever their state. */
+/** Counts the requests of an owner in any state. */
 export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$count(requests, areOf(ownerId));
 
 /**
- * Writes a request and its folder, for the account that its owner was linked to meanwhile, if they were. False: the
- * owner has as many as there may be, and nothing was written.
+ * Writes a request and its folder. If the owner was linked to an account in the meantime, the account gets them.
+ * Returns false, and writes nothing, if the owner already has `REQUESTS_MAX` requests.
  */
 export async function insertRequest(db: Db, request: NewRequest, folder: NewFolder): Promise<boolean> {
   const { ownerId } = request;
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${ownerId}`;
-  // A column that takes no NULL: with too many the batch fails as a whole.
+  // NULL in this NOT NULL column makes the whole batch fail if there are too many requests.
   const owner = sql<string>`(SELECT coalesce((${account}), ${ownerId})
     WHERE (SELECT count(*) FROM requests WHERE ${areOf(ownerId)}) < ${REQUESTS_MAX})`;
   try {
@@ -44,12 +47,12 @@ export async function insertRequest(db: Db, request: NewRequest, folder: NewFold
   }
 }
 
-/** A request with what its owner is told beside it. */
+/** A request with the details that its owner sees. */
 export interface OwnRequest {
   readonly request: FileRequest;
   /** At most `SENDINGS_MAX_COUNT`. */
   readonly sendingCount: number;
-  /** Whether the folder that sendings arrive in is still its owner's. */
+  /** Whether the folder for deliveries still exists and belongs to the request's owner: 0 or 1. */
   readonly hasFolder: number;
 }
 
@@ -62,7 +65,7 @@ const told = {
     WHERE folders.id = ${requests.folderId} AND folders.owner_id = ${requests.ownerId} AND folders.status = 'open')`,
 };
 
-/** An owner's request; another's is as good as none. */
+/** Returns the request, or undefined if it does not exist or has a different owner. */
 export const findOwnRequest = (db: Db, ownerId: string, requestId: string): Promise<OwnRequest | undefined> =>
   db
     .select(told)
@@ -70,7 +73,7 @@ export const findOwnRequest = (db: Db, ownerId: string, requestId: string): Prom
     .where(and(eq(requests.id, requestId), areOf(ownerId)))
     .get();
 
-/** The newest first. */
+/** Lists an owner's requests, newest first. */
 export const listRequests = (db: Db, ownerId: string, from: number, limit: number): Promise<OwnRequest[]> =>
   db
     .select(told)
@@ -80,7 +83,7 @@ export const listRequests = (db: Db, ownerId: string, from: number, limit: numbe
     .limit(limit)
     .offset(from);
 
-/** What was sent, with its folder while that is there and its owner's. */
+/** A delivery. The folder's fields are null if the folder is gone or has a different owner. */
 interface OwnSending {
   readonly sending: Sending;
   readonly message: string | null;
@@ -88,7 +91,7 @@ interface OwnSending {
   readonly unfinishedFiles: number | null;
 }
 
-/** Sendings that were not given up, the newest first, and how many there are. */
+/** Lists a request's deliveries, newest first, and counts them. Deliveries that were given up are left out. */
 export async function listSendings(
   db: Db,
   { id, ownerId }: Pick<FileRequest, 'id' | 'ownerId'>,
@@ -124,30 +127,30 @@ export async function writeClosed(db: Db, ownerId: string, requestId: string, cl
     .where(and(eq(requests.id, requestId), areOf(ownerId)));
 }
 
-/** The statements that delete the requests whose ids are selected, and leave what was sent to them. */
+/** Returns the statements that delete the selected requests. The delivered folders stay. */
 const deleteStatements = (db: Db, ids: SQL) =>
   [
     db.delete(sendings).where(sql`${sendings.requestId} IN (${ids})`),
     db.delete(requests).where(sql`${requests.id} IN (${ids})`),
   ] as const;
 
-/** False: it is not this owner's, or not there. */
+/** Deletes an owner's request. Returns false if it does not exist or has a different owner. */
 export async function deleteRequest(db: Db, ownerId: string, requestId: string): Promise<boolean> {
   const own = sql`SELECT id FROM requests WHERE id = ${requestId} AND ${areOf(ownerId)}`;
   const forget = async (once: Db) => (await once.batch(deleteStatements(once, own)))[1].meta.changes > 0;
   return writeOnce(db, forget, async () => ((await findRequest(db, requestId)) === undefined ? true : undefined));
 }
 
-/** The statements that delete all requests of an owner, but for what was taken down. */
+/** Returns the statements that delete all requests of an owner, except those that were taken down. */
 export const deleteRequestsStatements = (db: Db, ownerId: string) =>
   deleteStatements(db, sql`SELECT id FROM requests WHERE ${areOf(ownerId)}`);
 
-/** Gives all requests of one owner to another. */
+/** Moves all requests from owner `from` to owner `to`. */
 export async function moveRequests(db: Db, from: string, to: string): Promise<void> {
   await db.update(requests).set({ ownerId: to }).where(eq(requests.ownerId, from));
 }
 
-/** Forgets up to `limit` requests that expired before `before`, but for what was taken down. Answers how many. */
+/** Deletes up to `limit` requests that expired before `before`, except those that were taken down. Returns how many. */
 export async function forgetRequests(db: Db, before: number, limit: number): Promise<number> {
   const old = await db
     .select({ id: requests.id })
