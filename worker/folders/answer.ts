@@ -10,16 +10,16 @@ import type { Folder, ListedFile } from './store';
 import type { TopLevel } from './tree/top-level-store';
 import { isUsedUp } from './visibility';
 
-/** A limit in bytes as answers say it: 0 is none. */
+/** Returns a limit in bytes as answers state it: 0 means no limit. */
 export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);
 
-/** What answers say that rows do not: the limit of `limitAnswer`, and the origin of share links. */
+/** Values for answers that are not in the rows: the limit of `limitAnswer`, and the origin of share links. */
 interface Told {
   bandwidthLimit: number;
   origin: string;
 }
 
-/** A file as readers see it: neither its owner nor where its bytes are. */
+/** Returns a file as visitors see it, without its owner and storage key. */
 export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: ListedFile): FileAnswer => ({
   fileId: file.id,
   originalFilename: file.name,
@@ -41,11 +41,11 @@ export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
   bandwidthLimit,
 });
 
-/** What a folder's answer lists. */
+/** Lists in a folder's answer. */
 interface Contents {
   readonly files: readonly ListedFile[];
   readonly emptyDirectories: readonly string[];
-  /** Newest first, one more than the answer lists if there are more. */
+  /** Newest first, with one extra folder if there are more than the answer lists. */
   readonly children: readonly Folder[];
   /** Null if `files` are all. */
   readonly topLevel: TopLevel | null;
@@ -88,7 +88,10 @@ const topLevelAnswer = ({ directories, files, fileCount, isPartial }: TopLevel) 
   isPartial,
 });
 
-/** Files and bytes that have arrived of an unfinished folder. Bytes include arrived parts of unfinished files. */
+/**
+ * Returns the files and bytes of an unfinished folder that have arrived. Bytes include arrived parts of unfinished
+ * files.
+ */
 const arrivedAnswer = (folder: Folder) => ({
   files: folder.fileCount - folder.unfinishedFiles,
   bytes: folder.totalBytes - folder.unfinishedBytes,
@@ -96,21 +99,23 @@ const arrivedAnswer = (folder: Folder) => ({
 
 const NOTHING: Contents = { files: [], emptyDirectories: [], children: [], topLevel: null };
 
-/** A folder that was taken down: why, and its name where it has one, nothing it held. */
+/**
+ * Returns the answer for a folder that was taken down: the reason, and the name if it has one, without any contents.
+ */
 export const takedownAnswer = (folder: Folder, told: Told): FolderAnswer => ({
   ...folderAnswer({ ...folder, unfinishedFiles: 0, downloadLimit: null, passwordHash: null }, NOTHING, told),
   message: null,
   ...takedownFields(folder),
 });
 
-/** What every refusal of a folder that was taken down says. */
+/** Returns the fields in every rejection for a folder that was taken down. */
 export const takedownFields = (folder: Pick<Folder, 'name' | 'takedownReason'>) => ({
   originalFolderName: folder.name || null,
   copyrightViolation: true,
   takedownReason: folder.takedownReason ?? DEFAULT_TAKEDOWN_REASON,
 });
 
-/** A folder as its owner sees it in My Files. */
+/** Returns a folder as its owner sees it in My Files. */
 export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }: Told): OwnFolderAnswer => ({
   folderId: folder.id,
   folderName: folder.name,
@@ -138,7 +143,7 @@ export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }:
     : takedownFields(folder)),
 });
 
-/** How a folder is shared, as its owner is told. */
+/** Returns the sharing settings for the folder's owner. */
 export const sharingAnswer = ({
   passwordHash,
   message,

@@ -1,8 +1,8 @@
-/** Folders that count at another meter from now on take along how often they were downloaded, and by whom. Acts on meters. */
+/** Copies download counts and recipients of folders to the meter that counts them from now on. Acts on meters. */
 import { callMeter } from '../bandwidth/meter-client';
 import type { Env } from '../lib/env';
 
-/** Asked before the folders say that they count there: nobody gets a place twice. */
+/** Must run before the folders name the new meter. Otherwise a recipient could get a second place. */
 export async function carryDownloads(
   env: Env,
   folderIds: readonly string[],

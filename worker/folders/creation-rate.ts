@@ -1,4 +1,4 @@
-/** How many folders and requests an address may create, and folders it may claim. Acts on its meter. */
+/** Rate limit for creating folders and requests, and for claiming folders, per address. Acts on the address's meter. */
 import type { Context } from 'hono';
 import { callMeterOnce } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
@@ -11,7 +11,7 @@ const FOLDERS_PER_WINDOW = 100;
 const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
 
 /**
- * Counts a created folder or request as one of the announced files. Folders that uploads begin are counted elsewhere.
+ * Counts a created folder or request as one of the announced files. Folders that uploads create are counted elsewhere.
  * Throws `too_many_folders`.
  */
 export async function takeCreation(c: Context<AppEnv>, meterKey: string): Promise<void> {

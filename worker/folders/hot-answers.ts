@@ -1,22 +1,23 @@
 /**
- * Answers that many people ask for at the same time, as the open pages of a folder that is arriving do. While more than a
- * few ask for the same, they get an answer that is some seconds old at most, and one of them at a time brings a new one.
- * It is kept in the memory of this isolate, which costs nothing where only few ask. What is kept has to be for everybody.
+ * Cache for answers that many clients request at the same time, such as the open pages of a folder that is arriving.
+ * When more than a few clients request the same answer, they get one that is at most some seconds old, and one request
+ * at a time refreshes it. The cache is in the memory of this isolate, and costs nothing when few clients ask. Only
+ * answers that are the same for every client may be cached.
  */
 import { SECOND_MS } from '../contract/units';
 
 const WINDOW_MS = 3 * SECOND_MS;
-/** From so many in a window on an answer is shared. */
+/** Answers are cached once a window has more requests than this. */
 const HOT_ASKS = 6;
-/** While one brings a new answer, others take one of this age at most. */
+/** Maximum age of an answer that is served while one request refreshes it. */
 const STALE_MAX_MS = 10 * SECOND_MS;
-/** What is counted, and of that what is kept: an answer has some 200 KB at most. */
+/** Maximum number of answers whose requests are counted, and of cached answers. An answer has at most about 200 KB. */
 const COUNTED_MAX = 1000;
 const KEPT_MAX = 50;
 
 export interface Answered<T> {
   answer: T;
-  /** Until when everybody may have it, milliseconds since 1970; null: it is for the one who asked alone. */
+  /** Until when every client may get it, in milliseconds since 1970. Null if it is only for this caller. */
   sharedUntil: number | null;
 }
 
@@ -37,7 +38,7 @@ interface Entry<T> {
 export class HotAnswers<T> {
   private readonly entries = new Map<string, Entry<T>>();
 
-  /** The answer of that name: what is kept of it, or what `read` brings. */
+  /** Returns the cached answer of that name, or the result of `read`. */
   async of(name: string, now: number, read: () => Promise<Answered<T>>): Promise<T> {
     const entry = this.asked(name, now);
     const { kept } = entry;
@@ -58,7 +59,7 @@ export class HotAnswers<T> {
     }
   }
 
-  /** The entry of that name, with this one who asks counted. */
+  /** Counts a request for the answer of that name, and returns its entry. */
   private asked(name: string, now: number): Entry<T> {
     const entry = this.entries.get(name) ?? { since: now, asks: 0, isHot: false, isReading: false, kept: null };
     if (now - entry.since >= WINDOW_MS) {
@@ -67,7 +68,7 @@ export class HotAnswers<T> {
       entry.asks = 0;
     }
     entry.asks++;
-    // The one asked for last comes last.
+    // Moves the entry to the end, so that the least recently used one is first.
     this.entries.delete(name);
     this.entries.set(name, entry);
     const [oldest] = this.entries.keys();

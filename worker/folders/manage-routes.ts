@@ -111,7 +111,8 @@ export function mountManage(app: Hono<AppEnv>): void {
     return { success: true, name };
   });
 
-  // What is removed is gone for everybody at once; its objects follow now if this worker lives, or with the next purge.
+  // A deleted item disappears at once. Its objects are deleted after the answer if this Worker lives, otherwise by the
+  // next purge.
   on(
     app,
     endpoints.deleteFile,

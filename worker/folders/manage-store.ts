@@ -22,7 +22,7 @@ export async function findFileAndFolder(db: Db, fileId: string): Promise<{ file:
     .get();
 }
 
-/** False: it is on its way out. */
+/** Returns false if the folder is being deleted. */
 export async function renameFolder(db: Db, folderId: string, name: string): Promise<boolean> {
   const { meta } = await db
     .update(folders)
@@ -32,7 +32,7 @@ export async function renameFolder(db: Db, folderId: string, name: string): Prom
   return meta.changes > 0;
 }
 
-/** False: it is gone. */
+/** Returns false if the file no longer exists. */
 export async function renameFile(db: Db, fileId: string, name: string): Promise<boolean> {
   const [{ meta }] = await db.batch([
     db.update(files).set({ name }).where(eq(files.id, fileId)),

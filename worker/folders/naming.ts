@@ -1,7 +1,7 @@
 import { PATH_MAX_CHARS } from '../contract/limits';
 import { cleanName, type Named } from '../contract/names';
 
-/** A file's place in its tree: clean names joined by `/`, or `''`. */
+/** Returns the clean path of a file in its tree: clean names joined by `/`, or `''`. */
 export function cleanPath(raw: string): Named {
   if (raw === '') return { name: '' };
   const segments = raw.split('/').map(cleanName);
@@ -10,6 +10,6 @@ export function cleanPath(raw: string): Named {
   return path.length > PATH_MAX_CHARS ? { problem: `must have at most ${PATH_MAX_CHARS} characters` } : { name: path };
 }
 
-/** What a folder is called when its sender did not say: its only file's name, or how many there are. */
+/** Returns the name of a folder whose sender gave none: the name of its only file, or the number of files. */
 export const defaultFolderName = (files: readonly { name: string }[]): string =>
   files.length === 1 && files[0] ? files[0].name : `${files.length} files`;

@@ -1,6 +1,6 @@
 import type { NewFolder } from './store';
 
-/** A folder that holds nothing yet and that nobody has read. `initKey` is empty where no upload begins it. */
+/** Returns an empty folder that was never read. `initKey` is empty if no upload creates it. */
 export const newFolder = (
   known: Pick<NewFolder, 'id' | 'ownerId' | 'parentId' | 'meterKey' | 'name' | 'createdAt' | 'expiresAt' | 'initKey'> &
     Partial<Pick<NewFolder, 'message' | 'stoppedAt' | 'downloadLimit'>>,

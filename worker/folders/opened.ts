@@ -1,4 +1,4 @@
-/** When a folder was last looked at by somebody else than its sender. Writes D1. */
+/** Time when a visitor other than the sender last opened a folder. Writes D1. */
 import type { Context } from 'hono';
 import { MINUTE_MS } from '../contract/units';
 import { dbOf } from '../lib/database/db';
@@ -7,10 +7,10 @@ import { afterAnswer } from '../lib/request-log';
 import { isFromSender } from './gate/recipient';
 import { type Folder, writeOpened } from './store';
 
-/** However many look at a folder, it is written once in this time. */
+/** Minimum time between two writes for a folder, however many visitors open it. */
 const WRITE_EVERY_MS = 5 * MINUTE_MS;
 
-/** A reader is told what is in the folder. Written behind the answer, unless that was done a little while ago. */
+/** Records that a visitor opened the folder. Writes after the answer, and only if the last write is old enough. */
 export async function noteOpened(c: Context<AppEnv>, folder: Folder): Promise<void> {
   const { now } = c.var;
   const before = now - WRITE_EVERY_MS;

@@ -1,4 +1,4 @@
-/** What is shown of a folder first, read with the folder itself in one round trip, where anybody may read it. */
+/** First contents of a folder, read together with the folder in one round trip, if it is public. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
@@ -17,7 +17,7 @@ import {
 import { directoriesOf, type KeptDirectory, keptIn, selectKept } from './tree/directory-store';
 import { selectTopLevel, type TopLevel, topLevelOf } from './tree/top-level-store';
 
-/** How much of a folder is read at most. */
+/** Maximum numbers of items read. */
 export interface Amount {
   readonly files: number;
   readonly directories: number;
@@ -26,7 +26,7 @@ export interface Amount {
   readonly topFiles: number;
 }
 
-/** What a folder shows to those who may read it without having to say who they are. */
+/** Contents of a public folder, the same for every visitor. */
 export interface Shown {
   readonly files: readonly ListedFile[];
   readonly kept: readonly KeptDirectory[];
@@ -35,7 +35,7 @@ export interface Shown {
   readonly topLevel: TopLevel | null;
 }
 
-/** The folder as `findSharedFolder` finds it; of one that is not for anybody nothing is shown. */
+/** Returns the folder as `findSharedFolder` does. Contents are empty if the folder is not public. */
 export async function findOpenedFolder(
   db: Db,
   folderId: string,
@@ -43,7 +43,7 @@ export async function findOpenedFolder(
   { files, directories, children, topFiles }: Amount,
 ): Promise<(NonNullable<Awaited<ReturnType<typeof findSharedFolder>>> & { shown: Shown }) | undefined> {
   const reader = { now, isOwner: false };
-  // What a folder has none of is not looked for, and of one that strangers may not read there is nothing to pay for.
+  // Each subquery is NULL if the folder has no such items or is not public, so that no rows are read for it.
   const idIf = (which?: SQL) =>
     sql`(SELECT folders.id FROM folders WHERE ${and(eq(folders.id, folderId), isOpen, isReadableBy(reader), which)})`;
   const withDirectories = idIf(sql`${folders.directoryBytes} > 0`);

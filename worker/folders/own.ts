@@ -3,20 +3,26 @@ import { takedownFields } from './answer';
 import type { Folder } from './store';
 import { visibility } from './visibility';
 
-/** The folder, if it is this owner's, expired and taken down or not. Another's is as good as none: `not_found`. */
+/**
+ * Returns the folder if it belongs to this owner, even if it has expired or was taken down. Otherwise throws
+ * `not_found`.
+ */
 export function ownFolder(folder: Folder | undefined, userId: string): Folder {
   if (folder?.ownerId !== userId || folder.status !== 'open') throw new ApiError('not_found');
   return folder;
 }
 
-/** The same, if its owner may remove it: what was taken down stays, to say so. */
+/** Returns the folder if its owner may delete it. Throws `not_found`, or `taken_down`, because a tombstone stays. */
 export function removableFolder(folder: Folder | undefined, userId: string): Folder {
   const own = ownFolder(folder, userId);
   if (own.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(own));
   return own;
 }
 
-/** The same, if its owner may change it or bring something into it. */
+/**
+ * Returns the folder if its owner may change it or add to it. Throws as `removableFolder` does, and `expired` or
+ * `used_up`.
+ */
 export function changeableFolder(folder: Folder | undefined, userId: string, now: number): Folder {
   const own = removableFolder(folder, userId);
   const seen = visibility(own, now);

@@ -1,4 +1,4 @@
-/** What happens to all folders of an owner together, some at a time. */
+/** Changes to all folders of an owner, in bounded batches. */
 import { sql } from 'drizzle-orm';
 import { folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
@@ -6,15 +6,15 @@ import { countEntered, countLeaving, folderItems } from './shelf-store';
 import { markDeleting } from './store';
 
 /**
- * Gives up to `limit` folders of one owner to another, behind those that they have in the same place. A folder goes
- * after the one it is in, so that whoever removes one always finds what is inside it; if that one is gone, the folder
- * comes to the root. Answers how many went, those on their way out among them.
+ * Moves up to `limit` folders from owner `from` to owner `to`, after the folders in the same place. A folder moves
+ * after its parent, so that deleting a parent always finds the folders inside. If the parent is gone, the folder moves
+ * to the root. Returns how many moved, including those marked `deleting`.
  */
 export async function moveFolders(db: Db, from: string, to: string, limit: number): Promise<number> {
   const last = sql`(SELECT max(position) FROM folders INDEXED BY folders_by_shelf
     WHERE owner_id = ${to} AND parent_id IS some.parent_id AND status = 'open')`;
   const isFree = sql`NOT EXISTS (SELECT 1 FROM folders AS above WHERE above.id = child.parent_id AND above.owner_id = ${from})`;
-  // The same for all statements that read it, as only the last one changes what it reads.
+  // All statements select the same rows, because only the last one changes them.
   const moved = sql`
     WITH some AS (
       SELECT id, (SELECT above.id FROM folders AS above WHERE above.id = child.parent_id) AS parent_id, position
@@ -41,7 +41,7 @@ export async function moveFolders(db: Db, from: string, to: string, limit: numbe
   return leaving.meta.changes + moving.meta.changes;
 }
 
-/** Marks up to `limit` folders of an owner as on their way out, but for what was taken down. Answers how many. */
+/** Marks up to `limit` folders of an owner as `deleting`, except those that were taken down. Returns how many. */
 export async function markSomeDeleting(db: Db, ownerId: string, now: number, limit: number): Promise<number> {
   const some = sql`
     SELECT id FROM folders INDEXED BY folders_by_shelf

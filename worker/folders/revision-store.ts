@@ -3,9 +3,9 @@ import { folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
 
 /**
- * The statement that raises the revision of the folders whose ids `ids` selects. It belongs into the batch of every
- * statement that makes a file ready, renames, moves or removes it: these change what an archive of the folder holds.
- * Creating, renaming, moving or removing a folder needs none, as an archive looks up the folders inside whenever it is asked for.
+ * Returns the statement that raises the revision of the folders that `ids` selects. Every batch that makes a file
+ * ready, or renames, moves or deletes it, needs this statement, because it changes the folder's archive. Changes to
+ * folders do not need it: an archive looks up the folders inside on every request.
  */
 export const raiseRevision = (db: Db, ids: SQL) =>
   db.update(folders).set({ revision: raisedRevision }).where(sql`${folders.id} IN (${ids})`);

@@ -70,7 +70,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
   );
 }
 
-/** An answer for everybody may be one that others got; one that is asked for in somebody's name never is. */
+/** Serves calls without a user id from the cache. Calls with a user id are never cached. */
 const hotUnlessOwn = async <T>(
   c: Context<AppEnv>,
   hot: HotAnswers<T>,
@@ -79,7 +79,10 @@ const hotUnlessOwn = async <T>(
   read: () => Promise<Answered<T>>,
 ): Promise<T> => (userId === undefined ? hot.of(name, c.var.now, read) : (await read()).answer);
 
-/** Until when what is said of a folder holds for everybody; null: the gate says otherwise, or its owner asks. */
+/**
+ * Returns until when an answer about the folder is valid for every visitor. Returns null if the folder is not public,
+ * or if its owner asks.
+ */
 async function sharedUntil(c: Context<AppEnv>, folder: Folder | undefined): Promise<number | null> {
   if (folder === undefined || !isPublic(folder, c.var.now) || (await isOwner(c, folder))) return null;
   return folder.expiresAt ?? Number.POSITIVE_INFINITY;

@@ -2,24 +2,24 @@ import { sharePath } from '../contract/byte-paths';
 import { SHARE_ID } from '../contract/ids';
 import { routedPath } from '../lib/routed-path';
 
-/** The link that people pass on; `origin` is the public one. */
+/** Returns the share link of a folder. `origin` is the public origin. */
 export const shareLinkOf = (origin: string, folderId: string): string => origin + sharePath(folderId);
 
-/** What a link leads to. */
+/** Target of a link. */
 export type Linked = { readonly folderId: string } | { readonly requestId: string };
-/** What a link leads to, or why it leads to nothing of ours. */
+/** Target of a link, or the problem if it does not lead to a folder or request of this site. */
 export type LinkRead = Linked | { readonly problem: string };
 
-/** The paths that name a folder first: pages, direct links, deletion, and the calls that carry bytes or tell of it. */
+/** Paths that start with a folder: pages, direct links, deletion, and the calls for its bytes and contents. */
 const FOLDER_PATH = /^\/(?:[drmf]|delete|api\/(?:download|preview|archive|folder|folder-files))\/([\w-]+)/;
-/** The paths that name a request for files. */
+/** Paths that start with a request for files. */
 const REQUEST_PATH = /^\/(?:u|api\/request)\/([\w-]+)/;
-/** What mails and messages put around a link. */
+/** Characters that mails and messages put around a link. */
 const AROUND = /^[\s<("']+|[\s>)"']+$/g;
 
 /**
- * Reads every link that this site hands out, as people copy it: with or without scheme and host, with whatever follows
- * the id. A link that the router understands is read in the same way. `hosts` are ours, with their ports.
+ * Parses any link that this site hands out, as users copy it: with or without scheme and host, and with anything after
+ * the id. Accepts the same spellings as the router. `hosts` are the hosts of this site, with their ports.
  */
 export function readLink(link: string, hosts: readonly string[]): LinkRead {
   const text = link.replace(AROUND, '');

@@ -1,4 +1,7 @@
-/** What a reader is told of a folder, by the API and in the page itself. Passes the gate; reads D1, notes that it was opened. */
+/**
+ * Answers a folder to a visitor, for the API and for the page itself. Passes the gate, reads D1, and records that it
+ * was opened.
+ */
 import type { Context } from 'hono';
 import type { Answer } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';
@@ -24,25 +27,27 @@ import { selectTopLevel, topLevelOf } from './tree/top-level-store';
 const AMOUNT = {
   files: FOLDER_PREFETCH_FILES,
   directories: FOLDER_MAX_EMPTY_DIRECTORIES,
-  // One more than is listed tells that there are more.
+  // One more than the answer lists shows that there are more.
   children: FOLDER_CHILDREN_MAX + 1,
   topFiles: TOP_LEVEL_MAX_NAMES,
 };
 
-/** A folder with until when its owner is premium (milliseconds since 1970; null: not at all), and its picture. */
+/**
+ * A folder with its owner's plan and its picture. `ownerPremiumUntil` is in milliseconds since 1970, or null if never.
+ */
 export interface SharedFolder {
-  /** What strangers are shown of it, where that was read with it. */
+  /** Contents for strangers, if they were read together with the folder. */
   readonly shown?: Shown;
   readonly folder: Folder;
   readonly ownerPremiumUntil: number | null;
-  /** The id of its picture; null: it has none that fits. */
+  /** Id of its picture. Null if it has none that fits. */
   readonly cover: string | null;
 }
 
 /**
- * The folder, for one who may read it, with the first of its files and the folders inside it; of one that was taken down
- * why, and its name where it is told. `origin` is that of share links, `userId` who makes the call, where it says so.
- * Throws as `readableFolder` does. Where `isPublic` holds, all but the owner get the same answer.
+ * Returns the folder, its first files and the folders inside it, if the caller may read it. Returns the reason, and the
+ * name if it was public, if the folder was taken down. `origin` is for share links. `userId` is the caller, if the call
+ * names one. Throws as `readableFolder` does. While `isPublic` holds, all callers except the owner get the same answer.
  */
 export async function sharedFolderAnswer(
   c: Context<AppEnv>,
@@ -66,7 +71,7 @@ export async function sharedFolderAnswer(
   return { folder: { ...answer, ...(shared?.cover != null && { cover: shared.cover }) } };
 }
 
-/** The folder with what strangers are shown of it, in one round trip. */
+/** Returns the folder and its contents for strangers, in one round trip. */
 export const findOpened = (db: Db, folderId: string, now: number): Promise<SharedFolder | undefined> =>
   findOpenedFolder(db, folderId, now, AMOUNT);
 
@@ -82,6 +87,6 @@ async function readShown(db: Db, folder: Folder, reader: { now: number; isOwner:
   return { files, kept, children, topLevel };
 }
 
-/** How many bytes of a folder may be downloaded, as answers say it. */
+/** Returns the download limit of a folder in bytes, as answers state it. */
 export const downloadLimit = (config: Config, ownerPremiumUntil: number | null, now: number): number =>
   limitAnswer(entitlementsOf(tierAt(ownerPremiumUntil, now), config).folderDownloadBytes);

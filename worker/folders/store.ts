@@ -11,16 +11,18 @@ import { type LocatedDirectory, withPaths } from './tree/directory-tree';
 
 export type { File, Folder } from '../../db/schema';
 
-/** Parts that one look at a list counts at most. */
+/** Maximum number of parts that are counted for one list. */
 const ARRIVED_PARTS_MAX = 5000;
 
-/** A file with the path of the directory it is in, `''` at the top. */
+/** A file with the path of its directory, `''` at the top. */
 export type PlacedFile = File & { path: string };
 
-/** A file in a list; of one that is on its way in parts also the bytes of those that have arrived. */
+/** A file in a list. If it is arriving in parts, it has the bytes of its arrived parts, too. */
 export type ListedFile = PlacedFile & { arrivedBytes?: number };
 
-/** A folder to be: its position is found as it is written, and nothing of it was changed yet. */
+/**
+ * A folder that is not written yet. The statement that writes it finds its position. All other columns have defaults.
+ */
 export type NewFolder = Omit<
   Folder,
   | 'position'
@@ -39,7 +41,7 @@ export async function findFolder(db: Db, folderId: string): Promise<Folder | und
   return db.select().from(folders).where(eq(folders.id, folderId)).get();
 }
 
-/** These folders, by id. */
+/** Returns these folders, by id. */
 export async function findFolders(db: Db, ids: readonly string[]): Promise<Map<string, Folder>> {
   const found = await db
     .select()
@@ -48,14 +50,14 @@ export async function findFolders(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(found.map((folder) => [folder.id, folder]));
 }
 
-/** A folder with until when its owner is premium, what its readers may take depends on it, and with its picture. */
+/** Returns a folder with its picture, and until when its owner is premium, which decides the limits for visitors. */
 export const findSharedFolder = async (
   db: Db,
   folderId: string,
 ): Promise<{ folder: Folder; ownerPremiumUntil: number | null; cover: string | null } | undefined> =>
   (await selectSharedFolder(db, folderId))[0];
 
-/** The statement that `findSharedFolder` runs. */
+/** Returns the statement of `findSharedFolder`. */
 export const selectSharedFolder = (db: Db, folderId: string) =>
   db
     .select({ folder: folders, ownerPremiumUntil: premiumUntilOf(folders.ownerId), cover: fittingCover })
@@ -63,8 +65,8 @@ export const selectSharedFolder = (db: Db, folderId: string) =>
     .where(eq(folders.id, folderId));
 
 /**
- * The files at positions `from` to `from + count`: a page costs as many rows as it has, wherever it is, as many again
- * with the directories of its files where the folder has any, and the parts of those that are on their way.
+ * Lists the files at positions `from` to `from + count`. Reads one row per file, wherever the page is. If the folder
+ * has directories, reads as many rows again. Also reads the parts of unfinished files.
  */
 export async function listFiles(db: Db, folder: Folder, from: number, count: number): Promise<ListedFile[]> {
   const onPage = isOnPage(folder.id, from, count);
@@ -78,13 +80,13 @@ export async function listFiles(db: Db, folder: Folder, from: number, count: num
   return listedFiles(found, directories, arrived);
 }
 
-/** Which files are at positions `from` to `from + count`. */
+/** Condition: the file is at positions `from` to `from + count`. */
 export const isOnPage = (folderId: string | SQL, from: number, count: number): SQL =>
   sql`${files.folderId} = ${folderId} AND ${files.position} >= ${from} AND ${files.position} < ${from + count}`;
 
 export const selectFiles = (db: Db, which: SQL) => db.select().from(files).where(which).orderBy(asc(files.position));
 
-/** The files of a list, from the rows of `selectFiles`, `directoriesOf` and `arrivedOf`. */
+/** Builds a list of files from the rows of `selectFiles`, `directoriesOf` and `arrivedOf`. */
 export function listedFiles(
   found: readonly File[],
   directories: readonly LocatedDirectory[],
@@ -93,7 +95,10 @@ export function listedFiles(
   return addArrived(withPaths(found, directories), arrived);
 }
 
-/** Of the unfinished ones of these files that arrive in parts, the bytes that are there; of very many parts the least that they are. */
+/**
+ * Selects the arrived bytes of unfinished files that arrive in parts. With more than `ARRIVED_PARTS_MAX` parts the
+ * bytes are a lower bound.
+ */
 export const arrivedOf = (db: Db, these: SQL) =>
   db
     .select({ fileId: sql<string>`file_id`, bytes: sql<number>`sum(size)` })
@@ -103,7 +108,7 @@ export const arrivedOf = (db: Db, these: SQL) =>
       LIMIT ${ARRIVED_PARTS_MAX})`)
     .groupBy(sql`file_id`);
 
-/** The same files. Those that are uploaded in parts get the bytes of the parts that have arrived. */
+/** Adds the bytes of arrived parts to files that are uploaded in parts. */
 export async function withArrived<Listed extends File>(db: Db, found: readonly Listed[]) {
   const inParts = found.filter(({ status, uploadId }) => status === 'uploading' && uploadId !== null);
   if (inParts.length === 0) return [...found];
@@ -122,14 +127,14 @@ function addArrived<Listed extends File>(
   });
 }
 
-/** Bytes of the parts of a file that have arrived. A part that has to be sent again counts until its session ends. */
+/** Bytes of a file's arrived parts. A part that must be sent again counts until its session ends. */
 export const arrivedPartBytes = sql`(
   SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)`;
 
-/** Bytes of an unfinished file that have not arrived: what `folders.unfinished_bytes` adds up. */
+/** Bytes of an unfinished file that have not arrived. `folders.unfinished_bytes` is the sum of these. */
 export const missingBytes = sql`(files.size - ${arrivedPartBytes})`;
 
-/** The folders inside a folder that its reader may read as well, the newest first. */
+/** Lists the folders inside a folder that its visitor may read as well, newest first. */
 export const listReadableChildren = (
   db: Db,
   parent: Folder,
@@ -144,9 +149,10 @@ export const listReadableChildren = (
     .limit(limit);
 
 /**
- * The statements that write a folder, to be run once (`writeOnce`), as its shelf would count it twice; the first says by its changes whether it did, as `twin` may select the id of one in
- * whose favour it is not written. Should its parent be on its way out by then, or another's, it is at the root; should its
- * owner have been linked to an account by then, it is the account's.
+ * Returns the statements that write a folder. They must run only once (`writeOnce`), because the shelf would count the
+ * folder twice. `twin` may select the id of an existing folder; then nothing is written, and the first statement has no
+ * changes. If the parent is being deleted by then, or has a different owner, the folder is written at the root. If the
+ * owner was linked to an account by then, the account gets the folder.
  */
 export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SELECT NULL`) {
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${folder.ownerId}`;
@@ -164,7 +170,7 @@ export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SEL
   ] as const;
 }
 
-/** Says when a folder was opened, unless that was written since `before`. */
+/** Records when a folder was opened, unless a time since `before` is recorded. */
 export async function writeOpened(
   db: Db,
   folderId: string,
@@ -178,8 +184,8 @@ export async function writeOpened(
 }
 
 /**
- * Hides the open folders that `ids` selects from everybody at once. Answers how many; run twice, it may be none the second
- * time. The purge removes what they had, of what was to be gone first, first.
+ * Marks the open folders that `ids` selects as `deleting`, which hides them from every visitor. Returns how many; a
+ * second run may return 0. The purge removes their contents, in the order of `removedAt`.
  */
 export async function markDeleting(db: Db, ids: SQL, removedAt: number | SQL): Promise<number> {
   const [, , marked] = await db.batch([
@@ -190,8 +196,9 @@ export async function markDeleting(db: Db, ids: SQL, removedAt: number | SQL): P
 }
 
 /**
- * Hides folders of an owner and all folders inside them. One that was taken down stays with what is inside it, and one
- * that is on its way out already is passed through. Answers how many are hidden by it.
+ * Marks folders of an owner, and all folders inside them, as `deleting`. A folder that was taken down stays, with
+ * everything inside it. Folders inside a folder that is already `deleting` are marked, too. Returns how many were
+ * marked.
  */
 export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly string[], now: number): Promise<number> {
   const trees = sql`
@@ -206,7 +213,7 @@ export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly s
       SELECT child.id FROM tree CROSS JOIN folders AS child INDEXED BY folders_deleting
       WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
     ) SELECT id FROM tree`;
-  // The time is this request's own.
+  // The time belongs to this request only.
   const isMarked = sql`${folders.id} IN (${jsonValues(ids)}) AND ${folders.status} = 'deleting' AND ${folders.removedAt} = ${now}`;
   return writeOnce(
     db,
@@ -215,7 +222,7 @@ export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly s
   );
 }
 
-/** Some of an owner's folders that are on their way out. */
+/** Lists some of an owner's folders that are marked `deleting`. */
 export async function listDeletingOf(db: Db, ownerId: string, limit: number): Promise<string[]> {
   const ofOwner = and(eq(folders.ownerId, ownerId), sql`${folders.status} = 'deleting'`);
   const rows = await db.select({ id: folders.id }).from(folders).where(ofOwner).limit(limit);

@@ -2,22 +2,22 @@ export interface FolderState {
   status: 'open' | 'deleting' | 'expired';
   expiresAt: number | null;
   takenDownAt: number | null;
-  /** How often it may be downloaded, null: as often as people like; and how often it was. */
+  /** Maximum number of downloads, or null without limit; and the number so far. */
   downloadLimit: number | null;
   downloadCount: number;
-  /** Until when those who were sent something of it may go on. */
+  /** Time until which recipients who hold a place may continue. */
   placesUntil: number;
 }
 
 export type Visibility = 'visible' | 'not_found' | 'expired' | 'used_up' | 'taken_down';
 
-/** Whether a folder was downloaded as often as it may be: nobody else gets anything of it. */
+/** Returns whether the folder has no downloads left. New recipients get no bytes. */
 export const isUsedUp = ({ downloadLimit, downloadCount }: Pick<FolderState, 'downloadLimit' | 'downloadCount'>) =>
   downloadLimit !== null && downloadCount >= downloadLimit;
 
 /**
- * What a reader may know of a folder at `now`. Expiry is exact, whether it has been purged or not; so is the end of one
- * that is used up, which is when the last of those who were sent something of it may not go on any more.
+ * Returns what a visitor may know of a folder at `now`. Expiry is exact, even if the purge has not run. A used-up
+ * folder ends exactly, too: when its last recipients may no longer continue.
  */
 export function visibility(folder: FolderState | undefined, now: number): Visibility {
   if (!folder) return 'not_found';

@@ -1,4 +1,7 @@
-/** Takes the picture of a folder (`downloads/serve-cover.ts` shows it). Acts on R2, D1, the folder's meter and a rate limiter. */
+/**
+ * Stores the picture of a folder; `downloads/serve-cover.ts` serves it. Acts on R2, D1, the folder's meter and a rate
+ * limiter.
+ */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { callMeterOnce } from '../../bandwidth/meter-client';
@@ -39,7 +42,7 @@ export function mountCovers(app: Hono<AppEnv>): void {
     await countCover(c, folder, bytes.length);
     const id = newShareId();
     const cover = { id, r2Key: objectKey(folderId, id, newSecret()) };
-    // Should the row not be written, the walk for orphans finds the object.
+    // If the row is not written, the purge of orphaned objects finds this object.
     await putBytes(c.env.BUCKET, cover.r2Key, bytes, createHash('sha256').update(bytes).digest('hex'));
     if (!(await writeCover(db, folder, cover, now))) throw new ApiError('cover_outdated');
     return { cover: id };
@@ -52,7 +55,7 @@ async function takeCover(c: Context<AppEnv>): Promise<void> {
   if (waitMs > 0) throw tooMany('too_many_covers', waitMs);
 }
 
-/** Its bytes count as uploaded, where the folder's count. Throws `bandwidth_exceeded`. */
+/** Counts the picture's bytes as uploaded, at the folder's meter. Throws `bandwidth_exceeded`. */
 async function countCover(c: Context<AppEnv>, { ownerId, meterKey }: Folder, bytes: number): Promise<void> {
   const monthlyBytes = admittedMonthlyBytes(await entitlementsFor(c, ownerId));
   const refusal = await callMeterOnce(c.env, meterKey, 'takeUnannounced', bytes, monthlyBytes, c.var.now);

@@ -3,18 +3,18 @@ import { covers, type Folder, folders, removals } from '../../../db/schema';
 import { type Db, writeOnce } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 
-/** The id of the picture of the folder that is read, where it still fits; else null. */
+/** Id of the picture of the folder that the query reads. Null without picture, or if the folder has changed since. */
 export const fittingCover = sql<string | null>`(
   SELECT covers.id FROM covers WHERE covers.folder_id = folders.id AND covers.name = folders.name
     AND covers.file_count = folders.file_count AND covers.total_bytes = folders.total_bytes)`;
 
-/** Where the picture with that id is; undefined if the folder has it no more. */
+/** Returns the R2 key of the picture with this id, or undefined if the folder no longer has it. */
 export async function findCoverKey(db: Db, folderId: string, id: string): Promise<string | undefined> {
   const found = db.select({ r2Key: covers.r2Key }).from(covers);
   return (await found.where(and(eq(covers.folderId, folderId), eq(covers.id, id))).get())?.r2Key;
 }
 
-/** Gives a folder its picture, in place of one that it had. False: the folder is not as it was read, and has none. */
+/** Replaces the picture of a folder. Returns false, and writes nothing, if the folder changed since it was read. */
 export async function writeCover(
   db: Db,
   { id: folderId, name, fileCount, totalBytes }: Folder,
@@ -36,10 +36,10 @@ export async function writeCover(
   );
 }
 
-/** The statements that take the pictures of these folders from everybody; their objects leave by `removals`. */
+/** Returns the statements that withdraw the pictures of these folders. Their objects are deleted through `removals`. */
 export const withdrawCovers = (db: Db, folderIds: SQL, dueAt: number | SQL) =>
   [
-    // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
+    // An INSERT from a raw SELECT needs every column, in schema order.
     db.insert(removals).select(sql`
       SELECT covers.folder_id, covers.id, folders.meter_key, covers.r2_key, NULL, 0, 0, ${dueAt}
       FROM covers JOIN folders ON folders.id = covers.folder_id WHERE covers.folder_id IN (${folderIds})`),

@@ -1,16 +1,16 @@
-/** The bits of a JPEG's scan, and the Huffman codes in them (ITU-T T.81, annexes C and F.2.2). */
+/** Reads the bits of a JPEG's scan, and the Huffman codes in them (ITU-T T.81, annexes C and F.2.2). */
 const CODE_MAX_BITS = 16;
 
-/** A scan ends too early, or has a code that no table knows. */
+/** The scan ends too early, or has a code that is in no table. */
 export class TruncatedScan extends Error {}
 
 export class HuffmanTable {
-  /** By the length of a code: the first code that is longer, the first of that length, and the index of its symbol. */
+  /** Per code length: the code after its last one, its first code, and the index of the first code's symbol. */
   private readonly after: number[] = [];
   private readonly first: number[] = [];
   private readonly index: number[] = [];
 
-  /** `counts[n]` is how many codes have `n + 1` bits; `symbols` are in the order of the codes. */
+  /** `counts[n]` is the number of codes with `n + 1` bits. `symbols` are in the order of the codes. */
   constructor(
     counts: readonly number[],
     private readonly symbols: readonly number[],
@@ -27,7 +27,7 @@ export class HuffmanTable {
     }
   }
 
-  /** Returns the symbol of a code of so many bits, or undefined if there is none. */
+  /** Returns the symbol of a code with this many bits, or undefined if it is unknown. */
   find(code: number, bits: number): number | undefined {
     if (code >= (this.after[bits - 1] ?? 0)) return undefined;
     return this.symbols[(this.index[bits - 1] ?? 0) + code - (this.first[bits - 1] ?? 0)];
@@ -57,14 +57,14 @@ export class ScanReader {
     for (let skipped = 0; skipped < bits; skipped++) this.bit();
   }
 
-  /** Reads the marker of restart `number`, counted from 0. */
+  /** Reads the restart marker `number`, counted from 0. */
   restart(number: number): void {
     const at = this.end();
     if (this.bytes[at] !== 0xff || this.bytes[at + 1] !== 0xd0 + (number % 8)) throw new TruncatedScan();
     this.at = at + 2;
   }
 
-  /** Returns where the byte behind the last bit is; the rest of the last byte is padding. */
+  /** Returns the index of the byte after the last bit. The rest of the last byte is padding. */
   end(): number {
     this.bitsLeft = 0;
     return this.at;
@@ -73,7 +73,7 @@ export class ScanReader {
   private bit(): number {
     if (this.bitsLeft === 0) {
       const byte = this.bytes[this.at++];
-      // A marker, or the end of the bytes. A byte of ones is followed by one of zeros.
+      // Stops at a marker or at the end of the bytes. In a scan, a byte 0xFF is followed by a byte 0.
       if (byte === undefined || (byte === 0xff && this.bytes[this.at++] !== 0)) throw new TruncatedScan();
       this.byte = byte;
       this.bitsLeft = 8;

@@ -1,7 +1,7 @@
 /**
- * Whether bytes are a baseline JPEG (ITU-T T.81) of given measures, and nothing else: every block of it is decoded to its
- * last bit, and behind that there is only the end of the image. That is what canvases of browsers make. Progressive ones
- * are refused: their scans may be thousands, each of which costs as much as a picture.
+ * Checks that bytes are a baseline JPEG (ITU-T T.81) of the given width and height, and nothing else. Every block is
+ * decoded to its last bit, and only the end-of-image marker may follow. Canvases of browsers produce such files.
+ * Progressive JPEGs are rejected: they can have thousands of scans, and each scan costs as much as a picture.
  */
 import { HuffmanTable, ScanReader, TruncatedScan } from './jpeg-bits';
 
@@ -16,7 +16,7 @@ const APP0 = 0xe0;
 const COM = 0xfe;
 const BLOCK_PX = 8;
 const BLOCK_COEFFICIENTS = 64;
-/** Baseline allows so many blocks per unit (B.2.3), and bits per coefficient (F.1.2). */
+/** Baseline limits: blocks per unit (B.2.3) and bits per coefficient (F.1.2). */
 const UNIT_MAX_BLOCKS = 10;
 const DC_MAX_BITS = 11;
 const AC_MAX_BITS = 10;
@@ -29,18 +29,18 @@ interface Component {
   readonly quantization: number;
 }
 
-/** What the segments before a scan have said. */
+/** Tables from the segments before a scan. */
 interface Tables {
   components: readonly Component[];
   readonly quantization: Set<number>;
-  /** By class (0: DC, 1: AC) and number: `class << 4 | number`. */
+  /** Key: `class << 4 | number`. Class 0 is DC, 1 is AC. */
   readonly huffman: Map<number, HuffmanTable>;
   restartInterval: number;
 }
 
 class NoJpeg extends Error {}
 
-/** Whether the bytes are such a picture. Costs some milliseconds per 100 KiB, whatever they are. */
+/** Returns whether the bytes are such a picture. Costs some milliseconds per 100 KiB, even for hostile bytes. */
 export function isJpeg(bytes: Uint8Array, width: number, height: number): boolean {
   try {
     decode(bytes, width, height);
@@ -126,14 +126,14 @@ function readHuffman(segment: DataView, { huffman }: Tables): void {
   }
 }
 
-/** What decodes one component of a scan. */
+/** Tables that decode one component of a scan. */
 interface Coded {
   readonly component: Component;
   readonly dc: HuffmanTable;
   readonly ac: HuffmanTable;
 }
 
-/** A scan of all components (B.2.3): there is one. */
+/** Reads the header of the only scan, which has all components (B.2.3). */
 function readScan(segment: DataView, { components, huffman, quantization }: Tables): Coded[] {
   const count = segment.getUint8(0);
   if (count !== components.length || segment.byteLength !== 4 + 2 * count) throw new NoJpeg();
@@ -147,7 +147,7 @@ function readScan(segment: DataView, { components, huffman, quantization }: Tabl
   });
 }
 
-/** Decodes all blocks of the scan that begins at `at`. Returns where it ends. */
+/** Decodes all blocks of the scan that starts at `at`. Returns the index of its end. */
 function decodeScan(
   bytes: Uint8Array,
   at: number,
@@ -155,7 +155,7 @@ function decodeScan(
   { width, height, tables }: { width: number; height: number; tables: Tables },
 ): number {
   const reader = new ScanReader(bytes, at);
-  // A component alone is coded block by block, whatever its sampling (A.2.2).
+  // A single component is coded block by block, and its sampling has no effect (A.2.2).
   const isAlone = scan.length === 1;
   const widest = isAlone ? 1 : Math.max(...scan.map(({ component }) => component.across));
   const highest = isAlone ? 1 : Math.max(...scan.map(({ component }) => component.down));

@@ -12,7 +12,7 @@ import { findFolder } from '../store';
 import { expiresAt, expiryChangeProblem } from './expiry';
 import { changeExpiry } from './expiry-store';
 
-/** Files may join while the folder is judged: it is judged again so often. */
+/** Attempts before giving up with `folder_busy`, if files join while the expiry is checked. */
 const JUDGEMENTS = 3;
 
 export function mountExpiry(app: Hono<AppEnv>): void {
@@ -28,7 +28,8 @@ export function mountExpiry(app: Hono<AppEnv>): void {
       const problem = expiryChangeProblem(expiryDays, allowed.tier, folder, now);
       if (problem) throw invalidInput('expiryDays', problem);
       const changed = expiresAt(expiryDays, now);
-      // What stays for good has to count against who pays for it, and not against the address it came from.
+      // A folder without expiry has to count against the owner, who pays for it, not against the address that uploaded
+      // it.
       const meterKey = changed === null ? await meterKeyFor(c, userId, allowed) : folder.meterKey;
       if (meterKey !== folder.meterKey) {
         await carryDownloads(c.env, [folderId], { from: folder.meterKey, to: meterKey }, now);

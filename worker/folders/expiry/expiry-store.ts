@@ -5,9 +5,9 @@ import type { Db } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 
 /**
- * Gives a folder another expiry, and forgets that it had got one because a subscription ended: it is now the owner's
- * choice. Files that are joining were judged by the one before: the next position moves on, so they are judged again.
- * False: the folder is not what it was when it was read, or not to be changed any more.
+ * Gives a folder a different expiry. Deletes its `lapsedFolders` row, because the expiry is now the owner's choice.
+ * Raises the next position, so that uploads that were checked against the old expiry are checked again. Returns false
+ * if the folder changed since it was read, or may no longer be changed.
  */
 export async function changeExpiry(
   db: Db,

@@ -3,14 +3,17 @@ import { FREE_EXPIRY_MAX_TIMES, NO_EXPIRY } from '../../contract/limits';
 import { DAY_MS } from '../../contract/units';
 import type { Tier } from '../../plans/entitlements';
 
-/** What is wrong with a chosen expiry in days, as words to follow its field's name; null if it is allowed. */
+/**
+ * Returns the problem with a chosen expiry in days, as words that follow the field's name. Returns null if it is
+ * allowed.
+ */
 export function expiryProblem(days: number, plan: Tier, totalBytes: number): string | null {
   if (plan === 'premium') return days === NO_EXPIRY ? null : `must be ${NO_EXPIRY} (no expiry)`;
   const max = freeMaxDays(totalBytes);
   return days > 0 && days <= max ? null : `must be more than 0 and at most ${max} days for this size`;
 }
 
-/** A folder whose age is asked for. Times are milliseconds since 1970. */
+/** The fields that determine a folder's age. Times are milliseconds since 1970. */
 export interface Aged {
   createdAt: number;
   oldestFileAt: number | null;
@@ -31,7 +34,7 @@ export interface Expiring extends Aged {
 }
 
 /**
- * Returns what is wrong with a new expiry of an existing folder, in days from now, as words to follow its field's name.
+ * Returns the problem with a new expiry of an existing folder, in days from now, as words that follow the field's name.
  * Returns null if it is allowed. An earlier expiry is always allowed. A later one must be allowed for a new upload, and
  * must end within a bound counted from `keptSince`. Otherwise daily extensions would keep a folder for ever.
  */
@@ -47,13 +50,16 @@ export function expiryChangeProblem(days: number, plan: Tier, folder: Expiring, 
   return isWithin ? null : `must be at most ${allDays} days after ${start}`;
 }
 
-/** The moment from which nobody can read the folder any more; null for never. Fractions of a day are kept. */
+/**
+ * Returns the time from which visitors can no longer read the folder, or null if it never expires. `days` may be a
+ * fraction.
+ */
 export const expiresAt = (days: number, now: number): number | null =>
   days === NO_EXPIRY ? null : now + Math.round(days * DAY_MS);
 
 /**
- * Whether what a folder would hold, with files that join it now, would be kept for longer than its owner may keep so
- * many bytes. One without expiry is from when they were premium.
+ * Returns whether a folder would be kept longer than its owner may keep this many bytes, once files join it now. A
+ * folder without expiry dates from a time when its owner was premium.
  */
 export const outlivesItsSize = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
   plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_MS);

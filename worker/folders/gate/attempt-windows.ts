@@ -1,10 +1,11 @@
 /**
- * How many passwords may be tried at one folder, or one request for files. Acts on rate limiters.
+ * Rate limits for password attempts at one folder, or one request for files. Acts on rate limiters.
  *
- * One customer may have an IPv6 /48, which is 65,536 households, so a /48 has windows of its own: 30 guesses at a folder
- * in 15 minutes, 2,880 a day. Against many networks there is a window of the folder. After 200 wrong passwords within a
- * day it is full, and each network has 3 guesses an hour, 72 a day: a visitor with the right password does not notice,
- * and 1,000 networks need 14 days for a list of a million passwords, and 100,000 years for 8 random letters and digits.
+ * One customer may have an IPv6 /48, which is 65,536 households. So each /48 has its own windows: 30 guesses at a
+ * folder in 15 minutes, 2,880 a day. The folder has a window, too, against many networks. It is full after 200 wrong
+ * passwords within a day. Then each network has 3 guesses an hour, 72 a day. A visitor with the right password does not
+ * notice. 1,000 networks need 14 days for a list of a million passwords, and 100,000 years for 8 random letters and
+ * digits.
  */
 import type { Context } from 'hono';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/units';
@@ -27,15 +28,17 @@ interface Window {
   readonly rate: Rate;
 }
 
-/** An attempt: how long to wait before it may be made, 0 if it was counted, and how to uncount it if it was right. */
+/**
+ * A password attempt. `waitMs` is the time until it is allowed, 0 if it was counted. `giveBack` uncounts a right one.
+ */
 export interface Attempt {
   readonly waitMs: number;
   giveBack(): Promise<void>;
 }
 
 /**
- * Counts an attempt before anything is hashed. The window of one address and one folder is asked first, so that a refused
- * guesser mostly costs one call. An attempt that is refused is counted nowhere.
+ * Counts an attempt before any hash is computed. The window of address and folder comes first, so that rejecting a
+ * guesser mostly costs one call. A rejected attempt is counted nowhere.
  */
 export async function takeAttempt(c: Context<AppEnv>, guardedId: string): Promise<Attempt> {
   const [address, site] = await Promise.all([meterKeyOf(c), siteKeyOf(c)]);

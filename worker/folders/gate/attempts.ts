@@ -1,4 +1,4 @@
-/** Trying a password. Attempts are counted before any hash is computed; one that was right is given back. */
+/** Checks passwords. Attempts are counted before any hash is computed; a right one is given back. */
 import type { Context } from 'hono';
 import { tooMany } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
@@ -8,20 +8,20 @@ import { wait } from '../../lib/wait';
 import { takeAttempt } from './attempt-windows';
 import { isPassword } from './password-hash';
 
-/** One too many waits for so long whether another request verifies the same password. */
+/** A rate-limited attempt waits, in these steps, for a concurrent request to verify the same password. */
 const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
-/** Passwords that this isolate has found to be right: a program that sends one with every range has it hashed once. */
+/** Passwords that this isolate has verified. A client that sends one with every range has it hashed only once. */
 const verified = new RecentKeys();
 
-/** What a password protects: a folder, or a request for files. */
+/** A password-protected item: a folder, or a request for files. */
 interface Protected {
   readonly id: string;
   readonly passwordHash: string | null;
 }
 
-/** Whether it is its password. Throws `too_many_passwords`, with `Retry-After`, where too many were tried. */
+/** Returns whether the password is right. Throws `too_many_passwords`, with `Retry-After`, after too many attempts. */
 export async function tryPassword(c: Context<AppEnv>, guarded: Protected, password: string): Promise<boolean> {
   const { passwordHash } = guarded;
   if (passwordHash === null) return true;
@@ -29,7 +29,7 @@ export async function tryPassword(c: Context<AppEnv>, guarded: Protected, passwo
   const pair = await keyedHash(config, 'password', `${passwordHash}\n${password}`);
   if (verified.has(pair, now)) return true;
   const { waitMs, giveBack } = await takeAttempt(c, guarded.id);
-  // A program that asks for many ranges at once sends its password as often: one of these requests verifies it for all.
+  // A client that requests many ranges at once sends its password with each. One of the requests verifies it for all.
   if (waitMs > 0) await untilVerified(pair, now);
   const isRight = verified.has(pair, now) || (waitMs === 0 && isPassword(password, passwordHash));
   if (!isRight && waitMs > 0) throw tooMany('too_many_passwords', waitMs);

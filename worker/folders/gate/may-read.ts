@@ -1,25 +1,25 @@
 import { type FolderState, isUsedUp, visibility } from '../visibility';
 
-/** What decides whether somebody may read a folder. */
+/** Fields of a folder that decide who may read it. */
 export interface GuardedFolder extends FolderState {
-  /** Null: it has no password. */
+  /** Null if it has no password. */
   readonly passwordHash: string | null;
-  /** Raised whenever the password changes. */
+  /** Increases whenever the password changes. */
   readonly passVersion: number;
-  /** When its owner stopped sharing it, in milliseconds since 1970; null: it is shared. */
+  /** When its owner stopped sharing it, in milliseconds since 1970. Null if it is shared. */
   readonly stoppedAt: number | null;
 }
 
-/** Who wants to read a folder. */
+/** A visitor who wants to read a folder. */
 export interface Visitor {
   readonly isOwner: boolean;
-  /** The version of the password for which they hold a pass; null: they hold none for this folder. */
+  /** Password version of the visitor's pass. Null if the visitor has no pass for this folder. */
   readonly passVersion: number | null;
-  /** Whether they were sent something of it, and may go on with that. */
+  /** Whether the visitor holds a place: bytes of the folder were sent recently, and the download may continue. */
   readonly holdsPlace: boolean;
 }
 
-/** Somebody of whom nothing is known. */
+/** A visitor without credentials. */
 export const STRANGER: Visitor = { isOwner: false, passVersion: null, holdsPlace: false };
 
 export type ReadVerdict =
@@ -32,9 +32,10 @@ export type ReadVerdict =
   | 'password_required';
 
 /**
- * Whether a visitor may have the names and the bytes of a folder at `now` (milliseconds since 1970), or why not. Every
- * reader asks this. Nobody reads what has expired, is used up or was taken down; owners read what they stopped sharing
- * and what they protected. Of the last downloads of a folder those who have begun them may have the rest.
+ * Returns whether a visitor may read the names and bytes of a folder at `now` (milliseconds since 1970), or the reason
+ * against it. Every read goes through this check. No visitor reads a folder that has expired, is used up or was taken
+ * down. Owners read their folders without password, and when not shared. Once the last downloads have started, only
+ * their recipients may read the rest.
  */
 export function mayRead(
   folder: GuardedFolder | undefined,
@@ -51,10 +52,12 @@ export function mayRead(
   return 'granted';
 }
 
-/** Whether anybody who has the link may read the folder: what it answers is then the same for all of them. */
+/** Returns whether every visitor with the link may read the folder. All visitors then get the same answer. */
 export const isPublic = (folder: GuardedFolder, now: number): boolean => mayRead(folder, STRANGER, now) === 'granted';
 
-/** What readers may know of a folder that was taken down: its name and totals only where anybody could read it before. */
+/**
+ * Returns the folder that was taken down, as visitors may see it. Name and totals stay only if it was public before.
+ */
 export const publicTombstone = <Tombstone extends GuardedFolder>(folder: Tombstone): Tombstone =>
   folder.passwordHash === null && folder.stoppedAt === null
     ? folder

@@ -1,8 +1,8 @@
 /**
- * A pass says which folders somebody has unlocked: for each the version of the password, which a change of it raises,
- * and until when it holds. It also says as whom they are sent bytes (`recipient.ts`), and which folders they manage. It
- * is a signed token. Browsers keep one for all folders in a cookie that no script reads, programs send theirs as
- * `Authorization: Bearer`. Links to files carry cookies alone.
+ * Passes: signed tokens that list the folders a visitor has unlocked. For each folder a pass has the password's
+ * version, which increases when the password changes, and a deadline. It also has the recipient's id (`recipient.ts`)
+ * and the folders that the visitor manages. A browser has one pass for all folders, in an HttpOnly cookie. Programs
+ * send theirs as `Authorization: Bearer`. Links to files work with cookies only.
  */
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -19,42 +19,44 @@ import { sign, verify } from '../../lib/signed';
 const COOKIE = 'fileshare_passes';
 const USE = 'pass';
 const PASS_TTL_MS = DAY_MS;
-/** Folders that one browser holds passes for, and that it manages; the oldest goes first. The cookie has 2.2 kB then. */
+/**
+ * Maximum number of unlocked and of managed folders per browser; the oldest are dropped. The cookie then has 2.2 kB.
+ */
 const PASSES_MAX = 20;
 const MANAGED_MAX = 10;
 /** 132 bits of a secret's hash. */
 const MANAGED_HASH_CHARS = 22;
 
-/** What was unlocked: a folder, the version of its password, and until when (seconds since 1970). */
+/** An unlocked folder, the version of its password, and a deadline (seconds since 1970). */
 type Pass = readonly [folderId: string, passVersion: number, until: number];
-/** A folder whose management page was open, until when it counts (seconds since 1970), and the start of its secret's hash. */
+/** A folder whose management page was open, a deadline (seconds since 1970), and the start of its secret's hash. */
 type Managed = readonly [folderId: string, until: number, secret: string];
 
-/** What a token says. */
+/** Contents of a token. */
 interface Held {
   readonly passes: readonly Pass[];
   readonly managed: readonly Managed[];
-  /** Null: nobody yet. */
+  /** Recipient id. Null if the visitor is not a recipient yet. */
   readonly recipient: string | null;
 }
 
 const NOTHING_HELD: Held = { passes: [], managed: [], recipient: null };
 
-/** What a pass is for: a folder, or a request for files, whose ids never meet. */
+/** A password-protected item: a folder, or a request for files. Their ids never collide. */
 interface Passed {
   readonly id: string;
   readonly passVersion: number;
-  /** Milliseconds since 1970; null: no expiry. */
+  /** Milliseconds since 1970. Null if it never expires. */
   readonly expiresAt: number | null;
 }
 
-/** A pass for one folder, for its bearer, and until when it holds (milliseconds since 1970). */
+/** A pass for one folder, as a bearer token, and its deadline (milliseconds since 1970). */
 export interface NewPass {
   readonly pass: string;
   readonly expiresAt: number;
 }
 
-/** Makes a pass for a folder, and puts it into the browser's cookie beside those for other folders. */
+/** Creates a pass for a folder, and adds it to the passes in the browser's cookie. */
 export async function givePass(c: Context<AppEnv>, folder: Passed): Promise<NewPass> {
   const { now, config } = c.var;
   const expiresAt = Math.min(now + PASS_TTL_MS, folder.expiresAt ?? Number.POSITIVE_INFINITY);
@@ -66,7 +68,7 @@ export async function givePass(c: Context<AppEnv>, folder: Passed): Promise<NewP
   return { pass: await sign(config, USE, { passes: [own], recipient }, expiresAt), expiresAt };
 }
 
-/** The version of the password for which whoever asks holds a pass; null: they hold none for this folder. */
+/** Returns the password version of the caller's pass for this folder, or null if the caller has none. */
 export async function passVersionOf(c: Context<AppEnv>, folderId: string): Promise<number | null> {
   for (const { passes } of [await heldByBearer(c), await heldByCookie(c)]) {
     const found = passes.find(([id]) => id === folderId);
@@ -75,20 +77,20 @@ export async function passVersionOf(c: Context<AppEnv>, folderId: string): Promi
   return null;
 }
 
-/** As whom the bearer of a token, or the browser, is sent bytes; null: neither says so. */
+/** Returns the recipient id of the bearer token, otherwise of the cookie. Returns null if both have none. */
 export const recipientHeld = async (c: Context<AppEnv>): Promise<string | null> =>
   (await heldByBearer(c)).recipient ?? (await heldByCookie(c)).recipient;
 
-/** Has the browser say from now on that it is this recipient. */
+/** Stores the recipient id in the browser's cookie. */
 export const keepRecipient = async (c: Context<AppEnv>, recipient: string): Promise<void> =>
   keep(c, { ...(await heldByCookie(c)), recipient });
 
-/** Whether the browser has a cookie of ours, whatever it says. */
+/** Returns whether the browser sent the cookie. Its contents are not checked. */
 export const hasCookie = (c: Context<AppEnv>): boolean => getCookie(c, nameOf(c)) !== undefined;
 
 /**
- * Has the browser say for a day that its user manages the folder, by the secret with this hash. It allows nothing, and
- * ends when the folder gets another secret.
+ * Stores in the cookie, for a day, that this browser's user manages the folder with the secret of this hash. It grants
+ * no rights, and ends when the folder gets a new secret.
  */
 export async function keepManaged(c: Context<AppEnv>, folderId: string, secretHash: string): Promise<void> {
   const { now } = c.var;
@@ -101,7 +103,10 @@ export async function keepManaged(c: Context<AppEnv>, folderId: string, secretHa
   await keep(c, { ...held, managed: [own, ...others].slice(0, MANAGED_MAX) });
 }
 
-/** Whether the browser is one in which the folder is managed by its present secret. Reads D1 only if it says so. */
+/**
+ * Returns whether this browser manages the folder with its current secret. Reads D1 only if the cookie names the
+ * folder.
+ */
 export async function isManagersBrowser(c: Context<AppEnv>, folderId: string): Promise<boolean> {
   const known = (await heldByCookie(c)).managed.find(([id]) => id === folderId);
   if (!known) return false;
@@ -123,7 +128,7 @@ const heldByBearer = (c: Context<AppEnv>): Promise<Held> =>
 
 const heldByCookie = (c: Context<AppEnv>): Promise<Held> => heldIn(c, getCookie(c, nameOf(c)));
 
-/** What a token says that still holds; nothing where it is none of ours. */
+/** Returns the valid contents of a token, or nothing if its signature or deadline is wrong. */
 async function heldIn(c: Context<AppEnv>, token: string | undefined): Promise<Held> {
   if (token === undefined) return NOTHING_HELD;
   const { now, config } = c.var;

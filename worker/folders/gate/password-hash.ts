@@ -1,17 +1,17 @@
 /**
- * Hashes of the passwords of folders: scrypt (RFC 7914) with a salt of its own for each, written with its parameters, so
- * that hashes of other parameters can still be verified.
+ * Password hashes of folders: scrypt (RFC 7914) with a random salt each. A hash includes its parameters, so that hashes
+ * with older parameters can still be verified.
  */
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 
 interface Parameters {
-  /** Of the number of rounds, the logarithm to the base 2. */
+  /** Logarithm to the base 2 of scrypt's cost N. */
   readonly ln: number;
   readonly r: number;
   readonly p: number;
 }
 
-/** 32 MiB, and some 100 ms of processor time: a call may take 64 MB and 250 ms. */
+/** 32 MiB of memory, and about 100 ms of processor time. A call may take 64 MB and 250 ms. */
 const PARAMETERS: Parameters = { ln: 15, r: 8, p: 1 };
 const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
 const SALT_BYTES = 16;
@@ -19,14 +19,17 @@ const KEY_BYTES = 32;
 
 const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
 
-/** The hash of a password, `$scrypt$ln=15,r=8,p=1$<salt>$<key>`. The password is taken as it is: `cleanPassword`. */
+/**
+ * Returns the hash of a password: `$scrypt$ln=15,r=8,p=1$<salt>$<key>`. The password must be normalized
+ * (`normalPassword`).
+ */
 export function hashPassword(password: string, parameters: Parameters = PARAMETERS): string {
   const salt = randomBytes(SALT_BYTES);
   const { ln, r, p } = parameters;
   return `$scrypt$ln=${ln},r=${r},p=${p}$${textOf(salt)}$${textOf(keyOf(password, salt, parameters))}`;
 }
 
-/** Whether a hash is that of the password. Throws where the hash is none of ours. */
+/** Returns whether the hash matches the password. Throws if the hash has an unknown format. */
 export function isPassword(password: string, hash: string): boolean {
   const [, ln, r, p, salt, key] = FORMAT.exec(hash) ?? [];
   if (salt === undefined || key === undefined) throw new Error('a folder has a hash of no known form');

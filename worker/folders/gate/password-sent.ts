@@ -4,8 +4,8 @@ import { isSentByOtherSite } from '../../lib/refuse-other-sites';
 import { basicPassword } from './basic-password';
 
 /**
- * Returns the password in the request's `Authorization` header; undefined if there is none. A page of another site can
- * open addresses with guesses in them, which would use up the visitor's attempts, so its password is not looked at.
+ * Returns the password in the request's `Authorization` header, or undefined if it is absent. Passwords in requests
+ * from pages of other sites are ignored: such a page could open URLs with guesses, and use up the visitor's attempts.
  */
 export const passwordSent = (c: Context<AppEnv>): string | undefined =>
   isSentByOtherSite(c) ? undefined : basicPassword(c.req.header('Authorization'));

@@ -1,14 +1,14 @@
-/** The gate in SQL, for lists of folders: what `mayRead` says of those that are open. */
+/** The gate in SQL, for lists of folders: the rules of `mayRead` for open folders. */
 import { type AnyColumn, and, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { folders } from '../../../db/schema';
 
-/** The columns that it looks at, of the table or of an alias of it. */
+/** The columns that the conditions read, of the table or of an alias. */
 type Columns = Readonly<
   Record<'takenDownAt' | 'expiresAt' | 'passwordHash' | 'stoppedAt' | keyof LimitColumns, AnyColumn>
 >;
 type LimitColumns = Readonly<Record<'downloadLimit' | 'downloadCount' | 'placesUntil', AnyColumn>>;
 
-/** Whether a folder is not gone by having been downloaded as often as it may be, at `now` (milliseconds since 1970). */
+/** Condition: the folder is not used up at `now` (milliseconds since 1970). */
 export const isNotUsedUp = (now: number, folder: LimitColumns = folders): SQL | undefined =>
   or(hasDownloadsLeft(folder), gt(folder.placesUntil, now));
 
@@ -16,8 +16,8 @@ const hasDownloadsLeft = ({ downloadLimit, downloadCount }: LimitColumns): SQL |
   or(isNull(downloadLimit), lt(downloadCount, downloadLimit));
 
 /**
- * Whether a folder inside another may be read by a reader of that one, at `now` (milliseconds since 1970). One with a
- * password of its own, that is not shared, or whose last downloads are under way, is told of only to its owner.
+ * Condition: visitors of a folder may also read this folder inside it, at `now` (milliseconds since 1970). Only the
+ * owner sees inner folders that have a password, are not shared, or have no downloads left.
  */
 export const isReadableBy = (
   { now, isOwner }: { now: number; isOwner: boolean },

@@ -1,8 +1,8 @@
 /**
- * The one door to the names and the bytes of folders: every reader passes it before anything of a folder is told and
- * before any precondition of the request is judged. An API token that came with the request must be one that reads; it
- * then is its account, as the account's own browser would be. Who is asking is only looked at where the folder asks for it; of one
- * whose last downloads are under way, the meter is asked whether this is one of them.
+ * Access check for names and bytes of folders. Every read passes it before anything about the folder is answered, and
+ * before preconditions of the request are evaluated. An API token must have the scope to read; it then acts as its
+ * account. The visitor is identified only if the folder requires it. If the folder is used up, the meter is asked
+ * whether the visitor holds a place.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -20,8 +20,10 @@ import { passwordSent } from './password-sent';
 import { recipientOf } from './recipient';
 
 /**
- * The folder, if whoever asks may read it. Throws `not_found`, `expired`, `used_up`, `taken_down`, `sharing_stopped` or
- * `password_required`; where a password came with the request, `wrong_password` or `too_many_passwords`; where an API token did, what `tokenHolderOf` throws. `userId`: who makes the call, where it says so and was authorised.
+ * Returns the folder if the caller may read it. Throws `not_found`, `expired`, `used_up`, `taken_down`,
+ * `sharing_stopped` or `password_required`. If the request has a password, throws `wrong_password` or
+ * `too_many_passwords`, too. If it has an API token, throws as `tokenHolderOf` does. `userId` is the authorized caller,
+ * if the call names one.
  */
 export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<Folder> {
   await tokenHolderOf(c, 'read');
@@ -30,7 +32,7 @@ export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefi
   return unlessGone(folder, verdict);
 }
 
-/** The folder, if somebody who has its password could read it. Throws as `readableFolder` does. */
+/** Returns the folder if a visitor with its password could read it. Throws as `readableFolder` does. */
 export const unlockableFolder = (folder: Folder | undefined, now: number): Folder =>
   unlessGone(folder, mayRead(folder, STRANGER, now));
 
@@ -43,11 +45,11 @@ function unlessGone(folder: Folder | undefined, verdict: ReadVerdict): Folder {
   return folder;
 }
 
-/** Whether whoever asks owns the folder: by the id that the call names, by an API token, or by the browser's cookie. */
+/** Returns whether the caller owns the folder: by the call's user id, by an API token, or by the browser's cookie. */
 export const isOwner = async (c: Context<AppEnv>, { ownerId }: Folder, userId?: string): Promise<boolean> =>
   userId === ownerId || (await isFromOwner(c, ownerId));
 
-/** What may be another verdict for somebody who is known. */
+/** Verdicts that can differ for an identified visitor. */
 const DEPENDS_ON_VISITOR: readonly ReadVerdict[] = ['stopped', 'used_up', 'password_required'];
 
 async function verdictFor(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<ReadVerdict> {
@@ -57,7 +59,7 @@ async function verdictFor(c: Context<AppEnv>, folder: Folder | undefined, userId
   return mayRead(folder, await visitorOf(c, folder, userId), now);
 }
 
-/** By whoever they are, by a pass, or by a password that came with the request itself; throws where that is wrong. */
+/** Identifies the visitor: as owner, by a pass, or by a password in the request. Throws if the password is wrong. */
 async function visitorOf(c: Context<AppEnv>, folder: Folder, userId?: string): Promise<Visitor> {
   if (await isOwner(c, folder, userId)) return { ...STRANGER, isOwner: true };
   const holdsPlace = isUsedUp(folder) && (await holdsPlaceOf(c, folder));
@@ -76,8 +78,9 @@ async function holdsPlaceOf(c: Context<AppEnv>, { id, meterKey }: Folder): Promi
 }
 
 /**
- * Programs are told that a password may come by HTTP's basic authentication. Browsers are not: they would ask for it in a
- * window of their own. They say where a request comes from, on plain http of another machine only what they are.
+ * Returns the header that offers basic authentication to programs. Browsers do not get it, because they would show
+ * their own password dialog. Browsers send `Sec-Fetch-Site`, but over plain HTTP to remote hosts only their
+ * `User-Agent` tells.
  */
 export function challengeFor(c: Context<AppEnv>): Record<string, string> {
   const isBrowser = c.req.header('Sec-Fetch-Site') !== undefined || c.req.header('User-Agent')?.startsWith('Mozilla/');

@@ -1,6 +1,6 @@
 /**
- * Who is sent bytes of a folder: the browser that has its cookie, or whoever bears a pass, by a random id in it; a
- * program without either by its address, so that it goes on as the one that it was. The meter knows them by a keyed hash
+ * Identifies the recipient of a folder's bytes: by a random id in the browser's cookie or in a pass. A client without
+ * either is identified by its address, so that it is the same recipient when it resumes. The meter sees a keyed hash
  * that differs from folder to folder (`bandwidth/recipients.ts`).
  */
 import type { Context } from 'hono';
@@ -13,25 +13,28 @@ import { keyedHash } from '../../lib/signed';
 import type { Folder } from '../store';
 import { hasCookie, isManagersBrowser, keepRecipient, recipientHeld } from './passes';
 
-/** A browser that reads a folder becomes somebody of its own, if it is nobody yet. */
+/** Gives a browser that reads a folder a new recipient id, if it has no cookie. */
 export async function becomeRecipient(c: Context<AppEnv>): Promise<void> {
   if (!hasCookie(c)) await keepRecipient(c, newSecret());
 }
 
-/** As whom the request is sent bytes of the folder. */
+/** Returns the keyed hash of the request's recipient for this folder. */
 export const recipientOf = async (c: Context<AppEnv>, folderId: string): Promise<string> =>
   keyedHash(c.var.config, 'recipient', `${folderId}\n${await visitorOf(c)}`);
 
-/** The same; null for its owner and for whoever manages it, whose downloads are none. */
+/** Returns the same hash, or null for the owner and for managers, whose downloads do not count. */
 export async function countedRecipientOf(c: Context<AppEnv>, folder: Folder): Promise<string | null> {
   return (await isFromSender(c, folder)) ? null : recipientOf(c, folder.id);
 }
 
-/** Whether its owner asks, or the browser of somebody who manages the folder. */
+/** Returns whether the request comes from the owner, or from a browser that manages the folder. */
 export const isFromSender = async (c: Context<AppEnv>, { id, ownerId }: Folder): Promise<boolean> =>
   (await isFromOwner(c, ownerId)) || (await isManagersBrowser(c, id));
 
-/** Once bytes are sent: whoever was known by their address alone is to be the same when they come with a cookie. */
+/**
+ * Keeps the recipient id after bytes were sent. A client known only by its address stays the same recipient when it
+ * returns with a cookie.
+ */
 export async function stayRecipient(c: Context<AppEnv>): Promise<void> {
   if ((await recipientHeld(c)) === null) await keepRecipient(c, await visitorOf(c));
 }

@@ -8,13 +8,13 @@ import { challengeFor } from './readable';
 
 interface Guarded {
   readonly id: string;
-  /** Null: it has no password. */
+  /** Null if it has no password. */
   readonly passwordHash: string | null;
   readonly passVersion: number;
 }
 
 /**
- * Lets through whoever holds a pass for what is guarded, or sends its password with the request. Throws
+ * Returns if there is no password, or if the caller has a pass or sends the password with the request. Otherwise throws
  * `password_required`, `wrong_password` or `too_many_passwords`.
  */
 export async function requirePassword(c: Context<AppEnv>, guarded: Guarded): Promise<void> {

@@ -1,4 +1,4 @@
-/** The rows of a folder that is claimed, those of all folders inside it, and the shelves that they leave and enter. */
+/** Writes a claim: the rows of the folder and of all folders inside it, and the shelves that they leave and enter. */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { links } from '../../../db/accounts';
 import { lapsedFolders } from '../../../db/billing';
@@ -8,14 +8,14 @@ import { DAY_MS } from '../../contract/units';
 import { type Db, writeOnce } from '../../lib/database/db';
 import { countEntered, countLeaving, folderItems, isOpen, nextFolderPosition } from '../shelf-store';
 
-/** Who claims, by what, and what changes with it. */
+/** A claim: the new owner, the secret, and the changes. */
 export interface Claim {
   readonly userId: string;
-  /** Of the management secret that the folder has to have still. */
+  /** Hash of the management secret, which the folder must still have. */
   readonly secretHash: string;
-  /** Whether what has no expiry may stay so. */
+  /** Whether folders without expiry may stay so. */
   readonly keepsUnending: boolean;
-  /** What counts at the one meter is to count at the other. */
+  /** Folders that count at meter `from` will count at meter `to`. */
   readonly meter?: { readonly from: string; readonly to: string };
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -23,7 +23,9 @@ export interface Claim {
 
 type Root = Pick<Folder, 'id' | 'ownerId'>;
 
-/** The ids of a folder, for which `holds` has to hold, and of all inside it, those on their way out among them. */
+/**
+ * Selects the ids of a folder, if it meets `holds`, and of all folders inside it, including those marked `deleting`.
+ */
 const treeOf = ({ id, ownerId }: Root, holds: SQL): SQL => sql`
   WITH RECURSIVE tree(id) AS (
     SELECT id FROM folders WHERE id = ${id} AND owner_id = ${ownerId} AND status = 'open' AND ${holds}
@@ -35,7 +37,7 @@ const treeOf = ({ id, ownerId }: Root, holds: SQL): SQL => sql`
     WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree`;
 
-/** Those of the folder, and of all inside it, that count at that meter, with what was downloaded of them. */
+/** Lists the folder and all folders inside it that count at this meter, with their downloaded bytes. */
 export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ folderId: string; bytes: number }[]> =>
   db
     .select({ folderId: folders.id, bytes: folders.downloadedBytes })
@@ -43,9 +45,9 @@ export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ f
     .where(sql`${folders.id} IN (${treeOf(root, sql`true`)}) AND ${folders.meterKey} = ${meterKey}`);
 
 /**
- * Gives an owner's folder with all inside it to the claimer, or to the account that they were linked to meanwhile: the
- * newest at the top of their My Files. Answers when it expires then; undefined: it is not as it was, or its secret is
- * another, and nothing was changed.
+ * Gives an owner's folder, with all folders inside it, to the claimer, or to the account that the claimer was linked to
+ * in the meantime. It becomes the newest at the top level of their My Files. Returns its new expiry. Returns undefined,
+ * and changes nothing, if the folder changed since it was read or has a different secret.
  */
 export async function giveFolder(
   db: Db,
@@ -56,7 +58,7 @@ export async function giveFolder(
   const to = sql<string>`coalesce((${account}), ${userId})`;
   const isHeld = sql`EXISTS (SELECT 1 FROM ${capabilities} AS held
     WHERE held.folder_id = ${root.id} AND held.secret_hash = ${secretHash} AND held.allows = 'manage')`;
-  // The same for all statements that read it, as only the last one changes what it reads.
+  // All statements select the same rows, because only the last one that uses this changes them.
   const tree = treeOf(root, sql`taken_down_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}) AND ${isHeld}`);
   const inTree = sql`${folders.id} IN (${tree})`;
   const isRoot = sql`${folders.id} = ${root.id}`;
@@ -64,14 +66,14 @@ export async function giveFolder(
   const arriving = sql`
     SELECT 'folders/' || ${to} || '/' || iif(${isRoot}, '', ${folders.parentId}) AS shelf, ${position} AS position
     FROM ${folders} WHERE ${inTree} AND ${isOpen}`;
-  // `freeMaxDays` of each row.
+  // `freeMaxDays` in SQL.
   const days = sql`iif(${folders.totalBytes} <= ${SMALL_UPLOAD_MAX_BYTES}, ${FREE_SMALL_MAX_DAYS}, ${FREE_MAX_DAYS})`;
   const longest = sql<number>`${now} + ${days} * ${DAY_MS}`;
   const write = async (once: Db) => {
     const results = await once.batch([
       ...countLeaving(once, folderItems(inTree)),
       countEntered(once, arriving),
-      // What the owner's subscription gives back once it is renewed is no longer theirs.
+      // A renewed subscription of the old owner must not restore the expiry of a folder that was given away.
       once.delete(lapsedFolders).where(sql`${lapsedFolders.folderId} IN (${tree})`),
       once
         .update(folders)

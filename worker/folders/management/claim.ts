@@ -1,9 +1,9 @@
 /**
- * Claiming: a folder, with all folders inside it, becomes somebody else's. Acts on D1 and the meters.
+ * Claiming: a folder, with all folders inside it, gets a new owner. Acts on D1 and the meters.
  *
- * Its traffic goes on counting where it did, at the address that it was sent from; but what counts at a paying owner's
- * own meter would go on costing them: that comes to the claimer's meter, with what was downloaded so far and by whom, so
- * that no folder's download limit begins anew by it.
+ * Its traffic still counts at the meter of the address that uploaded it. But folders that count at the account meter of
+ * a paying owner move to the claimer's meter, because they would otherwise keep costing the old owner. Downloaded bytes
+ * and recipients are copied, so that no download limit is reset.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -24,7 +24,7 @@ import { findWithAbove, levelsBelow } from '../moving/move-store';
 import type { Folder } from '../store';
 import { type Claim, giveFolder, listCountedAt } from './claim-store';
 
-/** Gives the folder to the user who came with its secret. Answers when it expires then; throws why it stays. */
+/** Gives the folder to the user who came with its secret. Returns its new expiry. Throws if it cannot be claimed. */
 export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: string): Promise<number | null> {
   const db = dbOf(c.env, { folderId: folder.id });
   const { now, heldSecretHash = '' } = c.var;
@@ -47,7 +47,7 @@ const tooMuchInside = () =>
     error: `More than ${formatCount(MOVE_MAX_BELOW)} folders are inside: too many to be claimed at once.`,
   });
 
-/** What an excluded uploader has sent is not made another's. */
+/** Throws if the uploader is excluded. Otherwise an excluded uploader could hand over files to a second account. */
 async function refuseLaundering(c: Context<AppEnv>, { ownerId, meterKey }: Folder): Promise<void> {
   const ownerHash = await ownerHashOf(c.var.config, ownerId);
   if (!(await isExcluded(dbOf(c.env, 'everybody'), ownerHash, meterKey))) return;
@@ -55,8 +55,8 @@ async function refuseLaundering(c: Context<AppEnv>, { ownerId, meterKey }: Folde
 }
 
 /**
- * The claim with the meter that it changes, where it does. What counts as downloaded after it is carried over first: what
- * was downloaded of the folder and of those inside it, and what was of those that it is taken out of.
+ * Returns the claim with its change of meters, if any. First carries over the downloaded bytes of the folder, of the
+ * folders inside it, and of the folders that it leaves.
  */
 async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {
   const db = dbOf(c.env, { folderId: folder.id });

@@ -1,4 +1,4 @@
-/** Makes the management secret of a folder. Writes D1. */
+/** Creates the management secret of a folder. Writes D1. */
 import type { Context } from 'hono';
 import { replaceManagementSecret } from '../../identity/capability-store';
 import { newManagementSecret } from '../../identity/management-secret';
@@ -8,8 +8,9 @@ import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 
 /**
- * A new secret of an owner's folder, in place of the one that it has: told once, as only its hash is kept. `instead` is the
- * hash of the secret by which it is asked for. Throws `not_found` where that one, or the folder, is gone.
+ * Returns a new secret of an owner's folder, which replaces the current one. It is shown once, because only its hash is
+ * stored. `instead` is the hash of the secret that the caller used. Throws `not_found` if that secret or the folder no
+ * longer exists.
  */
 export async function managementSecretMade(
   c: Context<AppEnv>,

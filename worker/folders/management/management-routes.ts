@@ -1,4 +1,4 @@
-/** The management link of a folder: making it, what its page shows, and claiming the folder by it. */
+/** Routes of a folder's management link: creating it, showing its page, and claiming the folder. */
 import type { Hono } from 'hono';
 import { managePath } from '../../contract/byte-paths';
 import { endpoints } from '../../contract/calls/endpoints';

@@ -1,6 +1,6 @@
 /**
- * Moving files: their rows, and all that counts them. Their objects stay where they are, under the keys that their rows
- * name. All of one call move in one batch, or none where anything is other than it was read.
+ * Moves files: their rows, and everything that counts them. Their objects keep their R2 keys. A call moves its files in
+ * one batch, or none if a row changed since it was read.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
@@ -19,7 +19,7 @@ export async function findMovingFiles(db: Db, ids: readonly string[]): Promise<M
     .where(sql`${files.id} IN (${jsonValues(ids)})`);
 }
 
-/** The directory that files go to, with all that it is in, as `placeInTree` makes them. */
+/** The target directory of moving files, and the directories above it, as `placeInTree` returns them. */
 export interface TreePlace {
   readonly number: number;
   readonly rows: readonly EnteringDirectory[];
@@ -27,8 +27,8 @@ export interface TreePlace {
 }
 
 /**
- * Moves files of an owner to a place of a folder. Those that come from another folder get the next positions; one that is
- * in the folder already keeps its own. False: something is other than it was read, and nothing was moved.
+ * Moves an owner's files to a place in a folder. Files from a different folder get the next positions; files of the
+ * same folder keep theirs. Returns false, and moves nothing, if a row changed since it was read.
  */
 export async function moveFilesTo(
   db: Db,
@@ -41,12 +41,13 @@ export async function moveFilesTo(
   const isComing = (file: MovingFile) => file.folderId !== folder.id;
   const rows = moving.map((file) => ({ ...file, to: isComing(file) ? position++ : file.position }));
   const coming = moving.filter(isComing);
-  // Whoever brings files has read which directories there are: a new one has to be seen by them.
+  // A new directory raises the next position, too. Concurrent uploads, which read the directories earlier, then notice
+  // it.
   const nextPosition =
     position > folder.nextPosition ? position : position + Number(place.nextDirectory > folder.nextDirectory);
 
   const asked = JSON.stringify(rows);
-  // The plus keeps SQLite from walking through all folders of the owner.
+  // The unary plus keeps SQLite from using an index that would read all folders of the owner.
   const areAsRead = sql`(
     SELECT count(*) FROM json_each(${asked}) AS asked
     CROSS JOIN files AS moving ON moving.id = asked.value ->> 'id'
@@ -63,7 +64,7 @@ export async function moveFilesTo(
   const arriving = sql`
     SELECT ${fileShelf(folder.id, place.number)} AS shelf, asked.value ->> 'to' AS position
     FROM ${folders}, json_each(${asked}) AS asked WHERE ${isAsRead}`;
-  // One that comes from elsewhere can be there only by this batch: its position was nobody's.
+  // A file from a different folder proves that this batch ran, because its new position was free before.
   const witness = rows.find(isComing) ?? rows[0];
   const hasMoved = sql`${folders.id} = ${folder.id} AND EXISTS (
     SELECT 1 FROM files AS moved WHERE moved.id = ${witness?.id} AND moved.folder_id = ${folder.id}
@@ -105,14 +106,17 @@ export async function moveFilesTo(
   );
 }
 
-/** When the oldest file of a folder was uploaded, once these files have joined those that it has. */
+/** Selects the upload time of the folder's oldest file, after these files have joined. */
 function oldestWith(coming: readonly MovingFile[]): SQL {
   const oldest = Math.min(...coming.map(({ createdAt }) => createdAt));
   const known = sql`coalesce(${folders.oldestFileAt}, ${folders.createdAt})`;
   return sql`iif(${folders.fileCount} = 0, ${oldest}, min(${known}, ${oldest}))`;
 }
 
-/** The statement that takes files out of the totals of the folders that they leave. To be run while they are there. */
+/**
+ * Returns the statement that subtracts files from the totals of the folders that they leave. Must run before they
+ * leave.
+ */
 const leaveFolders = (db: Db, toFolderId: string, these: SQL) => {
   const gone = (what: SQL) => sql`(SELECT ${what} FROM ${files} WHERE ${these} AND ${files.folderId} = folders.id)`;
   return db

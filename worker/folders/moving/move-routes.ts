@@ -1,6 +1,6 @@
 /**
- * Moving items of My Files. Each item is judged by itself (`move-rules.ts`) and says for itself why it stays. What
- * counts as downloaded is carried over before anything moves, so that a move that is broken off gives no limit anew.
+ * Moves items of My Files. Each item is checked separately (`move-rules.ts`), and has its own error. Download counts
+ * are carried over before the items move, so that an interrupted move does not reset a download limit.
  */
 import type { Context, Hono } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -37,12 +37,12 @@ import {
 } from './move-rules';
 import { findWithAbove, levelsBelow, moveFoldersTo } from './move-store';
 
-/** How often a folder that changes meanwhile is read anew. */
+/** Attempts before giving up with `folder_busy`. */
 const ATTEMPTS_MAX = 5;
 
 type Item = Parsed<typeof endpoints.moveItems>['items'][number];
 
-/** What one call is about; `problems` are found by the index of the item. */
+/** One call. Keys of `problems` are the indexes of the items. */
 interface Move {
   readonly c: Context<AppEnv>;
   readonly db: Db;
@@ -77,7 +77,7 @@ export function mountMove(app: Hono<AppEnv>): void {
   });
 }
 
-/** All folders that are named, with those they are in. Throws where the target takes nothing. */
+/** Returns all named folders, and the folders above them. Throws if the target cannot be changed. */
 async function foldersOf({ c, db, userId, items, to }: Move): Promise<FoldersById> {
   const named = new Set([...items.map(({ folderId }) => folderId), ...(to.folderId === null ? [] : [to.folderId])]);
   const folders = await findWithAbove(db, [...named]);
@@ -118,7 +118,7 @@ interface AskedFolder {
   readonly id: string;
 }
 
-/** Of those that come deeper, what is inside is looked at. */
+/** Rejects folders that would become too deep. Only folders that move to a deeper level are read. */
 async function judgeDepth({ db, userId, to, problems }: Move, folders: FoldersById, asked: readonly AskedFolder[]) {
   const deeper = asked.filter(({ id }) => comesDeeper(folders, id, to.folderId));
   if (deeper.length === 0) return;
@@ -131,8 +131,8 @@ async function judgeDepth({ db, userId, to, problems }: Move, folders: FoldersBy
 }
 
 /**
- * The link of a folder counts at that folder's own meter. One whose bandwidth is used up is not made readable by
- * another's link.
+ * Rejects folders whose own meter has no bandwidth left this month. A folder's link counts at that folder's meter, so
+ * moving them would make them readable through the target's link.
  */
 async function judgeBandwidth({ c, allowed, to, problems }: Move, folders: FoldersById, asked: readonly AskedFolder[]) {
   const target = to.folderId === null ? undefined : folders.get(to.folderId);
@@ -176,7 +176,7 @@ interface AskedFile {
   readonly fileId: string;
 }
 
-/** Why some files stay, by id. `again`: something has changed meanwhile. */
+/** Returns the problems of files that do not move, by file id, or `again` if a row changed since it was read. */
 async function tryMoveFiles(move: Move, toFolderId: string, asked: readonly AskedFile[]) {
   const { c, db, userId, allowed, to } = move;
   const problems = new Map<string, MoveProblem>();
@@ -204,7 +204,7 @@ async function tryMoveFiles(move: Move, toFolderId: string, asked: readonly Aske
   const { meterKey } = judged.to;
   const sources = [...new Set(moving.map(({ folderId }) => folderId))].filter((id) => id !== target.id);
   const counts = sources.flatMap((id) => carriedCounts(folders, null, id, target.id));
-  // An empty folder that takes another meter takes along what its link was downloaded of the folders inside it.
+  // An empty folder that gets a new meter takes along the bytes that its link counted for the folders inside it.
   const own = meterKey === target.meterKey ? [] : [{ folder: target, bytes: target.downloadedBytes }];
   await carry(
     c,

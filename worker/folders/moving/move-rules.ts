@@ -1,4 +1,4 @@
-/** What may be moved where, in My Files. Folders are given as a map of all that are named and all that those are in. */
+/** Rules for moving items in My Files. `folders` has every named folder and the folders above it. */
 import type { errors } from '../../contract/errors';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_MAX_FILES } from '../../contract/limits';
 import type { Tier } from '../../plans/entitlements';
@@ -6,7 +6,7 @@ import { outlivesItsSize } from '../expiry/expiry';
 import { FOLDER_MAX_DEPTH, MOVE_MAX_BELOW } from '../limits';
 import { type FolderState, visibility } from '../visibility';
 
-/** Why an item stays where it is; without a sentence, the one of its code. */
+/** Reason why an item does not move. Without a sentence, its code's sentence is used. */
 export interface MoveProblem {
   readonly code: Extract<
     keyof typeof errors,
@@ -15,7 +15,7 @@ export interface MoveProblem {
   readonly sentence?: string;
 }
 
-/** What moving needs to know of a folder. */
+/** Fields of a folder that the rules need. */
 export interface KnownFolder extends FolderState {
   readonly id: string;
   readonly ownerId: string;
@@ -56,14 +56,14 @@ const OTHER_METER = cannot(
 const TOO_MANY_FILES = cannot(`A folder may have at most ${FOLDER_MAX_FILES} files.`);
 const TOO_LARGE = cannot('That folder would be kept for longer than is allowed for what it would hold.');
 
-/** Whether somebody may change this folder: what is not theirs is as good as not there. */
+/** Returns why the owner may not change this folder, or null. A folder of a different owner counts as not found. */
 function changeProblem(folder: KnownFolder | undefined, ownerId: string, now: number): MoveProblem | null {
   if (folder?.ownerId !== ownerId || folder.status !== 'open') return { code: 'not_found' };
   const seen = visibility(folder, now);
   return seen === 'visible' ? null : { code: seen };
 }
 
-/** A folder and all that it is in, from itself up to the root. */
+/** Returns a folder and all folders above it, up to the root. */
 function pathUp(folders: FoldersById, id: string | null): KnownFolder[] {
   const path: KnownFolder[] = [];
   for (let at = id; at !== null && path.length < folders.size; at = path.at(-1)?.parentId ?? null) {
@@ -74,7 +74,10 @@ function pathUp(folders: FoldersById, id: string | null): KnownFolder[] {
   return path;
 }
 
-/** Why a folder cannot go into another, or to the root; how deep it is itself is another question. */
+/**
+ * Returns why a folder cannot move into a different one or to the root, or null. The depth of its contents is not
+ * checked.
+ */
 export function folderMoveProblem(
   folders: FoldersById,
   folderId: string,
@@ -89,24 +92,25 @@ export function folderMoveProblem(
   return above.length >= FOLDER_MAX_DEPTH ? TOO_DEEP : null;
 }
 
-/** Whether a move brings a folder to a deeper level than it is on. */
+/** Returns whether a move takes a folder to a deeper level. */
 export const comesDeeper = (folders: FoldersById, folderId: string, toFolderId: string | null): boolean =>
   pathUp(folders, toFolderId).length + 1 > pathUp(folders, folderId).length;
 
-/** Whether a folder with so many levels of folders inside would be too deep in another. */
+/** Returns whether a folder with this many levels inside would be too deep in the target. */
 export const isTooDeep = (folders: FoldersById, toFolderId: string | null, levelsInside: number): boolean =>
   pathUp(folders, toFolderId).length + 1 + levelsInside > FOLDER_MAX_DEPTH;
 
-/** What of a folder was downloaded, as it counts after a move. */
+/** Downloaded bytes of a folder after a move. */
 export interface CarriedCount {
   readonly folder: KnownFolder;
   readonly bytes: number;
 }
 
 /**
- * What counts as downloaded after a move, so that no folder's download limit begins anew by it. The link of a folder
- * leads to all that is inside, too: what moves counts as downloaded as far as what it leaves was, and so does what it
- * comes into. `moved` is the folder that moves; null: files of `fromId` do. Only folders whose count rises are answered.
+ * Returns the downloaded bytes of folders after a move, so that a move never resets a download limit. The link of a
+ * folder also leads to everything inside it. So a moved folder, and the folders that the move enters, get at least the
+ * downloaded bytes of the folders that it leaves. `moved` is the folder that moves; null if files of `fromId` move.
+ * Returns only folders whose count rises.
  */
 export function carriedCounts(
   folders: FoldersById,
@@ -125,7 +129,7 @@ export function carriedCounts(
     .map((folder) => ({ folder, bytes }));
 }
 
-/** What a folder is to be once files have come into it: one without files takes the expiry of the first. */
+/** A folder as it will be after files moved in. A folder without files takes the expiry of the first one. */
 export interface Receiving {
   readonly folder: KnownFolder;
   readonly expiresAt: number | null;
@@ -144,14 +148,14 @@ export interface MovingFile {
 
 export interface JudgedFiles {
   readonly to: Receiving;
-  /** Those that can move, without those that are where they are to be. */
+  /** Files that may move, or are already in the folder. */
   readonly files: readonly MovingFile[];
   readonly problems: ReadonlyMap<string, MoveProblem>;
 }
 
 /**
- * Which files may go into a folder, at whatever place of it. Between folders only what is ready goes, where its expiry
- * and its meter stay what they are: an empty folder takes those of the first file that comes.
+ * Returns the files that may move into a folder, to any directory of it. Files from a different folder must be ready,
+ * and must have the target's expiry and meter. An empty folder takes both from the first file.
  */
 export function judgeFiles(
   folders: FoldersById,
@@ -202,7 +206,7 @@ function comingProblem(
   return outlivesItsSize(into.expiresAt, tier, held.totalBytes + file.size, now) ? TOO_LARGE : null;
 }
 
-/** Why an item of an uploaded tree cannot go there, whatever it is; null: its kind may. */
+/** Returns why this kind of item of an uploaded tree cannot move to the target, or null if it may. */
 export function treeItemProblem(
   item: { folderId: string; isDirectory: boolean },
   toFolderId: string | null,

@@ -1,10 +1,10 @@
-/** Moving folders: their rows, and the shelves that they leave and enter (`shelf-store.ts`). */
+/** Moves folders: their rows, and the shelves that they leave and enter (`shelf-store.ts`). */
 import { sql } from 'drizzle-orm';
 import { type Folder, folders } from '../../../db/schema';
 import { type Db, jsonValues, writeOnce } from '../../lib/database/db';
 import { countEntered, countLeaving, folderItems, folderShelf, inLevel } from '../shelf-store';
 
-/** These folders and all open ones that they are in, by id. */
+/** Returns these folders and all open folders above them, by id. */
 export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map<string, Folder>> {
   const up = sql`
     WITH RECURSIVE up(id) AS (
@@ -18,7 +18,8 @@ export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map
 }
 
 /**
- * How many levels of folders are inside each of these, by id. Undefined: more than `limit` folders are inside them.
+ * Returns the number of levels inside each of these folders, by id. Returns undefined if they have more than `limit`
+ * folders inside.
  */
 export async function levelsBelow(
   db: Db,
@@ -39,9 +40,9 @@ export async function levelsBelow(
 }
 
 /**
- * Moves open folders of an owner into one of their folders, or to the root (null), behind what is there, in the order in
- * which they were. Answers the ids of those that moved. Where both change at once nothing comes to be inside itself: one
- * that the target is in by then stays, and so do all once the target is gone.
+ * Moves an owner's open folders into one of the owner's folders, or to the root (null). They follow the folders there,
+ * in their old order. Returns the ids of the moved folders. Concurrent moves cannot put a folder inside itself: a
+ * folder that is now above the target stays, and all stay if the target is gone.
  */
 export async function moveFoldersTo(
   db: Db,
@@ -57,7 +58,7 @@ export async function moveFoldersTo(
       SELECT above.parent_id FROM up JOIN folders AS above ON above.id = up.id WHERE above.parent_id IS NOT NULL
     ) SELECT id FROM up`;
   const isThere = toFolderId === null ? sql`true` : sql`EXISTS (SELECT 1 FROM (${target}))`;
-  // The same for all statements that read it, as only the last one changes what it reads.
+  // All statements select the same rows, because only the last one changes them.
   const moved = sql`
     SELECT child.id AS id, row_number() OVER (ORDER BY child.position) + (
         SELECT coalesce(max(position), -1) FROM folders INDEXED BY folders_by_shelf

@@ -1,6 +1,6 @@
-/** How far an export has come: the folder that is next, by its place, and the position of its first file. Pure. */
+/** Progress of an export: the place of the next folder, and the position of its first file. Pure. */
 export interface ExportCursor {
-  /** Null: at the root. */
+  /** Null for the root. */
   readonly parentId: string | null;
   readonly position: number;
   readonly filePosition: number;
@@ -14,7 +14,7 @@ const CURSOR = /^(-|[\w-]{2,64})\.(\d{1,15})\.(\d{1,15})$/;
 export const formatCursor = ({ parentId, position, filePosition }: ExportCursor): string =>
   `${parentId ?? ROOT}.${position}.${filePosition}`;
 
-/** Null: it is not one. */
+/** Returns null if the text is not a cursor. */
 export function parseCursor(text: string): ExportCursor | null {
   const [, parent, position, filePosition] = CURSOR.exec(text) ?? [];
   if (parent === undefined) return null;
@@ -26,8 +26,8 @@ export function parseCursor(text: string): ExportCursor | null {
 }
 
 /**
- * How many files of each folder one answer holds: windows of positions, in the order of the folders, until `budget` is
- * used up. `next`: where the following answer begins; null: with the folder behind these.
+ * Divides one answer among folders: windows of file positions, in the order of the folders, until `budget` is used up.
+ * `next` is the start of the following answer. It is null if that answer starts with the folder after these.
  */
 export function exportWindows<Folder extends { nextPosition: number; parentId: string | null; position: number }>(
   folders: readonly Folder[],

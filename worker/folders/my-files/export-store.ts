@@ -1,4 +1,4 @@
-/** All that somebody owns, folder by folder, for their export. */
+/** Everything that an owner has, folder by folder, for the export. */
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
@@ -10,8 +10,8 @@ const EXPORT_FOLDERS = 50;
 const EXPORT_FILES = 1000;
 
 /**
- * The owner's folders from `cursor` on, each with files of it. A folder of many files is in several pages. `next`: the
- * cursor of the following page; null: this was the last. Reads at most 51 folders and 1,000 files.
+ * Returns the owner's folders from `cursor` on, each with some of its files. A folder with many files takes several
+ * pages. `next` is the cursor of the following page, or null on the last one. Reads at most 51 folders and 1,000 files.
  */
 export async function exportPage(
   db: Db,
@@ -20,7 +20,7 @@ export async function exportPage(
 ): Promise<{ folders: { folder: Folder; files: PlacedFile[] }[]; next: string | null }> {
   const found = await listFrom(db, ownerId, cursor, EXPORT_FOLDERS + 1);
   const [first] = found;
-  // The folder that was to go on may be gone meanwhile: the one behind it begins with its first file.
+  // If the folder of the cursor no longer exists, the folder after it starts with its first file.
   const goesOn = first && first.parentId === cursor.parentId && first.position === cursor.position;
   const { windows, next } = exportWindows(
     found.slice(0, EXPORT_FOLDERS),
@@ -42,7 +42,7 @@ export async function exportPage(
 const behind = (folder: Folder | undefined): ExportCursor | null =>
   folder ? { parentId: folder.parentId, position: folder.position, filePosition: 0 } : null;
 
-/** Those at the root first, then those inside of others: two walks of one index. */
+/** Lists folders at the root first, then folders inside folders: two walks of one index. */
 async function listFrom(db: Db, ownerId: string, { parentId, position }: ExportCursor, limit: number) {
   const isOwn = and(eq(folders.ownerId, ownerId), isOpen);
   const atRoot =

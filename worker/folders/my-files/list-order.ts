@@ -1,7 +1,7 @@
-/** The orders of My Files. Pure. */
+/** Sort orders of My Files. Pure. */
 import type { ListOrder } from '../../contract/calls/my-files';
 
-/** An item with what it is sorted by: its name, its size in bytes, or its time in milliseconds since 1970. */
+/** An item and its sort key: its name, its size in bytes, or its time in milliseconds since 1970. */
 export interface Sortable {
   id: string;
   key: string | number;
@@ -9,14 +9,14 @@ export interface Sortable {
 
 export type SortedBy = 'name' | 'size' | 'date';
 
-/** What an order sorts by; null for the usual one, in which everything is stored. */
+/** Returns the sort key of an order, or null for `usual`, which is the order of storage. */
 export const sortedBy = (order: ListOrder): SortedBy | null =>
   order === 'usual' ? null : (order.split('-')[0] as SortedBy);
 
-/** As people expect it: 'file 2' before 'file 10', whatever the case. */
+/** Compares names naturally: 'file 2' before 'file 10', in any case. */
 export const byName = new Intl.Collator('en', { numeric: true }).compare;
 
-/** Directories, which come by name, in that order; they have no date: by that they stay by name. */
+/** Sorts directories, which arrive sorted by name. They have no date, so an order by date keeps them sorted by name. */
 export function directoriesInOrder<Directory extends { name: string; totalBytes: number }>(
   directories: readonly Directory[],
   order: ListOrder,
@@ -27,7 +27,7 @@ export function directoriesInOrder<Directory extends { name: string; totalBytes:
   return directories.toSorted((a, b) => sign * (a.totalBytes - b.totalBytes));
 }
 
-/** The ids of the items in that order; those that are equal in it stay as they come. */
+/** Returns the ids in that order. Equal items keep their order. */
 export function idsInOrder(items: readonly Sortable[], order: ListOrder): string[] {
   const sign = order.endsWith('-desc') ? -1 : 1;
   const compare = (a: Sortable, b: Sortable): number =>

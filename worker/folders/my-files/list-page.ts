@@ -1,10 +1,10 @@
-/** What a page shows of one list: `count` items from number `from`, counted from 0. */
+/** The part of a list that a page shows: `count` items from index `from`, counted from 0. */
 export interface Window {
   from: number;
   count: number;
 }
 
-/** Where page `page` (from 1) lies in several lists that are shown one after the other, given how long each is. */
+/** Returns the window of page `page` (from 1) in each of several lists that are shown in sequence, by their lengths. */
 export function windowsOf<Lengths extends Record<string, number>>(
   page: number,
   limit: number,

@@ -1,4 +1,4 @@
-/** What one page of My Files shows, of a level or of a search. Reads D1. */
+/** Returns one page of My Files, of a level or of a search. Reads D1. */
 
 import type { ListOrder } from '../../contract/calls/my-files';
 import { MY_FILES_SORT_MAX_ITEMS } from '../../contract/limits';
@@ -16,7 +16,7 @@ interface Found {
   directories: ListedDirectory[];
   files: OwnFile[];
   total: number;
-  /** False: the order is the usual one, because there is too much to be sorted. */
+  /** False if the page has the usual order because there are too many entries to sort. */
   isSorted: boolean;
 }
 
@@ -27,18 +27,18 @@ interface Asked {
   order: ListOrder;
 }
 
-/** A directory of a folder, or its top. */
+/** A directory of a folder, or its top level. */
 interface Directory {
   folderId: string;
   number: number;
   path: string;
 }
 
-/** A page of one level; `filesOf` is where the directories and files in it are, if any are. */
+/** Returns a page of a level. `filesOf` is the directory whose directories and files are listed, or null. */
 export async function levelPage(db: Db, place: Place, filesOf: Directory | null, asked: Asked): Promise<Found> {
   const { page, limit, order } = asked;
   const [folderCount, directories, fileCount] = await Promise.all([
-    // Folders are inside a folder, not inside a directory of it.
+    // Folders are inside a folder, never inside its directories.
     place.path === '' ? folderTotal(db, place.ownerId, place.parentId) : 0,
     filesOf === null ? [] : listDirectories(db, filesOf.folderId, filesOf.number),
     filesOf === null ? 0 : fileTotal(db, filesOf.folderId, filesOf.number),
@@ -77,7 +77,9 @@ export async function searchPage(db: Db, place: Place, text: string, asked: Aske
   return { folders, directories: [], files, total, isSorted: order === 'usual' || sorted !== null };
 }
 
-/** The rows of a page in an order other than the usual; null where that is wanted, or where there is too much to be sorted. */
+/**
+ * Returns a page's rows in a special order. Returns null for the usual order, or if there are too many entries to sort.
+ */
 async function sortedRows(
   db: Db,
   windows: { folders: Window; files: Window },
@@ -98,6 +100,6 @@ async function sortedRows(
   ]);
 }
 
-/** The ids that a page shows. */
+/** Returns the ids on the page. */
 const idsOn = (items: readonly Sortable[], order: ListOrder, { from, count }: Window): string[] =>
   count === 0 ? [] : idsInOrder(items, order).slice(from, from + count);

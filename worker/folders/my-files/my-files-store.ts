@@ -1,6 +1,6 @@
 /**
- * What My Files shows. A level is the folders in one folder and what that folder holds in one directory; its lists are
- * read by shelves, so the last page costs no more rows than the first. Searches are in `search-store.ts`.
+ * Contents of My Files. A level has the folders inside a folder, and the contents of a directory of that folder. Lists
+ * are read by shelves, so the last page reads as few rows as the first. Searches are in `search-store.ts`.
  */
 import { and, asc, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
 import { type Folder, files, folders } from '../../../db/schema';
@@ -10,12 +10,12 @@ import { childTotal, filePositions, folderPositionAt, inParent, isOpen } from '.
 import type { ListedFile } from '../store';
 import type { Window } from './list-page';
 
-/** A folder with the number of those directly inside it. */
+/** A folder, and the number of folders directly inside it. */
 export type OwnFolder = Folder & { folderCount: number };
-/** A file with its path, and what its folder says about it. */
+/** A file with its path and its folder's expiry. */
 export type OwnFile = ListedFile & { expiresAt: number | null };
 
-/** Everything of an owner, or what is in one folder, from one directory of it on. */
+/** The scope of a list: everything of an owner, or the contents of a folder from one of its directories on. */
 export interface Place {
   ownerId: string;
   parentId: string | null;
@@ -29,7 +29,7 @@ export async function findOwnFolder(db: Db, folderId: string): Promise<OwnFolder
   return db.select(folderColumns).from(folders).where(eq(folders.id, folderId)).get();
 }
 
-/** The folders from the root down to one, that one included. */
+/** Returns the folders from the root down to this one, including it. */
 export const listTrail = (db: Db, folderId: string): Promise<{ id: string; name: string }[]> =>
   db.all(sql`
     WITH RECURSIVE trail(id, name, parent_id, height) AS (
@@ -50,7 +50,7 @@ export async function listFolders(db: Db, { ownerId, parentId }: Place, page: Wi
     .limit(page.count);
 }
 
-/** The files of one directory, given by its number and its path. */
+/** Lists the files of a directory, given by its number and path. */
 export async function listOwnFiles(
   db: Db,
   folderId: string,
@@ -68,7 +68,7 @@ export async function listOwnFiles(
   return found.map((file) => ({ ...file, path }));
 }
 
-/** Sums over all of an owner's folders at `now`: one row read each. */
+/** Sums up all of an owner's folders at `now`. Reads one row per folder. */
 export async function sumUp(db: Db, ownerId: string, now: number) {
   const isPast = sql`(coalesce(${folders.expiresAt} <= ${now}, false) OR NOT ${isNotUsedUp(now)})`;
   const [sums] = await db

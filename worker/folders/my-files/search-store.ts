@@ -1,4 +1,4 @@
-/** Searches of My Files: every name below a place is looked at, so they cost a row for each. */
+/** Searches in My Files. A search reads every name below a place, so it costs a row for each. */
 import { asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
 import { contains } from '../../lib/database/contains';
@@ -9,13 +9,13 @@ import { addPaths, numberAt } from '../tree/directory-store';
 import type { Window } from './list-page';
 import { fileColumns, folderColumns, type OwnFile, type OwnFolder, type Place } from './my-files-store';
 
-/** What a search finds, as conditions on the folders and on the files (joined to their folders) below a place. */
+/** Conditions for the folders and files that a search finds. Files are joined to their folders. */
 export interface Search {
   folders: SQL;
   files: SQL;
 }
 
-/** Finds names that contain `text`, in any case and composition of its letters. */
+/** Finds names that contain `text`. Case and Unicode composition do not matter. */
 export function searchFor({ ownerId, parentId, path }: Place, text: string): Search {
   const own = sql`${folders.ownerId} = ${ownerId} AND ${isOpen}`;
   const shown = sql`${own} AND ${isNull(folders.takenDownAt)} AND ${contains(files.name, text)}`;
@@ -35,7 +35,7 @@ export function searchFor({ ownerId, parentId, path }: Place, text: string): Sea
       files: sql`${inFolders} AND ${shown}`,
     };
   }
-  // Folders are inside a folder, not inside a directory of it.
+  // Folders are inside a folder, never inside its directories.
   return {
     folders: sql`false`,
     files: sql`${shown} AND ${files.folderId} = ${parentId} AND ${files.id} IN (${filesBelow(parentId, numberAt(parentId, path))})`,

@@ -1,7 +1,6 @@
 /**
- * How much folders hold with all folders inside them. It is added up when it is asked for, level by level, over the
- * folders below: a total kept in each of them would have to follow every file through up to 32 levels. How many are read
- * is bounded.
+ * Total size of folders, including all folders inside them. It is added up on demand, level by level. Stored totals
+ * would need an update of up to 32 levels for every file. The number of folders read is bounded.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../lib/database/db';
@@ -9,13 +8,16 @@ import { SIZED_FOLDERS_PER_PAGE } from '../limits';
 import type { OwnFolder } from './my-files-store';
 
 export interface Sizes {
-  /** By the folder's id, in bytes: its own files and those of the folders inside that were read. */
+  /** Bytes by folder id: the folder's own files, and the files of the folders inside that were read. */
   bytes: ReadonlyMap<string, number>;
-  /** The ids of those of which not all folders inside were read. */
+  /** Ids of folders whose inner folders were not all read. */
   cut: ReadonlySet<string>;
 }
 
-/** Open folders of one owner, with the bytes of their own files. At most `maxFolders` inside them are read, two rows each. */
+/**
+ * Adds up an owner's open folders, given the bytes of their own files. Reads at most `maxFolders` folders inside them,
+ * two rows each.
+ */
 export async function sizesOf(
   db: Db,
   ownerId: string,
@@ -33,7 +35,7 @@ export async function sizesOf(
       FROM json_each(${ids}) AS parent CROSS JOIN folders AS child INDEXED BY folders_by_shelf
       WHERE child.owner_id = ${ownerId} AND child.parent_id = parent.value AND child.status = 'open'
       LIMIT ${left + 1}`);
-    // One more than may be read: it is inside the first parent that was not read to its end.
+    // The row beyond the limit is inside the first parent that was not read to its end.
     const [beyond] = found.splice(left);
     if (beyond) for (const { root } of parents.slice(beyond.place)) cut.add(root);
     left -= found.length;
@@ -44,10 +46,10 @@ export async function sizesOf(
   return { bytes: total, cut };
 }
 
-/** A folder with the bytes of all that is below it; of at least so many where not all of it was looked at. */
+/** A folder with its total size. If `isTreeComplete` is false, `treeBytes` is a lower bound. */
 export type SizedFolder = OwnFolder & { treeBytes: number; isTreeComplete: boolean };
 
-/** The folders of a page, of one owner, with their sizes. Only those that have folders inside cost anything. */
+/** Adds the sizes to an owner's folders on a page. Only folders with folders inside cost reads. */
 export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder[]): Promise<SizedFolder[]> {
   const parents = page
     .filter(({ folderCount }) => folderCount > 0)
@@ -60,7 +62,7 @@ export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder
   }));
 }
 
-/** The folder that is open, of which nobody is shown how much it holds: no more than its own files are counted. */
+/** Returns the folder without adding up its contents, for pages that do not show its size: only its own files count. */
 export const withoutSize = (folder: OwnFolder): SizedFolder => ({
   ...folder,
   treeBytes: folder.totalBytes,

@@ -1,7 +1,7 @@
 /**
- * The orders of My Files for which there is no index: what a place or a search holds is read by its keys, sorted in
- * memory, and the rows of the page follow. Costs a row for each entry, and by size two for each folder below, so callers bound how many there may be
- * (`MY_FILES_SORT_MAX_ITEMS`).
+ * Sort orders of My Files without an index. Reads the sort keys of a place or search, sorts them in memory, then reads
+ * the rows of the page. Costs a row for each entry, and by size also two for each folder below. Callers limit the
+ * number of entries (`MY_FILES_SORT_MAX_ITEMS`).
  */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
@@ -12,7 +12,10 @@ import type { Sortable, SortedBy } from './list-order';
 import { fileColumns, folderColumns, type OwnFile, type OwnFolder } from './my-files-store';
 import { sizesOf } from './size-store';
 
-/** The folders of one owner for which `which` holds, the newest first; null where more are inside than are added up. */
+/**
+ * Returns an owner's folders that meet `which`, newest first. Returns null if too many folders are inside them to add
+ * up.
+ */
 export async function folderKeys(db: Db, ownerId: string, which: SQL, by: SortedBy): Promise<Sortable[] | null> {
   const key = { name: folders.name, size: folders.totalBytes, date: folders.createdAt }[by];
   const found = await db
@@ -26,13 +29,13 @@ export async function folderKeys(db: Db, ownerId: string, which: SQL, by: Sorted
   return cut.size > 0 ? null : found.map(({ id }) => ({ id, key: bytes.get(id) ?? 0 }));
 }
 
-/** The files of one directory, in their order. The index is named for the reason that `filePositions` gives. */
+/** Returns the files of a directory, by position. The index is named for the reason in `filePositions`. */
 export const fileKeysIn = (db: Db, folderId: string, directory: number, by: SortedBy): Promise<Sortable[]> =>
   db.all(sql`
     SELECT id, ${fileKey(by)} AS key FROM files INDEXED BY files_by_directory
     WHERE folder_id = ${folderId} AND directory = ${directory} ORDER BY position`);
 
-/** The files, joined to their folders, for which `which` holds, in the order of their ids. */
+/** Returns the files that meet `which`, by id. Files are joined to their folders. */
 export const fileKeys = (db: Db, which: SQL, by: SortedBy): Promise<Sortable[]> =>
   db.all(sql`
     SELECT files.id, ${fileKey(by)} AS key FROM folders JOIN files ON files.folder_id = folders.id
@@ -41,7 +44,7 @@ export const fileKeys = (db: Db, which: SQL, by: SortedBy): Promise<Sortable[]> 
 const fileKey = (by: SortedBy): SQL =>
   ({ name: sql`files.name`, size: sql`files.size`, date: sql`files.created_at` })[by];
 
-/** These folders, in this order; those that have gone meanwhile are left out. */
+/** Returns these folders in this order, without those that no longer exist. */
 export async function foldersById(db: Db, ids: readonly string[]): Promise<OwnFolder[]> {
   if (ids.length === 0) return [];
   const found = await db
@@ -51,7 +54,7 @@ export async function foldersById(db: Db, ids: readonly string[]): Promise<OwnFo
   return inOrderOf(ids, found);
 }
 
-/** These files, in this order; those that have gone meanwhile are left out. */
+/** Returns these files in this order, without those that no longer exist. */
 export async function filesById(db: Db, ids: readonly string[]): Promise<OwnFile[]> {
   if (ids.length === 0) return [];
   const found = await db

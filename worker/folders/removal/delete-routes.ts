@@ -1,7 +1,7 @@
 /**
- * Deleting many items of My Files by one call: files, directories and folders are deleted each in one batch of
- * statements, however many there are. What is removed is gone for everybody at once; its objects follow if this worker
- * lives, or with the next purge.
+ * Deletes many items of My Files in one call. Files, directories and folders are each deleted in one batch, in any
+ * number. Deleted items disappear at once. Their objects are deleted after the answer if this Worker lives, otherwise
+ * by the next purge.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../../contract/calls/endpoints';
@@ -23,7 +23,7 @@ export function mountDelete(app: Hono<AppEnv>): void {
     app,
     endpoints.deleteItems,
   )(async (c, { userId, items }) => {
-    // A directory may hold all files of its folder, and one statement takes no more than one folder's.
+    // A directory can hold all files of its folder, and a statement handles at most the files of a single folder.
     if (foldersOfDirectories(items).length > 1) throw invalidInput('items', 'must name directories of one folder only');
     const db = dbOf(c.env, { ownerId: userId });
     const { now } = c.var;
@@ -35,7 +35,7 @@ export function mountDelete(app: Hono<AppEnv>): void {
       ),
       userId,
     );
-    // All is looked up before anything goes: the last file takes its directory along.
+    // Looks up everything before it deletes anything, because a directory is deleted with its last file.
     const [files, directories] = [await filesThere(db, judged), await directoriesThere(db, judged)];
     const problems = new Map<number, DeleteProblem>(judged.problems);
     for (const index of [...files.missing, ...directories.missing]) problems.set(index, 'not_found');
@@ -51,7 +51,7 @@ export function mountDelete(app: Hono<AppEnv>): void {
   });
 }
 
-/** The ids of the files that are where they were said to be, and the indexes of the others. */
+/** Returns the ids of the files that are in the named folder, and the indexes of all other items. */
 async function filesThere(db: Db, { files }: Judged): Promise<{ ids: string[]; missing: number[] }> {
   if (files.length === 0) return { ids: [], missing: [] };
   const ids = files.map(({ fileId }) => fileId);
@@ -61,7 +61,7 @@ async function filesThere(db: Db, { files }: Judged): Promise<{ ids: string[]; m
   return { ids: there.map(({ fileId }) => fileId), missing: missing.map(({ index }) => index) };
 }
 
-/** The numbers of the directories that are there, all of one folder, and the indexes of the others. */
+/** Returns the numbers of the directories that exist, all in one folder, and the indexes of the missing ones. */
 async function directoriesThere(
   db: Db,
   { directories }: Judged,

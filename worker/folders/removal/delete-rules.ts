@@ -1,9 +1,9 @@
-/** Which items of My Files their owner may delete. Pure. */
+/** Rules for deleting items of My Files. Pure. */
 import type { errors } from '../../contract/errors';
 import { cleanPath } from '../naming';
 import type { Folder } from '../store';
 
-/** An item as it was named, by its index in the list. */
+/** An item as the client named it. */
 export interface NamedItem {
   readonly folderId: string;
   readonly fileId?: string | undefined;
@@ -12,7 +12,7 @@ export interface NamedItem {
 
 export type DeleteProblem = Extract<keyof typeof errors, 'not_found' | 'taken_down'>;
 
-/** What is to be deleted, each with the index of its item, and why others are not. */
+/** Items to delete, and the problems of rejected items. `index` is the item's place in the request. */
 export interface Judged {
   readonly folders: readonly { index: number; folderId: string }[];
   readonly files: readonly { index: number; folderId: string; fileId: string }[];
@@ -21,12 +21,15 @@ export interface Judged {
   readonly problems: ReadonlyMap<number, DeleteProblem>;
 }
 
-/** The ids of the folders whose directories are named. */
+/** Returns the ids of the folders whose directories are named. */
 export const foldersOfDirectories = (items: readonly NamedItem[]): string[] => [
   ...new Set(items.filter(isDirectory).map(({ folderId }) => folderId)),
 ];
 
-/** Another's folder is as good as none, and what was taken down stays to say so. */
+/**
+ * Sorts items by kind. A folder of a different owner counts as not found. A folder that was taken down stays as a
+ * tombstone.
+ */
 export function judgeDeletion(
   items: readonly NamedItem[],
   folders: ReadonlyMap<string, Pick<Folder, 'ownerId' | 'status' | 'takenDownAt'>>,

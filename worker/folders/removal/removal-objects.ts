@@ -1,4 +1,4 @@
-/** What removing does to R2. */
+/** Deletes objects in R2. */
 import pMap from 'p-map';
 import { abortMultipart, deleteObjects } from '../../blobs/bucket';
 import { CONNECTIONS_MAX } from '../limits';
@@ -7,13 +7,13 @@ const REMOVAL_MAX_REFUSALS = 20;
 
 export interface Stored {
   r2Key: string;
-  /** The session under way, if there is one. */
+  /** The open multipart session. Null if the file has none. */
   uploadId: string | null;
 }
 
 /**
- * Ends sessions and deletes objects, at most 1,000. Answers the keys of those that R2 refuses to remove; throws where
- * it refuses so much that it must be out of order.
+ * Aborts sessions and deletes objects, at most 1,000. Returns the keys that R2 refused to delete. Throws after more
+ * than `REMOVAL_MAX_REFUSALS` refusals, because R2 then seems to be down.
  */
 export async function removeStored(bucket: R2Bucket, doomed: readonly Stored[]): Promise<ReadonlySet<string>> {
   const refused = new Set<string>();
@@ -26,7 +26,7 @@ export async function removeStored(bucket: R2Bucket, doomed: readonly Stored[]):
       if (keys.length > 0) await deleteObjects(bucket, keys);
     } catch (error) {
       count(error);
-      // One that cannot go fails the whole call: it is found by halves.
+      // One key that cannot be deleted fails the whole call, so a binary search finds it.
       const half = keys.length >> 1;
       if (half === 0) for (const key of keys) refused.add(key);
       else for (const some of [keys.slice(0, half), keys.slice(half)]) await remove(some);

@@ -1,4 +1,4 @@
-/** What removing needs of the tables. Which of all that waits comes next is in `purge/waiting-store.ts`. */
+/** Tables of the removal. `purge/waiting-store.ts` decides which rows come next. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { requests, sendings } from '../../../db/requests';
 import {
@@ -30,7 +30,7 @@ export type { Removal } from '../../../db/schema';
 
 export type Removable = Pick<File, 'id' | 'r2Key' | 'uploadId' | 'status'>;
 
-/** Some files of these folders, as removing them needs them. */
+/** Lists some files of these folders, with the columns that removing needs. */
 export const listRemovable = (db: Db, folderIds: readonly string[], limit: number): Promise<Removable[]> =>
   db
     .select({ id: files.id, r2Key: files.r2Key, uploadId: files.uploadId, status: files.status })
@@ -38,16 +38,16 @@ export const listRemovable = (db: Db, folderIds: readonly string[], limit: numbe
     .where(sql`${files.folderId} IN (${jsonValues(folderIds)})`)
     .limit(limit);
 
-/** The ids of the files in the directories whose numbers `tops` selects, and below them. */
+/** Selects the ids of the files in the directories that `tops` selects by number, and below them. */
 export const filesBelow = (folderId: string, tops: SQL): SQL => sql`
   SELECT files.id FROM (${directoriesBelow(folderId, tops)}) AS below CROSS JOIN files INDEXED BY files_by_directory
     ON files.folder_id = ${folderId} AND files.directory = below.number`;
 
-/** The id of one file, if it is in that folder. */
+/** Selects the id of the file, if it is in that folder. */
 const fileIn = (folderId: string, fileId: string): SQL =>
   sql`SELECT id FROM files WHERE id = ${fileId} AND folder_id = ${folderId}`;
 
-/** The folders that these files are in, by the files' ids. */
+/** Returns the folder ids of these files, by file id. */
 export async function findFilesOf(db: Db, fileIds: readonly string[]): Promise<Map<string, string>> {
   const found = await db
     .select({ id: files.id, folderId: files.folderId })
@@ -56,21 +56,21 @@ export async function findFilesOf(db: Db, fileIds: readonly string[]): Promise<M
   return new Map(found.map(({ id, folderId }) => [id, folderId]));
 }
 
-/** Deletes the rows of files and of the parts they had, and takes them out of their folders' totals. */
+/** Deletes the rows of files and of their parts, and subtracts the files from their folders' totals. */
 export async function deleteFileRows(db: Db, fileIds: readonly string[]): Promise<void> {
   await db.batch(deleteStatements(db, jsonValues(fileIds)));
 }
 
 /**
- * Takes files from everybody at once: they leave `files` for `removals`, from where `removal.ts` ends their sessions and
- * deletes their objects, the cron not before `dueAt`. Answers how many there were.
+ * Withdraws files: moves their rows from `files` to `removals`, so that they disappear for every visitor. `removal.ts`
+ * then aborts their sessions and deletes their objects; the cron does so from `dueAt` on. Returns the number of files.
  */
 export async function withdrawFiles(db: Db, ids: SQL, dueAt: number): Promise<number> {
   const [{ meta }] = await db.batch(withdrawStatements(db, ids, dueAt));
   return meta.changes;
 }
 
-/** The same for one file, if it is in that folder. False: it is not. */
+/** Withdraws one file. Returns false if it is not in that folder. */
 export const withdrawFile = (db: Db, folderId: string, fileId: string, dueAt: number): Promise<boolean> =>
   writeOnce(
     db,
@@ -81,10 +81,10 @@ export const withdrawFile = (db: Db, folderId: string, fileId: string, dueAt: nu
     },
   );
 
-/** The statements that do so; the first changes as many rows as there are files. */
+/** Returns the statements that withdraw files. The first one changes as many rows as there are files. */
 export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
   return [
-    // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
+    // An INSERT from a raw SELECT needs every column, in schema order.
     db.insert(removals).select(sql`
       SELECT files.folder_id, files.id, folders.meter_key, files.r2_key,
         iif(files.status = 'uploading', files.upload_id, NULL), iif(files.status = 'uploading', ${missingBytes}, 0),
@@ -95,8 +95,8 @@ export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
 }
 
 /**
- * The same for the directories whose numbers `tops` selects, with all files in them and below. Answers how many files,
- * and kept directories, there were.
+ * Withdraws the directories that `tops` selects by number, with all files in and below them. Returns the number of
+ * files and kept directories.
  */
 export async function withdrawDirectories(db: Db, folderId: string, tops: SQL, dueAt: number): Promise<number> {
   const [, , released, withdrawn] = await db.batch([
@@ -110,7 +110,7 @@ const isUnfinished = sql`${files.status} = 'uploading'`;
 
 function deleteStatements(db: Db, ids: SQL) {
   const these = sql`${files.id} IN (${ids})`;
-  // Summed up once for all folders: a subquery for each of them would read all these files again.
+  // Added up once for all folders. A subquery per folder would read all these files again.
   const gone = sql`(
     SELECT folder_id, count(*) AS file_count, sum(size) AS bytes, count(*) FILTER (WHERE ${isUnfinished}) AS unfinished_files,
       coalesce(sum(${missingBytes}) FILTER (WHERE ${isUnfinished}), 0) AS unfinished_bytes
@@ -130,7 +130,7 @@ function deleteStatements(db: Db, ids: SQL) {
       })
       .from(gone)
       .where(sql`${folders.id} = gone.folder_id`),
-    // Only now: the statement before has read which parts have arrived.
+    // Must run after the previous statement, which reads the arrived parts.
     db.delete(parts).where(sql`${parts.fileId} IN (${ids})`),
     db.delete(partChecksums).where(sql`${partChecksums.fileId} IN (${ids})`),
     db.delete(files).where(these),
@@ -138,7 +138,10 @@ function deleteStatements(db: Db, ids: SQL) {
   ] as const;
 }
 
-/** What was announced to requests and will not come no longer counts there; what has arrived stays counted. */
+/**
+ * Returns the statements that stop counting announced files against their requests if they did not arrive. Arrived
+ * files stay counted.
+ */
 function giveUpSent(db: Db, these: SQL) {
   const given = sql`FROM ${files} CROSS JOIN ${sendings} ON ${sendings.folderId} = ${files.folderId} WHERE ${these} AND ${isUnfinished}`;
   const [count, bytes] = [sql`count(*)`, sql`coalesce(sum(${files.size}), 0)`];
@@ -160,7 +163,7 @@ function giveUpSent(db: Db, these: SQL) {
   ] as const;
 }
 
-/** Some of what is still to be removed of these folders. */
+/** Lists some of the removals of these folders. */
 export const listRemovals = (db: Db, folderIds: readonly string[], limit: number): Promise<Removal[]> =>
   db
     .select()
@@ -173,7 +176,9 @@ const isAmong = (some: readonly Removal[]): SQL => {
   return sql`(folder_id, file_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${pairs}))`;
 };
 
-/** Forgets what has been removed. Answers those that were still there: of two that do it, only one is told so. */
+/**
+ * Deletes the rows of completed removals. Returns the deleted rows. Of two concurrent callers only one gets each row.
+ */
 export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Removal[]> =>
   writeOnce(
     db,
@@ -181,17 +186,17 @@ export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Rem
     async () => ((await db.$count(removals, isAmong(done))) === 0 ? [...done] : undefined),
   );
 
-/** Puts off what could not be removed. */
+/** Postpones removals that R2 refused. */
 export async function postponeRemovals(db: Db, refused: readonly Removal[], dueAt: number): Promise<void> {
   if (refused.length > 0) await db.update(removals).set({ dueAt }).where(isAmong(refused));
 }
 
 /**
- * Moves up to `limit` open folders out of a folder that goes: into the nearest one above it that stays, or to the root.
- * They come to be the newest there. Answers how many moved.
+ * Moves up to `limit` open folders out of a folder that is being deleted, into the nearest open folder above it, or to
+ * the root. They become the newest there. Returns how many moved.
  */
 export async function moveChildrenUp(db: Db, { id, ownerId }: Folder, limit: number): Promise<number> {
-  // The same for all three statements, as only the last one changes what it reads.
+  // All statements select the same rows, because only the last one changes them.
   const moved = sql`
     WITH RECURSIVE above(id, parent_id, status) AS (
       SELECT id, parent_id, status FROM folders WHERE id = (SELECT parent_id FROM folders WHERE id = ${id})
@@ -224,17 +229,21 @@ const noOpenFolders = sql`NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY 
 const noDeletingFolders = sql`NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY folders_deleting
   WHERE child.owner_id = ${folders.ownerId} AND child.parent_id = ${folders.id} AND child.status = 'deleting')`;
 
-/** Those of the folders that are on their way out and hold no files any more, and whether any folder is inside them. */
+/**
+ * Lists the folders of these that are marked `deleting` and have no files left, and whether they have folders inside.
+ */
 export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
   db
     .select({ folder: folders, holdsFolders: sql<number>`NOT (${noOpenFolders} AND ${noDeletingFolders})` })
     .from(folders)
     .where(and(sql`${folders.id} IN (${jsonValues(folderIds)})`, eq(folders.status, 'deleting'), noFiles));
 
-/** Whether the folder of a capability is on its way out. */
+/** Condition: the folder of a capability is marked `deleting`. */
 const isDeleting = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${folders.id} = ${capabilities.folderId} AND ${folders.status} = 'deleting')`;
 
-/** Deletes the rows of those of the folders that hold nothing, nor have anything on its way out inside; see `keepExpired`. */
+/**
+ * Deletes the rows of folders that hold no files, and no folders of any status. `keepExpired` keeps the rows of some.
+ */
 export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Promise<void> {
   const these = and(sql`${folders.id} IN (${jsonValues(folderIds)})`, eq(folders.status, 'deleting'));
   const going = db.select({ id: folders.id }).from(folders).where(and(these, noFiles));
@@ -249,8 +258,8 @@ export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Pr
 }
 
 /**
- * Deletes a folder's row if it holds nothing any more. What is on its way out inside it comes to be inside the one
- * above, so that from there, too, the way up is known.
+ * Deletes a folder's row if the folder is empty. Folders inside it that are marked `deleting` move to its parent, so
+ * that the folders inside them still find an open folder above.
  */
 export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<void> {
   await db.batch([
@@ -269,15 +278,21 @@ export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<
   ]);
 }
 
-/** Its time had come, or it had been downloaded as often as it may be. */
+/** Condition: the folder expired or was used up. Otherwise its owner deleted it, or it was empty. */
 const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt} IS ${folders.expiresAt}
   OR ${folders.downloadCount} >= coalesce(${folders.downloadLimit}, ${folders.downloadCount} + 1)
     AND ${folders.removedAt} = ${folders.placesUntil}))`;
 
-/** What its owner deleted, or what held nothing. Said again by the deletion: by then folders inside may be gone. */
+/**
+ * The DELETE repeats this condition: once `keepExpired` has changed the last folder inside a folder, that folder would
+ * match the DELETE, although it has expired.
+ */
 const hasNotExpired = sql`NOT ${hasEnded}`;
 
-/** Of those of the folders that had expired, or were used up, a row without name and owner stays, so that readers are told so. */
+/**
+ * Returns the statement that keeps the rows of folders that expired or were used up, without name and owner. The link
+ * can then still say why the folder is gone.
+ */
 const keepExpired = (db: Db, these: SQL | undefined) =>
   db
     .update(folders)
@@ -287,7 +302,7 @@ const keepExpired = (db: Db, these: SQL | undefined) =>
     })
     .where(and(these, hasEnded));
 
-/** Forgets up to `limit` folders that had expired before `before`. Answers how many. */
+/** Deletes up to `limit` rows of folders that expired before `before`. Returns how many. */
 export async function forgetExpired(db: Db, before: number, limit: number): Promise<number> {
   const old = sql`
     SELECT id FROM folders INDEXED BY folders_expired

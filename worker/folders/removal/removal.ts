@@ -1,7 +1,8 @@
 /**
- * Removing for good, on R2, D1 and the meter: sessions and objects first, rows last, so that nothing is left without a
- * row. All of it may be cut off anywhere, and run twice at once: the rows say what is left. What R2 refuses to remove
- * is put off, so that it stands in the way of nothing else, and reported by a throw after everything else is done.
+ * Removes files for good, in R2, D1 and the meter. Sessions and objects go first and rows last, so that no object is
+ * left without a row. Every step may be interrupted, or run twice at once, because the rows show the remaining work.
+ * Objects that R2 refuses to delete are postponed, so that they block nothing. A throw reports them after all other
+ * work.
  */
 import pMap from 'p-map';
 import { callMeter, callMeterOnce } from '../../bandwidth/meter-client';
@@ -26,15 +27,18 @@ import {
   withdrawFiles,
 } from './removal-store';
 
-/** Folders with folders inside take several statements each. */
+/** Folders per round that have folders inside. Each takes several statements. */
 const PURGE_BATCH_PARENTS = 10;
-/** Of folders that their owner has just deleted, so many and so many rounds go behind the answer. */
+/** Folders, and rounds, that are removed after the answer to a deletion. The purge removes the rest. */
 const REMOVAL_BATCH_FOLDERS = 50;
 const REMOVAL_ROUNDS = 20;
-/** What R2 refuses to remove is tried again after this; after so many refusals R2 counts as out of order. */
+/** Time until a refused object is tried again. */
 const REMOVAL_RETRY_MS = HOUR_MS;
 
-/** Removes withdrawn files. Answers how many went by this very call; throws if R2 refused some, which it puts off. */
+/**
+ * Removes withdrawn files. Returns the number of files that this call removed. Throws if R2 refused some, after
+ * postponing them.
+ */
 export async function removeWithdrawn(env: Env, doomed: readonly Removal[], now: number): Promise<number> {
   const db = dbOf(env, 'everybody');
   const refused = await removeStored(env.BUCKET, doomed);
@@ -52,7 +56,10 @@ export async function removeWithdrawn(env: Env, doomed: readonly Removal[], now:
   return gone.length;
 }
 
-/** What was announced for these files and never came no longer counts against their uploaders: one meter that fails stops no other. */
+/**
+ * Releases the announced bytes and files that never arrived, at their uploaders' meters. If one meter fails, the others
+ * are still called.
+ */
 async function giveBack(env: Env, gone: readonly Removal[]): Promise<void> {
   const unfinished = gone.filter(({ missingFiles }) => missingFiles > 0);
   const folders = [...Map.groupBy(unfinished, (file) => file.folderId)];
@@ -68,7 +75,9 @@ async function giveBack(env: Env, gone: readonly Removal[]): Promise<void> {
   );
 }
 
-/** Removes files of folders that are marked `deleting`. Those that R2 refused leave for `removals`, and it throws. */
+/**
+ * Removes files of folders that are marked `deleting`. Files that R2 refused move to `removals`, and the call throws.
+ */
 export async function removeFiles(env: Env, doomed: readonly Removable[], now: number): Promise<void> {
   const db = dbOf(env, 'everybody');
   const refused = await removeStored(
@@ -87,8 +96,9 @@ function reportRefused({ size }: ReadonlySet<string>): void {
 }
 
 /**
- * Removes those of the folders that are marked `deleting` and hold no files any more; folders inside them that stay move
- * up. Those with folders inside take several statements each, so only some go at once. Answers how much was done.
+ * Removes the folders of these that are marked `deleting` and have no files left. Folders inside them that stay move
+ * up. Only some parents are handled per call, because each takes several statements. Returns the number of folders
+ * found.
  */
 export async function removeEmpty(env: Env, folderIds: readonly string[]): Promise<number> {
   const db = dbOf(env, 'everybody');
@@ -121,7 +131,7 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
   );
 }
 
-/** Removes what was withdrawn of folders, as much as fits behind one answer; the purge has the rest. */
+/** Removes withdrawn files of folders, as many as fit after one answer. The purge removes the rest. */
 export async function finishRemovals(env: Env, folderIds: readonly string[], now: number): Promise<void> {
   for (let round = 0; round < REMOVAL_ROUNDS; round++) {
     const doomed = await listRemovals(dbOf(env, 'everybody'), folderIds, PURGE_BATCH_FILES);
@@ -130,7 +140,7 @@ export async function finishRemovals(env: Env, folderIds: readonly string[], now
   }
 }
 
-/** Empties folders that their owner has just deleted, as much as fits behind one answer; the purge has the rest. */
+/** Empties folders that their owner has just deleted, as far as fits after one answer. The purge does the rest. */
 export async function emptyDeleted(env: Env, ownerId: string, now: number): Promise<void> {
   const db = dbOf(env, { ownerId });
   const folderIds = await listDeletingOf(db, ownerId, REMOVAL_BATCH_FOLDERS);

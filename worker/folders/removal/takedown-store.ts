@@ -1,4 +1,4 @@
-/** Taking down: folders stay as tombstones that say why, their files leave for `removals`. */
+/** Takedowns: folders stay as tombstones with the reason, and their files move to `removals`. */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { requests } from '../../../db/requests';
 import { type File, files, folders } from '../../../db/schema';
@@ -8,13 +8,13 @@ import { isOpen } from '../shelf-store';
 import { deleteDirectories } from '../tree/directory-store';
 import { withdrawFiles, withdrawStatements } from './removal-store';
 
-/** Whether the folder that a request's sendings arrive in is still its owner's. */
+/** Condition: the folder for a request's deliveries still belongs to the request's owner. */
 const isOwnersFolder = sql`EXISTS (SELECT 1 FROM folders AS own WHERE own.id = asked.folder_id AND own.owner_id = asked.owner_id)`;
 
 /**
- * The ids of the open folders that a takedown takes: the folder of that id; what was sent to the request of that id, or to
- * the request whose folder it is; and the folders inside these. What its owner has given away stays. A folder that is on
- * its way out is passed through.
+ * Selects the ids of the open folders that a takedown affects. These are the folder with this id, the deliveries to the
+ * request with this id or with this folder, and all folders inside them. Folders that the owner has given away are not
+ * affected. Folders marked `deleting` are left out, but folders inside them are included.
  */
 const treeOf = (id: string): SQL => sql`
   WITH RECURSIVE tree(id, owner_id, status) AS (
@@ -32,14 +32,14 @@ const treeOf = (id: string): SQL => sql`
     WHERE child.owner_id = tree.owner_id AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree WHERE status = 'open'`;
 
-/** The requests whose sendings arrive there, or the request of that id. */
+/** Selects the requests whose deliveries arrive there, and the request with this id. */
 const requestsOf = (id: string): SQL => sql`
   SELECT id FROM requests AS asked WHERE folder_id IN (${treeOf(id)}) AND ${isOwnersFolder}
   UNION ALL SELECT id FROM requests WHERE id = ${id}`;
 
 /**
- * The statements that take down a folder, or a request whose folder is gone, with all that `treeOf` says. What was taken
- * down before stays as it is.
+ * Returns the statements that take down a folder, or a request whose folder is gone, and everything that `treeOf`
+ * selects. An earlier takedown keeps its time and reason.
  */
 export function takedownStatements(db: Db, id: string, reason: string, now: number) {
   const tombstone = { takenDownAt: now, takedownReason: reason };
@@ -65,7 +65,7 @@ export interface TreeContent {
   files: Pick<File, 'id' | 'folderId' | 'name' | 'size' | 'type'>[];
 }
 
-/** What a takedown of this folder or request would take: how much it is, and its first files. */
+/** Returns the contents that a takedown of this folder or request would affect: totals, and the first files. */
 export async function contentOf(db: Db, id: string, sample: number): Promise<TreeContent> {
   const tree = await db
     .select({ id: folders.id, fileCount: folders.fileCount, totalBytes: folders.totalBytes })
@@ -86,7 +86,7 @@ export async function contentOf(db: Db, id: string, sample: number): Promise<Tre
   };
 }
 
-/** Withdraws up to `limit` files that came into folders while they were being taken down. Answers how many that were. */
+/** Withdraws up to `limit` files that joined folders while these were taken down. Returns how many. */
 export async function withdrawFromTombstones(db: Db, now: number, limit: number): Promise<number> {
   const came = await db
     .select({ id: files.id })

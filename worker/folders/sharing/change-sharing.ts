@@ -1,4 +1,4 @@
-/** Changing how a folder is shared. Acts on D1, and on a rate limiter where a password is hashed. */
+/** Changes the sharing of a folder. Acts on D1, and on a rate limiter if a password is hashed. */
 import type { Context } from 'hono';
 import type { SharingSettings } from '../../contract/calls/sharing';
 import { ApiError } from '../../lib/api-error';
@@ -10,7 +10,7 @@ import { hashPassword, isPassword } from '../gate/password-hash';
 import type { Folder } from '../store';
 import { writeSharing } from './sharing-store';
 
-/** What is to be changed, as the contract checks it; what is absent stays as it is, null removes it. */
+/** Changes as the contract validates them. Undefined keeps a setting, null removes it. */
 export interface SharingInput {
   readonly password?: string | null | undefined;
   readonly message?: string | null | undefined;
@@ -19,8 +19,8 @@ export interface SharingInput {
 }
 
 /**
- * Changes the sharing of a folder that whoever asks may change. Throws `too_many_passwords`, or `not_found` where the
- * folder went meanwhile.
+ * Changes the sharing of a folder. The caller must have checked the owner. Throws `too_many_passwords`, or `not_found`
+ * if the folder no longer exists.
  */
 export async function changeSharing(
   c: Context<AppEnv>,
@@ -42,8 +42,8 @@ export async function changeSharing(
 }
 
 /**
- * Gives a folder that an upload has found again the password, the message and the limit that the upload names. What they are already
- * is left alone, so that nobody who has unlocked it is locked out by a repeated call.
+ * Applies the password, message and limit of a repeated upload to the folder that it found again. Unchanged settings
+ * are not written, so that a repeated call does not lock out visitors who have unlocked the folder.
  */
 export async function renewSharing(
   c: Context<AppEnv>,

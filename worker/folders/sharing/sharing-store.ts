@@ -3,9 +3,9 @@ import { type Folder, folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 
-/** How a folder is shared; what is absent stays as it is. */
+/** Changes of a folder's sharing. Undefined keeps a setting. */
 export interface SharingChange {
-  /** Null: no password. Named, it voids all passes. */
+  /** Null removes the password. Any value but undefined voids all passes. */
   readonly passwordHash?: string | null | undefined;
   readonly message?: string | null | undefined;
   readonly downloadLimit?: number | null | undefined;
@@ -14,7 +14,7 @@ export interface SharingChange {
 
 type Settings = Pick<Folder, 'passwordHash' | 'message' | 'downloadLimit' | 'stoppedAt'>;
 
-/** Answers the settings as they are then; undefined where the folder is on its way out, or was taken down. */
+/** Returns the new settings. Returns undefined if the folder is being deleted, or was taken down. */
 export async function writeSharing(
   db: Db,
   folderId: string,
@@ -27,7 +27,8 @@ export async function writeSharing(
     .set({
       ...(passwordHash !== undefined && { passwordHash, passVersion: sql`${passVersion} + 1` }),
       ...(message !== undefined && { message }),
-      // Should it be used up by that, it is from now on, and not from when it was read last.
+      // If the new limit is already reached, the folder is used up from `now` on, not from the older time in
+      // `placesUntil`.
       ...(downloadLimit !== undefined && { downloadLimit, placesUntil: sql`max(${placesUntil}, ${now})` }),
       ...(isStopped !== undefined && { stoppedAt: isStopped ? sql`coalesce(${stoppedAt}, ${now})` : null }),
     })

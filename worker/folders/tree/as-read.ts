@@ -1,12 +1,13 @@
-/** A tree is changed as it was read: where its folder has changed meanwhile it is read, and judged, anew. */
+/** Optimistic changes of a tree: if the folder changed since it was read, it is read and checked again. */
 import type { Folder } from '../store';
 
-/** How often a folder that changes meanwhile is read anew. */
+/** Attempts before giving up with `folder_busy`. */
 const ATTEMPTS_MAX = 5;
 
 /**
- * `find` reads the folder, and throws where nobody may change it; `change` answers why not, null where it is done, and
- * `again` where the folder was not as read any more. Answers `folder_busy` where that does not end.
+ * Calls `find` and `change` until the change succeeds. `find` reads the folder, and throws if the caller may not change
+ * it. `change` returns a problem, null on success, or `again` if the folder changed since it was read. Returns
+ * `folder_busy` after `ATTEMPTS_MAX` attempts.
  */
 export async function changeAsRead<Problem>(
   find: () => Promise<Folder>,

@@ -1,4 +1,4 @@
-/** Writes a directory without files: its row, and those above it. */
+/** Writes a directory without files: its row, and the rows above it. */
 import { and, eq } from 'drizzle-orm';
 import { directories, folders } from '../../../db/schema';
 import { type Db, writeOnce } from '../../lib/database/db';
@@ -7,7 +7,7 @@ import type { Folder } from '../store';
 import { enterDirectories, isTreeAsRead } from './directory-store';
 import { type Placed, withBytes } from './directory-tree';
 
-/** False: the folder is other than it was read, and nothing was changed. */
+/** Returns false, and changes nothing, if the folder changed since it was read. */
 export async function writeDirectory(db: Db, folder: Folder, placed: Placed): Promise<boolean> {
   const isAsRead = isTreeAsRead(folder);
   const write = async (once: Db) => {
@@ -23,7 +23,7 @@ export async function writeDirectory(db: Db, folder: Folder, placed: Placed): Pr
   return writeOnce(db, write, () => whetherThere(db, folder.id, placed));
 }
 
-/** True where the lowest of these directories is there; undefined where it is not. */
+/** Returns true if the lowest of these directories exists, otherwise undefined. */
 async function whetherThere(db: Db, folderId: string, { rows }: Placed): Promise<true | undefined> {
   const lowest = rows.at(-1);
   if (!lowest) return undefined;

@@ -1,4 +1,4 @@
-/** Makes an empty directory in an uploaded tree, which stays until it is deleted: judges, then acts on D1. */
+/** Creates an empty directory in an uploaded tree, which stays until it is deleted. Checks, then acts on D1. */
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
 import {
@@ -14,13 +14,13 @@ import { writeDirectory } from './create-directory-store';
 import { countKept, findDirectories, findDirectory } from './directory-store';
 import { placeInTree, segmentsOf } from './directory-tree';
 
-/** Null: it is done. `find` reads the folder, and throws where nobody may change it. */
+/** Returns null on success. `find` reads the folder, and throws if the caller may not change it. */
 export async function createDirectory(db: Db, find: () => Promise<Folder>, path: string): Promise<MoveProblem | null> {
   if (path.length > PATH_MAX_CHARS || segmentsOf(path).length > PATH_MAX_LEVELS) return PATH_TOO_LONG;
   return changeAsRead(find, (folder) => tryCreate(db, folder, path));
 }
 
-/** `again`: the folder has changed meanwhile, and has to be read anew. */
+/** Returns `again` if the folder changed since it was read. */
 async function tryCreate(db: Db, folder: Folder, path: string): Promise<MoveProblem | 'again' | null> {
   if ((await findDirectory(db, folder.id, path)) !== undefined) return NAME_TAKEN;
   const keptCount = await countKept(db, folder);

@@ -1,12 +1,14 @@
 /**
- * The directories of uploaded trees. Paths are written only here: a path is resolved by one walk down the rows, and the
- * paths of a page of files are made of one walk up, never file by file.
+ * Directories of uploaded trees. Rows have names, not paths. One walk down the rows resolves a path. One walk up builds
+ * the paths of a page of files, never one walk per file.
  *
- * Whoever adds files adds to `file_count` and `total_bytes` of the directories they are in and below, and whoever takes
- * files away takes them out, in the same batch; a directory goes with its last file. `folders.directory_bytes` follows.
+ * A batch that adds files adds them to `file_count` and `total_bytes` of their directories and all directories above. A
+ * batch that removes files subtracts them. A directory is deleted with its last file. `folders.directory_bytes`
+ * follows.
  *
- * A directory with `is_kept` counts as one file of itself and of all above it, so that it stays, and they do, until it is
- * released. Whoever keeps or releases one raises `folders.next_position`, which tells those who have read the tree before.
+ * A kept directory (`is_kept`) counts as one file of itself and of all directories above, so that they all stay until
+ * it is released. A batch that keeps or releases one raises `folders.next_position`, so that callers that read the tree
+ * before notice.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';
@@ -24,10 +26,10 @@ import {
   withPaths,
 } from './directory-tree';
 
-/** How many characters of paths go into one bound value, which may have 2 MB; a character is 8 bytes at most. */
+/** Characters of paths per bound value, which may have 2 MB. A character takes at most 8 bytes. */
 const PATHS_MAX_CHARS = 200_000;
 
-/** A bound value: the number of the directory at that path, 0 at the top; null if there is none. */
+/** Selects the number of the directory at that path, 0 at the top. NULL if it does not exist. */
 function directoryAt(folderId: string, path: string): SQL {
   const segments = segmentsOf(path);
   if (segments.length === 0) return sql`0`;
@@ -41,17 +43,17 @@ function directoryAt(folderId: string, path: string): SQL {
     ) SELECT number FROM at WHERE depth = ${segments.length})`;
 }
 
-/** The number of the directory at that path; undefined if there is none. */
+/** Returns the number of the directory at that path, or undefined if it does not exist. */
 export async function findDirectory(db: Db, folderId: string, path: string): Promise<number | undefined> {
   if (path === '') return 0;
   const [row] = await db.all<{ number: number | null }>(sql`SELECT ${directoryAt(folderId, path)} AS number`);
   return row?.number ?? undefined;
 }
 
-/** A directory's row as it is read. */
+/** A directory's row as it was read. */
 type FoundDirectory = DirectoryRow & { isKept: boolean };
 
-/** The directories on these paths that are there. */
+/** Returns the existing directories on these paths. */
 export async function findDirectories(db: Db, folderId: string, paths: readonly string[]): Promise<FoundDirectory[]> {
   const found = new Map<number, FoundDirectory>();
   for (const block of jsonBlocks([...new Set(paths)], PATHS_MAX_CHARS)) {
@@ -69,7 +71,7 @@ export async function findDirectories(db: Db, folderId: string, paths: readonly 
   return [...found.values()];
 }
 
-/** How many files, and of how many bytes, are in a directory and below it. */
+/** Returns the number of files in and below a directory, and their bytes. */
 export async function countDirectory(
   db: Db,
   folderId: string,
@@ -85,7 +87,7 @@ export async function countDirectory(
 /** Selects the number of the directory at that path. */
 export const numberAt = (folderId: string, path: string): SQL => sql`SELECT ${directoryAt(folderId, path)}`;
 
-/** The numbers of the directories whose numbers `tops` selects, and of all below them. */
+/** Selects the numbers of the directories that `tops` selects, and of all directories below them. */
 export const directoriesBelow = (folderId: string, tops: SQL): SQL => sql`
   WITH RECURSIVE below(number) AS (
     ${tops}
@@ -94,15 +96,15 @@ export const directoriesBelow = (folderId: string, tops: SQL): SQL => sql`
     WHERE inside.folder_id = ${folderId} AND inside.parent = below.number
   ) SELECT number FROM below`;
 
-/** A directory as lists show it, with the bytes of all that is in it and below. */
+/** A directory in a list, with the bytes of all files in and below it. */
 export interface ListedDirectory {
   name: string;
   totalBytes: number;
 }
 
 /**
- * The directories directly inside one, sorted by name. Files that the Worker before this column brought while the migration
- * ran are not in its totals: once they go a total may be below 0.
+ * Lists the directories directly inside one, sorted by name. A total may be below 0, and is then shown as 0: files that
+ * the previous Worker added during the migration are not in it, but are subtracted when they are deleted.
  */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
   const rows = await db.all<ListedDirectory>(sql`
@@ -111,7 +113,9 @@ export async function listDirectories(db: Db, folderId: string, directory: numbe
   return rows.sort((a, b) => byName(a.name, b.name));
 }
 
-/** The rows of all directories that files are in and below, for `withPaths`; `places` selects (folder_id, directory). */
+/**
+ * Selects the rows of all directories at and above `places`, for `withPaths`. `places` selects (folder_id, directory).
+ */
 const directoriesOver = (db: Db, places: SQL) => {
   const found = sql`(
     WITH RECURSIVE places(folder_id, number) AS (${places}), above(folder_id, number, parent, name) AS (
@@ -130,11 +134,11 @@ const directoriesOver = (db: Db, places: SQL) => {
   return db.select(columns).from(found);
 };
 
-/** The directories, and all above them, of the files for which `which` holds. */
+/** Selects the directories, and all directories above them, of the files that meet `which`. */
 export const directoriesOf = (db: Db, which: SQL) =>
   directoriesOver(db, sql`SELECT ${files.folderId}, ${files.directory} FROM ${files} WHERE ${which}`);
 
-/** Files that were found, with their paths; those whose directory has gone meanwhile are gone, too. */
+/** Adds paths to files. Files whose directory no longer exists are left out, because they were deleted, too. */
 export async function addPaths<F extends Located>(db: Db, found: readonly F[]): Promise<(F & { path: string })[]> {
   const places = found.filter(({ directory }) => directory > 0).map((file) => [file.folderId, file.directory]);
   if (places.length === 0) return withPaths(found, []);
@@ -149,8 +153,8 @@ const takenBytes = (name: SQL): SQL =>
   sql`${DIRECTORY_ROWS_BYTES} + ${DIRECTORY_BYTES_PER_NAME_BYTE} * octet_length(${name})`;
 
 /**
- * The statements that add directories, and files to those that are there, to the folder for which `isAsRead` holds. One
- * that has gone since it was read comes again, with the number it had.
+ * Returns the statements that add directories to a folder, and files to existing directories, if `isAsRead` holds. A
+ * directory that was deleted since it was read is inserted again with its old number.
  */
 export const enterDirectories = (db: Db, folderId: string, rows: readonly EnteringDirectory[], isAsRead: SQL) =>
   jsonBlocks(rows).flatMap((block) => {
@@ -167,7 +171,7 @@ export const enterDirectories = (db: Db, folderId: string, rows: readonly Enteri
         .where(isAsRead),
       db
         .insert(directories)
-        // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
+        // An INSERT from a raw SELECT needs every column, in schema order.
         .select(sql`
           SELECT ${folderId}, ${number}, entering.value ->> 'parent', ${name}, entering.value ->> 'fileCount',
             coalesce(entering.value ->> 'isKept', 0), entering.value ->> 'totalBytes'
@@ -183,7 +187,9 @@ export const enterDirectories = (db: Db, folderId: string, rows: readonly Enteri
     ];
   });
 
-/** The statement that takes the files for which `which` holds out of their directories. To be run while they are there. */
+/**
+ * Returns the statement that subtracts the files that meet `which` from their directories. Must run before they leave.
+ */
 export const leaveDirectories = (db: Db, which: SQL) =>
   countOut(
     db,
@@ -191,7 +197,10 @@ export const leaveDirectories = (db: Db, which: SQL) =>
       WHERE ${files.directory} > 0 AND ${which} GROUP BY 1, 2`,
   );
 
-/** The statement that takes files out of directories and of those above; `places` selects (folder_id, number, files, bytes). */
+/**
+ * Returns the statement that subtracts files from directories and all above. `places` selects (folder_id, number,
+ * files, bytes).
+ */
 function countOut(db: Db, places: SQL) {
   const leaving = sql`(
     WITH RECURSIVE up(folder_id, number, files, bytes) AS (
@@ -211,14 +220,14 @@ function countOut(db: Db, places: SQL) {
 }
 
 /**
- * Whether a folder, and so its tree, is as it was read. Files that come raise its next position, files that go its
- * revision; so does whoever changes the tree.
+ * Condition: a folder and its tree are as they were read. Added files raise the next position, and removed files raise
+ * the revision. Every change of the tree raises them, too.
  */
 export const isTreeAsRead = ({ id, ownerId, nextPosition, revision }: Folder): SQL =>
   sql`${folders.id} = ${id} AND ${folders.ownerId} = ${ownerId} AND ${folders.nextPosition} = ${nextPosition}
     AND ${folders.revision} = ${revision} AND ${isOpen} AND ${folders.takenDownAt} IS NULL`;
 
-/** The statements that delete the directories that no file is in or below. To be run when the files have gone. */
+/** Returns the statements that delete directories without files in or below them. Must run after the files are gone. */
 export function deleteEmptyDirectories(db: Db) {
   const emptied = sql`(
     SELECT folder_id, sum(${takenBytes(sql`name`)}) AS bytes FROM directories WHERE file_count = 0 GROUP BY 1) AS emptied`;
@@ -233,8 +242,9 @@ export function deleteEmptyDirectories(db: Db) {
 }
 
 /**
- * The statements that release the kept directories among those whose numbers `tops` selects and below them, so that they
- * go with their last file. The last one changes as many rows as there are. To be run before the files are taken out.
+ * Returns the statements that release the kept directories that `tops` selects, and those below them, so that they are
+ * deleted with their last file. The last statement changes as many rows as were kept. Must run before the files are
+ * removed.
  */
 export function releaseDirectories(db: Db, folderId: string, tops: SQL) {
   const kept = sql`folder_id = ${folderId} AND is_kept = 1 AND number IN (${directoriesBelow(folderId, tops)})`;
@@ -248,7 +258,10 @@ export function releaseDirectories(db: Db, folderId: string, tops: SQL) {
   ] as const;
 }
 
-/** The statements that delete all directories of the folders whose ids `folderIds` selects. To be run when the files have gone. */
+/**
+ * Returns the statements that delete all directories of the folders that `folderIds` selects. Must run after the files
+ * are gone.
+ */
 export const deleteDirectories = (db: Db, folderIds: SQL) =>
   [
     db
@@ -258,20 +271,20 @@ export const deleteDirectories = (db: Db, folderIds: SQL) =>
     db.delete(directories).where(sql`${directories.folderId} IN (${folderIds})`),
   ] as const;
 
-/** How many directories of a folder are kept. */
+/** Counts the kept directories of a folder. */
 export const countKept = async (
   db: Db,
   { id, directoryBytes }: Pick<Folder, 'id' | 'directoryBytes'>,
 ): Promise<number> => (directoryBytes === 0 ? 0 : db.$count(directories, sql`folder_id = ${id} AND is_kept = 1`));
 
-/** A directory that is kept. Empty: it has neither files nor kept directories inside. */
+/** A kept directory. `isEmpty` is true if it has neither files nor kept directories inside. */
 export interface KeptDirectory {
   folderId: string;
   path: string;
   isEmpty: boolean;
 }
 
-/** The directories of folders that are kept, in the order in which they came into each; at most `limit`. */
+/** Lists the kept directories of folders, in the order in which they were added to each. Returns at most `limit`. */
 export async function listKept(db: Db, folderIds: readonly string[], limit: number): Promise<KeptDirectory[]> {
   const [places, above] = await db.batch(selectKept(db, sql`folder_id IN (${jsonValues(folderIds)})`, limit));
   return keptIn(places, above);
@@ -280,7 +293,7 @@ export async function listKept(db: Db, folderIds: readonly string[], limit: numb
 /** SQLite would choose the primary key, and read all directories of a folder to find the kept ones. */
 const BY_KEPT = sql`INDEXED BY directories_kept`;
 
-/** The statements whose rows `keptIn` reads; `which` says of which directories. */
+/** Returns the statements whose rows `keptIn` reads. `which` is a condition on the directories. */
 export function selectKept(db: Db, which: SQL, limit: number) {
   const kept = sql`FROM directories ${BY_KEPT} WHERE ${which} AND is_kept = 1 ORDER BY folder_id, number LIMIT ${limit}`;
   const places = db

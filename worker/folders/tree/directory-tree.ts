@@ -1,6 +1,6 @@
 /**
- * The directories of uploaded trees as numbers: which rows some paths need, whether there is room for them, and what the
- * paths of rows are. A directory's number is counted within its folder; 0 is the top of the folder.
+ * Directories of uploaded trees as numbers. Finds the rows that paths need, checks their limit, and builds paths from
+ * rows. A directory's number is unique in its folder; 0 is the top of the folder.
  */
 import {
   DIRECTORIES_MAX_BYTES,
@@ -10,35 +10,38 @@ import {
   DIRECTORY_ROWS_BYTES,
 } from '../limits';
 
-/** A directory's row, but for its folder. */
+/** A directory's row, without its folder. */
 export interface DirectoryRow {
   number: number;
-  /** The number of the directory that it is in. */
+  /** Number of the parent directory. */
   parent: number;
   name: string;
 }
-/** One with the files, and the kept directories, that come into it and below it; `isKept`: it is one of these itself. */
+/**
+ * A directory with the number of files and kept directories that enter it or below it. `isKept`: it is itself to be
+ * kept.
+ */
 export type CountedDirectory = DirectoryRow & { fileCount: number; isKept?: true };
-/** One with the bytes of these files, too. */
+/** A directory with the bytes of these files, too. */
 export type EnteringDirectory = CountedDirectory & { totalBytes: number };
 
 export interface Placed {
-  /** The number of each path's directory, in the order of the paths. */
+  /** Number of each path's directory, in the order of the paths. */
   numbers: number[];
-  /** All directories on these paths, those that are there already too, each after the one it is in. */
+  /** All directories on these paths, including existing ones. Parents come before their children. */
   rows: CountedDirectory[];
-  /** The number that the next directory gets. */
+  /** Number for the next new directory. */
   nextDirectory: number;
 }
 
-/** The path that is one too many. */
+/** Index of the first path that is too much. */
 export interface Beyond {
   beyond: number;
 }
 
 /**
- * The directories with the bytes that come into each and below it. `rows` are in the order of `Placed`, with all
- * directories that the files are in.
+ * Adds the bytes that enter each directory and below it. `rows` are in the order of `Placed`, and include all
+ * directories of the files.
  */
 export function withBytes(
   rows: readonly CountedDirectory[],
@@ -52,9 +55,10 @@ export function withBytes(
 }
 
 /**
- * Gives every path, of one file each, its directories: those of `known` their numbers, new ones the next. The directories
- * at the paths of `keep`, none of which is kept already, come to be kept. Says which path, those of `keep` counted on
- * behind the others, would make the directories take more of the database than the folder may have with all these.
+ * Returns the directories for paths, each with one file. Directories in `known` keep their numbers, and new ones get
+ * the next. The directories at the paths of `keep`, which are not kept yet, become kept. Returns `Beyond` if the
+ * directories would take more bytes of the database than the folder may have with all these files. Its index counts
+ * `keep` after `paths`.
  */
 export function placeInTree(
   paths: readonly string[],
@@ -92,7 +96,7 @@ export function placeInTree(
   return { numbers, rows: [...rows.values()], nextDirectory };
 }
 
-/** Those of the paths whose directory is not kept. `rows` are all directories on the paths that are there. */
+/** Returns the paths whose directory is not kept. `rows` are all existing directories on the paths. */
 export function pathsNotKept(
   paths: readonly string[],
   rows: readonly (DirectoryRow & { isKept: boolean })[],
@@ -111,7 +115,7 @@ export function pathsNotKept(
 /** `a/b` and `a/c` are `[['a', [['b', []], ['c', []]]]]`. */
 export type Nested = [name: string, inside: Nested][];
 
-/** Paths as one tree, each name once: SQLite walks down it and the rows together. */
+/** Returns paths as one tree in which each name appears once. SQLite walks down the tree and the rows together. */
 export function nested(paths: readonly string[]): Nested {
   const top: Branch = { list: [], byName: new Map() };
   for (const path of paths) {
@@ -140,7 +144,7 @@ export interface Located {
   directory: number;
 }
 
-/** The files with their paths. `rows` are the directories that they are in and below, of any number of folders. */
+/** Adds paths to files. `rows` are their directories and all directories above, of any number of folders. */
 export function withPaths<F extends Located>(
   files: readonly F[],
   rows: readonly LocatedDirectory[],
@@ -163,8 +167,8 @@ export function withPaths<F extends Located>(
 }
 
 /**
- * How far the directories below one reach: characters of the longest path below it, each slash included, and levels.
- * `rows` are the directories below it, each after the one it is in.
+ * Returns how far the directories below `top` reach: characters of the longest path below it, including each slash, and
+ * levels. `rows` are the directories below it, parents first.
  */
 export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars: number; levels: number } {
   const reached = new Map([[top, { chars: 0, levels: 0 }]]);
@@ -180,7 +184,7 @@ export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars:
   return { chars, levels };
 }
 
-/** The directory at a path, and all that it is in, from the top on; undefined where one is not among the rows. */
+/** Returns the directories on a path, from the top down. Returns undefined if `rows` does not have all of them. */
 export function directoriesOn(path: string, rows: readonly DirectoryRow[]): DirectoryRow[] | undefined {
   const byKey = new Map(rows.map((row) => [keyOf(row.parent, row.name), row]));
   const found: DirectoryRow[] = [];
@@ -192,7 +196,7 @@ export function directoriesOn(path: string, rows: readonly DirectoryRow[]): Dire
   return found;
 }
 
-/** The path of the directory that one is in, and the name of the last: `a/b/c` is `a/b` and `c`. */
+/** Returns the path of the parent directory. `lastName` returns the last name: `a/b/c` is `a/b` and `c`. */
 export const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 export const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
@@ -200,6 +204,6 @@ export const segmentsOf = (path: string): string[] => (path === '' ? [] : path.s
 
 const keyOf = (parent: number, name: string): string => `${parent}/${name}`;
 
-/** As `directory-store.ts` counts it. */
+/** Must match `takenBytes` in `directory-store.ts`. */
 const bytesOf = (name: string): number =>
   DIRECTORY_ROWS_BYTES + DIRECTORY_BYTES_PER_NAME_BYTE * Buffer.byteLength(name);

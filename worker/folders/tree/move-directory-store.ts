@@ -1,4 +1,7 @@
-/** Moving and renaming a directory of an uploaded tree: its row, and the counts of those that it leaves and enters. */
+/**
+ * Moves or renames a directory of an uploaded tree: its row, and the counts of the directories that it leaves and
+ * enters.
+ */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, folders } from '../../../db/schema';
 import { type Db, writeOnce } from '../../lib/database/db';
@@ -8,7 +11,7 @@ import { raisedRevision } from '../revision-store';
 import { deleteEmptyDirectories, enterDirectories, isTreeAsRead } from './directory-store';
 import type { DirectoryRow } from './directory-tree';
 
-/** The directories below one, each after the one it is in, at most `limit`. */
+/** Lists the directories below one, parents first, at most `limit`. */
 export const listBelow = (db: Db, folderId: string, top: number, limit: number): Promise<DirectoryRow[]> =>
   db.all(sql`
     WITH RECURSIVE below(number, parent, name) AS (
@@ -20,7 +23,7 @@ export const listBelow = (db: Db, folderId: string, top: number, limit: number):
       WHERE inside.folder_id = ${folderId} AND inside.parent = below.number LIMIT ${limit}
     ) SELECT number, parent, name FROM below`);
 
-/** The number of the directory of that name in another, if there is one. */
+/** Returns the number of the directory with this name in `parent`, or undefined if it does not exist. */
 export async function findNamed(db: Db, folderId: string, parent: number, name: string): Promise<number | undefined> {
   const [row] = await db
     .select({ number: directories.number })
@@ -29,15 +32,15 @@ export async function findNamed(db: Db, folderId: string, parent: number, name: 
   return row?.number;
 }
 
-/** A directory that moves: its row as it was read, and the directories that it was in. */
+/** A directory that moves: its row as it was read, and the directories above it. */
 export interface MovingDirectory {
   readonly row: DirectoryRow;
   readonly above: readonly DirectoryRow[];
 }
 
 /**
- * Puts a directory into another of its folder, under a name. `place.rows` are those that it comes to be in. False: the
- * folder is other than it was read, and nothing was changed.
+ * Moves a directory within its folder, and names it. `place.rows` are the new directories above it. Returns false, and
+ * changes nothing, if the folder changed since it was read.
  */
 export async function writeDirectoryMove(
   db: Db,

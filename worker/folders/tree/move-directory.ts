@@ -1,4 +1,4 @@
-/** Moves or renames a directory of an uploaded tree within its folder: judges, then acts on D1. */
+/** Moves or renames a directory of an uploaded tree within its folder. Checks, then acts on D1. */
 
 import { PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
@@ -25,14 +25,14 @@ import { findNamed, listBelow, writeDirectoryMove } from './move-directory-store
 import { placeAt } from './tree-place';
 
 export interface DirectoryMove {
-  /** Where it is. */
+  /** Current path. */
   readonly path: string;
-  /** The directory that it is to be in, `''` for the top of the folder. */
+  /** Path of the new parent directory, `''` for the top of the folder. */
   readonly toPath: string;
   readonly name: string;
 }
 
-/** Null: it is done. `find` reads the folder, and throws where nobody may change it. */
+/** Returns null on success. `find` reads the folder, and throws if the caller may not change it. */
 export async function moveDirectory(
   db: Db,
   find: () => Promise<Folder>,
@@ -41,7 +41,7 @@ export async function moveDirectory(
   return changeAsRead(find, (folder) => tryMove(db, folder, move));
 }
 
-/** `again`: the folder has changed meanwhile, and has to be read anew. */
+/** Returns `again` if the folder changed since it was read. */
 async function tryMove(
   db: Db,
   folder: Folder,
@@ -72,7 +72,10 @@ async function tryMove(
   return (await writeDirectoryMove(db, folder, { row, above }, place, name)) ? null : 'again';
 }
 
-/** Whether what is below a directory would be too deep, or its paths too long, at that path. */
+/**
+ * Returns a problem if the directories below would be too deep, or their paths too long, at the new path. Otherwise
+ * null.
+ */
 async function reachProblem(db: Db, folderId: string, number: number, path: string): Promise<MoveProblem | null> {
   const below = await listBelow(db, folderId, number, MOVE_MAX_BELOW + 1);
   if (below.length > MOVE_MAX_BELOW) return TOO_MANY_BELOW;

@@ -1,4 +1,6 @@
-/** Top level of a folder: the directories and files directly in it. Reads a bounded number of rows however large it is. */
+/**
+ * Top level of a folder: the directories and files directly in it. Reads a bounded number of rows however large it is.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../lib/database/db';
 import { byName } from '../my-files/list-order';
@@ -17,7 +19,7 @@ export interface TopLevel {
   readonly isPartial: boolean;
 }
 
-/** Returns the statements that `topLevelOf` reads. `folderId` may be an expression that is NULL: they then read nothing. */
+/** Returns the statements that `topLevelOf` reads. If `folderId` is an expression that is NULL, they read nothing. */
 export function selectTopLevel(db: Db, folderId: string | SQL, maxFiles: number) {
   const directories = db.select({ name: sql<string>`top.name`, totalBytes: sql<number>`max(top.total_bytes, 0)` }).from(
     sql`(SELECT name, total_bytes FROM directories INDEXED BY directories_by_name
@@ -39,7 +41,7 @@ export function selectTopLevel(db: Db, folderId: string | SQL, maxFiles: number)
 
 type Rows = ReturnType<typeof selectTopLevel>;
 
-/** Returns the top level from the rows of `selectTopLevel`, or null if there are none. */
+/** Returns the top level from the rows of `selectTopLevel`, or null if they are empty. */
 export const topLevelOf = (directories: Awaited<Rows[0]>, files: Awaited<Rows[1]>): TopLevel | null =>
   directories.length + files.length === 0
     ? null

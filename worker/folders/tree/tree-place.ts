@@ -1,4 +1,6 @@
-/** A place in the tree of a folder for files that move there: which directories have to be, and whether they may. Reads D1. */
+/**
+ * Finds a place in a folder's tree for files that move there: its directories, and whether they are allowed. Reads D1.
+ */
 import { PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
 import type { TreePlace } from '../moving/move-files-store';
@@ -7,7 +9,7 @@ import type { Folder } from '../store';
 import { countKept, findDirectories } from './directory-store';
 import { placeInTree, segmentsOf } from './directory-tree';
 
-/** The directory at `path`, for so many files and bytes more; it comes to be if it is not there. */
+/** Returns the directory at `path` with this many more files and bytes. Plans new directories if they do not exist. */
 export async function placeAt(
   db: Db,
   folder: Folder,
