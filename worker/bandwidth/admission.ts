@@ -1,6 +1,6 @@
-/** Whether bytes fit. All sizes are bytes, all times milliseconds since 1970. */
+/** Checks of byte budgets. All sizes are bytes, all times milliseconds since 1970. */
 
-/** `reserved` is what others were admitted and may still send. */
+/** Bytes used and reserved of a limit. `reserved` was admitted for other uploads or downloads and may still be sent. */
 export interface Budget {
   used: number;
   reserved: number;
@@ -8,22 +8,23 @@ export interface Budget {
 }
 
 /**
- * Whether `bytes` more still fit. A budget that is used up admits nothing, not even nothing: otherwise a blocked
- * uploader could go on with empty files.
+ * Returns whether `bytes` more fit. A budget that is used up admits nothing, not even 0 bytes: otherwise a blocked
+ * uploader could continue with empty files.
  */
 export const fits = ({ used, reserved, limit }: Budget, bytes: number): boolean =>
   used < limit && used + reserved + bytes <= limit;
 
-/** What a folder was announced and has not received. It holds its place in the month until `liveUntil`. */
+/** Announced bytes of a folder that have not arrived. They are reserved in the month until `liveUntil`. */
 export interface Missing {
   bytes: number;
   liveUntil: number;
 }
 
 /**
- * Whether a PUT of `bytes` may bring them. `covered`: the folder's reservation holds a place for them. `anew`: it has
- * lapsed, or was for less, and all that is missing fits beside what others hold. `exceeded`: neither, or the month has
- * been used up meanwhile, which no reservation prevents.
+ * Decides whether a PUT of `bytes` is admitted.
+ * - `covered`: the folder's reservation includes these bytes.
+ * - `anew`: the reservation has lapsed or is too small, but all missing bytes fit beside other reservations.
+ * - `exceeded`: neither, or the month was used up after the reservation, which no reservation prevents.
  */
 export function judgeArrival(
   { bytes: missing, liveUntil }: Missing,
@@ -37,7 +38,7 @@ export function judgeArrival(
 
 export type BandwidthVerdict = 'admitted' | 'bandwidth_exceeded' | 'folder_bandwidth_exceeded';
 
-/** Whether a download of `bytes` fits into the uploader's month and into what its folder may be downloaded. */
+/** Decides whether a download of `bytes` fits into the uploader's month and the folder's download limit. */
 export function judgeDownload(month: Budget, folder: Budget, bytes: number): BandwidthVerdict {
   if (!fits(month, bytes)) return 'bandwidth_exceeded';
   return fits(folder, bytes) ? 'admitted' : 'folder_bandwidth_exceeded';

@@ -1,13 +1,13 @@
 /**
- * What a meter has answered lately, by the id of the call, in its own database. Calls that count may have been made
- * although their answer was lost: made again with the same id, they answer as before and count nothing.
+ * Recent answers of a meter by call id, in its own database. A call may have been counted although its answer was lost.
+ * Repeated with the same id, it returns the same answer and counts nothing.
  */
 import { MINUTE_MS } from '../contract/units';
 
-/** Whoever asks again does so within seconds. */
+/** Retries come within seconds. */
 export const ANSWERED_KEEP_MS = MINUTE_MS;
 
-// Most calls answer nothing, or that it is admitted: NULL.
+// NULL for most calls: they return nothing, or null because the request was admitted.
 const TABLE = `
   CREATE TABLE IF NOT EXISTS answered (
     id TEXT PRIMARY KEY, answer TEXT, at INTEGER NOT NULL
@@ -22,8 +22,8 @@ export class AnsweredCalls {
   }
 
   /**
-   * Makes a call, or answers what it answered before. What it writes at once is kept together with its id, all or
-   * nothing; a refusal, which alone is an answer to remember, waits for nothing.
+   * Runs `act`, or returns the stored answer of an earlier call with this id. What `act` writes synchronously is
+   * committed together with the id, all or nothing. Only refusals have an answer to store, and they wait for nothing.
    */
   async once<Answer>(id: string, now: number, act: () => Answer | Promise<Answer>): Promise<Answer> {
     const [known] = this.sql.exec<{ answer: string | null }>('SELECT answer FROM answered WHERE id = ?', id);

@@ -1,25 +1,25 @@
-/** What the meter is told of a download. */
+/** Arguments of the meter's download calls. */
 
-/** Something that is sent: a file, or an archive of a folder with its tag, of `size` bytes. */
+/** A file, or an archive of a folder identified by its tag, of `size` bytes. */
 export type Countable = { size: number } & ({ fileId: string; isPreview: boolean } | { archive: string });
 
-/** A download that is to be admitted. */
+/** A download for the meter to admit. */
 export interface DownloadAsked {
   downloadId: string;
   folderId: string;
-  /** What its bytes are of, and from where on. */
+  /** The file or archive to send, and the first byte. */
   counted: Countable;
   offset: number;
-  /** The bytes asked for in all. */
+  /** Total bytes requested. */
   bytes: number;
-  /** Whom they go to; null: to the folder's owner, whose downloads are none, or they are none anyway. */
+  /** Key of the recipient. Null if the request cannot count as a download, for example the owner's. */
   recipient: string | null;
-  /** How often the folder may be downloaded, null: as often as people like; and how often it was, as D1 knows. */
+  /** Maximum number of downloads of the folder, null if unlimited; and the number so far according to D1. */
   downloadLimit: number | null;
   downloads: number;
-  /** The size of all files of the folder. */
+  /** Total size of the folder's files. */
   contentBytes: number;
-  /** An owner's downloads are free up to `ownLimit` bytes a month, and above it like anybody's. */
+  /** The owner's downloads are free up to `ownLimit` bytes a month. Above it they count like any download. */
   isOwner: boolean;
   ownLimit: number;
   monthlyLimit: number;
@@ -27,10 +27,10 @@ export interface DownloadAsked {
   now: number;
 }
 
-/** A download that has ended, which had been admitted out of a grant. */
+/** A finished download that was admitted from a grant. */
 export interface EndedDownload {
   readonly asked: DownloadAsked;
   readonly sent: number;
-  /** Bytes that may have arrived beyond those, since the connection broke off. They count, too. */
+  /** Bytes in flight when the connection broke off. They may have arrived, so they count, too. */
   readonly uncertain: number;
 }

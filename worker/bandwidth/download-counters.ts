@@ -1,7 +1,7 @@
 /**
- * What each folder and each file was downloaded, in the meter's own database; totals, not increments. The alarm writes
- * them to D1 in aggregates, and writing them twice changes nothing. What a download is, `places.ts` says; a file counts
- * whenever somebody has downloaded it whole.
+ * Download counters per folder and file, in the meter's own database. They are totals, not increments: the alarm writes
+ * them to D1 in batches, and writing them twice changes nothing. `places.ts` defines a download of a folder. A file's
+ * counter counts each time that a recipient has received the whole file.
  */
 import type { Env } from '../lib/env';
 import type { Countable } from './download-asked';
@@ -31,7 +31,7 @@ interface KnownFolder {
   last_access: number;
 }
 
-/** What one meter tells another that counts these folders from then on. */
+/** Counters of folders that one meter hands over to another. */
 export interface KnownDownloads extends KnownRecipients {
   readonly folders: readonly KnownFolder[];
 }
@@ -44,7 +44,7 @@ export class DownloadCounters {
     sql.exec(TABLES);
   }
 
-  /** How often the folder was downloaded; 0 where that is not known here. */
+  /** Returns how often the folder was downloaded, or 0 if this meter does not know it. */
   folderDownloads(folderId: string): number {
     const [row] = this.sql.exec<{ downloads: number }>('SELECT downloads FROM folders WHERE id = ?', folderId);
     return row?.downloads ?? 0;
@@ -56,8 +56,8 @@ export class DownloadCounters {
   }
 
   /**
-   * A download or a preview begins, of a folder that was downloaded so often as D1 knows. `openedAt`: when, 0 where that
-   * is not told, since it is its owner's.
+   * Records the start of a download or preview. `downloads` is the folder's count in D1. `openedAt` is the time, or 0
+   * for the owner and managers, whose visits are not recorded.
    */
   accessed(folderId: string, downloads: number, openedAt: number): void {
     this.sql.exec(
@@ -70,16 +70,16 @@ export class DownloadCounters {
     );
   }
 
-  /** Bytes that count towards the folder's limit. */
+  /** Adds bytes to the folder's download limit. */
   count(folderId: string, bytes: number): void {
     if (bytes === 0) return;
     this.sql.exec('UPDATE folders SET bytes = bytes + ?, unwritten = 1 WHERE id = ?', bytes, folderId);
   }
 
-  /** A GET of a recipient has ended; `contentBytes` as `Recipients.receive` takes it. */
+  /** Records the end of a recipient's GET. For `contentBytes` see `Recipients.receive`. */
   sent(taker: Taker, counted: Countable, sent: Sent, contentBytes: number | null, now: number): void {
     const { folderId } = taker;
-    // A folder that was forgotten meanwhile is nobody's.
+    // The folder was deleted during the download.
     if (this.sql.exec('SELECT 1 FROM folders WHERE id = ?', folderId).toArray().length === 0) return;
     const { isWhole, isFirst } = this.recipients.receive(taker, counted, sent, contentBytes, now);
     if (isFirst) this.addDownload(folderId, now);
@@ -92,12 +92,14 @@ export class DownloadCounters {
     );
   }
 
-  /** Counts recipients who were sent nearly everything of a limited folder, once their places have lapsed. */
+  /**
+   * Counts a download for each recipient of a limited folder who received nearly everything and whose place has lapsed.
+   */
   countLapsed(now: number): void {
     for (const { folderId, at } of this.recipients.takeLapsed(now)) this.addDownload(folderId, at);
   }
 
-  /** What counts towards a folder's limit is at least that much. */
+  /** Raises the folder's counted bytes to at least `bytes`. */
   raise(folderId: string, bytes: number): void {
     this.sql.exec(
       `INSERT INTO folders VALUES (?, ?, 0, 0, 1)
@@ -107,20 +109,20 @@ export class DownloadCounters {
     );
   }
 
-  /** How often these folders were downloaded, by whom, and when they were opened last. */
+  /** Returns how often these folders were downloaded, their recipients, and when they were last opened. */
   known(folderIds: readonly string[], now: number): KnownDownloads {
     const query = `SELECT id, downloads, last_access FROM folders WHERE id IN (SELECT value FROM json_each(?))`;
     const folders = this.sql.exec<KnownFolder>(query, JSON.stringify(folderIds)).toArray();
     return { folders, ...this.recipients.of(folderIds, now) };
   }
 
-  /** Counts on from what another meter knew. */
+  /** Adopts the counters of another meter. */
   takeOver({ folders, ...known }: KnownDownloads): void {
     for (const { id, downloads, last_access } of folders) this.accessed(id, downloads, last_access);
     this.recipients.add(known);
   }
 
-  /** Files have come into another folder, with what was downloaded of them. */
+  /** Moves the counters of files that were moved to another folder. */
   moveFiles(fileIds: readonly string[], toFolderId: string): void {
     for (const fileId of fileIds) this.sql.exec('UPDATE files SET folder_id = ? WHERE id = ?', toFolderId, fileId);
   }
@@ -132,7 +134,7 @@ export class DownloadCounters {
     this.recipients.forget(folderId);
   }
 
-  /** Whether no folder is known that still exists. */
+  /** Returns whether no existing folder is recorded here. */
   isEmpty(): boolean {
     return this.sql.exec('SELECT 1 FROM folders LIMIT 1').toArray().length === 0;
   }
@@ -146,7 +148,7 @@ export class DownloadCounters {
     );
   }
 
-  /** Writes some of what is new to D1. True: there is more. */
+  /** Writes up to `COUNTERS_PER_WRITE` changed folders and files each to D1. Returns true if more remain. */
   async flush(env: Env): Promise<boolean> {
     const folders = this.sql
       .exec<FolderCounters>(

@@ -1,12 +1,12 @@
 /**
- * Downloads under way, in the meter's own database. A download is admitted as a whole against what was counted, and
- * then holds a lease for what it is about to send: each call settles what was sent and extends the lease. Announced
- * uploads are not looked at, and a lease that nobody extends for a minute holds nothing, so neither announcing nor
- * idling takes anything from other downloads.
+ * Running downloads, in the meter's own database. A download is admitted as a whole against the bytes counted so far.
+ * Then it holds a lease for its next bytes: each call settles what has been sent and extends the lease. Announced
+ * uploads are ignored, and a lease not extended for a minute holds nothing. So neither announcements nor idle downloads
+ * block other downloads.
  *
- * A folder that may be downloaded only so often asks its recipients for a place, too (`places.ts`).
+ * A folder with a download limit also requires a place for each recipient (`places.ts`).
  *
- * `sent` and `leased` are totals from the download's beginning: a call that is repeated changes nothing.
+ * `sent` and `leased` are totals since the start of the download, so repeating a call changes nothing.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { type BandwidthVerdict, fits, judgeDownload } from './admission';
@@ -17,17 +17,17 @@ import type { MonthlyUsage } from './monthly-usage';
 import type { PlaceVerdict } from './places';
 import type { Recipients } from './recipients';
 
-/** A download's lease that is not extended for so long holds nothing. */
+/** A lease not extended for this long holds nothing. */
 const LEASE_TTL_MS = MINUTE_MS;
 const LEASE_ROWS_KEEP_MS = DAY_MS;
 
-/** Why a download is not admitted, and in how many milliseconds it may be at the earliest; 0: that is not known. */
+/** Why a download is refused, and the milliseconds until it may be admitted at the earliest; 0 if unknown. */
 export interface DownloadRefusal {
   code: Exclude<BandwidthVerdict, 'admitted'> | Exclude<PlaceVerdict, 'granted'>;
   waitMs: number;
 }
 
-/** Whose bytes they are counted as. */
+/** Budget that the bytes count towards: the month (`download`), or the owner's free downloads (`own`). */
 type Kind = 'download' | 'own';
 type Judged = Kind | Exclude<BandwidthVerdict, 'admitted'>;
 
@@ -61,13 +61,16 @@ export class DownloadLeases {
     for (const row of sql.exec<Row>('SELECT * FROM leases ORDER BY until')) this.hold(row);
   }
 
-  /** Why a download would not be admitted, null if it would; holds nothing. */
+  /** Returns why a download would be refused, or null if it would be admitted. Holds nothing. */
   wouldAdmit(asked: DownloadAsked): DownloadRefusal | null {
     const judged = this.refusedPlace(asked, asked.now) ?? this.judge(asked, asked.bytes, asked.now);
     return isRefusal(judged) ? refusalOf(judged) : null;
   }
 
-  /** Admits a download, with a lease for its first `leased` bytes, and a place for who gets them. */
+  /**
+   * Admits a download with a lease for its first `leased` bytes and a place for its recipient. Returns null if
+   * admitted, otherwise the refusal.
+   */
   begin(asked: DownloadAsked, leased: number): DownloadRefusal | null {
     const { downloadId: id, folderId, recipient, downloads, now } = asked;
     this.held.release(id);
@@ -79,17 +82,20 @@ export class DownloadLeases {
     return null;
   }
 
-  /** Counts `sent` and extends the lease up to `leased`; false: that no longer fits, and the lease stays as it was. */
+  /**
+   * Counts `sent` and extends the lease up to `leased`. Returns false if that no longer fits; the leased total then
+   * stays.
+   */
   goOn(asked: DownloadAsked, sent: number, leased: number, now: number): boolean {
     const row = this.settle(asked, sent, now);
     if (!row) return false;
-    // Whoever has taken so long that the place went to somebody else stops here.
+    // A recipient who was so slow that another one got the place stops here.
     if (this.refusedPlace(asked, now)) return false;
     if (asked.recipient !== null) this.recipients.hold({ folderId: row.folder_id, recipient: asked.recipient }, now);
     this.held.release(row.id);
     const until = now + LEASE_TTL_MS;
     const wanted = Math.max(leased, row.leased) - row.sent;
-    // One that counts like anybody's goes on like that.
+    // Once an owner's download counts towards the month, it stays so.
     const isOwner = row.kind === 'own';
     const kind = this.judge({ ...asked, isOwner }, wanted, now);
     const goesOn = kind === 'own' || kind === 'download';
@@ -98,9 +104,9 @@ export class DownloadLeases {
   }
 
   /**
-   * Counts `sent` and gives the rest of the lease back. `uncertain` more may have arrived, since the connection broke off:
-   * they count as bytes (`downloads/lease.ts` says how many at most), and as delivered only where the next request goes on
-   * behind them.
+   * Ends the download: counts `sent` plus `uncertain` and releases the lease. `uncertain` bytes were in flight when the
+   * connection broke off, and may have arrived. They count as bytes (`downloads/lease.ts` states the maximum), but as
+   * delivered only if the next request continues after them.
    */
   end(asked: DownloadAsked, sent: number, uncertain: number, now: number): void {
     const row = this.settle(asked, sent + uncertain, now);
@@ -112,7 +118,7 @@ export class DownloadLeases {
     this.sql.exec('DELETE FROM leases WHERE id = ?', row.id);
   }
 
-  /** Holds `bytes` for many small downloads of a folder (`grants.ts`). False: less than `room` is free. */
+  /** Holds `bytes` for many small downloads of a folder (`grants.ts`). Returns false if less than `room` is free. */
   grant(asked: DownloadAsked, bytes: number, room: number): boolean {
     const { downloadId: id, folderId, now } = asked;
     this.held.release(id);
@@ -121,14 +127,14 @@ export class DownloadLeases {
     return true;
   }
 
-  /** Counts what of a grant has ended, gives the rest of it back, and holds by itself what is still under way. */
+  /** Ends a grant: counts the `ended` downloads, releases the rest, and gives each `open` download its own lease. */
   settleGrant(
     { downloadId, folderId }: DownloadAsked,
     ended: readonly EndedDownload[],
     open: readonly DownloadAsked[],
     now: number,
   ): void {
-    // Told already.
+    // Settled by an earlier call.
     if (this.sql.exec('DELETE FROM leases WHERE id = ? RETURNING id', downloadId).toArray().length === 0) return;
     this.held.release(downloadId);
     const until = now + LEASE_TTL_MS;
@@ -151,7 +157,7 @@ export class DownloadLeases {
     }
   }
 
-  /** Drops what was left by workers that died. */
+  /** Deletes the leases of Workers that died. */
   dropOld(now: number): void {
     this.sql.exec('DELETE FROM leases WHERE until < ?', now - LEASE_ROWS_KEEP_MS);
   }
@@ -160,7 +166,7 @@ export class DownloadLeases {
     return this.sql.exec('SELECT 1 FROM leases LIMIT 1').toArray().length === 0;
   }
 
-  /** Why this recipient gets no place; null: they get one, or need none. */
+  /** Returns why the recipient gets no place, or null if they get one or need none. */
   private refusedPlace(asked: DownloadAsked, now: number): DownloadRefusal | null {
     const { folderId, recipient, downloadLimit, downloads } = asked;
     if (recipient === null || downloadLimit === null) return null;
@@ -189,7 +195,7 @@ export class DownloadLeases {
     return verdict === 'admitted' ? 'download' : verdict;
   }
 
-  /** Counts what was sent since the last call. Undefined: there is no such download any more. */
+  /** Counts the bytes sent since the last call. Returns undefined if the download has no lease any more. */
   private settle({ downloadId, folderId }: DownloadAsked, sent: number, now: number): Row | undefined {
     const [row] = this.sql.exec<Row>('SELECT * FROM leases WHERE id = ?', downloadId);
     if (!row) return undefined;
@@ -211,7 +217,7 @@ export class DownloadLeases {
   }
 }
 
-/** The size of a folder's files if its downloads are limited, otherwise null. */
+/** Returns the size of the folder's files if its downloads are limited, otherwise null. */
 const contentOf = ({ downloadLimit, contentBytes }: DownloadAsked): number | null =>
   downloadLimit === null ? null : contentBytes;
 

@@ -1,32 +1,32 @@
 /**
- * Admission of small downloads where many are made of one folder at once: instead of one call for each that begins and
- * one for each that ends, an isolate takes a grant, a lease of the meter for many bytes, admits out of it for a second, and
- * tells then in one call what was sent. The meter holds a whole grant, so nothing is admitted beyond a limit. It gives one
- * only where far more than that fits; where it does not, every download asks for itself.
+ * Admission of small downloads of a folder with many downloads at once. Instead of two calls per download, an isolate
+ * takes a grant: a lease for many bytes. It admits downloads from the grant for a second, then reports in one call what
+ * was sent. The meter holds the whole grant, so nothing is admitted beyond a limit. It gives a grant only if far more
+ * than that fits; otherwise every download asks the meter itself.
  *
- * This is the memory of one isolate. What it has not told yet is not counted where it dies: a second of small downloads.
+ * A grant lives in the memory of an isolate. If the isolate dies, up to a second of small downloads is not counted.
  */
 import { MIB } from '../contract/units';
 import type { DownloadAsked, EndedDownload } from './download-asked';
 
-/** What a grant holds, and what has to fit so that one is given. */
+/** Bytes of a grant, and the free bytes needed to get one. */
 export const GRANT_BYTES = 64 * MIB;
 export const GRANT_ROOM_BYTES = 10 * GRANT_BYTES;
-/** For so long downloads are admitted out of a grant, and then what they sent is told. */
+/** Downloads are admitted from a grant for this long, then reported. */
 export const GRANT_MS = 1000;
-/** A grant is asked for by the download that is the so-manieth to begin within `HOT_MS`. */
+/** The download that is number `HOT_DOWNLOADS` within `HOT_MS` requests a grant. */
 const HOT_DOWNLOADS = 8;
 const HOT_MS = 1000;
-/** What one call tells: so many downloads at most. */
+/** Maximum downloads per grant, all reported in one call. */
 const DOWNLOADS_MAX = 500;
-/** Folders that are watched, the last ones that were downloaded. */
+/** Number of folders watched: the most recently downloaded. */
 const FOLDERS_MAX = 500;
 
-/** The calls of the meter that a grant needs. */
+/** Meter calls that a grant needs. */
 export interface Granting {
-  /** Holds a grant under the download's id. False: not that much fits. */
+  /** Holds a grant under the download's id. Returns false if it does not fit. */
   grant(asked: DownloadAsked): Promise<boolean>;
-  /** Counts what has ended, gives the rest of the grant back, and holds what is still under way by leases of its own. */
+  /** Counts the `ended` downloads, releases the rest of the grant, and gives each `open` download its own lease. */
   settle(asked: DownloadAsked, ended: readonly EndedDownload[], open: readonly DownloadAsked[]): Promise<void>;
 }
 
@@ -37,13 +37,16 @@ export class Grant {
   private readonly ended: EndedDownload[] = [];
   private isSettled = false;
 
-  /** `asked`: the download that the grant was asked for, by whose id the meter knows it. Times are milliseconds since 1970. */
+  /**
+   * `asked` is the download that requested the grant; the meter knows the grant by its id. Times are milliseconds since
+   * 1970.
+   */
   constructor(
     private readonly asked: DownloadAsked,
     private readonly until: number,
   ) {}
 
-  /** Admits a download; false: not out of this grant. */
+  /** Admits a download. Returns false if this grant cannot. */
   draw(asked: DownloadAsked, now: number): boolean {
     if (this.isSettled || now >= this.until || asked.bytes > this.leftBytes || this.drawn >= DOWNLOADS_MAX)
       return false;
@@ -54,8 +57,10 @@ export class Grant {
   }
 
   /**
-   * A download has ended. `alone`: the meter has been told of the others already, and is to be told of this one by itself;
-   * `first`: it is to be told of all in so many milliseconds; `later`: somebody else does that.
+   * Records the end of a download. Returns how to report it:
+   * - `alone`: the grant is settled already, so the caller reports this download by itself;
+   * - `first`: the caller reports all downloads after this many milliseconds;
+   * - `later`: another caller reports it.
    */
   end(ended: EndedDownload, now: number): 'alone' | 'later' | { first: number } {
     if (this.isSettled) return 'alone';
@@ -64,7 +69,7 @@ export class Grant {
     return this.ended.length === 1 ? { first: Math.max(0, this.until - now) } : 'later';
   }
 
-  /** Tells the meter; once. */
+  /** Reports all downloads to the meter. Does nothing if called again. */
   async settle(meter: Pick<Granting, 'settle'>): Promise<void> {
     if (this.isSettled) return;
     this.isSettled = true;
@@ -75,7 +80,7 @@ export class Grant {
 interface Watched {
   since: number;
   begun: number;
-  /** One asks for a grant; an asker that was cancelled is not waited for beyond that. */
+  /** Until when a request for a grant is taken to be in flight. Its sender may have been cancelled. */
   askingUntil: number;
   grant: Grant | null;
 }
@@ -83,7 +88,10 @@ interface Watched {
 export class Grants {
   private readonly folders = new Map<string, Watched>();
 
-  /** The grant out of which a small download of a folder without a limit of downloads is admitted; null: it asks alone. */
+  /**
+   * Returns the grant that admits a small download of a folder without download limit. Returns null if the download
+   * must ask the meter itself.
+   */
   async admit(asked: DownloadAsked, meter: Pick<Granting, 'grant'>): Promise<Grant | null> {
     const { now } = asked;
     const watched = this.begun(asked.folderId, now);
@@ -91,7 +99,7 @@ export class Grants {
     if (watched.begun < HOT_DOWNLOADS || watched.askingUntil > now) return null;
     watched.askingUntil = now + HOT_MS;
     const isGiven = await meter.grant(asked);
-    // Refused: the folder is watched anew, so that not every download asks twice.
+    // After a refusal counting starts again, so that not every download asks twice.
     watched.begun = isGiven ? watched.begun : 0;
     watched.askingUntil = 0;
     if (!isGiven) return null;
@@ -107,7 +115,7 @@ export class Grants {
     if (age >= HOT_MS)
       Object.assign(watched, { since: now, begun: age < 2 * HOT_MS ? Math.floor(watched.begun / 2) : 0 });
     watched.begun++;
-    // Whoever comes again goes to the back; the first is who has not come for the longest time.
+    // The map is in the order of the last download, so its first entry is the oldest.
     this.folders.delete(folderId);
     this.folders.set(folderId, watched);
     const [first] = this.folders.keys();

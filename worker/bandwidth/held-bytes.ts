@@ -1,6 +1,6 @@
 /**
- * What leases, or announcements, hold, summed by account, in memory: asking takes the same time however many there are.
- * One that is neither renewed nor released stops counting at its `until`.
+ * Bytes held by leases or announcements, summed per account in memory. A lookup takes the same time for any number of
+ * them. A lease that is neither renewed nor released stops counting at its `until`.
  */
 interface Held {
   accounts: readonly string[];
@@ -9,11 +9,11 @@ interface Held {
 }
 
 export class HeldBytes {
-  /** In the order of their end: every lease lasts equally long, and a renewed one goes to the back. */
+  /** In the order of expiry: all leases last equally long, and a renewed one moves to the end. */
   private readonly leases = new Map<string, Held>();
   private readonly totals = new Map<string, number>();
 
-  /** Holds `bytes` in each of these accounts, in the place of what the lease held before. */
+  /** Holds `bytes` in each of these accounts, and replaces what the lease held before. */
   hold(id: string, accounts: readonly string[], bytes: number, until: number): void {
     this.release(id);
     if (bytes <= 0) return;
@@ -28,7 +28,7 @@ export class HeldBytes {
     this.add(lease.accounts, -lease.bytes);
   }
 
-  /** A lease holds at most `bytes` from now on, for as long as before. */
+  /** Reduces a lease to at most `bytes`; its end stays. */
   lessen(id: string, bytes: number): void {
     const lease = this.leases.get(id);
     if (!lease || lease.bytes <= bytes) return;
@@ -36,12 +36,12 @@ export class HeldBytes {
     lease.bytes = bytes;
   }
 
-  /** The bytes that one lease holds. */
+  /** Returns the bytes that one lease holds. */
   of(id: string): number {
     return this.leases.get(id)?.bytes ?? 0;
   }
 
-  /** The bytes that leases hold in this account at `now`. */
+  /** Returns the bytes that leases hold in this account at `now`. */
   in(account: string, now: number): number {
     for (const [id, { until }] of this.leases) {
       if (until > now) break;

@@ -1,4 +1,4 @@
-/** How the Worker calls the meters. */
+/** Calls from the Worker to the meters. */
 import type { Env } from '../lib/env';
 import { newSecret } from '../lib/id';
 import { withRetries } from '../lib/retry';
@@ -6,15 +6,15 @@ import type { BandwidthMeter, CountingCall } from './meter';
 
 export type Meter = DurableObjectStub<BandwidthMeter>;
 
-/** The meter of an uploader's address. */
+/** Returns the meter for a meter key: an uploader's address or a premium user. */
 const meterOf = (env: Env, meterKey: string): Meter =>
   (env.METER as DurableObjectNamespace<BandwidthMeter>).getByName(meterKey);
 
-/** A call of the meter that may be repeated (`lib/retry.ts`); every time by a stub of its own. */
+/** Calls the meter with retries (`lib/retry.ts`), each on a new stub. The call must be idempotent. */
 export const callMeter = <Answer>(env: Env, meterKey: string, ask: (meter: Meter) => Promise<Answer>) =>
   withRetries(() => ask(meterOf(env, meterKey)));
 
-/** A call that counts: repeated, it counts once. */
+/** Makes a call that is not idempotent. Retries carry the same id, so it counts once. */
 export function callMeterOnce<Name extends CountingCall>(
   env: Env,
   meterKey: string,

@@ -1,13 +1,13 @@
 /**
- * One uploader address, or one premium user: what was counted this month, what uploads have announced, what downloads
- * are about to send, and what each folder has been downloaded, and by whom. Everything that admits runs in this one object, one call
- * after the other, and counts what was admitted before, so parallel requests cannot overshoot. One exception: an owner is
- * admitted beside strangers' bytes that are on their way to a request (`upload-reservations.ts`), and a stranger's PUT that
- * takes longer than two minutes counts only once it has come.
+ * Durable Object that counts the bytes of an uploader address or a premium user. It knows the bytes counted this month,
+ * announced uploads, running downloads, and each folder's downloads and recipients. All admission runs in this single
+ * object, call by call, so parallel requests cannot exceed a limit. There is one exception: bytes in flight to a
+ * request do not block its owner (`upload-reservations.ts`). A PUT to a request that takes longer than two minutes
+ * counts only once it has arrived.
  *
- * Uploads are judged by what was counted and what other uploads announced and are still sending
- * (`upload-reservations.ts`), downloads by what was counted and the leases of others (`download-leases.ts`). What a
- * person is shown is what was counted; a refusal that has another reason says so.
+ * Uploads are checked against counted bytes and other uploads' reservations (`upload-reservations.ts`). Downloads are
+ * checked against counted bytes and other downloads' leases (`download-leases.ts`). Screens show counted bytes; a
+ * refusal with another reason says so.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { DAY_MS } from '../contract/units';
@@ -37,7 +37,7 @@ export interface Usage {
   downloadBytes: number;
 }
 
-/** Its calls that count more each time they are made: `callMeterOnce` makes them. */
+/** Calls that are not idempotent. `callMeterOnce` adds the id that makes a retry safe. */
 export type CountingCall =
   | 'reserveUpload'
   | 'cancelUpload'
@@ -49,7 +49,7 @@ export type CountingCall =
   | 'takeUnannounced'
   | 'takeFolder';
 
-/** What a meter keeps: tables in its storage, and sums of them in memory. */
+/** State of a meter: tables in its storage, and their sums in memory. */
 class Kept {
   readonly windows: Windows;
   readonly announcing: AnnouncementWindows;
@@ -73,7 +73,7 @@ class Kept {
     this.answered = new AnsweredCalls(sql);
   }
 
-  /** Drops what is over. Answers when to do so again; null: nothing is left. */
+  /** Deletes expired rows. Returns when to do so again, or null if nothing is left. */
   dropOld(now: number): number | null {
     const aging = [this.counted, this.uploads, this.leases, this.recipients, this.wasted];
     for (const each of [...aging, this.answered]) each.dropOld(now);
@@ -86,9 +86,9 @@ class Kept {
 }
 
 export class BandwidthMeter extends DurableObject<Env> {
-  /** Null: nothing was asked since it began, or since it deleted itself. */
+  /** Null until the first call after the object started or deleted itself. */
   private opened: Kept | null = null;
-  /** When the alarm rings; null: never. */
+  /** When the alarm fires; null if none is set. */
   private wakesAt: number | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -98,7 +98,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     });
   }
 
-  /** Whatever is stored has an alarm, by which it is deleted once it is over. */
+  /** Stored state always has an alarm, which deletes it once it has expired. */
   private get kept(): Kept {
     if (!this.opened) {
       const now = Date.now();
@@ -108,7 +108,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.opened;
   }
 
-  /** Makes a call that counts once for each id, however often it is asked for (`answered-calls.ts`). */
+  /** Runs a call once per id, however often it is requested (`answered-calls.ts`). */
   once<Name extends CountingCall>(id: string, name: Name, sent: Parameters<BandwidthMeter[Name]>) {
     const call = this[name] as (...sent: unknown[]) => unknown;
     return this.kept.answered.once(id, Date.now(), () => call.apply(this, sent));
@@ -122,29 +122,38 @@ export class BandwidthMeter extends DurableObject<Env> {
     };
   }
 
-  /** Admits what an upload announces, as a whole; several announcements for one folder add up. Null: admitted. */
+  /**
+   * Admits an announcement as a whole; announcements for one folder add up. Returns null if admitted, otherwise the
+   * refusal.
+   */
   async reserveUpload(asked: Reservation): Promise<Refusal | null> {
     const refusal = this.kept.uploads.reserve(asked);
     if (!refusal) await this.wakeBy(nextMonth(asked.now));
     return refusal;
   }
 
-  /** Takes back what was announced and then not written down. */
+  /** Cancels an announcement that was not written to D1. */
   cancelUpload(asked: Reservation): void {
     this.kept.uploads.cancel(asked);
   }
 
-  /** Takes a place in the windows for what this address announces at another's meter. Null: it has one. */
+  /**
+   * Counts an announcement of this address at another meter towards the rate limits. Returns null if admitted,
+   * otherwise the refusal.
+   */
   announceElsewhere(asked: Announcement): Refusal | null {
     return this.kept.announcing.announce(asked);
   }
 
-  /** Takes it back. */
+  /** Undoes `announceElsewhere`. */
   withdrawElsewhere(asked: Announcement): void {
     this.kept.announcing.giveBack(asked);
   }
 
-  /** Whether a PUT may bring files or parts to a folder; asked before its body is read. Null: it may. */
+  /**
+   * Checks whether a PUT may send files or parts to a folder, before its body is read. Returns null if it may,
+   * otherwise the refusal.
+   */
   mayArrive(folderId: string, arriving: readonly Arriving[], now: number): Refusal | null {
     const what = arriving.map((one) => one.what);
     if (this.kept.wasted.stops(what, now)) return { code: 'upload_url_stopped' };
@@ -159,49 +168,54 @@ export class BandwidthMeter extends DurableObject<Env> {
     await this.wakeBy(nextMonth(now));
   }
 
-  /** Counts bytes that come without announcement. Returns why they do not fit, or null. */
+  /** Counts bytes of an upload without announcement. Returns null if admitted, otherwise the refusal. */
   async takeUnannounced(bytes: number, monthlyLimit: number, now: number): Promise<Refusal | null> {
     const refusal = this.kept.uploads.takeUnannounced(bytes, monthlyLimit, now);
     if (!refusal) await this.wakeBy(nextMonth(now));
     return refusal;
   }
 
-  /** Counts what has arrived. */
+  /** Counts bytes and files that have arrived. */
   async settleUpload(amount: Arrived, now: number): Promise<void> {
     this.kept.uploads.settle(amount, now);
     await this.wakeBy(nextMonth(now));
   }
 
-  /** Takes back what was announced and will not come. */
+  /** Releases announced bytes and files that will not arrive. */
   releaseUpload(amount: Amount): void {
     this.kept.uploads.release(amount);
   }
 
-  /** Takes one of the folders that may be created per window, and of the files. Null: it may be created. */
+  /**
+   * Counts a new folder towards the rate limits of folders and files. Returns null if admitted, otherwise the refusal.
+   */
   takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
     return this.kept.announcing.takeFolder(folders, files, now);
   }
 
-  /** Why a download would not be admitted, null if it would; holds nothing. */
+  /** Returns why a download would be refused, or null if it would be admitted. Holds nothing. */
   wouldAdmit(asked: DownloadAsked): DownloadRefusal | null {
     return this.kept.leases.wouldAdmit(asked);
   }
 
-  /** Admits a download, with a lease for its first `leased` bytes. Null: it is admitted. */
+  /** Admits a download with a lease for its first `leased` bytes. Returns null if admitted, otherwise the refusal. */
   async beginDownload(asked: DownloadAsked, leased: number): Promise<DownloadRefusal | null> {
     const refusal = this.kept.leases.begin(asked, leased);
     if (!refusal) await this.wakeBy(asked.now + COUNTERS_FLUSH_DELAY_MS);
     return refusal;
   }
 
-  /** Holds a grant, out of which an isolate admits many small downloads of a folder (`grants.ts`). */
+  /**
+   * Holds a grant, from which an isolate admits many small downloads of a folder (`grants.ts`). Returns false if it
+   * does not fit.
+   */
   async grantDownloads(asked: DownloadAsked): Promise<boolean> {
     const isGiven = this.kept.leases.grant(asked, GRANT_BYTES, GRANT_ROOM_BYTES);
     if (isGiven) await this.wakeBy(asked.now + COUNTERS_FLUSH_DELAY_MS);
     return isGiven;
   }
 
-  /** Counts what was admitted out of a grant, and ends it. Told twice it counts once. */
+  /** Ends a grant and counts its downloads. Idempotent. */
   async settleGrant(
     asked: DownloadAsked,
     ended: readonly EndedDownload[],
@@ -212,47 +226,50 @@ export class BandwidthMeter extends DurableObject<Env> {
     await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  /** Whether a recipient holds one of the places of a folder. */
+  /** Returns whether a recipient holds one of the folder's places. */
   holdsPlace(taker: Taker, now: number): boolean {
     return this.kept.recipients.holds(taker, now);
   }
 
-  /** Counts `sent` bytes, a total, and extends the lease up to `leased`, a total. False: a limit stops it. */
+  /** Counts `sent` and extends the lease up to `leased`, both totals. Returns false if a limit stops the download. */
   async goOn(asked: DownloadAsked, sent: number, leased: number, now: number): Promise<boolean> {
     const goesOn = this.kept.leases.goOn(asked, sent, leased, now);
     await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
     return goesOn;
   }
 
-  /** Counts `sent` bytes, a total, and `uncertain` more that were on their way, and ends the download. */
+  /**
+   * Ends the download: counts `sent`, a total, plus `uncertain` (bytes in flight when it broke off) and releases the
+   * lease.
+   */
   async endDownload(asked: DownloadAsked, sent: number, uncertain: number, now: number): Promise<void> {
     this.kept.leases.end(asked, sent, uncertain, now);
     await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  /** What is inside folders has become more: each counts as downloaded at least that much. */
+  /** Raises each folder's downloaded bytes to at least `bytes`, after a move or a claim has changed its contents. */
   async raiseDownloaded(counts: readonly { folderId: string; bytes: number }[], now: number): Promise<void> {
     for (const { folderId, bytes } of counts) this.kept.counters.raise(folderId, bytes);
     await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  /** How often folders were downloaded, and by whom, for a meter that counts them from now on. */
+  /** Returns the download counters and recipients of folders, for the meter that takes them over. */
   downloadsOf(folderIds: readonly string[], now: number): KnownDownloads {
     return this.kept.counters.known(folderIds, now);
   }
 
-  /** Counts on from what another meter knew. */
+  /** Adopts the counters of another meter. */
   async takeOver(known: KnownDownloads, now: number): Promise<void> {
     this.kept.counters.takeOver(known);
     await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  /** Files have come into another folder that counts here. */
+  /** Moves the counters of files that were moved to another folder of this meter. */
   moveFiles(fileIds: readonly string[], toFolderId: string): void {
     this.kept.counters.moveFiles(fileIds, toFolderId);
   }
 
-  /** Folders that are gone: what they announced will not come. Downloads under way still settle. */
+  /** Deletes the rows of deleted folders: their announced bytes will not arrive. Running downloads still settle. */
   forget(folderIds: readonly string[]): void {
     for (const folderId of folderIds) {
       this.kept.uploads.forget(folderId);
@@ -261,8 +278,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Writes counters to D1, and drops what is over. Where D1 fails nothing is dropped, and the alarm rings again in a minute:
-   * the platform repeats an alarm that throws six times, and then never rings it again.
+   * Writes counters to D1 and deletes expired rows. If D1 fails, it deletes nothing and the alarm fires again in a
+   * minute: the platform retries a throwing alarm six times, then never again.
    */
   override async alarm(): Promise<void> {
     this.wakesAt = null;
@@ -282,14 +299,14 @@ export class BandwidthMeter extends DurableObject<Env> {
     else await this.deleteItself();
   }
 
-  /** A meter that keeps nothing is not stored; the next call begins a new one. */
+  /** Deletes the stored state; the next call starts from nothing. */
   private async deleteItself(): Promise<void> {
     this.opened = null;
     this.wakesAt = null;
     await this.ctx.storage.deleteAll();
   }
 
-  /** The alarm rings at the earliest time anybody asked for. */
+  /** Sets the alarm to the earliest time requested so far. */
   private async wakeBy(time: number): Promise<void> {
     if (this.wakesAt !== null && this.wakesAt <= time) return;
     this.wakesAt = time;

@@ -1,13 +1,13 @@
-/** The UTC calendar month of a time, as `YYYY-MM`: the key that bandwidth is counted under. */
+/** Returns the UTC calendar month of a time as `YYYY-MM`, the key under which bandwidth is counted. */
 export const monthOf = (now: number): string => new Date(now).toISOString().slice(0, 7);
 
-/** The first moment of the next UTC month, in milliseconds. */
+/** Returns the first millisecond of the next UTC month. */
 export function nextMonth(now: number): number {
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
 }
 
-/** The UTC month before that of a time. */
+/** Returns the UTC month before a time's month, as `YYYY-MM`. */
 export function monthBefore(now: number): string {
   const date = new Date(now);
   return monthOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1));

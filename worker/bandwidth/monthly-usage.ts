@@ -1,7 +1,7 @@
-/** Bytes counted by UTC month, in the meter's own database. */
+/** Counted bytes per UTC month, in the meter's own database. */
 import { monthBefore, monthOf } from './month';
 
-/** `own`: what owners downloaded of their own files for nothing. */
+/** Kinds of counted bytes. `own`: owners' free downloads of their own files. */
 export type UsageKind = 'upload' | 'download' | 'own';
 
 const TABLE = `
@@ -13,7 +13,7 @@ export class MonthlyUsage {
     sql.exec(TABLE);
   }
 
-  /** What counts towards the month's limit. */
+  /** Returns the bytes that count towards the month's limit. */
   counted(now: number): number {
     return this.of('upload', now) + this.of('download', now);
   }
@@ -30,7 +30,7 @@ export class MonthlyUsage {
     this.sql.exec(add, monthOf(now), kind, bytes);
   }
 
-  /** Drops what is older than last month. */
+  /** Deletes months before the last. */
   dropOld(now: number): void {
     this.sql.exec('DELETE FROM usage WHERE month < ?', monthBefore(now));
   }

@@ -17,10 +17,10 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS sent_nearly_whole ON sent_in_part (nearly_whole_at) WHERE nearly_whole_at IS NOT NULL;
 `;
 
-/** Places that one look takes: the next look takes the others. */
+/** Maximum places per call of `takeLapsed`; the next call takes the rest. */
 const LAPSED_MAX = 100;
 
-/** A row, as one meter tells it another. */
+/** A row, also as meters hand it over. */
 export interface SentInPart {
   [column: string]: SqlStorageValue;
   folder_id: string;
@@ -67,14 +67,14 @@ export class NearlyWhole {
     this.lapseAfter({ folderId, recipient }, now);
   }
 
-  /** The recipient has something whole, which counts by itself. */
+  /** Deletes a recipient's row once they have something whole, which counts by itself. */
   remove({ folderId, recipient }: Taker): void {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ? AND recipient = ?', folderId, recipient);
   }
 
   /**
-   * Removes and returns recipients whose places have lapsed at `now`, oldest first, at most `LAPSED_MAX`. One who was sent
-   * something since stays for as long as they hold their place.
+   * Removes and returns recipients whose places have lapsed at `now`, oldest first, at most `LAPSED_MAX`. A recipient
+   * who was sent bytes since then stays until their place lapses.
    */
   takeLapsed(now: number): Lapsed[] {
     const due = this.sql
@@ -109,7 +109,7 @@ export class NearlyWhole {
     return this.sql.exec<SentInPart>(query, JSON.stringify(folderIds), limit).toArray();
   }
 
-  /** Takes over what another meter knew. */
+  /** Adopts the rows of another meter. */
   take(rows: readonly SentInPart[]): void {
     for (const { folder_id, recipient, bytes, at, nearly_whole_at } of rows) {
       const row = [folder_id, recipient, bytes, at, nearly_whole_at];
@@ -121,7 +121,7 @@ export class NearlyWhole {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ?', folderId);
   }
 
-  /** Drops recipients who have not come for long. A place that is still to be counted stays. */
+  /** Deletes recipients not seen for `RECIPIENT_KEEP_MS`, except places that are still to be counted. */
   dropOld(now: number): void {
     const old = 'DELETE FROM sent_in_part WHERE nearly_whole_at IS NULL AND at < ?';
     this.sql.exec(old, now - RECIPIENT_KEEP_MS);
@@ -136,7 +136,7 @@ export class NearlyWhole {
     );
   }
 
-  /** The place lapses once nothing was sent since `at` for long enough. */
+  /** Marks the place to lapse `PLACE_TTL_MS` after `at`. */
   private lapseAfter({ folderId, recipient }: Taker, at: number): void {
     const mark = 'UPDATE sent_in_part SET nearly_whole_at = ? WHERE folder_id = ? AND recipient = ?';
     this.sql.exec(mark, at, folderId, recipient);

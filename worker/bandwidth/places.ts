@@ -3,43 +3,43 @@
  * request, by ranges in any order, by resuming or by looking at it, and however often: it is one download. Bytes that were
  * sent twice are had once: whoever begins anew after every broken connection has not downloaded.
  *
- * Where a folder may be downloaded so often and no more, a recipient needs a place for the first byte already. It is
- * theirs until they have been sent nothing for `PLACE_TTL_MS`: until then they may finish, and fetch all else of the
- * folder. A place whose holder was delivered nothing whole is free again after that; one whose holder was is used.
- * A holder who was sent nearly everything has used it, too: otherwise leaving out the last byte would make it free.
+ * In a folder with a download limit, a recipient needs a place from the first byte on. They keep it until they have
+ * been sent nothing for `PLACE_TTL_MS`. Until then they may finish and fetch the rest of the folder. After that, the
+ * place is free again if the recipient received nothing whole; otherwise it is used. Receiving nearly everything uses
+ * the place, too: otherwise leaving out the last byte would make it free.
  */
 import { PLACE_TTL_MS } from './limits';
 
-/** Who is sent bytes of which folder. */
+/** A recipient of a folder's bytes. */
 export interface Taker {
   readonly folderId: string;
   readonly recipient: string;
 }
 
-/** What is known of a recipient of a folder. */
+/** State of a recipient of a folder. */
 export interface Recipient {
-  /** When bytes were admitted or sent to them last, in milliseconds since 1970. */
+  /** When bytes were last admitted for them or sent to them, in milliseconds since 1970. */
   readonly at: number;
-  /** Whether they were delivered something whole. */
+  /** Whether they received a whole file or archive. */
   readonly isWhole: boolean;
 }
 
-/** The places of a folder, but for the one of who is asking. */
+/** Places of a folder, without the current recipient's. */
 export interface Places {
-  /** How often the folder may be downloaded; null: as often as people like. */
+  /** Maximum number of downloads; null if unlimited. */
   readonly limit: number | null;
-  /** How often it was downloaded, by whomever. */
+  /** Downloads so far by all recipients. */
   readonly downloads: number;
-  /** Those who hold a place and were delivered nothing whole. */
+  /** Number of recipients who hold a place and have nothing whole. */
   readonly taking: number;
 }
 
 export type PlaceVerdict = 'granted' | 'used_up' | 'last_download_taken';
 
-/** Until when a recipient may go on without asking for a place anew. */
+/** Returns when a recipient's place lapses. */
 export const placeEnds = ({ at }: Pick<Recipient, 'at'>): number => at + PLACE_TTL_MS;
 
-/** Whether a recipient may be sent bytes of a folder at `now`. Undefined: they are new. */
+/** Decides whether a recipient may be sent bytes of a folder at `now`. `own` is undefined for a new recipient. */
 export function judgePlace(
   own: Recipient | undefined,
   { limit, downloads, taking }: Places,
@@ -47,7 +47,7 @@ export function judgePlace(
 ): PlaceVerdict {
   if (limit === null || (own && placeEnds(own) > now)) return 'granted';
   if (downloads >= limit) return 'used_up';
-  // Whoever has had a download comes back to it: it is no other one.
+  // A recipient who returns to a counted download makes no new one.
   if (own?.isWhole) return 'granted';
   return downloads + taking < limit ? 'granted' : 'last_download_taken';
 }
@@ -90,7 +90,7 @@ function bounded(ranges: readonly Range[]): readonly Range[] {
 
 const bytesIn = (ranges: readonly Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** Share of the content from which on a recipient who leaves has used their place. */
+/** From this share of the content on, a recipient who leaves has used their place. */
 const NEARLY_WHOLE = 0.95;
 
 export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= NEARLY_WHOLE * size;
@@ -98,14 +98,14 @@ export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= 
 /** Returns how many bytes a recipient may have at most: what was certainly sent, and what was on its way. */
 export const reachOf = ({ got, broken }: Received): number => bytesIn(joined([...got, ...broken]));
 
-/** A request that has ended: from where, how much was certainly sent, and how much more may have arrived. */
+/** A finished request: first byte, bytes certainly sent, and further bytes that may have arrived. */
 export interface Sent {
   readonly offset: number;
   readonly bytes: number;
   readonly uncertain: number;
 }
 
-/** Broken-off requests of one recipient and one file that are remembered: download managers make some at once. */
+/** Remembered broken-off requests per recipient and file: download managers make several at once. */
 const BROKEN_MAX = 16;
 
 /**

@@ -1,11 +1,10 @@
 /**
- * Bytes that strangers are sending to requests right now, by the file or part that they are of. Each is admitted by
- * itself, so what the others bring has to count before it has come. In the meter's own database: an arrival outlives the
- * meter's memory.
+ * Bytes in flight to requests, by file or part, in the meter's own database. Each PUT is admitted separately, so the
+ * bytes of the others must count before they have arrived. An arrival outlives the meter's memory, so it is stored.
  */
 import { RECEIVED_RESERVATION_TTL_MS } from './limits';
 
-/** A file, or a part of one, and its size. */
+/** A file, or a part of a file, and its size. */
 export interface Arriving {
   readonly what: string;
   readonly bytes: number;
@@ -22,7 +21,7 @@ export class ReceivedArrivals {
     sql.exec(TABLE);
   }
 
-  /** Holds these until they end, or for as long as a stranger's announcement. Idempotent. */
+  /** Holds these until they end, at most `RECEIVED_RESERVATION_TTL_MS`. Idempotent. */
   hold(folderId: string, arriving: readonly Arriving[], now: number): void {
     for (const { what, bytes } of arriving) {
       const until = now + RECEIVED_RESERVATION_TTL_MS;
@@ -30,7 +29,7 @@ export class ReceivedArrivals {
     }
   }
 
-  /** Returns the bytes on their way by folder, except for `what`. */
+  /** Returns the bytes in flight by folder, without the files or parts in `what`. */
   byFolder(what: readonly string[], now: number): Map<string, number> {
     const query = `SELECT folder_id, sum(bytes) AS bytes FROM received_arrivals
       WHERE until > ? AND what NOT IN (SELECT value FROM json_each(?)) GROUP BY folder_id`;
@@ -38,7 +37,7 @@ export class ReceivedArrivals {
     return new Map(rows.map(({ folder_id, bytes }) => [folder_id, bytes]));
   }
 
-  /** These have come, or will not come in this request. */
+  /** Removes files or parts that have arrived, or will not arrive in this request. */
   end(what: readonly string[]): void {
     for (const one of what) this.sql.exec('DELETE FROM received_arrivals WHERE what = ?', one);
   }

@@ -1,21 +1,21 @@
 /**
- * How many recipients of a folder the meter remembers, when the last of them came, and who of them holds a place without
- * having anything whole: in memory, so that a download costs the same rows with ten recipients before it and with a thousand. Read from the
- * meter's database where it is not known, and bounded: of the folders that were asked for last.
+ * In-memory numbers per folder: remembered recipients, the last visit, and recipients with a place but nothing whole.
+ * With them a download reads equally many rows after ten recipients and after a thousand. Missing numbers are read from
+ * the meter's database. Only the most recently used folders are remembered.
  */
 import { placeEnds } from './places';
 
-/** A number for each of so many folders. */
+/** Folders with a remembered number. */
 const COUNTED_FOLDERS_MAX = 1000;
-/** Of each limited one, up to `RECIPIENTS_MAX` people: some megabytes. */
+/** Limited folders with remembered places, up to `RECIPIENTS_MAX` recipients each: a few megabytes. */
 const TAKEN_FOLDERS_MAX = 50;
 
-/** What is read of the meter's database. */
+/** Reads from the meter's database. */
 export interface Stored {
   count(folderId: string): number;
-  /** 0: nobody has come. */
+  /** Returns 0 if the folder has no recipient. */
   lastAt(folderId: string): number;
-  /** Those who hold a place and have nothing whole, in the order of when they came last. */
+  /** Returns recipients who hold a place and have nothing whole, in the order of their last visit. */
   taking(folderId: string, now: number): Iterable<{ readonly id: string; readonly at: number }>;
 }
 
@@ -26,7 +26,7 @@ export class RecipientCounts {
 
   constructor(private readonly stored: Stored) {}
 
-  /** A recipient who was not known has come; answers how many there are with them. They are stored already. */
+  /** Counts a new recipient, who is stored already. Returns the number of recipients. */
   added(folderId: string): number {
     const known = this.counts.get(folderId);
     const count = known === undefined ? this.stored.count(folderId) : known + 1;
@@ -34,14 +34,14 @@ export class RecipientCounts {
     return count;
   }
 
-  /** When any recipient was admitted, or sent bytes, last; 0: none was. */
+  /** Returns when bytes were last admitted for or sent to any recipient, or 0 if the folder has no recipient. */
   lastAt(folderId: string): number {
     const last = this.lasts.get(folderId) ?? this.stored.lastAt(folderId);
     put(this.lasts, folderId, last, COUNTED_FOLDERS_MAX);
     return last;
   }
 
-  /** How many others than this recipient hold a place and have nothing whole, and when the first of them came last. */
+  /** Returns how many other recipients hold a place and have nothing whole, and the earliest of their last visits. */
   taking(folderId: string, recipient: string, now: number): { taking: number; first: number | undefined } {
     const takers =
       this.takers.get(folderId) ?? new Map([...this.stored.taking(folderId, now)].map(({ id, at }) => [id, at]));
@@ -58,7 +58,7 @@ export class RecipientCounts {
     return { taking: takers.size - Number(takers.has(recipient)), first };
   }
 
-  /** A recipient was admitted, or sent bytes, at `at`. */
+  /** Records that bytes were admitted for or sent to a recipient at `at`. */
   came(folderId: string, recipient: string, isWhole: boolean, at: number): void {
     const before = this.lasts.get(folderId);
     if (before !== undefined) this.lasts.set(folderId, Math.max(before, at));
@@ -69,12 +69,12 @@ export class RecipientCounts {
     takers?.set(recipient, Math.max(at, last));
   }
 
-  /** A recipient has something whole. */
+  /** Records that a recipient has something whole. */
   hasWhole(folderId: string, recipient: string): void {
     this.takers.get(folderId)?.delete(recipient);
   }
 
-  /** What is stored of the folder, or of all, has changed otherwise. */
+  /** Forgets the numbers of a folder, or of all folders, after other changes to the database. */
   forget(folderId?: string): void {
     for (const known of [this.counts, this.lasts, this.takers]) {
       if (folderId === undefined) known.clear();
@@ -83,7 +83,7 @@ export class RecipientCounts {
   }
 }
 
-/** Puts it last, and drops the first where there are too many. */
+/** Puts the entry last, and deletes the first one if there are more than `max`. */
 function put<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
   map.delete(key);
   map.set(key, value);

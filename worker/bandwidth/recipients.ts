@@ -1,7 +1,7 @@
 /**
- * Who has been sent bytes of which folder, in the meter's own database: what `places.ts` decides by. A recipient is a
- * keyed hash that differs from folder to folder. Bounded: of each folder the last `RECIPIENTS_MAX` are remembered, and
- * nobody for longer than `RECIPIENT_KEEP_MS`. How often a folder was downloaded is kept elsewhere and never forgotten.
+ * Recipients of each folder, in the meter's own database: the input of `places.ts`. A recipient is a keyed hash that
+ * differs from folder to folder. The last `RECIPIENTS_MAX` of each folder are remembered, for at most
+ * `RECIPIENT_KEEP_MS`. Download counts are stored elsewhere and never forgotten.
  */
 import { DAY_MS } from '../contract/units';
 import type { Countable } from './download-asked';
@@ -19,14 +19,14 @@ import {
 } from './places';
 import { RecipientCounts } from './recipient-counts';
 
-/** Of so many more than are remembered those that are too many are dropped together. */
+/** Recipients above the maximum before the surplus is deleted in one go. */
 const RECIPIENTS_SPARE = 50;
-/** Rows of each kind that come along to another meter. */
+/** Maximum rows of each kind that are handed over to another meter. */
 const CARRIED_MAX = 10_000;
 
-/** How often a folder may be downloaded, and how often it was. */
+/** Download limit of a folder, and its downloads so far. */
 export interface Allowed {
-  /** Null: as often as people like. */
+  /** Null if unlimited. */
   readonly limit: number | null;
   readonly downloads: number;
 }
@@ -63,7 +63,7 @@ interface KnownPart {
   at: number;
 }
 
-/** What one meter tells another that counts their folders from then on. */
+/** Recipients of folders that one meter hands over to another. */
 export interface KnownRecipients {
   readonly recipients: readonly KnownRecipient[];
   readonly received: readonly KnownPart[];
@@ -71,7 +71,7 @@ export interface KnownRecipients {
 }
 
 export class Recipients {
-  /** All are looked at for that, so it is not done with every alarm. */
+  /** Last cleanup. It reads all recipients, so it does not run with every alarm. */
   private droppedAt = 0;
 
   private readonly counts = new RecipientCounts({
@@ -87,7 +87,7 @@ export class Recipients {
     this.nearlyWhole = new NearlyWhole(sql, ({ folderId, recipient }) => this.find(folderId, recipient)?.at ?? 0);
   }
 
-  /** Whether bytes may be sent, and if not for now, in how many milliseconds a place may be free at the earliest. */
+  /** Decides whether bytes may be sent. If not, `waitMs` is the time until a place may be free at the earliest. */
   judge({ folderId, recipient }: Taker, { limit, downloads }: Allowed, now: number): [PlaceVerdict, waitMs: number] {
     if (limit === null) return ['granted', 0];
     const row = this.find(folderId, recipient);
@@ -96,7 +96,7 @@ export class Recipients {
     return [judgePlace(own, { limit, downloads, taking }, now), Math.max(0, placeEnds({ at: first ?? now }) - now)];
   }
 
-  /** Bytes are admitted, or were sent: from now on the recipient holds a place. */
+  /** Gives the recipient a place, or renews it, as bytes are admitted or sent. */
   hold({ folderId, recipient }: Taker, now: number): void {
     const known = this.find(folderId, recipient);
     this.sql.exec(
@@ -109,13 +109,13 @@ export class Recipients {
     if (known === undefined) this.dropTooMany(folderId, now);
   }
 
-  /** Whether the recipient holds a place at `now`. */
+  /** Returns whether the recipient holds a place at `now`. */
   holds({ folderId, recipient }: Taker, now: number): boolean {
     const own = this.find(folderId, recipient);
     return own !== undefined && placeEnds(own) > now;
   }
 
-  /** Until when anybody who has taken something of the folder may go on; 0: nobody has. */
+  /** Returns when the last place of the folder lapses, or 0 if the folder has no recipient. */
   placesUntil(folderId: string): number {
     const last = this.counts.lastAt(folderId);
     return last === 0 ? 0 : placeEnds({ at: last });
@@ -147,7 +147,10 @@ export class Recipients {
     return { isWhole, isFirst: false };
   }
 
-  /** Returns recipients who were sent nearly everything and whose place has lapsed: each is a download from now on. */
+  /**
+   * Returns recipients who were sent nearly everything and whose place has lapsed: each counts as a download from now
+   * on.
+   */
   takeLapsed(now: number): Lapsed[] {
     return this.nearlyWhole.takeLapsed(now).filter((lapsed) => this.markWhole(lapsed));
   }
@@ -159,7 +162,10 @@ export class Recipients {
     this.nearlyWhole.forget(folderId);
   }
 
-  /** Of these folders, those who hold a place or had a download, with what they have in part: so many at most. */
+  /**
+   * Returns recipients of these folders with a place or a download, and their partly received files. At most
+   * `CARRIED_MAX` rows of each kind.
+   */
   of(folderIds: readonly string[], now: number): KnownRecipients {
     const named = JSON.stringify(folderIds);
     const holds = '(is_whole = 1 OR recipients.at > ?2)';
@@ -182,7 +188,7 @@ export class Recipients {
     return { recipients: recipients.toArray(), received: received.toArray(), sentInPart };
   }
 
-  /** Knows from now on what another meter knew. */
+  /** Adopts the recipients of another meter. */
   add({ recipients, received, sentInPart }: KnownRecipients): void {
     this.counts.forget();
     this.nearlyWhole.take(sentInPart);
@@ -199,7 +205,7 @@ export class Recipients {
     }
   }
 
-  /** Drops those who have not come for long, and what they had in part. */
+  /** Deletes recipients not seen for `RECIPIENT_KEEP_MS`, and their partly received files. Runs once a day. */
   dropOld(now: number): void {
     if (now - this.droppedAt < DAY_MS) return;
     this.droppedAt = now;
@@ -213,7 +219,7 @@ export class Recipients {
     return this.sql.exec('SELECT 1 FROM recipients LIMIT 1').toArray().length === 0;
   }
 
-  /** Returns whether this is the first that the recipient has whole. */
+  /** Marks that the recipient has something whole. Returns whether it is their first. */
   private markWhole({ folderId, recipient }: Taker): boolean {
     this.counts.hasWhole(folderId, recipient);
     this.nearlyWhole.remove({ folderId, recipient });
@@ -259,7 +265,7 @@ export class Recipients {
     }
   }
 
-  /** There are more files in part than are remembered of one recipient: those that were read last are. */
+  /** Keeps the recipient's `RECEIVED_IN_PART_MAX` most recently read partial files. */
   private dropParts(folderId: string, recipient: string): void {
     this.sql.exec(
       `DELETE FROM received_ranges WHERE folder_id = ?1 AND recipient = ?2 AND what IN (
@@ -270,7 +276,7 @@ export class Recipients {
     );
   }
 
-  /** There are more recipients than are remembered: those who have nothing whole and have left are dropped first. */
+  /** Deletes surplus recipients, first those who have nothing whole and hold no place. */
   private dropTooMany(folderId: string, now: number): void {
     if (this.counts.added(folderId) <= RECIPIENTS_MAX + RECIPIENTS_SPARE) return;
     this.counts.forget(folderId);
@@ -290,5 +296,5 @@ export class Recipients {
   }
 }
 
-/** No file id has a colon. */
+/** Returns the key of a file or archive. File ids contain no colon. */
 const nameOf = (counted: Countable): string => ('fileId' in counted ? counted.fileId : `archive:${counted.archive}`);

@@ -1,4 +1,4 @@
-/** Why the meter did not take something, and the answer to it. */
+/** Refusals of the meter, and the answers to the client. */
 import { ApiError, tooMany } from '../lib/api-error';
 import { UPLOAD_RESERVATION_TTL_MS } from './limits';
 import { nextMonth } from './month';
@@ -6,10 +6,10 @@ import { nextMonth } from './month';
 export interface Exceeded {
   code: 'bandwidth_exceeded';
   usedBytes: number;
-  /** What other uploads have announced and are still sending. */
+  /** Bytes that other uploads have announced and are still sending. */
   reservedBytes: number;
   limitBytes: number;
-  /** Whether it would fit if it were not for them. */
+  /** Whether the bytes would fit if no other upload held any. */
   fitsAlone: boolean;
 }
 

@@ -1,15 +1,15 @@
 import type { Rate } from '../lib/rates/rate-window';
 
-/** How much one address may announce. */
+/** Limits on announcements per address. */
 export interface ReservationLimits {
   uploads: Rate;
-  /** New files; a folder that is created, or an empty directory, counts as one. */
+  /** New files. A created folder and an empty directory count as one each. */
   files: Rate;
-  /** Files that were announced and have not arrived, at once. */
+  /** Maximum number of announced files that have not arrived. */
   unfinishedFiles: number;
 }
 
-/** What an operator sets. */
+/** Settings of the operator. */
 interface Settings {
   UPLOADS_PER_WINDOW: number;
   UPLOAD_WINDOW_MS: number;

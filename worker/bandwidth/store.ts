@@ -1,7 +1,10 @@
 import { databaseOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
 
-/** What is written of a folder; times are milliseconds since 1970, null where there was no download, 0: never opened. */
+/**
+ * Counters of a folder. Times are milliseconds since 1970. `first_at` and `last_at` are null without a download;
+ * `last_access` is 0 if it was never opened.
+ */
 export interface FolderCounters {
   [column: string]: SqlStorageValue;
   id: string;
@@ -13,8 +16,8 @@ export interface FolderCounters {
 }
 
 /**
- * Writes folders' and files' totals, two statements however many there are. Safe to repeat. How often a folder was
- * downloaded never becomes less: another meter may have counted it before.
+ * Writes the totals of folders and files, in two statements for any number of them. Idempotent. A folder's download
+ * count never decreases, because another meter may have counted earlier downloads.
  */
 export async function writeCounters(
   env: Env,

@@ -1,38 +1,41 @@
 /**
- * What live announcements hold of a month, in memory. An owner's announcement holds all its bytes for an hour. Strangers,
- * who announce to a request, could block its owner by that: they hold shares only (`RECEIVED_HELD_SHARE`), for two minutes
- * after their last byte.
+ * Bytes of the month held by live announcements, in memory. An owner's announcement holds all its bytes for an hour.
+ * Senders to a request could block its owner that way, so they hold only shares (`RECEIVED_HELD_SHARE`), for two
+ * minutes after their last byte.
  */
 import { HeldBytes } from './held-bytes';
 import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TTL_MS } from './limits';
 
-/** A request that files are announced to. */
+/** A request to which files are announced. */
 export interface ReceivedFor {
   readonly requestId: string;
-  /** The bytes that all announcements to it may hold together. */
+  /** Maximum bytes that all announcements to the request hold together. */
   readonly holdsAtMost: number;
 }
 
 interface Hold {
-  /** Bytes that were announced and have not come. */
+  /** Announced bytes that have not arrived. */
   readonly missing: number;
-  /** Null: they are the owner's own. */
+  /** Null for the owner's own uploads. */
   readonly received: ReceivedFor | null;
   readonly until: number;
 }
 
-/** The account of `HeldBytes` that all announcements are held in. */
+/** Account in `HeldBytes` for all announcements. */
 const ALL = 'uploads';
 
 export const reservationTtlMs = (received: ReceivedFor | null): number =>
   received ? RECEIVED_RESERVATION_TTL_MS : UPLOAD_RESERVATION_TTL_MS;
 
 export class UploadHolds {
-  // Holds of one `HeldBytes` last equally long.
+  // Two stores, because all leases of a `HeldBytes` must last equally long.
   private readonly own = new HeldBytes();
   private readonly received = new HeldBytes();
 
-  /** Holds what is missing of a folder, of which the owner has `left` in the month; of a received one its share. */
+  /**
+   * Holds the missing bytes of a folder; a folder sent to a request holds at most its share. `left` is the owner's
+   * remaining month.
+   */
   hold(folderId: string, { missing, received, until }: Hold, left: number, now: number): void {
     if (!received) {
       this.own.hold(folderId, [ALL], missing, until);
@@ -46,7 +49,7 @@ export class UploadHolds {
     this.received.hold(folderId, [ALL, request], Math.min(missing, most), until);
   }
 
-  /** A folder holds at most `bytes` from now on. */
+  /** Reduces what a folder holds to at most `bytes`. */
   lessen(folderId: string, bytes: number): void {
     for (const held of [this.own, this.received]) held.lessen(folderId, bytes);
   }
@@ -55,7 +58,7 @@ export class UploadHolds {
     for (const held of [this.own, this.received]) held.release(folderId);
   }
 
-  /** Returns the bytes that a received folder holds, after `byOthers` has dropped what has lapsed. */
+  /** Returns the bytes that a folder sent to a request holds. Call `byOthers` first: it removes lapsed holds. */
   ofReceived(folderId: string): number {
     return this.received.of(folderId);
   }

@@ -1,9 +1,10 @@
 /**
- * What uploads have announced and not brought, one row per folder, in the meter's own database.
+ * Announced bytes and files that have not arrived, one row per folder, in the meter's own database.
  *
- * An announcement holds its place in the month for a time from when it was made or from the last byte that came, and
- * against other uploads only (`upload-holds.ts`). A lapsed one is admitted anew by whatever asks next. Its row stays, for what is missing
- * is still known: the purge withdraws it with the files, a deletion with the folder.
+ * An announcement reserves its bytes in the month for a limited time after it was made or its last byte arrived. It
+ * counts against other uploads only (`upload-holds.ts`). If it has lapsed, the next call of its folder admits it again.
+ * Its row stays, because the missing bytes are still known. The purge removes it with the files, a deletion with the
+ * folder.
  */
 import { DAY_MS } from '../contract/units';
 import { fits, judgeArrival } from './admission';
@@ -13,9 +14,11 @@ import { type Arriving, ReceivedArrivals } from './received-arrivals';
 import type { Exceeded, Refusal } from './refusal';
 import { type ReceivedFor, reservationTtlMs, UploadHolds } from './upload-holds';
 
-/** A reservation is renewed once that makes it longer by this share. */
+/** A reservation is renewed only if that extends it by at least this share. */
 const RENEWED_SHARE = 1 / 12;
-/** What was announced is remembered until its URLs have expired, and at the latest long after the purge should have come. */
+/**
+ * Rows are kept until their upload URLs have expired; rows with unfinished files, until long after the purge is due.
+ */
 const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;
 
@@ -35,12 +38,12 @@ export interface Amount {
   files: number;
 }
 
-/** What has come, and the files or parts that it is (`Arriving`). */
+/** Bytes and files that have arrived, and the ids of these files or parts (`Arriving`). */
 export interface Arrived extends Amount {
   what: readonly string[];
 }
 
-// An unlimited month is NULL.
+// `monthly_limit` is NULL if unlimited.
 const TABLE = `
   CREATE TABLE IF NOT EXISTS announced (
     folder_id TEXT PRIMARY KEY, bytes INTEGER NOT NULL, files INTEGER NOT NULL, monthly_limit INTEGER,
@@ -74,9 +77,9 @@ interface StoredRow {
 const ROWS = 'SELECT * FROM announced LEFT JOIN announced_to_requests USING (folder_id)';
 
 export class UploadReservations {
-  /** Of all folders of the owner's own, live or not. Strangers are bounded by the requests that they send to. */
+  /** Unfinished files of all the owner's own folders, live or not. Senders to requests are limited by the requests. */
   private unfinishedFiles: number;
-  /** What live announcements hold, by folder. */
+  /** Bytes held by live announcements, per folder. */
   private readonly held = new UploadHolds();
   private readonly arrivals: ReceivedArrivals;
 
@@ -96,11 +99,11 @@ export class UploadReservations {
     this.unfinishedFiles = sql.exec<{ files: number }>(sum).one().files;
   }
 
-  /** Admits an announcement as a whole, or says why not and changes nothing. */
+  /** Admits an announcement as a whole. Returns null if admitted; otherwise returns the refusal and changes nothing. */
   reserve(asked: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = asked;
     const before = this.find(folderId);
-    // A folder stays what it began as.
+    // A folder never changes between the owner's own and one sent to a request.
     const received = before && !before.received ? null : (asked.received ?? before?.received ?? null);
     const refusal =
       (asked.received ? null : this.windows.tooOften(asked)) ?? (received ? null : this.tooManyUnfinished(asked));
@@ -111,7 +114,7 @@ export class UploadReservations {
     const missing = (before?.bytes ?? 0) + bytes;
     const budget = { ...this.othersOf(folderId, now), limit: monthlyLimit };
     if (!fits(budget, missing)) return exceeded(budget, missing);
-    // Announcing again brings no byte: only bytes renew what a stranger holds.
+    // An announcement without new files sends no byte, and only bytes renew what a sender to a request holds.
     if (received && !isNew) return null;
     if (!asked.received) this.windows.take(asked);
     if (!received) this.unfinishedFiles += files;
@@ -129,20 +132,23 @@ export class UploadReservations {
     return null;
   }
 
-  /** Takes back what was announced and then not written down, as if it had never been. */
+  /** Cancels an announcement that was not written to D1, as if it had never been made. */
   cancel(asked: Reservation): void {
     this.release(asked);
     if (!asked.received) this.windows.giveBack(asked);
   }
 
-  /** Whether a PUT may bring these to a folder; it may be asked again with the same effect. */
+  /**
+   * Checks whether a PUT may send these files or parts to a folder. Returns null if it may, otherwise the refusal.
+   * Idempotent.
+   */
   mayArrive(folderId: string, arriving: readonly Arriving[], now: number): Refusal | null {
     const row = this.find(folderId);
     if (!row) return { code: 'not_found' };
     const bytes = arriving.reduce((sum, one) => sum + one.bytes, 0);
     const budget = { ...this.othersOf(folderId, now), limit: row.monthlyLimit };
     if (row.received) {
-      // What a stranger holds is less than what is missing: each PUT has to fit by itself.
+      // Senders to requests hold less than their missing bytes, so each PUT must fit by itself.
       const what = arriving.map((one) => one.what);
       const ofStrangers = { ...budget, reserved: budget.reserved + this.onTheirWay(folderId, what, now) };
       if (!fits(ofStrangers, bytes)) return exceeded(ofStrangers, bytes);
@@ -155,7 +161,7 @@ export class UploadReservations {
     return null;
   }
 
-  /** Counts bytes that come without announcement. Returns why they do not fit, or null. */
+  /** Counts bytes of an upload without announcement. Returns null if admitted, otherwise the refusal. */
   takeUnannounced(bytes: number, monthlyLimit: number, now: number): Refusal | null {
     const budget = { ...this.othersOf('', now), limit: monthlyLimit };
     if (!fits(budget, bytes)) return exceeded(budget, bytes);
@@ -163,24 +169,27 @@ export class UploadReservations {
     return null;
   }
 
-  /** Bytes and files that came: they are no longer missing, and count as used. */
+  /** Moves arrived bytes from missing to used, and renews the reservation. */
   settle(amount: Arrived, now: number): void {
     this.arrivals.end(amount.what);
     const left = this.release(amount);
     this.usage.add('upload', amount.bytes, now);
     if (!left) return;
-    // A stranger's lapses while a part is on its way.
+    // A reservation for a request may lapse while a part is in flight.
     if (left.liveUntil <= now && !left.received) return;
     const ttlMs = reservationTtlMs(left.received);
     if (now + ttlMs - left.liveUntil >= ttlMs * RENEWED_SHARE) this.renew(amount.folderId, left, now);
   }
 
-  /** These are no longer on their way, and have not come. */
+  /** Ends arrivals whose files or parts have not arrived. */
   endArrivals(what: readonly string[]): void {
     this.arrivals.end(what);
   }
 
-  /** Takes back what will not come. Answers what is left; undefined: nothing was announced. */
+  /**
+   * Releases bytes and files that will not arrive. Returns the folder's remaining row, or undefined if nothing was
+   * announced.
+   */
   release({ folderId, bytes, files }: Amount): Row | undefined {
     const row = this.find(folderId);
     if (!row) return undefined;
@@ -232,8 +241,8 @@ export class UploadReservations {
   }
 
   /**
-   * What strangers are sending besides `what` and beyond what their announcements hold. It counts against strangers only:
-   * an open PUT without bytes must not block the owner.
+   * Returns the bytes in flight to requests, except `what` and what their announcements hold. They count against
+   * senders to requests only: an open PUT without bytes must not block the owner.
    */
   private onTheirWay(folderId: string, what: readonly string[], now: number): number {
     const arriving = [...this.arrivals.byFolder(what, now)];
@@ -241,7 +250,7 @@ export class UploadReservations {
     return arriving.reduce((sum, [id, bytes]) => sum + Math.max(0, bytes - held(id)), 0);
   }
 
-  /** What is used, and what other folders' uploads hold. */
+  /** Returns the used bytes, and the bytes held by other folders' uploads. */
   private othersOf(folderId: string, now: number): { used: number; reserved: number } {
     return { used: this.usage.counted(now), reserved: this.held.byOthers(folderId, now) };
   }

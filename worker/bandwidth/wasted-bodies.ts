@@ -1,21 +1,21 @@
 /**
- * Bodies that were read for nothing, because their checksum was wrong, by the file or part that they were sent for: after
- * some of them no more is taken for a while. In the meter's own database.
+ * Bodies with a wrong checksum, counted per file or part, in the meter's own database. After `WASTED_MAX` of them,
+ * uploads to it are stopped for a while.
  */
 import { HOUR_MS } from '../contract/units';
 
 /** A body that was read and refused. */
 export interface Wasted {
-  /** The files or parts that it was sent for. */
+  /** Files or parts that the body contained. */
   readonly what: readonly string[];
-  /** As many as were read, at most. */
+  /** At most the bytes that were read. */
   readonly bytes: number;
-  /** It had a wrong checksum; otherwise it broke off, which is mostly the line's fault and stops nothing. */
+  /** True for a wrong checksum. Otherwise the body broke off, which is mostly the network's fault and stops nothing. */
   readonly isWrong: boolean;
 }
 
 const WASTED_MAX = 5;
-/** A file is stopped for so long after its last wasted body. */
+/** Uploads to a file are stopped for this long after its last wasted body. */
 const STOPPED_MS = HOUR_MS;
 
 const TABLE = `
@@ -38,7 +38,7 @@ export class WastedBodies {
     }
   }
 
-  /** Whether no more is taken for one of these. */
+  /** Returns whether uploads to one of these are stopped. */
   stops(what: readonly string[], now: number): boolean {
     const query = `SELECT 1 FROM json_each(?) AS asked CROSS JOIN wasted_bodies ON what = asked.value
       WHERE times >= ? AND at > ? LIMIT 1`;
