@@ -1,6 +1,6 @@
-/** The sender went away, or sent less than announced: no fault of ours. */
+/** Error for a sender who disconnected or sent less than announced. Not a server failure. */
 export class BodyBrokeOff extends Error {
-  /** `bytes` were read, at most: of what came with the failure nobody knows how much it was. */
+  /** `bytes` is an upper bound: how much arrived with the failure is unknown. */
   constructor(
     readonly bytes: number,
     why = '',

@@ -1,7 +1,7 @@
 /**
- * The only file that calls R2. Errors of R2 carry their number in the message's end, `(10024)`; the ones that have
- * a meaning for us become values here, everything else is thrown on. What R2 fails with for a moment is asked again
- * (`lib/retry.ts`), but for bodies that have gone by: those are sent again by whoever has them.
+ * The only file that calls R2. R2's errors end in a number in parentheses, `(10024)`. Errors with a meaning for the
+ * product become return values; all others are thrown. Temporary failures are retried (`lib/retry.ts`), except for
+ * streamed bodies: their senders must send them again.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -10,7 +10,7 @@ import { BodyBrokeOff } from './broke-off';
 import { READ_CHUNK_BYTES } from './limits';
 import { receive, receiveSmall } from './receive';
 
-/** A whole object that R2 has taken. */
+/** A whole object stored in R2. */
 export interface StoredObject {
   etag: string;
   crc32: number;
@@ -21,7 +21,7 @@ export interface StoredPart {
   etag: string;
 }
 
-/** R2's own numbers (its documentation, "Error codes"). */
+/** R2's error numbers (its documentation, "Error codes"). */
 const BAD_DIGEST = 10037;
 const NO_SUCH_UPLOAD = 10024;
 const INTERNAL = 10001;
@@ -32,12 +32,12 @@ const codeOf = (error: unknown): number | undefined => {
   return found ? Number(found[1]) : undefined;
 };
 
-/** A key at which nothing is stored. */
+/** A key without object. */
 const NOTHING = 'health';
 
 const unlessThere = { onlyIf: { etagDoesNotMatch: '*' } };
 
-/** `putOnce` for bytes that are here already. Stored by a call whose answer was lost, they are there: `exists`. */
+/** Stores bytes in memory as `putOnce` does. Returns `exists` if an earlier try stored them and its answer was lost. */
 export async function putBytes(
   bucket: R2Bucket,
   key: string,
@@ -54,8 +54,8 @@ export async function putBytes(
 }
 
 /**
- * Stores a whole object, unless there is one, and has R2 compare its SHA-256.
- * `exists`: there was one, and it is unchanged. `mismatch`: nothing was stored. Rejects with `BodyBrokeOff`.
+ * Stores a whole object if its key is free. R2 checks its SHA-256. Returns `exists` if the key has an object, which is
+ * unchanged, and `mismatch` if the checksum is wrong and nothing was stored. Rejects with `BodyBrokeOff`.
  */
 export async function putOnce(
   bucket: R2Bucket,
@@ -80,7 +80,7 @@ export async function putOnce(
     if (error instanceof BodyBrokeOff) throw error;
     if (codeOf(error) === BAD_DIGEST) return 'mismatch';
     if (troubleOf(error) === null) throw error;
-    // Where the answer was lost it is there, where somebody else is writing the same it will be soon.
+    // If the answer was lost, the object exists; if another request is writing the same object, it exists soon.
     const look = async () => {
       if ((await headObject(bucket, key)) === null) throw error;
       return 'exists' as const;
@@ -89,13 +89,16 @@ export async function putOnce(
   }
 }
 
-/** Of a session whose id was lost nobody hears again; R2 drops it after 7 days. */
+/**
+ * Creates a multipart session and returns its id. If the answer is lost, the session is unused; R2 deletes it after 7
+ * days.
+ */
 export const createMultipart = async (bucket: R2Bucket, key: string): Promise<string> =>
   (await withRetries(() => bucket.createMultipartUpload(key))).uploadId;
 
 /**
- * Sends one part on and returns what arrived; whether it is what was meant is for the caller to decide. `onBytes` is
- * called whenever some have come. Rejects with `BodyBrokeOff`.
+ * Stores one part and returns its checksums, which the caller must verify. Calls `onBytes` whenever bytes arrive.
+ * Returns `no_such_upload` if R2 does not know the session. Rejects with `BodyBrokeOff`.
  */
 export async function putPart(
   bucket: R2Bucket,
@@ -106,7 +109,7 @@ export async function putPart(
 ): Promise<{ etag: string; crc32: number; sha256: string } | 'no_such_upload'> {
   try {
     const upload = bucket.resumeMultipartUpload(key, uploadId);
-    // R2 compares no checksums of parts.
+    // R2 does not check checksums of parts.
     const hash = createHash('sha256');
     const look = (chunk: Uint8Array) => {
       hash.update(chunk);
@@ -120,7 +123,7 @@ export async function putPart(
   }
 }
 
-/** A whole object's tag and size; null if there is none. */
+/** Returns the ETag, size and SHA-256 of an object, or null if it does not exist. */
 export async function headObject(bucket: R2Bucket, key: string) {
   const object = await withRetries(() => bucket.head(key));
   if (!object) return null;
@@ -128,12 +131,13 @@ export async function headObject(bucket: R2Bucket, key: string) {
   return { etag: object.httpEtag, size: object.size, sha256 };
 }
 
-/** Looks for an object that is not there, once, and throws if R2 fails. */
+/** Reads a missing object once. Throws if R2 fails. */
 export const checkBucket = async (bucket: R2Bucket): Promise<void> => void (await bucket.head(NOTHING));
 
 /**
- * Joins the parts. `no_such_upload`: it was completed or aborted before, maybe by a call of ours whose answer was lost. `parts_do_not_fit`: R2 no longer has a part
- * as it was recorded (10025), or refuses their sizes.
+ * Completes a multipart upload. Returns `no_such_upload` if it was completed or aborted before, possibly by an earlier
+ * try whose answer was lost. Returns `parts_do_not_fit` if R2 no longer has a part as recorded (10025), or rejects the
+ * part sizes.
  */
 export async function completeMultipart(
   bucket: R2Bucket,
@@ -154,7 +158,7 @@ export async function completeMultipart(
   }
 }
 
-/** Ends a multipart upload and frees its parts; one that is gone already is no error (10001 is the simulator's word). */
+/** Aborts a multipart upload and frees its parts. A missing upload is no error (the simulator reports it as 10001). */
 export async function abortMultipart(bucket: R2Bucket, key: string, uploadId: string): Promise<void> {
   await withRetries(async () => {
     try {
@@ -166,7 +170,7 @@ export async function abortMultipart(bucket: R2Bucket, key: string, uploadId: st
   });
 }
 
-/** Bytes `offset` to `offset + length` of an object, as R2's own stream; null if there is no such object. */
+/** Returns bytes `offset` to `offset + length` of an object as R2's stream, or null if it does not exist. */
 export async function readSlice(
   bucket: R2Bucket,
   key: string,
@@ -176,29 +180,32 @@ export async function readSlice(
   return object?.body ?? null;
 }
 
-/** A whole object, as R2's own stream, and its size; null if there is none. */
+/** Returns a whole object as R2's stream, and its size. Returns null if it does not exist. */
 export const readWhole = (
   bucket: R2Bucket,
   key: string,
 ): Promise<{ readonly body: ReadableStream<Uint8Array>; readonly size: number } | null> =>
   withRetries(() => bucket.get(key));
 
-/** Writes a small text of ours, in place of what is there. */
+/** Writes a small internal text and replaces the previous one. */
 export async function putText(bucket: R2Bucket, key: string, text: string): Promise<void> {
   await withRetries(() => bucket.put(key, text));
 }
 
-/** A small text of ours; null if there is none. */
+/** Returns a small internal text, or null if it does not exist. */
 export async function readText(bucket: R2Bucket, key: string): Promise<string | null> {
   const object = await withRetries(() => bucket.get(key));
   return object === null ? null : object.text();
 }
 
-/** Removes objects, at most 1,000 keys; missing ones are no error. */
+/** Deletes objects, at most 1,000 keys. Missing ones are no error. */
 export const deleteObjects = (bucket: R2Bucket, keys: string[]): Promise<void> =>
   withRetries(() => bucket.delete(keys));
 
-/** The next 1,000 objects with this prefix after `startAfter` (`''`: from the first); `last` is where to go on, `''` at the end. */
+/**
+ * Lists the next 1,000 objects with this prefix after `startAfter` (`''` for the first page). `last` is the next
+ * `startAfter`, `''` at the end.
+ */
 export async function listObjects(bucket: R2Bucket, prefix: string, startAfter: string) {
   const page = await withRetries(() => bucket.list({ prefix, ...(startAfter !== '' && { startAfter }) }));
   return {

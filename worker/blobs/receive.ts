@@ -5,9 +5,9 @@ import { READ_CHUNK_BYTES } from './limits';
 type Body = ReadableStream<Uint8Array> | null;
 
 /**
- * Passes a body of exactly `length` bytes on to `send`, checking it on the way: one loop, one buffer of 1 MiB,
- * whatever the length. `send` gets a stream of known length, as R2 demands; `look`, where given, sees every chunk.
- * Returns what `send` made of it, and the body's CRC-32. Rejects with `BodyBrokeOff` when the body breaks off, or as `send` does.
+ * Passes a body of exactly `length` bytes on to `send`, using one buffer of 1 MiB for any length. `send` gets a stream
+ * of known length, which R2 requires. `look`, if given, sees every chunk. Returns the result of `send` and the body's
+ * CRC-32. Rejects with `BodyBrokeOff` if the body breaks off, or as `send` does.
  */
 export async function receive<T>(
   body: Body,
@@ -18,12 +18,12 @@ export async function receive<T>(
   const { readable, writable } = new FixedLengthStream(length);
   const sending = send(readable);
   const writer = writable.getWriter();
-  // Where it fails before it has read all, nobody reads on: what is being written would wait for ever.
+  // If `send` fails early, the stream has no reader, and the current write would wait for ever.
   sending.catch((error: unknown) => writer.abort(error).catch(() => {}));
   let crc = 0;
   try {
     for await (const chunk of chunks(body, length)) {
-      // The next read reuses the chunk's buffer: R2 has to be done with it first, and is given it while we compute.
+      // The next read reuses the chunk's buffer, so R2 must finish with it first. The CRC is computed while R2 reads.
       const written = writer.write(chunk);
       crc = crc32(chunk, crc);
       look?.(chunk);
@@ -37,7 +37,7 @@ export async function receive<T>(
   return { sent: await sending, crc32: crc };
 }
 
-/** Reads a body of a few MiB at most whole. Rejects with `BodyBrokeOff` when there are fewer than `length`. */
+/** Reads a whole body of at most a few MiB. Rejects with `BodyBrokeOff` if it has fewer than `length` bytes. */
 export async function receiveSmall(body: Body, length: number): Promise<Uint8Array> {
   const bytes = await inPieces(body)(length);
   if (bytes.byteLength < length) throw new BodyBrokeOff(bytes.byteLength);
@@ -45,8 +45,9 @@ export async function receiveSmall(body: Body, length: number): Promise<Uint8Arr
 }
 
 /**
- * Reads a body piece by piece: each call answers the next `length` bytes, a few MiB at most, or fewer at the body's end.
- * Rejects with `BodyBrokeOff`, with the bytes of that piece, where the sender went away.
+ * Returns a function that reads a body piece by piece. Each call returns the next `length` bytes, at most a few MiB, or
+ * fewer at the end of the body. It rejects with `BodyBrokeOff`, which has the bytes of that piece, if the sender
+ * disconnects.
  */
 export function inPieces(body: Body): (length: number) => Promise<Uint8Array<ArrayBuffer>> {
   return async (length) => {
@@ -56,13 +57,13 @@ export function inPieces(body: Body): (length: number) => Promise<Uint8Array<Arr
       const { value } = await readAtLeast(reader, new Uint8Array(length), length);
       return value ?? new Uint8Array();
     } finally {
-      // Whoever refuses what was read may still read the rest off.
+      // A caller that rejects the bytes may still drain the rest.
       reader.releaseLock();
     }
   };
 }
 
-/** Reads a body to its end and forgets it, for its CRC-32 or to leave the connection usable. */
+/** Reads a body to its end without storing it. Used for its CRC-32, or to keep the connection usable. */
 export async function checksumOf(body: Body): Promise<number> {
   let crc = 0;
   for await (const chunk of chunks(body, Number.POSITIVE_INFINITY)) crc = crc32(chunk, crc);
@@ -70,8 +71,8 @@ export async function checksumOf(body: Body): Promise<number> {
 }
 
 /**
- * Chunks of up to 1 MiB, all in the same memory: each is good until the next is asked for. Rejects with `BodyBrokeOff` if
- * the body breaks off, which has at most `length` bytes.
+ * Yields chunks of up to 1 MiB in one reused buffer: each is valid until the next is requested. The body has at most
+ * `length` bytes. Rejects with `BodyBrokeOff` if it breaks off.
  */
 async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
   if (!body) return;
@@ -92,7 +93,7 @@ async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Fills the whole view, or less at the end of the body. `most`: bytes that were read, if it breaks off. */
+/** Fills the whole view, or less at the end of the body. `most` is the byte count for `BodyBrokeOff`. */
 const readAtLeast = (reader: ReadableStreamBYOBReader, view: Uint8Array<ArrayBuffer>, most: number) =>
   reader.readAtLeast(view.byteLength, view).catch((cause) => {
     throw new BodyBrokeOff(most, String(cause));
