@@ -1,21 +1,21 @@
-/** Chunks begin small, for archives of a few files, and double up to this. */
+/** Size of the first chunk, for archives of a few files. Later chunks double up to `CHUNK_MAX_BYTES`. */
 const FIRST_CHUNK_BYTES = 16 * 1024;
 const CHUNK_BITS = 20;
 const CHUNK_MAX_BYTES = 1 << CHUNK_BITS;
 
-/** Where a text stands in a store: which byte it begins at, and how many it has. */
+/** Position of a text in a store: its first byte and its number of bytes. */
 export interface Place {
   at: number;
   length: number;
 }
 
 /**
- * Many short texts as UTF-8, one after the other: a text costs its bytes and no object. None may be longer than the first
- * chunk.
+ * Many short texts in UTF-8, stored back to back: a text costs its bytes and no object. A text may not be longer than
+ * the first chunk.
  */
 export class ByteStore {
   private readonly chunks: Buffer[] = [];
-  /** Bytes that are taken of the last chunk. */
+  /** Used bytes of the last chunk. */
   private used = 0;
 
   add(text: string): Place {

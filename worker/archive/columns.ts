@@ -1,10 +1,10 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** Numbers, one per row, in a typed array that grows with its highest row. A row that was not set has 0. */
+/** Numbers, one per row, in a typed array that grows with its highest row. An unset row reads as 0. */
 export class Column {
   private numbers: Numbers;
 
-  /** `rows` is how many there will be, as far as is known. */
+  /** `rows` is the expected number of rows. */
   constructor(
     private readonly Type: new (length: number) => Numbers,
     rows = 0,
@@ -30,6 +30,6 @@ export class Column {
   }
 }
 
-/** Bytes of memory that several take. */
+/** Returns the total bytes of memory of several objects. */
 export const byteLengthOf = (some: readonly { byteLength: number }[]): number =>
   some.reduce((sum, { byteLength }) => sum + byteLength, 0);

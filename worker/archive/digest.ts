@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ARCHIVE_FORMAT } from './format';
 import type { Selection } from './selection';
 
-/** A folder that an archive holds: its place in it, how often what it holds has changed, and how many files were announced. */
+/** A folder in an archive: its path there, the revision of its contents, and its number of announced files. */
 export interface FolderState {
   id: string;
   path: string;
@@ -11,8 +11,8 @@ export interface FolderState {
 }
 
 /**
- * A digest of all that decides what an archive holds, without a look at its files: what was selected, and every folder
- * that may be read, in the order in which they are laid out. One that expires or is taken down is no longer among them.
+ * Returns a digest of everything that decides an archive's contents, without reading its files. It covers the selection
+ * and all readable folders in layout order. Folders that expired or were taken down are no longer among them.
  */
 export function stateDigest(selection: Selection, folders: readonly FolderState[]): string {
   const state = [

@@ -3,39 +3,39 @@ import { SEGMENT_MAX_BYTES, safeSegment } from './segment';
 import { type TakenNames, TOP } from './taken-names';
 
 /**
- * What a path may have in all, so that it can be unpacked into a directory whose own path has a few hundred bytes more:
- * Linux takes 4,096, of which `unzip` cuts what is longer. Windows' Explorer takes 260 characters, which is no reason to
- * rename trees that every other program unpacks as they are.
+ * Maximum bytes of a whole path. The tree must unpack into a directory whose own path has a few hundred bytes more:
+ * Linux allows 4,096, and `unzip` cuts longer paths. Windows Explorer allows 260 characters, but that is no reason to
+ * rename trees that every other program unpacks unchanged.
  */
 const PATH_MAX_BYTES = 3500;
-/** Cut to this, the segments of the longest path that there may be fit. */
+/** Lower bound for cutting segments. Cut to this, the segments of the longest possible path fit. */
 const SEGMENT_LEAST_BYTES = 16;
-/** A UTF-16 unit takes at most so many bytes of UTF-8. */
+/** Maximum bytes of UTF-8 per UTF-16 code unit. */
 const UTF8_MAX_BYTES = 3;
 
-/** Files come directory by directory: the latest paths, so many, are found at once. */
+/** Number of recent paths found without a search: files come directory by directory. */
 const REMEMBERED_PATHS = 500;
 
 const SLASH = 0x2f;
 
-/** What a directory takes of memory in bytes, besides its name in the store; measured with 64-bit pointers. */
+/** Memory per directory in bytes, without its name in the store. Measured with 64-bit pointers. */
 const BYTES_PER_DIRECTORY = 340;
 
-/** A directory of an archive as it is spelled: `a` and `A` are two. */
+/** A directory of an archive by exact spelling: `a` and `A` are two. */
 interface Directory {
-  /** Null: it is the top. */
+  /** Null for the top. */
   parent: Directory | null;
   index: number;
   name: Place;
-  /** Its number among the taken names: `a` and `A` have the same. */
+  /** Number among the taken names: `a` and `A` share it. */
   taken: number;
-  /** Of its path and the slash behind it; 0 for the top. */
+  /** Bytes of its path with a trailing slash; 0 for the top. */
   pathBytes: number;
-  /** The directories inside by their names; null: there is none. */
+  /** Subdirectories by name; null if there are none. */
   inside: Map<string, Directory> | null;
 }
 
-/** The directories of an archive, counted from 0, which is the top. Their names are made safe, and are given to them. */
+/** Directories of an archive, indexed from 0 (the top). Their names are made safe and marked as taken. */
 export class Directories {
   private readonly list: [Directory, ...Directory[]] = [
     { parent: null, index: 0, name: { at: 0, length: 0 }, taken: TOP, pathBytes: 0, inside: null },
@@ -47,22 +47,22 @@ export class Directories {
     private readonly taken: TakenNames,
   ) {}
 
-  /** The index of the directory of that path, which comes to be, with those it is in. */
+  /** Returns the index of the directory at a path. Creates it and its parents if missing. */
   add(path: string): number {
     return path === '' ? 0 : this.directoryAt(path).index;
   }
 
-  /** The number of a directory among the taken names. */
+  /** Returns a directory's number among the taken names. */
   takenOf(index: number): number {
     return this.at(index).taken;
   }
 
-  /** Bytes of its path and of the slash behind it; 0 for the top. */
+  /** Returns the bytes of a directory's path with a trailing slash; 0 for the top. */
   pathBytesOf(index: number): number {
     return this.at(index).pathBytes;
   }
 
-  /** Writes its path, and the slash behind it, to the beginning of `to`. */
+  /** Writes a directory's path with a trailing slash to the start of `to`. */
   write(index: number, to: Uint8Array): void {
     for (let directory = this.at(index); directory.parent; directory = directory.parent) {
       to.set(this.store.bytes(directory.name), directory.parent.pathBytes);
@@ -78,7 +78,7 @@ export class Directories {
     return this.list[index] ?? this.list[0];
   }
 
-  /** An empty path is a segment without characters here. */
+  /** An empty path counts as one empty segment here. */
   private directoryAt(path: string): Directory {
     const known = this.remembered.get(path);
     if (known) return known;
@@ -89,7 +89,7 @@ export class Directories {
   }
 
   private find(path: string): Directory {
-    // Of a path that may be too long all segments are looked at together; others are found from the directory above.
+    // A path that may be too long is split as a whole; other paths are found from their parent.
     if (UTF8_MAX_BYTES * path.length > PATH_MAX_BYTES) {
       return safeSegments(path).reduce<Directory>((parent, segment) => this.inside(parent, segment), this.list[0]);
     }
@@ -113,7 +113,7 @@ export class Directories {
   }
 }
 
-/** The segments of a path. Of one that would be too long in all, long segments are cut to what makes it fit. */
+/** Returns the safe segments of a path. If the whole path would be too long, long segments are cut until it fits. */
 function safeSegments(path: string): string[] {
   const raw = path.split('/');
   let maxBytes = SEGMENT_MAX_BYTES;

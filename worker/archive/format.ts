@@ -1,2 +1,2 @@
-/** To be raised when the same files come to be laid out in other bytes. */
+/** Version of the archive layout. Increase it when the same files are laid out as other bytes. */
 export const ARCHIVE_FORMAT = 2;

@@ -1,25 +1,25 @@
 /**
- * All that an archive consists of, in a few numbers and short runs of bytes per file: 100,000 files of usual names take
- * some 14 MiB, those of the longest names 37, and 15 more while it is made.
+ * Contents of an archive, as a few numbers and short byte runs per file. 100,000 files take some 14 MiB with usual
+ * names, 37 MiB with the longest, and 15 MiB more during construction.
  */
 import { ByteStore } from './byte-store';
 import { byteLengthOf, Column } from './columns';
 import { type EntryNames, NamesDraft } from './names';
 import type { Entry } from './records';
 
-/** What an archive needs of a file. */
+/** The fields of a file that an archive needs. */
 export interface FileToArchive {
   name: string;
   path: string;
   size: number;
   crc32: number;
-  /** When it became ready, milliseconds. */
+  /** When it became ready, in milliseconds since 1970. */
   readyAt: number;
   r2Key: string;
   partBytes: number | null;
 }
 
-/** The entries of an archive, each made when it is asked for. */
+/** Entries of an archive, each created on request. */
 export interface Entries {
   readonly count: number;
   sizeOf(index: number): number;
@@ -27,10 +27,10 @@ export interface Entries {
   entry(index: number): Entry;
 }
 
-/** Lets others run before work goes on that takes long. */
+/** Lets other requests run during long work. */
 export type Pause = () => Promise<void>;
 
-/** So many files are settled or looked at between two pauses. */
+/** Files processed between two pauses. */
 export const FILES_PER_PAUSE = 1000;
 
 class FileColumns {
@@ -39,7 +39,7 @@ class FileColumns {
   readonly readyAt: Column;
   readonly keyAt: Column;
   readonly keyLength: Column;
-  /** 0 where an object has no parts. */
+  /** 0 if the object has no parts. */
   readonly partBytes: Column;
 
   constructor(expected: number) {
@@ -59,7 +59,7 @@ class FileColumns {
 export class Manifest implements Entries {
   constructor(
     readonly count: number,
-    /** When the newest of its files became ready, milliseconds. */
+    /** When its newest file became ready, in milliseconds since 1970. */
     readonly modifiedAt: number,
     private readonly store: ByteStore,
     private readonly files: FileColumns,
@@ -83,7 +83,7 @@ export class Manifest implements Entries {
     };
   }
 
-  /** Where the bytes of an entry's file are. */
+  /** Returns the R2 key and part size of an entry's file. */
   objectOf(index: number): { r2Key: string; partBytes: number | null } {
     const key = { at: this.files.keyAt.at(index), length: this.files.keyLength.at(index) };
     return { r2Key: this.store.text(key), partBytes: this.files.partBytes.at(index) || null };
@@ -94,7 +94,7 @@ export class Manifest implements Entries {
   }
 }
 
-/** A manifest in the making. */
+/** Builder of a manifest. */
 export class ManifestDraft {
   count = 0;
   private modifiedAt = 0;
@@ -102,7 +102,7 @@ export class ManifestDraft {
   private readonly files: FileColumns;
   private readonly draft: NamesDraft;
 
-  /** `expected` files, more or less. */
+  /** `expected` is the estimated number of files. */
   constructor(expected: number) {
     this.files = new FileColumns(expected);
     this.draft = new NamesDraft(this.store, expected);
@@ -121,14 +121,14 @@ export class ManifestDraft {
     this.modifiedAt = Math.max(this.modifiedAt, file.readyAt);
   }
 
-  /** A directory without files, and when it came to be, milliseconds. */
+  /** Adds a directory without files. `createdAt` is in milliseconds since 1970. */
   addDirectory(path: string, createdAt: number): void {
     if (!this.draft.addDirectory(path)) return;
     this.files.readyAt.set(this.count++, createdAt);
     this.modifiedAt = Math.max(this.modifiedAt, createdAt);
   }
 
-  /** The manifest, once all files are in. */
+  /** Returns the manifest. Call it once all files were added. */
   async finish(pause: Pause): Promise<Manifest> {
     for (let index = 0; index < this.count; index++) {
       this.draft.settle(index);

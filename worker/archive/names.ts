@@ -1,9 +1,8 @@
 /**
- * Names as they stand in an archive: whoever unpacks it, on Windows or Unix, gets every file, inside the folder they
- * chose, under a name of its own.
+ * Names in an archive: on Windows and Unix, every file unpacks inside the chosen folder and under a unique name.
  *
- * A hundred thousand long names as strings are more than a Worker can hold. So every segment is kept once, as UTF-8:
- * directories as a tree, files by their directory and last segment. A whole name is made when it is asked for.
+ * A Worker cannot hold a hundred thousand long names as strings. So every segment is stored once, in UTF-8: directories
+ * as a tree, files by directory and last segment. Whole names are built on request.
  */
 import type { ByteStore, Place } from './byte-store';
 import { byteLengthOf, Column } from './columns';
@@ -11,10 +10,10 @@ import { Directories } from './directories';
 import { numbered, safeSegment } from './segment';
 import { TakenNames, TOP } from './taken-names';
 
-/** What an entry of a map of names takes of memory in bytes; measured with 64-bit pointers. */
+/** Memory per map entry in bytes. Measured with 64-bit pointers. */
 const BYTES_PER_MAP_ENTRY = 170;
 
-/** Whole names of entries, counted from 0. */
+/** Whole names of entries, indexed from 0. */
 export class EntryNames {
   private readonly directoryColumn: Column;
   private readonly ats: Column;
@@ -45,7 +44,7 @@ export class EntryNames {
     return this.directoryColumn.at(entry);
   }
 
-  /** Where its last segment stands. */
+  /** Returns the position of the last segment in the store. */
   segmentOf(entry: number): Place {
     return { at: this.ats.at(entry), length: this.lengths.at(entry) };
   }
@@ -61,21 +60,21 @@ export class EntryNames {
   }
 }
 
-/** Names in the making: all files are added first, because a file may be called like a directory that comes later. */
+/** Builder of names. All files are added before any is named, because a file may have the name of a later directory. */
 export class NamesDraft {
   readonly names: EntryNames;
   private readonly taken = new TakenNames();
   private readonly directories: Directories;
-  /** What each entry wants to be called, as the number of a taken name. */
+  /** Requested name of each entry, as the number of a taken name. */
   private readonly wanted: Column;
   private count = 0;
-  /** Directories that are entries themselves; names that differ in what no system takes are one. */
+  /** Directories that are entries themselves. Names that become equal when made safe are one directory. */
   private readonly emptyDirectories = new Set<number>();
-  /** The lowest number that was not tried yet: by the name that entries want, and by the first name with as many digits. */
+  /** Lowest untried suffix number, by requested name and by the first name with the same number of digits. */
   private readonly untriedOfWanted = new Map<number, number>();
   private readonly untriedOfFirst = new Map<string, number>();
 
-  /** `expected` entries, more or less. */
+  /** `expected` is the estimated number of entries. */
   constructor(
     private readonly store: ByteStore,
     expected: number,
@@ -85,7 +84,7 @@ export class NamesDraft {
     this.wanted = new Column(Uint32Array, expected);
   }
 
-  /** The next entry. */
+  /** Adds a file as the next entry. */
   add({ path, name }: { path: string; name: string }): void {
     const entry = this.count++;
     const directory = this.directories.add(path);
@@ -94,7 +93,10 @@ export class NamesDraft {
     this.wanted.set(entry, this.taken.add(this.directories.takenOf(directory), segment));
   }
 
-  /** The next entry, which is a directory without files: its name is its path and a slash. False: it is one already. */
+  /**
+   * Adds a directory without files as the next entry; its name is its path and a slash. Returns false if it already is
+   * one.
+   */
   addDirectory(path: string): boolean {
     const directory = this.directories.add(path);
     if (this.emptyDirectories.has(directory)) return false;
@@ -104,12 +106,12 @@ export class NamesDraft {
   }
 
   /**
-   * Gives an entry its name. To be called once for each, in their order, when all were added: the first of equal names
-   * stays as it is, the next are numbered, and so is a file that is called like a directory.
+   * Gives an entry its final name. Call it once per entry, in order, after all were added. The first of equal names
+   * stays; later ones are numbered, and so is a file with the name of a directory.
    */
   settle(entry: number): void {
     const wanted = this.wanted.at(entry);
-    // A directory has its name from the beginning.
+    // Directories were named when they were added.
     if (wanted === TOP) return;
     if (!this.taken.isGiven(wanted)) {
       this.taken.give(wanted);
@@ -128,9 +130,10 @@ export class NamesDraft {
   }
 
   /**
-   * The segment with the lowest number from 2 on that nobody has or wants. Long segments are cut to make room for a
-   * number, by which different ones may become the same: for numbers of as many digits, they are the same if the first of
-   * them is. What was tried of those is not tried again, so that 100,000 files cost as many tries and not their square.
+   * Returns the segment with the lowest number, from 2 on, that no entry has or requests. Long segments are cut to make
+   * room for the number, so different ones may become equal. Numbers with the same number of digits cut equally: if the
+   * first results are equal, all are. Numbers tried for one are not tried again, so 100,000 files cost as many tries
+   * instead of the square.
    */
   private freeNumbered(parent: number, segment: string, wanted: number): string {
     let number = this.untriedOfWanted.get(wanted) ?? 2;

@@ -1,12 +1,12 @@
 /**
- * The records of a ZIP file (PKWARE's APPNOTE 6.3.10; its sections in brackets). Entries are stored, so that their
- * bytes are the files' own; sizes and CRC-32 stand in front of them; names are UTF-8. A number that does not fit its
- * 32 bits is all ones there, and is found in an extra field of 64 bits.
+ * Records of a ZIP file (PKWARE's APPNOTE 6.3.10; its sections in brackets). Entries are stored uncompressed, so their
+ * bytes are the files' bytes. Sizes and CRC-32 precede the bytes, and names are UTF-8. A number that does not fit in 32
+ * bits is written as all ones, and its value is in a 64-bit extra field.
  */
 import { RecordWriter } from './record-writer';
 
 export interface Entry {
-  /** UTF-8, made safe and unlike any other; at most 65,535 bytes. That of a directory, and no other, ends in a slash [4.3.8]. */
+  /** UTF-8, safe and unique; at most 65,535 bytes. Only a directory's name ends in a slash [4.3.8]. */
   name: Uint8Array;
   size: number;
   crc32: number;
@@ -14,7 +14,7 @@ export interface Entry {
   modifiedAt: number;
 }
 
-/** Where the central directory lies, and how many lines it has. */
+/** Position of the central directory, and its number of entries. */
 export interface Directory {
   offset: number;
   size: number;
@@ -32,20 +32,20 @@ const LOCATOR_64_BYTES = 20;
 const EXTRA_HEADER_BYTES = 4;
 const TIME_BYTES = 5;
 
-/** Versions of the format [4.4.3] that know folders, and 64-bit sizes. */
+/** Format versions [4.4.3] that support folders, and 64-bit sizes. */
 const WITH_FOLDERS = 20;
 const WITH_64_BIT = 45;
-/** Made on Unix [4.4.2], so that the upper half of the attributes is a mode: a plain file, 0644, or a directory, 0755. */
+/** Made on Unix [4.4.2]: the upper half of the attributes is a mode, 0644 for a file and 0755 for a directory. */
 const MADE_BY = (3 << 8) | WITH_64_BIT;
 const PLAIN_FILE = 0o100644 * 2 ** 16;
-/** The lower half is for MS-DOS, which has a bit for directories [4.4.15]. */
+/** The lower half of the attributes is for MS-DOS, which has a bit for directories [4.4.15]. */
 const DIRECTORY = 0o040755 * 2 ** 16 + 0x10;
 const SLASH = 0x2f;
 /** The name is UTF-8 [appendix D]. */
 const FLAGS = 1 << 11;
 const STORED = 0;
 
-/** What stands in front of a file's bytes [4.3.7]. */
+/** Returns the local header that precedes a file's bytes [4.3.7]. */
 export function localHeader(entry: Entry): Uint8Array {
   const wide = wideSizes(entry.size);
   const to = new RecordWriter(localHeaderBytes(entry.size, entry.name.length));
@@ -56,7 +56,7 @@ export function localHeader(entry: Entry): Uint8Array {
   return to.record;
 }
 
-/** The line of an entry in the central directory [4.3.12]; `offset` is where its local header is. */
+/** Returns an entry's header in the central directory [4.3.12]. `offset` is the position of its local header. */
 export function centralHeader(entry: Entry, offset: number): Uint8Array {
   const wide = wideSizesAndOffset(entry.size, offset);
   const to = new RecordWriter(centralHeaderBytes(entry.size, entry.name.length, offset));
@@ -70,14 +70,14 @@ export function centralHeader(entry: Entry, offset: number): Uint8Array {
   return to.record;
 }
 
-/** Bytes of the record of a file of `size` bytes whose name has `nameLength` bytes. */
+/** Returns the header's size for a file of `size` bytes whose name has `nameLength` bytes. */
 export const localHeaderBytes = (size: number, nameLength: number): number =>
   LOCAL_HEADER_BYTES + nameLength + extraBytes(wideSizes(size));
 
 export const centralHeaderBytes = (size: number, nameLength: number, offset: number): number =>
   CENTRAL_HEADER_BYTES + nameLength + extraBytes(wideSizesAndOffset(size, offset));
 
-/** What ends the archive [4.3.14 to 4.3.16]. */
+/** Returns the records at the end of the archive [4.3.14 to 4.3.16]. */
 export function endRecords({ offset, size, count }: Directory): Uint8Array {
   const isWide = count >= MAX_16 || size >= MAX_32 || offset >= MAX_32;
   const to = new RecordWriter((isWide ? END_64_BYTES + LOCATOR_64_BYTES : 0) + END_BYTES);
@@ -101,7 +101,10 @@ export function endRecords({ offset, size, count }: Directory): Uint8Array {
 
 const versionFor = (wide: readonly number[]) => (wide.length > 0 ? WITH_64_BIT : WITH_FOLDERS);
 
-/** What does not fit 32 bits, in the order of the extra field [4.5.3]; a local header has both sizes or none. */
+/**
+ * Returns the numbers that do not fit in 32 bits, in the order of the extra field [4.5.3]. A local header has both
+ * sizes or neither.
+ */
 const wideSizes = (size: number): number[] => (size >= MAX_32 ? [size, size] : []);
 const wideSizesAndOffset = (size: number, offset: number): number[] =>
   offset >= MAX_32 ? [...wideSizes(size), offset] : wideSizes(size);
@@ -110,7 +113,7 @@ const wideBytes = (wide: readonly number[]) => wide.length * 8;
 const extraBytes = (wide: readonly number[]) =>
   (wide.length > 0 ? EXTRA_HEADER_BYTES + wideBytes(wide) : 0) + EXTRA_HEADER_BYTES + TIME_BYTES;
 
-/** What both headers of an entry say of it; stored, its size is the same before and after. */
+/** Writes the fields that both headers share. Stored entries have the same size compressed and uncompressed. */
 function putEntry(to: RecordWriter, entry: Entry, wide: readonly number[]): void {
   const size = Math.min(entry.size, MAX_32);
   to.put16(FLAGS, STORED, dosTime(entry.modifiedAt), dosDate(entry.modifiedAt));
@@ -118,7 +121,10 @@ function putEntry(to: RecordWriter, entry: Entry, wide: readonly number[]): void
   to.put16(entry.name.length, extraBytes(wide));
 }
 
-/** The time stands in seconds since 1970 as well, which knows its zone. */
+/**
+ * Writes the name and the extra fields. One of them is the time in seconds since 1970, which is unambiguous in every
+ * time zone.
+ */
 function putNameAndExtras(to: RecordWriter, entry: Entry, wide: readonly number[]): void {
   to.putBytes(entry.name);
   if (wide.length > 0) {
@@ -131,7 +137,7 @@ function putNameAndExtras(to: RecordWriter, entry: Entry, wide: readonly number[
   to.put32(Math.floor(entry.modifiedAt / 1000));
 }
 
-/** MS-DOS's time of the day and date [4.4.6], in UTC: even seconds, from 1980 on. */
+/** Returns the MS-DOS time of day [4.4.6] in UTC, in steps of 2 seconds. MS-DOS dates start in 1980. */
 function dosTime(time: number): number {
   const at = new Date(time);
   return (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);

@@ -1,42 +1,47 @@
 /**
- * One segment of a path in an archive: whoever unpacks it, on Windows or Unix, can make a file or directory of it. What
- * no system takes in a name becomes `_`, as browsers do when they save.
+ * Segments of paths in an archive. Windows and Unix can create a file or directory of every safe segment. Characters
+ * that some system rejects become `_`, as in browsers' downloads.
  */
 
-/** What file systems take as one name (NAME_MAX of Linux, in UTF-8); `unzip` refuses longer ones. */
+/** Maximum bytes of a name in file systems (NAME_MAX of Linux, in UTF-8); `unzip` rejects longer ones. */
 export const SEGMENT_MAX_BYTES = 255;
-/** What stands behind the last dot of a name is its ending up to this length. */
+/** Text after the last dot counts as the file extension up to this length. */
 const ENDING_MAX_BYTES = 32;
 
-/** What is not seen (as in `contract/names.ts`), and what Windows takes in no name: paths, drives, streams. */
+/**
+ * Invisible characters (as in `contract/names.ts`), and characters that Windows reserves for paths, drives and streams.
+ */
 const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 
-/** Devices of Windows, whatever follows the first dot. */
+/** Windows device names, with any text after the first dot. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
 
-/** A name as a segment of at most `maxBytes` bytes of UTF-8; a longer one is cut before its ending. */
+/** Returns a name as a safe segment of at most `maxBytes` bytes of UTF-8. Longer names are cut before the extension. */
 export function safeSegment(raw: string, maxBytes = SEGMENT_MAX_BYTES): string {
   const clean = trimmed(raw.toWellFormed().replace(FORBIDDEN, '_'));
   const segment = trimmed(cutSegment(clean, maxBytes));
   return segment === '' || DEVICE.test(segment) ? cutSegment(`_${segment}`, maxBytes) : segment;
 }
 
-/** Windows drops dots and spaces at the end, so that `..` hides in `.. .` and `a.exe` in `a.exe.`. */
+/** Removes trailing dots and spaces. Windows drops them, so `..` could hide in `.. .` and `a.exe` in `a.exe.`. */
 function trimmed(text: string): string {
   let end = text.length;
   while (end > 0 && (text[end - 1] === '.' || text[end - 1] === ' ')) end--;
   return text.slice(0, end);
 }
 
-/** A segment of at most `maxBytes` bytes of UTF-8; a longer one is cut before its ending. */
+/** Returns a segment of at most `maxBytes` bytes of UTF-8. Longer ones are cut before the extension. */
 export const cutSegment = (segment: string, maxBytes: number): string =>
   Buffer.byteLength(segment) <= maxBytes ? segment : insertBeforeEnding(segment, '', maxBytes);
 
-/** `b.tar.gz` is `b.tar (2).gz`. */
+/** Returns the segment with a number: `b.tar.gz` becomes `b.tar (2).gz`. */
 export const numbered = (segment: string, number: number): string =>
   insertBeforeEnding(segment, ` (${number})`, SEGMENT_MAX_BYTES);
 
-/** The segment with `suffix` before its ending; what stands before both is cut, after whole characters, where it has to be. */
+/**
+ * Returns the segment with `suffix` before its extension. If it is too long, the part before both is cut at a
+ * character.
+ */
 function insertBeforeEnding(segment: string, suffix: string, maxBytes: number): string {
   const dot = segment.lastIndexOf('.');
   const hasEnding = dot > 0 && Buffer.byteLength(segment.slice(dot)) <= Math.min(ENDING_MAX_BYTES, maxBytes / 2);
@@ -45,7 +50,7 @@ function insertBeforeEnding(segment: string, suffix: string, maxBytes: number): 
   return firstBytes(segment.slice(0, end), maxBytes - Buffer.byteLength(behind)) + behind;
 }
 
-/** As many characters from the start as fit. */
+/** Returns the longest start of the text that fits, in whole characters. */
 function firstBytes(text: string, maxBytes: number): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= maxBytes) return text;

@@ -2,8 +2,8 @@ import { SHARE_ID } from '../contract/ids';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS, PATH_MAX_CHARS } from '../contract/limits';
 
 /**
- * Punctuation pasted along behind the last id of a link, except a comma: it says that another id was cut off. The bound
- * keeps the search linear.
+ * Punctuation pasted after the last id of a link. A comma does not count, because it means that another id was cut off.
+ * The upper bound keeps the search linear.
  */
 const PASTED_ALONG = /[^\w,-]{1,8}$/;
 
@@ -13,8 +13,8 @@ export interface Problem {
 }
 
 /**
- * What is wanted of a folder: the files with these ids together with all that is at or below these directories, or
- * everything where neither was named. It remembers what it has come across.
+ * Selection of a folder's files: files by id, plus everything in or below the given directories. An empty selection
+ * means everything. It remembers which ids and directories were found.
  */
 export class Selection {
   private readonly missingIds: Set<string>;
@@ -28,7 +28,7 @@ export class Selection {
     this.missingPaths = new Set(paths);
   }
 
-  /** The same, for files that are asked about anew. */
+  /** Returns the same selection with nothing found yet. */
   anew(): Selection {
     return new Selection(this.ids, this.paths);
   }
@@ -37,12 +37,12 @@ export class Selection {
     return this.ids.size === 0 && this.paths.size === 0;
   }
 
-  /** Single files alone are selected. */
+  /** Whether only single files are selected. */
   get isOfIds(): boolean {
     return this.ids.size > 0 && this.paths.size === 0;
   }
 
-  /** The name of the one directory that is wanted and nothing beside it; null where more or less is. */
+  /** Name of the selected directory if the selection is exactly one directory, otherwise null. */
   get directoryName(): string | null {
     const [only, another] = this.paths;
     if (!only || another !== undefined || this.ids.size > 0) return null;
@@ -60,7 +60,10 @@ export class Selection {
     return this.isEverything || isBelow || this.ids.has(file.id);
   }
 
-  /** Once all files were asked about: what none of them was; null if all was there. */
+  /**
+   * Returns a problem if an id or directory was not found, otherwise null. Call it after `takes` was called for all
+   * files.
+   */
   unmet(): Problem | null {
     if (this.missingIds.size > 0) return { field: 'files', problem: 'names a file that is not in this folder' };
     if (this.missingPaths.size > 0) return { field: 'path', problem: 'is no directory of this folder' };
@@ -68,7 +71,10 @@ export class Selection {
   }
 }
 
-/** The selection in a query: `files` are lists of ids joined by commas, `path` directories, each given any number of times. */
+/**
+ * Reads the selection from a query: `files` are lists of ids separated by commas, `path` directories. Both may be
+ * repeated.
+ */
 export function readSelection(query: { files: readonly string[]; path: readonly string[] }): Selection | Problem {
   const ids = new Set(query.files.flatMap((list) => list.replace(PASTED_ALONG, '').split(',')));
   if (ids.size > ARCHIVE_SELECTION_MAX_FILES) {

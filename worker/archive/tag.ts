@@ -3,7 +3,7 @@ import { ARCHIVE_FORMAT } from './format';
 import { FILES_PER_PAUSE, type Manifest, type Pause } from './manifest';
 
 /**
- * A strong tag of an archive: a digest of everything that decides its bytes. The key of an object stands for its
+ * Returns a strong ETag of an archive: a digest of everything that decides its bytes. An object's key stands for its
  * content, which never changes.
  */
 export async function archiveTag(manifest: Manifest, pause: Pause): Promise<string> {

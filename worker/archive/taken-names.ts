@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import { Column } from './columns';
 
-/** The number of the top of the tree. */
+/** Number of the top of the tree. */
 export const TOP = 0;
 
-/** Names of more characters are known by a digest, so that each takes a bounded amount of memory. */
+/** Longer names are stored as a digest, so that each takes bounded memory. */
 const KEY_MAX_CHARS = 32;
-/** 132 bits of SHA-256: nobody finds two names that have them in common. */
+/** 132 bits of SHA-256: finding two names with the same digest is infeasible. */
 const DIGEST_CHARS = 22;
 
-/** What a name takes of memory in bytes; measured with 64-bit pointers. */
+/** Memory per name in bytes. Measured with 64-bit pointers. */
 const BYTES_PER_NAME = 170;
 
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * The tree of names that the files of an archive want, each with a number from 1 on; one that a file or directory has is
- * given. Names that some file system takes for the same are one: case and the composition of characters do not count.
+ * Tree of the names that files of an archive request, numbered from 1. A name that a file or directory has is marked as
+ * given. Names that some file system treats as equal are one name: case and Unicode composition are ignored.
  */
 export class TakenNames {
   private readonly numbers = new Map<string, number>();
   private readonly given = new Column(Uint8Array);
 
-  /** The number of a name inside `parent`, whether it was there or not. */
+  /** Returns the number of a name inside `parent`. Adds the name if missing. */
   add(parent: number, name: string): number {
     const key = this.keyOf(parent, name);
     const known = this.numbers.get(key);
@@ -44,7 +44,7 @@ export class TakenNames {
     return this.given.at(number) === 1;
   }
 
-  /** Equal for names that are taken for the same, and for no others. No segment has the character `\0`. */
+  /** Returns a key that is equal exactly for names treated as equal. No segment contains `\0`. */
   keyOf(parent: number, name: string): string {
     const same = ASCII.test(name) ? name.toUpperCase() : name.normalize('NFD').toLowerCase().toUpperCase();
     return `${parent}/${same.length <= KEY_MAX_CHARS ? same : `\0${digestOf(same)}`}`;
