@@ -1,9 +1,9 @@
 /**
- * Routes that send an administrator the bytes of a file. They are no links: each takes a POST with the token of a session,
- * so no address shows a reported file, and no page of another site can ask for one.
+ * Routes that send an admin the bytes of a file. They take a POST with a session token instead of being links. So no
+ * address opens a reported file, and no page of another site can request one.
  */
 export const adminFileRoutes = {
-  /** A picture whole, or the first bytes of anything else as text. */
+  /** A whole picture, or the first bytes of any other file as text. */
   preview: '/api/admin/preview/:folderId/:fileId',
   /** The file as an attachment. */
   download: '/api/admin/download/:folderId/:fileId',

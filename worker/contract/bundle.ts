@@ -1,14 +1,14 @@
 /**
- * Several small files as the body of one request: four bytes that say how long the head is (big-endian), the head
- * (`bundleHead` as JSON in UTF-8), then the bytes of the files in the order of the head. How long each is, its token
- * says.
+ * Format of several small files in one request body: the length of the head in four bytes (big-endian), the head
+ * (`bundleHead` as JSON in UTF-8), then the bytes of the files in the order of the head. Each file's token contains its
+ * size.
  */
 export const LENGTH_BYTES = 4;
 
-/** How long the head is, as the first `LENGTH_BYTES` of a body say. */
+/** Returns the length of the head, from the first `LENGTH_BYTES` of a body. */
 export const readHeadBytes = (start: Uint8Array): number => new DataView(start.buffer, start.byteOffset).getUint32(0);
 
-/** What comes before the files' bytes. */
+/** Returns the bytes that precede the files. */
 export function packHead(head: readonly { token: string; checksum: string }[]): Uint8Array<ArrayBuffer> {
   const json = new TextEncoder().encode(JSON.stringify(head));
   const packed = new Uint8Array(LENGTH_BYTES + json.byteLength);
@@ -17,7 +17,10 @@ export function packHead(head: readonly { token: string; checksum: string }[]): 
   return packed;
 }
 
-/** Of a body that is in memory: the head's JSON and the files' bytes, still together; null where the body ends before its head does. */
+/**
+ * Splits a body in memory into the head's JSON and the bytes of all files. Returns null if the body ends before its
+ * head does.
+ */
 export function unpackHead(body: Uint8Array): { json: string; files: Uint8Array } | null {
   if (body.byteLength < LENGTH_BYTES) return null;
   const end = LENGTH_BYTES + readHeadBytes(body);

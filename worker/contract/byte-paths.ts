@@ -1,49 +1,65 @@
 import { withoutLeadingDot } from './names.ts';
 
-/** The calls that carry file bytes, a signed body or a document: plain routes, since a table of JSON calls cannot say what they do. */
+/**
+ * Calls that carry file bytes, a signed body or a document. They are plain routes, because the table of JSON calls
+ * cannot describe them.
+ */
 export const bytePaths = {
-  /** PUT: a whole file of at most `SINGLE_PUT_MAX_BYTES`. Answers `{ fileId, etag }`, and `wasThere` if it was before. */
+  /**
+   * PUT: a whole file of at most `SINGLE_PUT_MAX_BYTES`. Answers `{ fileId, etag }`, and `wasThere` if the file already
+   * existed.
+   */
   blob: '/api/upload/blob/:fileId',
-  /** PUT: several small files of one folder, packed by `bundle.ts`, which also says what is answered. */
+  /**
+   * PUT: several small files of the same folder, packed as in `bundle.ts`. Answers `bundleAnswer` (`calls/uploads.ts`).
+   */
   bundle: '/api/upload/bundle',
   /**
-   * PUT: one part. With `&device=` (`sentBy`) it is refused while somebody else is sending it. Answers the header `ETag` and `{ partNumber, etag }`. With `&complete=1` (`completing`) it also makes
-   * the file of its parts where none is missing any more, and answers `completed`: whether the file is ready.
+   * PUT: one part. Answers the header `ETag` and `{ partNumber, etag }`. With `&device=` (`sentBy`) it is refused while
+   * another device is sending the part. With `&complete=1` (`completing`) it also completes the file if no part is
+   * missing, and answers `completed`: whether the file is ready.
    */
   part: '/api/upload/part/:fileId/:partNumber',
   /** POST, `multipart/form-data`: uploadId, chunkNumber (from 1), totalChunks, chunk. */
   chunk: '/api/upload/chunked/chunk',
-  /** GET and HEAD: a file as an attachment, and the same to look at. */
+  /** GET and HEAD: a file as an attachment (`download`), or shown in the browser (`preview`). */
   download: '/api/download/:folderId/:fileId',
   preview: '/api/preview/:folderId/:fileId',
-  /** GET and HEAD: the same as `download`, with the file's name at the end for programs that go by it; any name will do. */
+  /** GET and HEAD: like `download`, with the file's name at the end for programs that use it. Any name is accepted. */
   direct: '/f/:folderId/:fileId/:name',
   /**
-   * GET and HEAD: what has arrived of a folder and of those inside it as one ZIP, resumable like a file. `?files=id,id` and `?path=a/b` (the
-   * directory with all below it; both may be repeated) choose a part of it, together their union; an empty `path` is the folder without those inside it.
+   * GET and HEAD: the arrived files of a folder and of folders inside it as one ZIP, resumable like a file.
+   * `?files=id,id` and `?path=a/b` (a directory with everything below it) select a part of it. Both may be repeated,
+   * and the result is their union. An empty `path` is the folder without folders inside it.
    */
   archive: '/api/archive/:folderId',
-  /** GET and HEAD: the picture of a folder, `COVER_WIDTH_PX` by `COVER_HEIGHT_PX`, as `changeCover` took it. `?id=` names it. */
+  /**
+   * GET and HEAD: a folder's picture, `COVER_WIDTH_PX` by `COVER_HEIGHT_PX`, as uploaded by `changeCover`. `?id=` is
+   * its id.
+   */
   cover: '/api/folder/:folderId/cover',
-  /** GET: SHA-256 of all files that arrived in one piece, as `sha256sum -c` reads it in the unpacked ZIP. The query is that of `archive`. */
+  /**
+   * GET: SHA-256 of all files that arrived in one piece, in the format that `sha256sum -c` reads in the unpacked ZIP.
+   * Takes the query of `archive`.
+   */
   checksumList: '/api/folder/:folderId/SHA256SUMS',
-  /** GET: the contract as a document of OpenAPI 3.1. */
+  /** GET: the contract as an OpenAPI 3.1 document. */
   openApi: '/api/openapi.json',
   /** POST: the payment provider's webhooks, signed over the raw body. */
   paymentWebhook: '/api/webhooks/dodo',
 } as const;
 
-/** The header in which a body's SHA-256 travels, lower-case hex. */
+/** Header with a body's SHA-256 in lower-case hex. */
 export const CHECKSUM_HEADER = 'X-Checksum-SHA256';
 
 export const blobPath = (fileId: string, token: string) => `/api/upload/blob/${fileId}?token=${token}`;
-/** The token of a signed upload URL; `''` where there is none. */
+/** Returns the token of a signed upload URL, or `''` if it has none. */
 export const tokenOf = (uploadUrl: string): string => new URLSearchParams(uploadUrl.split('?')[1]).get('token') ?? '';
 export const partPath = (fileId: string, partNumber: number, token: string) =>
   `/api/upload/part/${fileId}/${partNumber}?token=${token}`;
-/** The URL of a part whose PUT is to complete the file, if it brings the last part that is missing. */
+/** Returns the URL of a part whose PUT also completes the file if no other part is missing. */
 export const completing = (partUrl: string): string => `${partUrl}&complete=1`;
-/** The URL of a part as `device` sends it: what that page calls itself. */
+/** Returns the URL of a part as sent by `device`, the name that the page has given itself. */
 export const sentBy = (partUrl: string, device: string): string => `${partUrl}&device=${encodeURIComponent(device)}`;
 export const downloadPath = (folderId: string, fileId: string) => `/api/download/${folderId}/${fileId}`;
 export const directPath = (folderId: string, fileId: string, name: string) =>
@@ -59,9 +75,9 @@ export function archivePath(
   return `/api/archive/${folderId}${query.size > 0 ? `?${query}` : ''}`;
 }
 export const coverPath = (folderId: string, id: string) => `/api/folder/${folderId}/cover?id=${encodeURIComponent(id)}`;
-/** The page a recipient opens. */
+/** Returns the path of the page that a recipient opens. */
 export const sharePath = (folderId: string) => `/d/${folderId}`;
-/** The page on which files are sent to whoever asked for them. */
+/** Returns the path of the page that sends files to a request. */
 export const requestPath = (requestId: string) => `/u/${requestId}`;
-/** The page on which a folder is managed; browsers send no server what follows the `#`. */
+/** Returns the path of a folder's management page. Browsers send no server the text after the `#`. */
 export const managePath = (folderId: string, secret: string) => `/m/${folderId}#${secret}`;

@@ -6,10 +6,10 @@ import { CHECKSUMS_MAX_LIMIT, LIST_MAX_PAGE } from './limits';
 
 export const checksumEndpoints = {
   /**
-   * What the server has found the files to be as they came in: those of the folder and of the folders inside it, as far as
-   * the folder's ZIP holds them for the same reader. Paths are those in the ZIP, before it makes them safe for all systems.
-   * `files` are those of a page that have arrived: a page is a window of the positions of all these folders one after the
-   * other, the folder itself first, so one may have files of several folders, and one may have none.
+   * Returns the checksums that the server computed during upload. It covers the files of the folder and of folders
+   * inside it that the same reader gets in the folder's ZIP. Paths are those in the ZIP, before it makes them safe for
+   * all systems. `files` has the arrived files of a page. A page is a window of positions across all these folders, the
+   * folder itself first. So a page may have files of several folders, or none.
    */
   checksums: endpoint({
     method: 'GET',
@@ -27,24 +27,27 @@ export const checksumEndpoints = {
       files: z.array(
         z.object({
           fileId: z.string(),
-          /** The folder that it is in: with it, the file is downloaded. */
+          /** Folder of the file; with it the file can be downloaded. */
           folderId: z.string(),
           originalFilename: z.string(),
-          /** The names of the folders inside that lead to it, and its directory there, joined by `/`; `''` at the top. */
+          /** Names of the folders inside that lead to it, and its directory there, joined by `/`; `''` at the top. */
           path: z.string(),
           fileSize: count,
-          /** SHA-256 of the whole file, lower-case hex; null: it came in several parts, or long ago. */
+          /**
+           * SHA-256 of the whole file in lower-case hex. Null if it arrived in several parts, or before checksums were
+           * stored.
+           */
           sha256: z.nullable(z.string()),
-          /** Of one that came in parts: the size of all but the last, and their SHA-256 in their order. */
+          /** For a file in parts: the size of all parts but the last, and the SHA-256 of each part in order. */
           partSize: z.nullable(count),
           parts: z.array(z.string()),
         }),
       ),
-      /** How many files of all these folders have not arrived, and so are on no page. */
+      /** Number of files in all these folders that have not arrived, and so are on no page. */
       unfinishedFiles: count,
-      /** Paths of what the ZIP has an entry for besides files: directories of their own, and folders without files. On page 1 only. */
+      /** Paths of directory entries in the ZIP: empty directories, and folders without files. On page 1 only. */
       directories: z.array(z.string()),
-      /** `total`: the files announced in all these folders, whether they have arrived or not. */
+      /** `total`: announced files in all these folders, arrived or not. */
       pagination,
     }),
     errors: [

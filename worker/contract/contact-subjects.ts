@@ -1,4 +1,4 @@
-/** What a message to us may be about. */
+/** Subjects of a contact message. */
 export const CONTACT_SUBJECTS = [
   'General Question',
   'Technical Support',
@@ -9,5 +9,5 @@ export const CONTACT_SUBJECTS = [
 
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
-/** The subject that needs the address of what is reported. */
+/** The subject that requires the address of the reported content. */
 export const REPORT_SUBJECT: ContactSubject = 'Report Content';

@@ -1,4 +1,4 @@
-/** The one table of failures: code -> HTTP status and the sentence shown when the code says it all. */
+/** Table of all errors: code, HTTP status, and the message shown if the code has no more specific one. */
 export const errors = {
   invalid_input: [400, 'The request is not valid.'],
   invalid_json: [400, 'The request body is not valid JSON.'],
@@ -96,7 +96,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Every answer that is not 2xx carries this; some codes add fields of their own. */
+/** Body of every answer that is not 2xx. Some codes add fields. */
 export interface ErrorAnswer {
   error: string;
   code: ErrorCode;

@@ -1,3 +1,3 @@
-/** Text as it stands in HTML, between tags or in an attribute with double quotes. */
+/** Returns text escaped for HTML, between tags or in a double-quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -7,7 +7,10 @@ export const bytes = z
   .int('must be a whole number')
   .check(z.gte(0, 'must not be negative'), z.lte(OBJECT_MAX_BYTES, 'is too large'));
 export const count = z.int().check(z.gte(0));
-/** What is too long is looked at no further: patterns may take much longer than their text. */
+/**
+ * Limits the length of text, and stops validation if it is exceeded: a regular expression may take very long on long
+ * text.
+ */
 export const maxChars = (count: number, error = `must have at most ${count} characters`) =>
   z.maxLength(count, { error, abort: true });
 export const text = (count: number) => z.string('must be text').check(maxChars(count));
@@ -18,12 +21,12 @@ export const checksum = z
 export const shareId = z.string().check(z.regex(SHARE_ID, 'is not an id'));
 export const anonymousUserId = z.string().check(z.regex(ANONYMOUS_USER_ID, 'is not an anonymous id'));
 export const userId = z.string().check(z.regex(USER_ID, 'is not a user id'));
-/** An account's id, or its bare uid, which the identity provider gives it. Becomes the id. */
+/** An account's id, or its bare uid from the identity provider. Outputs the id. */
 export const accountUserId = z.pipe(
   z.string().check(z.regex(/^[A-Za-z0-9_-]{1,133}$/, 'is not a user id')),
   z.transform((sent: string) => (USER_ID.test(sent) ? sent : `user_${sent}`)),
 );
-/** Of a `manager` (`endpoint.ts`): whoever comes with a management secret leaves it out. */
+/** `userId` of a `manager` (`endpoint.ts`); omitted with a management secret. */
 export const managerUserId = z.optional(userId);
 export const partNumber = z
   .int('must be a whole number')
@@ -34,12 +37,12 @@ export const queryNumber = (fallback: number, max: number) =>
     fallback,
   );
 
-/** What each list of `list` holds, for those who describe it: its own schema says nothing of its items. */
+/** Item schema of each list made by `list`, for generated documentation: the list's own schema does not contain it. */
 export const itemsOf = new WeakMap<object, z.ZodMiniType>();
 
 /**
- * A list whose length is judged before its items are, of which none is looked at behind the first that is wrong. The
- * sentences are for a list that is too short, and one that is too long.
+ * Returns a schema of a list. It checks the length first, then the items, and stops at the first invalid one. The
+ * messages are for a list that is too short and too long.
  */
 export function list<Item extends z.ZodMiniType>(
   item: Item,
@@ -64,10 +67,10 @@ export function list<Item extends z.ZodMiniType>(
   return checked;
 }
 
-/** A directory of an uploaded tree, `''` for its top. */
+/** Path of a directory in an uploaded tree; `''` for its top. */
 export const directory = z._default(text(PATH_MAX_CHARS), '');
 
 export const done = z.object({ success: z.literal(true) });
 
-/** Which part of a list an answer is. */
+/** Position of an answer in a list. */
 export const pagination = z.object({ page: count, limit: count, total: count, totalPages: count });

@@ -1,5 +1,5 @@
 /**
- * Sent as `Accept`: what would be JSON is answered as lines, a path, TAB and a value each, for programs that have no parser of
- * JSON, as shells have none. Refusals are, too.
+ * `Accept` value for programs without a JSON parser, such as shell scripts. JSON answers and errors are then sent as
+ * lines of path, TAB and value.
  */
 export const ANSWER_LINES_TYPE = 'text/tab-separated-values';

@@ -1,23 +1,23 @@
 import { NAME_MAX_CHARS } from './limits.ts';
 
-/** Control characters, those that set the direction of text, and separators of lines and paragraphs. */
+/** Control characters, characters that set the text direction, and line and paragraph separators. */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
-/** `name` without characters that are not seen, some of which make `exe.jpg` of what is `gpj.exe`. */
+/** Returns `name` without invisible characters. Some of them make `gpj.exe` look like `exe.jpg`. */
 export const withoutInvisible = (name: string): string => name.replace(INVISIBLE, '');
 
 /**
- * `name` as a program may write it where nobody chose a place for it. Some programs read files by themselves whose names
- * begin with a dot, such as `.bash_profile`, and run what they say. Browsers replace that dot, too.
+ * Returns `name` as a program may save it where no user chose a location. Some programs read files such as
+ * `.bash_profile` and run their contents. Browsers replace a leading dot, too.
  */
 export const withoutLeadingDot = (name: string): string => name.replace(/^\./, '_');
 
 export type Named = { name: string } | { problem: string };
 
-/** Half of a pair, which is no character. By hand: `toWellFormed` is missing in browsers of 2023. */
+/** Half of a surrogate pair, which is no character. `toWellFormed` is missing in browsers of 2023. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
-/** A file's or folder's name as it is kept: whole Unicode, no control characters, never a path. */
+/** Returns a file's or folder's name as it is stored: valid Unicode, no control characters, never a path. */
 export function cleanName(raw: string): Named {
   const name = withoutInvisible(raw.replace(LONE_SURROGATE, '\ufffd')).trim();
   if (name === '') return { problem: 'must not be empty' };

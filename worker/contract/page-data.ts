@@ -2,19 +2,19 @@ import type { Answer } from './calls/endpoint';
 import type { endpoints } from './calls/endpoints';
 import type { SiteWords } from './site-words';
 
-/** Ids of the elements in which a page finds, as JSON, what it would ask for first. */
+/** Ids of the elements with JSON data that a page would otherwise request first. */
 export const pageData = { config: 'data-config', folder: 'data-folder', words: 'data-words' } as const;
 
-/** What `data-config` holds: the answer of `GET /api/config`. Not there while the Worker is not configured. */
+/** Content of `data-config`: the answer of `GET /api/config`. Absent if the Worker is not configured. */
 export type GivenConfig = Answer<typeof endpoints.config>;
 
-/** What `data-words` holds, of every page: a `SiteWords`. */
+/** Content of `data-words` on every page. */
 export type GivenWords = SiteWords;
 
-/** What `data-folder` of a share page holds. Not there where `GET /api/folder/{id}` refuses. */
+/** Content of `data-folder` on a share page. Absent if `GET /api/folder/{id}` fails. */
 export interface GivenFolder {
   readonly folderId: string;
-  /** When it was read, in milliseconds since 1970 by the Worker's clock. */
+  /** Time of reading, in milliseconds since 1970 by the Worker's clock. */
   readonly readAt: number;
   /** The answer of `GET /api/folder/{id}`. */
   readonly answer: Answer<typeof endpoints.folder>;

@@ -8,13 +8,13 @@ import {
 } from './limits';
 import { MIB } from './units';
 
-/** Whether a file is sent in parts; smaller ones, empty ones too, are one PUT. */
+/** Returns whether a file is sent in parts. Smaller and empty files are one PUT. */
 export const isMultipart = (size: number): boolean => size > SINGLE_PUT_MAX_BYTES;
 
 /**
- * The size of all parts but the last, chosen once per file because R2 wants them equal (specification, section 9): the
- * usual one, or a smaller one where the client wishes that for a slow line. A wish is rounded down to whole MiB; it
- * makes no part smaller than R2 takes, and no more than WISHED_PARTS_MAX_COUNT of them.
+ * Returns the size of all parts but the last, chosen once per file because R2 requires equal parts (`docs/product.md`
+ * section 4). It is the usual size, or a smaller one if the client wishes for that on a slow network. A wish is rounded
+ * down to whole MiB. It never leads to parts below R2's minimum, or to more than `WISHED_PARTS_MAX_COUNT`.
  */
 export function partBytesFor(size: number, wishedBytes = Number.POSITIVE_INFINITY): number {
   const smallest = Math.max(PART_MIN_BYTES, Math.ceil(size / WISHED_PARTS_MAX_COUNT / MIB) * MIB);
@@ -22,7 +22,10 @@ export function partBytesFor(size: number, wishedBytes = Number.POSITIVE_INFINIT
   return Math.min(wished, usualPartBytes(size));
 }
 
-/** Above the ladder it is whatever holds the file in 10,000 parts, in whole MiB, up to what one request may carry. */
+/**
+ * Returns the usual part size. Above the ladder, it is the smallest whole number of MiB that fits the file into 10,000
+ * parts, at most `PART_MAX_BYTES`.
+ */
 function usualPartBytes(size: number): number {
   const row = PART_LADDER.find(({ upToBytes }) => size <= upToBytes);
   if (row) return row.partBytes;

@@ -1,6 +1,6 @@
 /**
- * Links as people paste them: chat and mail programs take the punctuation around a link for a part of it. Pure; shared with
- * the page, which alone sees what follows a `#`.
+ * Pasted links: chat and mail programs include the punctuation around a link. Pure. Shared with the page, because only
+ * the page sees the text after a `#`.
  */
 
 const ID = '[\\w-]{16}';
@@ -8,7 +8,10 @@ const ID = '[\\w-]{16}';
 /** Length of a management secret: 22 random characters and a signature of 22. */
 const MANAGEMENT_SECRET_CHARS = 44;
 
-/** Every path that ends in an id or a secret. `/f/{folderId}/{fileId}/{name}` does not: it works with any name. */
+/**
+ * Paths that end in an id or a secret. `/f/{folderId}/{fileId}/{name}` is not among them, because it works with any
+ * name.
+ */
 const PATH = new RegExp(
   `^(/[drmu]/${ID}|/api/archive/${ID}|/api/(?:download|preview)/${ID}/${ID}|/api/folder/${ID}/SHA256SUMS|/delete/${ID}/[\\w-]{43})([^/]+)$`,
 );
@@ -16,7 +19,7 @@ const PATH = new RegExp(
 /** Spaces, punctuation, symbols and invisible characters such as U+200B. */
 const PASTED_ALONG = /^[\s\p{P}\p{S}\p{Cf}]+$/u;
 
-/** Returns the path of a link without what was pasted along behind its id: `/d/{id}).` is `/d/{id}`. */
+/** Returns the path of a link without text pasted after its id: `/d/{id}).` becomes `/d/{id}`. */
 export function pastedPath(path: string): string {
   const [, link, rest] = PATH.exec(path) ?? [];
   return link !== undefined && isPastedAlong(rest ?? '') ? link : path;
@@ -27,7 +30,7 @@ export function pastedSecret(text: string): string {
   return isPastedAlong(text.slice(MANAGEMENT_SECRET_CHARS)) ? text.slice(0, MANAGEMENT_SECRET_CHARS) : text;
 }
 
-/** Whether `text`, percent-encoded or not, is nothing that belongs to a link. */
+/** Returns whether `text`, percent-encoded or not, is only punctuation, symbols, spaces and invisible characters. */
 function isPastedAlong(text: string): boolean {
   try {
     return PASTED_ALONG.test(decodeURIComponent(text));

@@ -1,9 +1,9 @@
 /**
- * How the preview call shows a file, by the ending of its name. The page picks its viewer by the same table, so that it
- * asks only where a name says nothing.
+ * How the preview call shows a file, by its extension. The page chooses its viewer by the same table, and asks the
+ * server only if the name does not tell.
  */
 
-/** Types that a browser shows without running anything of them. Not every browser decodes each of them. */
+/** Types that a browser shows without running their content. Not every browser can decode all of them. */
 export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'application/pdf': 'pdf',
@@ -36,10 +36,10 @@ export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([type, endings]) => endings.split(' ').map((ending) => [ending, type] as const)),
 );
 
-/** Shown as an image only: opened by itself it would be a document that can run scripts. */
+/** Shown as an image only. Opened as a document, an SVG can run scripts. */
 export const SVG_TYPE = 'image/svg+xml';
 
-/** Shown as text, whatever a browser would make of them. Names without an ending count whole. */
+/** Extensions always shown as text. A name without extension counts as a whole. */
 export const TEXT_ENDINGS: ReadonlySet<string> = new Set(
   (
     'adoc asm astro authors bash bat bib c cc cfg changelog clj cmake cmd conf containerfile copying cpp cs css csv cxx ' +
@@ -51,13 +51,13 @@ export const TEXT_ENDINGS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Documents that are ZIPs of several files. No browser shows them. */
+/** Documents that are ZIP files. No browser shows them. */
 export const ZIPPED_DOCUMENTS: ReadonlySet<string> = new Set(
   'docx epub key numbers odp ods odt pages pptx xlsx'.split(' '),
 );
 
-/** Other files that are ZIPs. */
+/** Other extensions of ZIP files. */
 export const ZIP_ENDINGS: ReadonlySet<string> = new Set('apk cbz ipa jar kmz war whl xpi zip'.split(' '));
 
-/** What follows the last dot of a name, in lower case; a name without one, whole. */
+/** Returns the text after the last dot of a name in lower case, or the whole name if it has no dot. */
 export const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();

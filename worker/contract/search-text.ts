@@ -1,16 +1,16 @@
-/** How searches compare text: in any case, and however its letters are composed (Unicode NFC or NFD). Pure. */
+/** Text comparison in searches: ignores case and Unicode composition (NFC or NFD). Pure. */
 
-/** Letters that people type differently in capitals: Greek ones lose their accents, `ß` becomes `SS`, `ı` becomes `I`. */
+/** Letters that change in capitals: Greek ones lose their accents, `ß` becomes `SS`, `ı` becomes `I`. */
 const SPECIAL: readonly (readonly [from: string, to: string])[] = [
   ['ß', 'ss'],
   ['ı', 'i'],
-  // `İ` in lower case: a dot of its own above the letter, as Lithuanian has it below accents.
+  // `İ` in lower case is `i` with a combining dot above, which Lithuanian uses below accents.
   ['i\u0307', 'i'],
   ['ς', 'σ'],
   ...[...'άα έε ήη ίι ϊι ΐι όο ύυ ϋυ ΰυ ώω'.split(' ')].map(([from = '', to = '']) => [from, to] as const),
 ];
 
-/** The page folds tens of thousands of names at once, and most of them need no more than lower case. */
+/** Fast path: the page folds tens of thousands of names at once, and most need only lower case. */
 const ASCII = /^[\0-\x7f]*$/;
 
 /** Returns the text as searches compare it: `ÄRZTE` and `Ärzte` are both `ärzte`. */

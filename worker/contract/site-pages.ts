@@ -1,4 +1,4 @@
-/** When the text of a page was changed last, `YYYY-MM-DD`: said on the page and in the sitemap. */
+/** Date of the last text change of each page, `YYYY-MM-DD`. Shown on the page and in the sitemap. */
 export const lastChanged = {
   '/': '2026-11-25',
   '/pricing': '2026-11-25',
@@ -15,11 +15,11 @@ export const lastChanged = {
 
 export type SitePath = keyof typeof lastChanged;
 
-/** The pages that are for everybody: prerendered, listed in the sitemap, served with their own address in them. */
+/** Public pages: prerendered, listed in the sitemap, and served with their own address in them. */
 export const sitePaths = Object.keys(lastChanged) as readonly SitePath[];
 
-/** Stands for the site's own origin in prerendered pages: only the Worker knows it. */
+/** Placeholder for the site's origin in prerendered pages. Only the Worker knows the origin. */
 export const ORIGIN_MARK = 'https://origin.invalid';
 
-/** What a pasted link shows beside its words; 1,200 x 630 px. */
+/** Image of link previews, 1,200 x 630 px. */
 export const OG_IMAGE_PATH = '/og-image.png';

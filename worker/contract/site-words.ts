@@ -1,6 +1,6 @@
 /**
- * What pages say of this installation. They are drawn by the build, with a mark where such a word belongs; the Worker puts
- * the words in, and into the page as data, so that the page's own code says the same. Pure.
+ * Texts about this installation. The build renders pages with a placeholder for each text. The Worker replaces the
+ * placeholders, and adds the texts to the page as data, so that the page's code shows the same. Pure.
  */
 import { escapeHtml } from './escape-html';
 import { formatBytes } from './sizes';
@@ -11,18 +11,18 @@ export interface SiteWords {
   readonly largestFile: string;
   readonly freeMonthly: string;
   readonly premiumMonthly: string;
-  /** Title of the guide to sending 10 GB, and how a file of that size is sent here: some sites take less. */
+  /** Title of the guide to sending 10 GB, and how to send such a file here: some installations allow less. */
   readonly tenGigabytesTitle: string;
   readonly tenGigabytesWay: string;
-  /** What holds longer than a free expiry, as a sentence. */
+  /** Sentence about expiries beyond the free maximum. */
   readonly longerExpiry: string;
-  /** When traffic goes on that the free month has stopped: the end of a sentence. */
+  /** When a free user's blocked traffic resumes: the end of a sentence. */
   readonly monthGoesOn: string;
-  /** Who runs this installation, where, and who takes notices of infringement; what is missing is said. */
+  /** Operator, their address, and the agent for copyright notices. A missing setting is stated as such. */
   readonly operator: string;
   readonly operatorAddress: string;
   readonly copyrightAgent: string;
-  /** What whoever has no JavaScript reads in the place of the contact form. */
+  /** Shown instead of the contact form without JavaScript. */
   readonly contactWithoutScripts: string;
 }
 
@@ -41,8 +41,8 @@ const NAMES = {
 } as const;
 
 /**
- * The words of an installation with these variables. Also of one that lacks some: its pages are shown all the same.
- * `canBuy`: whether Premium can be bought here.
+ * Returns the texts of an installation with these variables. Missing variables get default texts. `canBuy`: whether
+ * Premium can be bought here.
  */
 export function siteWordsOf(variables: Readonly<Record<string, unknown>>, canBuy = false): SiteWords {
   const bytesOf = ({ setting, unset }: { setting: string; unset: number }) =>
@@ -66,7 +66,7 @@ export function siteWordsOf(variables: Readonly<Record<string, unknown>>, canBuy
   };
 }
 
-/** What is said of a file of that size by these limits of free use. */
+/** Returns the texts about a 10 GB file under these limits of free use. */
 function tenGigabytes(fileBytes: number, monthlyBytes: number, canBuy: boolean) {
   const isFree = fileBytes >= TEN_GIGABYTES && monthlyBytes >= TEN_GIGABYTES;
   const tenGigabytesTitle = isFree ? 'How to send a 10 GB file, free' : 'How to send a 10 GB file';
@@ -80,7 +80,7 @@ function tenGigabytes(fileBytes: number, monthlyBytes: number, canBuy: boolean) 
 
 const MARK = /\{\{(\w+)\}\}/g;
 
-/** What stands in drawn pages in the place of the words. */
+/** Placeholders for the texts in rendered pages. */
 export const siteWordMarks: SiteWords = {
   largestFile: '{{largestFile}}',
   freeMonthly: '{{freeMonthly}}',
@@ -95,7 +95,7 @@ export const siteWordMarks: SiteWords = {
   contactWithoutScripts: '{{contactWithoutScripts}}',
 };
 
-/** A drawn page with the words in it. They are text: what would be HTML in them is escaped. */
+/** Returns a rendered page with the texts in place, escaped for HTML. */
 export const withSiteWords = (html: string, words: SiteWords): string =>
   html.replaceAll(MARK, (mark, name: string) =>
     Object.hasOwn(words, name) ? escapeHtml(words[name as keyof SiteWords]) : mark,

@@ -1,4 +1,4 @@
-/** How counts and sizes are written, on pages and in what the server says to people. */
+/** Formats counts and sizes, for pages and for the server's messages. */
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
 const STEP = 1024;
@@ -6,10 +6,10 @@ const STEP = 1024;
 const numbers = new Intl.NumberFormat('en');
 const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** The least value that is written with four digits, once it is rounded to tenths. */
+/** Smallest value that needs four digits when rounded to tenths. */
 const FOUR_DIGITS = 999.95;
 
-/** Bytes in units of 1024 with at most one decimal and three digits before it: `0 B`, `1.5 KB`, `100 GB`. */
+/** Returns bytes in units of 1024 with at most one decimal and three digits before it: `0 B`, `1.5 KB`, `100 GB`. */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -20,16 +20,16 @@ export function formatBytes(bytes: number): string {
   return `${tenths.format(value)} ${UNITS[unit]}`;
 }
 
-/** A limit as messages spell it: `100GB`. */
+/** Returns a limit as messages spell it: `100GB`. */
 export const formatLimit = (bytes: number): string => formatBytes(bytes).replace(' ', '');
 
 export const formatCount = (count: number): string => numbers.format(count);
 
-/** `1 file`, `1,204 files`. */
+/** Returns a count with its noun: `1 file`, `1,204 files`. */
 export const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 
-/** Why a file is not taken: `“film.mkv” is 12.5 GB; the largest file here is 10 GB.` Sizes in bytes. */
+/** Returns why a file is rejected: `“film.mkv” is 12.5 GB; the largest file here is 10 GB.` Sizes are in bytes. */
 export function tooLargeMessage(file: { name: string; size: number }, maxBytes: number): string {
   const [size, limit] = [formatBytes(file.size), formatBytes(maxBytes)];
   return `“${file.name}” is ${size === limit ? `a little more than ${limit}` : size}; the largest file here is ${limit}.`;

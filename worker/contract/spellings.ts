@@ -1,14 +1,17 @@
 /**
- * Spellings of fields in answers. The server and the page use camelCase. The specification (section 3 of both documents)
- * names some fields in snake_case; the server sends those names as well, in the answers for which they are named.
+ * Field names in answers. The server and the page use camelCase. Some fields also have a snake_case name
+ * (`docs/product.md` section 5), which the server sends in addition where an endpoint lists it.
  */
 
-/** Names of fields in one object: `{ snake_case: 'camelCase' }`, or the names inside a field. A list has those of its items. */
+/**
+ * Field names of an object: `{ snake_case: 'camelCase' }`, or the names inside a field. A list has the names of its
+ * items.
+ */
 export interface Spellings {
   readonly [name: string]: string | Spellings;
 }
 
-/** The `Spellings` that fit an answer: each camelCase name is a field of it. */
+/** Type of the `Spellings` that fit an answer: each camelCase name is one of its fields. */
 export type SpellingsOf<Answer> = unknown extends Answer
   ? Spellings
   : Answer extends readonly (infer Item)[]
@@ -19,7 +22,7 @@ export type SpellingsOf<Answer> = unknown extends Answer
         }
       : never;
 
-/** The snake_case names of the specification, by the entity that has them. */
+/** The snake_case names by entity (`docs/product.md` section 5). */
 export const SNAKE_CASE = {
   file: {
     file_id: 'fileId',
@@ -69,7 +72,7 @@ export const SNAKE_CASE = {
   previewedFile: { original_filename: 'originalFilename', file_size: 'fileSize' },
 } as const satisfies Spellings;
 
-/** More names that the specification's client reads, by the field that holds the object or the list of them. */
+/** Further names that the page accepts in answers, by the field that contains the object or the list of objects. */
 export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': { ip: 'ipAddress' },
   files: { filename: 'originalFilename', size: 'fileSize', contentType: 'mimeType' },

@@ -1,3 +1,6 @@
-/** The scripts of others that an installation may name a client of. Nothing else of theirs is known to the product. */
+/**
+ * Third-party scripts for which an installation may configure a client id. The product uses nothing else of these
+ * providers.
+ */
 export const ADS_SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
 export const ANALYTICS_SCRIPT = 'https://static.cloudflareinsights.com/beacon.min.js';

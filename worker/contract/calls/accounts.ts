@@ -7,7 +7,7 @@ import { fileAnswer } from './folders';
 import { sharingSettings } from './sharing';
 
 export const accountEndpoints = {
-  /** A new anonymous id; the page makes up its own. */
+  /** Returns a new anonymous id. The web page generates its own instead. */
   createUser: endpoint({
     method: 'POST',
     path: '/api/user/create',
@@ -18,8 +18,8 @@ export const accountEndpoints = {
     errors: [],
   }),
   /**
-   * Makes the account known, or brings what is known of it up to date. E-mail and name are the token's. Also sets the
-   * cookie by which the account downloads its own files free of charge.
+   * Creates or updates the account. E-mail and name come from the token. Also sets a cookie that lets the account
+   * download its own files free of charge.
    */
   register: endpoint({
     method: 'POST',
@@ -35,7 +35,7 @@ export const accountEndpoints = {
     output: z.object({ userId }),
     errors: [],
   }),
-  /** The anonymous id's folders become the account's; the id has no power from then on. Safe to repeat. */
+  /** Moves the anonymous id's folders to the account. The id is invalid from then on. Idempotent. */
   linkAnonymous: endpoint({
     method: 'POST',
     path: '/api/user/link-anonymous',
@@ -45,7 +45,7 @@ export const accountEndpoints = {
     output: z.object({ success: z.literal(true), movedFolders: count }),
     errors: ['linked_elsewhere'],
   }),
-  /** Forgets the cookie that `register` set. */
+  /** Deletes the cookie that `register` set. */
   signOut: endpoint({
     method: 'POST',
     path: '/api/user/sign-out',
@@ -56,8 +56,8 @@ export const accountEndpoints = {
     errors: [],
   }),
   /**
-   * Ends every session of the account but the caller's: ID tokens of sign-ins before the caller's own are refused from
-   * now on, and so are the cookies that came with them. API tokens stay. Safe to repeat.
+   * Ends all other sessions of the account. ID tokens of sign-ins before the caller's, and their cookies, are refused
+   * from now on. API tokens stay valid. Idempotent.
    */
   signOutOthers: endpoint({
     method: 'POST',
@@ -69,8 +69,8 @@ export const accountEndpoints = {
     errors: ['recent_sign_in_required'],
   }),
   /**
-   * What is kept of the account, page by page: `next` of one answer is `after` of the following; null ends it. Files of
-   * one folder may be in several pages.
+   * Exports the account's data, page by page. `next` of each answer is `after` of the following call; null on the last
+   * page. Files of a folder may be spread over several pages.
    */
   exportData: endpoint({
     method: 'GET',
@@ -84,10 +84,10 @@ export const accountEndpoints = {
         email: z.nullable(z.string()),
         displayName: z.nullable(z.string()),
         createdAt: z.nullable(z.string()),
-        /** When anonymous ids became the account's. */
+        /** Times at which anonymous ids were linked. */
         linkedAt: z.array(z.string()),
       }),
-      /** Without their secrets, which nobody keeps. */
+      /** Without secrets, which are not stored. */
       apiTokens: z.array(apiToken),
       subscriptions: z.array(
         z.object({
@@ -98,7 +98,7 @@ export const accountEndpoints = {
           endedAt: z.nullable(z.string()),
         }),
       ),
-      /** Subscriptions too many that were ended, the latest first, and what became of their refunds. */
+      /** Surplus subscriptions that were ended, newest first, and the state of their refunds. */
       secondSubscriptions: z.array(
         z.object({ id: z.string(), foundAt: z.string(), refund: z.enum(['pending', 'refunded', 'refused']) }),
       ),
@@ -121,8 +121,8 @@ export const accountEndpoints = {
     errors: [],
   }),
   /**
-   * Deletes what the account has and what is known of it, and stops the renewal of what it has subscribed to; the page
-   * deletes it at the provider after that. Ends all sessions of the account. Safe to repeat.
+   * Deletes the account's data and stops the renewal of its subscription. Then the page deletes the account at the
+   * identity provider. Ends all sessions of the account. Idempotent.
    */
   deleteAccount: endpoint({
     method: 'DELETE',

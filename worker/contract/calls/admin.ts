@@ -15,7 +15,7 @@ import { endpoint } from './endpoint';
 import { operationsAnswer } from './operations';
 
 const text = (count: number) => textUpTo(count).check(z.minLength(1, 'must not be empty'));
-/** Which part of a list: a page of so many, of what has these words in any column. */
+/** Input of a paginated list. `search` matches text in any column. */
 const listInput = (fallback: number) =>
   z.object({
     limit: queryNumber(fallback, ADMIN_LIST_MAX_LIMIT),
@@ -25,7 +25,7 @@ const listInput = (fallback: number) =>
 
 const success = z.literal(true);
 
-/** A link of ours, in any form that a browser shows or copies it. */
+/** A link to this site, in any form that a browser shows or copies it. */
 const url = z
   .string('must be text')
   .check(z.trim(), z.minLength(1, 'Please enter a URL'), maxChars(URL_MAX_CHARS, 'is too long'));
@@ -34,7 +34,7 @@ const reason = z
   .string('must be text')
   .check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(TAKEDOWN_REASON_MAX_CHARS));
 
-/** A request for files, whether its folder still takes what is sent to it or not. */
+/** Kind of content. `request` is a request for files, whether or not its folder still accepts files. */
 const contentKind = z.enum(['folder', 'request']);
 
 export const takedownAnswer = z.object({
@@ -43,7 +43,7 @@ export const takedownAnswer = z.object({
   contentId: z.string(),
   contentName: z.string(),
   reason: z.string(),
-  /** Both null: nobody had reported it by the contact form. */
+  /** Both null if there was no report through the contact form. */
   reporterName: z.nullable(z.string()),
   reporterEmail: z.nullable(z.string()),
   contentUrl: z.string(),
@@ -60,14 +60,14 @@ export const submissionAnswer = z.object({
   folderUrl: z.nullable(z.string()),
   timestamp: z.string(),
   status: z.enum(['new', 'resolved', 'dismissed']),
-  /** The mail about it; null: there was nobody to mail it to. */
+  /** The mail about it; null if there was no address to mail it to. */
   mail: z.nullable(
     z.object({
       state: z.enum(['sent', 'waiting', 'failed']),
       tries: count,
-      /** What the last try failed with. */
+      /** Error of the last try. */
       error: z.nullable(z.string()),
-      /** When it is tried again. */
+      /** Time of the next try. */
       nextAt: z.nullable(z.string()),
     }),
   ),
@@ -80,7 +80,7 @@ export const exclusionAnswer = z.object({
   reason: z.string(),
   admin: z.string(),
   createdAt: z.string(),
-  /** Null: they are excluded. */
+  /** Null while the exclusion is in force. */
   liftedAt: z.nullable(z.string()),
 });
 
@@ -89,7 +89,7 @@ export const adminActionAnswer = z.object({
   action: z.enum([
     ...['login', 'logout', 'preview', 'view', 'download', 'takedown', 'resolve', 'dismiss', 'exclude', 'readmit'],
   ] as const),
-  /** The id of the folder, submission or exclusion it was done to; of `view` and `download`, `folderId/fileId`. */
+  /** Id of the folder, submission or exclusion; `folderId/fileId` for `view` and `download`. */
   target: z.nullable(z.string()),
   at: z.string(),
 });
@@ -101,7 +101,7 @@ export const adminEndpoints = {
     caller: 'anyone',
     scope: 'unasked',
     input: z.object({ email: text(EMAIL_MAX_CHARS), password: text(PASSWORD_MAX_CHARS) }),
-    /** The token is the bearer of every other call here, for `ADMIN_SESSION_MS`. */
+    /** The token is the bearer token of all other admin calls. It is valid for `ADMIN_SESSION_MS`. */
     output: z.object({ success, token: z.string() }),
     errors: ['login_failed', 'too_many_logins', 'not_configured'],
   }),
@@ -130,11 +130,11 @@ export const adminEndpoints = {
     caller: 'admin',
     scope: 'never',
     input: listInput(ADMIN_HISTORY_LIMIT),
-    /** New ones first, then the latest. */
+    /** New ones first, then by date, newest first. */
     output: z.object({
       success,
       submissions: z.array(submissionAnswer),
-      /** How many are new in all, whatever was searched for. */
+      /** Number of all new ones, regardless of the search. */
       unread: count,
       pagination,
     }),
@@ -153,7 +153,7 @@ export const adminEndpoints = {
     output: done,
     errors: ['admin_required', 'admin_session_expired', 'not_found', 'already_decided'],
   }),
-  /** How the installation is doing. */
+  /** Returns the state of the installation. */
   adminOperations: endpoint({
     method: 'GET',
     path: '/api/admin/operations',
@@ -173,25 +173,25 @@ export const adminEndpoints = {
       success,
       content: z.object({
         kind: contentKind,
-        /** The path of the page that recipients, or senders to a request, open. */
+        /** Path of the page that recipients, or senders to a request, open. */
         page: z.string(),
-        /** What the owner wrote to recipients or senders; null if nothing. */
+        /** Message of the owner to recipients or senders; null if none. */
         message: z.nullable(z.string()),
-        /** With all folders inside it, which a takedown takes as well. */
+        /** The folder with all folders inside it; a takedown removes those, too. */
         folder: z.object({ folderName: z.string(), fileCount: count, totalSize: count, createdAt: z.string() }),
-        /** How often content of the same uploader, by id or address, was taken down before. */
+        /** Number of earlier takedowns of the same uploader, by id or address. */
         earlierTakedowns: count,
         /** The first `ADMIN_SAMPLE_FILES`. */
         files: z.array(
           z.object({
             fileId: z.string(),
-            /** The folder that it is in, whose share a recipient opens. */
+            /** Folder of the file. Its share page shows the file. */
             folderId: z.string(),
             originalFilename: z.string(),
             fileSize: count,
-            /** As its sender said. */
+            /** As declared by the sender. */
             mimeType: z.string(),
-            /** What `adminFileRoutes.preview` sends of it; `none`: it can only be downloaded. */
+            /** Kind of preview by `adminFileRoutes.preview`; `none` if it can only be downloaded. */
             preview: z.enum(['image', 'text', 'none']),
           }),
         ),
@@ -225,7 +225,7 @@ export const adminEndpoints = {
     output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
     errors: ['admin_required', 'admin_session_expired'],
   }),
-  /** Who uploaded the folder, be it taken down or not, may upload no more: by their id and by their address. */
+  /** Blocks the folder's uploader from uploading, by id and by address. The folder may be taken down already. */
   adminExclude: endpoint({
     method: 'POST',
     path: '/api/admin/exclusions',
@@ -244,7 +244,7 @@ export const adminEndpoints = {
     output: z.object({ success, exclusions: z.array(exclusionAnswer), pagination }),
     errors: ['admin_required', 'admin_session_expired'],
   }),
-  /** Lets an excluded uploader in again. */
+  /** Lifts an exclusion. */
   adminReadmit: endpoint({
     method: 'POST',
     path: '/api/admin/exclusions/:exclusionId/lift',

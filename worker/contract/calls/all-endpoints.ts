@@ -3,5 +3,5 @@ import { apiTokenEndpoints } from './api-tokens';
 import { coverEndpoints } from './covers';
 import { endpoints } from './endpoints';
 
-/** Every call but those that carry file bytes. */
+/** All calls except those with file bytes. */
 export const allEndpoints = { ...endpoints, ...coverEndpoints, ...apiTokenEndpoints, ...adminEndpoints } as const;

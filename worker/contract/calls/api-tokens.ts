@@ -4,7 +4,7 @@ import { API_TOKEN_MAX_DAYS, API_TOKEN_NAME_MAX_CHARS } from '../limits';
 import { endpoint } from './endpoint';
 import { TOKEN_SCOPES } from './scopes';
 
-/** A line that people tell a token by. */
+/** Name of a token, a single line. */
 const tokenName = z
   .string('must be text')
   .check(
@@ -14,26 +14,27 @@ const tokenName = z
     z.regex(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}]*$/u, 'must be a single line of visible characters'),
   );
 
-/** What its account is told of an API token. */
+/** An API token as its account sees it. */
 export const apiToken = z.object({
   tokenId: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
-  /** The last characters of the secret, to tell tokens apart by. */
+  /** Last characters of the secret, to tell tokens apart. */
   ends: z.string(),
   createdAt: z.string(),
-  /** To the hour; null: it was never used. */
+  /** To the hour; null if it was never used. */
   lastUsedAt: z.nullable(z.string()),
-  /** Null: it has no end. */
+  /** Null if it never expires. */
   expiresAt: z.nullable(z.string()),
 });
 
 /**
- * Tokens for programs, made and revoked by the account that they act as. A token is sent as `Authorization: Bearer
- * fs_...`; `userId` may then be left out of any call. What `scope` of a call (`endpoint.ts`) does not allow is refused.
+ * API tokens for programs. An account creates and revokes them, and they act as that account. Clients send a token as
+ * `Authorization: Bearer fs_...` and may then omit `userId` in any call. Calls outside the token's scopes
+ * (`endpoint.ts`) are refused.
  */
 export const apiTokenEndpoints = {
-  /** The newest first; those that have expired stay until they are revoked. */
+  /** Lists the tokens, newest first. Expired tokens stay until they are revoked. */
   apiTokens: endpoint({
     method: 'GET',
     path: '/api/tokens',
@@ -55,18 +56,18 @@ export const apiTokenEndpoints = {
         min: [1, 'must name at least one'],
         max: [TOKEN_SCOPES.length, `must name at most ${TOKEN_SCOPES.length}`],
       }),
-      /** Until when it works, in days from now, fractions kept; null or left out: without an end. */
+      /** Lifetime in days from now, fractions allowed; null or omitted if it never expires. */
       days: z.nullish(
         z
           .number('must be a number')
           .check(z.gt(0, 'must be more than 0'), z.lte(API_TOKEN_MAX_DAYS, `must be at most ${API_TOKEN_MAX_DAYS}`)),
       ),
     }),
-    /** `secret` is the token itself. It is told this once: only its hash is kept. */
+    /** `secret` is the token itself. It is returned only here, because only its hash is stored. */
     output: z.object({ token: apiToken, secret: z.string() }),
     errors: ['tokens_full', 'too_many_tokens'],
   }),
-  /** Holds at once. What the token has begun to upload may be finished by the URLs that were signed for it. */
+  /** Revokes a token immediately. Uploads that it started may finish through their signed URLs. */
   revokeApiToken: endpoint({
     method: 'DELETE',
     path: '/api/tokens/:tokenId',

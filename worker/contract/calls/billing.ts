@@ -4,24 +4,27 @@ import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from '../limits';
 import { SNAKE_CASE } from '../spellings';
 import { endpoint } from './endpoint';
 
-/** Values of the specification, section 4. `cancelled` runs until it is paid; what is over is `expired`. */
+/**
+ * Subscription states (`docs/product.md` section 7). `cancelled` runs until the end of the paid period; then it is
+ * `expired`.
+ */
 export const subscriptionStatus = z.enum(['active', 'pending', 'grace_period', 'expired', 'cancelled']);
 
 const planAnswer = z.object({
   planId: z.string(),
   planName: z.string(),
-  /** Per month. */
+  /** US dollars per month. */
   priceUsd: z.number(),
   maxFileSizeBytes: count,
-  /** 0: unlimited. */
+  /** 0 if unlimited. */
   storageQuotaBytes: count,
-  /** Bytes up and down per month. Above it, free is blocked and premium is metered. */
+  /** Bytes up and down per month. Above it, free users are blocked and premium users are charged. */
   monthlyBandwidthBytes: count,
-  /** What an upload gets unless its sender chooses, if its size allows that. -1: none. */
+  /** Expiry of an upload if its sender chooses none and its size allows this one. -1 if it never expires. */
   expiryDays: z.number(),
-  /** The longest that may be chosen, by the upload's size in bytes; null: any size. Empty: no limit. */
+  /** Maximum expiry by upload size in bytes; `upToBytes` is null for any size. Empty if there is no limit. */
   expiryLimits: z.array(z.object({ upToBytes: z.nullable(count), maxDays: z.number() })),
-  /** The payment provider's; absent: it cannot be bought, or payment is not set up. */
+  /** Id at the payment provider. Absent if the plan cannot be bought, or payment is not set up. */
   productId: z.optional(z.string()),
 });
 
@@ -35,34 +38,37 @@ export const billingEndpoints = {
     output: z.object({
       profile: z.object({
         subscriptionTier: z.object({
-          /** What applies now, whatever the status. */
+          /** Tier in force now, regardless of `status`. */
           tier: z.enum(['free', 'premium']),
           name: z.string(),
-          /** Null: there has never been a subscription. */
+          /** Null if there has never been a subscription. */
           status: z.nullable(subscriptionStatus),
-          /** -1: none. */
+          /** -1 if it never expires. */
           expiryDays: z.number(),
-          /** 0: unlimited. */
+          /** 0 if unlimited. */
           storageQuota: count,
         }),
         storageUsage: count,
         createdAt: z.nullable(z.string()),
-        /** The end of what is paid, or of the grace period. Null: no subscription, or its first payment is on its way. */
+        /**
+         * End of the paid period, or of the grace period. Null without a subscription, or while its first payment is
+         * pending.
+         */
         subscriptionExpiresAt: z.nullable(z.string()),
-        /** Whether a subscription that was cancelled can go on. */
+        /** Whether a cancelled subscription can be resumed. */
         subscriptionCanResume: z.boolean(),
-        /** A second subscription of the last months, which was ended because one is enough; null: there was none. */
+        /** A surplus subscription of recent months, which was ended; null if there was none. */
         secondSubscription: z.nullable(
           z.object({
             subscriptionId: z.string(),
             foundAt: z.string(),
-            /** `refused`: the provider refunds it to nobody, so the operator has to. */
+            /** `refused`: the provider does not refund it, so the operator must. */
             refund: z.enum(['pending', 'refunded', 'refused']),
           }),
         ),
-        /** Until when folders without expiry are kept if the plan is not renewed, or has ended; null: there is none to keep. */
+        /** Time until which folders without expiry are kept after the plan ends; null if there are none. */
         foldersKeptUntil: z.nullable(z.string()),
-        /** What this month costs above the price as things are; null: not a paid plan. */
+        /** This month's cost above the price so far; null without a paid plan. */
         overage: z.nullable(
           z.object({
             /** `YYYY-MM`, UTC. */
@@ -100,18 +106,20 @@ export const billingEndpoints = {
       userId,
       product_id: z.optional(text(NAME_MAX_CHARS)),
     }),
-    /** The provider's page; it leads back to `/profile?subscription_id=...&status=...`. */
+    /** The provider's checkout page. It returns to `/profile?subscription_id=...&status=...`. */
     output: z.object({ paymentUrl: z.string() }),
     errors: ['sign_in_required', 'payment_not_set_up', 'already_subscribed', 'payment_unavailable'],
   }),
-  /** Asks the provider how things are. Without `subscriptionId`: of every subscription that the user has. */
+  /**
+   * Updates a subscription's state from the provider. Without `subscriptionId`, updates all subscriptions of the user.
+   */
   activateSubscription: endpoint({
     method: 'POST',
     path: '/api/subscription/activate',
     caller: 'account',
     scope: 'never',
     input: z.object({
-      /** It becomes a segment of the provider's address. */
+      /** Used as a path segment of the provider's API. */
       subscriptionId: z.optional(text(NAME_MAX_CHARS).check(z.regex(/^[\w-]+$/, 'is not the id of a subscription'))),
       userId: accountUserId,
     }),
@@ -124,7 +132,7 @@ export const billingEndpoints = {
       'payment_unavailable',
     ],
   }),
-  /** It then runs until it is paid, and is not renewed. */
+  /** Cancels the renewal. The subscription runs until the end of the paid period. */
   cancelSubscription: endpoint({
     method: 'POST',
     path: '/api/subscription/cancel',
@@ -134,7 +142,7 @@ export const billingEndpoints = {
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: ['sign_in_required', 'payment_not_set_up', 'no_subscription', 'payment_unavailable'],
   }),
-  /** One that was cancelled and still runs is renewed after all. */
+  /** Resumes the renewal of a cancelled subscription that still runs. */
   resumeSubscription: endpoint({
     method: 'POST',
     path: '/api/subscription/resume',
@@ -144,7 +152,7 @@ export const billingEndpoints = {
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: ['sign_in_required', 'payment_not_set_up', 'no_subscription', 'payment_unavailable'],
   }),
-  /** The provider's page with the payment methods and invoices of the account; it works for a while only. */
+  /** Returns the provider's page with the account's payment methods and invoices. Its link expires. */
   customerPortal: endpoint({
     method: 'POST',
     path: '/api/subscription/portal',

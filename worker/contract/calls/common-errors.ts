@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors';
 import type { Caller, Endpoint } from './endpoint';
 import type { CallScope } from './scopes';
 
-/** What any call may be refused with, before its handler runs. */
+/** Errors of any call, before its handler runs. */
 const OF_ALL: readonly ErrorCode[] = [
   'invalid_input',
   'invalid_json',
@@ -26,7 +26,7 @@ const OF_USERS: readonly ErrorCode[] = [
   'sign_in_unavailable',
 ];
 
-/** What the check of the caller refuses with (`worker/identity/caller.ts`). */
+/** Errors of the caller check (`worker/identity/caller.ts`). */
 const OF_CALLERS: Readonly<Record<Caller, readonly ErrorCode[]>> = {
   anyone: OF_USERS,
   user: OF_USERS,
@@ -37,7 +37,7 @@ const OF_CALLERS: Readonly<Record<Caller, readonly ErrorCode[]>> = {
   uploader: [],
 };
 
-/** What the check of an API token that comes with it refuses with (`worker/identity/api-token-caller.ts`). */
+/** Errors of the API token check (`worker/identity/api-token-caller.ts`). */
 const OF_TOKENS: readonly ErrorCode[] = ['token_invalid', 'token_scope', 'too_many_tokens'];
 const OF_SCOPES: Readonly<Record<CallScope, readonly ErrorCode[]>> = {
   send: OF_TOKENS,
@@ -49,10 +49,12 @@ const OF_SCOPES: Readonly<Record<CallScope, readonly ErrorCode[]>> = {
 
 type Judged = Pick<Endpoint, 'caller' | 'scope'>;
 
-/** The codes that a call need not declare, since they are those of all calls, or of all calls by such a caller or token. */
+/**
+ * Returns the codes that a call need not declare: common codes of all calls, and those common to its caller or scope.
+ */
 export const commonCodes = ({ caller, scope }: Judged): ReadonlySet<string> =>
   new Set([...OF_ALL, ...OF_CALLERS[caller], ...OF_SCOPES[scope]]);
 
-/** Whether the contract says that this call may be refused with this code. */
+/** Returns whether the contract allows this call to be refused with this code. */
 export const mayRefuseWith = (call: Judged & Pick<Endpoint, 'errors'>, code: string): boolean =>
   commonCodes(call).has(code) || call.errors.some((declared) => declared === code);

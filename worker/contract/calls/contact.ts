@@ -8,7 +8,7 @@ import { endpoint } from './endpoint';
 const filled = (count: number) =>
   z.string('must be text').check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(count));
 
-/** On one line: these become lines of an e-mail's head. */
+/** A single line, because it becomes a line of an e-mail's head. */
 const line = (count: number) => filled(count).check(z.regex(/^\P{Cc}*$/u, 'must be a single line'));
 
 export const contactEndpoints = {
@@ -22,10 +22,10 @@ export const contactEndpoints = {
       name: line(NAME_MAX_CHARS),
       email: line(EMAIL_MAX_CHARS).check(z.regex(z.regexes.email, 'must be an email address')),
       subject: z.enum(CONTACT_SUBJECTS, 'must be one of the subjects'),
-      /** Required, and an http or https URL, where content is reported. */
+      /** Required when content is reported, as an http or https URL. */
       folderUrl: z.nullish(text(URL_MAX_CHARS)),
       message: filled(CONTACT_MESSAGE_MAX_CHARS),
-      /** A field that people do not see. Whoever fills it in is a robot, and is told that all went well. */
+      /** Hidden field that only robots fill in. They get the answer of a success. */
       website: z._default(z.string('must be text'), ''),
     }),
     output: z.object({ success: z.literal(true) }),

@@ -11,16 +11,16 @@ import {
 import { formatBytes } from '../sizes';
 import { endpoint } from './endpoint';
 
-/** How many characters of base64 so many bytes take. */
+/** Returns the base64 characters for a number of bytes. */
 const base64Chars = (bytes: number): number => 4 * Math.ceil(bytes / 3);
 
 const IMAGE_MAX_CHARS = base64Chars(COVER_MAX_BYTES);
 
 export const coverEndpoints = {
   /**
-   * Gives a folder the picture that its share page and cards of pasted links show for as long as it is called as it is
-   * now, and holds as much. One that it had is gone. The picture shows these three, so it is refused (`cover_outdated`)
-   * where the folder is not as it was drawn.
+   * Sets a folder's picture and deletes the previous one. The share page and link previews show it while the folder's
+   * name, file count and size stay the same. The picture contains these three, so it is refused (`cover_outdated`) if
+   * they differ from the folder's.
    */
   changeCover: endpoint({
     method: 'PUT',
@@ -54,5 +54,5 @@ export const coverEndpoints = {
   }),
 } as const;
 
-/** What is wrong with a picture that is of other measures. */
+/** Message for a picture of the wrong dimensions or type. */
 export const COVER_MEASURES = `must be a baseline JPEG of ${COVER_WIDTH_PX} by ${COVER_HEIGHT_PX} pixels`;

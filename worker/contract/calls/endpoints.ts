@@ -14,12 +14,12 @@ import { uploadEndpoints } from './uploads';
 
 const PAGE_FAILURE_MAX_CHARS = 80;
 
-/** `unknown`: it was not asked yet. */
+/** `unknown`: not checked yet. */
 const state = z.enum(['ok', 'failing', 'unknown']);
 
 /**
- * The table of calls (specification, section 7). Those of the administration, which no other page needs, are in
- * `admin.ts`, calls that carry file bytes in `byte-paths.ts`.
+ * Table of calls (`docs/product.md` section 5). Admin calls are in `admin.ts`, because no other page needs them; calls
+ * with file bytes are in `byte-paths.ts`.
  */
 export const endpoints = {
   health: endpoint({
@@ -31,7 +31,7 @@ export const endpoints = {
     output: z.object({ status: z.literal('ok') }),
     errors: [],
   }),
-  /** Whether the database, the bucket, the counters and the cron are well; what is `failing` makes it a 503. */
+  /** Reports the health of the database, the bucket, the counters and the cron. Any `failing` part makes it a 503. */
   deepHealth: endpoint({
     method: 'GET',
     path: '/health/deep',
@@ -44,7 +44,10 @@ export const endpoints = {
     }),
     errors: ['unhealthy'],
   }),
-  /** A failure of the page in a browser, without a message, which may hold a name: where in our scripts, and of what kind. */
+  /**
+   * Records a page failure in a browser: its script position and its kind. The message is left out, because it may
+   * contain a name.
+   */
   pageFailure: endpoint({
     method: 'POST',
     path: '/api/page-failures',
@@ -58,7 +61,7 @@ export const endpoints = {
     output: done,
     errors: ['too_many_messages'],
   }),
-  /** What the page must know of this installation: one build serves all of them. */
+  /** Returns the settings of this installation that the page needs: one build serves all installations. */
   config: endpoint({
     method: 'GET',
     path: '/api/config',
@@ -66,38 +69,38 @@ export const endpoints = {
     scope: 'unasked',
     input: z.object({}),
     output: z.object({
-      /** Where people sign in; null: sign-in is not set up. */
+      /** Identity provider; null if sign-in is not set up. */
       signIn: z.nullable(
         z.object({
           projectId: z.string(),
           apiKey: z.string(),
           authDomain: z.string(),
-          /** `host:port` of the local emulator that stands in for the provider. */
+          /** `host:port` of the provider's local emulator, if used. */
           emulatorHost: z.nullable(z.string()),
         }),
       ),
       /** Whether a plan can be bought. */
       payments: z.boolean(),
-      /** Where people can write to; `''`: by the contact form alone. */
+      /** Support address; `''` if there is only the contact form. */
       supportEmail: z.string(),
-      /** Whether messages of the contact form are mailed to the operator; otherwise they wait in the administration. */
+      /** Whether contact messages are mailed to the operator; otherwise they wait on the admin pages. */
       contactMailed: z.boolean(),
-      /** What changes in the terms and when, as the operator announces it on every page; `''`: nothing. */
+      /** Upcoming change of the terms, which the operator announces on every page; `''` if none. */
       termsNotice: z.string(),
-      /** The advertising provider's client; null: there are no advertisements. */
+      /** Client id at the advertising provider; null if there are no advertisements. */
       adsClientId: z.nullable(z.string()),
-      /** Whether the law where this request comes from wants people to be asked before one is loaded. */
+      /** Whether the law at the visitor's location requires consent before an advertisement is loaded. */
       adsNeedConsent: z.boolean(),
-      /** The analytics provider's token; null: nobody counts visits. */
+      /** Token of the analytics provider; null if visits are not counted. */
       analyticsToken: z.nullable(z.string()),
-      /** What the operator allows. */
+      /** Limits set by the operator. */
       limits: z.object({
-        /** The largest file, in bytes, of a free and of a premium user. */
+        /** Maximum file size in bytes for free and premium users. */
         freeFileBytes: bytes,
         premiumFileBytes: bytes,
-        /** Files that one `init` takes. */
+        /** Maximum files per `init` call. */
         filesPerCall: count,
-        /** Files that one upload may have, in as many calls as it takes. */
+        /** Maximum files per upload, over any number of calls. */
         filesPerUpload: count,
       }),
     }),

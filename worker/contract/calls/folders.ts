@@ -11,14 +11,14 @@ import { SNAKE_CASE } from '../spellings';
 import { endpoint } from './endpoint';
 import { sharingSettings } from './sharing';
 
-/** The name as it was cleaned and kept. */
+/** `name` is the cleaned name, as stored. */
 const renamed = z.object({ success: z.literal(true), name: z.string() });
 
-/** One file as readers see it. */
+/** A file as recipients see it. */
 export const fileAnswer = z.object({
   fileId: z.string(),
   originalFilename: z.string(),
-  /** Its place in the uploaded folder tree: `''` at the top, segments joined by `/`. */
+  /** Path of its directory in the uploaded tree: `''` at the top, segments joined by `/`. */
   path: z.string(),
   fileSize: count,
   mimeType: z.string(),
@@ -26,17 +26,20 @@ export const fileAnswer = z.object({
   expiryDate: z.nullable(z.string()),
   downloadCount: count,
   status: z.enum(['ready', 'uploading']),
-  /** Of one that is on its way in parts: how much of it is there. */
+  /** Arrived bytes of a file that is being uploaded in parts. */
   arrivedBytes: z.optional(count),
 });
 
-/** Of `folderFiles`, a page is a window of positions: where files were deleted it holds fewer than `limit`. */
+/**
+ * Totals of a folder. A page of `folderFiles` is a window of positions, so it has fewer than `limit` files after
+ * deletions.
+ */
 const folderTotals = {
   createdAt: z.string(),
   totalSize: count,
   totalDownloads: count,
   bandwidthUsed: count,
-  /** 0: none, while the owner is premium. */
+  /** 0 if unlimited, while the owner is premium. */
   bandwidthLimit: count,
 };
 
@@ -45,10 +48,13 @@ export const folderAnswer = z.object({
   folderName: z.string(),
   shareLink: z.string(),
   ...folderTotals,
-  /** The first page; the rest comes from `folderFiles`. Empty once the folder was taken down. */
+  /** The first page; `folderFiles` returns the rest. Empty after a takedown. */
   files: z.array(fileAnswer),
   fileCount: count,
-  /** Only if `files` is not all: what is directly in the folder, at most `TOP_LEVEL_MAX_NAMES` directories and files. */
+  /**
+   * Entries directly in the folder, at most `TOP_LEVEL_MAX_NAMES` directories and files each. Only if `files` is
+   * incomplete.
+   */
   topLevel: z.optional(
     z.object({
       directories: z.array(z.object({ name: z.string(), size: count })),
@@ -61,55 +67,59 @@ export const folderAnswer = z.object({
   ),
   /** Only of an unfinished folder: files and bytes that have arrived, arrived parts of unfinished files included. */
   arrived: z.optional(z.object({ files: count, bytes: count })),
-  /** The paths of the directories that hold nothing, at most `FOLDER_MAX_EMPTY_DIRECTORIES`; absent where there is none. */
+  /** Paths of empty directories, at most `FOLDER_MAX_EMPTY_DIRECTORIES`; absent if there are none. */
   emptyDirectories: z.optional(z.array(z.string())),
   expiryDate: z.nullable(z.string()),
   /** Sender's message: plain text with newlines. Pages show http and https addresses in it as links. */
   message: z.nullable(z.string()),
-  /** It may be downloaded only so often: whoever begins takes a place. How many there are is its owner's business. */
+  /**
+   * True if downloads are limited: each recipient then takes a place. The limit itself is visible to the owner only.
+   */
   isLimited: z.optional(z.literal(true)),
-  /** Its readers need a password. Links to single files of it, or of a limited folder, are not offered. */
+  /** True if recipients need a password. The page offers no links to single files of a protected or limited folder. */
   isProtected: z.optional(z.literal(true)),
-  /** The id of its picture (`bytePaths.cover`); absent where there is none. */
+  /** Id of its picture (`bytePaths.cover`); absent if it has no picture. */
   cover: z.optional(z.string()),
-  /** What was created inside it and can be read now, newest first, at most `FOLDER_CHILDREN_MAX`. */
+  /** Readable folders inside it, newest first, at most `FOLDER_CHILDREN_MAX`. */
   folders: z.array(z.object({ folderId: z.string(), folderName: z.string(), fileCount: count, totalSize: count })),
-  /** Older folders are inside it, too, which `folders` leaves out. */
+  /** True if `folders` leaves out older folders. */
   hasMoreFolders: z.optional(z.literal(true)),
   originalFolderName: z.nullable(z.string()),
   copyrightViolation: z.boolean(),
   takedownReason: z.nullable(z.string()),
 });
 
-/** A folder as its owner sees it in a list. An expired one is listed until the purge, its `expiryDate` in the past. */
+/**
+ * A folder as its owner sees it in a list. An expired folder is listed until the purge, with `expiryDate` in the past.
+ */
 export const ownFolderAnswer = z.object({
   folderId: z.string(),
   folderName: z.string(),
-  /** What people pass on, as `init` answers it. */
+  /** Link to share, the same as in the answer of `init`. */
   shareLink: z.string(),
   createdAt: z.string(),
-  /** When its oldest file was uploaded; of an empty folder, its creation. The longest free lifetime counts from here. */
+  /** Upload time of its oldest file; creation time of an empty folder. The maximum free lifetime counts from here. */
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
-  /** Recipients who were delivered something of it whole, and when the first and the last of them were. */
+  /** Number of recipients who received a whole file or archive, and the times of the first and the last one. */
   totalDownloads: count,
   firstDownload: z.nullable(z.string()),
   lastDownload: z.nullable(z.string()),
-  /** It was downloaded as often as it may be, and is gone for everybody who has not begun. */
+  /** True if the download limit is reached: recipients who have not started get nothing. */
   isUsedUp: z.boolean(),
   bandwidthUsed: count,
-  /** 0: none. */
+  /** 0 if unlimited. */
   bandwidthLimit: count,
-  /** Its own files, in all its directories, and the folders directly inside it. */
+  /** Its own files in all its directories, and the folders directly inside it. */
   fileCount: count,
   folderCount: count,
-  /** Its own files that have not arrived, and the bytes that are missing of them. */
+  /** Its own files that have not arrived, and their missing bytes. */
   unfinishedFiles: count,
   unfinishedBytes: count,
-  /** Bytes of its own files, and with those of all folders inside it, however deep. */
+  /** Bytes of its own files, and the same with all folders inside it at any depth. */
   ownSize: count,
   totalSize: count,
-  /** There is more inside than was looked at: `totalSize` is the least that it can be. */
+  /** True if only some of the folders inside were counted: `totalSize` is then a minimum. */
   isTotalSizePartial: z.boolean(),
   expiryDate: z.nullable(z.string()),
   ...sharingSettings.shape,
@@ -120,7 +130,7 @@ export const ownFolderAnswer = z.object({
 
 export const ownFileAnswer = z.extend(fileAnswer, { folderId: z.string(), shareLink: z.string() });
 
-/** Where a program may send the password with the request (HTTP's basic authentication). */
+/** Errors of calls to which programs may send the password with HTTP basic authentication. */
 export const PASSWORD_ERRORS = ['password_required', 'wrong_password', 'too_many_passwords'] as const;
 
 export const folderEndpoints = {
@@ -129,7 +139,7 @@ export const folderEndpoints = {
     path: '/api/folder/:folderId',
     caller: 'anyone',
     scope: 'read',
-    /** With a `userId` that is its owner's, a folder is read that was stopped or protected. */
+    /** The owner's `userId` also reads a folder that is not shared or has a password. */
     input: z.object({ folderId: z.string(), userId: z.optional(userId) }),
     output: z.object({ folder: folderAnswer }),
     snakeCase: { folder: { ...SNAKE_CASE.sharedFolder, files: SNAKE_CASE.file } },
@@ -155,7 +165,7 @@ export const folderEndpoints = {
     path: '/api/delete-folder/:folderId',
     caller: 'manager',
     scope: 'manage',
-    /** With `path` only what is at or below that directory goes; without, the folder with all folders inside it. */
+    /** With `path`, deletes that directory and everything below it; without, the folder and all folders inside it. */
     input: z.object({ folderId: z.string(), userId: managerUserId, path: directory }),
     output: done,
     errors: ['sign_in_required', 'not_found', 'taken_down'],
@@ -166,7 +176,7 @@ export const folderEndpoints = {
     caller: 'user',
     scope: 'manage',
     input: z.object({ userId, folderName: text(NAME_MAX_CHARS), parentFolderId: z.nullish(shareId) }),
-    /** Empty, it has the longest expiry there is; the first files it gets bring their own. */
+    /** An empty folder has the maximum expiry; its first files bring their own. */
     output: z.object({
       folderId: z.string(),
       folderName: z.string(),
@@ -184,7 +194,7 @@ export const folderEndpoints = {
       'too_many_files',
     ],
   }),
-  /** Makes an empty directory at `path` of a folder's tree. */
+  /** Creates an empty directory at `path` of a folder's tree. */
   createDirectory: endpoint({
     method: 'POST',
     path: '/api/folder/:folderId/directory',
@@ -210,7 +220,10 @@ export const folderEndpoints = {
     path: '/api/folder/:folderId/expiry',
     caller: 'manager',
     scope: 'manage',
-    /** From now, and only of this folder: those inside it have their own. -1: none, for premium, which has no other. */
+    /**
+     * Counts from now and applies to this folder only: folders inside it have their own expiry. -1 for no expiry, the
+     * only value for premium.
+     */
     input: z.object({
       folderId: z.string(),
       userId: managerUserId,
@@ -224,7 +237,7 @@ export const folderEndpoints = {
     path: '/api/folder/:folderId/rename',
     caller: 'manager',
     scope: 'manage',
-    /** With `path` that directory of the folder's tree gets the name. */
+    /** With `path`, renames that directory of the folder's tree. */
     input: z.object({ folderId: z.string(), userId: managerUserId, folderName: text(NAME_MAX_CHARS), path: directory }),
     output: renamed,
     errors: ['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down', 'cannot_move', 'folder_busy'],
@@ -234,7 +247,7 @@ export const folderEndpoints = {
     path: '/api/file/:fileId/rename',
     caller: 'manager',
     scope: 'manage',
-    /** With `folderId` only if it is in that folder, which a management secret demands. */
+    /** With `folderId`, renames only if the file is in that folder. A caller with a management secret must send it. */
     input: z.object({
       fileId: z.string(),
       folderId: z.optional(shareId),

@@ -4,9 +4,9 @@ import { FOLDER_FILES_MAX_LIMIT, FOLDER_PREFETCH_FILES, LIST_MAX_PAGE } from '..
 import { endpoint } from './endpoint';
 import { fileAnswer, ownFolderAnswer } from './folders';
 
-/** Managing one folder by a link of its own, which needs no account and works in any browser. */
+/** Management of a folder by its management link, without an account and in any browser. */
 export const managementEndpoints = {
-  /** What the page of the link shows. `files` is a window of positions, as in `folderFiles`. */
+  /** Returns the data of the management page. `files` is a window of positions, as in `folderFiles`. */
   managedFolder: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/manage',
@@ -20,29 +20,29 @@ export const managementEndpoints = {
     }),
     output: z.object({
       current: ownFolderAnswer,
-      /** What its owner has now: what may be chosen as its expiry, and how large its files may be, depends on it. */
+      /** The owner's plan, which limits the expiry and the file size. */
       plan: z.enum(['free', 'premium']),
-      /** When the management link was made; null: there is none. */
+      /** Creation time of the management link, or null without a link. */
       manageLinkCreatedAt: z.nullable(z.string()),
       files: z.array(fileAnswer),
       pagination,
     }),
     errors: ['not_found'],
   }),
-  /** Makes the folder's management link. The one that it had is void from then on. */
+  /** Creates the folder's management link. Its previous link becomes invalid. */
   makeManageLink: endpoint({
     method: 'POST',
     path: '/api/folder/:folderId/manage-link',
     caller: 'manager',
     scope: 'manage',
     input: z.object({ folderId: z.string(), userId: managerUserId }),
-    /** Its part behind the `#` is the secret. It is told this once: only its hash is kept. */
+    /** The part after the `#` is the secret. It is returned only here, because only its hash is stored. */
     output: z.object({ manageLink: z.string() }),
     errors: ['not_found', 'expired', 'used_up', 'taken_down'],
   }),
   /**
-   * Makes the folder, with all folders inside it, the user's own, at the top of their My Files; the management secret
-   * comes in its header, and stays valid. What had no expiry gets the longest one that a free user may choose.
+   * Moves the folder, with all folders inside it, to the top of the caller's My Files. The management secret is sent in
+   * its header and stays valid. Folders without expiry get the maximum for free users.
    */
   claimFolder: endpoint({
     method: 'POST',

@@ -14,7 +14,7 @@ import { SNAKE_CASE } from '../spellings';
 import { endpoint } from './endpoint';
 import { ownFileAnswer, ownFolderAnswer } from './folders';
 
-/** `usual`: folders (the newest first), directories (by name), files (as they were sent). */
+/** Sort orders. `usual`: folders (newest first), directories (by name), files (in upload order). */
 export const LIST_ORDERS = ['usual', 'name', 'name-desc', 'size', 'size-desc', 'date', 'date-desc'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
@@ -23,23 +23,26 @@ const userStats = z.object({
   totalSize: count,
   totalDownloads: count,
   activeFolders: count,
-  /** Those whose time has come and that the purge has not removed yet. */
+  /** Expired folders that the purge has not removed yet. */
   expiredFolders: count,
 });
 
-/** Items of My Files: folders (`folderId` alone), files (with `fileId`) and directories (with `path`). */
+/** Items of My Files: folders (only `folderId`), files (with `fileId`) and directories (with `path`). */
 const items = (maxItems: number) =>
   list(z.object({ folderId: shareId, fileId: z.optional(shareId), path: directory }), {
     min: [1, 'must name at least one item'],
     max: [maxItems, `must name at most ${maxItems} items`],
   });
 
-/** The items with which nothing was done, by their index, and why. */
+/** Items that failed, by index, with the reason. All others succeeded. */
 const itemFailures = z.object({ failures: z.array(z.object({ index: count, code: z.string(), error: z.string() })) });
 
-/** What its owner sees and does in the lists of My Files. */
+/** Lists and bulk actions of My Files. */
 export const myFilesEndpoints = {
-  /** One level of My Files, or with `search` everything below it whose name contains that, in any case. */
+  /**
+   * Returns one level of My Files. With `search`, returns everything below it whose name contains that text, ignoring
+   * case.
+   */
   foldersPaginated: endpoint({
     method: 'POST',
     path: '/api/folders/paginated',
@@ -55,16 +58,16 @@ export const myFilesEndpoints = {
       path: directory,
       order: z._default(z.enum(LIST_ORDERS, 'is not an order'), 'usual'),
     }),
-    /** A page goes on from list to list: folders, directories, files, each of them in the order. */
+    /** Pages run through the lists in this order: folders, directories, files, each sorted as requested. */
     output: z.object({
       folders: z.array(ownFolderAnswer),
       /** `totalSize`: bytes of all files in it and below. */
       directories: z.array(z.object({ name: z.string(), path: z.string(), totalSize: count })),
       files: z.array(ownFileAnswer),
       pagination,
-      /** False where there is more than can be sorted (`MY_FILES_SORT_MAX_ITEMS`): the order is the usual one. */
+      /** False if there are too many entries to sort (`MY_FILES_SORT_MAX_ITEMS`). The order is then `usual`. */
       isSorted: z.boolean(),
-      /** From the root down to and including `parentFolderId`; empty at the root. */
+      /** Folders from the root down to and including `parentFolderId`; empty at the root. */
       trail: z.array(z.object({ folderId: z.string(), folderName: z.string() })),
       current: z.nullable(ownFolderAnswer),
     }),
@@ -72,8 +75,8 @@ export const myFilesEndpoints = {
     errors: ['sign_in_required', 'not_found'],
   }),
   /**
-   * Moves items of My Files to the top (`toFolderId` null), into a folder, or into the directory `toPath` of its tree,
-   * which comes to be if it is not there. Each is moved or not by itself.
+   * Moves items of My Files to the top (`toFolderId` null), into a folder, or into its directory `toPath`, which is
+   * created if missing. Each item succeeds or fails by itself.
    */
   moveItems: endpoint({
     method: 'POST',
@@ -91,8 +94,8 @@ export const myFilesEndpoints = {
     errors: ['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down'],
   }),
   /**
-   * Deletes items of My Files: folders with all folders inside, directories with all that is below. Each is deleted or
-   * not by itself. The directories of one call are in one folder.
+   * Deletes items of My Files: folders with all folders inside, directories with everything below. Each item succeeds
+   * or fails by itself. All directories in a call must be in the same folder.
    */
   deleteItems: endpoint({
     method: 'POST',
@@ -113,7 +116,7 @@ export const myFilesEndpoints = {
     output: userStats,
     errors: ['sign_in_required'],
   }),
-  /** The same as pages of before ask for it, with the id in the path; readable for one release. */
+  /** Like `userStats`, as older pages call it, with the id in the path. Kept for one release. */
   userStatsByPath: endpoint({
     method: 'GET',
     path: '/api/user/:userId/stats',

@@ -1,23 +1,26 @@
-/** What the operator is told of the installation. Times are ISO 8601, days are of UTC, sizes bytes. */
+/** State of the installation for the operator. Times are ISO 8601, days are UTC, sizes are bytes. */
 import * as z from 'zod/mini';
 import { count } from '../fields';
 
-/** A figure that is not known yet, or that there is none of. */
+/** A number; null if unknown or missing. */
 const maybe = z.nullable(count);
 
 export const dayAnswer = z.object({
   /** `2026-11-24`. */
   day: z.string(),
-  /** Pages that were served. */
+  /** Pages served. */
   pages: count,
-  /** Calls of `/api`, those that were refused (4xx), and those that failed on our side (5xx). */
+  /** Calls of `/api`; refused ones (4xx); failed ones (5xx). */
   calls: count,
   refused: count,
   failed: count,
-  /** Half, and 95 of 100, of the calls that carry no files were answered within so many milliseconds; null: there were none, or slower. */
+  /**
+   * Median and 95th percentile of the duration of calls without files. Null if there were none, or for slower ones than
+   * are measured.
+   */
   p50Ms: maybe,
   p95Ms: maybe,
-  /** Uploads that were begun, and requests for files or archives that were answered. */
+  /** Started uploads, and answered requests for files or archives. */
   uploads: count,
   downloads: count,
   upBytes: count,
@@ -27,11 +30,11 @@ export const dayAnswer = z.object({
 const folder = z.object({ folderId: z.string(), name: z.string(), files: count, bytes: count, downloads: count });
 
 export const operationsAnswer = z.object({
-  /** The last 30 days, the oldest first; days of which nothing is known are left out. */
+  /** The last 30 days, oldest first, without days that have no data. */
   days: z.array(dayAnswer),
-  /** Calls that failed on our side in the last seven days, the most frequent first. */
+  /** Calls that failed with 5xx in the last seven days, most frequent first. */
   failing: z.array(z.object({ call: z.string(), count })),
-  /** Once a day; null: not yet. */
+  /** Updated once a day; null before the first time. */
   stored: z.nullable(
     z.object({
       at: z.string(),
@@ -42,21 +45,21 @@ export const operationsAnswer = z.object({
       busiest: z.array(folder),
     }),
   ),
-  /** The last run of the cron; null: there was none. */
+  /** Last run of the cron; null if there was none. */
   cron: z.nullable(z.object({ at: z.string(), ms: count, failedSteps: z.array(z.string()), orphans: count })),
-  /** What waits to be removed: folders whose time has come or that were deleted, and files that were removed alone. */
+  /** Waiting for removal: expired and deleted folders, and files that were deleted alone. */
   waiting: z.object({ folders: count, files: count }),
   mail: z.object({ isSetUp: z.boolean(), problem: z.nullable(z.string()), waiting: count, failed: count }),
   webhooks: z.object({ isSetUp: z.boolean(), lastAt: z.nullable(z.string()) }),
-  /** Settings that are left out, and what there is not without them. */
+  /** Missing settings, and the features that are unavailable without them. */
   missing: z.array(z.object({ name: z.string(), without: z.string() })),
-  /** What the month costs so far by list prices, in US dollars. */
+  /** Cost of the month so far by list prices, in US dollars. */
   cost: z.object({
     month: z.string(),
     items: z.array(z.object({ name: z.string(), usd: z.number() })),
     usd: z.number(),
   }),
-  /** Failures of the page in browsers, by build. */
+  /** Page failures in browsers, by build. */
   pageFailures: z.array(
     z.object({
       release: z.string(),

@@ -25,45 +25,48 @@ const ownRequest = z.object({
   title: z.string(),
   note: z.nullable(z.string()),
   createdAt: z.string(),
-  /** Until when files are taken. It is forgotten 30 days later. */
+  /** End of the time in which files are accepted. The request is deleted 30 days later. */
   expiryDate: z.string(),
   state: requestState,
   maxFiles: count,
   maxBytes: count,
-  /** Files and bytes that were announced and not given up, whether they have arrived or not. */
+  /** Announced files and bytes, arrived or not, without those that were given up. */
   usedFiles: count,
   usedBytes: count,
   isForOne: z.boolean(),
   hasPassword: z.boolean(),
-  /** Sendings that were not given up; at most `SENDINGS_MAX_COUNT` are counted. */
+  /** Sendings, without those that were given up; counted up to `SENDINGS_MAX_COUNT`. */
   sendingCount: count,
-  /** Where they arrive; null: its owner has deleted that folder, and they arrive at the top. */
+  /** Folder in which they arrive. Null if its owner has deleted it; they then arrive at the top. */
   folderId: z.nullable(z.string()),
 });
 
-/** What somebody sent, as the request's owner sees it. */
+/** A sending as the request's owner sees it. */
 const sending = z.object({
-  /** Null once the folder is gone. */
+  /** Null after the folder was deleted. */
   folderId: z.nullable(z.string()),
-  /** As the sender gave it; `''`: no name. */
+  /** Name given by the sender; `''` if none. */
   sender: z.string(),
   message: z.nullable(z.string()),
   begunAt: z.string(),
   fileCount: count,
   totalBytes: count,
-  /** Of these, files that have not arrived. */
+  /** Number of these files that have not arrived. */
   unfinishedFiles: count,
 });
 
 const wholeNumber = (max: number, error: string) =>
   z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(max, error));
 
-/** What stands in the way of whoever would send, told before anything else. */
+/** Errors that prevent sending, checked before all others. */
 const GONE = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
-/** Asking others for files: an owner makes a request, and whoever has its link sends files to it. */
+/** Requests for files: an owner creates a request, and anyone with its link can send files to it. */
 export const requestEndpoints = {
-  /** Makes a request, and a folder of its title at the top of My Files. Nobody is written to: its owner passes the link on. */
+  /**
+   * Creates a request, and a folder with its title at the top of My Files. No message is sent: its owner passes the
+   * link on.
+   */
   makeRequest: endpoint({
     method: 'POST',
     path: '/api/requests',
@@ -73,9 +76,9 @@ export const requestEndpoints = {
       userId,
       title: text(NAME_MAX_CHARS),
       note: z.nullish(shareMessage),
-      /** Until when files are taken, in days from now, fractions kept. */
+      /** Time in which files are accepted, in days from now, fractions allowed. */
       days: z.number('must be a number').check(z.gt(0, 'must be more than 0')),
-      /** Of all sendings together. */
+      /** Limits for all sendings together. */
       maxFiles: wholeNumber(REQUEST_MAX_FILES, `must be at most ${REQUEST_MAX_FILES}`),
       maxBytes: wholeNumber(REQUEST_MAX_BYTES, 'must be at most 1 TiB'),
       isForOne: z._default(z.boolean('must be true or false'), false),
@@ -84,7 +87,7 @@ export const requestEndpoints = {
     output: z.object({ request: ownRequest }),
     errors: ['uploader_excluded', 'requests_full', 'too_many_folders', 'too_many_files', 'too_many_passwords'],
   }),
-  /** The newest first. */
+  /** Lists the requests, newest first. */
   requests: endpoint({
     method: 'GET',
     path: '/api/requests',
@@ -98,7 +101,7 @@ export const requestEndpoints = {
     output: z.object({ requests: z.array(ownRequest), pagination }),
     errors: [],
   }),
-  /** What was sent to a request and not given up, the newest first. */
+  /** Lists the sendings of a request, newest first, without those that were given up. */
   sendings: endpoint({
     method: 'GET',
     path: '/api/request/:requestId/sendings',
@@ -113,7 +116,7 @@ export const requestEndpoints = {
     output: z.object({ sendings: z.array(sending), pagination }),
     errors: ['not_found'],
   }),
-  /** Closes a request, or opens it again. What is on its way still arrives. */
+  /** Closes a request, or opens it again. Announced files still arrive. */
   closeRequest: endpoint({
     method: 'PUT',
     path: '/api/request/:requestId',
@@ -123,7 +126,7 @@ export const requestEndpoints = {
     output: z.object({ request: ownRequest }),
     errors: ['not_found', 'request_expired'],
   }),
-  /** What has arrived stays. */
+  /** Deletes a request. Arrived files stay. */
   deleteRequest: endpoint({
     method: 'DELETE',
     path: '/api/request/:requestId',
@@ -133,7 +136,7 @@ export const requestEndpoints = {
     output: done,
     errors: ['not_found'],
   }),
-  /** What whoever has the link is told; with a password nothing before they have a pass. */
+  /** Returns what a visitor with the link may see. If the request has a password, a pass is required. */
   request: endpoint({
     method: 'GET',
     path: '/api/request/:requestId',
@@ -148,12 +151,12 @@ export const requestEndpoints = {
       bytesLeft: count,
       maxFileBytes: bytes,
       isForOne: z.boolean(),
-      /** Somebody has begun, and files are wanted from one sender alone. */
+      /** True if a sender has started and only one sender is allowed. */
       isTaken: z.boolean(),
     }),
     errors: [...GONE, ...PASSWORD_ERRORS],
   }),
-  /** As `unlock` for a folder: a pass in a cookie, and in the answer for `Authorization: Bearer`. */
+  /** Like `unlock` for a folder: returns a pass for `Authorization: Bearer`, and sets it as a cookie. */
   unlockRequest: endpoint({
     method: 'POST',
     path: '/api/request/:requestId/unlock',
@@ -164,9 +167,9 @@ export const requestEndpoints = {
     errors: [...GONE, 'wrong_password', 'too_many_passwords'],
   }),
   /**
-   * Announces files of a sending. The first call with a secret begins it, in a folder of its own that is its owner's and
-   * shared with nobody; every further one with that secret adds to it, and files that it knows are the same. What was
-   * announced before is gone on with even once the request is closed.
+   * Announces files of a sending. The first call with a secret creates the sending, in a private folder of the
+   * request's owner. Later calls with the secret add files; files announced before are recognised. Announced files can
+   * be continued even after the request was closed.
    */
   send: endpoint({
     method: 'POST',
@@ -178,7 +181,7 @@ export const requestEndpoints = {
       requestId: z.string(),
       ...announcedFields,
       firstSession: firstSessionField,
-      /** Who sends, and what they say with it: of a sending that begins. */
+      /** Name and message of the sender; used only by the first call of a sending. */
       sender: z._default(text(SENDER_MAX_CHARS), ''),
       message: z.nullish(shareMessage),
     }),
@@ -197,7 +200,7 @@ export const requestEndpoints = {
       'folder_busy',
     ],
   }),
-  /** Gives up those files of a sending that have not arrived; with none that has, the whole. */
+  /** Cancels the files of a sending that have not arrived. If none has arrived, cancels the whole sending. */
   cancelSending: endpoint({
     method: 'POST',
     path: '/api/request/:requestId/cancel',

@@ -20,33 +20,36 @@ import { downloadLimit, shareMessage, sharePassword } from './sharing';
 
 const completedPart = z.object({ partNumber, size: bytes, etag: z.string(), checksum });
 
-/** `uploadId` is one per file and R2 session; only missing parts have URLs. */
+/** A multipart session. `uploadId` is unique per file and R2 session. Only missing parts have URLs. */
 const multipartSession = z.object({
   uploadId: z.string(),
   partSize: bytes,
   partCount: count,
   completedParts: z.array(completedPart),
   missingParts: z.array(z.object({ partNumber, uploadUrl: z.string() })),
-  /** Those of the missing parts that somebody else than `device` is sending. A PUT of one is refused (`part_under_way`). */
+  /** Missing parts that a different device is sending. A PUT of such a part is refused (`part_under_way`). */
   partsUnderWay: z.array(partNumber),
 });
 
-/** What a page calls itself, for as long as it sends an upload: devices that send the same leave each other's parts alone. */
+/**
+ * Name that a page gives itself while it sends an upload. With it, devices that send the same upload do not send the
+ * same parts.
+ */
 const device = z.optional(text(DEVICE_MAX_CHARS));
 
-/** What the head of a bundle says (`bundle.ts`): of each file the token of its signed upload URL, and its checksum. */
+/** Head of a bundle (`bundle.ts`): for each file the token of its signed upload URL, and its checksum. */
 export const bundleHead = list(z.object({ token: text(SIGNED_TOKEN_MAX_CHARS), checksum }), {
   min: [1, 'must name at least one file'],
   max: [BUNDLE_MAX_FILES, `must name at most ${BUNDLE_MAX_FILES} files`],
 });
 
-/** For each file of a bundle, in its order: the tag once it is ready, or what is wrong with it (`errors.ts`). */
+/** Result for each file of a bundle, in its order: the ETag once it is ready, or the error (`errors.ts`). */
 export const bundleAnswer = z.object({
   files: z.array(
     z.object({
       fileId: z.string(),
       etag: z.optional(z.string()),
-      /** It was there before: another device sends the same files. */
+      /** True if the file had already arrived: another device sends the same files. */
       wasThere: z.optional(z.boolean()),
       code: z.optional(z.string()),
       error: z.optional(z.string()),
@@ -54,7 +57,7 @@ export const bundleAnswer = z.object({
   ),
 });
 
-/** What every call that announces files says of them. */
+/** Fields of every call that announces files. */
 export const announcedFields = {
   files: list(
     z.object({
@@ -63,7 +66,7 @@ export const announcedFields = {
       type: z._default(text(NAME_MAX_CHARS), ''),
       idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
       path: z._default(text(PATH_MAX_CHARS), ''),
-      /** The file of the folder `folderId` that is gone on with, whatever key it was announced with. */
+      /** File of the folder `folderId` to continue, regardless of the key it was announced with. */
       fileId: z.optional(shareId),
     }),
     {
@@ -71,10 +74,7 @@ export const announcedFields = {
       max: [FILES_PER_CALL_MAX, `must name at most ${FILES_PER_CALL_MAX} files`],
     },
   ),
-  /**
-   * Directories of the tree that are there without files: empty ones, by their whole paths. Those that the folder has
-   * already, by an earlier call with the same, are there once.
-   */
+  /** Empty directories of the tree, as whole paths. A directory that the folder already has is not added again. */
   directories: z._default(
     list(text(PATH_MAX_CHARS).check(z.minLength(1, 'must not be empty')), {
       min: [0, ''],
@@ -84,9 +84,9 @@ export const announcedFields = {
   ),
 };
 
-/** Where they are to be sent. */
+/** Where to send the announced files. */
 export const targetFields = {
-  /** In the order of `files`. `uploadUrl` is null where nothing is to be sent, or where parts are. */
+  /** In the order of `files`. `uploadUrl` is null if nothing needs to be sent, or if the file is sent in parts. */
   uploadUrls: z.array(
     z.object({
       fileId: z.string(),
@@ -96,11 +96,11 @@ export const targetFields = {
       multipart: z.boolean(),
     }),
   ),
-  /** Where it was asked for, and the first file is sent in parts and not there yet. */
+  /** Present if requested, and if the first file is sent in parts and has not arrived yet. */
   firstSession: z.optional(multipartSession),
 };
 
-/** Asks for the multipart session of the first file with the answer; `partSize` as in `createMultipart`. */
+/** Requests the multipart session of the first file with the answer. `partSize` as in `createMultipart`. */
 export const firstSessionField = z.optional(z.object({ partSize: z.optional(bytes), device }));
 
 export const uploadEndpoints = {
@@ -113,36 +113,45 @@ export const uploadEndpoints = {
     input: z.object({
       userId: managerUserId,
       ...announcedFields,
-      /** Days until the folder is deleted, fractions kept; -1 for none (paid plans). A folder with files keeps its own. */
+      /**
+       * Days until the folder is deleted, fractions allowed; -1 for none (paid plans). A folder with files keeps its
+       * expiry.
+       */
       expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),
-      /** The folder that the files join; a management secret demands it. */
+      /** Folder that the files join. A caller with a management secret must send it. */
       folderId: z.nullish(shareId),
       folderName: z.nullish(text(NAME_MAX_CHARS)),
-      /** Of the folder that this upload begins; not with `folderId`. One that is found again gets them, too. */
+      /**
+       * Settings of the folder that this upload begins; not with `folderId`. They also apply to a folder found again.
+       */
       password: z.nullish(sharePassword),
       message: z.nullish(shareMessage),
       downloadLimit: z.nullish(downloadLimit),
       /**
-       * Tells an upload apart that is announced in several calls, by whatever all its files make: while it is
-       * unfinished, the first call finds its folder again by this key. Without it the files of the call are the whole.
+       * Identifies an upload that is announced in several calls; derived from all its files. While it is unfinished,
+       * the first call finds its folder by this key. Without a key, the files of the call are the whole upload.
        */
       uploadKey: z.optional(checksum),
       firstSession: firstSessionField,
     }),
     output: z.object({
       folderId: z.string(),
-      /** What it is called: a folder that was found again keeps its name. */
+      /** The folder's name; a folder found again keeps its name. */
       folderName: z.string(),
       shareLink: z.string(),
       expiryDate: z.nullable(z.string()),
-      /** As it was sent: holders of a management secret are not told whose folder it is. */
+      /** The id from the request. Callers with a management secret do not learn the owner's id. */
       userId: z.optional(z.string()),
       ...targetFields,
     }),
     /**
-     * `bandwidth_exceeded` adds `usedBytes`, which is what `ipUsage` shows as `totalBytes`, `reservedBytes`, what other
-     * uploads of the address have announced and are still sending, `limitBytes` and `resetsAt`. An announcement is
-     * reserved for an hour after it or after its last byte. PUTs may be refused with the same once it has lapsed.
+     * `bandwidth_exceeded` adds:
+     * - `usedBytes`, shown by `ipUsage` as `totalBytes`;
+     * - `reservedBytes`, announced by other uploads of the address that are still sending;
+     * - `limitBytes` and `resetsAt`.
+     *
+     * An announcement is reserved for an hour after it was made, or after its last byte. After that, its PUTs may be
+     * refused with the same code.
      */
     errors: [
       'uploader_excluded',
@@ -182,7 +191,7 @@ export const uploadEndpoints = {
     path: '/api/upload/multipart/create',
     caller: 'uploader',
     scope: 'send',
-    /** `partSize`: parts smaller than usual, for a slow line. It is a wish; the answer says what was chosen. */
+    /** `partSize` requests smaller parts for a slow network. It is a wish; the answer contains the chosen size. */
     input: z.object({
       fileId: shareId,
       r2Key: token,
@@ -225,7 +234,7 @@ export const uploadEndpoints = {
     path: '/api/upload/multipart/complete',
     caller: 'uploader',
     scope: 'send',
-    /** Clients may send the list of their parts with it; what is believed is what has arrived. */
+    /** Clients may send their list of parts. The server uses only its own list of arrived parts. */
     body: listBody('parts', PART_MAX_COUNT, PART_MAX_COUNT * COMPLETED_PART_MAX_BYTES),
     input: z.object({ uploadId: token, r2Key: token }),
     output: z.object({ success: z.literal(true), fileId: z.string(), size: bytes }),
