@@ -1,4 +1,7 @@
-/** Whether the meter takes the bytes of a PUT, and what it is told once they have come. Acts on the meter, reads D1. */
+/**
+ * Asks the meter whether it admits the bytes of a PUT, and reports the arrived bytes to it. Acts on the meter, reads
+ * D1.
+ */
 import type { Context } from 'hono';
 import { callMeter, callMeterOnce } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
@@ -13,15 +16,15 @@ import { afterAnswer } from '../lib/request-log';
 import type { Grant } from './grant';
 import { areReady } from './ready-store';
 
-/** The file, or the part of it, that a URL is for. */
+/** Returns the meter's name for a URL's target: a file, or one part of it. */
 const whatOf = ({ fileId, part }: Pick<Grant, 'fileId' | 'part'>): string =>
   part ? `${fileId}/${part.number}` : fileId;
 
-/** Null, or why the meter does not take the bytes of one part. Asked before its body is read. */
+/** Returns null if the meter admits the bytes of one part, otherwise the refusal. Called before the body is read. */
 export const partRefused = (c: Context<AppEnv>, grant: Grant): Promise<ApiError | null> =>
   arrivalRefused(c, grant, [grant]);
 
-/** All are of the folder of the first. */
+/** Returns the refusal of these bodies, or null. All grants belong to the folder of `first`. */
 async function arrivalRefused(c: Context<AppEnv>, first: Grant, grants: readonly Grant[]): Promise<ApiError | null> {
   const { meterKey, folderId } = first;
   const arriving = grants.map((grant) => ({ what: whatOf(grant), bytes: grant.size }));
@@ -30,7 +33,10 @@ async function arrivalRefused(c: Context<AppEnv>, first: Grant, grants: readonly
   return refusal && refusalError(refusal, c.var.now);
 }
 
-/** Throws unless whole files of one folder may come. Those that have all arrived may come again: they count no more. */
+/**
+ * Throws unless the meter admits whole files of one folder.
+ * A retry of files that are all ready is always admitted: their bytes do not count again.
+ */
 export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): Promise<void> {
   const [first] = grants;
   if (!first) return;
@@ -41,17 +47,17 @@ export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): 
   if (!(await areReady(dbOf(c.env, { folderId: first.folderId }), ids))) throw refused;
 }
 
-/** Counts files of one folder that have arrived whole, behind the answer. */
+/** Counts files of one folder that arrived whole. Runs in the background. */
 export function countFiles(c: Context<AppEnv>, grants: readonly Grant[]): void {
   const [first] = grants;
   if (first) settle(c, first, { bytes: bytesOf(grants), files: grants.length, what: grants.map(whatOf) });
 }
 
-/** Counts a part that has arrived, behind the answer. */
+/** Counts a part that arrived. Runs in the background. */
 export const countPart = (c: Context<AppEnv>, grant: Grant): void =>
   settle(c, grant, { bytes: grant.size, files: 0, what: [whatOf(grant)] });
 
-/** Counts a file that became ready and whose parts were counted as they came, behind the answer. */
+/** Counts a file that became ready, but not its bytes: its parts were counted on arrival. Runs in the background. */
 export const countJoined = (c: Context<AppEnv>, file: Pick<Grant, 'folderId' | 'meterKey'>): void =>
   settle(c, file, { bytes: 0, files: 1, what: [] });
 
@@ -65,24 +71,26 @@ function settle(
 
 const bytesOf = (grants: readonly Grant[]): number => grants.reduce((sum, { size }) => sum + size, 0);
 
-/** Counts bodies of one folder that were read and refused for a wrong checksum, behind the answer. */
+/** Counts bodies of one folder that were read and then rejected for a wrong checksum. Runs in the background. */
 export function countWrong(c: Context<AppEnv>, grants: readonly Grant[]): void {
   if (grants.length > 0) afterAnswer(c, tellWasted(c, grants, { bytes: bytesOf(grants), isWrong: true }));
 }
 
-/** Counts bytes that were read for these files or this part and are none of them, behind the answer. */
+/** Counts bytes that were read for these files, or this part, and thrown away. Runs in the background. */
 export function countUnused(c: Context<AppEnv>, grants: readonly Grant[], bytes: number): void {
   afterAnswer(c, tellWasted(c, grants, { bytes, isWrong: false }));
 }
 
-/** Returns the refusal of a body that broke off, and counts what was read of it. Throws other errors. */
+/** Returns the error for a body that broke off, and counts the bytes read. Throws other errors. */
 export function brokenOff(c: Context<AppEnv>, grants: readonly Grant[], error: unknown): ApiError {
   if (!(error instanceof BodyBrokeOff)) throw error;
   countUnused(c, grants, error.bytes);
   return new ApiError('body_too_short');
 }
 
-/** A stranger, who sends to a request, pays for their own: they must not use up the owner's month. */
+/**
+ * Counts wasted bytes. A sender to a request pays with their own quota, so that they cannot use up the owner's month.
+ */
 async function tellWasted(
   c: Context<AppEnv>,
   grants: readonly Grant[],

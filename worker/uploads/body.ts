@@ -7,8 +7,8 @@ import { type Grant, readGrant } from './grant';
 import { mayBodyCome } from './init/plan';
 
 /**
- * The grant of a signed URL, once its path and the announced body agree with it.
- * Throws before a byte is read.
+ * Returns the grant of a signed URL and the SHA-256 that the body must have, after checking path and announced length.
+ * Throws before a byte of the body is read.
  */
 export async function grantedBody(c: Context<AppEnv>): Promise<{ grant: Grant; sha256: string }> {
   const { config, now } = c.var;

@@ -26,8 +26,9 @@ const HEAD_LIMITS = listBody('head', BUNDLE_MAX_FILES, BUNDLE_HEAD_MAX_BYTES);
 
 export function mountBundle(app: Hono<AppEnv>): void {
   /**
-   * Several small files of one folder. What is wrong with the bundle as a whole refuses it before its files are read,
-   * and nothing is stored; of its files each has its own answer. Repeated, it answers as before.
+   * Receives several small files of one folder. If the bundle as a whole is invalid, it is rejected before its files
+   * are
+   * read, and nothing is stored. Otherwise each file has its own result. Idempotent.
    */
   app.put(bytePaths.bundle, async (c) => {
     const { read, left, headBytes } = await openBundle(c);
@@ -56,7 +57,7 @@ export function mountBundle(app: Hono<AppEnv>): void {
   });
 }
 
-/** Reads how long the head is. `left` is how many bytes come after the head. */
+/** Reads the length of the head. `left` is the number of bytes after the head. */
 async function openBundle(c: Context<AppEnv>) {
   const length = announcedLength(c);
   if (length === undefined) throw new ApiError('length_required');
@@ -80,7 +81,10 @@ function refuseBrokenOff(error: unknown): never {
   throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
 }
 
-/** What the head says, and what its tokens allow. Throws unless `filesBytes` may come after it. */
+/**
+ * Parses the head and verifies its tokens. Throws if `filesBytes` is not the total size of the files, or if the meter
+ * refuses them.
+ */
 async function admittedHead(c: Context<AppEnv>, json: Uint8Array, filesBytes: number) {
   const head = parse(bundleHead, readJson(json, HEAD_LIMITS));
   const grants = await Promise.all(head.map(({ token }, index) => grantOf(c, token, index)));
@@ -99,14 +103,17 @@ async function grantOf(c: Context<AppEnv>, token: string, index: number): Promis
   return grant;
 }
 
-/** Where each file begins, and where the last one ends. */
+/** Returns the start offset of each file, then the end of the last file. */
 function offsetsOf(grants: readonly Grant[]): number[] {
   const offsets = [0];
   for (const { size } of grants) offsets.push((offsets.at(-1) ?? 0) + size);
   return offsets;
 }
 
-/** One folder has one meter, which is called once; and no file may come twice. */
+/**
+ * Rejects files of different folders, because the meter is called once, and one folder has one meter.
+ * Rejects a file that is listed twice.
+ */
 function refuseStrangers(grants: readonly Grant[]): void {
   const files = new Set<string>();
   for (const [index, { folderId, fileId }] of grants.entries()) {

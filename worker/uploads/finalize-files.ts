@@ -1,4 +1,4 @@
-/** What becomes of files that came whole, one by one or several at once. Acts on R2, D1 and the meter. */
+/** Finishes files whose objects were stored, one or several at once. Acts on R2, D1 and the meter. */
 import type { Context } from 'hono';
 import { deleteObjects, headObject, readSlice, type StoredObject } from '../blobs/bucket';
 import { checksumOf } from '../blobs/receive';
@@ -13,15 +13,15 @@ import { findFile } from './store';
 
 export interface UploadedFile {
   readonly grant: Grant;
-  /** Of what was sent. */
+  /** SHA-256 of the sent bytes. */
   readonly sha256: string;
-  /** What R2 made of it; an `ApiError` where it failed. */
+  /** R2's result, or an `ApiError` if the call failed. */
   readonly stored: StoredObject | 'exists' | 'mismatch' | ApiError;
 }
 
 /**
- * Makes the files ready whose objects were stored, and counts them: one statement and one call of the meter, however
- * many there are. All are of one folder. Answers for each, in their order, its tag, or what is wrong with it.
+ * Marks stored files as ready and counts them, with one statement and one call of the meter for all.
+ * All files must belong to one folder. Returns the ETag or the error of each file, in their order.
  */
 export async function finalizeFiles(
   c: Context<AppEnv>,
@@ -46,7 +46,7 @@ export async function finalizeFiles(
   return tags;
 }
 
-/** Whether the bytes were not those that they were said to be, or not those that are there. */
+/** Returns true if the bytes differ from the announced checksum, or from the object already stored. */
 const isOfWrongBytes = (tag: string | ApiError | undefined): boolean =>
   tag instanceof ApiError && (tag.code === 'checksum_mismatch' || tag.code === 'upload_finished');
 
@@ -59,8 +59,9 @@ async function tagOf(c: Context<AppEnv>, { grant, sha256, stored }: UploadedFile
 }
 
 /**
- * The object was there before: either the file is ready, or the worker that stored it died before it could say so; then
- * the file becomes ready. Answers the object's tag; throws `upload_finished` if it is not what is being sent.
+ * Handles an object that already existed. Either the file is ready, or the worker that stored the object died before it
+ * could mark the file. In the second case the file becomes ready. Returns the ETag of the object.
+ * Throws `upload_finished` if the object differs from the sent bytes.
  */
 async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<string> {
   const db = dbOf(c.env, { fileId: grant.fileId });
@@ -76,14 +77,18 @@ async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<
 }
 
 async function checksumOfObject(c: Context<AppEnv>, { r2Key, size }: Grant): Promise<number> {
-  // R2 refuses a range of no bytes.
+  // R2 rejects an empty range.
   if (size === 0) return checksumOf(null);
   const whole = await readSlice(c.env.BUCKET, r2Key, { offset: 0, length: size });
   if (whole === null) throw new ApiError('not_found');
   return checksumOf(whole);
 }
 
-/** The row took no note of the object: it is ready already, or gone, and then its object must not stay. */
+/**
+ * Handles a file that `markReady` did not change. If it is not ready, its row was deleted: deletes the object and
+ * throws
+ * `not_found`.
+ */
 async function removeUnlessReady(c: Context<AppEnv>, grant: Grant): Promise<void> {
   const file = await findFile(dbOf(c.env, { fileId: grant.fileId }), grant.fileId);
   if (file?.status === 'ready') return;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type SigningSecrets, sign, verify } from '../lib/signed';
 
 /**
- * What a signed upload URL allows: one object, or one part of one, of an exact size. It needs no other credential
- * (specification: "signed storage URL"). `meterKey` says whose bandwidth it counts against.
+ * Rights of a signed upload URL: one object, or one part of it, of an exact size. The URL needs no other credential.
+ * The bytes count against the meter `meterKey`.
  */
 const grant = z.object({
   fileId: z.string(),
@@ -12,7 +12,7 @@ const grant = z.object({
   r2Key: z.string(),
   size: z.int(),
   checksum: z.optional(z.string()),
-  /** It was asked for: whoever sends it is told nothing of its owner's month. */
+  /** Whether the file is sent to a request. Its sender must learn nothing about the owner's quota. */
   isReceived: z.optional(z.boolean()),
   part: z.optional(z.object({ number: z.int(), uploadId: z.string() })),
 });

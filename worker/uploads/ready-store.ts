@@ -1,4 +1,4 @@
-/** Files become ready: their rows, and what their folders count. */
+/** Marks files as ready, in their rows and in the counters of their folders. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders, partChecksums, parts } from '../../db/schema';
 import { raisedRevision } from '../folders/revision-store';
@@ -6,8 +6,8 @@ import { missingBytes } from '../folders/store';
 import { type Db, jsonValues, writeOnce } from '../lib/database/db';
 
 /**
- * Says that files' objects are whole, in one batch however many they are. Answers the ids of those that became ready: of
- * the others there is none any more, or they were ready before.
+ * Marks files as ready, in one batch. Returns the ids of the files that changed. The rest were ready before, or are
+ * deleted.
  */
 export async function markReady(
   db: Db,
@@ -29,20 +29,22 @@ export async function markReady(
   return writeOnce(db, write, () => whichBecameReady(db, ids, now));
 }
 
-/** Those of the files that became ready at `now`, which is one request's own time; undefined: none. */
+/**
+ * Returns the ids of the files that became ready at `now`, the time of this request, or undefined if there are none.
+ */
 async function whichBecameReady(db: Db, ids: SQL, now: number): Promise<Set<string> | undefined> {
   const became = and(sql`${files.id} IN (${ids})`, eq(files.status, 'ready'), eq(files.readyAt, now));
   const rows = await db.select({ id: files.id }).from(files).where(became);
   return rows.length > 0 ? new Set(rows.map(({ id }) => id)) : undefined;
 }
 
-/** Whether all of these files are ready. */
+/** Returns true if all these files are ready. */
 export async function areReady(db: Db, fileIds: readonly string[]): Promise<boolean> {
   const ready = and(sql`${files.id} IN (${jsonValues(fileIds)})`, eq(files.status, 'ready'));
   return (await db.$count(files, ready)) === fileIds.length;
 }
 
-/** The same for one file of parts, whose rows have then done their work. False: it did not become ready. */
+/** Marks a file of parts as ready and deletes the rows of its parts. Returns false if the file did not change. */
 export async function markReadyAndForgetParts(
   db: Db,
   fileId: string,
@@ -70,7 +72,7 @@ export async function markReadyAndForgetParts(
   return writeOnce(db, write, async () => (await whichBecameReady(db, sql`${fileId}`, now)) && true);
 }
 
-/** The statement that tells the folders of these files that they arrive: to be run while they are `uploading`. */
+/** Returns the statement that updates the folders' counters. Run it while the files are still `uploading`. */
 function countArriving(db: Db, ids: SQL) {
   const arriving = sql`(
     SELECT folder_id, count(*) AS file_count, sum(${missingBytes}) AS bytes FROM files

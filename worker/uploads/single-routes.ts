@@ -13,14 +13,15 @@ import { fileByKey } from './init/find-by-secret';
 
 export function mountSingle(app: Hono<AppEnv>): void {
   /**
-   * One whole file: stored, recorded and counted by this one request. Repeated, it answers as before: an object that
-   * is there is never replaced.
+   * Receives one whole file: one request stores, records and counts it. Idempotent: an existing object is never
+   * replaced.
    */
   app.put(bytePaths.blob, async (c) => {
     const { grant, sha256 } = await grantedBody(c);
     if (grant.part) throw new ApiError('upload_url_invalid');
     await admitFiles(c, [grant]);
-    // The bytes of one that is there are read, too: who is answered before all was sent may never see the answer.
+    // The body is read even if the object exists. A client that gets an answer before it has sent everything may never
+    // see it.
     const storing = putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256).catch((error) => {
       throw brokenOff(c, [grant], error);
     });
@@ -31,7 +32,7 @@ export function mountSingle(app: Hono<AppEnv>): void {
     return c.json({ fileId: grant.fileId, etag, ...(stored === 'exists' && { wasThere: true }) });
   });
 
-  /** For clients that say when they are done; ours needs no such call. `success: false` changes nothing. */
+  /** For clients that report the end of an upload; our pages do not call it. `success: false` changes nothing. */
   on(
     app,
     endpoints.completeUpload,

@@ -3,8 +3,8 @@ import { files, folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
 
 /**
- * Says how large a file is that was announced as larger, before it is ready: its folder's totals follow. False: it is
- * ready, or gone.
+ * Lowers the size of a file that is smaller than announced, and the totals of its folder. Returns false if the file is
+ * ready or deleted.
  */
 export async function lowerSize(db: Db, fileId: string, size: number): Promise<boolean> {
   const isOnItsWay = and(eq(files.id, fileId), eq(files.status, 'uploading'));

@@ -10,20 +10,20 @@ import type { EnteringDirectory } from '../folders/tree/directory-tree';
 import { type Db, jsonBlocks, jsonValues, writeOnce } from '../lib/database/db';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key'> &
-  /** Of one that begins with its session. */
+  /** Set if the file is created together with its session. */
   Partial<Pick<File, 'partBytes' | 'uploadId'>>;
 
-/** Files that come into a folder, with the directories that they are in and below. */
+/** Files to add to a folder, with the directories they need. */
 export interface PlacedFiles {
   files: readonly NewFile[];
   directories: readonly EnteringDirectory[];
-  /** The number that the folder's next directory gets. */
+  /** Number of the folder's next directory. */
   nextDirectory: number;
-  /** Whether directories are among them that are kept without files. */
+  /** Whether empty directories are included. */
   keepsDirectories: boolean;
 }
 
-/** What was begun, by whom, and since when; it has to be readable at `now`. */
+/** Keys that identify a repeated upload. Its folder must be readable at `now`. */
 export interface Begun {
   ownerId: string;
   initKey: string;
@@ -44,7 +44,7 @@ const isUnfinished = ({ ownerId, initKey, since, now }: Begun) =>
       WHERE ${files.folderId} = ${folders.id} AND ${files.status} = 'uploading' AND ${isExpected(since)})`,
   );
 
-/** The newest folder that was begun so and still waits for files. */
+/** Returns the newest folder of the same upload that still waits for files. */
 export async function findUnfinishedFolder(db: Db, begun: Begun): Promise<string | undefined> {
   const newest = db.select({ id: folders.id }).from(folders).where(isUnfinished(begun));
   return (await newest.orderBy(desc(folders.createdAt)).limit(1))[0]?.id;
@@ -58,16 +58,16 @@ interface KnownFile {
   uploadKey: string;
 }
 
-/** Whether a part of the file has arrived since then: it is under way, whenever it was announced. */
+/** SQL condition: a part of the file has arrived since `since`, so the upload is active. */
 export const isUnderWay = (since: number): SQL =>
   sql`EXISTS (SELECT 1 FROM ${parts} WHERE ${parts.fileId} = ${files.id} AND ${parts.arrivedAt} >= ${since})`;
 
-/** Whether the file is under way, or was announced since then. */
+/** SQL condition: the file is active, or was announced since `since`. */
 const isExpected = (since: number): SQL => sql`(${files.createdAt} > ${since} OR ${isUnderWay(since)})`;
 
 /**
- * Files of a folder announced or under way since `since` under these keys, by key. The index is named because the
- * planner believes the primary key to be as good, and would read the whole folder.
+ * Returns the files of a folder with these upload keys that were announced or active since `since`, by key.
+ * The query names its index, because the planner would otherwise use the primary key and read the whole folder.
  */
 export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: string[], since: number) {
   const rows = await db.all<KnownFile>(sql`
@@ -77,7 +77,7 @@ export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: str
   return new Map(rows.map((row) => [row.uploadKey, row]));
 }
 
-/** Files of a folder by their ids, be it long ago that they were announced. */
+/** Returns the files of a folder with these ids, whenever they were announced. */
 export async function findByIds(db: Db, folderId: string, ids: readonly string[]): Promise<Map<string, KnownFile>> {
   const rows = await db.all<KnownFile>(sql`
     SELECT id, r2_key AS "r2Key", size, status, upload_key AS "uploadKey" FROM files INDEXED BY files_by_id
@@ -85,7 +85,7 @@ export async function findByIds(db: Db, folderId: string, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The day in which files have to come begins anew, of those that have not. */
+/** Restarts the day within which the unfinished files must arrive. */
 export async function touchFiles(db: Db, folderId: string, uploadKeys: string[], now: number): Promise<void> {
   await db.run(sql`
     UPDATE files INDEXED BY files_by_upload_key SET created_at = ${now}
@@ -93,7 +93,11 @@ export async function touchFiles(db: Db, folderId: string, uploadKeys: string[],
       AND upload_key IN (${jsonValues(uploadKeys)})`);
 }
 
-/** A new folder with its files, all or nothing. False: the same has been begun meanwhile, and nothing was written. */
+/**
+ * Inserts a new folder with its files, all or nothing. Returns false if the same upload has created one concurrently,
+ * and
+ * then writes nothing.
+ */
 export async function insertFolder(db: Db, folder: NewFolder, added: PlacedFiles, begun: Begun): Promise<boolean> {
   const twin = sql`SELECT ${folders.id} FROM ${folders} WHERE ${isUnfinished(begun)} LIMIT 1`;
   const write = async (once: Db) => {
@@ -106,15 +110,15 @@ export async function insertFolder(db: Db, folder: NewFolder, added: PlacedFiles
   return writeOnce(db, write, () => whetherThere(db, eq(folders.id, folder.id)));
 }
 
-/** True where such a folder is there; undefined where it is not. */
+/** Returns true if such a folder exists, otherwise undefined. */
 async function whetherThere(db: Db, which: SQL | undefined): Promise<true | undefined> {
   const row = await db.select({ id: folders.id }).from(folders).where(which).get();
   return row && true;
 }
 
 /**
- * More files for a folder; their positions follow those it has. One without files takes the expiry and the meter given.
- * False: it is on its way out, or has got files since it was read, and nothing was written.
+ * Adds files to a folder, with positions after the existing ones. A folder without files takes this expiry and meter.
+ * Returns false and writes nothing if the folder is being deleted, or has changed since it was read.
  */
 export async function joinFiles(
   db: Db,
@@ -134,7 +138,10 @@ export async function joinFiles(
   return writeOnce(db, write, () => whetherAdded(db, added));
 }
 
-/** True where these files are there, whose ids nobody else has given; undefined where they are not, or there are none. */
+/**
+ * Returns true if these files exist, otherwise undefined. Their ids are random, so this request inserted them.
+ * Returns undefined if `files` is empty.
+ */
 export async function whetherAdded(db: Db, { files: [first] }: PlacedFiles): Promise<true | undefined> {
   if (!first) return undefined;
   const row = await db.select({ id: files.id }).from(files).where(eq(files.id, first.id)).get();
@@ -143,17 +150,20 @@ export async function whetherAdded(db: Db, { files: [first] }: PlacedFiles): Pro
 
 type Place = Pick<NewFolder, 'id' | 'nextPosition'>;
 
-/** Positions are never given twice: the next one tells whether files, or kept directories, came since the folder was read. */
+/**
+ * SQL condition: the folder has not changed since it was read. Positions are never reused, so the next position tells
+ * whether files or empty directories were added.
+ */
 export const isAsRead = ({ id, nextPosition }: Place): SQL =>
   sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;
 
-/** The statements that write files into a folder that is as read. */
+/** Returns the statements that insert files into a folder, if it is still as read. */
 export function appendFiles(db: Db, folder: Place, added: PlacedFiles, now: number) {
   const { id: folderId, nextPosition } = folder;
   const asRead = isAsRead(folder);
   let position = nextPosition;
   const inserts = jsonBlocks(added.files).map((block) => {
-    // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
+    // An INSERT from a raw SELECT needs every column, in the order of the schema.
     const insert = db.insert(files).select(sql`
       SELECT new.value ->> 'id', ${folderId}, ${position} + new.key, new.value ->> 'name', new.value ->> 'directory',
         new.value ->> 'size', new.value ->> 'type', new.value ->> 'uploadKey', 'uploading', ${now}, NULL,
@@ -177,7 +187,7 @@ export function appendFiles(db: Db, folder: Place, added: PlacedFiles, now: numb
         oldestFileAt: sql`iif(${folders.fileCount} = 0, ${now}, ${folders.oldestFileAt})`,
         unfinishedFiles: sql`${folders.unfinishedFiles} + ${count}`,
         unfinishedBytes: sql`${folders.unfinishedBytes} + ${bytes}`,
-        // Whoever has read the folder before does not know which directories are kept.
+        // Invalidates concurrent reads of the folder, which do not know the new empty directories.
         nextPosition: added.keepsDirectories ? position + 1 : position,
         nextDirectory: added.nextDirectory,
         ...(added.keepsDirectories && { revision: raisedRevision }),
@@ -186,20 +196,20 @@ export function appendFiles(db: Db, folder: Place, added: PlacedFiles, now: numb
   ];
 }
 
-/** A file with what its uploader's calls need of its folder, and whether it was asked for (`requests`). */
+/** A file with its folder's meter, and whether it was sent to a request (`requests`). */
 export type OwnFile = File & { meterKey: string; isReceived: boolean };
 
-/** Undefined: it is not there, or its folder is on its way out. */
+/** Returns undefined if the file does not exist or its folder is being deleted. */
 export const findFile = async (db: Db, fileId: string): Promise<OwnFile | undefined> =>
   ownFileIn(await selectFile(db, fileId));
 
-/** The statement that `ownFileIn` reads the rows of. */
+/** Returns the statement whose rows `ownFileIn` reads. */
 export const selectFile = (db: Db, fileId: string) =>
   db
     .select({
       file: files,
       meterKey: folders.meterKey,
-      // A batch tells columns apart by their names alone.
+      // A batch distinguishes columns by name only.
       folderStatus: sql<Folder['status']>`${folders.status}`.as('folder_status'),
       isReceived: sql<number>`EXISTS (SELECT 1 FROM ${sendings} WHERE ${sendings.folderId} = ${files.folderId})`,
     })
@@ -212,7 +222,7 @@ export function ownFileIn([row]: Awaited<ReturnType<typeof selectFile>>): OwnFil
   return { ...row.file, meterKey: row.meterKey, isReceived: row.isReceived === 1 };
 }
 
-/** Makes `uploadId` the file's session, unless it has one already. */
+/** Stores `uploadId` as the session of the file. Returns false if the file has one already. */
 export async function startSession(db: Db, fileId: string, uploadId: string, partBytes: number): Promise<boolean> {
   const write = async (once: Db) => {
     const { meta } = await once
@@ -228,7 +238,7 @@ export async function startSession(db: Db, fileId: string, uploadId: string, par
   });
 }
 
-/** Forgets a session and the parts that arrived in it. Their bytes are missing again. */
+/** Deletes a session and the parts that arrived in it. Their bytes count as missing again. */
 export async function endSession(db: Db, fileId: string, uploadId: string): Promise<void> {
   const current = sql`EXISTS (SELECT 1 FROM ${files} WHERE ${files.id} = ${fileId} AND ${files.uploadId} = ${uploadId})`;
   const ended = sql`(

@@ -1,7 +1,7 @@
 /**
- * Whole files as programs send them: without a checksum, or without a length. What arrived is what was sent; its SHA-256
- * is taken on the way. Memory is bounded by one part of R2's least size, whatever the file has. Acts on R2, D1 and the
- * meter.
+ * Receives whole files from programs that send no checksum or no length. The SHA-256 is computed while the bytes
+ * arrive.
+ * Memory is limited to one part of R2's minimum size, for files of any size. Acts on R2, D1 and the meter.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
@@ -21,12 +21,14 @@ import { fileByKey } from './init/find-by-secret';
 import { type InSession, joinParts, openSession, takePart } from './multipart/multipart-session';
 import { lowerSize } from './size-store';
 
-/** Answers the next so many bytes of a file, fewer at its end. */
+/** Returns the next `length` bytes of a file, or fewer at its end. */
 export type Pieces = (length: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 type Body = ReadableStream<Uint8Array> | null;
 
-/** A file whose length is that of its grant. `sha256`: as its sender says, lower-case hex; undefined: they do not. */
+/**
+ * Receives a file of exactly the granted size. `sha256` is the client's, lower-case hex, or undefined if it sent none.
+ */
 export async function takeSized(c: Context<AppEnv>, grant: Grant, body: Body, sha256?: string): Promise<void> {
   if (sha256 !== undefined) {
     const stored = await putOnce(c.env.BUCKET, grant.r2Key, body, grant.size, sha256).catch(refuseBrokenOff(c, grant));
@@ -35,15 +37,15 @@ export async function takeSized(c: Context<AppEnv>, grant: Grant, body: Body, sh
   if (grant.size <= PART_MIN_BYTES) {
     return storeWhole(c, grant, await receiveSmall(body, grant.size).catch(refuseBrokenOff(c, grant)));
   }
-  // R2 compares no checksum that comes behind the bytes: one part is hashed on the way, and its hash is kept.
+  // R2 cannot check a hash that is known only after the bytes. So the file becomes one part, hashed on the way.
   const session = await openSession(c, await fileByKey(c.env, grant.r2Key, grant.fileId), grant.size);
   await takePart(c, partOf(session, grant, 1, grant.size), { body, sha256: null, device: '' });
   await joinParts(c, session);
 }
 
 /**
- * A file that ends when `next` does, of at most as many bytes as its grant says. What it has less than that is given
- * back. Answers its size. Throws `body_too_large`, and `checksum_mismatch` where its sender says what its SHA-256 is.
+ * Receives a file that ends when `next` does, up to the granted size. Releases the unused rest of the reservation.
+ * Returns the size. Throws `body_too_large`, or `checksum_mismatch` if `sha256` is given and differs.
  */
 export async function takeUnsized(c: Context<AppEnv>, grant: Grant, next: Pieces, sha256?: string): Promise<number> {
   const hash = createHash('sha256');
@@ -75,7 +77,7 @@ export async function takeUnsized(c: Context<AppEnv>, grant: Grant, next: Pieces
     await takePart(c, partOf(session, grant, number, piece.byteLength), { body, sha256: null, device: '' });
     if (piece.byteLength < PART_MIN_BYTES) break;
   }
-  // Its parts were counted as they came.
+  // Zero bytes, because the parts were counted on arrival.
   refuseOther(0);
   await withSize(c, grant, size);
   await joinParts(c, { ...session, size });
@@ -88,7 +90,7 @@ const partOf = ({ uploadId }: InSession, grant: Grant, number: number, size: num
   part: { number, uploadId },
 });
 
-/** Stores files that are here whole, each as long as its grant says, and makes all of them ready at once. */
+/** Stores files that are in memory, each exactly of its granted size, and marks all of them as ready at once. */
 export async function takeHeld(
   c: Context<AppEnv>,
   files: readonly { grant: Grant; bytes: Uint8Array }[],
@@ -101,7 +103,7 @@ export async function takeHeld(
   for (const tag of tags) if (typeof tag !== 'string') throw tag;
 }
 
-/** The pieces of a file whose first bytes were read already. */
+/** Returns the pieces of a file whose first bytes were already read. */
 export function behind(head: Uint8Array<ArrayBuffer>, next: Pieces): Pieces {
   let rest = head;
   return async (length) => {
@@ -125,7 +127,7 @@ async function finalize(
   if (typeof tag !== 'string') throw tag;
 }
 
-/** The grant of a file that has only so many bytes; the rest is no longer announced. */
+/** Returns the grant with the actual size, and releases the rest of the reservation. */
 async function withSize(c: Context<AppEnv>, grant: Grant, size: number): Promise<Grant> {
   const less = grant.size - size;
   if (less === 0) return grant;

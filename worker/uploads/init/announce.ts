@@ -1,6 +1,6 @@
 /**
- * Announcing files, whoever announces them: what is to come is checked, written down where its destination says, and
- * every file gets its URL.
+ * Announces files, for pages and programs alike: checks them, stores their rows in the destination, and signs a URL for
+ * each file.
  */
 import type { Context } from 'hono';
 import { blobPath } from '../../contract/byte-paths';
@@ -21,18 +21,18 @@ import { offerSession, sessionAnswer } from './offer-session';
 import type { Keyed } from './place-files';
 import { tooLarge, type UploadTarget, validateDirectories, validateFiles } from './validate-files';
 
-/** What a call says of the files that it announces. */
+/** Files and directories that a call announces. */
 type Announced = Pick<Handled<typeof endpoints.initUpload>, 'files' | 'directories' | 'firstSession'>;
 
-/** The same, checked. */
+/** Announced files and directories after validation. */
 export interface Arrivals {
   readonly files: readonly Keyed[];
-  /** Paths of directories that are there without files. */
+  /** Paths of empty directories. */
   readonly directories: readonly string[];
   readonly totalBytes: number;
 }
 
-/** What was announced, checked but for what a plan allows. Throws what is wrong with it. */
+/** Validates the announced files and directories, but not against the limits of a plan. Throws `invalid_input`. */
 export async function arrivalsOf(c: Context<AppEnv>, input: Announced): Promise<Arrivals> {
   const announced = validateFiles(input.files, { maxFiles: c.var.config.MAX_FILES_PER_UPLOAD });
   if ('code' in announced) throw refused(announced);
@@ -45,8 +45,8 @@ export async function arrivalsOf(c: Context<AppEnv>, input: Announced): Promise<
 }
 
 /**
- * Answers the folder that the files go to, as `destinationOf` says, and where each is to be sent. Throws
- * `file_too_large` where the plan does not allow one of them.
+ * Returns the folder that `destinationOf` chooses, and an upload target for each file.
+ * Throws `file_too_large` if the plan does not allow the size of a file.
  */
 export async function announce(
   c: Context<AppEnv>,
@@ -72,8 +72,9 @@ const refused = ({ code, field, error }: { code: 'invalid_input' | 'file_too_lar
   new ApiError(code, { error, field });
 
 /**
- * The session of the first file, which saves its sender a round trip before the first byte. Undefined where it needs
- * none, or where the file has changed meanwhile: then the call that creates sessions says how.
+ * Returns the session of the first file, which saves its sender a round trip before the first byte.
+ * Returns undefined if the file needs no session, or has changed since. The call that creates sessions reports the
+ * reason.
  */
 async function firstSessionOf(
   c: Context<AppEnv>,

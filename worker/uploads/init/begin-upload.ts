@@ -1,4 +1,4 @@
-/** Begins an upload in a user's name, or adds to one: whoever announces files, a page or a program, is judged here. */
+/** Begins an upload in a user's name, or adds files to one. Pages and programs both upload through here. */
 import type { Context } from 'hono';
 import type { Handled } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';
@@ -12,7 +12,7 @@ import { type BegunBefore, destinationOf, findBegunBefore } from './destination'
 
 type Input = Handled<typeof endpoints.initUpload>;
 
-/** What is to be known before an upload is judged: each is being read, or has been. */
+/** Data that decides about an upload. The reads may still be in flight. */
 export interface KnownAhead {
   readonly allowed: Promise<Entitlements>;
   readonly notExcluded: Promise<void>;
@@ -20,7 +20,7 @@ export interface KnownAhead {
   readonly begunBefore: Promise<BegunBefore>;
 }
 
-/** Reads what decides about an upload, all of it side by side. */
+/** Starts all reads that decide about an upload, in parallel. */
 export function readAhead(c: Context<AppEnv>, input: Input): KnownAhead {
   const arrivals = ahead(arrivalsOf(c, input));
   return {
@@ -31,7 +31,7 @@ export function readAhead(c: Context<AppEnv>, input: Input): KnownAhead {
   };
 }
 
-/** Answers the folder that the files go to, and where each is to be sent. Throws what is wrong with them. */
+/** Returns the folder of the files, and an upload target for each. Throws if the upload is refused. */
 export async function beginUpload(c: Context<AppEnv>, input: Input, known: KnownAhead = readAhead(c, input)) {
   const [allowed] = await Promise.all([known.allowed, known.notExcluded]);
   const arrivals = await known.arrivals;

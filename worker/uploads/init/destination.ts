@@ -1,4 +1,4 @@
-/** Finds or makes the folder of an upload, and writes its files down in it. Acts on D1 and the meter. */
+/** Finds or creates the folder of an upload, and inserts the rows of its files. Acts on D1 and the meter. */
 import type { Context } from 'hono';
 import type { Handled } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';
@@ -37,13 +37,13 @@ import type { OfferedSession } from './offer-session';
 import { type Keyed, keepingOf, placeFiles } from './place-files';
 import { renewReservation, reserveThen } from './reserve';
 
-/** Whoever loses so many races for one folder is told to come again. */
+/** Attempts before giving up with `folder_busy`. */
 const ATTEMPTS_MAX = 50;
 
 export interface Upload {
   input: Handled<typeof endpoints.initUpload>;
   files: readonly Keyed[];
-  /** Paths of directories that are there without files. */
+  /** Paths of empty directories. */
   directories: readonly string[];
   totalBytes: number;
   allowed: Entitlements;
@@ -51,19 +51,19 @@ export interface Upload {
 
 export type KnownFile = Pick<NewFile, 'id' | 'r2Key'> & { status: 'uploading' | 'ready' };
 
-/** Where the files go, and all of them by upload key. */
+/** The folder of the upload, and all its files by upload key. */
 export interface Destination {
   folder: NewFolder;
   known: ReadonlyMap<string, KnownFile>;
-  /** The files were asked for, and whoever sends them is not their owner. */
+  /** Whether the files are sent to a request, by a sender who is not their owner. */
   isReceived?: boolean;
-  /** That of the first file, where it was begun with it. */
+  /** Session of the first file, if it was created together with the file. */
   session?: OfferedSession;
 }
 
 /**
- * The folder that the upload names, the unfinished one that it began before, or a new one. What was judged is written
- * only where nothing came in between, so that it is judged again as often as others were quicker.
+ * Returns the named folder, the unfinished folder of an earlier attempt, or a new one.
+ * Writes are conditional on what was read; on a conflict it reads again and retries.
  */
 export async function destinationOf(
   c: Context<AppEnv>,
@@ -78,13 +78,13 @@ export async function destinationOf(
   throw new ApiError('folder_busy');
 }
 
-/** By what an upload is found when it begins again, and the unfinished folder that was, if there is one. */
+/** Keys that identify a repeated upload, and its unfinished folder, if any. */
 export interface BegunBefore {
   readonly begun: Begun;
   readonly folderId: string | undefined;
 }
 
-/** Reads D1, unless the upload names its folder. */
+/** Finds the unfinished folder of an earlier attempt. Reads D1, unless the upload names its folder. */
 export async function findBegunBefore(
   c: Context<AppEnv>,
   { userId: ownerId, uploadKey, folderId }: Upload['input'],
@@ -114,19 +114,19 @@ async function attemptAt(
   let find = async () => foundAhead;
   return async () => {
     const unfinished = await find();
-    // Whoever was quicker is looked for anew.
+    // A retry looks again for a folder that a concurrent request has created.
     find = () => findUnfinishedFolder(db, begun);
     return unfinished === undefined ? begin(c, db, upload, { name, begun }) : joinAgain(c, db, upload, unfinished);
   };
 }
 
-/** What the new folder is called, and by what it is found when the same is begun again. */
+/** Name of the new folder, and the keys that identify a repeated upload. */
 interface Beginning {
   name: string;
   begun: Begun;
 }
 
-/** Throws what is wrong with how the folder is to begin. */
+/** Returns the name of the new folder. Throws `invalid_input` if the name or the expiry is not allowed. */
 function nameOf({ input, files, totalBytes, allowed }: Upload): string {
   const problem = expiryProblem(input.expiryDays, allowed.tier, totalBytes);
   if (problem) throw invalidInput('expiryDays', problem);
@@ -135,7 +135,9 @@ function nameOf({ input, files, totalBytes, allowed }: Upload): string {
   return name.name;
 }
 
-/** Null: the same was begun meanwhile, from another tab or as its own repetition. */
+/**
+ * Creates the folder. Returns null if a concurrent request has created the same one, such as another tab or a retry.
+ */
 async function begin(
   c: Context<AppEnv>,
   db: Db,
@@ -164,14 +166,14 @@ async function begin(
   const announced = { bytes: totalBytes, files: files.length, directories: directories.length, begins: true };
   return withFirstSession(c, upload, { folder, added }, (first) =>
     reserveThen(c, folder, allowed, announced, async () => {
-      // Hashed only once the upload is admitted: a refusal has to be cheap.
+      // Hashed only after the upload is admitted, because a refusal must be cheap.
       const passwordHash = input.password ? hashPassword(input.password) : null;
       return insertFolder(db, { ...folder, passwordHash }, await first, begun);
     }),
   );
 }
 
-/** The same as `join`, for a folder that the same upload began before: it is protected as this call says. */
+/** Joins the unfinished folder of an earlier attempt, and first applies the sharing options of this call. */
 async function joinAgain(c: Context<AppEnv>, db: Db, upload: Upload, folderId: string): Promise<Destination | null> {
   const { password, message, downloadLimit, userId } = upload.input;
   if (password || message || downloadLimit) {
@@ -181,7 +183,7 @@ async function joinAgain(c: Context<AppEnv>, db: Db, upload: Upload, folderId: s
   return join(c, db, upload, folderId);
 }
 
-/** Null: the folder is no longer what was judged. */
+/** Adds files to the folder. Returns null if the folder has changed since it was read. */
 async function join(c: Context<AppEnv>, db: Db, upload: Upload, folderId: string): Promise<Destination | null> {
   const { input, files, directories, allowed } = upload;
   const { now } = c.var;
@@ -196,7 +198,7 @@ async function join(c: Context<AppEnv>, db: Db, upload: Upload, folderId: string
     await touchFiles(db, folderId, announcedKeysOf(known), now);
     return { folder, known };
   }
-  // One that has had files keeps its meter, which knows what was downloaded of it.
+  // A folder that has had files keeps its meter, which counts the folder's downloads.
   const meterKey = joined.nextPosition === 0 ? await meterKeyFor(c, input.userId, allowed) : joined.meterKey;
   const added = await placeFiles(db, joined, fresh, keeping);
   const announced = { bytes: freshBytes, files: fresh.length, directories: keeping.paths.length, begins: false };
@@ -209,7 +211,7 @@ async function join(c: Context<AppEnv>, db: Db, upload: Upload, folderId: string
   return { ...written, known: new Map<string, KnownFile>([...known, ...written.known]) };
 }
 
-/** The files of the folder that some are, by the keys with which these come. One that is not there comes anew. */
+/** Finds the files that are named by id, as pairs of upload key and file. A file with an unknown id is added as new. */
 async function findGoneOnWith(db: Db, folderId: string, files: readonly Keyed[]) {
   const named = files.filter((file) => file.fileId !== undefined);
   if (named.length === 0) return [];
@@ -224,13 +226,16 @@ async function findGoneOnWith(db: Db, folderId: string, files: readonly Keyed[])
   });
 }
 
-/** What the files were announced with first. */
+/** Returns the upload keys of the first announcement. */
 const announcedKeysOf = (known: ReadonlyMap<string, { uploadKey: string }>): string[] =>
   [...known.values()].map(({ uploadKey }) => uploadKey);
 
 const keysOf = (files: readonly Keyed[]): string[] => files.map(({ uploadKey }) => uploadKey);
 
-/** What `write` writes, with the session of the first file where one is wanted for it. Null: it was not written. */
+/**
+ * Writes the rows with `write`, including a session for the first file if the client wants one.
+ * Returns null if nothing was written.
+ */
 async function withFirstSession(
   c: Context<AppEnv>,
   { input, files }: Upload,
@@ -239,7 +244,7 @@ async function withFirstSession(
 ): Promise<Destination | null> {
   const first = beginFirstSession(c, folder, added, input.firstSession && { ...input.firstSession, of: files[0] });
   const isWritten = await write(first.placed).catch((error: unknown) => {
-    // Of any other failure nobody knows whether the session was written down.
+    // After any other error the session may have been stored, so it must stay.
     if (error instanceof ApiError) first.refuse();
     throw error;
   });

@@ -1,4 +1,4 @@
-/** Finds the file that a caller knows a secret of. Reads D1. */
+/** Finds a file by a secret that the caller knows. Reads D1. */
 import { ownerOfKey } from '../../blobs/keys';
 import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
@@ -6,9 +6,7 @@ import type { Env } from '../../lib/env';
 import { type FileWithParts, findFileOnItsWay, findFileWithParts } from '../multipart/part-store';
 import { findFile, type OwnFile } from '../store';
 
-/**
- * What callers know as `uploadId`: the file's id and R2's own id of the session, so that either leads to the row.
- */
+/** Returns the `uploadId` that clients see: the file's id and R2's id of the session. Both lead to the row. */
 export const sessionId = (fileId: string, r2UploadId: string) => `${fileId}.${r2UploadId}`;
 
 export function readSessionId(uploadId: string): { fileId: string; r2UploadId: string } {
@@ -16,14 +14,17 @@ export function readSessionId(uploadId: string): { fileId: string; r2UploadId: s
   return { fileId: uploadId.slice(0, Math.max(0, dot)), r2UploadId: uploadId.slice(dot + 1) };
 }
 
-/** The file whose secret object key was sent. Throws `not_found` unless it is, and `fileId` (where sent) is its own. */
+/**
+ * Returns the file with this secret object key.
+ * Throws `not_found` if there is no such file, or if `fileId` is given and differs.
+ */
 export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promise<OwnFile> {
   const named = ownerOfKey(r2Key)?.id ?? '';
   const file = await findFile(dbOf(env, { fileId: named }), named);
   return known(file, isOf(file, { r2Key, fileId }));
 }
 
-/** The same with its parts, and those that another than `device` is sending. */
+/** Returns the file with its parts, and the numbers of the parts that a device other than `device` is sending. */
 export async function fileOnItsWay(
   env: Env,
   r2Key: string,
@@ -34,14 +35,14 @@ export async function fileOnItsWay(
   return known(found, isOf(found?.file, { r2Key, fileId }));
 }
 
-/** The file whose session was sent, as it was recorded last. Throws `not_found` if it is another, or none. */
+/** Returns the file with this session. Throws `not_found` if its current session is a different one. */
 export async function fileBySession(env: Env, uploadId: string): Promise<OwnFile> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
   const file = await findFile(dbOf(env, { fileId }), fileId);
   return known(file, file?.uploadId === r2UploadId);
 }
 
-/** The same with its parts. */
+/** Returns the file with this session, and its arrived parts. Throws `not_found` as `fileBySession` does. */
 export async function partsBySession(env: Env, uploadId: string): Promise<FileWithParts> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
   const found = await findFileWithParts(dbOf(env, { fileId }), fileId, { uploadId: r2UploadId });

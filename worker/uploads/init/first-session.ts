@@ -1,6 +1,6 @@
 /**
- * The session of the first file of an upload, which saves its sender a round trip before the first byte: R2 begins it while
- * the upload is admitted, and it is written down with the file. Acts on R2.
+ * Creates the session of the first file of an upload, which saves its sender a round trip before the first byte.
+ * R2 creates it while the upload is being admitted, and it is stored with the file. Acts on R2.
  */
 import type { Context } from 'hono';
 import { PART_MAX_COUNT } from '../../contract/limits';
@@ -14,19 +14,21 @@ import type { OfferedSession } from './offer-session';
 import type { Keyed } from './place-files';
 import { partCount } from './plan';
 
-/** Meters that have refused lately: what is not admitted costs no session where it comes often. */
+/**
+ * Meters that have refused an upload recently. They get no session ahead, so that repeated refusals cost no R2 calls.
+ */
 const refusedLately = new RecentKeys();
 
 interface FirstSession {
-  /** The files as they are written. They are without a session where R2 began none: its sender asks for it then. */
+  /** Rows to write. If R2 failed to create a session, they have none, and the sender asks for one later. */
   readonly placed: Promise<PlacedFiles>;
-  /** The upload was refused, and nothing was written. */
+  /** Ends the session after a refusal that wrote nothing, and remembers the meter. */
   refuse(): void;
-  /** Nothing was written, for certain. */
+  /** Ends the session. Call it only if certainly nothing was written. */
   drop(): void;
 }
 
-/** `wanted`: the first file of the upload, and how its parts should be; undefined: none is wanted. */
+/** Starts a session for the file `wanted.of`. If `wanted` is undefined, starts none. */
 export function beginFirstSession(
   c: Context<AppEnv>,
   { meterKey }: Pick<NewFolder, 'meterKey'>,
@@ -60,7 +62,7 @@ export function beginFirstSession(
   return { placed, refuse, drop };
 }
 
-/** The session that these new files of a folder were written with. */
+/** Returns the session that was stored with these new files, if any. */
 export function sessionIn(folder: NewFolder, files: readonly NewFile[]): OfferedSession | undefined {
   for (const file of files) {
     const { uploadId, partBytes } = file;

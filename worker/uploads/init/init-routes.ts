@@ -1,10 +1,10 @@
 /**
- * The beginning of an upload: what is to come is checked, admitted and written down, and every file gets its URL.
+ * Begins an upload: checks and admits the announced files, stores their rows and signs a URL for each.
  *
- * Said again within a day, the same files by the same user find the same folder while it is unfinished, what has arrived
- * is not asked for again, and for the rest the day begins anew. With `folderId` files join a folder; those it was told of
- * within a day, or of which parts arrived within a day, are the same. A folder that has no files takes the expiry that
- * comes with its first ones; any other keeps its own.
+ * If the same user announces the same files again within a day, the call finds the same folder while it is unfinished.
+ * Arrived bytes are not requested again, and the day restarts for the rest. With `folderId`, files join that folder.
+ * Files announced within the last day, or with parts that arrived within it, are recognized by their keys.
+ * The first files of an empty folder set its expiry; later files do not change it.
  */
 import type { Context, Hono } from 'hono';
 import type { Handled, Parsed } from '../../contract/calls/endpoint';
@@ -20,7 +20,7 @@ export function mountInit(app: Hono<AppEnv>): void {
   onAhead(app, endpoints.initUpload, readAheadOf)(initUpload);
 }
 
-/** Of a holder of a management secret it is not known yet in whose name they act. */
+/** Returns undefined for a holder of a management secret, because their user id is not known yet. */
 function readAheadOf(c: Context<AppEnv>, input: Parsed<typeof endpoints.initUpload>): KnownAhead | undefined {
   const { userId } = input;
   return userId === undefined ? undefined : readAhead(c, { ...input, userId });

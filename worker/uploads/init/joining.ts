@@ -15,18 +15,19 @@ interface Keyed {
   size: number;
 }
 
-/** What joins a folder. */
+/** Files that join a folder. */
 export interface Joining<Folder extends Joined, File extends Keyed> {
-  /** As the folder is to be; only the first files of one change it. */
+  /** The folder after joining. Only the first files change it. */
   folder: Folder;
-  /** Files that it was not told of. */
+  /** Files that the folder does not know yet. */
   fresh: readonly File[];
   freshBytes: number;
 }
 
 /**
- * What files bring into a folder, of which it knows some by their keys already. Throws `invalid_input` where they are
- * not what was announced, too many, or more than it may keep for as long as it lives.
+ * Splits files into known and new ones, by their keys. Throws `invalid_input` if a size differs from its announcement,
+ * if
+ * there are too many files, or if they exceed the size allowed for the folder's lifetime.
  */
 export function joiningOf<Folder extends Joined, File extends Keyed>(
   joined: Folder,
@@ -51,7 +52,7 @@ export function joiningOf<Folder extends Joined, File extends Keyed>(
   return { folder, fresh, freshBytes };
 }
 
-/** A key stands for one file: what was admitted is what may come. */
+/** Rejects a known key with a different size, because the meter admitted the announced size. */
 function refuseOtherSizes(files: readonly Keyed[], known: ReadonlyMap<string, { size: number }>): void {
   for (const [index, { uploadKey, size }] of files.entries()) {
     const announced = known.get(uploadKey)?.size ?? size;

@@ -1,4 +1,4 @@
-/** Multipart sessions as their uploaders are told of them. Acts on R2 and D1. */
+/** Describes multipart sessions to clients. Acts on R2 and D1. */
 import type { Context } from 'hono';
 import { partPath } from '../../contract/byte-paths';
 import type { MultipartSession } from '../../contract/calls/uploads';
@@ -13,15 +13,15 @@ import type { SessionAhead } from '../multipart/session-ahead';
 import { type fileOnItsWay, sessionId } from './find-by-secret';
 import { missingParts, partCount, partLength } from './plan';
 
-/** What a session is told by, and its URLs are signed with. */
+/** Fields that describe a session and sign the URLs of its parts. */
 export type OfferedSession = Pick<
   InSession,
   'id' | 'folderId' | 'meterKey' | 'r2Key' | 'size' | 'partBytes' | 'uploadId' | 'isReceived'
 >;
 
 /**
- * The file's session, begun where there is none, as its uploader is told of it. One that exists keeps the size of its
- * parts, whatever is wished for. `begun`: one that is being begun for it. Throws `upload_finished` once the file is ready.
+ * Returns the session of the file, and creates one if needed. An existing session keeps its part size, even if
+ * `partSize` differs. `begun` is a session that was created ahead. Throws `upload_finished` if the file is ready.
  */
 export async function offerSession(
   c: Context<AppEnv>,
@@ -36,8 +36,9 @@ export async function offerSession(
 }
 
 /**
- * A session as its uploader is told of it: what has arrived, the numbers of what another device is sending, and a signed
- * URL for every part that has not arrived.
+ * Returns a session as clients see it: the arrived parts, the numbers of the parts that another device is sending, and
+ * a
+ * signed URL for every missing part.
  */
 export async function sessionAnswer(
   c: Context<AppEnv>,
@@ -63,7 +64,7 @@ export async function sessionAnswer(
   };
 }
 
-/** A signed URL for one part, good for a day; where a checksum is given, for those bytes alone. */
+/** Signs a URL for one part, valid for a day. If `checksum` is given, the URL accepts only those bytes. */
 export async function partUrl(
   c: Context<AppEnv>,
   file: OfferedSession,

@@ -1,4 +1,4 @@
-/** Files that come into a folder, as the rows that they will be. Reads D1 where the folder has directories already. */
+/** Turns the files that join a folder into rows. Reads D1 if the folder has directories already. */
 import { objectKey } from '../../blobs/keys';
 import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../contract/limits';
 import { formatCount } from '../../contract/sizes';
@@ -17,20 +17,20 @@ import { newSecret, newShareId } from '../../lib/id';
 import type { PlacedFiles } from '../store';
 import type { DeclaredFile } from './validate-files';
 
-/** A file with its upload key, and its place in the list that was sent. */
+/** A file with its upload key and its index in the sent list. */
 export type Keyed = DeclaredFile & { uploadKey: string; index: number };
 
 type Before = Pick<Folder, 'id' | 'nextDirectory' | 'directoryBytes' | 'fileCount'>;
 
-/** Directories that come to be kept without files. */
+/** Empty directories to add. */
 interface Keeping {
-  /** None of them is kept already. */
+  /** Paths that the folder does not have yet. */
   paths: readonly string[];
-  /** How many the folder keeps already. */
+  /** Number of empty directories that the folder already has. */
   keptCount: number;
 }
 
-/** Those of the directories that the folder does not keep yet. Throws where they are more than it may keep. */
+/** Returns the empty directories that the folder does not have yet. Throws if they exceed the maximum. */
 export async function keepingOf(db: Db, folder: Before, directories: readonly string[]): Promise<Keeping> {
   if (folder.directoryBytes === 0) return { paths: directories, keptCount: 0 };
   const keptCount = await countKept(db, folder);
@@ -43,7 +43,7 @@ export async function keepingOf(db: Db, folder: Before, directories: readonly st
   return { paths, keptCount };
 }
 
-/** What comes into a folder that is as given. Throws where the directories are more than it may have. */
+/** Returns the rows to add to the folder. Throws `invalid_input` if it would have too many directories. */
 export async function placeFiles(
   db: Db,
   folder: Before,
@@ -51,7 +51,7 @@ export async function placeFiles(
   keeping: Keeping,
 ): Promise<PlacedFiles> {
   const hasDirectories = folder.nextDirectory > 1;
-  // What is too much even if it were all there is needs no look at what there is.
+  // If the new rows alone exceed the limit, this throws without a query.
   if (hasDirectories) place(files, { ...folder, directoryBytes: 0 }, [], keeping);
   const paths = [...files.map(({ path }) => path), ...keeping.paths];
   const known = hasDirectories ? await findDirectories(db, folder.id, paths) : [];

@@ -1,12 +1,12 @@
 export const partCount = (size: number, partBytes: number): number => Math.ceil(size / partBytes);
 
-/** The bytes of part `number`, counted from 1; 0 if there is no such part. */
+/** Returns the bytes of part `number`, counted from 1, or 0 if there is no such part. */
 export function partLength(size: number, partBytes: number, number: number): number {
   if (number < 1 || number > partCount(size, partBytes)) return 0;
   return Math.min(partBytes, size - (number - 1) * partBytes);
 }
 
-/** The numbers, from 1, of the parts that have not arrived. */
+/** Returns the numbers, from 1, of the parts that have not arrived. */
 export function missingParts(size: number, partBytes: number, arrived: readonly { number: number }[]): number[] {
   const here = new Set(arrived.map(({ number }) => number));
   const all = Array.from({ length: partCount(size, partBytes) }, (_, index) => index + 1);
@@ -15,19 +15,19 @@ export function missingParts(size: number, partBytes: number, arrived: readonly 
 
 export type BodyVerdict = 'ok' | 'length_required' | 'body_too_short' | 'body_too_large';
 
-/** Whether a body may come in, judged by its announced length alone. */
+/** Compares the announced length of a body with the signed size. */
 export function mayBodyCome(announced: number | undefined, signed: number): BodyVerdict {
   if (announced === undefined) return 'length_required';
   if (announced < signed) return 'body_too_short';
   return announced > signed ? 'body_too_large' : 'ok';
 }
 
-/** What is known of a part when it is offered: its file's row, and its own if it has arrived before. */
+/** State of a part before a PUT: from the file's row, and from the part's own row if it has arrived before. */
 export interface PartSituation {
   status: 'uploading' | 'ready';
   uploadId: string | null;
   arrivedSha256: string | null;
-  /** Who began to send it last; null: nobody has. */
+  /** Device that last started to send the part, or null if no device has. */
   device: string | null;
 }
 
@@ -40,9 +40,10 @@ export type PartVerdict =
   | 'upload_url_invalid';
 
 /**
- * Whether a part may go to R2. One that has arrived never does again: where a repetition fails, R2 forgets the first.
- * One that somebody else is sending does not either. `uploadId` is the session its URL was signed for, `device` whoever
- * asks, who is the one that began last unless another was there before.
+ * Decides whether a part may go to R2. A part that has arrived is not sent again, because R2 loses the first copy if
+ * the
+ * second fails. A part that another device is sending is refused. `uploadId` is the session of the signed URL.
+ * `device` is the caller, already recorded as the last sender unless a different device was first.
  */
 export function mayPartCome(
   situation: PartSituation,

@@ -1,4 +1,4 @@
-/** Tells the meter of an address what it is to take. Acts on the meter. */
+/** Reserves the bytes of an upload at its meter. Acts on the meter. */
 import type { Context } from 'hono';
 import { callMeterOnce } from '../../bandwidth/meter-client';
 import { refusalError } from '../../bandwidth/refusal';
@@ -11,8 +11,8 @@ import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlement
 type Announced = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
 
 /**
- * Reserves what is announced before the rows that promise to take it; no rows, no reservation. Answers what `write`
- * does. Throws what the meter refuses with.
+ * Reserves the announced bytes, then writes the rows. If nothing was written, cancels the reservation.
+ * Returns the result of `write`. Throws the refusal of the meter.
  */
 export async function reserveThen(
   c: Context<AppEnv>,
@@ -33,7 +33,9 @@ export async function reserveThen(
   return isWritten;
 }
 
-/** Files that were announced before: where their reservation has lapsed, what is still missing is admitted anew. */
+/**
+ * Renews the reservation of announced files. If it has lapsed, the missing bytes are admitted again. Throws a refusal.
+ */
 export async function renewReservation(c: Context<AppEnv>, folder: NewFolder, allowed: Entitlements): Promise<void> {
   const nothingNew = { bytes: 0, files: 0, directories: 0, begins: false };
   const announcement = reservationOf(c, folder, allowed, nothingNew);

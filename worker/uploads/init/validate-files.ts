@@ -6,21 +6,21 @@ import { formatCount, tooLargeMessage } from '../../contract/sizes';
 import { cleanPath } from '../../folders/naming';
 import { segmentsOf } from '../../folders/tree/directory-tree';
 
-/** The most that a media type may have; RFC 6838, 4.2 allows 127 for each of its two names. */
+/** Maximum length of a media type in characters. RFC 6838, section 4.2 allows 127 for each of its two names. */
 const TYPE_MAX_CHARS = 127;
 
 type InitFile = Parsed<typeof endpoints.initUpload>['files'][number];
 export type UploadTarget = Answer<typeof endpoints.initUpload>['uploadUrls'][number];
 
-/** A file as its sender announced it, its names cleaned. */
+/** An announced file with cleaned names. */
 export interface DeclaredFile {
   name: string;
   path: string;
   size: number;
   type: string;
-  /** What tells it apart: its place and the sender's key. */
+  /** Identifies the file in its upload: path and client key. */
   identity: string;
-  /** The file of the folder that it goes on with. */
+  /** Id of the existing file whose upload continues. */
   fileId?: string | undefined;
 }
 
@@ -28,13 +28,13 @@ export type ValidatedFiles =
   | { files: DeclaredFile[]; totalBytes: number }
   | { code: 'invalid_input'; field: string; error: string };
 
-/** A media type without its parameters (RFC 6838, 4.2). */
+/** Media type without parameters (RFC 6838, section 4.2). */
 const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]*\/[a-z0-9][\w!#$&^.+-]*$/i;
 
 const wrong = (field: string, problem: string) =>
   ({ code: 'invalid_input', field, error: `${field}: ${problem}` }) as const;
 
-/** Checks and cleans what `init` was told of the files; the first problem names its field. */
+/** Validates and cleans the announced files. Returns the first problem with its field. */
 export function validateFiles(sent: readonly InitFile[], { maxFiles }: { maxFiles: number }): ValidatedFiles {
   if (sent.length > maxFiles) return wrong('files', `must be at most ${formatCount(maxFiles)} at once`);
   const files: DeclaredFile[] = [];
@@ -58,7 +58,7 @@ export function validateFiles(sent: readonly InitFile[], { maxFiles }: { maxFile
   return { files, totalBytes };
 }
 
-/** The first of the files that is larger than a file may be, as it is refused; null: none is. */
+/** Returns the error of the first file that is too large, or null if there is none. */
 export function tooLarge(
   files: readonly Pick<DeclaredFile, 'name' | 'size'>[],
   maxFileBytes: number,
@@ -69,7 +69,9 @@ export function tooLarge(
   return { code: 'file_too_large', field: `files[${index}].size`, error: tooLargeMessage(file, maxFileBytes) };
 }
 
-/** Checks and cleans the paths of directories that are there without files, each once; the first problem names its field. */
+/**
+ * Validates and cleans the paths of empty directories, without duplicates. Returns the first problem with its field.
+ */
 export function validateDirectories(
   sent: readonly string[],
 ): { paths: string[] } | { code: 'invalid_input'; field: string; error: string } {
@@ -82,14 +84,14 @@ export function validateDirectories(
   return { paths: [...paths] };
 }
 
-/** A file's path in its tree, cleaned; or what is wrong with it. */
+/** Returns the cleaned path of a file in its tree, or the problem. */
 export function treePath(raw: string): Named {
   const path = cleanPath(raw);
   if ('problem' in path || segmentsOf(path.name).length <= PATH_MAX_LEVELS) return path;
   return { problem: `must have at most ${PATH_MAX_LEVELS} levels` };
 }
 
-/** The type as it is kept and sent to readers: a header takes none that is not made of these characters. */
+/** Returns the media type to store and to send to readers. A type that is not valid in a header becomes a default. */
 function mediaType(sent: string): string {
   const [type = ''] = sent.split(';');
   const trimmed = type.trim();

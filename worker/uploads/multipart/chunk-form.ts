@@ -1,9 +1,9 @@
 /**
- * The form of a chunk, read in two steps: its short fields, which say whose chunk it is, and after that the chunk. In
- * between the caller sees the right to send it, so the fields come first, as the specification lists them.
+ * Reads the form of a chunk in two steps: first its short fields, which name the session, then the chunk.
+ * Between the two the caller checks the right to send it, so the fields must come first.
  *
- * `@remix-run/multipart-parser` takes the form apart: it is fed by hand, bounds headers and parts, and has one small
- * dependency. `Request.formData()` holds the whole form before it says anything.
+ * `@remix-run/multipart-parser` parses the form: it accepts input piece by piece, bounds headers and parts, and has one
+ * small dependency. `Request.formData()` would hold the whole form in memory.
  */
 import {
   getMultipartBoundary,
@@ -22,19 +22,22 @@ const FORM_BOUNDARY_MAX_CHARS = 70;
 export class BadForm extends Error {}
 export class FormTooLarge extends Error {}
 
-/** Answers the next so many bytes of the body, fewer at its end. */
+/** Returns the next `bytes` bytes of the body, or fewer at its end. */
 type Read = (bytes: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface ChunkForm {
-  /** The texts in the first `CHUNK_FORM_FIELDS_MAX_BYTES`, by their names. */
+  /** Text fields in the first `CHUNK_FORM_FIELDS_MAX_BYTES`, by name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The bytes of the file named `chunk`, in pieces; null where the form has none. Rejects with `BadForm` or `FormTooLarge`. */
+  /**
+   * Returns the bytes of the file named `chunk`, in pieces, or null if the form has none.
+   * Rejects with `BadForm` or `FormTooLarge`.
+   */
   readonly readChunk: () => Promise<Uint8Array<ArrayBuffer>[] | null>;
-  /** How many bytes of the form were read so far. */
+  /** Returns the number of bytes read so far. */
   readonly bytesRead: () => number;
 }
 
-/** Reads the fields. Rejects with `BadForm` where this is no multipart form. */
+/** Reads the fields. Rejects with `BadForm` if the body is not a multipart form. */
 export async function openChunkForm(contentType: string, read: Read): Promise<ChunkForm> {
   const boundary = /^multipart\/form-data *;/i.test(contentType) ? getMultipartBoundary(contentType) : null;
   if (boundary === null || boundary.length > FORM_BOUNDARY_MAX_CHARS) throw new BadForm();
@@ -54,7 +57,7 @@ export async function openChunkForm(contentType: string, read: Read): Promise<Ch
         else if (part.name !== undefined && !part.isFile) fields[part.name] = part.text;
       }
     } catch (error) {
-      // A TypeError: its headers or texts are not UTF-8.
+      // A TypeError means that headers or texts are not UTF-8.
       if (error instanceof MaxFileSizeExceededError) throw new FormTooLarge();
       if (error instanceof MultipartParseError || error instanceof TypeError) throw new BadForm();
       throw error;
@@ -74,7 +77,7 @@ export async function openChunkForm(contentType: string, read: Read): Promise<Ch
         hasMore = bytes.byteLength === READ_CHUNK_BYTES;
         bytesRead += bytes.byteLength;
         if (bytesRead > CHUNK_FORM_MAX_BYTES) throw new FormTooLarge();
-        // What comes behind the chunk is read to its end, which leaves the connection usable, and not looked at.
+        // Bytes after the chunk are read and ignored, which keeps the connection usable.
         if (chunk === null && bytes.byteLength > 0) take(bytes);
       }
       return chunk;

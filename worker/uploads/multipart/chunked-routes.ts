@@ -1,4 +1,4 @@
-/** The older way in: parts of 20 MB as forms, one after the other. To R2 they are parts like any others. */
+/** The older upload API: chunks of 20 MiB as forms, one after the other. In R2 they are ordinary parts. */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -41,7 +41,7 @@ export function mountChunked(app: Hono<AppEnv>): void {
     return { uploadId: sessionId(file.id, uploadId), chunkSize: CHUNK_BYTES, totalChunks };
   });
 
-  /** The session is found and the chunk's length judged before more than the form's fields is read. */
+  /** Only the fields are read before the session is found and the announced length is checked. */
   app.post(bytePaths.chunk, async (c) => {
     const announced = announcedLength(c) ?? 0;
     if (announced > CHUNK_FORM_MAX_BYTES) throw bodyTooLarge(CHUNK_FORM_MAX_BYTES);

@@ -22,7 +22,7 @@ import { findFileWithParts, findPartSituation } from './part-store';
 import { sessionOfNew } from './session-ahead';
 
 export function mountMultipart(app: Hono<AppEnv>): void {
-  /** Begins a session, or answers the one there is: creating and resuming are one thing to a client that lost track. */
+  /** Creates a session or returns the existing one, so a client that lost its state can call it again. */
   on(
     app,
     endpoints.createMultipart,
@@ -103,7 +103,7 @@ export function mountMultipart(app: Hono<AppEnv>): void {
   });
 }
 
-/** Makes the file of its parts if that can be done; whatever is in the way is told by the call that completes. */
+/** Joins the parts into the file if possible. Returns false if not; the call that completes reports the reason. */
 async function joinIfWhole(
   c: Context<AppEnv>,
   fileId: string,

@@ -1,7 +1,8 @@
 /**
- * What can happen to a multipart upload. Its session is R2's, named in the file's row; the rows of its parts are the
- * record of what has arrived, each written by the PUT that brought it (`part-store.ts`). Completion joins what is recorded, whatever
- * the caller believes.
+ * Multipart uploads. R2 has the session, and the file's row names it. The rows of the parts record which parts have
+ * arrived; each row is written by the PUT of its part (`part-store.ts`). Completion joins the recorded parts and
+ * ignores
+ * any list of the client.
  */
 import type { Context } from 'hono';
 import {
@@ -36,13 +37,16 @@ import {
 } from './part-store';
 import type { SessionAhead } from './session-ahead';
 
-/** A file with a session under way. */
+/** A file with an open session. */
 export type InSession = OwnFile & { uploadId: string; partBytes: number };
 export type PartGrant = Grant & { part: NonNullable<Grant['part']> };
 
 export const inSession = (file: OwnFile): file is InSession => file.uploadId !== null && file.partBytes !== null;
 
-/** The file's session with parts of that size; one with other parts, or none, makes way for it, and for `begun` where that is given. */
+/**
+ * Returns the session with parts of `partBytes` bytes. A session with another part size is dropped first.
+ * If the file has none, uses `begun` if given, otherwise creates one.
+ */
 export async function openSession(
   c: Context<AppEnv>,
   file: OwnFile,
@@ -59,30 +63,30 @@ export async function openSession(
   const uploadId = await (begun?.take() ?? createMultipart(c.env.BUCKET, file.r2Key));
   const db = dbOf(c.env, { fileId: file.id });
   if (await startSession(db, file.id, uploadId, partBytes)) return { ...file, uploadId, partBytes };
-  // Another tab was quicker: its session is the file's.
+  // A concurrent request was first. Its session counts.
   await abortMultipart(c.env.BUCKET, file.r2Key, uploadId);
   const now = await findFile(db, file.id);
   if (!now || !inSession(now)) throw new ApiError('not_found');
   return now;
 }
 
-/** Ends the file's session; the parts that arrived in it are gone. */
+/** Ends the session and loses its arrived parts. */
 export async function dropSession(c: Context<AppEnv>, file: OwnFile): Promise<void> {
   if (file.uploadId === null) return;
   await abortMultipart(c.env.BUCKET, file.r2Key, file.uploadId);
   await endSession(dbOf(c.env, { fileId: file.id }), file.id, file.uploadId);
 }
 
-/** What a request brings of a part. */
+/** Body and headers of a part's PUT. */
 interface SentPart {
   body: ReadableStream<Uint8Array> | null;
-  /** As its device says; null: it does not, and what arrives is what was sent. */
+  /** SHA-256 that the client sent, or null if it sent none. If null, the body is not verified. */
   sha256: string | null;
-  /** What its device calls itself; `''`: nothing. */
+  /** Name of the client's device, or `''` if it sent none. */
   device: string;
 }
 
-/** One part: judged, passed on to R2, compared, and only then recorded and counted. */
+/** Receives one part: checks it, passes it on to R2, compares the checksum, then records and counts it. */
 export async function takePart(c: Context<AppEnv>, grant: PartGrant, sent: SentPart): Promise<{ etag: string }> {
   const { number, uploadId } = grant.part;
   const { sha256, device } = sent;
@@ -91,12 +95,12 @@ export async function takePart(c: Context<AppEnv>, grant: PartGrant, sent: SentP
   const part = { fileId: grant.fileId, number, uploadId };
   const [situation, refused] = await Promise.all([
     beginPart(db, { ...part, size: grant.size, device, now: c.var.now }),
-    // A meter that does not answer refuses too: what has begun is withdrawn.
+    // A meter that fails counts as a refusal, so that the recorded start is withdrawn.
     partRefused(c, grant).catch((error: unknown) => error),
   ]);
   if (!situation) throw new ApiError('not_found');
   const verdict = mayPartCome(situation, { uploadId, sha256: sha256 ?? '', device });
-  // Its bytes are not waited for: another device may have sent them.
+  // Returns without reading the body, because another device may have sent the part.
   if (verdict === 'arrived') return { etag: situation.etag ?? '' };
   if (verdict !== 'send') throw new ApiError(verdict, about);
   if (refused) {
@@ -104,13 +108,13 @@ export async function takePart(c: Context<AppEnv>, grant: PartGrant, sent: SentP
     throw refused;
   }
 
-  // However it ends is written down, whether or not the device is still there to hear of it.
+  // The result is recorded even if the client has disconnected.
   const ending = await untilDone(c, sendPart(c, grant, sent));
   if (typeof ending === 'string') throw new ApiError(ending, about);
   return ending;
 }
 
-/** Sends one part on to R2 and writes down how that ended. */
+/** Sends one part to R2 and records the result. */
 async function sendPart(
   c: Context<AppEnv>,
   grant: PartGrant,
@@ -128,7 +132,8 @@ async function sendPart(
     throw brokenOff(c, [grant], error);
   });
   if (stored === 'no_such_upload') {
-    // R2 has dropped the session (7 days), or has just made the file of it: then whoever completes finds it.
+    // R2 dropped the session after 7 days, or has just completed it. In the second case the completing call finds the
+    // object.
     if ((await headObject(c.env.BUCKET, grant.r2Key)) === null) await endSession(db, grant.fileId, uploadId);
     return 'upload_url_invalid';
   }
@@ -147,11 +152,11 @@ async function sendPart(
   return { etag: stored.etag };
 }
 
-/** A function that may be called often, and does `work` at most once in so many milliseconds, first so long after `since`. */
+/** Returns a function that runs `work` at most once per `ms` milliseconds, first `ms` milliseconds after `since`. */
 function every(ms: number, since: number, work: (now: number) => void): () => void {
   let last = since;
   return () => {
-    // Bytes come for minutes: the time of the request is not theirs.
+    // A body can take minutes, so the time of the request is too old.
     const now = Date.now();
     if (now - last < ms) return;
     last = now;
@@ -160,8 +165,9 @@ function every(ms: number, since: number, work: (now: number) => void): () => vo
 }
 
 /**
- * Makes the parts a file; `known`: those that have arrived, where they were read with it. Repeated, it answers as before; cut off between R2 and the row, the next call finds the
- * object whole and goes on from there.
+ * Joins the parts into the file. `known` are its arrived parts, if they were read together with it. Idempotent: if a
+ * call
+ * stops between R2 and the row, the next call finds the complete object and continues from there.
  */
 export async function joinParts(c: Context<AppEnv>, file: OwnFile, known?: readonly ArrivedPart[]): Promise<void> {
   if (file.status === 'ready') return;
@@ -173,7 +179,7 @@ export async function joinParts(c: Context<AppEnv>, file: OwnFile, known?: reado
   const joined = await completeMultipart(c.env.BUCKET, file.r2Key, file.uploadId, arrived);
   const object = joined === 'no_such_upload' ? await headObject(c.env.BUCKET, file.r2Key) : joined;
   if (object === null) {
-    // R2 has neither the session nor the object: it dropped the session (7 days), so all is to be sent again.
+    // R2 has no session and no object: it dropped the session after 7 days. All parts must be sent again.
     await endSession(db, file.id, file.uploadId);
     throw new ApiError('parts_missing', { missing: arrived.map(({ number }) => number) });
   }

@@ -1,15 +1,17 @@
 /**
- * What is known of the parts of a file. R2 lets a part be sent twice, also at once: the copy that arrives last replaces
- * the other, and one that fails takes an earlier good one with it. Clients that gave up on a PUT send the part again
- * while the first PUT may still be arriving, so:
+ * State of the parts of a file. R2 accepts the same part twice, even at the same time. The copy that arrives last
+ * replaces the first, and a copy that fails destroys an earlier good one. A client that gave up on a PUT sends the part
+ * again, while the first PUT may still be arriving. Therefore:
  *
- * - A PUT says that it begins, in the statement that reads what is known; a part that has arrived is never sent again.
- * - While a PUT is open and its device heard of, nobody else begins one of the same part: devices that send the same file
- *   take different parts. A device that is heard of no more is waited for no longer.
- * - One that ends well is recorded, whoever else is sending: R2 has what came last.
- * - One that ends badly takes back what another has recorded meanwhile: the part is to be sent again.
- * - Whether two that ended at nearly the same moment were recorded in R2's own order is not certain. Completion finds
- *   out, because R2 compares the tags; then those parts alone are forgotten that were on their way twice at once.
+ * - A PUT records its start in the statement that reads the state. A part that has arrived is never sent again.
+ * - While a PUT is open and its device is active, no other device may start the same part. Devices that send the same
+ *   file
+ *   therefore take different parts. A device that falls silent blocks the part no longer.
+ * - A PUT that succeeds is recorded, even if another is open, because R2 has the last copy.
+ * - A PUT that fails clears the record of a concurrent one. The part must be sent again.
+ * - If two PUTs end at nearly the same moment, they may be recorded in an order that differs from R2's. Completion
+ *   detects
+ *   this, because R2 compares the ETags. Then only the parts that were sent twice at once are forgotten.
  */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders, parts } from '../../../db/schema';
@@ -18,15 +20,15 @@ import type { PartSituation } from '../init/plan';
 import { PART_SILENT_MS } from '../limits';
 import { type OwnFile, ownFileIn, selectFile } from '../store';
 
-/** A part as a signed URL names it. */
+/** A part, as a signed URL names it. */
 export interface PartNamed {
   fileId: string;
   number: number;
-  /** The session that it is sent in. */
+  /** Session of the part. */
   uploadId: string;
 }
 
-/** A part that R2 has. */
+/** A part that R2 has stored. */
 export interface ArrivedPart {
   number: number;
   size: number;
@@ -38,21 +40,22 @@ export interface ArrivedPart {
 
 type Situation = PartSituation & { etag: string | null };
 
-/** A PUT of a part that is to begin. */
+/** Start of a part's PUT. */
 interface Beginning extends PartNamed {
   size: number;
   device: string;
   now: number;
 }
 
-/** A part that another than `device` is sending, as far as is known. */
+/** SQL condition: a device other than `device` is sending the part and is not silent. */
 const underWay = (device: string, now: number): SQL =>
   sql`ifnull(${parts.attemptsOpen} > 0 AND ${parts.device} <> ${device}
     AND ${parts.heardAt} > ${now - PART_SILENT_MS}, 0)`;
 
 /**
- * Notes that a PUT of the part begins, unless it has arrived or another is sending it, and answers what is known of it;
- * nothing if its file is gone.
+ * Records the start of a PUT, unless the part has arrived or another device is sending it. Returns the state of the
+ * part,
+ * or undefined if its file does not exist.
  */
 export async function beginPart(db: Db, part: Beginning): Promise<Situation | undefined> {
   const { device, now } = part;
@@ -60,7 +63,7 @@ export async function beginPart(db: Db, part: Beginning): Promise<Situation | un
     const [, [situation]] = await once.batch([noteBeginning(once, part), selectSituation(once, part)]);
     return situation;
   };
-  // Noted twice, it would seem to be on its way after it has ended.
+  // A start recorded twice would leave the part in flight after its PUT has ended.
   return writeOnce(db, begin, async () => {
     const isNoted = and(isPart(part), eq(parts.device, device), eq(parts.heardAt, now));
     const noted = await db.select({ number: parts.number }).from(parts).where(isNoted).get();
@@ -73,7 +76,7 @@ const noteBeginning = (db: Db, part: Beginning) => {
   return (
     db
       .insert(parts)
-      // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
+      // An INSERT from a raw SELECT needs every column, in the order of the schema.
       .select(
         sql`SELECT id, ${part.number}, ${part.size}, NULL, NULL, NULL, NULL, 1, false, ${device}, ${now} FROM files WHERE ${inSession(part)}`,
       )
@@ -88,7 +91,7 @@ const noteBeginning = (db: Db, part: Beginning) => {
   );
 };
 
-/** What is known of a part; nothing if its file is gone. */
+/** Returns the state of a part, or undefined if its file does not exist. */
 export const findPartSituation = (db: Db, fileId: string, number: number): Promise<Situation | undefined> =>
   selectSituation(db, { fileId, number }).get();
 
@@ -103,13 +106,15 @@ const selectSituation = (db: Db, { fileId, number }: Pick<PartNamed, 'fileId' | 
     .where(eq(files.id, fileId));
 
 /**
- * - `recorded`, `recorded_again`: the part has arrived, for the first time or not;
- * - `part_differs`: another PUT has brought other bytes meanwhile, and the part is to be sent again;
- * - `session_ended`: and the part with it.
+ * Result of recording a part:
+ *
+ * - `recorded`, `recorded_again`: the part has arrived, for the first time or again;
+ * - `part_differs`: a concurrent PUT sent different bytes, so the part must be sent again;
+ * - `session_ended`: the session does not exist any more, so the part is lost.
  */
 export type PartEnding = 'recorded' | 'recorded_again' | 'part_differs' | 'session_ended';
 
-/** Notes that a PUT of the part has ended well. */
+/** Records that a PUT has succeeded. */
 export async function recordPart(
   db: Db,
   part: PartNamed,
@@ -131,11 +136,11 @@ export async function recordPart(
   ]);
   if (!after) return 'session_ended';
   if (after.etag === null) return 'part_differs';
-  // The time is this request's own: run twice, it has found what it had written itself.
+  // `now` is unique to this request: if the statement ran twice, it finds its own timestamp.
   return before?.arrivedAt == null || before.arrivedAt === now ? 'recorded' : 'recorded_again';
 }
 
-/** The statement that takes a part out of the bytes that its folder misses. To be run before the part has arrived. */
+/** Returns the statement that subtracts a part from its folder's missing bytes. Run it before the part is recorded. */
 function countFirstArrival(db: Db, part: PartNamed) {
   const arriving = sql`(
     SELECT files.folder_id, parts.size AS bytes FROM files JOIN parts ON parts.file_id = files.id
@@ -147,17 +152,17 @@ function countFirstArrival(db: Db, part: PartNamed) {
     .where(sql`${folders.id} = arriving.folder_id`);
 }
 
-/** Notes that a PUT of the part has ended badly: with it went what another PUT may have brought meanwhile. */
+/** Records that a PUT has failed. This also destroys a copy that a concurrent PUT may have stored. */
 export async function failPart(db: Db, part: PartNamed): Promise<void> {
   await db.update(parts).set({ etag: null, attemptsOpen: oneLess }).where(isPart(part));
 }
 
-/** Notes that a PUT of the part was refused before anything of it was sent to R2. */
+/** Records that a PUT was refused before any byte went to R2. */
 export async function withdrawPart(db: Db, part: PartNamed): Promise<void> {
   await db.update(parts).set({ attemptsOpen: oneLess }).where(isPart(part));
 }
 
-/** Notes that bytes of a PUT of the part have just come. */
+/** Records that bytes of the part have just arrived from its device. */
 export async function hearOfPart(db: Db, part: PartNamed & { device: string }, now: number): Promise<void> {
   await db
     .update(parts)
@@ -165,28 +170,30 @@ export async function hearOfPart(db: Db, part: PartNamed & { device: string }, n
     .where(and(isPart(part), eq(parts.device, part.device)));
 }
 
-/** What its uploader knows of a file and nobody else does: its key, or R2's own id of its session. */
+/** A secret that only the uploader of a file knows: its object key, or R2's id of its session. */
 export type Proof = { readonly r2Key: string } | { readonly uploadId: string };
 
-/** Of a guessed file no parts are read. */
+/** SQL condition: the proof is right. With a guessed file id no parts are read. */
 const isProven = (fileId: string, proof: Proof): SQL =>
   sql`EXISTS (SELECT 1 FROM files WHERE id = ${fileId}
     AND ${'r2Key' in proof ? sql`r2_key = ${proof.r2Key}` : sql`upload_id = ${proof.uploadId}`})`;
 
-/** A file with its parts that have arrived. */
+/** A file with its arrived parts. */
 export interface FileWithParts {
   readonly file: OwnFile;
   readonly arrived: readonly ArrivedPart[];
 }
 
-/** One round trip. */
+/** Returns the file with its arrived parts, in one round trip. */
 export async function findFileWithParts(db: Db, fileId: string, proof: Proof): Promise<FileWithParts | undefined> {
   const [rows, arrived] = await db.batch([selectFile(db, fileId), listParts(db, fileId, proof)]);
   const file = ownFileIn(rows);
   return file && { file, arrived };
 }
 
-/** The same, with the numbers of those parts that another than `device` is sending. */
+/**
+ * Returns the file with its arrived parts, and the numbers of the parts that a device other than `device` is sending.
+ */
 export async function findFileOnItsWay(
   db: Db,
   fileId: string,
@@ -206,7 +213,7 @@ export async function findFileOnItsWay(
   return file && { file, arrived, partsUnderWay: sent.map(({ number }) => number) };
 }
 
-/** Those that have arrived, in their order. */
+/** Returns the arrived parts in their order. */
 export const listParts = (db: Db, fileId: string, proof?: Proof) =>
   db
     .select({
@@ -221,7 +228,7 @@ export const listParts = (db: Db, fileId: string, proof?: Proof) =>
     .where(and(eq(parts.fileId, fileId), isNotNull(parts.etag), proof && isProven(fileId, proof)))
     .orderBy(asc(parts.number));
 
-/** These are to be sent again, unless they were meanwhile. */
+/** Forgets parts so that they are sent again. A part that has been replaced since stays. */
 export async function forgetParts(db: Db, fileId: string, arrived: readonly ArrivedPart[]): Promise<void> {
   const tags = JSON.stringify(arrived.map(({ number, etag }) => [number, etag]));
   await db

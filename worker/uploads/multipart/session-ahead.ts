@@ -1,4 +1,4 @@
-/** Sessions of R2 that are begun before it is known whether they are wanted. Acts on R2. */
+/** Sessions in R2 that are created before it is certain that they are needed. Acts on R2. */
 import type { Context } from 'hono';
 import { abortMultipart, createMultipart } from '../../blobs/bucket';
 import { ahead } from '../../lib/ahead';
@@ -6,7 +6,7 @@ import type { AppEnv } from '../../lib/env';
 import { RecentKeys } from '../../lib/recent-keys';
 import { afterAnswer } from '../../lib/request-log';
 
-/** A session, in flight. Where this isolate dies, R2 drops it by itself (7 days). */
+/** A session in flight. If this isolate dies, R2 drops it after 7 days. */
 export class SessionAhead {
   readonly uploadId: Promise<string>;
   private isTaken = false;
@@ -18,13 +18,13 @@ export class SessionAhead {
     this.uploadId = ahead(createMultipart(c.env.BUCKET, r2Key));
   }
 
-  /** It may be a file's now. */
+  /** Returns the session's id. The caller may store it, so `drop` keeps the session from now on. */
   take(): Promise<string> {
     this.isTaken = true;
     return this.uploadId;
   }
 
-  /** Ended behind the answer, unless it was taken. */
+  /** Ends the session in the background, unless it was taken. */
   drop(): void {
     if (this.isTaken) return;
     const { c, r2Key, uploadId } = this;
@@ -36,15 +36,15 @@ export class SessionAhead {
   }
 }
 
-/** Keys of files in parts that this isolate has made known, and for which nobody has asked for a session yet. */
+/** Object keys of large files that this isolate has announced, and that have no session yet. */
 const newKeys = new RecentKeys();
 
-/** A file in parts was announced, and its sender is told its key. */
+/** Remembers the key of a newly announced large file. */
 export const rememberNew = (r2Key: string, now: number): void => newKeys.add(r2Key, now);
 
 /**
- * The session of a file that is known to be new, begun before its row is read; undefined: it is not known to be. Once
- * for each key that was made known, so that nobody has sessions begun by asking for what is not theirs, or again and again.
+ * Starts a session for a file that is known to be new, before its row is read. Returns undefined if that is not known.
+ * Works once per announced key. A client therefore cannot create sessions for foreign files, or again and again.
  */
 export function sessionOfNew(c: Context<AppEnv>, r2Key: string): SessionAhead | undefined {
   if (!newKeys.has(r2Key, c.var.now)) return undefined;
