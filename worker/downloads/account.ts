@@ -1,4 +1,4 @@
-/** What a download counts against. Asks the meter. */
+/** The meter account that a download counts against. Calls the meter. */
 import type { Context } from 'hono';
 import type { Countable, DownloadAsked } from '../bandwidth/download-asked';
 import type { DownloadRefusal } from '../bandwidth/download-leases';
@@ -17,19 +17,19 @@ import { firstLease, type LeaseAccount } from './lease';
 import { limitWords } from './limit-words';
 
 export interface Account extends LeaseAccount {
-  /** Throws what `begin` would throw; holds nothing. */
+  /** Throws the same errors as `begin`, but reserves nothing. */
   wouldAdmit(): Promise<void>;
-  /** Whether who gets the bytes is a recipient of the folder: its owner is none. */
+  /** Whether the reader counts as a recipient of the folder. The owner does not. */
   hasRecipient: boolean;
 }
 
-/** What this isolate admits by itself. */
+/** Downloads that this isolate may admit without asking the meter. */
 const grants = new Grants();
 
-/** What is read. `counted` is null if its bytes count, but reading it is no download. */
+/** Bytes to read. `counted` is null if the bytes count but reading them is not a download. */
 type ReadBytes = Pick<DownloadAsked, 'offset' | 'bytes'> & { counted: Countable | null };
 
-/** The account of a download: the meter of who uploaded the folder. */
+/** Returns the account of a download: the meter of the folder's uploader. */
 export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,
@@ -55,7 +55,7 @@ export async function accountFor(
     folderLimit: allowed.folderDownloadBytes,
     now,
   };
-  // A download goes on for longer than its request took to begin: later calls read the clock again.
+  // A download outlasts the start of its request, so later calls read the clock again.
   const call = <Answer>(ask: (meter: Meter) => Promise<Answer>) => callMeter(c.env, folder.meterKey, ask);
   const mayBeGranted = bytes <= firstLease(bytes) && asked.downloadLimit === null && !asked.isOwner;
   let grant: Grant | null = null;

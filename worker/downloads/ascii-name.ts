@@ -1,4 +1,4 @@
-/** Letters and signs of Western scripts that do not fall apart into one of ASCII and a mark. */
+/** Western letters and signs that Unicode does not decompose into an ASCII letter and a mark. */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   [
     ...([
@@ -23,18 +23,19 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
   ].map(([letter = '', ...others]) => [letter, others.join('')] as const),
 );
 
-/** What is left of a name that has nothing of ASCII before its ending. */
+/** Stem for a name without ASCII letters or digits before its extension. */
 const NAMELESS = 'file';
 
 /**
- * A name in ASCII for programs that read no other, such as `curl -OJ`: accents go, what has no likeness in ASCII is left
- * out, and the ending stays. Everybody else is told the whole name beside it.
+ * Returns an ASCII name for clients that support no other, such as `curl -OJ`. Accents are removed, characters without
+ * a
+ * similar ASCII one are dropped, and the extension stays. Other clients use the full name that is sent with it.
  */
 export function asciiName(name: string): string {
   const folded = name
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, (letter) => LETTERS.get(letter) ?? '')
-    // Some letters fall apart into what would make a path, or a quote.
+    // Some letters decompose into a path separator or a quote.
     .replace(/[/\\"]/g, '_')
     .replace(/ {2,}/g, ' ')
     .trim();

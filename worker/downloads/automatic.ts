@@ -1,6 +1,6 @@
 /**
- * Requests that no reader made: previews of chats, and browsers that fetch ahead. They get a small page about what is at
- * the address, never its bytes, so they take no place and cost the sender nothing.
+ * Answers automated requests: link previews of chat apps, and browsers that prefetch. They get a small page about the
+ * file, never its bytes. So they use up no download and cost the sender nothing.
  */
 import type { Context } from 'hono';
 import { sharePath } from '../contract/byte-paths';
@@ -8,7 +8,7 @@ import { escapeHtml } from '../contract/escape-html';
 import { formatBytes } from '../contract/sizes';
 import type { AppEnv } from '../lib/env';
 
-/** Robots that fetch a pasted link to draw its card, by what their `User-Agent` contains. */
+/** Robots that fetch a pasted link to draw its preview, matched in `User-Agent`. */
 const PREVIEW_BOTS = new RegExp(
   [
     ...['facebookexternalhit', 'Facebot', 'meta-externalfetcher', '^WhatsApp/', 'Twitterbot', 'TelegramBot'],
@@ -19,7 +19,7 @@ const PREVIEW_BOTS = new RegExp(
   'i',
 );
 
-/** Headers of browsers that fetch what nobody has opened; the last three are of older ones. */
+/** Headers of browsers that prefetch. The last three are from older browsers. */
 const AHEAD_HEADERS = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'];
 
 type Header = (name: string) => string | undefined;
@@ -29,10 +29,10 @@ const isPreviewBot = (header: Header): boolean => PREVIEW_BOTS.test(header('User
 const isAhead = (header: Header): boolean =>
   AHEAD_HEADERS.some((name) => /\bprefetch\b|\bpreview\b/i.test(header(name) ?? ''));
 
-/** Whether no reader made a request with these headers. */
+/** Returns true if a request with these headers was automated. */
 export const isAutomatic = (header: Header): boolean => isPreviewBot(header) || isAhead(header);
 
-/** What is at the address: a file or an archive, whose size is null where finding it out costs work. */
+/** The file or archive at the address. `size` is null if computing it is expensive. */
 interface About {
   readonly folderId: string;
   readonly name: string;
@@ -40,8 +40,9 @@ interface About {
 }
 
 /**
- * Returns the page for an automatic GET. A robot gets it with 200. A browser that fetches ahead gets it with 403: after a
- * success it would show this page, instead of the file, to the reader who opens the link later.
+ * Returns the page for an automated GET. A robot gets it with 200. A prefetching browser gets it with 403. After a
+ * success
+ * the browser would show this page, instead of the file, to a reader who opens the link later.
  */
 export function automaticAnswer(c: Context<AppEnv>, { folderId, name, size }: About): Response {
   const [title, link] = [escapeHtml(name), escapeHtml(sharePath(folderId))];

@@ -1,9 +1,10 @@
-/** SHA-256 of the files of an archive as text, for `sha256sum -c` (GNU coreutils) where it was unpacked. Pure. */
+/** Lists the SHA-256 of an archive's files as text for `sha256sum -c` (GNU coreutils) in the unpacked archive. Pure. */
 import type { Manifest } from '../archive/manifest';
 
 /**
- * Files that are looked up together, by one query. The longest list makes 500 of the 1,000 that D1 takes per call. A list
- * of any length holds no more than these in memory.
+ * Number of files that are looked up by one query. The longest list makes 500 of the 1,000 queries that D1 allows per
+ * call.
+ * A list of any length holds only this many files in memory.
  */
 export const CHECKSUM_LIST_BATCH = 400;
 
@@ -17,8 +18,8 @@ export interface FoundChecksum {
 }
 
 /**
- * Returns a line per file in the order of the archive: its SHA-256, two spaces and its name there. A file that is known
- * only by its parts is named in a comment, which `sha256sum` skips. Yields the lines of one batch at a time.
+ * Yields a line per file in the order of the archive: its SHA-256, two spaces and its name in the archive. A file whose
+ * SHA-256 is unknown is named in a comment, which `sha256sum` skips. Yields the lines of a batch together.
  * `find` returns the checksums of a batch, in its order.
  */
 export async function* checksumList(

@@ -12,7 +12,7 @@ export function mountChecksums(app: Hono<AppEnv>): void {
   app.get(bytePaths.checksumList, serveChecksumList);
 }
 
-/** Streams the list. A failure on the way breaks the stream off, so no client takes a part of the list for all of it. */
+/** Streams the list. On an error the stream breaks off, so that no client takes a partial list for a complete one. */
 async function serveChecksumList(c: Context<AppEnv, typeof bytePaths.checksumList>): Promise<Response> {
   const asked = await readAsked(c, c.req.param('folderId'));
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' };

@@ -8,8 +8,9 @@ import type { Place } from './tree-pages';
 const SHA256_HEX_CHARS = 64;
 
 /**
- * The files at these places that have arrived, those of each folder by position. Each place is looked up by itself, so that
- * a page costs as many rows wherever it is; the join leaves SQLite no other way, such as a walk through a large folder.
+ * Returns the ready files at these places, ordered by position within each folder. Each place is looked up by itself,
+ * so
+ * a page costs the same number of rows everywhere. The CROSS JOIN keeps SQLite from scanning a large folder instead.
  */
 export async function listReadyAt(db: Db, places: readonly Place[]): Promise<PlacedFile[]> {
   if (places.length === 0) return [];
@@ -21,7 +22,10 @@ export async function listReadyAt(db: Db, places: readonly Place[]): Promise<Pla
   return listedFiles(found, directories, []);
 }
 
-/** SHA-256 of the parts of these files, lower-case hex, in the order of the parts; of files that came whole nothing. */
+/**
+ * Returns the SHA-256 of these files' parts, lower-case hex, in the order of the parts. Has no entry for files that
+ * arrived in one piece.
+ */
 export async function findPartChecksums(db: Db, fileIds: readonly string[]): Promise<Map<string, string[]>> {
   if (fileIds.length === 0) return new Map();
   const rows = await db
@@ -32,8 +36,9 @@ export async function findPartChecksums(db: Db, fileIds: readonly string[]): Pro
 }
 
 /**
- * How many parts each of these files has, and the SHA-256 of the first, lower-case hex. Reads no more than that: the
- * checksums of 10,000 parts are 640 KB.
+ * Returns the number of parts of each file, and the SHA-256 of the first part, lower-case hex. Reads nothing else,
+ * because
+ * the checksums of 10,000 parts are 640 KB.
  */
 export async function findFirstParts(
   db: Db,

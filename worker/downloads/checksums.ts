@@ -1,9 +1,11 @@
 /**
- * What the files of a folder are, by SHA-256, so that whoever has downloaded them can prove that they are exact: all that
- * its ZIP holds for the same reader, the folders inside included. Of single objects R2 keeps it, of files in parts D1
- * keeps that of each part. Every file costs a look into R2, so a caller gets a bounded number. A page also reads the row
- * of every folder inside, of which the ZIP takes 1,000; the first one reads the directories without files, too. Passes
- * the gate; acts on D1, R2 and a rate limiter.
+ * Lists the SHA-256 of a folder's files, so that a recipient can prove that a download is exact. It covers everything
+ * that
+ * the ZIP contains for the same reader, including folders inside. R2 has the checksum of single objects. For files in
+ * parts, D1 has the checksum of each part. Every file costs a read of R2, so a caller gets a limited number. A page
+ * also
+ * reads the row of every folder inside, at most 1,000, and the first page reads the empty directories.
+ * Checks access; acts on D1, R2 and a rate limiter.
  */
 import type { Context } from 'hono';
 import pMap from 'p-map';
@@ -26,14 +28,14 @@ import { findFirstParts, findPartChecksums, listReadyAt } from './checksum-store
 import { readerKeyOf } from './reader-key';
 import { countPages, placesOnPage } from './tree-pages';
 
-/** A caller may read the checksums of two of the largest folders in an hour. */
+/** Enough for the checksums of two folders of maximum size in an hour. */
 const WINDOW_MS = HOUR_MS;
 const FILES_PER_WINDOW = 2 * FOLDER_MAX_FILES;
-/** The platform lets a call wait for six answers at once. */
+/** The platform allows six open connections per call. */
 const LOOKS_AT_ONCE = 6;
 const EVERYTHING = new Selection(new Set(), new Set());
 
-/** Throws what `checksums` of the contract is refused with. */
+/** Throws the errors of `checksums` in the contract. */
 export async function checksumsOf(
   c: Context<AppEnv>,
   { folderId, userId, page, limit }: Parsed<typeof endpoints.checksums>,
@@ -94,7 +96,7 @@ export async function findChecksums(
 const checksumOfObject = async (c: Context<AppEnv>, { r2Key }: Pick<StoredFile, 'r2Key'>): Promise<string | null> =>
   (await headObject(c.env.BUCKET, r2Key))?.sha256 ?? null;
 
-/** Counts so many files against the caller. Throws `too_many_checksums` if they had too many lately. */
+/** Counts this many files against the caller. Throws `too_many_checksums` if the limit is reached. */
 export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<void> {
   if (files === 0) return;
   const rate = { limit: FILES_PER_WINDOW, windowMs: WINDOW_MS };

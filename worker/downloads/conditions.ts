@@ -1,8 +1,8 @@
-/** What a stored file says of itself: a strong tag, and when it became what it is, in milliseconds. */
+/** Validators of a stored file: a strong ETag, and the time of the last change in milliseconds. */
 export interface Validators {
   etag: string;
   modifiedAt: number;
-  /** Whether two versions may have the same date: then only the tag says that nothing has changed. */
+  /** Whether two versions may have the same date. If so, only the ETag can prove that nothing has changed. */
   isDateWeak?: boolean;
 }
 
@@ -10,7 +10,7 @@ export type Verdict = 'send' | 'not_modified' | 'precondition_failed';
 
 type Header = (name: string) => string | undefined;
 
-/** The preconditions of a GET or HEAD in their order (RFC 9110, section 13.2.2). */
+/** Evaluates the preconditions of a GET or HEAD in their order (RFC 9110, section 13.2.2). */
 export function judgeConditions(header: Header, file: Validators): Verdict {
   const match = header('If-Match');
   const unmodifiedSince = seconds(header('If-Unmodified-Since'));
@@ -25,7 +25,10 @@ export function judgeConditions(header: Header, file: Validators): Verdict {
   return inSeconds(file) <= modifiedSince ? 'not_modified' : 'send';
 }
 
-/** Whether a `Range` still means this very file: `If-Range` is absent, its tag, or its date (section 13.1.5). */
+/**
+ * Returns true if `Range` applies to this version: `If-Range` is absent, or equals its ETag or date (RFC 9110, section
+ * 13.1.5).
+ */
 export function rangeApplies(ifRange: string | undefined, file: Validators): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.includes('"')) return ifRange === file.etag;

@@ -5,16 +5,14 @@ import type { Validators } from './conditions';
 import type { Shown } from './previewable';
 import type { ByteRange } from './range';
 
-/**
- * A stranger's bytes: no script, no form, no request of theirs runs, whatever they are. An image, a medium or a text
- * still shows.
- */
+/** Policy for user content: no script, form or request in it runs. Images, media and text are still displayed. */
 const CONTENT_POLICY =
   "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
- * The same for a PDF opened by itself: browsers show it by a plugin of theirs, which a sandbox or a ban on objects
- * would leave out. Sent as `nosniff`, it is never a page.
+ * Policy for a PDF in a tab of its own. Browsers show it with a plugin, which a sandbox or a ban on objects would
+ * block.
+ * It is sent with `nosniff`, so it is never treated as a page.
  */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
@@ -27,7 +25,10 @@ export interface Served extends Shown, Validators {
   size: number;
 }
 
-/** What every answer about a file says, a 304 too. `no-transform` keeps the length, `no-cache` the expiry exact. */
+/**
+ * Returns the headers of every answer about a file, even a 304. `no-transform` preserves the length. `no-cache` makes
+ * expiry take effect at once.
+ */
 export const validatorHeaders = (file: Validators): Record<string, string> => ({
   ETag: file.etag,
   'Last-Modified': new Date(file.modifiedAt).toUTCString(),
@@ -35,8 +36,9 @@ export const validatorHeaders = (file: Validators): Record<string, string> => ({
 });
 
 /**
- * Neither form of the name begins with a dot: `curl -OJ` would write such a file where programs look for it. Half of a
- * surrogate pair has no UTF-8, and would throw. A name in ASCII is said once.
+ * Returns the `Content-Disposition` header. Neither form of the name begins with a dot: `curl -OJ` would write it as a
+ * hidden file, and programs look for such files. `toWellFormed` replaces half a surrogate pair, which has no UTF-8 and
+ * would throw. A name in ASCII is sent only once.
  */
 export function dispositionOf({ name, disposition }: Pick<Served, 'name' | 'disposition'>): string {
   const whole = withoutLeadingDot(name.toWellFormed());
@@ -44,7 +46,7 @@ export function dispositionOf({ name, disposition }: Pick<Served, 'name' | 'disp
   return create(whole, { type: disposition, ...(!isAscii && { fallback: withoutLeadingDot(asciiName(whole)) }) });
 }
 
-/** The headers of a 200, or of a 206 where `range` is given (RFC 9110 sections 14 and 15, RFC 6266). */
+/** Returns the headers of a 200, or of a 206 if `range` is given (RFC 9110, sections 14 and 15; RFC 6266). */
 export const fileHeaders = (file: Served, range?: ByteRange): Record<string, string> => ({
   ...validatorHeaders(file),
   'Accept-Ranges': 'bytes',

@@ -1,38 +1,41 @@
 /**
- * What a download may send now. It asks its account for the next bytes while those before them are on their way, so that
- * the stream does not wait: 1 MiB first, and as the download goes on as much again as was sent, up to 32 MiB. Small
- * pieces share a lease.
+ * The bytes that a download may send now. It requests a lease for the next bytes while the current ones are being sent,
+ * so
+ * the stream does not wait. The first lease is 1 MiB. Later leases are as large as the bytes sent so far, up to 32 MiB.
+ * Small pieces share a lease.
  *
- * Where the line breaks, nobody knows how much of the piece under way arrived: the runtime pipes it, and tells no figure.
- * All of it counts as sent, so leaving before the end of each piece saves nothing. Whose line broke in earnest is
- * charged that one piece too much at most: 1.5 MiB, and 1.5 times what they had got, but never more than 32 MiB
- * (`slices.ts`).
+ * If the connection breaks, the arrived bytes of the current piece are unknown, because the runtime pipes it and
+ * reports
+ * no number. The whole piece counts as sent, so a client gains nothing by leaving before the end of a piece. A client
+ * whose connection really broke is charged at most one piece too much: 1.5 MiB, or 1.5 times the bytes already sent,
+ * but
+ * never more than 32 MiB (`slices.ts`).
  */
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
-/** What a download's bytes count against. `sent` and `leased` are totals in bytes, so every call may be repeated. */
+/** Account of a download's bytes. `sent` and `leased` are totals in bytes, so every call may be repeated. */
 export interface LeaseAccount {
-  /** Admits the download and holds its first bytes, or throws which limit they exceed. */
+  /** Admits the download and reserves its first bytes. Throws the exceeded limit. */
   begin(leased: number): Promise<void>;
-  /** Counts what was sent, and holds what comes next up to `leased`. False: a limit has been reached meanwhile. */
+  /** Counts the sent bytes and reserves the next ones, up to `leased`. Returns false if a limit has been reached. */
   goOn(sent: number, leased: number): Promise<boolean>;
-  /** Counts what was sent in the end and `uncertain` more, which were on their way, and holds nothing any more. */
+  /** Ends the download: counts `sent` plus `uncertain` (bytes in flight when it broke off) and releases the lease. */
   end(sent: number, uncertain: number): Promise<void>;
 }
 
-/** What a stream asks before each piece, and tells after it. */
+/** Gate that a stream calls before and after each piece. */
 export interface Admission {
-  /** Whether a piece of so many bytes may be sent next. */
+  /** Resolves to true if a piece of this many bytes may be sent next. */
   mayPass(bytes: number): Promise<boolean>;
   passed(bytes: number): void;
 }
 
-/** How many bytes to hold at first of a download of `total`. A short rest is taken along, as slices do. */
+/** Returns the size of the first lease of a download of `total` bytes. A short rest is included, as in `slices`. */
 export const firstLease = (total: number): number => (total <= SLICE_FIRST_BYTES * 1.5 ? total : SLICE_FIRST_BYTES);
 
 /**
- * Up to where to ask, once what ends at `end` is on its way and `leased` is held; null: what is held will do. It is the
- * next slice of an object, and of small pieces more than one, which do not ask one by one.
+ * Returns the end of the next lease, while a piece that ends at `end` is being sent, or null if `leased` is enough.
+ * It is the next slice of an object. Small pieces get a lease for several at once.
  */
 export function leaseAhead(end: number, leased: number, total: number): number | null {
   const next = Math.min(SLICE_MAX_BYTES, SLICE_FIRST_BYTES + end);
@@ -42,9 +45,9 @@ export function leaseAhead(end: number, leased: number, total: number): number |
 
 export class Lease implements Admission {
   private sent = 0;
-  /** The piece that is on its way. */
+  /** Bytes of the piece in flight. */
   private passing = 0;
-  /** Under way; there is one at most. */
+  /** The lease request in flight, if any. There is never more than one. */
   private asking: Promise<void> | null = null;
 
   private constructor(
@@ -53,7 +56,7 @@ export class Lease implements Admission {
     private leased: number,
   ) {}
 
-  /** Begins a download of `total` bytes; throws what `account.begin` throws. */
+  /** Begins a download of `total` bytes. Throws the errors of `account.begin`. */
   static async begin(account: LeaseAccount, total: number): Promise<Lease> {
     const leased = firstLease(total);
     await account.begin(leased);
@@ -63,7 +66,7 @@ export class Lease implements Admission {
   async mayPass(bytes: number): Promise<boolean> {
     const end = this.sent + bytes;
     await this.asking;
-    // Refused ahead of its need it may fit after all: others have ended, or less is enough.
+    // A refused request ahead of time may succeed now: other downloads may have ended, or fewer bytes are enough.
     if (this.leased < end) await this.ask(end);
     if (this.leased < end) return false;
     this.passing = bytes;
@@ -72,7 +75,7 @@ export class Lease implements Admission {
       this.asking = this.ask(ahead).finally(() => {
         this.asking = null;
       });
-      // Whoever comes to pass next hears of a failure.
+      // The next `mayPass` awaits the same promise and reports the failure.
       this.asking.catch(() => {});
     }
     return true;
@@ -83,12 +86,12 @@ export class Lease implements Admission {
     this.passing = 0;
   }
 
-  /** The bytes of the pieces that were sent. */
+  /** Bytes of the pieces that were sent completely. */
   get delivered(): number {
     return this.sent;
   }
 
-  /** Settles what was sent, whether that was all or not. */
+  /** Settles the sent bytes, after a complete or a broken download. */
   end(): Promise<void> {
     return this.account.end(this.sent, this.passing);
   }

@@ -1,4 +1,4 @@
-/** What a person is told whose download meets a limit: whose limit it is, and until when. Pure. */
+/** Messages for a download that meets a limit: whose limit it is, and when it resets. Pure. */
 import type { DownloadAsked } from '../bandwidth/download-asked';
 import { nextMonth } from '../bandwidth/month';
 import { type ErrorCode, errors } from '../contract/errors';
@@ -6,7 +6,7 @@ import { formatLimit } from '../contract/sizes';
 
 type Limits = Pick<DownloadAsked, 'isOwner' | 'folderLimit' | 'now'>;
 
-/** The sentences of a refusal. Days are those of UTC, by which months are counted. */
+/** Returns the message of a refusal. Days are in UTC, like the months of the meter. */
 export function limitWords(code: ErrorCode, { isOwner, folderLimit, now }: Limits): string {
   switch (code) {
     case 'bandwidth_exceeded': {

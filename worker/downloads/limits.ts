@@ -5,19 +5,24 @@ export const SLICE_MAX_BYTES = 32 * MIB;
 export const ARCHIVE_MAX_FILES = 200_000;
 export const ARCHIVE_MAX_KEPT_DIRECTORIES = 20_000;
 /**
- * Archives of more files are remembered, shared between requests, and counted against the address that asks for them;
- * while they are laid out, other requests get their turn.
+ * Archives with more files than this are stored, shared between requests, and counted against the caller. While they
+ * are
+ * laid out, other requests get their turn.
  */
 export const ARCHIVE_SMALL_FILES = 1000;
-/** What large archives may take of an isolate's memory, in use and not. One of 100,000 files of the longest names is kept. */
+/**
+ * Maximum memory of large layouts in an isolate, in use and idle. One layout of 100,000 files with the longest names
+ * can
+ * stay idle.
+ */
 export const ARCHIVES_MAX_BYTES = 80 * MIB;
 export const ARCHIVES_IDLE_MAX_BYTES = 40 * MIB;
-/** So many are laid out at once: that takes memory besides what they hold. */
+/** Layouts made at the same time. Making one takes additional memory. */
 export const ARCHIVES_MADE_AT_ONCE = 2;
-/** How long a request waits for another one to lay out an archive, and when that one counts as stopped. */
+/** How long a request waits for a layout of another request, and the silence after which that one counts as stopped. */
 export const ARCHIVES_WAIT_MS = 30 * SECOND_MS;
 export const ARCHIVE_STALLED_MS = 10 * SECOND_MS;
-/** A reader that has taken nothing for so long counts as gone: 32 MiB come in less over the slowest line. */
+/** Silence after which a reader counts as gone. Even the slowest connection receives 32 MiB in less time. */
 export const ARCHIVE_READER_GONE_MS = 30 * MINUTE_MS;
-/** Folders inside the one that is asked for. */
+/** Maximum number of folders inside the requested one. */
 export const ARCHIVE_MAX_FOLDERS = 1000;

@@ -3,7 +3,7 @@ import { endingOf, PASSIVE_TYPES, SVG_TYPE, TEXT_ENDINGS } from '../contract/pre
 
 const PASSIVE = new Set(PASSIVE_TYPES.values());
 
-/** Text by what the sender said, for names that say nothing. */
+/** Types shown as text, if the name has no known extension and the sender's type decides. */
 const TEXT_TYPE = /^(text\/.*|application\/(javascript|json|ld\+json|toml|x-ndjson|x-sh|xml|yaml))$/;
 
 const AS_TEXT = { contentType: 'text/plain; charset=utf-8', disposition: 'inline' } as const;
@@ -15,26 +15,27 @@ export interface Shown {
 
 interface Named {
   name: string;
-  /** As its sender said. */
+  /** Media type that the sender gave. */
   type: string;
 }
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Hono's own look-up fails at endings that are keys of every object, such as `constructor`. */
+/** Hono's own lookup fails for extensions that are properties of every object, such as `constructor`. */
 function knownType(name: string): string | undefined {
   const ending = endingOf(name);
   return name.includes('.') && Object.hasOwn(mimes, ending) ? mimes[ending] : undefined;
 }
 
-/** By the name, else as the sender said; without parameters. */
+/** Returns the type by extension, else the sender's type, without parameters. */
 const typeOf = ({ name, type }: Named): string =>
   (PASSIVE_TYPES.get(endingOf(name)) ?? knownType(name) ?? type).split(';')[0]?.trim() ?? '';
 
 /**
- * The type in which a file is saved, always as an attachment. Only passive types are named: a script, a style sheet or
- * a document that our own origin serves as what it is could be loaded by a page of this origin. The file's name keeps
- * its ending, by which systems know it.
+ * Returns the type for saving a file, always as an attachment. Only passive types keep their type: a page of this
+ * origin
+ * could load a script, style sheet or document that this origin serves under its real type. The file's name keeps its
+ * extension, by which operating systems recognize it.
  */
 export function downloadType(file: Named): string {
   const type = typeOf(file);
@@ -42,8 +43,8 @@ export function downloadType(file: Named): string {
 }
 
 /**
- * How a file is shown. Active content is text, SVG an image that cannot be opened, and what is neither passive nor
- * text is only to be saved. The name decides before the type that the sender gave.
+ * Returns how a file is shown. Active content is shown as text. SVG is an image that cannot be opened as a document.
+ * A file that is neither passive nor text can only be saved. The name takes precedence over the sender's type.
  */
 export function previewOf(file: Named): Shown {
   if (TEXT_ENDINGS.has(endingOf(file.name))) return AS_TEXT;
@@ -54,15 +55,16 @@ export function previewOf(file: Named): Shown {
   return { contentType: UNKNOWN_TYPE, disposition: 'attachment' };
 }
 
-/** How an administrator looks at a file: as a picture, as text, or not at all. */
+/** How an admin views a file: as an image, as text, or not at all. */
 export interface InertForm {
   readonly kind: 'image' | 'text' | 'none';
   readonly contentType: string;
 }
 
 /**
- * Returns the form in which nothing of a file can run or load anything. SVG is text here, because it is a document. A file
- * of an unknown type counts as text, because its bytes tell the page whether it is.
+ * Returns a form in which nothing in the file can run or load anything. SVG is text here, because it is a document. A
+ * file
+ * of unknown type counts as text, because the page can decide by its bytes.
  */
 export function inertFormOf(file: Named): InertForm {
   const { contentType } = previewOf(file);

@@ -4,8 +4,10 @@ export interface ByteRange {
 }
 
 /**
- * The part of `size` bytes that a `Range` header asks for (RFC 9110, section 14).
- * `whole`: no header, a unit that is not bytes, a malformed one, or several ranges, which we may answer with all.
+ * Returns the range of a `Range` header for `size` bytes (RFC 9110, section 14). Returns `whole` if the header is
+ * absent
+ * or malformed, has a unit other than bytes, or names several ranges: the RFC lets a server answer these with
+ * everything.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const found = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');

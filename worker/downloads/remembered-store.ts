@@ -1,4 +1,4 @@
-/** Archives that were laid out: what their length and tag are, as long as nothing in them changes. */
+/** Stores length and ETag of archives that were laid out. They are valid while nothing in the archive changes. */
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { archives } from '../../db/schema';
 import type { Db } from '../lib/database/db';
@@ -13,7 +13,7 @@ export interface RememberedArchive {
   modifiedAt: number;
 }
 
-/** The archive of that folder in that state (`archive/digest.ts`), if it has been laid out before. */
+/** Returns the stored archive of the folder in the state of the digest (`archive/digest.ts`), if any. */
 export const findRemembered = (db: Db, folderId: string, digest: string): Promise<RememberedArchive | undefined> =>
   db
     .select({ size: archives.size, etag: archives.etag, modifiedAt: archives.modifiedAt })
@@ -21,7 +21,7 @@ export const findRemembered = (db: Db, folderId: string, digest: string): Promis
     .where(and(eq(archives.folderId, folderId), eq(archives.digest, digest)))
     .get();
 
-/** Remembers an archive, and forgets the oldest of a folder that has too many. */
+/** Stores an archive, and deletes the oldest ones of the folder beyond the maximum. */
 export async function remember(
   db: Db,
   folderId: string,
@@ -45,7 +45,7 @@ export async function remember(
   ]);
 }
 
-/** Forgets up to `limit` archives that were laid out before `since`, the oldest first. */
+/** Deletes up to `limit` archives that were stored before `since`, the oldest first. */
 export async function forgetArchives(db: Db, since: number, limit: number): Promise<void> {
   const oldest = db
     .select({ folderId: archives.folderId, digest: archives.digest })

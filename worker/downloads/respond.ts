@@ -1,7 +1,9 @@
 /**
- * The answer to a GET or HEAD of bytes that may be read now: preconditions, then the range, then admission by the
- * uploader's bandwidth meter, while the first bytes are already asked for; nothing is sent without it. What was really
- * sent is settled as the stream goes on and when it ends, however it ends.
+ * Answers a GET or HEAD of readable bytes: checks preconditions, then the range, then admission by the uploader's
+ * meter.
+ * The first bytes are already requested from R2 meanwhile, but nothing is sent before admission. The bytes really sent
+ * are
+ * settled while the stream runs and when it ends, also if it breaks off.
  */
 import type { Context } from 'hono';
 import type { Countable } from '../bandwidth/download-asked';
@@ -22,12 +24,12 @@ export interface Read {
   folder: Folder;
   ownerPremiumUntil: number | null;
   served: Served;
-  /** What its bytes are of: whoever is sent as many as it has was delivered it. */
+  /** Identity and size of the counted content. A recipient who was sent all its bytes counts as one download. */
   counted: Countable;
-  /** What a range of it consists of, in order. */
+  /** Returns the sources of a range, in order. */
   sources:
     | { known: (bytes: ByteRange) => Iterable<Source> }
-    /** It takes work to say; asked for once it is certain that it is sent. */
+    /** Expensive to compute, so it is called only when the bytes will certainly be sent. */
     | { worked: (bytes: ByteRange) => Promise<Iterable<Source>> };
 }
 
@@ -44,7 +46,7 @@ export async function respond(c: Context<AppEnv>, read: Read): Promise<Response>
     throw new ApiError('range_not_satisfiable', {}, { 'Content-Range': `bytes */${served.size}` });
   }
   const bytes = range === 'whole' ? { offset: 0, length: served.size } : range;
-  // Whatever can throw does so before bytes are held.
+  // All code that can throw runs before bytes are reserved.
   const headers = fileHeaders(served, range === 'whole' ? undefined : bytes);
   const account = await accountFor(c, folder, ownerPremiumUntil, {
     counted,
@@ -56,7 +58,7 @@ export async function respond(c: Context<AppEnv>, read: Read): Promise<Response>
     if (account.hasRecipient) await stayRecipient(c);
     return c.body(null, 200, headers);
   }
-  // Asked for while the meter is: each may be an ocean away.
+  // Requested in parallel with the meter, because each may be far away.
   const ahead = 'known' in read.sources ? openSources(c.env.BUCKET, read.sources.known(bytes)) : undefined;
   let lease: Lease | undefined;
   try {

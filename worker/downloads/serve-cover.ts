@@ -1,4 +1,4 @@
-/** Serves the picture of a folder. Its bytes count as a download's do, but looking at it is no download. Reads R2. */
+/** Serves the cover image of a folder. Its bytes count like a download's, but a view is not a download. Reads R2. */
 import type { Context } from 'hono';
 import { readWhole } from '../blobs/bucket';
 import { findCoverKey } from '../folders/covers/cover-store';
@@ -11,16 +11,16 @@ import { afterAnswer } from '../lib/request-log';
 import { accountFor } from './account';
 import { Lease } from './lease';
 
-/** A stranger's picture is shown, and runs nothing when it is opened by itself. */
+/** An uploaded image is displayed, but can run nothing if it is opened directly. */
 const HEADERS = {
   'Content-Type': 'image/jpeg',
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
-  // As pages and files: what is stopped, protected or taken down is not shown again from a browser's own store.
+  // As for pages and files: no browser cache may show an image after its folder was closed, protected or taken down.
   'Cache-Control': 'private, no-cache',
 } as const;
 
-/** Answers a GET or a HEAD. Throws why the folder may not be read, and `bandwidth_exceeded`. */
+/** Answers a GET or HEAD. Throws if the folder may not be read, and `bandwidth_exceeded`. */
 export async function serveCover(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const db = dbOf(c.env, { folderId });
   const shared = await findSharedFolder(db, folderId);
@@ -32,7 +32,7 @@ export async function serveCover(c: Context<AppEnv>, folderId: string): Promise<
   const headers = { ...HEADERS, 'Content-Length': String(size) };
   try {
     if (c.req.method === 'HEAD') {
-      // Unread, it would keep its connection to R2.
+      // An unread body would keep its connection to R2 open.
       await body.cancel();
       return c.body(null, 200, headers);
     }

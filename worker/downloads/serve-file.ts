@@ -1,6 +1,4 @@
-/**
- * Files on their way out: the gate here, everything after it in `respond.ts`.
- */
+/** Serves files. Access is checked here; `respond.ts` handles ranges, headers and streaming. */
 import type { Context } from 'hono';
 import type { Countable } from '../bandwidth/download-asked';
 import { readableFolder } from '../folders/gate/readable';
@@ -26,13 +24,13 @@ export const asPreview: How = (file) => ({
   counted: { fileId: file.id, size: file.size, isPreview: true },
 });
 
-/** What names a file: its id, and that of its folder. */
+/** A file's address: folder id and file id. */
 interface FileNamed {
   readonly folderId: string;
   readonly fileId: string;
 }
 
-/** Answers a GET or a HEAD of a file. Throws why it may not be read, or not now. */
+/** Answers a GET or HEAD of a file. Throws if it may not be read, or not now. */
 export async function serveFile(c: Context<AppEnv>, named: FileNamed, how: How): Promise<Response> {
   const { folder, file, ownerPremiumUntil } = await findReady(c, named);
   const { counted, ...shown } = how(file);
@@ -49,7 +47,7 @@ export async function serveFile(c: Context<AppEnv>, named: FileNamed, how: How):
   });
 }
 
-/** The file if it may be read now; throws why not. */
+/** Returns the file if it may be read now, otherwise throws. */
 async function findReady(
   c: Context<AppEnv>,
   { folderId, fileId }: FileNamed,

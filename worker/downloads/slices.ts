@@ -2,10 +2,12 @@ import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 import type { ByteRange } from './range';
 
 /**
- * A range in the pieces it is read in, each inside one part of the object where it has parts. The first piece is
- * small and the next ones double up to 32 MiB: a download that breaks off counts with the whole piece that was on its way,
- * so a piece has at most 1.5 MiB, and 1.5 times what was sent before it. `sentBefore` is what the same download has had of
- * other objects. A short rest is taken along rather than left as a crumb.
+ * Yields the slices in which a range is read. Each is inside one part of the object, if it has parts. The first slice
+ * is
+ * small, and the next ones double up to 32 MiB. A broken download is charged its whole current slice, so a slice has at
+ * most 1.5 MiB, or 1.5 times the bytes sent before it. `sentBefore` are bytes that the same download has sent from
+ * other
+ * objects. A short rest is included in the last slice instead of becoming a tiny slice.
  */
 export function* slices({ offset, length }: ByteRange, partBytes: number | null, sentBefore = 0): Generator<ByteRange> {
   const end = offset + length;
@@ -29,7 +31,7 @@ export interface ObjectSlice extends ByteRange {
   r2Key: string;
 }
 
-/** The same as slices of the object itself. */
+/** Yields the same slices with the key of the object. */
 export function* slicesOf(object: StoredObject, range: ByteRange, sentBefore = 0): Generator<ObjectSlice> {
   for (const slice of slices(range, object.partBytes, sentBefore)) yield { ...slice, r2Key: object.r2Key };
 }

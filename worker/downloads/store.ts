@@ -3,7 +3,7 @@ import { type File, type Folder, files, folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
 import { premiumUntilOf } from '../plans/store';
 
-/** A file with its folder, and until when its owner is premium, in one round trip. */
+/** Returns a file with its folder and the end of its owner's premium plan, in one round trip. */
 export async function findFileInFolder(
   db: Db,
   folderId: string,

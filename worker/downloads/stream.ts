@@ -1,36 +1,37 @@
-/** The stream of a download. Reads R2. */
+/** Streams downloads. Reads R2. */
 import { readSlice } from '../blobs/bucket';
 import { MIB } from '../contract/units';
 import type { Admission } from './lease';
 import type { ObjectSlice } from './slices';
 
-/** What is asked for before it is needed: one slice, or several small ones; the platform holds 6 connections open. */
+/** Read-ahead: one slice, or several small ones. The platform allows 6 open connections. */
 const READ_AHEAD_BYTES = MIB;
 const READ_AHEAD_SOURCES = 8;
 
-/** What a stream is made of, in order: bytes that are there, or a slice of an object. */
+/** Source of a stream: bytes in memory, or a slice of an object. */
 export type Source = Uint8Array | ObjectSlice;
 
-/** The gate let a source not pass. */
+/** The gate refused a source. */
 class LimitReached extends Error {}
 
 type Opened = { length: number } & ({ bytes: Uint8Array } | { body: Promise<ReadableStream | null> });
 
-/** Sources of which the first are asked for already. */
+/** Sources whose first objects are already being requested. */
 export interface OpenSources {
   /**
-   * Streams them, `length` bytes in all, without a byte of an object passing through JavaScript: slice after slice is piped
-   * natively into one stream of known length. The next one is already asked for, of small ones several. The gate is asked
-   * before every source, and told of every one that went out whole; where it lets one not pass, the stream breaks off.
-   * `done` settles when all is sent or the stream is at its end otherwise; it rejects where an object could not be read.
-   * Null: the first object is not there. However it ends, the sources are told that no more of them is needed.
+   * Streams `length` bytes in all. Slices of objects are piped natively into a stream of known length, without passing
+   * through JavaScript. The next slice is already requested, or several if they are small. The gate is called before
+   * every
+   * source, and after every source that was sent completely. If it refuses one, the stream breaks off.
+   * `done` settles when the stream ends for any reason, and rejects if an object could not be read.
+   * Returns null if the first object does not exist. At every end `return` is called on the iterator of the sources.
    */
   stream(length: number, gate: Admission): Promise<{ body: ReadableStream; done: Promise<void> } | null>;
-  /** Where they are not streamed after all: cancels what was asked for. */
+  /** Cancels the requests, if the sources are not streamed after all. */
   giveUp(): Promise<void>;
 }
 
-/** Asks for the first of them, and for no more until they are streamed. */
+/** Requests the first sources, and the next ones only while they are streamed. */
 export function openSources(bucket: R2Bucket, sources: Iterable<Source>): OpenSources {
   const queue = sources[Symbol.iterator]();
   const ahead: Opened[] = [];
@@ -50,7 +51,7 @@ export function openSources(bucket: R2Bucket, sources: Iterable<Source>): OpenSo
 }
 
 interface Queue {
-  /** What is asked for and not sent, in order. */
+  /** Requested sources that were not sent yet, in order. */
   readonly ahead: Opened[];
   readonly askAhead: () => void;
   readonly giveUp: () => Promise<void>;
@@ -74,7 +75,7 @@ async function stream({ ahead, askAhead, giveUp }: Queue, length: number, gate: 
     try {
       for (; current; current = ahead.shift()) {
         askAhead();
-        // What cannot be read has not been sent: the gate is asked once it is there.
+        // The gate is called only when the source has arrived, because an unreadable source is never sent.
         const ready = await arrived(current);
         if (!(await gate.mayPass(current.length))) throw new LimitReached();
         isSending = true;
@@ -86,9 +87,9 @@ async function stream({ ahead, askAhead, giveUp }: Queue, length: number, gate: 
     } catch (error) {
       if (current) ahead.push(current);
       await giveUp();
-      // Where whoever reads has left, there is nobody to tell.
+      // If the reader has disconnected, the abort reaches no reader.
       await writable.abort(error).catch(() => {});
-      // People leave whenever they like; what could not be read is a failure of ours.
+      // A reader who disconnects is normal. A source that could not be read is an error of the server.
       if (!isSending && !(error instanceof LimitReached)) throw error;
     }
   };
@@ -98,7 +99,7 @@ async function stream({ ahead, askAhead, giveUp }: Queue, length: number, gate: 
 function open(bucket: R2Bucket, source: Source): Opened {
   if (source instanceof Uint8Array) return { length: source.length, bytes: source };
   const body = readSlice(bucket, source.r2Key, source);
-  // Whoever comes to send it hears of a failure; until then nobody listens.
+  // The pump awaits this promise later and reports a failure. Until then the rejection must not count as unhandled.
   body.catch(() => {});
   return { length: source.length, body };
 }

@@ -1,17 +1,17 @@
-/** Pages of the files of several folders, as if these were one. Pure. */
+/** Splits the files of several folders into pages, as if they were one folder. Pure. */
 
-/** Where a file may be: the id of a folder, and a position in it. */
+/** A possible place of a file: folder id and position. */
 export type Place = readonly [folderId: string, position: number];
 
-/** A folder of which every file is at a position below `nextPosition`. */
+/** A folder whose files are all at positions below `nextPosition`. */
 export interface PagedFolder {
   readonly id: string;
   readonly nextPosition: number;
 }
 
 /**
- * The places of the page, from 1: the positions of all folders one after the other, in the order of the folders. At most
- * `limit`, however many folders they are in; none behind the last page.
+ * Returns the places of a page, counted from 1. Pages run through the positions of all folders, in the order of the
+ * folders. Returns at most `limit` places across all folders, and an empty list after the last page.
  */
 export function placesOnPage(folders: readonly PagedFolder[], page: number, limit: number): Place[] {
   const from = (page - 1) * limit;

@@ -1,11 +1,12 @@
 /**
- * Large archives that are laid out in this isolate, which has 128 MB for all of its requests. Requests of one archive at
- * the same time, as download managers make them, share one; of those that nobody reads a few stay for the next range. Few
- * are laid out at once, and the others wait.
+ * Large archive layouts in the memory of this isolate, which has 128 MB for all its requests. Download managers request
+ * the same archive several times at once; these requests share one layout. A few idle layouts stay for the next range.
+ * Few are made at the same time, and the rest wait.
  *
- * A request that waits for another one's archive looks for it now and then, and makes its own where the other has
- * stopped: the platform may end a request at any time, and a promise of it would never settle. For the same reason a
- * reader that has not shown itself for long counts as gone.
+ * A request that waits for a layout polls it. If the maker has stopped, the waiting request makes its own: the platform
+ * may end a request at any time, and then a promise of it would never settle. For the same reason a reader that has
+ * been
+ * silent for long counts as gone.
  */
 import { ApiError, tooMany } from '../../lib/api-error';
 import { wait } from '../../lib/wait';
@@ -20,10 +21,10 @@ import {
 
 const ARCHIVE_POLL_MS = 25;
 
-/** Tells how many bytes an archive in the making takes. Throws where there is no room for it. */
+/** Reports the memory of a layout in the making, in bytes. Throws if there is no room for it. */
 export type Hold = (bytes: number) => void;
 
-/** Whoever reads an archive shows themselves by `touch`, and says by `end` that they need it no more. */
+/** A reader of an archive. It calls `touch` while it reads, and `end` when it is done. */
 export interface Reading<A> {
   archive: A;
   touch(): void;
@@ -31,18 +32,18 @@ export interface Reading<A> {
 }
 
 interface Slot<A> {
-  /** Undefined while it is made. */
+  /** Undefined while the layout is being made. */
   archive: A | undefined;
-  /** Who had it made. */
+  /** Caller whose request makes the layout. */
   caller: string;
   bytes: number;
   readers: number;
-  /** When its maker or a reader last showed themselves, milliseconds. */
+  /** When the maker or a reader was last active, in milliseconds. */
   touchedAt: number;
 }
 
 export class ArchiveCache<A> {
-  /** Those read last are at the end. */
+  /** Ordered by use; the most recent are at the end. */
   private readonly slots = new Map<string, Slot<A>>();
 
   constructor(
@@ -51,8 +52,9 @@ export class ArchiveCache<A> {
   ) {}
 
   /**
-   * The archive of that key, shared or made by `make`. Throws what `make` throws, `archives_busy` where all memory is in
-   * use, or others are being made for too long, `too_many_archives` where this caller alone uses half of the memory.
+   * Returns the archive of the key, shared or made by `make`. Throws the errors of `make`, `archives_busy` if the
+   * memory is
+   * full or the queue does not move in time, and `too_many_archives` if this caller alone uses half of the memory.
    */
   async read(key: string, caller: string, make: (hold: Hold) => Promise<A>): Promise<Reading<A>> {
     const deadline = this.clock() + ARCHIVES_WAIT_MS;
@@ -78,9 +80,9 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, slot.archive);
   }
 
-  /** Reads what another request makes, or has made; null if that one fails or stops. */
+  /** Waits for a layout that another request makes or has made. Returns null if its maker fails or stops. */
   private async join(key: string, slot: Slot<A>, deadline: number): Promise<Reading<A> | null> {
-    // Counted from now on, so that the archive stays when its maker needs it no more.
+    // Counted before the layout is ready, so that it stays if its maker ends first.
     slot.readers++;
     while (slot.archive === undefined) {
       const isLate = this.clock() > deadline;
@@ -94,7 +96,7 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, slot.archive);
   }
 
-  /** For one who is among the readers. */
+  /** Returns the reading of a caller that `slot.readers` already counts. */
   private reading(key: string, slot: Slot<A>, archive: A): Reading<A> {
     this.slots.delete(key);
     this.slots.set(key, slot);
@@ -123,7 +125,7 @@ export class ArchiveCache<A> {
     this.dropIdle(ARCHIVES_MAX_BYTES - sum(used));
   }
 
-  /** Drops what nobody reads, the oldest first, until the rest of it takes no more than `maxBytes`. */
+  /** Drops idle layouts, the oldest first, until the idle ones take at most `maxBytes`. */
   private dropIdle(maxBytes: number): void {
     const idle = [...this.slots].filter(([, slot]) => !this.isUsed(slot));
     let bytes = sum(idle.map(([, slot]) => slot));
@@ -148,7 +150,7 @@ export class ArchiveCache<A> {
   }
 }
 
-/** An archive that nobody else reads. */
+/** Wraps an archive that is not shared. */
 export const unshared = <A>(archive: A): Reading<A> => ({ archive, touch: () => {}, end: () => {} });
 
 const sum = (slots: readonly { bytes: number }[]): number => slots.reduce((total, { bytes }) => total + bytes, 0);

@@ -1,4 +1,4 @@
-/** What an archive is laid out from: the folders that it holds, and their files, some rows at a time. Acts on D1. */
+/** Reads the folders and files of an archive, page by page. Acts on D1. */
 import { type Layout, layOut } from '../../archive/layout';
 import { type Manifest, ManifestDraft } from '../../archive/manifest';
 import type { Selection } from '../../archive/selection';
@@ -20,11 +20,11 @@ import {
   listReadableBelow,
 } from './archive-store';
 
-/** Archives of a folder. One that is laid out is in memory, with all its names: of usual ones there is room for so many. */
+/** Maximum memory of one layout, with all its names. Archives of usual size fit. */
 const ARCHIVE_MAX_BYTES = 56 * MIB;
 const ARCHIVE_PAGE_FILES = 2000;
 
-/** An archive that is laid out. */
+/** An archive with its layout. */
 export interface LaidOut {
   manifest: Manifest;
   layout: Layout;
@@ -36,7 +36,9 @@ export interface Reader {
   readonly isOwner: boolean;
 }
 
-/** The folders that the archive for this reader holds files of, the one asked for first. Throws `archive_too_large`. */
+/**
+ * Returns the folders whose files this reader's archive contains, the requested one first. Throws `archive_too_large`.
+ */
 export async function foldersHeld(
   db: Db,
   folder: Folder,
@@ -49,20 +51,23 @@ export async function foldersHeld(
   return held;
 }
 
-/** A folder and those inside it that this reader may read, however many files they have. Throws `archive_too_large`. */
+/**
+ * Returns a folder and the folders inside it that this reader may read, however many files they have.
+ * Throws `archive_too_large`.
+ */
 export async function foldersOfTree(db: Db, folder: Folder, reader: Reader): Promise<ArchivedFolder[]> {
   const below = await listReadableBelow(db, folder, reader, ARCHIVE_MAX_FOLDERS + 1);
   if (below.length > ARCHIVE_MAX_FOLDERS) throw new ApiError('archive_too_large');
   return [{ ...folder, path: '' }, ...below];
 }
 
-/** How many files have to be read to lay out the archive, more or less. */
+/** Returns about how many files must be read to lay out the archive. */
 export const filesToRead = (folders: readonly ArchivedFolder[], selection: Selection): number =>
   selection.isOfIds ? selection.ids.size : folders.reduce((sum, { fileCount }) => sum + fileCount, 0);
 
 /**
- * Reads the files and lays them out. `onGrowth` hears again and again how many bytes of memory that takes, and may throw.
- * Throws if there is no file, or not what was selected, or if they take too much memory.
+ * Reads the files and lays them out. Calls `onGrowth` repeatedly with the memory used, in bytes; it may throw.
+ * Throws if there is no file, if a selected file is missing, or if the layout takes too much memory.
  */
 export async function layOutArchive(
   db: Db,
@@ -72,7 +77,7 @@ export async function layOutArchive(
 ): Promise<LaidOut> {
   const files = filesToRead(folders, selection);
   const draft = new ManifestDraft(files);
-  // A database on the same machine answers so fast that nobody else gets a turn between two pages.
+  // A local database answers so fast that no other request would get a turn between two pages.
   const pause = files > ARCHIVE_SMALL_FILES ? () => wait(0) : async () => {};
   const wanted = selection.anew();
   let [hasReady, hasUnfinished] = [false, false];
@@ -104,7 +109,7 @@ export async function layOutArchive(
   return { manifest, layout, etag: await archiveTag(manifest, pause) };
 }
 
-/** Files that hold the selection, a bounded number at a time, in the order in which they are laid out. */
+/** Yields pages of files that include the selection, in the order of the layout. */
 async function* pagesOf(
   db: Db,
   folders: readonly ArchivedFolder[],
@@ -119,8 +124,8 @@ async function* pagesOf(
 }
 
 /**
- * Directories of the folders that are there without files, and folders without files inside the one asked for, by their
- * paths in the archive. Throws `archive_too_large`.
+ * Returns the paths in the archive of empty directories, and of folders without files inside the requested one.
+ * Throws `archive_too_large`.
  */
 export async function directoriesHeld(
   db: Db,
@@ -139,7 +144,7 @@ export async function directoriesHeld(
   return [...inside, ...found.map(within)];
 }
 
-/** The folders in their order, as many together as fit into one page; a larger one is alone. */
+/** Groups the folders, in their order, so that each group fits into one page. A larger folder is a group by itself. */
 function* readTogether(all: readonly ArchivedFolder[]): Generator<ArchivedFolder[]> {
   let some: ArchivedFolder[] = [];
   let files = 0;
@@ -182,7 +187,7 @@ async function* filesOfOne(db: Db, folderId: string): AsyncGenerator<readonly Ar
 const inFolder = (folder: ArchivedFolder, files: readonly ArchivedFile[]): readonly ArchivedFile[] =>
   folder.path === '' ? files : files.map((file) => ({ ...file, path: pathWithin(folder, file.path) }));
 
-/** The path in the archive of a directory of the folder, `''` for its top. */
+/** Returns the path in the archive of a directory of the folder. `''` is the folder's top. */
 export const pathWithin = (folder: Pick<ArchivedFolder, 'path'>, path: string): string =>
   folder.path === '' || path === '' ? folder.path + path : `${folder.path}/${path}`;
 

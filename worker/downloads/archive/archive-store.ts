@@ -6,7 +6,7 @@ import type { PlacedFile } from '../../folders/store';
 import { addPaths } from '../../folders/tree/directory-store';
 import { type Db, jsonValues } from '../../lib/database/db';
 
-/** What an archive needs of a file. */
+/** Fields of a file that an archive needs. */
 export type ArchivedFile = Pick<
   PlacedFile,
   'id' | 'folderId' | 'name' | 'path' | 'size' | 'status' | 'crc32' | 'readyAt' | 'r2Key' | 'partBytes'
@@ -14,27 +14,29 @@ export type ArchivedFile = Pick<
 
 const child = alias(folders, 'child');
 
-/** What SQLite takes for none. */
+/** SQLite's value for no limit. */
 const NO_LIMIT = -1;
 
-/** All files of these folders, whether they have arrived or not. */
+/** Returns all files of these folders, including unfinished ones. */
 export const listArchived = (db: Db, folderIds: readonly string[]): Promise<ArchivedFile[]> =>
   listWhole(db, sql`${files.folderId} IN (${jsonValues(folderIds)})`);
 
 export interface ArchivedPage {
   files: ArchivedFile[];
-  /** The position from which the next page begins; null: this is the last one. */
+  /** Start position of the next page, or null if this is the last one. */
   next: number | null;
 }
 
-/** The next `limit` files of a folder from position `from` on, whether they have arrived or not. */
+/** Returns the next `limit` files of a folder from position `from` on, including unfinished ones. */
 export async function listArchivedFrom(db: Db, folderId: string, from: number, limit: number): Promise<ArchivedPage> {
   const found = await select(db, and(eq(files.folderId, folderId), gte(files.position, from)), limit);
   const last = found.length === limit ? found.at(-1) : undefined;
   return { files: await addPaths(db, found), next: last ? last.position + 1 : null };
 }
 
-/** Those of these files that are in the folder. The plus keeps SQLite from walking through the whole folder. */
+/**
+ * Returns the files with these ids that are in the folder. The unary plus keeps SQLite from scanning the whole folder.
+ */
 export const listArchivedByIds = (db: Db, folderId: string, fileIds: readonly string[]): Promise<ArchivedFile[]> =>
   listWhole(db, sql`${files.id} IN (${jsonValues(fileIds)}) AND +${files.folderId} = ${folderId}`);
 
@@ -60,14 +62,14 @@ const select = (db: Db, which: SQL | undefined, limit: number) =>
     .orderBy(asc(files.folderId), asc(files.position))
     .limit(limit);
 
-/** A folder that an archive holds: the one asked for, or one inside it, at any depth. */
+/** A folder in an archive: the requested one, or a folder inside it at any depth. */
 export interface ArchivedFolder {
   id: string;
-  /** Names from the folder asked for down to it, joined by `/`. */
+  /** Folder names from the requested folder down to this one, joined by `/`. */
   path: string;
   fileCount: number;
   unfinishedFiles: number;
-  /** Its files are at positions below this. */
+  /** Upper bound, exclusive, of the positions of its files. */
   nextPosition: number;
   revision: number;
   /** Milliseconds since 1970. */
@@ -75,9 +77,9 @@ export interface ArchivedFolder {
 }
 
 /**
- * The folders inside a folder that its reader may read as well, every one before those inside it; at most `limit`. What
- * is inside one that they may not read is left out with it. One that may be downloaded only so often is downloaded by
- * its own link.
+ * Returns at most `limit` folders inside a folder that the reader may read, parents before children. A folder that the
+ * reader may not read is left out with everything inside it. A folder with a download limit is left out, too: it is
+ * downloaded by its own link.
  */
 export const listReadableBelow = (
   db: Db,

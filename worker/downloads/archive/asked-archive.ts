@@ -1,4 +1,4 @@
-/** The archive that a request asks for, and its layout. Passes the gate; acts on D1 and a rate limiter. */
+/** Finds the archive that a request asks for, and its layout. Checks access; acts on D1 and a rate limiter. */
 import type { Context } from 'hono';
 import { stateDigest } from '../../archive/digest';
 import { readSelection, type Selection } from '../../archive/selection';
@@ -21,15 +21,15 @@ export interface Asked {
   ownerPremiumUntil: number | null;
   selection: Selection;
   folders: readonly ArchivedFolder[];
-  /** Files to look at. */
+  /** Number of files to read for the layout. */
   files: number;
-  /** Of what decides the archive; null: it is so small that it is laid out whenever it is asked for. */
+  /** Digest of everything that determines the archive, or null if it is small and laid out for every request. */
   digest: string | null;
 }
 
 const cache = new ArchiveCache<LaidOut>();
 
-/** Returns what the path and the query ask for. Throws why it may not be read. */
+/** Returns the archive that path and query name. Throws if the caller may not read it. */
 export async function readAsked(c: Context<AppEnv>, folderId: string): Promise<Asked> {
   const db = dbOf(c.env, { folderId });
   const found = await findSharedFolder(db, folderId);
@@ -42,7 +42,9 @@ export async function readAsked(c: Context<AppEnv>, folderId: string): Promise<A
   return { folder, ownerPremiumUntil: found?.ownerPremiumUntil ?? null, selection, folders, files, digest };
 }
 
-/** Lays the archive out, or shares a layout in memory. The caller must end the reading. Throws why there is none. */
+/**
+ * Lays out the archive, or shares a layout in memory. The caller must end the reading. Throws if there is no archive.
+ */
 export async function layOut(c: Context<AppEnv>, asked: Asked): Promise<Reading<LaidOut>> {
   const { folder, folders, selection, files, digest } = asked;
   const db = dbOf(c.env, { folderId: folder.id });
@@ -56,7 +58,7 @@ export async function layOut(c: Context<AppEnv>, asked: Asked): Promise<Reading<
   });
 }
 
-/** Remembers length and tag of a large archive, behind the answer. */
+/** Stores length and ETag of a large archive, in the background. */
 export function rememberLaidOut(c: Context<AppEnv>, { folder, digest }: Asked, laidOut: LaidOut): void {
   if (digest !== null)
     afterAnswer(c, remember(dbOf(c.env, { folderId: folder.id }), folder.id, digest, factsOf(laidOut), c.var.now));

@@ -1,11 +1,14 @@
 /**
- * A folder, or a part of it, as one ZIP that does not exist: it is laid out from the rows, and the bytes asked for are
- * made or read where they lie. Equal rows give equal bytes, so it is resumed like a file. Files that are still on their
- * way are left out; once they arrive, the tag is another.
+ * Serves a folder, or a part of it, as a ZIP that is not stored anywhere. It is laid out from the rows, and the
+ * requested
+ * bytes are generated or read from R2. Equal rows give equal bytes, so a download can be resumed like a file.
+ * Unfinished
+ * files are left out; when they arrive, the ETag changes.
  *
- * Laying out costs a look at every file. So length and tag of a large archive are remembered until something in it
- * changes, and only who wants its bytes has it laid out again; that counts against them, and is shared with those who
- * want the same one at the same time.
+ * A layout has to read every file. So length and ETag of a large archive are stored until something in it changes, and
+ * it
+ * is laid out again only for requests that need its bytes. That counts against the caller. Concurrent requests for the
+ * same archive share the layout.
  */
 import type { Context } from 'hono';
 import { joined } from '../../archive/layout';
@@ -24,7 +27,9 @@ import { type Asked, factsOf, layOut, readAsked, rememberLaidOut } from './asked
 
 const ARCHIVE_JOINED_BYTES = 64 * KIB;
 
-/** Answers a GET or a HEAD of a folder's ZIP, or of the part of it that the query names. Throws why it may not be read. */
+/**
+ * Answers a GET or HEAD of a folder's ZIP, or of the part that the query names. Throws if the caller may not read it.
+ */
 export async function serveArchive(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const asked = await readAsked(c, folderId);
   const { folder, digest } = asked;
@@ -36,10 +41,13 @@ export async function serveArchive(c: Context<AppEnv>, folderId: string): Promis
   return (remembered && (await answerRemembered(c, asked, remembered))) ?? answerLaidOut(c, asked);
 }
 
-/** The archive is not what was remembered. */
+/** The archive differs from the stored length and ETag. */
 class ArchiveChanged extends Error {}
 
-/** Answers from memory, and lays out only what is to be sent; null if something has changed meanwhile. */
+/**
+ * Answers from the stored length and ETag, and lays out the archive only to send bytes. Returns null if the archive has
+ * changed since.
+ */
 async function answerRemembered(
   c: Context<AppEnv>,
   asked: Asked,
@@ -86,7 +94,7 @@ const answer = (
       size,
       etag,
       modifiedAt,
-      // Files arrive together within a second, and are removed without a trace.
+      // Files can arrive together within a second, and can be deleted without changing the date.
       isDateWeak: true,
     },
     counted: { archive: etag, size },
@@ -96,7 +104,7 @@ const answer = (
 const archiveName = ({ folder, selection }: Pick<Asked, 'folder' | 'selection'>): string =>
   `${selection.directoryName ?? folder.name}.zip`;
 
-/** What a range of the archive consists of. Whoever takes it has to take all, or to end it. */
+/** Yields the sources of a range of the archive. The caller must consume all of them, or call `return`. */
 function* sourcesOf(reading: Reading<LaidOut>, bytes: ByteRange): Generator<Source> {
   const { manifest, layout } = reading.archive;
   let sent = 0;
