@@ -1,4 +1,4 @@
-/** How programs are answered: in plain text, or in JSON where they ask for it. */
+/** Answers programs in plain text, or in JSON if they accept it. */
 import type { Context } from 'hono';
 import { directPath, managePath } from '../contract/byte-paths';
 import { shareLinkOf } from '../folders/share-link';
@@ -13,17 +13,17 @@ import type { Received } from './receive';
 
 const asksForJson = (c: Context<AppEnv>): boolean => /\bapplication\/json\b/i.test(c.req.header('Accept') ?? '');
 
-/** What every answer to a program says. */
+/** Sets the headers of every answer to a program. */
 function setHeaders(c: Context<AppEnv>): void {
   c.header('X-Content-Type-Options', 'nosniff');
-  // The address is the secret of a share.
+  // The URL of a share is its secret.
   c.header('Referrer-Policy', 'no-referrer');
   c.header('X-Robots-Tag', 'noindex');
 }
 
 /**
- * What `work` answers. A refusal is one sentence, and its status says what a script has to know. `refusedBody` is how much
- * is read of a body that is refused.
+ * Returns the answer of `work`. An error is answered with one sentence, and its status tells scripts the reason.
+ * `refusedBody` limits how much of a rejected body is read.
  */
 export async function answering(
   c: Context<AppEnv>,
@@ -46,8 +46,8 @@ export async function answering(
 }
 
 /**
- * Answers the link and nothing else on standard output; all else is in headers, or in JSON. `secrets` is null if the
- * sender may not manage what it sent.
+ * Answers with the link only, for standard output. All other data is in headers, or in JSON. `secrets` is null if the
+ * sender may not manage the upload.
  */
 export function receivedAnswer(
   c: Context<AppEnv>,

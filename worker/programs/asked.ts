@@ -1,6 +1,7 @@
 /**
- * What a program asks for by headers: who sends, for how many days, how many downloads, and the password. They are judged
- * as the fields of `init` that they are; what is wrong with one is told by its own name. Pure.
+ * Reads the headers of a program's upload: user id, days, number of downloads, and password. They are validated as
+ * fields
+ * of `init`. An error names the header. Pure.
  */
 import * as z from 'zod/mini';
 import type { Handled } from '../contract/calls/endpoint';
@@ -17,7 +18,7 @@ const DAYS_HEADER = 'Max-Days';
 const DOWNLOADS_HEADER = 'Max-Downloads';
 const PASSWORD_HEADER = 'X-Password';
 
-/** How the fields of `init` are called by those who send headers. */
+/** Header names for fields of `init`. */
 const NAMES: Readonly<Record<string, string>> = {
   userId: USER_ID_HEADER,
   expiryDays: DAYS_HEADER,
@@ -25,7 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
   password: PASSWORD_HEADER,
 };
 
-/** What the fields of a file are called. */
+/** Names for the fields of a file. */
 const FILE_NAMES: Readonly<Record<string, string>> = { name: 'name', path: 'name', type: 'Content-Type' };
 
 const nameOf = (field: string): string | undefined =>
@@ -35,7 +36,7 @@ type Header = (name: string) => string | undefined;
 
 export interface SentFile {
   readonly name: string;
-  /** At most so many bytes. */
+  /** Upper bound, in bytes. */
   readonly size: number;
   readonly type: string;
 }
@@ -47,16 +48,16 @@ export interface Asked {
   readonly downloadLimit: number | undefined;
 }
 
-/** In whose name a program sends, where it says so: by the header, else by its API token. */
+/** Returns the user id of the header, else of the API token, or undefined if there is neither. */
 export function userIdSent(header: Header, byToken: string | undefined): string | undefined {
   const sent = { userId: header(USER_ID_HEADER) ?? byToken };
   return namingHeaders(() => parse(z.object({ userId: z.optional(userId) }), sent)).userId;
 }
 
-/** Whoever says not who they are is somebody new: their upload is managed by its management link. */
+/** Returns a random user id for a sender without one. Such an upload is managed by its management link. */
 export const newUserId = (): string => `user_${crypto.randomUUID()}`;
 
-/** What the headers ask for. What is missing is as the plan has it. */
+/** Returns the settings of the headers. The plan decides the rest. */
 export function readAsked(
   header: Header,
   ownId: string,
@@ -72,10 +73,10 @@ export function readAsked(
   };
 }
 
-/** What is no number in plain digits is judged as none, and refused. */
+/** Returns NaN, which validation rejects, unless the text is a number in plain digits. */
 const numberOf = (text: string): number => (/^-?\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** The input of `init` for these files. With `folderId` they join a folder, which has its settings already. */
+/** Returns the input of `init` for these files. With `folderId` they join a folder, which keeps its settings. */
 export function initInput(
   asked: Asked,
   sent: readonly SentFile[],
@@ -90,7 +91,7 @@ export function initInput(
   }));
 }
 
-/** Answers what `judge` does. A field that it refuses is called as the program knows it. */
+/** Returns the result of `judge`. An error names the header instead of the field. */
 function namingHeaders<T>(judge: () => T): T {
   try {
     return judge();
@@ -99,5 +100,5 @@ function namingHeaders<T>(judge: () => T): T {
   }
 }
 
-/** The same failure; where it names a field, by what the program knows it as. */
+/** Returns the same error; if it names a field, by the name that the program uses. */
 export const renamed = (error: unknown): unknown => callingFields(error, nameOf);

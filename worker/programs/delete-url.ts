@@ -1,7 +1,9 @@
 /**
- * The URL by which `curl -X DELETE` deletes a folder. Unlike the management secret it travels in an address, so it allows
- * this one thing: it is made of the hash of the folder's management secret, by a key of its own, and leads back to
- * neither. A new management link ends it, as it ends the link before.
+ * URL for deleting a folder with `curl -X DELETE`. It is less secret than the management secret, because it travels in
+ * an
+ * address. So it permits nothing else. It is derived from the hash of the folder's management secret with a separate
+ * key,
+ * and neither can be computed from it. A new management link makes it invalid, as it does the old link.
  */
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
 
@@ -13,7 +15,7 @@ export const deleteToken = (
   managementHash: string,
 ): Promise<string> => tokenBy(SIGNING_SECRET, folderId, managementHash);
 
-/** Whether the token is that of a folder that is managed by a secret with this hash. */
+/** Returns true if the token matches the folder and the hash of its management secret. */
 export async function isDeleteToken(
   secrets: SigningSecrets,
   folderId: string,

@@ -1,4 +1,4 @@
-/** What programs get at the address of a share: its file, its files as a ZIP, or the index of its links. Passes the gate. */
+/** Serves the URL of a share to programs: its only file, a ZIP of its files, or an index of links. Checks access. */
 import type { Context } from 'hono';
 import { archivePath } from '../contract/byte-paths';
 import { SHARE_ID } from '../contract/ids';
@@ -20,7 +20,11 @@ async function readable(c: Context<AppEnv>, folderId: string): Promise<Folder> {
   return readableFolder(c, shared?.folder);
 }
 
-/** The file of a share that has one, else the ZIP. Nobody is given a part of it for the whole: it has to be there. */
+/**
+ * Serves the only file of a share, otherwise the ZIP. Throws `upload_incomplete` if files are missing, so that no
+ * program
+ * takes a part for the whole.
+ */
 export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const db = dbOf(c.env, { folderId });
   const folder = await readable(c, folderId);
@@ -35,13 +39,13 @@ export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<
     listReadableChildren(db, folder, reader, 1),
     folder.directoryBytes === 0 ? [] : listKept(db, [folderId], FOLDER_MAX_EMPTY_DIRECTORIES),
   ]);
-  // As the page has it: what is in one file, and nothing else.
+  // As on the page: the share holds one file and nothing else.
   return fileId !== null && children.length === 0 && !kept.some(({ isEmpty }) => isEmpty)
     ? serveFile(c, { folderId, fileId }, asDownload)
     : serveArchive(c, folderId);
 }
 
-/** `path` is below the share's own address: a directory ends with a slash, or is `''`. */
+/** Serves the path below the share's URL. A directory is `''` or ends with a slash. */
 export async function serveIndexed(c: Context<AppEnv>, folderId: string, path: string): Promise<Response> {
   const folder = await readable(c, folderId);
   if (folder.fileCount > INDEX_MAX_FILES) {

@@ -1,6 +1,6 @@
 /**
- * A multipart form (RFC 7578) as it comes in, part by part and piece by piece: whoever reads it decides how much is in
- * memory. `@remix-run/multipart-parser`, which takes the chunks of the page apart, holds a part whole before it tells of it.
+ * Reads a multipart form (RFC 7578) as a stream, part by part and piece by piece. The caller decides how much is in
+ * memory. `@remix-run/multipart-parser`, which parses the chunks of the page, holds each part in memory.
  */
 import { getMultipartBoundary } from '@remix-run/multipart-parser';
 import { parse } from 'content-disposition';
@@ -9,31 +9,31 @@ import { KIB } from '../contract/units';
 
 const READ_BYTES = 64 * KIB;
 const HEAD_MAX_BYTES = 8 * KIB;
-/** RFC 2046, 5.1.1. */
+/** RFC 2046, section 5.1.1. */
 const BOUNDARY_MAX_CHARS = 70;
 const LINE_END = '\r\n';
 
-/** It is no multipart form. */
+/** The body is not a multipart form. */
 export class BadForm extends Error {}
 
 export interface FormPart {
-  /** What the field is called. */
+  /** Name of the field. */
   readonly name: string;
-  /** Undefined: it is a text. */
+  /** Undefined for a text field. */
   readonly filename: string | undefined;
-  /** `''` where it is not said. */
+  /** Media type, or `''` if it is not given. */
   readonly type: string;
 }
 
-/** Answers the next so many bytes, fewer at the end. */
+/** Returns the next `length` bytes, or fewer at the end. */
 type Read = (length: number) => Promise<Uint8Array>;
 
 export class FormReader {
-  /** What was read and not answered. The first boundary is found like all others, behind the end of a line. */
+  /** Bytes read but not returned. It starts with a line end, so that the first boundary is found like all others. */
   private pending = Buffer.from(LINE_END);
   private isFirst = true;
   private isInPart = false;
-  /** How many bytes of the body were taken from `source`. */
+  /** Number of bytes taken from `source`. */
   private taken = 0;
 
   private constructor(
@@ -41,19 +41,19 @@ export class FormReader {
     private readonly source: Read,
   ) {}
 
-  /** Throws `BadForm` where the type is that of no multipart form. */
+  /** Throws `BadForm` unless the content type is that of a multipart form. */
   static open(contentType: string, source: Read): FormReader {
     const boundary = /^multipart\/form-data *;/i.test(contentType) ? getMultipartBoundary(contentType) : null;
     if (boundary === null || boundary === '' || boundary.length > BOUNDARY_MAX_CHARS) throw new BadForm();
     return new FormReader(Buffer.from(`${LINE_END}--${boundary}`), source);
   }
 
-  /** How many bytes of the body were read and belong to no part that was answered so far. */
+  /** Number of bytes read that do not belong to a part returned later. */
   get bytesTaken(): number {
     return this.taken - this.pending.byteLength;
   }
 
-  /** The next part; what is left of the one before is skipped. Null: there is none. */
+  /** Returns the next part, or null if there is none. Skips the rest of the previous part. */
   async next(): Promise<FormPart | null> {
     if (this.isFirst) await this.skipPreamble();
     while (this.isInPart) await this.read(READ_BYTES);
@@ -64,13 +64,13 @@ export class FormReader {
     return this.head();
   }
 
-  /** The next bytes of the part, fewer at its end. */
+  /** Returns the next bytes of the part, or fewer at its end. */
   async read(length: number): Promise<Uint8Array<ArrayBuffer>> {
     const pieces: Buffer[] = [];
     let wanted = length;
     while (wanted > 0 && this.isInPart) {
       const end = this.pending.indexOf(this.boundary);
-      // What may be the beginning of a boundary is kept back.
+      // Bytes that may be the start of a boundary are held back.
       const safe = end < 0 ? Math.max(0, this.pending.byteLength - this.boundary.byteLength + 1) : end;
       const piece = this.pending.subarray(0, Math.min(safe, wanted));
       this.pending = this.pending.subarray(piece.byteLength);
@@ -82,7 +82,7 @@ export class FormReader {
     return Buffer.concat(pieces) as Uint8Array<ArrayBuffer>;
   }
 
-  /** What comes before the first boundary means nothing, and is nothing where a program made the form. */
+  /** Skips the preamble, which has no meaning. Programs usually send none. */
   private async skipPreamble(): Promise<void> {
     this.isFirst = false;
     this.isInPart = true;
@@ -118,7 +118,7 @@ export class FormReader {
     const bytes = await this.source(READ_BYTES).catch((error: unknown) => {
       throw error instanceof BodyBrokeOff ? new BodyBrokeOff(held + error.bytes) : error;
     });
-    // A form ends with a boundary.
+    // A complete form ends with a boundary.
     if (bytes.byteLength === 0) throw new BodyBrokeOff(held);
     this.taken += bytes.byteLength;
     this.pending = Buffer.concat([this.pending, bytes]);

@@ -1,21 +1,21 @@
-/** A folder as pages of plain links, for programs that copy what such pages name. Pure. */
+/** Lists a folder as pages of plain links, for programs that copy the linked files. Pure. */
 import { html } from 'hono/html';
 
 interface Placed {
   readonly id: string;
   readonly name: string;
-  /** Of its directory, `''` at the top. */
+  /** Path of its directory, or `''` at the top. */
   readonly path: string;
 }
 
-/** What is directly in a directory. Names of one directory are told apart as archives do: `a.txt`, `a (2).txt`. */
+/** Contents of a directory. Equal names get numbers as in archives: `a.txt`, `a (2).txt`. */
 interface Listing {
   readonly directories: readonly string[];
-  /** The ids of the files by their names. */
+  /** File ids by name. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** The directory at `path`; null: there is none. */
+/** Returns the directory at `path`, or null if there is none. */
 export function listingOf(placed: readonly Placed[], path: string): Listing | null {
   const below = path === '' ? '' : `${path}/`;
   const directories = new Set<string>();
@@ -27,7 +27,7 @@ export function listingOf(placed: readonly Placed[], path: string): Listing | nu
   if (path !== '' && here.length === 0 && directories.size === 0) return null;
   const files = new Map<string, string>();
   const isTaken = (name: string) => files.has(name) || directories.has(name);
-  // A name that only one file has is that file's, whatever others are called by their numbers.
+  // A file whose name is unique keeps it, even if a numbered name would be equal.
   const own = Map.groupBy(here, ({ name }) => name);
   for (const [name, [first]] of own) if (first && !directories.has(name)) files.set(name, first.id);
   for (const { id, name } of here) {
@@ -44,7 +44,7 @@ function numbered(name: string, number: number): string {
   return dot > 0 ? `${name.slice(0, dot)} (${number})${name.slice(dot)}` : `${name} (${number})`;
 }
 
-/** Every link is one step below the page; its name is text, whatever it holds. */
+/** Returns the page. Every link leads one level below it. Names are escaped. */
 export const linkPage = (title: string, { directories, files }: Listing): string =>
   String(html`<!doctype html>
 <meta charset="utf-8">

@@ -1,4 +1,4 @@
-/** Where programs delete what they have sent; the token is good for nothing else. */
+/** Route where programs delete an upload. Its token permits nothing else. */
 export const DELETE_ROUTE = '/delete/:folderId/:token';
 export const deletePath = (folderId: string, token: string) => `/delete/${folderId}/${token}`;
 

@@ -1,12 +1,12 @@
 /**
- * Programs that people fetch files with, by what they say they are. Whoever is not in this table, browsers and the robots
- * that look at pasted links, is shown pages.
+ * Download programs, recognized by `User-Agent`. All other clients, such as browsers and link preview robots, get
+ * pages.
  */
 const PROGRAMS: readonly RegExp[] = [
   /^curl\//i,
   /^wget2?(\/|$)/i,
   /^aria2\//i,
-  // Windows PowerShell and PowerShell begin as browsers do.
+  // Windows PowerShell and PowerShell start their `User-Agent` like a browser.
   /\b(Windows)?PowerShell\//i,
   /^HTTPie\//i,
   /^xh\//i,
@@ -17,16 +17,16 @@ const PROGRAMS: readonly RegExp[] = [
 
 const RCLONE = /^rclone\//i;
 
-/** `lister`: it copies what an index of links names. */
+/** A `lister` copies the files of an index of links. */
 export type ProgramKind = 'fetcher' | 'lister';
 
-/** What a program is by its `User-Agent`; null: none that is known. */
+/** Returns the kind of program by its `User-Agent`, or null if it is unknown. */
 export function programOf(userAgent: string | undefined): ProgramKind | null {
   if (userAgent === undefined) return null;
   if (RCLONE.test(userAgent)) return 'lister';
   return PROGRAMS.some((program) => program.test(userAgent)) ? 'fetcher' : null;
 }
 
-/** Whether a browser says that a page sent the request: no program does. */
+/** Returns true if a browser reports that a page sent the request. Programs do not send these headers. */
 export const isSentByPage = (header: (name: string) => string | undefined): boolean =>
   header('Origin') !== undefined || header('Sec-Fetch-Site') !== undefined;

@@ -1,6 +1,7 @@
 /**
- * Reads the files of a form ahead, so that a form that is refused costs its bytes and no work: nothing is announced or
- * stored before the form has ended, or has brought as much as is held here.
+ * Reads the files of a form ahead, so that a rejected form costs bytes but no further work. Files are announced and
+ * stored
+ * only when the form has ended, or the buffer is full.
  */
 import { cleanName } from '../contract/names';
 import { invalidInput } from '../lib/api-error';
@@ -12,29 +13,29 @@ interface Named {
   readonly type: string;
 }
 
-/** A file that is here whole. */
+/** A file that is completely in memory. */
 export interface HeldFile extends Named {
   readonly bytes: Uint8Array;
 }
 
-/** The beginning of a file that is longer than what is held. */
+/** The start of a file that does not fit into the buffer. */
 export interface OpenFile extends Named {
   readonly head: Uint8Array<ArrayBuffer>;
 }
 
 export interface Batch {
   readonly held: readonly HeldFile[];
-  /** The file that comes now. Null if the form has ended. */
+  /** The file that is being received, or null if the form has ended. */
   readonly open: OpenFile | null;
 }
 
 export interface FormRules {
-  /** Throws if a file of so many bytes, or a form of as many as were read, is too large. */
+  /** Throws if a file of this many bytes is too large, or if the form is. */
   readonly judgeSize: (bytes: number) => void;
   readonly tooManyFiles: () => Error;
 }
 
-/** Returns a function that reads the next files of the form. Throws what is wrong with it. */
+/** Returns a function that reads the next files of the form. It throws if the form is invalid. */
 export function batchesOf(form: FormReader, { judgeSize, tooManyFiles }: FormRules): () => Promise<Batch> {
   let files = 0;
   let unchosen = 0;
@@ -45,7 +46,7 @@ export function batchesOf(form: FormReader, { judgeSize, tooManyFiles }: FormRul
       const { name: field, filename, type } = part;
       if (filename === undefined) throw textRefused(field);
       if (filename === '') {
-        // A field of a browser's form for which nothing was chosen.
+        // A file field of a browser's form without a chosen file.
         if ((await form.read(1)).byteLength > 0) throw invalidInput('form', 'has a file without a name');
         unchosen += 1;
         if (unchosen > FORM_MAX_FILES) throw tooManyFiles();
@@ -66,9 +67,9 @@ export function batchesOf(form: FormReader, { judgeSize, tooManyFiles }: FormRul
   };
 }
 
-/** Returns the name with `_` for backslashes, as the page sends it. A slash stays, and is refused: it is a path. */
+/** Returns the name with `_` for backslashes, as the page sends it. A slash stays and is rejected later, as a path. */
 export const keptName = (name: string): string => name.replaceAll('\\', '_');
 
-/** Rejects a text field: a password that its sender believes to have set must not be ignored. */
+/** Rejects a text field. If it were ignored, a sender might believe that they have set a password. */
 const textRefused = (name: string) =>
   invalidInput('form', `takes files only, and “${name.slice(0, 40)}” is a text; settings are headers`);

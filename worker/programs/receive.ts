@@ -1,4 +1,4 @@
-/** Files that programs send without announcing them first. Acts on R2, D1 and the meter. */
+/** Receives files that programs send without announcing them. Acts on R2, D1 and the meter. */
 import type { Context } from 'hono';
 import { BodyBrokeOff } from '../blobs/broke-off';
 import { inPieces } from '../blobs/receive';
@@ -37,18 +37,21 @@ export interface Received {
   readonly ownerId: string;
   readonly folder: Pick<NewFolder, 'id' | 'expiresAt'>;
   readonly files: readonly ReceivedFile[];
-  /** Links to the files themselves are told: a password or a limit of downloads belongs to the share's page. */
+  /**
+   * Whether the answer contains direct links. Not if there is a password or download limit, which belong to the share's
+   * page.
+   */
   readonly hasDirectLinks: boolean;
 }
 
 interface Sender {
   readonly asked: Asked;
   readonly allowed: Entitlements;
-  /** The most that a file may have. */
+  /** Maximum size of a file, in bytes. */
   readonly maxBytes: number;
 }
 
-/** One file, which is the body. All but its bytes is judged before one of them is read. */
+/** Receives one file as the body. Everything else is validated before its first byte is read. */
 export async function receiveFile(c: Context<AppEnv>, name: string): Promise<Received> {
   const length = bodyLength(c);
   const sha256 = checksumSent(c);
@@ -67,8 +70,8 @@ export async function receiveFile(c: Context<AppEnv>, name: string): Promise<Rec
 }
 
 /**
- * Receives the files of a form, which become one folder. Files are stored in batches, each after it has been read and
- * judged (`read-ahead.ts`).
+ * Receives the files of a form into one folder. Files are stored in batches, after each batch was read and validated
+ * (`read-ahead.ts`).
  */
 export async function receiveForm(c: Context<AppEnv>): Promise<Received> {
   const length = bodyLength(c);
@@ -105,7 +108,7 @@ export async function receiveForm(c: Context<AppEnv>): Promise<Received> {
 
 const isEmpty = ({ held, open }: Batch): boolean => held.length === 0 && open === null;
 
-/** Announces the files of a batch in one call. `sizeOf` is the most that the open one may have. */
+/** Announces the files of a batch in one call. `sizeOf` returns the maximum size of the open file. */
 function beginBatch(
   c: Context<AppEnv>,
   sender: Sender,
@@ -118,7 +121,7 @@ function beginBatch(
   return begin(c, sender, [...whole, ...last], folderId);
 }
 
-/** Stores the files of a batch that was announced as `begun`: those that are here, and then the one that comes. */
+/** Stores an announced batch: first the files in memory, then the open file. */
 async function storeBatch(
   c: Context<AppEnv>,
   sender: Sender,
@@ -139,11 +142,13 @@ async function storeBatch(
   return [...files, fileOf(last, size)];
 }
 
-/** Throws `body_too_large` where the body says that it is, before anything else is looked at. */
+/**
+ * Returns the announced length, or undefined for a chunked body. Throws `body_too_large` before anything else is read.
+ */
 function bodyLength(c: Context<AppEnv>): number | undefined {
   const length = announcedLength(c);
   if (length !== undefined && length > SINGLE_PUT_MAX_BYTES) throw tooLarge(c, SINGLE_PUT_MAX_BYTES);
-  // A body without either is none: GET and HEAD alone have no length in HTTP/1.1 then.
+  // A request without length and body has an empty body. In HTTP/1.1 only GET and HEAD lack a length then.
   return length ?? (c.req.raw.body === null ? 0 : undefined);
 }
 
@@ -155,11 +160,11 @@ async function senderOf(c: Context<AppEnv>): Promise<Sender> {
   return { asked: readAsked(header, userId, allowed), allowed, maxBytes };
 }
 
-/** Who sends: whom the header or a bearer token names, else somebody new. Throws where they are not who they say. */
+/** Returns the user id of the header or bearer token, else a new one. Throws if the credentials do not match. */
 async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
   const byToken = await c.var.nameCaller(c, endpoints.initUpload);
   const sent = userIdSent(header, byToken.userId);
-  // Who shows an ID token is that account, and is not to be taken for nobody where the token does not hold.
+  // A sender with an ID token is an account. If the token is invalid, the sender must not become anonymous.
   const isAccount = sent === undefined && /^Bearer /i.test(header('Authorization') ?? '');
   const userId = sent ?? newUserId();
   const { kind } = await c.var.authorise(c, { caller: isAccount ? 'account' : 'user' }, isAccount ? {} : { userId });
@@ -167,7 +172,7 @@ async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string |
   return isAccount ? accountOf(c).userId : userId;
 }
 
-/** A file that was announced, and its folder. */
+/** An announced file and its folder. */
 interface Begun {
   readonly ownerId: string;
   readonly folder: NewFolder;
@@ -176,7 +181,7 @@ interface Begun {
   readonly hasDirectLinks: boolean;
 }
 
-/** Announces files, at least one, in one call. With `folderId` they join a folder. */
+/** Announces one or more files in one call. With `folderId` they join a folder. */
 async function begin(
   c: Context<AppEnv>,
   { asked }: Sender,
@@ -200,7 +205,7 @@ async function begin(
 
 const fileOf = ({ grant, name }: Begun, size: number): ReceivedFile => ({ fileId: grant.fileId, name, size });
 
-/** All of it, or nothing: where it fails its folder goes at once, with what was reserved for it. */
+/** Receives all files or none: on an error, deletes the folder at once and releases its reservation. */
 async function whole(
   c: Context<AppEnv>,
   { ownerId, folder, hasDirectLinks }: Begun,
@@ -211,7 +216,7 @@ async function whole(
     afterAnswer(c, emptyDeleted(c.env, ownerId, c.var.now));
     throw error;
   });
-  // Whether or not the sender is still there to hear of it.
+  // Continues if the sender disconnects.
   return { ownerId, folder, files: await untilDone(c, taking), hasDirectLinks };
 }
 
@@ -246,7 +251,7 @@ const tooLarge = (c: Context<AppEnv>, maxBytes: number) =>
     maxBytes,
   });
 
-/** What was found to be too large as it came. */
+/** Adds the limit to the error for a body that turned out to be too large. */
 const sayLimit =
   (c: Context<AppEnv>, { maxBytes }: Sender) =>
   (error: unknown): never => {

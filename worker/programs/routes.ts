@@ -1,7 +1,6 @@
 /**
- * What programs do with the addresses that people know: `PUT /name` and `POST /` send, `/d/` gives bytes to programs that say
- * they are some, `/f/` gives them to everybody. No cookie says who sends: a page of another site can send none of these
- * in its visitor's name.
+ * Routes for programs. `PUT /name` and `POST /` upload. `/d/` serves bytes to known programs, and `/f/` serves bytes to
+ * every client. No upload is authorized by a cookie, so a page of another site cannot upload in its visitor's name.
  */
 import type { Context, Hono, Next } from 'hono';
 import { bytePaths, sharePath } from '../contract/byte-paths';
@@ -78,7 +77,7 @@ function refusePages(c: Context<AppEnv>): void {
   if (isSentByPage((name) => c.req.header(name))) throw new ApiError('not_from_pages');
 }
 
-/** The name at the end of the address, as a program escaped it. */
+/** Returns the decoded file name at the end of the URL. */
 function nameIn(c: Context<AppEnv>): string {
   const { pathname } = new URL(c.req.url);
   if (pathname === '/') throw invalidInput('name', 'is missing: put the name of the file behind the slash');
@@ -89,7 +88,10 @@ function nameIn(c: Context<AppEnv>): string {
   }
 }
 
-/** A management link outlives the API token that it is made by: only a token that may manage gets one, and a delete URL. */
+/**
+ * Answers with a management link and delete URL. A management link outlives the API token that creates it. So a token
+ * without the `manage` scope gets neither.
+ */
 async function received(c: Context<AppEnv>, upload: Received): Promise<Response> {
   const token = c.get('apiToken');
   if (token !== undefined && !allows(token.scopes, 'manage')) return receivedAnswer(c, upload, null);
@@ -98,7 +100,7 @@ async function received(c: Context<AppEnv>, upload: Received): Promise<Response>
   return receivedAnswer(c, upload, { management: made.secret, deletion });
 }
 
-/** Who asks for the first page and is no browser is told what there is in ten lines. */
+/** Answers a program that requests the home page with a short help text. Browsers get the page. */
 async function help(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const isAsked = kindOf(c) !== null && !/\btext\/html\b/i.test(c.req.header('Accept') ?? '');
   if (isAsked) {
@@ -111,7 +113,7 @@ async function help(c: Context<AppEnv>, next: Next): Promise<Response | undefine
   return undefined;
 }
 
-/** A cache that keeps any of these has to tell programs from browsers. */
+/** Serves a share. `Vary` makes caches distinguish programs from browsers. */
 async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const kind = kindOf(c);
   const folderId = c.req.param('folderId') ?? '';
@@ -120,7 +122,7 @@ async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefin
   if (kind === null) {
     await next();
   } else if (path === '' && kind === 'lister' && SHARE_ID.test(folderId)) {
-    // It takes what does not end with a slash for one file.
+    // Without a trailing slash rclone would treat the URL as a single file.
     c.res = c.redirect(`${own}/`, 302);
   } else {
     c.res = await answering(c, () =>
@@ -139,7 +141,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Whoever comes by a browser and may not have the file is shown the page that says why, and takes a password. */
+/** Serves a direct link. A browser that may not have the file is redirected to the share's page, which explains why. */
 async function direct(c: Context<AppEnv, typeof bytePaths.direct>): Promise<Response> {
   const { folderId, fileId } = c.req.param();
   const answer = await answering(c, () => serveFile(c, { folderId, fileId }, asDownload));

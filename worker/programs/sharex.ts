@@ -1,6 +1,7 @@
 /**
- * A custom uploader of ShareX, as its documentation describes the file: what the instance answers in JSON is the link, the
- * page of the management link, where the upload is deleted by hand, and the sentence of a refusal.
+ * Returns a ShareX custom uploader, in the format of the ShareX documentation. The fields of the JSON answer are the
+ * link,
+ * the management page for deleting the upload by hand, and the error message.
  */
 export const shareXUploader = (origin: string) => ({
   Version: '15.0.0',
