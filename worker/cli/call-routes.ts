@@ -1,6 +1,7 @@
 /**
- * The calls that the script makes beside those of the contract: the same acts, said by forms and told by lines, so that a
- * shell can say and read them. A refusal is that of the contract's call.
+ * Calls of the script. They do the same as calls of the contract, but take forms and answer in lines, because a shell
+ * can
+ * write and read these. They are refused with the errors of the contract's calls.
  */
 import type { Context, Hono } from 'hono';
 import { requestPath, sharePath } from '../contract/byte-paths';
@@ -28,7 +29,7 @@ import { qrText } from './qr-text';
 import { answerToSend } from './send';
 import { requestStatus, shareStatus } from './status';
 
-/** What the fields of `makeRequest` are called by those who type options. */
+/** Option names for fields of `makeRequest`. */
 const OPTIONS: Readonly<Record<string, string>> = {
   title: 'the title',
   note: '--message',
@@ -75,7 +76,7 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
 
   app.get('/cli/help', (c) => lines(c, told(helpText(publicOrigin(c)))));
 
-  // QR codes of links, for terminals of machines without a program for it. Says nothing of what is behind a link.
+  // QR codes of links, for machines without a program for them. They do not reveal whether the link exists.
   app.get('/cli/qr/d/:folderId', (c) => qrCode(c, sharePath(c.req.param('folderId')), c.req.param('folderId')));
   app.get('/cli/qr/u/:requestId', (c) => qrCode(c, requestPath(c.req.param('requestId')), c.req.param('requestId')));
 
@@ -93,7 +94,7 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
   });
 }
 
-/** What the script prints for people, and with `--json`. */
+/** Returns the lines for a person, and the line for `--json`. */
 const told = (text: string, value?: object): string =>
   text.replace(/^(?!$)/gm, 'text\t') + (value === undefined ? '' : `json\t${JSON.stringify(value)}\n`);
 
@@ -105,7 +106,7 @@ function qrCode(c: Context<AppEnv>, path: string, id: string): Response {
 const lines = (c: Context<AppEnv>, text: string): Response =>
   c.body(text, 200, { 'Content-Type': `${ANSWER_LINES_TYPE}; charset=utf-8` });
 
-/** What a GET of the script asks for, judged as the contract's call that it stands for. */
+/** Validates and authorizes a GET of the script, as the corresponding call of the contract. Returns its input. */
 async function asked<E extends Endpoint>(c: Context<AppEnv>, call: E): Promise<Parsed<E>> {
   const named = await c.var.nameCaller(c, call);
   const userId = c.req.header(USER_ID_HEADER) ?? named.userId;

@@ -5,7 +5,10 @@ import { ApiError, invalidInput } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
 import { isSentByPage } from '../programs/program';
 
-/** Whom the script says to be: by the header, or by an API token, which has to allow what the call does. Not authorised yet. */
+/**
+ * Returns the user id of the header, or of an API token whose scope allows the call. The caller must still authorize
+ * it.
+ */
 export async function callerIn(c: Context<AppEnv>, call: Pick<Endpoint, 'caller' | 'scope'>): Promise<string> {
   if (isSentByPage((name) => c.req.header(name))) throw new ApiError('not_from_pages');
   const named = await c.var.nameCaller(c, call);

@@ -1,16 +1,19 @@
 /**
- * What of a share the script is to fetch, as it reads it. On the first line, with TAB between: the number of the next page or
- * `-`, how many files have not arrived, how many were announced, and the share's name. Then a line each, with spaces between: of a file `f`,
- * its id, folder, size, size of its parts, SHA-256 (of each part, with commas between; `-`: not known) and place; of a directory
- * `d` and its place. Whoever makes files of the places gets them below the directory they chose. A name that no file system
- * takes is cut. Pure.
+ * Lists the files of a share for the script. The first line has, separated by TAB: the next page number or `-`, the
+ * number
+ * of missing files, the number of announced files, and the share's name. Each further line is separated by spaces. A
+ * file
+ * has `f`, id, folder id, size, part size, SHA-256 and path. The SHA-256 is one per part, with commas, or `-` if
+ * unknown.
+ * A directory has `d` and its path. Paths cannot leave the chosen directory. A name too long for file systems is cut.
+ * Pure.
  */
 import { cutSegment, SEGMENT_MAX_BYTES } from '../archive/segment';
 import type { Answer } from '../contract/calls/endpoint';
 import type { checksumEndpoints } from '../contract/checksums';
 import { tidyName, tidyPlace } from './names';
 
-/** The script may put a number behind a name: ` (2)`. */
+/** Leaves room for a number that the script may append: ` (2)`. */
 const NUMBERED_MAX_BYTES = SEGMENT_MAX_BYTES - 15;
 
 export function fetchList({

@@ -1,7 +1,9 @@
 /**
- * The table of files in the form of `POST /cli/send`. Each line has number, size, date, SHA-256 and place, with TAB between
- * them. The number tells the file from all others of the upload, of which a table may be a part. Names come as the disk has
- * them and leave as this product keeps them. Pure.
+ * Parses the table of files in the form of `POST /cli/send`. A line has number, size, date, SHA-256 and path, separated
+ * by
+ * TAB. The number is unique in the upload; a table may be only a part of the upload. Names come as the disk has them
+ * and
+ * are returned as the server stores them. Pure.
  */
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
 import { cleanName } from '../contract/names';
@@ -16,12 +18,12 @@ export interface TableFile {
   /** Path of its directory; empty at the top. */
   readonly path: string;
   readonly size: number;
-  /** Lower-case hex. Null if it is not known before the parts are sent. */
+  /** Lower-case hex, or null if it becomes known only when the parts are sent. */
   readonly sha256: string | null;
   readonly idempotencyKey: string;
 }
 
-/** A line that cannot be kept, and why, in words that follow its name. */
+/** A line whose file cannot be stored. The problem is worded to follow the name. */
 export interface LeftOut {
   /** From 1. */
   readonly line: number;
@@ -33,7 +35,7 @@ export interface FileTable {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** The field, and what is wrong with it. */
+/** Field name and problem. */
 export interface MalformedTable {
   readonly problem: readonly [field: string, problem: string];
 }
@@ -47,8 +49,9 @@ const PLACE_MAX_CHARS = PATH_MAX_CHARS + 1 + NAME_MAX_CHARS;
 const LINE = /^(\d{1,9})\t(\d{1,15})\t([^\t]{1,40})\t([0-9a-f]{64}|-)\t([^\t]+)$/;
 
 /**
- * Returns the files of the table in its order, without those that cannot be kept. Returns a problem instead if the table
- * is malformed or has more lines than `maxFiles`; no line is read then.
+ * Returns the files of the table in its order, without those that cannot be stored. Returns a problem instead if the
+ * table
+ * is malformed or has more than `maxFiles` lines; in the second case no line is parsed.
  */
 export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits): FileTable | MalformedTable {
   const lines = linesOf(table, maxFiles);
@@ -69,7 +72,7 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
     else if (size > maxFileBytes)
       leftOut.push({ line, problem: `it is larger than ${formatBytes(maxFileBytes)}, the largest that a file may be` });
     else {
-      // Two files may get the same name: the number tells them apart. The rest of the key changes with the content.
+      // Names may repeat, so the key has the number. The rest of the key changes with the content.
       const idempotencyKey = `cli|${number}|${sha256 ?? `${size}|${date}`}`;
       files.push({ line, ...place, size, sha256, idempotencyKey });
     }
@@ -77,7 +80,9 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
   return { files, leftOut };
 }
 
-/** Paths of directories, a line each, without those that cannot be kept. Returns null if there are more than `max`. */
+/**
+ * Returns the paths of empty directories, one per line, without invalid ones. Returns null for more than `max` lines.
+ */
 export function readDirectories(
   text: string,
   max: number,
@@ -94,15 +99,15 @@ export function readDirectories(
   return { directories, leftOut };
 }
 
-/** What is wrong with the length of a place, or with its depth. Judged before any of its segments is looked at. */
+/** Returns a problem with the length or depth of a path, or null. Checked before the path is split completely. */
 function unboundedProblem(raw: string): { problem: string } | null {
   if (raw.length > PLACE_MAX_CHARS) return { problem: `must have at most ${PATH_MAX_CHARS} characters` };
-  // A trailing slash makes one segment more.
+  // A trailing slash adds a segment.
   const isTooDeep = raw.split('/', PATH_MAX_LEVELS + 3).length > PATH_MAX_LEVELS + 2;
   return isTooDeep ? { problem: `must have at most ${PATH_MAX_LEVELS} levels` } : null;
 }
 
-/** Path and name of a place on a disk. */
+/** Returns directory path and name of a path on a disk, or the problem. */
 function placeOf(raw: string): { path: string; name: string } | { problem: string } {
   const unbounded = unboundedProblem(raw);
   if (unbounded) return { problem: `its path ${unbounded.problem}` };

@@ -1,23 +1,24 @@
 #!/bin/sh
-# Sends and fetches files of any size at @ORIGIN@ from a terminal. Needs curl and what POSIX has. Usage:
+# Sends and fetches files of any size at @ORIGIN@ from a terminal. Needs curl and the POSIX tools. Usage:
 #   curl -s @ORIGIN@/cli | sh -s -- help
 #
-# Everything is a function, and the last line calls `main`: a script that arrives in part runs nothing. Answers of the
-# server are data. They are never evaluated, and they name no place outside of the chosen directory. Ids, passwords and
-# signed URLs reach curl in private files, never as arguments.
+# All code is in functions, and the last line calls `main`, so a script that arrives only in part runs nothing. Answers
+# of
+# the server are data: they are never evaluated, and they cannot name a path outside of the chosen directory. Ids,
+# passwords and signed URLs reach curl in private files, never as arguments.
 ORIGIN='@ORIGIN@'
 
 # ---------------------------------------------------------------------------------------------------------------------
 # Output
 # ---------------------------------------------------------------------------------------------------------------------
 
-# Prints a sentence on standard error, unless --quiet was given.
+# Prints a message on standard error, unless --quiet was given.
 say() { [ -n "$quiet" ] || printf '%s\n' "$*" | shown >&2; }
 
-# Filters text of other people: removes control characters, which could move the cursor.
+# Filters untrusted text: removes control characters, which could move the cursor.
 shown() { tr -d '\001-\010\013-\037\177'; }
 
-# TEXT NAME VALUE...: prints the result on standard output: the text, or with --json the values as an object.
+# TEXT NAME VALUE...: prints the result on standard output, as text, or with --json as an object of the values.
 tell() {
   text=$1
   object=''
@@ -40,7 +41,7 @@ tell() {
 # TEXT: prints it as a JSON string.
 quoted() { printf '"%s"' "$(printf '%s' "$1" | tr -d '\001-\037\177' | sed 's/["\\]/\\&/g')"; }
 
-# Filters text in which files are called as `collect` opens them (./1/a.txt): prints the paths as the user typed them.
+# Filters text with paths as `collect` opens them (./1/a.txt): prints them as the user typed them.
 as_typed() {
   awk '
     FILENAME == ARGV[1] { typed[FNR] = $0; next }
@@ -63,7 +64,7 @@ name_of() {
 # The end
 # ---------------------------------------------------------------------------------------------------------------------
 
-# STATUS SENTENCE [CODE]: stops the workers, prints the failure and exits. CODE is for --json.
+# STATUS MESSAGE [CODE]: stops the workers, prints the error and exits. CODE is for --json.
 die() {
   : >"$tmp/ended"
   for pid in $running; do kill "$pid" 2>/dev/null; done
@@ -73,7 +74,7 @@ die() {
   exit "$1"
 }
 
-# STATUS: ends after a signal.
+# STATUS: exits after a signal.
 stop() {
   trap '' INT TERM HUP
   die "$1" 'interrupted: say the same again to go on.' interrupted
@@ -88,10 +89,10 @@ clean_up() {
 
 die_of_answer() { die 3 "$ORIGIN answers what is not of Fileshare."; }
 
-# PATH
+# PATH: exits because the file has changed.
 die_of_change() { die 5 "$(name_of "${1:-a file}") was changed while it was sent: say the same again."; }
 
-# Ends with the refusal in $tmp/answer, whose status is $http; 000 stands for no answer, which curl explains.
+# Exits with the error in $tmp/answer, whose status is $http. 000 stands for no answer; then curl's message explains it.
 refused() {
   case $http in
     000 | 5*) code=3 ;;
@@ -116,10 +117,10 @@ refused() {
 
 lines_of() { grep -c '' "$1"; }
 
-# FIELD FILE: prints the sum of a column, in full digits: mawk prints large numbers as 2.14748e+09 otherwise.
+# FIELD FILE: prints the sum of a column, with all digits: mawk's default prints large numbers as 2.14748e+09.
 sum_of() { awk -F '\t' -v f="$1" '{ n += $f } END { printf "%.0f\n", n }' "$2"; }
 
-# [PROGRAM...]: runs the program for SHA-256 on standard input, or under a program that starts others, such as xargs.
+# [PROGRAM...]: runs the SHA-256 program on standard input, or through a program such as xargs.
 sha() {
   case $hasher in
     openssl) "$@" openssl dgst -sha256 -r ;;
@@ -130,7 +131,7 @@ sha() {
 
 hash_of() { sha <"$1" | cut -c 1-64; }
 
-# NAMES SUMS: writes the SHA-256 of each file, a line each. Without any name these programs would read their input.
+# NAMES SUMS: writes the SHA-256 of each file, one per line. /dev/null keeps the program from reading standard input.
 hashes() {
   { echo /dev/null; cat "$1"; } | tr '\n' '\0' | sha xargs -0 2>/dev/null |
     sed '1d; s/^\\//; s/[^0-9a-f].*//' >"$2"
@@ -141,7 +142,7 @@ hashes() {
   die 1 'a file cannot be read.'
 }
 
-# FILE MIB BYTES TO: copies a piece. Fails if the file has less. Writing over a piece of the same size is fast.
+# FILE MIB BYTES TO: copies a piece. Fails if the file is shorter. Overwriting a piece of the same size is fast.
 cut_piece() {
   dd if="$1" of="$4" bs=1048576 skip="$2" count=$((($3 + 1048575) / 1048576)) conv=notrunc 2>"$4.dd"
   grep -q "^$(($3 / 1048576))+. records out" "$4.dd"
@@ -151,14 +152,14 @@ cut_piece() {
 # Calls of the server
 # ---------------------------------------------------------------------------------------------------------------------
 
-# NAME: prints a value of an answer, whose lines are a name, TAB and a value.
+# NAME: prints a value of the answer, which has lines of name, TAB and value.
 value() { awk -F '\t' -v k="$1" '$1 == k { print $2; exit }' "$tmp/answer"; }
 
-# [NAME]: prints what an answer has for people, or with --json for programs.
+# [NAME]: prints the answer's text for people, or with --json for programs.
 told() { sed -n "s/^${1:-${json:-text}}$tab//p" "$tmp/answer"; }
 
-# METHOD PATH [CONFIG]: writes the answer to $tmp/answer. Retries when the network or the server fails. Returns 1 if the
-# share wants a password, or if the API token may not make a management link. Exits after any other refusal.
+# METHOD PATH [CONFIG]: writes the answer to $tmp/answer. Retries if the network or the server fails. Returns 1 if the
+# share needs a password, or if the API token may not create a management link. Exits after any other error.
 call() {
   printf 'url = "%s"\nrequest = "%s"\n%s\n' "$ORIGIN$2" "$1" "${3-}" | cat - "$tmp/options" "$tmp/who" >"$tmp/call"
   for tries in 0 1 2 3 4; do
@@ -184,10 +185,10 @@ call() {
   refused
 }
 
-# Prints curl's configuration for the fields of the form, each of which is a file in $tmp/form.
+# Prints curl's configuration for the fields of the form. Each field is a file in $tmp/form.
 form() { for file in "$tmp"/form/*; do printf 'data-urlencode = "%s@%s"\n' "${file##*/}" "$file"; done; }
 
-# Decides in whose name calls are made: the account's of an API token, or that of an id that is kept on this machine.
+# Chooses the identity of the calls: the account of an API token, or a user id stored on this machine.
 know_myself() {
   cookie=fileshare_user_id
   state=$base/$(printf '%s' "${ORIGIN#https://}" | tr -c 'A-Za-z0-9.-' _)
@@ -222,7 +223,7 @@ read_password() {
   printf '%s' "$password" >"$tmp/form/password"
 }
 
-# LINK: sets $kind (d, r, m, u or f), $folder, and $more, which is the rest.
+# LINK: sets $kind (d, r, m, u or f), $folder, and $more, the rest of the link.
 read_link() {
   case $1 in
     "$ORIGIN"/[drmuf]/*)
@@ -236,10 +237,10 @@ read_link() {
   case $folder in '' | *[!A-Za-z0-9_-]*) die 1 "$1 is no link of $ORIGIN." ;; esac
 }
 
-# NAME: prints what this machine remembers of the share.
+# NAME: prints a value that this machine has stored about the share.
 known() { [ ! -f "$state/$folder" ] || sed -n "s/^$1 //p" "$state/$folder"; }
 
-# LINK: draws it as a QR code, where a terminal can show one.
+# LINK: draws a QR code if the terminal can show one.
 show_code() {
   [ "$qr" = yes ] || { [ -z "$qr$quiet" ] && [ -t 2 ] && [ -n "$unicode" ]; } || return 0
   (call GET "/cli/qr${1#"$ORIGIN"}"; told text) >&2 || :
@@ -249,7 +250,7 @@ show_code() {
 # Workers, which share the requests of a round, and their progress
 # ---------------------------------------------------------------------------------------------------------------------
 
-# WORKER FILE: deals the lines of FILE out to $jobs workers, and waits until all have ended.
+# WORKER FILE: distributes the lines of FILE to $jobs workers, and waits until all have ended.
 deal() {
   echo "200 $arrived" >"$tmp/sent"
   if [ -t 2 ] && [ -z "$quiet$meter" ]; then show_progress & meter=$!; fi
@@ -265,10 +266,10 @@ deal() {
   rm -f "$tmp"/said.*
 }
 
-# Returns 0 while the script runs. A worker that has just begun may not hear of a signal.
+# Returns 0 while the script runs. A worker that has just started may miss a signal.
 going() { kill -0 $$ 2>/dev/null && [ ! -e "$tmp/ended" ]; }
 
-# WHAT IS MISSING: returns at once if the last round changed it. Otherwise waits, longer each time, and gives up then.
+# WHAT IS MISSING: returns at once if the last round changed it. Otherwise waits, longer each time, and finally exits.
 again() {
   if [ "$1" != "$before" ]; then
     before=$1
@@ -287,7 +288,8 @@ again() {
   sleep $((1 << failures))
 }
 
-# Prints once a second what has arrived, and what curl says of running requests: "% Total % Received % Xferd ...".
+# Prints the progress once a second: arrived bytes, plus curl's output for running requests ("% Total % Received % Xferd
+# ...").
 show_progress() {
   seconds=0
   while sleep 1 && kill -0 $$ 2>/dev/null && seconds=$((seconds + 1)); do
@@ -312,9 +314,10 @@ hide_progress() {
 # send, first phase: find the files
 # ---------------------------------------------------------------------------------------------------------------------
 # Argument 2 is opened as ./2, a link in $tmp/r, so that no path begins with a dash. $tmp/typed has the arguments as the
-# user typed them, $tmp/names what they are called, a line each.
+# user typed them, and $tmp/names their names, one per line.
 
-# ARG...: writes $tmp/list (of each file what to open, size, date, place and number) and the empty directories.
+# ARG...: writes $tmp/list (for each file the path to open, size, date, path in the share, number) and the empty
+# directories.
 collect() {
   n=0
   skipped=0
@@ -338,8 +341,9 @@ collect() {
   places <"$tmp/directories" >"$tmp/form/directories"
 }
 
-# ARG: makes the link by which it is opened. Exits if there is nothing of that name. Of several arguments it skips those
-# that are neither files nor directories.
+# ARG: makes the link through which the argument is opened. Exits if it does not exist. If there are several arguments,
+# it
+# skips special files such as devices.
 link_argument() {
   case $1 in
     /*) arg=$1 ;;
@@ -365,7 +369,7 @@ link_argument() {
   ln -s "$arg" "$tmp/r/$n"
 }
 
-# PATH: prints what it is, if it is neither a file nor a directory.
+# PATH: prints the type of a special file.
 what_is() {
   if [ -L "$1" ] && [ ! -e "$1" ]; then echo 'a broken link'
   elif [ -L "$1" ]; then echo 'a symbolic link'
@@ -374,7 +378,7 @@ what_is() {
   else echo 'a device'; fi
 }
 
-# Writes $tmp/open, $tmp/ls and $tmp/directories. Says what is skipped and what is left out.
+# Writes $tmp/open, $tmp/ls and $tmp/directories. Reports skipped and omitted files.
 find_files() {
   line_breaking="*[$(printf '\t\n\t')]*" # a name that would break the lines of a list
   find -H ./* -name "$line_breaking" -prune -o -type f -print 2>"$tmp/unread" | sort >"$tmp/open"
@@ -392,7 +396,7 @@ find_files() {
   while IFS= read -r file; do
     printf 'Skipped %s: %s.\n' "$file" "$(what_is "$file")"
   done <"$tmp/special" | say_all
-  # Nothing is below an empty directory: what is comes right behind it.
+  # A directory is empty if no path below it follows in the sorted list.
   find -H ./* -name "$line_breaking" -prune -o -type d -print 2>/dev/null | sed 's;$;/;' | sort - "$tmp/open" |
     awk '
       function end() { if (last ~ /\/$/) print last }
@@ -408,10 +412,10 @@ find_files() {
   look_at "$tmp/ls"
 }
 
-# Says lines in which files are called as they are opened.
+# Prints messages, with paths as the user typed them.
 say_all() { if [ -n "$quiet" ]; then cat >/dev/null; else as_typed | shown >&2; fi; }
 
-# Filters paths as they are opened: prints the places that the files have in the share.
+# Filters paths as they are opened: prints the paths in the share.
 places() {
   awk -v top="$top" '
     FILENAME == ARGV[1] { name[FNR] = $0; next }
@@ -423,14 +427,14 @@ places() {
     }' "$tmp/names" -
 }
 
-# FILE: writes size and date of the files as they are now, in the order of $tmp/open. The date of ls has no seconds, so
-# files that are younger than the script are written behind them.
+# FILE: writes size and date of the files now, in the order of $tmp/open. The date of ls has no seconds. So the names of
+# files newer than the start of the script are appended.
 look_at() {
   tr '\n' '\0' <"$tmp/open" | xargs -0 ls -dlnL 2>>"$tmp/unread" | awk '{ print $5 "\t" $6 " " $7 " " $8 }' >"$1"
   find -H ./* -type f -newer "$tmp/began" 2>/dev/null | sort >>"$1"
 }
 
-# Exits with the name of a file that is not as it was when it was found.
+# Exits with the name of a file that has changed since it was found.
 expect_unchanged() {
   look_at "$tmp/ls.now"
   ! cmp -s "$tmp/ls" "$tmp/ls.now" || return 0
@@ -443,7 +447,7 @@ expect_unchanged() {
 # send, second phase: announce and send, batch by batch
 # ---------------------------------------------------------------------------------------------------------------------
 
-# FILE | DIR...
+# FILE | DIR...: sends files.
 send() {
   [ -z "$protect" ] || read_password
   know_myself
@@ -468,7 +472,7 @@ send() {
   finish_sending
 }
 
-# Writes what makes the same command the same upload, and this process another device.
+# Writes the key that makes the same command the same upload, and a device id for this process.
 identify_upload() {
   printf '%s' "$total_bytes" >"$tmp/form/bytes"
   cut -f 2 "$tmp/list" | sort -rn | sed 100q >"$tmp/form/largest"
@@ -478,7 +482,7 @@ identify_upload() {
   : >"$tmp/sure"
 }
 
-# One call announces so many files, with names that its body has room for, and bytes that are hashed before any is sent.
+# A batch is limited by the files of one call, the size of its body, and the bytes to hash before sending starts.
 split_into_batches() {
   batches=$(awk -F '\t' -v to="$tmp/batch." '
     !n || files == @FILES@ || names > 500000 || bytes > 1000000000 {
@@ -495,7 +499,7 @@ split_into_batches() {
     END { print n }' "$tmp/list")
 }
 
-# FILES: announces them and sends what is missing, until nothing is.
+# FILES: announces them and sends the missing ones until all have arrived.
 send_batch() {
   awk -F '\t' '$2 <= 95000000 { print $1 }' "$1" >"$tmp/to-hash"
   hashes "$tmp/to-hash" "$tmp/sums"
@@ -520,7 +524,7 @@ send_batch() {
   announced=$((announced + files))
 }
 
-# Sets $files, $left (files that have not arrived) and $missing (their bytes). $tmp/tasks is what to do next.
+# Sets $files, $left (number of missing files) and $missing (their bytes). $tmp/tasks has the next tasks.
 announce() {
   call POST /cli/send "$(form)"
   IFS=$tab read -r at files left missing at_until at_link at_title <"$tmp/answer"
@@ -530,13 +534,13 @@ announce() {
   [ "$at" != - ] || return 0
   folder=$at until=$at_until link=$at_link title=$at_title
   arrived=$((sent_bytes + batch_bytes - missing))
-  # Parts that arrived are compared before more of the file is sent, so that no file is made of two halves.
+  # Arrived parts are compared before more of the file is sent. Otherwise a file could mix two versions.
   awk 'FILENAME ~ /sure$/ { is[$0]; next } FNR > 1 && !/^leave/ && !($0 in is)' "$tmp/sure" "$tmp/answer" >"$tmp/tasks"
   if grep "^check$tab" "$tmp/tasks" >"$tmp/checks"; then mv "$tmp/checks" "$tmp/tasks"; fi
   [ -s "$tmp/form/folder" ] || remember_share
 }
 
-# Says once for each batch which files and empty directories the server cannot keep, and why.
+# Reports once per batch which files and empty directories the server cannot store, and why.
 tell_left_out() {
   sed -n "s/^leave$tab\([0-9][0-9]*$tab\)/\1/p" "$tmp/answer" >"$tmp/left-out"
   while IFS=$tab read -r number reason; do
@@ -557,7 +561,7 @@ tell_left_out() {
   [ "$left_directories" -eq 0 ] || : >"$tmp/form/directories" # they are not announced, and not named, again
 }
 
-# Writes down the new share, or the one that the same command began before. Other batches join it.
+# Stores the new share, or the unfinished share of the same command. Later batches join it.
 remember_share() {
   printf '%s' "$folder" >"$tmp/form/folder"
   manage=$(known manage)
@@ -568,7 +572,7 @@ remember_share() {
   printf '%s\n' "link $link" "manage $manage" "title $title" "expires $until" 'state unfinished' >"$state/$folder"
 }
 
-# WORKER: does what is on its list, one after the other, while the script runs.
+# WORKER: does the tasks of its list in order, while the script runs.
 send_share() {
   child=''
   body=$tmp/body.$1
@@ -598,7 +602,7 @@ send_share() {
   done 4<"$tmp/share.$1"
 }
 
-# WORKER: sends the file $from to $url. Fails if it is refused, or if there is no answer.
+# WORKER: sends the file $from to $url. Fails if the server refuses it or does not answer.
 put_body() {
   { printf 'url = "%s"\nupload-file = "%s"\n' "$url" "$(printf '%s' "$from" | sed 's/["\\]/\\&/g')"
     printf 'header = "X-Checksum-SHA256: %s"\nheader = "Expect:"\noutput = "%s"\n' "$sum" "$tmp/answer.$1"
@@ -618,7 +622,7 @@ put_body() {
   esac
 }
 
-# NUMBERS: prints the names by which these files of the batch are opened.
+# NUMBERS: prints the paths through which these files of the batch are opened.
 opened() { awk -v at=" $1 " 'index(at, " " NR " ")' "$tmp/opened"; }
 
 finish_sending() {
@@ -636,7 +640,7 @@ finish_sending() {
 # get
 # ---------------------------------------------------------------------------------------------------------------------
 
-# LINK [DIR]
+# LINK [DIR]: fetches a share.
 get() {
   read_link "$1"
   know_myself
@@ -670,8 +674,8 @@ get() {
   [ "$late" -eq 0 ] || die 4 "$late files have not arrived there yet: say the same later." upload_incomplete
 }
 
-# Writes $tmp/left, which has of each file id, folder, size, part size, checksums and place with TAB between, and
-# $tmp/places, which has the directories.
+# Writes $tmp/left with id, folder, size, part size, checksums and path of each file, separated by TAB. Writes
+# $tmp/places with the directories.
 list_files() {
   : >"$tmp/found"
   page=1
@@ -703,7 +707,7 @@ list_files() {
   [ "$count" -ge $((total - late)) ] || die 3 'the list of files is not whole: say it again.'
 }
 
-# Opens the share by its password.
+# Unlocks the share with its password.
 unlock() {
   read_password
   printf '{"password":%s}' "$(quoted "$password")" >"$tmp/password"
@@ -712,8 +716,8 @@ data-binary = \"@$tmp/password\""
   printf 'header = "Authorization: Bearer %s"\n' "$(value pass | tr -cd 'A-Za-z0-9._-')" >"$tmp/who"
 }
 
-# NAME: prints it as it may appear where nobody chose a place for it. Programs read some names that begin with a dot by
-# themselves, and run what such a file says: .bash_profile, .ssh, .git.
+# NAME: prints a name that is safe where the user has not chosen a directory. Some programs read files whose names begin
+# with a dot, and execute their contents: .bash_profile, .ssh, .git.
 harmless() {
   case $1 in
     '' | .*) printf '_%s' "${1#.}" ;;
@@ -721,7 +725,7 @@ harmless() {
   esac
 }
 
-# Puts the only file into the current directory, by its name alone.
+# Puts the only file into the current directory, without its path.
 take_one_file() {
   dir=.
   IFS=$tab read -r id from size part sums place <"$tmp/left"
@@ -731,7 +735,7 @@ take_one_file() {
   printf '%s\t%s\t%s\t%s\t%s\t%s\n' "$id" "$from" "$size" "$part" "$sums" "$name" >"$tmp/left"
 }
 
-# Makes a directory that was not there, called as the share is, or finds the one that the same command made before.
+# Creates a new directory named after the share, or finds the directory that an earlier run of the command created.
 choose_directory() {
   name=$(printf '%s' "$name" | tr -d '[:cntrl:]' | tr / _)
   own=$(harmless "$name")
@@ -751,10 +755,10 @@ choose_directory() {
   printf '%s\n' "$here/${dir#./}" >>"$state/fetched-$folder"
 }
 
-# DIRECTORY: whether this script made it for this share.
+# DIRECTORY: returns 0 if this script created it for this share.
 made_before() { [ -f "$state/fetched-$folder" ] && grep -Fqx -e "$1" "$state/fetched-$folder"; }
 
-# Makes $tmp/d lead to the directory. Files that arrive are in $partials, into which nobody else can put a link.
+# Makes $tmp/d a link to the directory. Arriving files are in $partials, where no other user can create a link.
 open_directory() {
   case $dir in
     /*) ln -s "$dir" "$tmp/d" ;;
@@ -765,7 +769,7 @@ open_directory() {
     die 1 "$dir/.fileshare-$folder is in the way."
 }
 
-# Makes the directories of the share, each once, those above before those below. Follows no link.
+# Creates the directories of the share, parents first. Follows no link.
 make_directories() {
   place=$(cut -f 6 "$tmp/left" | cat "$tmp/places" - |
     awk '{ sub(/\/$/, "") } ("/" $0 "/") ~ /\/\.?\.?\// { print "./" $0; exit }') # an empty name, "." or ".."
@@ -779,7 +783,7 @@ make_directories() {
 
 die_of_link() { die 1 "$dir/$place: a link is in the way."; }
 
-# Looks at each file of $tmp/left. Whole ones get their names, if they fit their checksums. The others stay in the list.
+# Checks each file of $tmp/left. Complete files with right checksums get their names. Incomplete ones stay listed.
 settle() {
   ls -ln "$partials/" >"$tmp/ls"
   awk -F '\t' '
@@ -810,7 +814,7 @@ settle() {
   name_whole_files
 }
 
-# Gives the files of $tmp/whole their names. Exits if one does not fit its checksum, or if another file has its name.
+# Gives the files of $tmp/whole their names. Exits if a checksum is wrong, or if a different file has the name.
 name_whole_files() {
   while IFS=$tab read -r file id size part sums place <&4; do
     there=$tmp/d/$place
@@ -821,7 +825,7 @@ name_whole_files() {
     esac
     case $file:$sums in
       "$partials/$id:$is" | "$partials/$id:-")
-        # Never over what has that name by now. Not every file system has hard links.
+        # Never overwrites a file that has appeared under this name. Not every file system has hard links.
         ln "$file" "$there" 2>/dev/null || { (set -C; : >"$there") 2>/dev/null && mv -f "$file" "$there"; } ||
           die 1 "$dir/$place: something else is there by now."
         printf '%s\n' "$file" >&3
@@ -836,7 +840,7 @@ name_whole_files() {
   tr '\n' '\0' <"$tmp/done" | xargs -0 rm -f
 }
 
-# FILE SIZE PART-SIZE: prints the SHA-256 of each part, commas between.
+# FILE SIZE PART-SIZE: prints the SHA-256 of each part, separated by commas.
 sums_of_parts() {
   at=0
   of=''
@@ -849,7 +853,7 @@ sums_of_parts() {
   printf '%s\n' "$of"
 }
 
-# WORKER: fetches its files into $partials, each from where it broke off.
+# WORKER: fetches its files into $partials. Each resumes at its present length.
 fetch_share() {
   common=$(cat "$tmp/options" "$tmp/who")
   next=''
@@ -877,7 +881,7 @@ list_sent() {
   done
 }
 
-# LINK
+# LINK: deletes a share or request.
 remove() {
   read_link "$1"
   know_myself
@@ -900,7 +904,7 @@ remove() {
 # The beginning
 # ---------------------------------------------------------------------------------------------------------------------
 
-# Sets what every command uses, and makes the private directory $tmp.
+# Sets the variables of all commands, and creates the private directory $tmp.
 begin() {
   [ -z "${ZSH_VERSION-}" ] || emulate sh # in zsh "path" and "options" stay special: no variable here is called so
   tab=$(printf '\t')
@@ -922,14 +926,14 @@ begin() {
   trap 'stop 129' HUP
 }
 
-# Finds the programs, and writes the options that every curl gets.
+# Finds the programs, and writes the options of every curl call.
 prepare() {
   for hasher in openssl sha256sum shasum; do command -v $hasher >/dev/null && break; done ||
     die 1 'none of openssl, sha256sum and shasum is here.'
   printf '%s\n' show-error globoff 'proto = "=http,https"' 'connect-timeout = 20' 'speed-limit = 1' 'speed-time = 60' \
     'header = "Accept: text/tab-separated-values"' >"$tmp/options"
   if curl -q --fail-early --version >/dev/null 2>&1; then echo fail-early >>"$tmp/options"; fi
-  # By itself curl takes ~/.curlrc, which may name a proxy or a limit, for the first of many requests alone.
+  # curl itself applies ~/.curlrc, with a proxy or limit for instance, only to the first of several requests.
   for file in ${CURL_HOME:+"$CURL_HOME/.curlrc"} ${XDG_CONFIG_HOME:+"$XDG_CONFIG_HOME/curlrc"} "${HOME-}/.curlrc"; do
     [ ! -r "$file" ] || { cat "$file"; echo; break; }
   done >>"$tmp/options"

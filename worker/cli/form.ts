@@ -7,16 +7,15 @@ import type { AppEnv } from '../lib/env';
 import { daysOf, numberOf } from './quantities';
 
 const FIELDS_MAX = 20;
-/** What an option takes in the form, escaped. Lists have no limit but the body's. */
+/** Maximum length of an escaped option. Lists are limited only by the body. */
 const OPTION_MAX_CHARS = JSON_BODY_MAX_BYTES;
 
-/** A field's text. Returns undefined if it was not sent, or is empty. */
+/** Returns the text of a field, or undefined if it is missing or empty. */
 export type Form = (name: string) => string | undefined;
 
 /**
- * Reads the form of the request. Bytes that are no UTF-8 become U+FFFD, as in every form (WHATWG URL, 5.1). A field is
- * decoded when it is asked for, and its length is judged before. Throws if the body, or a field that is not one of
- * `lists`, is too large.
+ * Reads the form of the request. Invalid UTF-8 becomes U+FFFD, as in every form (WHATWG URL, section 5.1). A field is
+ * decoded on access, after its length was checked. Throws if the body is too large, or a field that is not in `lists`.
  */
 export async function readForm(c: Context<AppEnv>, maxBytes: number, lists: readonly string[] = []): Promise<Form> {
   const text = new TextDecoder().decode(await readBody(c, maxBytes));
@@ -34,11 +33,11 @@ export async function readForm(c: Context<AppEnv>, maxBytes: number, lists: read
 const NAME_SHOWN_CHARS = 40;
 const fieldOf = (pair: string): string => pair.slice(0, NAME_SHOWN_CHARS).split('=', 1)[0] ?? '';
 
-/** The time that an option says, in days. Throws where it says none. */
+/** Returns the time of an option in days, or undefined if it is missing. Throws if it is invalid. */
 export const daysIn = (form: Form, option: string): number | undefined =>
   quantityIn(form, option, daysOf, 'must be a time, such as 12h or 3d');
 
-/** The number that an option says. Throws where it says none. */
+/** Returns the number of an option, or undefined if it is missing. Throws if it is invalid. */
 export const numberIn = (form: Form, option: string): number | undefined =>
   quantityIn(form, option, numberOf, 'must be a whole number, such as 1000 or 10G');
 

@@ -1,4 +1,4 @@
-/** What `help` of the script for terminals says. */
+/** Returns the help text of the terminal script. */
 export const helpText = (origin: string): string => `Usage: curl -s ${origin}/cli | sh -s -- COMMAND [OPTIONS]
   send FILE... | DIR    send files or directories; prints the link. Said again, it sends only what is missing
   get LINK [DIR]        fetch what a link leads to, go on where it broke off, compare it with its checksums. Without DIR

@@ -1,12 +1,15 @@
 import { create } from 'qrcode';
 
-/** The empty edge that scanners need, in modules. */
+/** Empty margin that scanners need, in modules. */
 const QUIET_ZONE = 2;
 
-/** Of an upper and a lower module, by whether each is dark: a terminal writes in light on dark. */
+/** Character for an upper and a lower module, by which of them are dark. Terminals draw light on dark. */
 const BLOCKS = { '': '█', lower: '▀', upper: '▄', both: ' ' } as const;
 
-/** A QR code as lines of text, two modules high, white on black whatever the terminal's colours are. Throws where the text is too long for one. */
+/**
+ * Returns a QR code as lines of text, two modules high, white on black with any terminal colours.
+ * Throws if the text is too long for a QR code.
+ */
 export function qrText(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;

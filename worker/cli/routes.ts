@@ -1,4 +1,4 @@
-/** The program for terminals: a shell script that knows where it came from. */
+/** Serves the terminal program, a shell script with the origin it was fetched from. */
 import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../contract/limits';
@@ -15,7 +15,7 @@ const SCRIPT_HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Whatever is answered is run by a shell. */
+/** The client passes every answer to a shell, so the error is a script, too. */
 const REFUSAL = "echo 'fileshare: this address is no place to get the program from.' >&2\nexit 2\n";
 
 export function mountCli(app: Hono<AppEnv>): void {
@@ -28,7 +28,7 @@ export function mountCli(app: Hono<AppEnv>): void {
   });
 }
 
-/** The script, with its origin and how many files one call may announce in the place of their marks. */
+/** Returns the script with its placeholders replaced. */
 const filledIn = ({ origin, files }: { origin: string; files: number }): string =>
   script
     .replaceAll('@ORIGIN@', origin)

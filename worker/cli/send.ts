@@ -1,4 +1,4 @@
-/** Announces what the script sends, and answers what is missing of it. Acts on D1, R2 and the meter. */
+/** Announces the files of the script, and answers which bytes are missing. Acts on D1, R2 and the meter. */
 import type { Context } from 'hono';
 import type { Handled } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
@@ -32,12 +32,12 @@ import { daysIn, type Form, numberIn, readForm } from './form';
 import { titleOf } from './names';
 import { leaveTasks, type Missing, type PartsLeft, partTasks, wholeTasks } from './tasks';
 
-/** Sessions of files in parts that one answer tells of, or makes: each takes several round trips, one after the other. */
+/** Maximum number of multipart sessions per answer. Each takes several round trips in sequence. */
 const SESSIONS_MAX = 4;
-/** Parts that it has URLs for, each of which is signed: 20 GB of usual ones. */
+/** Maximum number of part URLs per answer, because each is signed. Enough for 20 GB in parts of usual size. */
 const PARTS_MAX = 500;
 
-/** What the fields of `init` are called by those who type options. */
+/** Option names for fields of `init`. */
 const OPTIONS: Readonly<Record<string, string>> = {
   expiryDays: '--expires',
   folderName: '--title',
@@ -46,19 +46,20 @@ const OPTIONS: Readonly<Record<string, string>> = {
   downloadLimit: '--max-downloads',
 };
 
-/** The lists of the form, which may be as long as its body. */
+/** Lists in the form. They are limited only by its body. */
 const LISTS = ['files', 'directories'];
 
 /**
- * The first line if no file of the table can be kept, so that there is nothing to announce. Its directories are judged when
- * another table makes the folder.
+ * First line if no file of the table can be stored, so no folder is created. Directories are then validated with the
+ * table
+ * that creates the folder.
  */
 const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
 
 /**
- * Answers the folder on a first line, with TAB between: id, number of announced files, number of those that have not
- * arrived, their bytes, expiry or `never`, link, title. Below are the next tasks (`tasks.ts`). Idempotent: the same form is
- * the same upload.
+ * Returns the folder on the first line, separated by TAB: id, number of announced files, number of missing files, their
+ * bytes, expiry or `never`, link, title. The next tasks follow (`tasks.ts`). Idempotent: the same form means the same
+ * upload.
  */
 export async function answerToSend(c: Context<AppEnv>): Promise<string> {
   const userId = await callerIn(c, endpoints.initUpload);
@@ -96,7 +97,7 @@ interface Sending {
   readonly allowed: Entitlements;
 }
 
-/** The directories without files. Returns undefined if the form has none, or joins a folder, which has them already. */
+/** Returns the empty directories, or undefined if the form has none or joins a folder, which has them already. */
 function directoriesIn(form: Form): Directories | undefined {
   const text = form('folder') === undefined ? form('directories') : undefined;
   if (text === undefined) return undefined;
@@ -121,7 +122,7 @@ async function begin(c: Context<AppEnv>, { userId, form, files, directories, all
   return beginUpload(c, input);
 }
 
-/** The settings of a new folder. */
+/** Returns the settings of a new folder. */
 function settingsIn(form: Form, directories: Directories | undefined) {
   const directory = form('root');
   return {
@@ -134,8 +135,8 @@ function settingsIn(form: Form, directories: Directories | undefined) {
 }
 
 /**
- * As long as home keeps what is of that size, of which these files may be a part. `largest` of the form has sizes of the
- * largest files among all of them, a line each: those that cannot be kept do not count.
+ * Returns the default expiry of the home page for the size of the upload. The files may be only a part of it.
+ * `largest` in the form has the sizes of the largest files, one per line; files too large to store do not count.
  */
 function usualDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
   const tooLarge = (form('largest') ?? '')
@@ -149,7 +150,7 @@ function usualDays({ tier, maxFileBytes }: Entitlements, form: Form, files: read
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-/** A file by its place, as whoever sends it knows it. */
+/** Returns the name of a field for the sender: the path of a file, or an option. */
 function nameOf(field: string, files: readonly TableFile[]): string | undefined {
   const [, index] = /^files\[(\d+)\]/.exec(field) ?? [];
   const file = files[Number(index)];
@@ -195,8 +196,8 @@ const NOTHING_ARRIVED: Pick<Awaited<ReturnType<typeof fileOnItsWay>>, 'arrived' 
 };
 
 /**
- * What has arrived of a file in parts, and the parts that come next, at most so many; what another device is sending is left to
- * it. A file whose parts have all arrived is made of them.
+ * Returns the arrived parts of a file and its next missing parts, at most `most`. Skips parts that another device is
+ * sending. If all parts have arrived, completes the file.
  */
 async function sessionOf(
   c: Context<AppEnv>,
@@ -222,7 +223,7 @@ async function sessionOf(
   };
 }
 
-/** False: R2 does not have all of the parts, which the next answer asks for again. */
+/** Returns false if parts are missing in R2. The next answer requests them again. */
 async function isJoined(c: Context<AppEnv>, file: InSession, arrived: readonly ArrivedPart[]): Promise<boolean> {
   try {
     await joinParts(c, file, arrived);

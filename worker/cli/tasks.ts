@@ -1,12 +1,20 @@
 /**
- * What the script is to do next, as it reads it: a line each, with TAB between
+ * Writes the next tasks for the script, one per line, separated by TAB:
  *
  *     kind  bytes  files  skipped  url  sum
  *
- * `files` are the numbers, from 1, of lines of its table, with spaces between; `skipped` is how many MiB of the file come
- * before the piece; what is not said is `-`. Kinds are `check`: the piece arrived before and has to have this sum; `part`: to be
- * sent to the URL; `whole`: the file is the body; `bundle`: the files are, behind the bytes that `sum` has for `printf %b`.
- * Lines `leave` and `leave-directory` have the number of a line of `files` or of `directories` that cannot be kept, and why. Pure.
+ * `files` are line numbers of its table, from 1, separated by spaces. `skipped` is the offset of the piece in the file,
+ * in
+ * MiB. An absent value is `-`. Kinds:
+ *
+ * - `check`: the piece has arrived, and must have this sum;
+ * - `part`: send the piece to the URL;
+ * - `whole`: send the file as the body;
+ * - `bundle`: send the files after the bytes that `sum` has for `printf %b`.
+ *
+ * Lines `leave` and `leave-directory` have the line number in `files` or `directories` of an item that cannot be
+ * stored,
+ * and the problem. Pure.
  */
 import { packHead } from '../contract/bundle';
 import { bytePaths, completing, sentBy, tokenOf } from '../contract/byte-paths';
@@ -14,14 +22,14 @@ import { BUNDLE_FILE_MAX_BYTES, BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../co
 import { MIB } from '../contract/units';
 import type { LeftOut } from './file-table';
 
-/** The lines of the form's lists that cannot be kept. */
+/** Returns the lines for items that cannot be stored. */
 export const leaveTasks = (files: readonly LeftOut[], directories: readonly LeftOut[]): string =>
   [
     ...files.map(({ line, problem }) => row('leave', line, problem)),
     ...directories.map(({ line, problem }) => row('leave-directory', line, problem)),
   ].join('');
 
-/** A file that is to be sent in one piece; `number` is that of its line. */
+/** A file to send in one piece. `number` is its line number. */
 export interface Missing {
   readonly number: number;
   readonly size: number;
@@ -29,7 +37,7 @@ export interface Missing {
   readonly uploadUrl: string;
 }
 
-/** What has arrived of a file in parts, and those of the missing parts that are to be sent now. */
+/** Arrived parts of a file, and the missing parts to send now. */
 export interface PartsLeft {
   readonly partSize: number;
   readonly completedParts: readonly { partNumber: number; size: number; checksum: string }[];
@@ -38,7 +46,7 @@ export interface PartsLeft {
 
 const row = (...columns: readonly (string | number)[]): string => `${columns.join('\t')}\n`;
 
-/** Small files go several in one request, in their order; larger ones by themselves. */
+/** Returns the tasks for whole files. Small files are bundled in their order; larger ones have a request each. */
 export function wholeTasks(files: readonly Missing[], origin: string): string {
   const small = files.filter(({ size }) => size <= BUNDLE_FILE_MAX_BYTES);
   const large = files.filter(({ size }) => size > BUNDLE_FILE_MAX_BYTES);
@@ -70,13 +78,13 @@ function bundleTask(files: readonly Missing[], origin: string): string {
   return row('bundle', size, numbers, '-', origin + bytePaths.bundle, escaped(head));
 }
 
-/** Bytes as `printf %b` takes them: those of no printable character in ASCII by their octal numbers. */
+/** Escapes bytes for `printf %b`: all except printable ASCII become octal numbers. */
 const escaped = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) =>
     byte < 0x20 || byte > 0x7e || byte === 0x5c ? `\\0${byte.toString(8).padStart(3, '0')}` : String.fromCharCode(byte),
   ).join('');
 
-/** What arrived is compared, and what is missing sent by `device`. */
+/** Returns the tasks for a file in parts: compare the arrived ones, and let `device` send the missing ones. */
 export function partTasks(
   { number, size }: { readonly number: number; readonly size: number },
   { partSize, completedParts, missingParts }: PartsLeft,

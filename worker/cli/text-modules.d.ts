@@ -1,4 +1,4 @@
-/** Files that `wrangler.toml` makes text modules. */
+/** Files that `wrangler.toml` declares as text modules. */
 declare module '*.sh' {
   const text: string;
   export default text;
