@@ -1,4 +1,4 @@
-/** The walk over the bucket for objects that have no row. Acts on R2 and D1. */
+/** Walks over the bucket for objects that have no row. Acts on R2 and D1. */
 import { deleteObjects, listObjects } from '../blobs/bucket';
 import { OBJECTS_PREFIX, ownerOfKey } from '../blobs/keys';
 import { HOUR_MS } from '../contract/units';
@@ -8,14 +8,16 @@ import type { Env } from '../lib/env';
 import { orphanVerdict } from './orphan-verdict';
 import { findExisting } from './store';
 
-/** Rows come before their objects, so an object without one is an orphan; an hour is for clocks that differ. */
+/**
+ * Rows are written before their objects, so an old object without a row is an orphan. An hour allows for clock skew.
+ */
 const ORPHAN_MIN_AGE_MS = HOUR_MS;
 
 const CURSOR = 'orphans';
 
 /**
- * The next thousand objects of the bucket: those whose row is gone are removed. Begins anew at the end. Where most of
- * them seem to be orphans nothing is removed, and the walk stays there until somebody has seen to it.
+ * Deletes the orphans among the next thousand objects of the bucket. Starts over at the end. If most objects seem to be
+ * orphans, deletes nothing and logs an alarm. The walk then stays at this place until an operator has fixed the cause.
  */
 export async function purgeOrphans(env: Env, db: Db, now: number): Promise<number> {
   const after = await readCursor(db, CURSOR);

@@ -1,12 +1,19 @@
 /**
- * What the cron removes: expired, used up and deleted folders, files that were deleted alone or that nobody finished, objects
- * that have no row, old messages of the contact form, sessions of administrators that are over, and lengths and tags of
- * archives that were laid out long ago, and requests for files that expired long ago. Acts on D1, R2 and the meters.
+ * Purge, run by the cron. It removes:
  *
- * Its steps take turns, a bounded round of each, for as long as the run may last; `waiting-store.ts` says whose turn it
- * is within a round. The rows say what is left, so a run may be cut off anywhere, and two at once do the same work twice
- * at worst. Objects go first and rows last; should an object slip through all the same (its PUT outlived its row), the
- * walk over the bucket finds it.
+ * - expired, used-up and deleted folders;
+ * - files that were deleted alone, or never finished;
+ * - objects that have no row;
+ * - old messages of the contact form, and expired admin sessions;
+ * - old lengths and ETags of archives, and requests that expired long ago.
+ *
+ * Acts on D1, R2 and the meters. The steps take turns, one bounded round each, until the run's limit.
+ * `waiting-store.ts`
+ * decides which uploader is next within a round. Rows record the remaining work, so a run may stop anywhere, and two
+ * runs
+ * at once at worst do the same work twice. Objects are deleted first and rows last. If an object remains even so (its
+ * PUT
+ * outlived its row), the walk over the bucket finds it.
  */
 import { repeatTakedowns } from '../admin/takedown-records';
 import { forgetSubmissions } from '../contact/store';
@@ -41,14 +48,14 @@ const PURGE_BATCH_REQUESTS = 100;
 export interface Purged {
   files: number;
   unfinished: number;
-  /** Files that were removed alone, the unfinished ones among them. */
+  /** Files that were removed alone, including unfinished ones. */
   removals: number;
   orphans: number;
 }
 
 /**
- * One run at `now`, the cron's own time. `clock` is the time that passes meanwhile, in milliseconds: no round begins
- * after `PURGE_RUN_MS` of it. `onFailure` hears of steps that failed.
+ * Runs the purge at `now`, the cron's time. `clock` returns the current time in milliseconds; no round begins after
+ * `PURGE_RUN_MS`. Calls `onFailure` for each step that failed.
  */
 export async function purge(
   env: Env,

@@ -1,4 +1,4 @@
-/** A folder that is marked `deleting`, as sharing a round needs it. */
+/** A folder that is marked `deleting`, with the fields that `shareOut` needs. */
 export interface FolderToEmpty {
   id: string;
   meterKey: string;
@@ -6,8 +6,9 @@ export interface FolderToEmpty {
 }
 
 /**
- * How many files of each folder one round takes: `limit` in all, each meter's folders as many together, in their order.
- * A folder that counts no files has one asked for, in case it does hold some.
+ * Returns how many files of each folder one round takes, `limit` in all. Each meter gets the same number, spread over
+ * its
+ * folders in their order. A folder that counts no files gets one, in case it has some after all.
  */
 export function shareOut(folders: readonly FolderToEmpty[], limit: number): { folderId: string; files: number }[] {
   const meters = new Set(folders.map(({ meterKey }) => meterKey));

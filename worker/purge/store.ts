@@ -5,24 +5,24 @@ import { markDeleting } from '../folders/store';
 import { type Db, jsonValues } from '../lib/database/db';
 import { isExpired, isStale, isUsedUp } from './waiting-store';
 
-/** Marks those of the folders whose time has still come: an expiry may have been taken back. */
+/** Marks folders as deleting if they are still expired. An owner may have changed the expiry since. */
 export async function markExpired(db: Db, ids: readonly string[], now: number): Promise<void> {
   const expired = sql`SELECT id FROM folders WHERE id IN (${jsonValues(ids)}) AND ${isExpired(now)}`;
   await markDeleting(db, expired, sql`${folders.expiresAt}`);
 }
 
-/** Marks those of the folders that still are used up: more downloads may have been allowed. */
+/** Marks folders as deleting if they are still used up. An owner may have raised the limit since. */
 export async function markUsedUp(db: Db, ids: readonly string[], now: number): Promise<void> {
   const usedUp = sql`SELECT id FROM folders WHERE id IN (${jsonValues(ids)}) AND ${isUsedUp(now)}`;
   await markDeleting(db, usedUp, sql`${folders.placesUntil}`);
 }
 
-/** Withdraws those of the files of which nothing has arrived meanwhile, either. Answers how many there were. */
+/** Withdraws the files that are still stale. Returns their number. */
 export function withdrawStale(db: Db, ids: readonly string[], since: number, now: number): Promise<number> {
   return withdrawFiles(db, sql`SELECT id FROM files WHERE id IN (${jsonValues(ids)}) AND ${isStale(since)}`, now);
 }
 
-/** Marks those of the folders that an upload began and that hold nothing any more; what was created empty may be. */
+/** Marks empty folders as deleting if an upload created them. Folders that were created empty may stay empty. */
 export async function markIfEmpty(db: Db, folderIds: readonly string[], now: number): Promise<void> {
   const empty = sql`
     SELECT id FROM folders WHERE id IN (${jsonValues(folderIds)}) AND init_key <> ''
@@ -33,7 +33,7 @@ export async function markIfEmpty(db: Db, folderIds: readonly string[], now: num
   await markDeleting(db, empty, now);
 }
 
-/** Of what was stored under these ids, in these folders: the ids of the files and of the pictures that have a row. */
+/** Returns the ids of the stored objects that have a row, as a file or a cover image of these folders. */
 export async function findExisting(
   db: Db,
   stored: readonly { readonly folderId: string; readonly id: string }[],

@@ -1,13 +1,15 @@
 /**
- * What waits to be removed, and who is served next.
+ * Finds the rows to remove, and decides which uploader is served next.
  *
- * One round is shared by all uploaders who have something waiting, by their meters: an anonymous id is made up for
- * nothing, an address is not. Each has the oldest of its own taken, all have as many, and between them the oldest goes
- * first. So nobody's files are kept by how much others leave behind, and what waits longest is always next.
+ * One round is shared equally by all uploaders with waiting rows, by meter. An anonymous id costs nothing to create,
+ * but
+ * an address does. Each meter contributes its oldest rows, and among these the oldest go first. So an uploader who
+ * deletes
+ * much does not delay anyone else, and the oldest row is always next.
  *
- * Withdrawn files and folders to be emptied have an index by meter and time: the meters are found by one step each,
- * their oldest rows by one seek each, so a round reads what it takes and two rows per meter. What has expired or was
- * never sent is only marked here, which is cheap: there the turns are shared among the oldest `PURGE_MAX_WAITING` rows.
+ * Withdrawn files and folders to be emptied have an index by meter and time. Each meter takes one index step, and its
+ * oldest rows one seek. So a round reads the rows it takes and two per meter. Expired and never finished rows are only
+ * marked here, which is cheap. There the turns are shared among the oldest `PURGE_MAX_WAITING` rows.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';
@@ -16,10 +18,10 @@ import type { Db } from '../lib/database/db';
 import { isUnderWay } from '../uploads/store';
 import type { FolderToEmpty } from './shares';
 
-/** So many uploaders share one round; of what has expired, so many rows are looked at. */
+/** Maximum number of uploaders per round, and of rows to look at for expired and unfinished ones. */
 const PURGE_MAX_WAITING = 20_000;
 
-/** The meters that have rows; `rows` names an index that begins with `meter_key`, and ends in a condition. */
+/** The meters that have rows. `rows` names an index that begins with `meter_key`, and ends in a condition. */
 const waiting = (rows: SQL): SQL => sql`
   waiting(meter) AS (
     SELECT min(meter_key) FROM ${rows}
@@ -28,11 +30,11 @@ const waiting = (rows: SQL): SQL => sql`
     WHERE waiting.meter IS NOT NULL LIMIT ${PURGE_MAX_WAITING}
   )`;
 
-/** How many of `limit` rows each of those has. D1 binds numbers as reals, which LIMIT takes only where they are whole. */
+/** Each meter's share of `limit` rows. D1 binds numbers as reals, but LIMIT needs an integer. */
 const share = (limit: number): SQL =>
   sql`max(1, CAST(${limit} / (SELECT max(1, count(meter)) FROM waiting) AS INTEGER))`;
 
-/** Withdrawn files that are due, at most `limit`. */
+/** Returns withdrawn files that are due, at most `limit`. */
 export function listDue(db: Db, now: number, limit: number): Promise<Removal[]> {
   return db.all(sql`
     WITH RECURSIVE ${waiting(sql`removals INDEXED BY removals_by_meter WHERE due_at <= ${now}`)}
@@ -44,7 +46,7 @@ export function listDue(db: Db, now: number, limit: number): Promise<Removal[]> 
     ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY due_at), due_at LIMIT ${limit}`);
 }
 
-/** Folders that are marked `deleting`, at most `limit`. */
+/** Returns folders that are marked `deleting`, at most `limit`. */
 export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
   return db.all(sql`
     WITH RECURSIVE ${waiting(sql`folders INDEXED BY folders_to_empty WHERE status = 'deleting'`)}
@@ -55,7 +57,7 @@ export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
     ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY removed_at), removed_at LIMIT ${limit}`);
 }
 
-/** The first so many files of each of these folders; where positions have gaps they are fewer, but one at least. */
+/** Returns the first files of each of these folders. Gaps in positions make them fewer, but at least one. */
 export function listFirstFiles(db: Db, takes: readonly { folderId: string; files: number }[]): Promise<Removable[]> {
   const first = sql`(SELECT min(position) FROM files WHERE folder_id = take.value ->> 'folderId')`;
   return db.all(sql`
@@ -65,15 +67,15 @@ export function listFirstFiles(db: Db, takes: readonly { folderId: string; files
       AND position >= ${first} AND position < ${first} + (take.value ->> 'files')`);
 }
 
-/** Up to `limit` of these rows of (id, meter_key, since, …): the first turn of each meter, then the second of each. */
+/** Orders rows of (id, meter_key, since, …) in turns: the oldest row of each meter, then the second of each. */
 const inTurns = (oldest: SQL, limit: number): SQL => sql`
   SELECT * FROM (${oldest} LIMIT ${PURGE_MAX_WAITING}) AS oldest
   ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY since), since LIMIT ${limit}`;
 
-/** Folders that are open, not taken down, and whose time has come. */
+/** SQL condition: the folder is open, not taken down, and expired. */
 export const isExpired = (now: number): SQL => sql`expires_at <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
 
-/** The ids of folders whose time has come. */
+/** Returns the ids of expired folders. */
 export async function listExpired(db: Db, now: number, limit: number): Promise<string[]> {
   const oldest = sql`
     SELECT id, meter_key, expires_at AS since FROM folders INDEXED BY folders_by_expiry
@@ -82,11 +84,14 @@ export async function listExpired(db: Db, now: number, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Folders that are open, not taken down, and were downloaded as often as they may be, by people who have left. */
+/**
+ * SQL condition: the folder is open, not taken down, has reached its download limit, and its recipients' places have
+ * ended.
+ */
 export const isUsedUp = (now: number): SQL => sql`download_limit IS NOT NULL AND download_count >= download_limit
   AND places_until <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
 
-/** The ids of folders that are used up. */
+/** Returns the ids of used-up folders. */
 export async function listUsedUp(db: Db, now: number, limit: number): Promise<string[]> {
   const oldest = sql`
     SELECT id, meter_key, places_until AS since FROM folders INDEXED BY folders_used_up
@@ -95,11 +100,11 @@ export async function listUsedUp(db: Db, now: number, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Files announced before that of which nothing has arrived since. */
+/** SQL condition: the file was announced before `since`, and no part of it has arrived since then. */
 export const isStale = (since: number): SQL =>
   sql`${files.status} = 'uploading' AND ${files.createdAt} < ${since} AND NOT ${isUnderWay(since)}`;
 
-/** Files that were announced before `since`, and of which nothing has arrived since then. */
+/** Returns files that were announced before `since` and have received no part since then. */
 export function listUnfinished(db: Db, since: number, limit: number): Promise<{ id: string; folderId: string }[]> {
   const oldest = sql`
     SELECT files.id AS id, files.folder_id AS "folderId", files.created_at AS since, (
