@@ -1,4 +1,4 @@
-/** What the caller's plan is now; reads the subscriptions. */
+/** Finds the caller's current plan. Reads the subscriptions. */
 import type { Context } from 'hono';
 import { ANONYMOUS_USER_ID } from '../contract/ids';
 import { meterKeyOf } from '../identity/address';
@@ -8,7 +8,9 @@ import { type Entitlements, entitlementsOf, tierAt } from './entitlements';
 import { userMeterKey } from './meter-key';
 import { selectPremiumUntil } from './store';
 
-/** What this user may do now. One row is read, for an anonymous id none: it cannot have paid. */
+/**
+ * Returns the user's entitlements now. Reads one row, or none for an anonymous id, which cannot have a subscription.
+ */
 export async function entitlementsFor(c: Context<AppEnv>, userId: string): Promise<Entitlements> {
   const { config, now } = c.var;
   if (ANONYMOUS_USER_ID.test(userId)) return entitlementsOf('free', config);
@@ -16,6 +18,6 @@ export async function entitlementsFor(c: Context<AppEnv>, userId: string): Promi
   return entitlementsOf(tierAt(row?.premiumUntil ?? null, now), config);
 }
 
-/** The meter that counts what this user begins now: their own if they pay, else that of the address they are at. */
+/** Returns the meter for new uploads of this user: their own if they are premium, else the meter of their address. */
 export const meterKeyFor = (c: Context<AppEnv>, userId: string, { tier }: Entitlements): Promise<string> =>
   tier === 'premium' ? userMeterKey(c.var.config, userId) : meterKeyOf(c);

@@ -1,25 +1,25 @@
-/** What a plan allows: the one place that decides it. Every limit of the Worker that differs by plan is asked here. */
+/** Limits of the plans. Every limit of the Worker that depends on the plan is defined here. */
 import { HOME_DEFAULT_EXPIRY_DAYS, NO_EXPIRY, PREMIUM_FILE_MAX_BYTES, PREMIUM_STORAGE_BYTES } from '../contract/limits';
 
 export type Tier = 'free' | 'premium';
 
-/** All sizes in bytes; no limit is Infinity. */
+/** All sizes are in bytes. No limit is Infinity. */
 export interface Entitlements {
   tier: Tier;
   maxFileBytes: number;
-  /** What may be stored for the price. Above it premium is metered; free has expiry instead. */
+  /** Storage included in the price. Premium pays for more; free files expire instead. */
   storageQuotaBytes: number;
-  /** What may go up and down per UTC month. */
+  /** Transfer per UTC month, up and down. */
   monthlyBytes: number;
-  /** Whether the month's limit stops anything; otherwise what is above it is metered. */
+  /** Whether transfers stop at the monthly limit. Otherwise more is metered and paid for. */
   blockedAtLimit: boolean;
-  /** What one folder may be downloaded. */
+  /** Maximum download of one folder. */
   folderDownloadBytes: number;
-  /** Days, as plans name them; `folders/expiry/expiry.ts` knows what may be chosen for a size. -1: none. */
+  /** Default expiry in days, or -1 for none. `folders/expiry/expiry.ts` has the choices for each size. */
   expiryDays: number;
 }
 
-/** The limits that an operator sets. */
+/** Limits that an operator configures. */
 export interface PlanLimits {
   MAX_FILE_BYTES: number;
   FREE_MONTHLY_BYTES: number;
@@ -27,7 +27,9 @@ export interface PlanLimits {
   FOLDER_DOWNLOAD_BYTES: number;
 }
 
-/** Premium applies until `premiumUntil`, of all the user's subscriptions the latest; null: there is none. */
+/**
+ * Returns the plan at `now`. `premiumUntil` is the latest end of the user's subscriptions, or null if there are none.
+ */
 export const tierAt = (premiumUntil: number | null, now: number): Tier =>
   premiumUntil !== null && premiumUntil > now ? 'premium' : 'free';
 
@@ -54,6 +56,6 @@ export function entitlementsOf(tier: Tier, limits: PlanLimits): Entitlements {
   };
 }
 
-/** What the meter may admit in a month: nothing stops a plan that is metered. */
+/** Returns the bytes that the meter may admit in a month. A metered plan has no limit. */
 export const admittedMonthlyBytes = ({ blockedAtLimit, monthlyBytes }: Entitlements): number =>
   blockedAtLimit ? monthlyBytes : Number.POSITIVE_INFINITY;

@@ -2,8 +2,9 @@ import type { Config } from '../lib/config';
 import { keyedHash } from '../lib/signed';
 
 /**
- * The name of a premium user's bandwidth meter: one per user, wherever they are. Folders keep the meter that they were
- * begun with: those of before the upgrade stay with their address and are not stopped there; they live for 15 days at
- * most, or take this meter with their first files. Those of after a downgrade stay here, within the free limit.
+ * Returns the name of a premium user's meter: one per user, at any address. Folders keep the meter that they started
+ * with.
+ * Folders from before an upgrade stay with their address and are not blocked there. They expire within 15 days, or take
+ * this meter with their first files. Folders from after a downgrade stay with this meter, within the free limit.
  */
 export const userMeterKey = (config: Config, userId: string): Promise<string> => keyedHash(config, 'user', userId);
