@@ -1,4 +1,4 @@
-/** What a premium user's month costs above the price by now, before it is billed. Asks the meter. */
+/** Calculates what a premium user's current month costs above the price, before it is billed. Calls the meter. */
 import { callMeter } from '../bandwidth/meter-client';
 import type { Config } from '../lib/config';
 import type { Env } from '../lib/env';
@@ -6,7 +6,7 @@ import { entitlementsOf } from '../plans/entitlements';
 import { userMeterKey } from '../plans/meter-key';
 import { overageGb, overageUsd } from './overage';
 
-/** As the profile says it; `storedBytes` is what the user stores. */
+/** Returns the overage for the profile. `storedBytes` is the storage that the user takes up. */
 export async function accruedOverage(env: Env, config: Config, userId: string, storedBytes: number, now: number) {
   const { storageQuotaBytes, monthlyBytes } = entitlementsOf('premium', config);
   const meterKey = await userMeterKey(config, userId);

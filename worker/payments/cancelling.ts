@@ -1,4 +1,4 @@
-/** Ends subscriptions at the provider, and takes in what it says then. Acts on D1, and asks the provider. */
+/** Ends subscriptions at the provider, and records its answers. Acts on D1 and calls the provider. */
 import type { Config } from '../lib/config';
 import type { Db } from '../lib/database/db';
 import { type Payments, paymentsOf } from './dodo';
@@ -7,10 +7,10 @@ import { isOver, statusAt } from './lifecycle';
 import { isOurs, type Snapshot } from './snapshot';
 import { listSubscriptions, listToStop, markStopped, type Subscription, takeIn } from './store';
 
-/** Of subscriptions of deleted accounts so many are stopped by one run of the cron. */
+/** Subscriptions of deleted accounts that one cron run stops. */
 const STOP_BATCH = 20;
 
-/** Stops the renewal of every subscription of this user's that would be renewed. Answers how many there were. */
+/** Stops the renewal of all the user's subscriptions that would renew. Returns their number. */
 export async function stopRenewals(db: Db, payments: Payments, userId: string, now: number): Promise<number> {
   const own = await listSubscriptions(db, userId);
   const renewing = own.filter((one) => ['active', 'grace_period'].includes(statusAt(one, now)));
@@ -18,18 +18,18 @@ export async function stopRenewals(db: Db, payments: Payments, userId: string, n
   return renewing.length;
 }
 
-/** Whether a cancelled one that still runs can go on: the provider has not ended it yet. */
+/** Returns true if a cancelled subscription can be resumed: it still runs, and the provider has not ended it. */
 export const canResume = (one: Subscription, now: number): boolean =>
   statusAt(one, now) === 'cancelled' && one.cancelsAtPeriodEnd && one.reportedStatus === 'active';
 
-/** Lets every such subscription of this user's be renewed again. Answers how many there were. */
+/** Resumes the renewal of all the user's subscriptions that can be resumed. Returns their number. */
 export async function resumeRenewals(db: Db, payments: Payments, userId: string, now: number): Promise<number> {
   const resumable = (await listSubscriptions(db, userId)).filter((one) => canResume(one, now));
   for (const { id } of resumable) await takeIn(db, { ...(await payments.setCancelling(id, false, now)), userId });
   return resumable.length;
 }
 
-/** Ends subscriptions at once whose payment was refunded or is disputed. Answers how many of them were ours. */
+/** Ends subscriptions at once after a refund or dispute of their payment. Returns how many of them were ours. */
 export async function endReversed(db: Db, payments: Payments, ids: readonly string[], now: number): Promise<number> {
   let ended = 0;
   for (const id of ids) {
@@ -41,7 +41,9 @@ export async function endReversed(db: Db, payments: Payments, ids: readonly stri
   return ended;
 }
 
-/** Stops the renewal of subscriptions whose account was deleted. One that the provider does not stop waits for the next run. */
+/**
+ * Stops the renewal of subscriptions of deleted accounts. If the provider does not answer, the next run tries again.
+ */
 export async function stopForgotten(db: Db, config: Config, now: number): Promise<void> {
   const payments = paymentsOf(config);
   if (!payments) return;

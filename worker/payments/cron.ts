@@ -1,4 +1,4 @@
-/** What the cron does for payment; acts on several stores, and asks the provider. */
+/** Billing steps of the cron. Acts on several stores and calls the provider. */
 import { DAY_MS } from '../contract/units';
 import { forgetDeletedAccounts } from '../identity/store';
 import { ApiError } from '../lib/api-error';
@@ -15,25 +15,25 @@ import { forgetStopped, forgetWebhooks } from './store';
 import { settleAllSurplus } from './surplus';
 import { forgetSettled } from './surplus-store';
 
-/** What is remembered of folders that got an expiry; they are gone long before. */
+/** How long the record of folders that got an expiry is kept. The folders are deleted long before. */
 const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
-/** The provider repeats a webhook for some days; ids are kept for longer. */
+/** How long webhook ids are kept. The provider retries a webhook only for some days. */
 const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 
-/** The provider has nothing to say of a subscription so long after its account was deleted. */
+/** After this time the provider sends no more reports about a subscription of a deleted account. */
 const FORGOTTEN_KEEP_MS = 400 * DAY_MS;
 
-/** A checkout that was begun before its account was deleted is paid or over long before. */
+/** Long enough for every checkout that started before its account was deleted. */
 const DELETED_ACCOUNTS_KEEP_MS = 60 * DAY_MS;
-/** For so long the profile tells of a second subscription. */
+/** How long the profile shows a second subscription. */
 const SURPLUS_KEEP_MS = 90 * DAY_MS;
 
 export interface Billed extends EndedFolders {
-  /** Null: payment is not set up, or the provider did not answer. */
+  /** Null if payment is not set up, or the provider did not answer. */
   overageGb: number | null;
 }
 
-/** One run at `now`, the cron's own time: one round of each step. `onFailure` hears of those that failed. */
+/** Runs one round of each step at `now`, the cron's time. Calls `onFailure` for each step that failed. */
 export async function bill(env: Env, now: number, onFailure: (step: string, error: unknown) => void): Promise<Billed> {
   const billed: Billed = { lapsedFolders: 0, restoredFolders: 0, overageGb: null };
   await runInTurn(stepsOf(env, now, billed), () => true, onFailure);

@@ -1,6 +1,7 @@
 /**
- * The payment provider: the only file that knows its SDK. What it answers is checked before it is believed. A provider
- * that does not answer, or not as it should, throws `payment_unavailable`.
+ * Payment provider. Only this file uses its SDK. Answers are validated. Throws `payment_unavailable` if the provider
+ * does
+ * not answer, or not as expected.
  */
 import DodoPayments, { APIError } from 'dodopayments';
 import * as z from 'zod/mini';
@@ -12,25 +13,25 @@ import { isReversalEvent, isWebhookEvent, REVERSAL_EVENTS } from './webhook-even
 
 const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
 
-/** A webhook that is signed by the provider. */
+/** A webhook with a valid signature of the provider. */
 export interface Webhook {
   id: string;
   type: string;
-  /** The subscription it is about, as it says; null: it is about something else. */
+  /** The reported subscription, or null if the webhook is not a report of a subscription. */
   snapshot: Snapshot | null;
-  /** The subscription it paid for, if it says no more than that. */
+  /** The paid subscription, if the webhook reports only a payment. */
   paid: PaidSubscription | null;
-  /** What became of a payment; null if it does not say. */
+  /** Change of a payment, or null if the webhook reports none. */
   reversal: Reversal | null;
 }
 
-/** A payment that was refunded whole, that its payer disputes, or whose refund failed. */
+/** A payment that was refunded completely or disputed, or whose refund failed. */
 export interface Reversal {
   readonly kind: (typeof REVERSAL_EVENTS)[keyof typeof REVERSAL_EVENTS];
   readonly paymentId: string;
 }
 
-/** What a payment says of its subscription. */
+/** The subscription that a payment names. */
 export type PaidSubscription = Pick<Snapshot, 'subscriptionId' | 'userId' | 'customerId'>;
 
 export interface UsageReport {
@@ -42,52 +43,55 @@ export interface UsageReport {
 
 export interface Payments {
   readonly productId: string;
-  /** The page on which the user pays. */
+  /** Returns the URL of the provider's payment page. */
   beginCheckout(asked: { userId: string; email: string; returnUrl: string }): Promise<string>;
-  /** As it is at `now`; null: the provider has no such subscription. */
+  /** Returns the subscription at `now`, or null if the provider does not have it. */
   find(subscriptionId: string, now: number): Promise<Snapshot | null>;
-  /** Whether it ends with what is paid, or goes on; answers it as it is then. */
+  /** Stops or resumes the renewal. Returns the subscription afterwards. */
   setCancelling(subscriptionId: string, isCancelling: boolean, now: number): Promise<Snapshot>;
-  /** Ends it at once; answers it as it is then. */
+  /** Ends the subscription at once. Returns it afterwards. */
   end(subscriptionId: string, now: number): Promise<Snapshot>;
   /**
-   * Refunds what was paid for the period that began at `periodStart` (milliseconds). Safe to repeat. Returns null if no
-   * payment is there yet.
+   * Refunds the payments for the period that began at `periodStart` (milliseconds). Safe to repeat. Returns null if
+   * there is
+   * no payment yet.
    */
   refundPeriod(subscriptionId: string, periodStart: number): Promise<'refunded' | 'refused' | null>;
-  /** The subscriptions that a payment was for. */
+  /** Returns the ids of the subscriptions that a payment was for. */
   subscriptionsPaidBy(paymentId: string): Promise<readonly string[]>;
-  /** The provider's page for a customer: payment methods and invoices. It works for a while only. */
+  /** Returns the URL of the provider's customer page, with payment methods and invoices. It expires. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** Taken once, however often it is sent. False: the provider refuses what it says. */
+  /** Reports usage. Idempotent by event id. Returns false if the provider rejects the reports. */
   reportUsage(reports: readonly UsageReport[]): Promise<boolean>;
-  /** Null: not signed by the provider, or too long ago. */
+  /** Returns null if the provider's signature is missing, wrong or too old. */
   readWebhook(body: string, headers: Record<string, string>): Webhook | null;
 }
 
 const NOT_FOUND = 404;
-/** The request itself is at fault, not its moment or its key. */
+/** Status codes of an invalid request. A retry would not help. */
 const REFUSED = [400, NOT_FOUND, 409, 422];
 
-/** A payment may be made so long before the period that it pays for begins. */
+/** How long before the start of its period a payment may be made. */
 const PAID_AHEAD_MS = DAY_MS;
-/** Codes of a refund that was asked for before. https://docs.dodopayments.com/api-reference/error-codes */
+/** Error codes of a refund that was already requested. https://docs.dodopayments.com/api-reference/error-codes */
 const REFUNDED_BEFORE = [
   'PAYMENT_ALREADY_REFUNDED',
   'PAYMENT_HAS_BEEN_REFUNDED',
   'EXISTING_REFUND_REQUEST_PROCESSING',
   'NOTHING_TO_REFUND',
 ];
-/** Code of a checkout that the setting "Allow Multiple Subscriptions" forbids. */
+/** Error code of a checkout that the setting "Allow Multiple Subscriptions" forbids. */
 const HAS_SUBSCRIPTION = 'CUSTOMER_HAS_EXISTING_SUBSCRIPTION';
 
-/** Whether plans can be bought. */
+/** Returns true if plans can be bought. */
 export const isPaymentSetUp = (config: Config): boolean =>
   [config.DODO_PAYMENTS_API_KEY, config.DODO_PAYMENTS_WEBHOOK_KEY, config.DODO_PREMIUM_PRODUCT_ID].every(
     (value) => value !== '',
   );
 
-/** Null: payment is not set up. A stand-in's address in a deployed Worker was refused before (`lib/config.ts`). */
+/**
+ * Returns null if payment is not set up. A deployed Worker rejects the stand-in's address earlier (`lib/config.ts`).
+ */
 export function paymentsOf(config: Config): Payments | null {
   const { DODO_PAYMENTS_API_KEY, DODO_PAYMENTS_WEBHOOK_KEY, DODO_PREMIUM_PRODUCT_ID, DODO_PAYMENTS_BASE_URL } = config;
   if (!isPaymentSetUp(config)) return null;
@@ -186,7 +190,7 @@ export function paymentsOf(config: Config): Payments | null {
   };
 }
 
-/** Refunds a payment whole. Returns false if the provider refuses. */
+/** Refunds a payment completely. Returns false if the provider refuses. */
 const refund = (client: DodoPayments, paymentId: string): Promise<boolean> =>
   asked(async () => {
     try {
@@ -202,7 +206,7 @@ const refund = (client: DodoPayments, paymentId: string): Promise<boolean> =>
 
 const errorSchema = z.object({ code: z.string() });
 
-/** The provider's own code of an error, or null if it sent none. */
+/** Returns the provider's error code, or null if it sent none. */
 function codeOf(error: APIError): string | null {
   const { success, data } = errorSchema.safeParse(error.error);
   return success ? data.code : null;
@@ -228,7 +232,7 @@ function believed(sent: DodoPayments.Subscription, now: number): Snapshot {
 
 const eventSchema = z.object({ type: z.string(), timestamp: z.string(), data: z.unknown() });
 
-/** A payment names its subscription and not its product. */
+/** A payment names its subscription but not its product. */
 const paymentSchema = z.object({
   subscription_id: z.string().check(z.minLength(1)),
   customer: z.object({ customer_id: z.string() }),
@@ -237,7 +241,7 @@ const paymentSchema = z.object({
 
 const paidForSchema = z.object({ subscription_ids: z.array(z.string()) });
 
-/** Refunds and disputes name the payment alone. A refund of a part leaves the plan as it is. */
+/** Refunds and disputes name only the payment. A partial refund does not change the plan. */
 const reversalSchema = z.object({ payment_id: z.string().check(z.minLength(1)), is_partial: z.optional(z.boolean()) });
 
 function readEvent(id: string, sent: unknown): Webhook {

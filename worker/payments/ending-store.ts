@@ -5,8 +5,8 @@ import type { Db } from '../lib/database/db';
 import { premiumUntilOf } from '../plans/store';
 
 /**
- * Gives up to `limit` of the user's folders without expiry this one, and writes down which: all or nothing, and nothing
- * if the user is premium again at `now`. Answers how many there were.
+ * Sets `expiresAt` for up to `limit` of the user's folders without expiry, and records them, all or nothing. Changes
+ * nothing if the user is premium again at `now`. Returns the number of folders.
  */
 export async function expireFolders(db: Db, userId: string, expiresAt: number, now: number, limit: number) {
   const unending = sql`
@@ -14,7 +14,7 @@ export async function expireFolders(db: Db, userId: string, expiresAt: number, n
     WHERE owner_id = ${userId} AND expires_at IS NULL AND status = 'open'
       AND coalesce(${premiumUntilOf(userId)}, 0) <= ${now}
     ORDER BY id LIMIT ${limit}`;
-  // Without the WHERE SQLite would read ON CONFLICT as the condition of a join.
+  // Without the WHERE, SQLite would parse ON CONFLICT as a join condition.
   const written = sql`SELECT id, ${userId}, ${now} FROM (${unending}) WHERE true`;
   const [, updated] = await db.batch([
     db.insert(lapsedFolders).select(written).onConflictDoNothing(),
@@ -23,7 +23,7 @@ export async function expireFolders(db: Db, userId: string, expiresAt: number, n
   return updated.meta.changes;
 }
 
-/** Takes that back for up to `limit` folders. Answers how many there were. */
+/** Removes that expiry from up to `limit` folders. Returns their number. */
 export async function restoreFolderExpiry(db: Db, userId: string, limit: number): Promise<number> {
   const lapsed = sql`SELECT folder_id FROM lapsed_folders WHERE user_id = ${userId} ORDER BY folder_id LIMIT ${limit}`;
   const [, deleted] = await db.batch([
@@ -40,7 +40,10 @@ export async function forgetLapsed(db: Db, before: number): Promise<void> {
   await db.delete(lapsedFolders).where(lt(lapsedFolders.lapsedAt, before));
 }
 
-/** Users that are premium again and have folders that still end. Reads a row per user, however many folders they have. */
+/**
+ * Returns users who are premium again but have folders that still expire. Reads a row per user, for any number of
+ * folders.
+ */
 export async function listRestorable(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`
     WITH RECURSIVE users(id) AS (

@@ -1,9 +1,12 @@
 /**
- * What a subscription's end does to folders, and a new one undoes; acts on several stores and asks the provider.
+ * Expires the folders of ended subscriptions, and restores them for a new one. Acts on several stores and calls the
+ * provider.
  *
- * Folders without expiry get one, 7 days after the end. Before that the provider is asked once more: whoever paid loses
- * nothing because a webhook was lost, and nothing while the provider does not answer. All is done in bounded batches; a
- * subscription counts as wound up when no folder of its user's is left.
+ * Folders without expiry expire 7 days after the end. The provider is asked again first, so that a lost webhook costs
+ * no
+ * paying user their folders. While the provider does not answer, no folder expires. All work is done in bounded
+ * batches. A
+ * subscription is wound up when none of its user's folders is left.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
@@ -15,13 +18,16 @@ import { endOf } from './lifecycle';
 import { listEnded, markEndHandled, type Subscription, takeIn } from './store';
 
 const ENDED_FOLDERS_KEPT_MS = 7 * DAY_MS;
-/** However late the end becomes known, no folder goes sooner than this after it. */
+/** Minimum time that folders stay after the end becomes known, even if the report of the end is late. */
 const ENDED_FOLDERS_NOTICE_MS = DAY_MS;
 const ENDED_SETTLE_MS = 10 * MINUTE_MS;
 const ENDED_BATCH_USERS = 20;
 const ENDED_BATCH_FOLDERS = 1000;
 
-/** Until when folders without expiry are kept if the subscription ends as things are; null: that is over, or never began. */
+/**
+ * Returns when folders without expiry would expire if the subscription ends as planned. Returns null if that time has
+ * passed, or nothing was paid.
+ */
 export function foldersKeptUntil(subscription: Subscription, now: number): number | null {
   const end = endOf(subscription, now);
   const until = end === null ? null : end + ENDED_FOLDERS_KEPT_MS;
@@ -33,7 +39,7 @@ export interface EndedFolders {
   restoredFolders: number;
 }
 
-/** One run at `now`. `payments` is null where payment is not set up: then what is known is all there is. */
+/** Runs one batch at `now`. `payments` is null if payment is not set up; then only the stored state decides. */
 export async function endSubscriptions(env: Env, payments: Payments | null, now: number): Promise<EndedFolders> {
   const db = dbOf(env, 'everybody');
   let lapsed = 0;
@@ -45,7 +51,7 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
     const expiresAt = Math.max(ended.entitledUntil + ENDED_FOLDERS_KEPT_MS, now + ENDED_FOLDERS_NOTICE_MS);
     const count = await expireFolders(db, ended.userId, expiresAt, now, left);
     lapsed += count;
-    // An upload that was let in just before the end may still be writing its folder.
+    // An upload admitted just before the end may still be inserting its folder.
     if (count < left && ended.entitledUntil <= now - ENDED_SETTLE_MS) await markEndHandled(db, ended);
   }
   let restored = 0;
@@ -53,11 +59,16 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
   return { lapsedFolders: lapsed, restoredFolders: restored };
 }
 
-/** Takes the expiry from folders that got it when an earlier subscription of this user ended; the cron has the rest. */
+/**
+ * Removes the expiry from folders that got it when an earlier subscription of this user ended. The cron handles the
+ * rest.
+ */
 export const restoreFolders = (env: Env, userId: string): Promise<number> =>
   restoreFolderExpiry(dbOf(env, { ownerId: userId }), userId, ENDED_BATCH_FOLDERS);
 
-/** The subscription as the provider sees it; null: it goes on, or nobody can say. */
+/**
+ * Returns the subscription as the provider reports it. Returns null if it continues, or the provider does not answer.
+ */
 async function stillEnded(db: Db, payments: Payments | null, subscription: Subscription, now: number) {
   const { id, userId, reportedAt } = subscription;
   if (!payments || reportedAt === null || subscription.entitledUntil === 0) return subscription;

@@ -1,7 +1,7 @@
 import { ApiError } from '../lib/api-error';
 
 /**
- * Acts on each item in turn. If the provider does not answer for one, goes on with the others, and throws
+ * Processes each item in turn. If the provider does not answer for an item, continues with the rest, and throws
  * `payment_unavailable` at the end.
  */
 export async function forEachAnswered<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {

@@ -1,35 +1,39 @@
 /**
- * What is known of a subscription, and what follows from it.
+ * State of a subscription, derived from the provider's reports.
  *
- * The provider reports in any order, late and more than once, so nothing counts steps: what is known is the newest
- * report, the newest that spoke of a running subscription, which says until when is paid, and the first that said it is
- * over. Taking the newer, or the older, of two is the same in any order and however often. The status is not stored: it follows from these and the clock.
+ * Reports arrive late, repeatedly and in any order, so no state machine follows them. Three facts are stored: the
+ * newest
+ * report, the newest report of a running subscription, which has the end of the paid period, and the first report of
+ * the
+ * end. Newest and first give the same result in any order and with repetitions. The status is not stored. It follows
+ * from
+ * these facts and the clock.
  *
- *   running            active until it is paid, then 7 days of grace for the renewal
- *   renewal failed     grace_period until 7 days after what is paid
- *   cancelled          cancelled until it is paid; what the provider ended at once is over at once
+ *   running            active until the paid period ends, then 7 days of grace for the renewal
+ *   renewal failed     grace_period until 7 days after the paid period
+ *   cancelled          cancelled until the paid period ends; if the provider ended it at once, expired at once
  *   over               expired
  *   nothing paid yet   pending
  */
 import type { SubscriptionStatus } from '../contract/calls/billing';
 import { DAY_MS } from '../contract/units';
 
-/** After a renewal that failed the plan goes on for so long; after the end, folders that had no expiry are kept for so long. */
+/** How long the plan continues after a failed renewal. */
 const PAYMENT_GRACE_MS = 7 * DAY_MS;
 
-/** The provider's statuses, in the order in which one is believed of two that are equally new. */
+/** The provider's statuses. If two reports are equally new, the later status in this list wins. */
 const RANKS = ['pending', 'active', 'paused', 'past_due', 'on_hold', 'failed', 'cancelled', 'expired'] as const;
 export type ProviderStatus = (typeof RANKS)[number];
 
-/** What the provider says of a subscription. Times are milliseconds. */
+/** A report of the provider about a subscription. Times are milliseconds. */
 export interface Report {
-  /** When it was true. */
+  /** Time of the reported state. */
   at: number;
   status: ProviderStatus;
-  /** The next billing date: until then a running one is paid. */
+  /** Next billing date: the end of the paid period of a running subscription. */
   periodEnd: number;
   cancelsAtPeriodEnd: boolean;
-  /** When it was cancelled, if it was. */
+  /** When it was cancelled, or null. */
   endedAt: number | null;
 }
 
@@ -40,11 +44,11 @@ export interface Known {
   endedAt: number | null;
   paidAt: number | null;
   paidUntil: number | null;
-  /** When it was first said to be over: asking again later does not move the end. */
+  /** Time of the first report of the end. Later reports do not move it. */
   overAt: number | null;
 }
 
-/** A subscription of which only a payment was heard. */
+/** A subscription for which only a payment was reported. */
 export const NOTHING_KNOWN: Known = {
   reportedAt: null,
   reportedStatus: null,
@@ -57,14 +61,14 @@ export const NOTHING_KNOWN: Known = {
 
 const OVER: readonly ProviderStatus[] = ['cancelled', 'expired', 'failed'];
 
-/** Whether the provider has ended it. */
+/** Returns true if the provider has ended the subscription. */
 export const isOver = (status: ProviderStatus): boolean => OVER.includes(status);
 
-/** Whether it runs and is paid, as far as was reported. */
+/** Returns true if the subscription is reported as running and paid. */
 export const isPaid = ({ reportedStatus, paidUntil }: Pick<Known, 'reportedStatus' | 'paidUntil'>, now: number) =>
   reportedStatus === 'active' && (paidUntil ?? 0) > now;
 
-/** What is known after one more report. */
+/** Returns the state after one more report. */
 export function learn(known: Known, { at, status, periodEnd, cancelsAtPeriodEnd, endedAt }: Report): Known {
   const told = { reportedAt: at, reportedStatus: status, cancelsAtPeriodEnd, endedAt };
   const paid = { paidAt: at, paidUntil: periodEnd };
@@ -76,7 +80,7 @@ export function learn(known: Known, { at, status, periodEnd, cancelsAtPeriodEnd,
   };
 }
 
-/** Until when the plan applies; 0 if it never did. */
+/** Returns when the plan ends; 0 if it never applied. */
 export function entitledUntil(known: Known): number {
   const { reportedStatus, cancelsAtPeriodEnd, endedAt, paidAt, paidUntil, overAt } = known;
   if (paidAt === null || paidUntil === null) return 0;
@@ -107,7 +111,11 @@ export function statusAt(known: Known, now: number): SubscriptionStatus {
   return now < (paidUntil ?? 0) ? 'active' : 'grace_period';
 }
 
-/** When it ends as things are: what is paid while it runs, else the end of the plan. Null: nothing was paid yet. */
+/**
+ * Returns when the subscription ends as planned: the end of the paid period while it is active, otherwise the end of
+ * the
+ * plan. Returns null if nothing was paid yet.
+ */
 export function endOf(known: Known, now: number): number | null {
   if (known.paidUntil === null) return null;
   return statusAt(known, now) === 'active' ? known.paidUntil : entitledUntil(known);
@@ -115,7 +123,7 @@ export function endOf(known: Known, now: number): number | null {
 
 type Key = readonly number[];
 
-/** Everything that a report decides, the time first: of two different ones, one is always the newer. */
+/** All fields of a report, with the time first. Of two different reports one is always newer. */
 const reportKey = (known: Pick<Known, 'reportedAt' | 'reportedStatus' | 'cancelsAtPeriodEnd' | 'endedAt'>): Key => [
   known.reportedAt ?? Number.NEGATIVE_INFINITY,
   known.reportedStatus === null ? -1 : RANKS.indexOf(known.reportedStatus),

@@ -12,13 +12,13 @@ export interface AboutMonth {
 const row = ({ userId, month, kind }: AboutMonth) =>
   and(eq(overageReports.userId, userId), eq(overageReports.month, month), eq(overageReports.kind, kind));
 
-/** What the provider knows and is being told. */
+/** Returns the reported and the announced total. */
 export async function findTold(db: Db, about: AboutMonth): Promise<Pick<OverageReport, 'reportedGb' | 'announcedGb'>> {
   const told = await db.select().from(overageReports).where(row(about)).get();
   return told ?? { reportedGb: 0, announcedGb: 0 };
 }
 
-/** Writes a step down before it goes out; false: somebody else has begun one. */
+/** Stores a report before it is sent. Returns false if a concurrent run has stored one. */
 export async function announce(db: Db, about: AboutMonth, reportedGb: number, totalGb: number): Promise<boolean> {
   const { meta } = await db
     .insert(overageReports)
@@ -32,7 +32,7 @@ export async function announce(db: Db, about: AboutMonth, reportedGb: number, to
   return meta.changes > 0;
 }
 
-/** The provider has the step that brings it to `totalGb`. */
+/** Records that the provider has accepted the report up to `totalGb`. */
 export async function confirm(db: Db, about: AboutMonth, totalGb: number): Promise<void> {
   await db
     .update(overageReports)
@@ -40,7 +40,7 @@ export async function confirm(db: Db, about: AboutMonth, totalGb: number): Promi
     .where(and(row(about), eq(overageReports.announcedGb, totalGb)));
 }
 
-/** Steps that were announced and not confirmed: their run was cut off, or the provider did not answer. */
+/** Returns reports without confirmation: their run stopped, or the provider did not answer. */
 export const listUnconfirmed = (db: Db, limit: number): Promise<OverageReport[]> =>
   db
     .select()

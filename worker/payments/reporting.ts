@@ -1,8 +1,9 @@
 /**
- * Tells the provider what premium users have used above their plan; acts on several stores, the meters and the provider.
+ * Reports the overage of premium users. Acts on several stores, the meters and the provider.
  *
- * A run visits a bounded number of users, the next run goes on after them. In the first days of a month the last one is
- * looked at as well, so that its last hours are not lost.
+ * A run visits a limited number of users, and the next run continues after them. In the first days of a month the
+ * previous
+ * month is reported too, so that its last hours are included.
  */
 import { callMeter } from '../bandwidth/meter-client';
 import { monthOf } from '../bandwidth/month';
@@ -19,13 +20,16 @@ import { nextAnnouncement, type OverageKind, overageGb, stepOf } from './overage
 import { type AboutMonth, announce, confirm, findTold, listUnconfirmed } from './reporting-store';
 import { listPremium, listSubscriptions } from './store';
 
-/** A run's worst case: some 24 queries for each, and 150 for those whose plan has ended. */
+/** Worst case of a run: about 24 queries per user, and 150 for users whose plan has ended. */
 const OVERAGE_BATCH_USERS = 20;
 const LAST_MONTH_VISITED_DAYS = 3;
 
 const CURSOR = 'overage';
 
-/** One run at `now`. Answers how many GB were reported. A provider that does not answer throws; the next run goes on. */
+/**
+ * Runs one batch at `now`. Returns the reported GB. Throws if the provider does not answer; then the next run
+ * continues.
+ */
 export async function reportOverage(env: Env, config: Config, payments: Payments, now: number): Promise<number> {
   const db = dbOf(env, 'everybody');
   let gigabytes = 0;
@@ -55,7 +59,7 @@ interface Measured {
   totalGb: number;
 }
 
-/** What a user is above the plan by now; nothing where they are within it. */
+/** Returns the user's overage now, or an empty list if there is none. */
 async function measure(env: Env, db: Db, config: Config, premium: Entitlements, userId: string, now: number) {
   const meterKey = await userMeterKey(config, userId);
   const { totalSize } = await sumUp(db, userId, now);
@@ -70,7 +74,10 @@ async function measure(env: Env, db: Db, config: Config, premium: Entitlements, 
   return found.filter(({ totalGb }) => totalGb > 0);
 }
 
-/** Sends the step that is announced; answers its GB, 0 if there is none. One that is refused is sent again by later runs. */
+/**
+ * Sends the announced report. Returns its GB, or 0 if there is none or the provider rejects it. Later runs send it
+ * again.
+ */
 async function send(db: Db, payments: Payments, about: AboutMonth, customerId: string): Promise<number> {
   const told = await findTold(db, about);
   const step = stepOf(told, { user: about.userId, month: about.month, kind: about.kind });

@@ -26,13 +26,13 @@ import { mountPaymentWebhook } from './webhook-routes';
 
 const PREMIUM = 'premium';
 
-/** As `folders/expiry/expiry.ts` judges them. */
+/** Same limits as in `folders/expiry/expiry.ts`. */
 const FREE_EXPIRY_LIMITS = [
   { upToBytes: SMALL_UPLOAD_MAX_BYTES, maxDays: FREE_SMALL_MAX_DAYS },
   { upToBytes: null, maxDays: FREE_MAX_DAYS },
 ];
 
-/** Why there is nothing to buy, by what there is. */
+/** Reasons why a second subscription cannot be bought, by status of the first. */
 const ALREADY: Readonly<Record<Exclude<SubscriptionStatus, 'expired'>, string>> = {
   active: 'You are subscribed already.',
   pending: 'The payment of your subscription is being confirmed. Activate it in your profile, or try again later.',
@@ -78,7 +78,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     const { email, displayName } = accountOf(c);
     const [own] = await Promise.all([
       listSubscriptions(db, userId),
-      // Whoever buys has an account, also one whose registration failed or that was deleted before.
+      // A buyer needs an account row, even if registration failed or the account was deleted before.
       saveUser(db, { id: userId, email, displayName, createdAt: c.var.now }),
     ]);
     const status = statusOf(own, c.var.now);
@@ -194,7 +194,11 @@ function payment(c: Context<AppEnv>): Payments {
   return payments;
 }
 
-/** What a user is told of all their subscriptions: of the one that lasts longest, and else of one that is to begin. */
+/**
+ * Returns the status of all the user's subscriptions together: that of the longest one, otherwise `pending` if one has
+ * not
+ * started yet.
+ */
 function statusOf(own: readonly Subscription[], now: number): SubscriptionStatus {
   const [longest] = own;
   const statuses = own.map((one) => statusAt(one, now));

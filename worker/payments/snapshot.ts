@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { userId as userIdSchema } from '../contract/fields';
 import type { Report } from './lifecycle';
 
-/** A subscription as the provider shows it: in a webhook, or when asked. */
+/** A subscription as the provider reports it, in a webhook or an answer. */
 export interface Snapshot {
   subscriptionId: string;
-  /** Whom we named when the checkout began; null: it was not begun by us. */
+  /** User id that our checkout sent, or null if the checkout was not ours. */
   userId: string | null;
   productId: string;
   customerId: string;
-  /** When the period under way began and was paid, in milliseconds. */
+  /** Start of the current paid period, in milliseconds. */
   periodStart: number;
   report: Report;
 }
 
-/** Whether it is to this product, and began with a checkout of ours, which named a user. */
+/** Returns true if the subscription is for this product and comes from our checkout, which named a user. */
 export const isOurs = (snapshot: Snapshot, productId: string): snapshot is Snapshot & { userId: string } =>
   snapshot.productId === productId && userIdSchema.safeParse(snapshot.userId).success;
 
@@ -24,7 +24,7 @@ const time = z.pipe(
   z.transform((text) => Date.parse(text)),
 );
 
-/** What is used of the provider's `Subscription`. */
+/** The fields of the provider's `Subscription` that we use. */
 const schema = z.object({
   subscription_id: z.string().check(z.minLength(1)),
   status: z.enum(['pending', 'active', 'on_hold', 'paused', 'cancelled', 'failed', 'expired', 'past_due']),
@@ -37,7 +37,7 @@ const schema = z.object({
   metadata: z.object({ user_id: z.optional(z.string()) }),
 });
 
-/** Reads what the provider sent as true at `at`; null: it is not what it should be. */
+/** Parses the provider's data as the state at `at`. Returns null if it is invalid. */
 export function readSnapshot(sent: unknown, at: number): Snapshot | null {
   const { success, data } = schema.safeParse(sent);
   if (!success) return null;

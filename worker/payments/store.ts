@@ -15,12 +15,12 @@ import type { Snapshot } from './snapshot';
 
 export type { Subscription } from '../../db/billing';
 
-/** Whoever loses so many races for one row has met something else. */
+/** Attempts before a write conflict counts as a bug. */
 const MAX_ATTEMPTS = 10;
 
 export const listPlans = (db: Db) => db.select().from(plans).orderBy(asc(plans.position));
 
-/** A user's subscriptions, the one that lasts longest first. */
+/** Returns a user's subscriptions, the longest first. */
 export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[]> =>
   db
     .select()
@@ -28,15 +28,16 @@ export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[
     .where(eq(subscriptions.userId, userId))
     .orderBy(sql`${subscriptions.entitledUntil} DESC`, asc(subscriptions.id));
 
-/** The user that a checkout named, or was made to name later. */
+/** A report with its user: from our checkout, or assigned later. */
 export type Told = Pick<Snapshot, 'subscriptionId' | 'customerId'> & {
   userId: string;
   report: Snapshot['report'] | null;
 };
 
 /**
- * Takes in what was told of a subscription; `report` null says only that it is there. Two that come at once are both
- * taken in. Answers it as it is then; null: it is another user's, or its account was deleted.
+ * Records a report of a subscription. If `report` is null, records only that the subscription exists. Concurrent
+ * reports
+ * are all recorded. Returns the subscription afterwards, or null if it belongs to another user or a deleted account.
  */
 export async function takeIn(db: Db, told: Told): Promise<Subscription | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -61,19 +62,19 @@ function after(old: Subscription | undefined, told: Told): Subscription {
   };
   const known = told.report ? { ...base, ...learn(base, told.report) } : base;
   const until = entitledUntil(known);
-  // Whenever its end has changed, somebody has to look at the folders again.
+  // A change of the end means that the folders must be handled again.
   const isWoundUp = until === base.entitledUntil ? base.isWoundUp : false;
   return { ...known, entitledUntil: until, isWoundUp, revision: base.revision + 1 };
 }
 
-/** Returns false if the row has changed meanwhile, or the account was deleted. */
+/** Returns false if the row has changed since it was read, or the account was deleted. */
 async function write(db: Db, old: Subscription | undefined, next: Subscription): Promise<boolean> {
   if (old) {
     const unchanged = and(eq(subscriptions.id, old.id), eq(subscriptions.revision, old.revision));
     return (await db.update(subscriptions).set(next).where(unchanged).run()).meta.changes > 0;
   }
   const ofDeleted = sql`${subscriptions.userId} IN (SELECT ${deletedAccounts.userId} FROM ${deletedAccounts})`;
-  // One transaction: an account that was deleted a moment ago gets no row.
+  // In one transaction, so that an account deleted a moment ago gets no row.
   const [inserted, dropped] = await db.batch([
     db.insert(subscriptions).values(next).onConflictDoNothing(),
     db.delete(subscriptions).where(and(eq(subscriptions.id, next.id), ofDeleted)),
@@ -81,7 +82,7 @@ async function write(db: Db, old: Subscription | undefined, next: Subscription):
   return inserted.meta.changes > dropped.meta.changes;
 }
 
-/** Whether the account of a subscription without a row was deleted, before or after it was paid. */
+/** Returns true if the subscription has no row because its account was deleted, before or after it was paid. */
 const hasNoAccount = async (db: Db, { subscriptionId, userId }: Told): Promise<boolean> =>
   (await isForgotten(db, subscriptionId)) || (await isAccountDeleted(db, userId));
 
@@ -89,12 +90,13 @@ const isForgotten = async (db: Db, id: string): Promise<boolean> =>
   (await db.select().from(forgottenSubscriptions).where(eq(forgottenSubscriptions.id, id)).get()) !== undefined;
 
 /**
- * Forgets a user's subscriptions and the folders that an end of theirs concerned, but that they must not be renewed. Of
- * one that was not paid yet nothing is kept: should it be paid later, it is refunded (`surplus-store.ts`).
+ * Returns statements that delete a user's subscriptions and the record of their expired folders. The ids of paid
+ * subscriptions stay, so that their renewal can be stopped. Unpaid ones leave no trace. If such a subscription is paid
+ * later, it is refunded (`surplus-store.ts`).
  */
 export const forgetSubscriptionsStatements = (db: Db, userId: string, now: number) =>
   [
-    // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
+    // An INSERT from a raw SELECT needs every column, in the order of the schema.
     db
       .insert(forgottenSubscriptions)
       .select(
@@ -105,7 +107,7 @@ export const forgetSubscriptionsStatements = (db: Db, userId: string, now: numbe
     db.delete(lapsedFolders).where(eq(lapsedFolders.userId, userId)),
   ] as const;
 
-/** Subscriptions of deleted accounts of which the provider has not yet said that they will not be renewed, the oldest first. */
+/** Returns subscriptions of deleted accounts whose renewal is not confirmed as stopped, the oldest first. */
 export const listToStop = (db: Db, limit: number) =>
   db
     .select({ id: forgottenSubscriptions.id })
@@ -118,7 +120,7 @@ export async function markStopped(db: Db, id: string): Promise<void> {
   await db.update(forgottenSubscriptions).set({ isStopped: true }).where(eq(forgottenSubscriptions.id, id));
 }
 
-/** Of those that were stopped long ago the provider has nothing to say any more. */
+/** Deletes the ids of subscriptions that were stopped long ago. The provider sends no more reports about them. */
 export async function forgetStopped(db: Db, before: number): Promise<void> {
   await db
     .delete(forgottenSubscriptions)
@@ -136,13 +138,13 @@ export async function forgetWebhooks(db: Db, before: number): Promise<void> {
   await db.delete(webhookIds).where(lt(webhookIds.seenAt, before));
 }
 
-/** Premium users in the order of their ids, with the provider's name for them: that of what lasts longest. */
+/** Returns premium users in the order of their ids, with the customer id of their longest subscription. */
 export const listPremium = (db: Db, afterUserId: string, now: number, limit: number) =>
   db
     .select({
       userId: subscriptions.userId,
       customerId: subscriptions.customerId,
-      // SQLite takes the other columns from the row that has the maximum.
+      // SQLite takes the other columns from the row with the maximum.
       until: sql<number>`max(${subscriptions.entitledUntil})`,
     })
     .from(subscriptions)
@@ -151,7 +153,7 @@ export const listPremium = (db: Db, afterUserId: string, now: number, limit: num
     .orderBy(asc(subscriptions.userId))
     .limit(limit);
 
-/** Subscriptions that have ended, and whose user's folders do not know it yet. */
+/** Returns ended subscriptions whose effect on folders has not been handled. */
 export const listEnded = (db: Db, now: number, limit: number): Promise<Subscription[]> =>
   db
     .select()
@@ -160,7 +162,7 @@ export const listEnded = (db: Db, now: number, limit: number): Promise<Subscript
     .orderBy(asc(subscriptions.entitledUntil))
     .limit(limit);
 
-/** Unless it has changed meanwhile. */
+/** Marks the end as handled, unless the subscription has changed since it was read. */
 export async function markEndHandled(db: Db, { id, revision }: Subscription): Promise<void> {
   const unchanged = and(eq(subscriptions.id, id), eq(subscriptions.revision, revision));
   await db.update(subscriptions).set({ isWoundUp: true }).where(unchanged);

@@ -5,9 +5,10 @@ import type { Db } from '../lib/database/db';
 export type { SurplusSubscription } from '../../db/billing';
 
 /**
- * Marks a paid subscription as surplus if its user has another paid one, or its account was deleted before it was paid.
- * Returns it if it still has to be ended and refunded, otherwise null. Of two that are marked at once, one is: statements run in turn,
- * and one that is marked makes no other surplus.
+ * Marks a paid subscription as surplus if its user has another paid one, or if its account was deleted before payment.
+ * Returns it if it must still be ended and refunded, otherwise null. If two are marked at the same time, only one
+ * becomes
+ * surplus: statements run in sequence, and a surplus subscription does not make another one surplus.
  */
 export async function markIfSurplus(
   db: Db,
@@ -34,12 +35,12 @@ export async function markIfSurplus(
   return marked;
 }
 
-/** Lets a subscription go on after all: the other one was over. */
+/** Keeps a marked subscription, because the user has no other running one. */
 export async function unmarkSurplus(db: Db, id: string): Promise<void> {
   await db.delete(surplusSubscriptions).where(eq(surplusSubscriptions.id, id));
 }
 
-/** Surplus subscriptions that are still to be ended and refunded, the oldest first. */
+/** Returns surplus subscriptions that must still be ended and refunded, the oldest first. */
 export const listUnsettled = (db: Db, limit: number): Promise<SurplusSubscription[]> =>
   db
     .select()
@@ -50,15 +51,18 @@ export const listUnsettled = (db: Db, limit: number): Promise<SurplusSubscriptio
 
 export type Refund = NonNullable<SurplusSubscription['refund']>;
 
-/** Writes down what the provider said to the refund. Returns false if that is known already. */
+/** Records the provider's answer to the refund. Returns false if it was recorded before. */
 export const markSettled = (db: Db, id: string, refund: Refund): Promise<boolean> =>
   writeRefund(db, id, refund, sql`${surplusSubscriptions.refund} IS NULL`);
 
-/** Writes down that a refund failed which the provider had accepted. Returns false if that is known or it is not surplus. */
+/**
+ * Records that an accepted refund has failed. Returns false if that was recorded before, or the subscription is not
+ * surplus.
+ */
 export const markRefundFailed = (db: Db, id: string): Promise<boolean> =>
   writeRefund(db, id, 'refused', sql`${surplusSubscriptions.refund} IS NOT 'refused'`);
 
-/** Writes down that what was refused to us was refunded by hand. Returns false if nothing was refused. */
+/** Records a refund made by hand after ours was refused. Returns false if none was refused. */
 export const markRefundedByHand = (db: Db, id: string): Promise<boolean> =>
   writeRefund(db, id, 'refunded', sql`${surplusSubscriptions.refund} = 'refused'`);
 
@@ -67,7 +71,7 @@ async function writeRefund(db: Db, id: string, refund: Refund, condition: SQL): 
   return (await db.update(surplusSubscriptions).set({ refund }).where(where).run()).meta.changes > 0;
 }
 
-/** The user's surplus subscriptions that were found lately, the latest first. */
+/** Returns the user's recent surplus subscriptions, the latest first. */
 export const listSurplus = (db: Db, userId: string): Promise<SurplusSubscription[]> =>
   db
     .select()

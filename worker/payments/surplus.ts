@@ -1,10 +1,13 @@
 /**
- * Ends and refunds subscriptions that nobody should pay for: the second one of a user who paid in two tabs, and one that
- * was paid after its account was deleted. Acts on D1 and asks the provider.
+ * Ends and refunds surplus subscriptions: the second one of a user who paid in two tabs, and one that was paid after
+ * its
+ * account was deleted. Acts on D1 and calls the provider.
  *
- * A report of a paid subscription marks it (`surplus-store.ts`). The refund follows behind the answer, and the cron
- * repeats it until the provider has said yes or no. Repeating is safe, also at the same time: the provider refunds no
- * more than was paid, and names the refund that exists (`REFUNDED_BEFORE` in `dodo.ts`). Its API has no idempotency keys.
+ * A report of a paid subscription marks it (`surplus-store.ts`). The refund runs in the background, and the cron
+ * repeats
+ * it until the provider has accepted or refused it. Repeating is safe, even concurrently: the provider never refunds
+ * more
+ * than was paid, and reports an existing refund (`REFUNDED_BEFORE` in `dodo.ts`). Its API has no idempotency keys.
  */
 import { DAY_MS } from '../contract/units';
 import { isAccountDeleted } from '../identity/store';
@@ -24,19 +27,21 @@ import {
 } from './surplus-store';
 
 const SETTLE_BATCH = 20;
-/** Dodo Payments refunds no payment that is older. */
+/** Dodo Payments does not refund payments older than this. */
 const REFUND_WINDOW_MS = 30 * DAY_MS;
 
-/** Settles what is marked. Throws `payment_unavailable` at the end if the provider did not answer for all of it. */
+/**
+ * Settles all marked subscriptions. Throws `payment_unavailable` at the end if the provider did not answer for some.
+ */
 export const settleAllSurplus = async (db: Db, payments: Payments, now: number): Promise<void> =>
   forEachAnswered(await listUnsettled(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
 
-/** Ends one at the provider and refunds it. Throws `payment_unavailable` if the provider does not answer. */
+/** Ends a subscription at the provider and refunds it. Throws `payment_unavailable` if the provider does not answer. */
 export async function settleSurplus(db: Db, payments: Payments, surplus: SurplusSubscription, now: number) {
   const { id, userId, foundAt } = surplus;
   const snapshot = await payments.find(id, now);
   if (!snapshot) return writeOutcome(db, id, 'refused');
-  // What was ended is refunded, whatever became of the other one meanwhile.
+  // A subscription that we have ended is refunded, even if the user's first one has ended since.
   if (!isOver(snapshot.report.status)) {
     const isTooMany = (await isAccountDeleted(db, userId)) || (await hasAnother(db, payments, id, userId, now));
     if (!isTooMany) return unmarkSurplus(db, id);
@@ -47,7 +52,10 @@ export async function settleSurplus(db: Db, payments: Payments, surplus: Surplus
   if (now - foundAt > REFUND_WINDOW_MS) return writeOutcome(db, id, 'refused');
 }
 
-/** Whether the provider confirms that the user has another paid subscription. A lost webhook must cost nobody the plan. */
+/**
+ * Returns true if the provider confirms another paid subscription of the user. A lost webhook must not cost them the
+ * plan.
+ */
 async function hasAnother(db: Db, payments: Payments, id: string, userId: string, now: number): Promise<boolean> {
   for (const other of await listSubscriptions(db, userId)) {
     if (other.id === id || other.reportedStatus !== 'active') continue;
@@ -63,8 +71,9 @@ async function writeOutcome(db: Db, id: string, refund: Refund): Promise<void> {
 }
 
 /**
- * Writes down how the refund of these subscriptions' payment ended: one that failed after it was accepted, or one that
- * the operator made by hand after ours was refused. Returns whether that was news.
+ * Records the result of a refund: an accepted one that failed later, or one that the operator made by hand after ours
+ * was
+ * refused. Returns true if it was not recorded before.
  */
 export async function noteRefund(db: Db, ids: readonly string[], refund: Refund): Promise<boolean> {
   let isNews = false;
@@ -76,5 +85,5 @@ export async function noteRefund(db: Db, ids: readonly string[], refund: Refund)
   return isNews;
 }
 
-/** Somebody waits for money that only the operator can send. */
+/** Logs an alarm: a user waits for a refund that only the operator can send. */
 const tellOperator = (subscription: string): void => console.error(JSON.stringify({ alarm: 'refund', subscription }));

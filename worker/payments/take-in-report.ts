@@ -1,4 +1,4 @@
-/** What a report of the provider changes: the subscription's row, the user's folders, and a subscription too many. */
+/** Applies a report of the provider: to the subscription's row, the user's folders, and a surplus subscription. */
 import type { Context } from 'hono';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
@@ -10,13 +10,13 @@ import { type Subscription, type Told, takeIn } from './store';
 import { settleSurplus } from './surplus';
 import { markIfSurplus } from './surplus-store';
 
-/** Takes it in. Returns the subscription, or null if it is another user's or its account was deleted. */
+/** Records the report. Returns the subscription, or null if it belongs to another user or a deleted account. */
 export async function takeInReport(c: Context<AppEnv>, payments: Payments, told: Told): Promise<Subscription | null> {
   const { now } = c.var;
   const db = dbOf(c.env, 'everybody');
   const { subscriptionId, userId, report } = told;
   const taken = await takeIn(db, told);
-  // A report may be old: what counts is the row. Of a deleted account there is none.
+  // A report may be old, so the row decides. For a deleted account there is no row.
   const known = taken ?? (report && { reportedStatus: report.status, paidUntil: report.periodEnd });
   const surplus = known && isPaid(known, now) ? await markIfSurplus(db, subscriptionId, userId, now) : null;
   if (surplus) afterAnswer(c, settleSurplus(db, payments, surplus, now));

@@ -1,9 +1,9 @@
 /**
- * The webhooks that the Worker acts on. The provider has to send exactly these: `npm run deploy` compares the list with
- * the provider's, `docs/operations.md` names them, and the stand-in sends no others.
+ * Webhooks that the Worker handles. The provider must send exactly these: `npm run deploy` compares this list with the
+ * provider's, `docs/operations.md` names them, and the stand-in sends only these.
  */
 
-/** What became of a subscription. */
+/** Changes of a subscription. */
 const SUBSCRIPTION_EVENTS = [
   'subscription.active',
   'subscription.renewed',
@@ -19,8 +19,8 @@ const SUBSCRIPTION_EVENTS = [
 ] as const;
 
 /**
- * What becomes of a payment. The plan it paid for ends if it is refunded or disputed. A refund can fail after it was
- * accepted: the person is told that it did not arrive.
+ * Changes of a payment. After a refund or dispute the paid plan ends. A refund can fail after it was accepted; then the
+ * profile shows that it did not arrive.
  */
 export const REVERSAL_EVENTS = {
   'refund.succeeded': 'refunded',

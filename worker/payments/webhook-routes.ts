@@ -18,8 +18,9 @@ type Outcome = 'taken_in' | 'repeated' | 'not_ours';
 
 export function mountPaymentWebhook(app: Hono<AppEnv>): void {
   /**
-   * Whatever the provider has to say. What is not about our subscriptions is received and left alone; what cannot be
-   * written down answers that we failed, so that it comes again.
+   * Receives webhooks of the provider. Those about anything but our subscriptions are acknowledged and ignored. If
+   * recording
+   * fails, the answer is an error, so that the provider retries.
    */
   app.post(bytePaths.paymentWebhook, async (c) => {
     const payments = paymentsOf(c.var.config);
@@ -38,19 +39,21 @@ async function receive(c: Context<AppEnv>, payments: Payments, webhook: Webhook)
   const { now } = c.var;
   if (await hasSeenWebhook(db, webhook.id)) return 'repeated';
   const isOurs = await actOn(c, payments, webhook);
-  // Only now: cut off before, it comes again and does the same.
+  // Stored last: if the work stops earlier, the retry repeats it with the same result.
   await rememberWebhook(db, webhook.id, now);
   return isOurs ? 'taken_in' : 'not_ours';
 }
 
-/** Does what a webhook asks for. Returns false if it says nothing of a subscription of ours. */
+/** Applies a webhook. Returns false if it does not concern a subscription of ours. */
 async function actOn(c: Context<AppEnv>, payments: Payments, webhook: Webhook): Promise<boolean> {
   if (webhook.reversal) return takeInReversal(c, payments, webhook.reversal);
   const told = toldBy(webhook, payments);
   return told !== null && (await takeInReport(c, payments, told)) !== null;
 }
 
-/** Ends what was paid for, and writes down what became of its refund. Returns false if it was not for ours. */
+/**
+ * Ends the subscription of a reversed payment, and records the result of the refund. Returns false if it was not ours.
+ */
 async function takeInReversal(c: Context<AppEnv>, payments: Payments, { kind, paymentId }: Reversal): Promise<boolean> {
   const db = dbOf(c.env, 'everybody');
   const ids = await payments.subscriptionsPaidBy(paymentId);
@@ -59,7 +62,7 @@ async function takeInReversal(c: Context<AppEnv>, payments: Payments, { kind, pa
   return (await endReversed(db, payments, ids, c.var.now)) > 0 || isNoted;
 }
 
-/** What it says of a subscription to our product that one of our checkouts began. */
+/** Returns the report of a subscription to our product from our checkout, otherwise null. */
 function toldBy({ snapshot, paid }: Webhook, payments: Payments) {
   if (snapshot && snapshot.productId !== payments.productId) return null;
   const about = snapshot ?? paid;
