@@ -1,4 +1,4 @@
-/** Sessions of administrators: a signed token names a row, and holds for as long as the row is there. Reads D1. */
+/** Sessions of admins. A signed token names a row, and is valid while the row exists. Reads D1. */
 import type { Context } from 'hono';
 import { HOUR_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
@@ -11,18 +11,18 @@ import { type AdminSession, findSession } from './admin-session-store';
 
 const ADMIN_SESSION_MS = 8 * HOUR_MS;
 
-/** Email and password are part of the key: a new password ends every session. */
+/** The key includes email and password, so a new password ends every session. */
 const keyUse = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): string =>
   JSON.stringify(['admin', ADMIN_EMAIL, ADMIN_PASSWORD]);
 
-/** Throws `not_configured` unless there is somebody who may log in. */
+/** Throws `not_configured` unless an admin login is configured. */
 export function requireAdminSetup({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): void {
   if (ADMIN_EMAIL === '' || ADMIN_PASSWORD === '') {
     throw new ApiError('not_configured', { error: 'Missing in the configuration: ADMIN_EMAIL, ADMIN_PASSWORD.' });
   }
 }
 
-/** A session of the administrator, to be written down before its token is given away. */
+/** Returns a new admin session. It must be stored before its token is given out. */
 export const newAdminSession = (config: Config, now: number): AdminSession => ({
   id: newSecret(),
   admin: config.ADMIN_EMAIL,
@@ -33,7 +33,7 @@ export const newAdminSession = (config: Config, now: number): AdminSession => ({
 export const adminToken = (config: Config, { id, admin, expiresAt }: AdminSession): Promise<string> =>
   sign(config, keyUse(config), { sub: admin, jti: id }, expiresAt);
 
-/** Whether these are the administrator's; takes the same time whatever they are. */
+/** Compares with the admin's email and password, in constant time. */
 export async function isAdmin(config: Config, email: string, password: string): Promise<boolean> {
   const [given, right] = await Promise.all([
     digest(email.trim().toLowerCase(), password),
@@ -45,7 +45,7 @@ export async function isAdmin(config: Config, email: string, password: string): 
 const digest = (email: string, password: string): Promise<ArrayBuffer> =>
   crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([email, password])));
 
-/** The session that a call came with; throws where there is none, or it has ended. Reads one row. */
+/** Returns the session of the request. Throws if there is none, or it has ended. Reads one row. */
 export async function adminSessionOf(c: Context<AppEnv>): Promise<AdminSession> {
   const { config, now } = c.var;
   requireAdminSetup(config);

@@ -1,7 +1,6 @@
 /**
- * The API token that a request came with. It is judged before anything else of the request: whether we made it, by its
- * signature alone, then by its row, then by what the call asks for. Acts on the store, and on what this isolate knows of
- * dead tokens.
+ * Authenticates the API token of a request before anything else is checked: first its signature, then its row, then the
+ * scope of the call. Acts on the store, and on the isolate's list of dead tokens.
  */
 import type { Context } from 'hono';
 import type { Endpoint } from '../contract/calls/endpoint';
@@ -21,8 +20,9 @@ import { secretHashOf } from './signed-secret';
 const dead = new DeadTokens();
 
 /**
- * Who a call is made by, where an API token says so. Throws `token_invalid`, `token_scope` or `too_many_tokens`. A folder's
- * management secret that comes beside it says by itself what a manager's call acts on.
+ * Returns the user that an API token acts for. Throws `token_invalid`, `token_scope` or `too_many_tokens`. If a
+ * management
+ * secret is sent too, a manager's call acts by that secret instead.
  */
 export async function nameCaller(
   c: Context<AppEnv>,
@@ -33,7 +33,10 @@ export async function nameCaller(
   return holder === undefined || isHeld ? {} : { userId: holder.userId };
 }
 
-/** Whose API token the request came with; undefined: with none, or nobody asks. Throws as `nameCaller` does. */
+/**
+ * Returns the holder of the request's API token, or undefined if there is no token, or the call ignores tokens.
+ * Throws the errors of `nameCaller`.
+ */
 export async function tokenHolderOf(c: Context<AppEnv>, scope: CallScope): Promise<TokenHolder | undefined> {
   const token = apiTokenIn(c.req.header('Authorization'));
   if (token === undefined || scope === 'unasked') return undefined;
@@ -66,13 +69,13 @@ async function firstTokenHolder(c: Context<AppEnv>, token: string, scope: TokenS
   return holder;
 }
 
-/** As RFC 6750, section 3, has it. */
+/** RFC 6750, section 3. */
 const challenge = (error: string): Record<string, string> => ({
   'WWW-Authenticate': `Bearer realm="Fileshare", error="${error}"`,
 });
 
 const invalid = () => new ApiError('token_invalid', {}, challenge('invalid_token'));
 
-/** Names the scope that is missing, where there is one that would do. */
+/** Names the missing scope, if any scope permits the call. */
 const beyondScope = (scope?: TokenScope) =>
   new ApiError('token_scope', scope === undefined ? {} : { scope }, challenge('insufficient_scope'));

@@ -2,11 +2,11 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { type ApiTokenRow, apiTokens } from '../../db/api-tokens';
 import type { Db } from '../lib/database/db';
 
-/** The token with this hash; undefined: it was revoked, or there never was one. One seek. */
+/** Returns the token with this hash, or undefined if it was revoked or never existed. One seek. */
 export const findApiToken = (db: Db, secretHash: string): Promise<ApiTokenRow | undefined> =>
   db.select().from(apiTokens).where(eq(apiTokens.secretHash, secretHash)).get();
 
-/** Writes down that a token was used at `now`, unless a use after `since` is written already; milliseconds since 1970. */
+/** Records a use at `now`, unless a use after `since` is recorded. Milliseconds since 1970. */
 export async function writeUse(db: Db, secretHash: string, now: number, since: number): Promise<void> {
   const isDue = or(isNull(apiTokens.lastUsedAt), lte(apiTokens.lastUsedAt, since));
   await db

@@ -1,6 +1,6 @@
 /**
- * API tokens: by one of them a program acts as an account, within its scopes. A token is a signed secret behind a prefix by
- * which scanners of source code know it: `fs_` and 44 characters of URL-safe base64.
+ * API tokens. With a token a program acts as an account, within the token's scopes. A token is a signed secret with a
+ * prefix that secret scanners recognize: `fs_` and 44 characters of URL-safe base64.
  */
 import { type CallScope, TOKEN_SCOPES, type TokenScope } from '../contract/calls/scopes';
 import { HOUR_MS } from '../contract/units';
@@ -11,24 +11,24 @@ const PREFIX = 'fs_';
 const PURPOSE: Purpose = { use: 'api-token', subject: '' };
 const ENDS_CHARS = 4;
 
-/** How exact the time of a token's last use is: a call costs no write but the first of an hour. */
+/** Precision of a token's last use. Only the first call of an hour costs a write. */
 const USE_NOTED_EVERY_MS = HOUR_MS;
 
 export const newApiToken = async (secrets: SigningSecrets): Promise<string> =>
   PREFIX + (await newSignedSecret(secrets, PURPOSE));
 
-/** Whether we made it; whether it still counts is another question. */
+/** Returns true if this server signed the token. It may still be revoked or expired. */
 export const isApiToken = async (secrets: SigningSecrets, token: string): Promise<boolean> =>
   token.startsWith(PREFIX) && isSignedFor(secrets, PURPOSE, token.slice(PREFIX.length));
 
-/** What an `Authorization` header gives as an API token, whatever it is worth; undefined where it gives something else. */
+/** Returns the API token of an `Authorization` header, valid or not. Returns undefined for any other header. */
 export const apiTokenIn = (header: string | undefined): string | undefined =>
   new RegExp(`^Bearer +(${PREFIX}\\S*)$`, 'i').exec(header ?? '')?.[1];
 
-/** The last characters of a token, by which people tell theirs apart. */
+/** Returns the last characters of a token, which help users to recognize it. */
 export const endsOf = (token: string): string => token.slice(-ENDS_CHARS);
 
-/** The scopes as they are stored, each once and in one order. */
+/** Returns the scopes in stored form, without duplicates and in a fixed order. */
 export const storedScopes = (scopes: readonly TokenScope[]): string =>
   TOKEN_SCOPES.filter((scope) => scopes.includes(scope)).join(' ');
 
@@ -40,11 +40,11 @@ export function readScopes(stored: string): TokenScope[] {
 export const allows = (scopes: readonly TokenScope[], asked: CallScope): boolean =>
   scopes.some((scope) => scope === asked);
 
-/** Whether a token still works; times in milliseconds since 1970. */
+/** Returns true if the token has not expired. Milliseconds since 1970. */
 export const isRunning = ({ expiresAt }: { expiresAt: number | null }, now: number): boolean =>
   expiresAt === null || expiresAt > now;
 
-/** A use at `now` is written down unless one after this is. */
+/** A use is recorded unless one after this time already is. */
 export const notedSince = (now: number): number => now - USE_NOTED_EVERY_MS;
 
 export const isUseDue = (lastUsedAt: number | null, now: number): boolean =>

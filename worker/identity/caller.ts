@@ -1,4 +1,4 @@
-/** Who is asking, on the token, and on the stores that know linked anonymous ids and management secrets. */
+/** Authorizes callers by token, and by the stores of linked anonymous ids and management secrets. */
 import type { Context } from 'hono';
 import type { Judged } from '../contract/calls/endpoint';
 import { ANONYMOUS_USER_ID, MANAGEMENT_SECRET_HEADER, SENDING_SECRET, SENDING_SECRET_HEADER } from '../contract/ids';
@@ -13,9 +13,10 @@ import { secretHashOf } from './signed-secret';
 import { findSessionEnds, isLinked } from './store';
 
 /**
- * Authorises a call. An anonymous id is a secret, so whoever sends it is that user, unless it was linked to an account
- * (`id_linked`). Any other id is an account's: that account's ID token must come with it, or an API token of it, which
- * `api-token-caller.ts` has judged by then. What an `uploader` sends is proved by the rows it names.
+ * Authorizes a call. An anonymous id is a secret, so a client that sends it is that user, unless the id was linked to
+ * an
+ * account (`id_linked`). Any other id belongs to an account and needs an ID token or API token of that account;
+ * `api-token-caller.ts` has already checked an API token. An `uploader` is authorized by the rows that the call names.
  */
 export async function callerOf(
   c: Context<AppEnv>,
@@ -36,7 +37,11 @@ export async function callerOf(
   return { kind: await kindOf(c, call, userId) };
 }
 
-/** The hash of a sending's secret: what it adds to is for the call to find, for the first one begins it. */
+/**
+ * Returns the hash of a sending's secret. The call itself finds the sending, because the first call with a secret
+ * creates
+ * it.
+ */
 function sendingSecretHash(c: Context<AppEnv>): Promise<string> {
   const secret = c.req.header(SENDING_SECRET_HEADER) ?? '';
   if (!SENDING_SECRET.test(secret)) {
@@ -73,8 +78,8 @@ async function kindOf(c: Context<AppEnv>, { caller, afterDeletion }: Judged, use
 }
 
 /**
- * The owner of the folder whose management secret the call came with. Any other secret is refused as a folder that is
- * not there; one that was not made for this folder costs no read.
+ * Returns the owner of the folder whose management secret was sent. A wrong secret gets the same error as a missing
+ * folder. A secret that was not made for this folder costs no read.
  */
 export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): Promise<string> {
   const secret = c.req.header(MANAGEMENT_SECRET_HEADER) ?? '';
@@ -87,8 +92,8 @@ export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): P
 }
 
 /**
- * Throws `session_ended` if the account has ended the sessions of that time, or was deleted since. The provider goes on
- * renewing tokens of ended sessions, and those of a deleted account hold for up to an hour.
+ * Throws `session_ended` if the account has ended the sessions of that time, or was deleted since. The provider keeps
+ * renewing tokens of ended sessions, and tokens of a deleted account stay valid for up to an hour.
  */
 async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Identity, afterDeletion: boolean) {
   const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env, { ownerId: userId }), userId);
@@ -96,7 +101,7 @@ async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Id
   if (signedInAt < since) throw new ApiError('session_ended');
 }
 
-/** The account whose ID token the call came with; throws where there is none that holds. */
+/** Returns the account of the request's ID token. Throws if there is no valid one. */
 async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   if (token === undefined) throw new ApiError('sign_in_required');
@@ -107,7 +112,7 @@ async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
   return read;
 }
 
-/** The account that makes a call which only accounts may make. */
+/** Returns the account of a call that only accounts may make. */
 export function accountOf(c: Context<AppEnv>): Identity {
   const identity = c.get('identity');
   if (!identity) throw new Error('a call for accounts was let through without one');

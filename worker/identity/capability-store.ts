@@ -2,7 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { capabilities, folders } from '../../db/schema';
 import { type Db, writeOnce } from '../lib/database/db';
 
-/** Whose folder it is that the secret with this hash manages; undefined: it does not, or no longer. Two seeks. */
+/**
+ * Returns the owner of the folder that the secret with this hash manages. Returns undefined if it does not manage the
+ * folder, or not any more. Two seeks.
+ */
 export async function findManagedOwner(db: Db, folderId: string, secretHash: string): Promise<string | undefined> {
   const row = await db
     .select({ ownerId: folders.ownerId })
@@ -19,20 +22,20 @@ export async function findManagedOwner(db: Db, folderId: string, secretHash: str
   return row?.ownerId;
 }
 
-/** When the folder's management secret was made, in milliseconds since 1970; null: it has none. */
+/** Returns when the folder's management secret was made, in milliseconds since 1970, or null if it has none. */
 export async function managementSecretSince(db: Db, folderId: string): Promise<number | null> {
   const isIts = and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage'));
   const row = await db.select({ createdAt: capabilities.createdAt }).from(capabilities).where(isIts).get();
   return row?.createdAt ?? null;
 }
 
-/** Returns the hash of the secret by which a folder is managed, or undefined if it has none. */
+/** Returns the hash of a folder's management secret, or undefined if it has none. */
 export async function findManagementHash(db: Db, folderId: string): Promise<string | undefined> {
   const isIts = and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage'));
   return (await db.select({ secretHash: capabilities.secretHash }).from(capabilities).where(isIts).get())?.secretHash;
 }
 
-/** The secret that a folder is to be managed by; all times in milliseconds since 1970. */
+/** Management secret of a folder. Milliseconds since 1970. */
 export interface ManagementSecret {
   readonly folderId: string;
   readonly secretHash: string;
@@ -40,8 +43,9 @@ export interface ManagementSecret {
 }
 
 /**
- * Gives an owner's open folder this secret in place of the one it has. Where `instead` is given, the hash of the secret
- * by which that is asked for, it has to be the folder's still. False: nothing was changed.
+ * Replaces the management secret of an owner's open folder. If `instead` is given, the hash of the secret that
+ * authorizes
+ * this, it must still be the folder's. Returns false if nothing was changed.
  */
 export async function replaceManagementSecret(
   db: Db,

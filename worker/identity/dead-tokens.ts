@@ -1,12 +1,12 @@
 /**
- * API tokens that this isolate has found to be revoked or expired, by their hashes: one that is sent again and again is
- * looked up once. Who sends many different ones waits, because each of them costs a read. Nothing of it is stored.
+ * Hashes of revoked or expired API tokens that this isolate has seen. A dead token that is sent repeatedly is looked up
+ * once. A client that sends many different ones must wait, because each costs a read. Nothing is stored.
  */
 import { MINUTE_MS } from '../contract/units';
 import { type Bucket, type Rate, waitMs, withTaken } from '../lib/rates/rate-window';
 import { RecentKeys } from '../lib/recent-keys';
 
-/** Different dead tokens that one address may have looked up. */
+/** Different dead tokens that are looked up for one address. */
 const DEAD_TOKENS: Rate = { limit: 30, windowMs: 10 * MINUTE_MS };
 const ADDRESSES_MAX = 1000;
 
@@ -14,12 +14,12 @@ export class DeadTokens {
   private readonly hashes = new RecentKeys();
   private readonly taken = new Map<string, Bucket[]>();
 
-  /** Whether the token is known to be dead; all times in milliseconds since 1970. */
+  /** Returns true if the token is known to be dead. Milliseconds since 1970. */
   has(hash: string, now: number): boolean {
     return this.hashes.has(hash, now);
   }
 
-  /** For how long nothing is looked up for an address; 0: nothing stands in the way. */
+  /** Returns how long no lookup is made for the address, in milliseconds; 0 if it may look up a token now. */
   waitMs(address: string, now: number): number {
     return waitMs(this.taken.get(address) ?? [], 1, DEAD_TOKENS, now);
   }

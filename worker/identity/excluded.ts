@@ -1,4 +1,4 @@
-/** Uploaders whom an operator has excluded. Reads D1. */
+/** Rejects uploaders that an operator has excluded. Reads D1. */
 import type { Context } from 'hono';
 import { ApiError } from '../lib/api-error';
 import type { Config } from '../lib/config';
@@ -8,10 +8,10 @@ import { keyedHash } from '../lib/signed';
 import { meterKeyOf } from './address';
 import { isExcluded } from './exclusion-store';
 
-/** What an owner is known by there: the id of an anonymous one is a secret. */
+/** Returns the hash that identifies an owner there, because an anonymous id is a secret. */
 export const ownerHashOf = (config: Config, userId: string): Promise<string> => keyedHash(config, 'owner', userId);
 
-/** Throws `uploader_excluded` if the owner or the address that asks may not upload. */
+/** Throws `uploader_excluded` if the owner or the caller's address is excluded. */
 export async function refuseExcluded(c: Context<AppEnv>, userId: string): Promise<void> {
   const [owner, address] = await Promise.all([ownerHashOf(c.var.config, userId), meterKeyOf(c)]);
   if (await isExcluded(dbOf(c.env, 'everybody'), owner, address)) throw new ApiError('uploader_excluded');

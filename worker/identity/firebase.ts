@@ -1,7 +1,7 @@
 /**
- * ID tokens of Firebase Authentication (firebase.google.com/docs/auth/admin/verify-id-tokens), checked against the keys
- * that Google publishes. The local emulator does not sign its tokens; `readConfig` and `refuseStandIns` see to it that
- * it is never configured with a real project, nor in a deployed Worker.
+ * Verifies ID tokens of Firebase Authentication (firebase.google.com/docs/auth/admin/verify-id-tokens) with Google's
+ * public keys. The local emulator does not sign its tokens. `readConfig` and `refuseStandIns` ensure that it is never
+ * configured with a real project, or in a deployed Worker.
  */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 import { isAccountId } from '../contract/ids';
@@ -11,20 +11,24 @@ import type { Identity } from '../lib/env';
 
 const ID_TOKEN_MAX_CHARS = 8192;
 
-/** Accounts. */
+/** Maximum age of an ID token. */
 const ID_TOKEN_MAX_AGE_MS = HOUR_MS;
-/** How far the clocks of who signs a token and who checks it may differ. */
+/** Permitted clock difference between signer and verifier. */
 const TOKEN_CLOCK_TOLERANCE_MS = 5 * SECOND_MS;
 
 const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const keys = createRemoteJWKSet(new URL(KEYS_URL));
 
-/** What says that the keys could not be had; all else that jose throws is about the token. */
+/** Error codes for keys that could not be fetched. All other errors of jose concern the token. */
 const ABOUT_THE_KEYS = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT']);
 
 type NoIdentity = 'invalid' | 'expired' | 'unavailable';
 
-/** Whose token it is at `now` (milliseconds), or why that cannot be said. Without a project every token is invalid, and one that is longer than any. */
+/**
+ * Returns the identity of a token at `now` (milliseconds), or the reason why there is none. Without a configured
+ * project
+ * every token is invalid. A token over the maximum length is invalid, too.
+ */
 export async function readIdToken(config: Config, token: string, now: number): Promise<Identity | NoIdentity> {
   const project = config.FIREBASE_PROJECT_ID;
   if (project === '' || token.length > ID_TOKEN_MAX_CHARS) return 'invalid';
@@ -50,7 +54,7 @@ export async function readIdToken(config: Config, token: string, now: number): P
 
 function identityIn({ sub, auth_time, email, name }: JWTPayload): Identity | null {
   const userId = `user_${sub}`;
-  // A uid that makes an anonymous id would be believed without any token.
+  // A uid that yields an anonymous id would be accepted without a token.
   if (typeof sub !== 'string' || !isAccountId(userId) || typeof auth_time !== 'number') return null;
   return { userId, uid: sub, email: textOf(email), displayName: textOf(name), signedInAt: auth_time * 1000 };
 }

@@ -1,4 +1,4 @@
-/** Management secrets: whoever has that of a folder may do with it what its owner may. */
+/** Management secrets. The holder of a folder's secret may do everything that its owner may do with it. */
 import type { SigningSecrets } from '../lib/signed';
 import { isSignedFor, newSignedSecret, type Purpose } from './signed-secret';
 
@@ -7,6 +7,6 @@ const managing = (folderId: string): Purpose => ({ use: 'manage', subject: folde
 export const newManagementSecret = (secrets: SigningSecrets, folderId: string): Promise<string> =>
   newSignedSecret(secrets, managing(folderId));
 
-/** Whether the secret was made for this folder; whether it still counts is another question. */
+/** Returns true if the secret was signed for this folder. It may still have been replaced. */
 export const isSecretOf = (secrets: SigningSecrets, folderId: string, secret: string): Promise<boolean> =>
   isSignedFor(secrets, managing(folderId), secret);

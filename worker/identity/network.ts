@@ -1,18 +1,20 @@
 import ipaddr from 'ipaddr.js';
 
-/** Groups of 16 bits: a household is given a /64 at least, a customer of a provider up to a /48 (RFC 6177). */
+/** Groups of 16 bits: a household gets at least a /64, a customer of a provider up to a /48 (RFC 6177). */
 const HOUSEHOLD_GROUPS = 4;
 const SITE_GROUPS = 3;
 
 /**
- * An IPv4 address counts alone, an IPv6 address by its /64: one household is given at least that. IPv4 that is written
- * as IPv6 counts as IPv4. What is no address counts as it is.
+ * Returns an IPv4 address itself, or the /64 of an IPv6 address, because a household gets at least a /64. IPv4 written
+ * as
+ * IPv6 counts as IPv4. Invalid text is returned unchanged.
  */
 export const network = (address: string): string => prefixOf(address, HOUSEHOLD_GROUPS);
 
 /**
- * Returns the largest network that one customer of a provider may have: the /48 of an IPv6 address, with 65,536
- * networks of `network` in it, and an IPv4 address itself.
+ * Returns the largest network that one customer of a provider may have: the /48 of an IPv6 address, which contains
+ * 65,536
+ * networks of `network`, or an IPv4 address itself.
  */
 export const siteNetwork = (address: string): string => prefixOf(address, SITE_GROUPS);
 

@@ -2,7 +2,7 @@ import type { Answer } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';
 import type { Config } from '../lib/config';
 
-/** What the page needs to sign people in; null where that is not set up. None of it is secret. */
+/** Returns the page's settings for sign-in, or null if it is not set up. They are not secret. */
 export function signInSettings(config: Config): Answer<typeof endpoints.config>['signIn'] {
   if (config.FIREBASE_PROJECT_ID === '') return null;
   return {

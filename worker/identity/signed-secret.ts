@@ -1,20 +1,25 @@
 /**
- * Secrets that allow something to whoever holds them. One is random (131.9 bits) and signed for what it is for (132 bits
- * of HMAC), so that a guess is refused before any store is asked. Only its hash is kept. It holds as
- * long as the secret that signed it is accepted.
+ * Signed secrets that authorize their holder. A secret has a random half (131.9 bits) and a signature of its purpose
+ * (132
+ * bits of HMAC), so a guess is rejected without reading a store. Only its hash is stored. It is valid while the key
+ * that
+ * signed it is accepted.
  */
 import { newSecret, SECRET_CHARS } from '../lib/id';
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
 
 const SIGNATURE_CHARS = 22;
 
-/** What a secret is for: a use of its own, and of what. */
+/** Purpose of a secret: the kind of use, and its subject. */
 export interface Purpose {
   readonly use: string;
   readonly subject: string;
 }
 
-/** Returns a secret that ends with a letter or digit, as a link must. One signature in 32 does not, and is made again. */
+/**
+ * Returns a secret that ends with a letter or digit, as a link must. About one signature in 32 does not, and is made
+ * again.
+ */
 export async function newSignedSecret({ SIGNING_SECRET }: SigningSecrets, purpose: Purpose): Promise<string> {
   for (;;) {
     const random = newSecret();
@@ -23,7 +28,7 @@ export async function newSignedSecret({ SIGNING_SECRET }: SigningSecrets, purpos
   }
 }
 
-/** Whether the secret was made for this; whether it still counts is another question. */
+/** Returns true if the secret was signed for this purpose. It may still be revoked. */
 export async function isSignedFor(secrets: SigningSecrets, purpose: Purpose, secret: string): Promise<boolean> {
   if (!SECRET.test(secret)) return false;
   const given = bytesOf(secret.slice(SECRET_CHARS));
@@ -34,7 +39,7 @@ export async function isSignedFor(secrets: SigningSecrets, purpose: Purpose, sec
   return false;
 }
 
-/** SHA-256, in URL-safe base64: a random secret needs no slower hash. */
+/** Returns the SHA-256 in URL-safe base64. A random secret needs no slower hash. */
 export async function secretHashOf(secret: string): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytesOf(secret))).toString('base64url');
 }

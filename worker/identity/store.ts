@@ -3,8 +3,9 @@ import { deletedAccounts, links, type User, users } from '../../db/accounts';
 import type { Db } from '../lib/database/db';
 
 /**
- * Writes an account, or brings its email and name up to date. One that was deleted under this id exists again; sessions
- * of before the deletion stay ended.
+ * Inserts an account, or updates its email and name. A deleted account exists again; its sessions from before the
+ * deletion
+ * stay ended.
  */
 export async function saveUser(db: Db, user: Omit<User, 'sessionsSince'>): Promise<void> {
   const { email, displayName } = user;
@@ -22,9 +23,11 @@ export async function saveUser(db: Db, user: Omit<User, 'sessionsSince'>): Promi
 export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, userId)).get();
 
-/** When sessions of an account ended, in milliseconds since 1970: those that were signed in before. Null if never. */
+/**
+ * When sessions of an account ended, in milliseconds since 1970. Sessions signed in earlier are over. Null if never.
+ */
 interface SessionEnds {
-  /** The account's own act. */
+  /** Ended by the account itself. */
   readonly sessionsSince: number | null;
   readonly deletedAt: number | null;
 }
@@ -44,7 +47,7 @@ export async function findSessionEnds(db: Db, userId: string): Promise<SessionEn
   return { sessionsSince: endOf(0), deletedAt: endOf(1) };
 }
 
-/** Ends the sessions of the account that were signed in before `since`. An earlier end stays as it is. */
+/** Ends the account's sessions that were signed in before `since`. A later end that is already stored stays. */
 export async function endSessionsBefore(db: Db, userId: string, since: number): Promise<void> {
   await db
     .update(users)
@@ -52,13 +55,15 @@ export async function endSessionsBefore(db: Db, userId: string, since: number): 
     .where(eq(users.id, userId));
 }
 
-/** When anonymous ids were linked to an account, in milliseconds since 1970. */
+/** Returns when anonymous ids were linked to an account, in milliseconds since 1970. */
 export async function listLinkTimes(db: Db, userId: string): Promise<number[]> {
   const rows = await db.select({ linkedAt: links.linkedAt }).from(links).where(eq(links.userId, userId));
   return rows.map(({ linkedAt }) => linkedAt);
 }
 
-/** The statements that forget an account and the anonymous ids that became its own. Only the id is kept for a while. */
+/**
+ * Returns statements that delete an account and its linked anonymous ids. Only the account's id is kept for a while.
+ */
 export const deleteUserStatements = (db: Db, userId: string, now: number) =>
   [
     db.delete(links).where(eq(links.userId, userId)),
@@ -83,7 +88,7 @@ export async function isLinked(db: Db, anonymousId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Links an anonymous id unless it is linked already. Answers the account that it is linked to from now on. */
+/** Links an anonymous id, unless it is linked already. Returns the account that it is linked to afterwards. */
 export async function link(db: Db, anonymousId: string, userId: string, now: number): Promise<string> {
   const [, rows] = await db.batch([
     db.insert(links).values({ anonymousId, userId, linkedAt: now }).onConflictDoNothing(),
