@@ -1,9 +1,11 @@
 /**
- * Accounts. The identity provider keeps passwords and sessions; here an account gets what it owns.
+ * Accounts. The identity provider has passwords and sessions; here an account gets its data.
  *
- * Linking writes down first that the anonymous id has been linked, by which it loses its power, and then moves its
- * folders, some at a time. Cut off in between it goes on when it is said again. Deleting marks the folders first and
- * forgets the account last, so it can be repeated too.
+ * Linking first records that the anonymous id is linked, which revokes the id, and then moves its folders in batches.
+ * If
+ * it stops in between, the next call continues. Deletion marks the folders first and deletes the account last, so it
+ * can
+ * be repeated, too.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
@@ -30,7 +32,10 @@ import { tokenAnswer } from './api-tokens/answer';
 import { mountApiTokens } from './api-tokens/routes';
 import { deleteTokensStatement, listTokens } from './api-tokens/token-store';
 
-/** Deleting an account and ending its sessions need a sign-in no older than this; the provider demands the same of deleting. */
+/**
+ * Maximum age of the sign-in for deleting an account or ending its sessions. The provider requires the same for
+ * deletion.
+ */
 const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 const LINK_BATCH_FOLDERS = 500;
 
@@ -151,14 +156,16 @@ export function mountAccounts(app: Hono<AppEnv>): void {
       ...deleteUserStatements(db, userId, c.var.now),
     ]);
     forgetOwner(c);
-    // Where the provider does not answer, the cron asks until it does: nobody goes on paying for an account that is gone.
+    // If the provider does not answer, the cron retries, so that no deleted account keeps paying.
     afterAnswer(c, stopForgotten(db, c.var.config, c.var.now));
     afterAnswer(c, emptyDeleted(c.env, userId, c.var.now));
     return { success: true };
   });
 }
 
-/** The calling account; throws `recent_sign_in_required` if its sign-in is too old for what cannot be undone. */
+/**
+ * Returns the calling account. Throws `recent_sign_in_required` if its sign-in is too old for an irreversible action.
+ */
 function recentAccountOf(c: Context<AppEnv>): Identity {
   const identity = accountOf(c);
   if (identity.signedInAt < c.var.now - RECENT_SIGN_IN_MS) throw new ApiError('recent_sign_in_required');

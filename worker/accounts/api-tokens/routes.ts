@@ -1,6 +1,6 @@
 /**
- * Tokens for programs, as their account makes, sees and revokes them. What a token may do, `identity/api-token-caller.ts`
- * decides. The secret is in the answer that makes it, and nowhere else afterwards.
+ * Lets an account create, list and revoke API tokens. `identity/api-token-caller.ts` decides what a token permits. The
+ * secret is only in the answer that creates the token.
  */
 import type { Context, Hono } from 'hono';
 import { apiTokenEndpoints } from '../../contract/calls/api-tokens';
@@ -18,7 +18,7 @@ import { on } from '../../lib/serve';
 import { tokenAnswer } from './answer';
 import { countTokens, deleteToken, insertToken, listTokens } from './token-store';
 
-/** Tokens that one account may make, whether it keeps them or not. */
+/** Rate limit for creating tokens per account, including tokens revoked since. */
 const TOKENS_MADE: Rate = { limit: 60, windowMs: HOUR_MS };
 
 export function mountApiTokens(app: Hono<AppEnv>): void {
@@ -59,7 +59,9 @@ async function takeMaking(c: Context<AppEnv>, userId: string): Promise<void> {
   if (waitMs > 0) throw tooMany('too_many_tokens', waitMs);
 }
 
-/** Others were made at once; or the account was never registered, or is gone. */
+/**
+ * Returns the reason why a token was not stored: concurrent requests filled the list, or the account is not registered.
+ */
 async function refusal(c: Context<AppEnv>, userId: string): Promise<ApiError> {
   const isFull = (await countTokens(dbOf(c.env, 'everybody'), userId)) >= API_TOKENS_MAX;
   return new ApiError(isFull ? 'tokens_full' : 'sign_in_required');

@@ -6,7 +6,7 @@ import { type Db, writeOnce } from '../../lib/database/db';
 
 export type { ApiTokenRow } from '../../../db/api-tokens';
 
-/** Writes a token of an account that is known and has room for it. False: it is not or has not, and nothing was written. */
+/** Inserts a token. Returns false and writes nothing if the account is unknown or has too many tokens. */
 export async function insertToken(db: Db, token: ApiTokenRow): Promise<boolean> {
   const { secretHash, id, userId, name, scopes, ends, createdAt, expiresAt } = token;
   const write = async (once: Db) => {
@@ -25,11 +25,11 @@ export async function insertToken(db: Db, token: ApiTokenRow): Promise<boolean> 
   );
 }
 
-/** How many tokens an account has, those that have expired too. */
+/** Returns the number of the account's tokens, including expired ones. */
 export const countTokens = (db: Db, userId: string): Promise<number> =>
   db.$count(apiTokens, eq(apiTokens.userId, userId));
 
-/** The newest first. */
+/** Returns the account's tokens, the newest first. */
 export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
   db
     .select()
@@ -37,13 +37,13 @@ export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
     .where(eq(apiTokens.userId, userId))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.secretHash));
 
-/** False: the account has no such token. */
+/** Returns false if the account has no such token. */
 export async function deleteToken(db: Db, userId: string, id: string): Promise<boolean> {
   const isIts = and(eq(apiTokens.userId, userId), eq(apiTokens.id, id));
   const forget = async (once: Db) => (await once.delete(apiTokens).where(isIts).run()).meta.changes > 0;
   return writeOnce(db, forget, async () => ((await db.$count(apiTokens, isIts)) === 0 ? true : undefined));
 }
 
-/** The statement that forgets all tokens of an account. */
+/** Returns the statement that deletes all tokens of an account. */
 export const deleteTokensStatement = (db: Db, userId: string) =>
   db.delete(apiTokens).where(eq(apiTokens.userId, userId));
