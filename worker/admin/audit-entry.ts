@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../lib/env';
 import type { AdminAction } from './store';
 
-/** What the administrator who calls does, as it is recorded. */
+/** Returns the audit entry of an action by the calling admin. */
 export const auditEntry = (
   c: Context<AppEnv>,
   action: AdminAction['action'],

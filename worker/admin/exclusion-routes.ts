@@ -12,7 +12,7 @@ import { auditEntry } from './audit-entry';
 import { linkedContent } from './linked';
 import { exclude, findExclusion, listExclusions, readmit } from './store';
 
-/** Excluding uploaders whose content was removed again and again, and letting them in again. */
+/** Excludes uploaders whose content was repeatedly removed, and readmits them. */
 export function mountExclusions(app: Hono<AppEnv>): void {
   on(
     app,

@@ -1,4 +1,4 @@
-/** What a link of ours leads to, as an administrator names it. Reads D1. */
+/** Finds the content of a link for an admin. Reads D1. */
 import type { Context } from 'hono';
 import { readLink } from '../folders/share-link';
 import { ApiError, invalidInput } from '../lib/api-error';
@@ -6,7 +6,7 @@ import type { AppEnv } from '../lib/env';
 import { ownHosts } from '../lib/hosts/hosts';
 import { findLinked, type LinkedContent } from '../requests/linked-content';
 
-/** Returns the content, a tombstone included. Throws `invalid_input` if it is no link of ours, or `not_found`. */
+/** Returns the content, including a tombstone. Throws `invalid_input` if the link is not ours, or `not_found`. */
 export async function linkedContent(c: Context<AppEnv>, url: string): Promise<LinkedContent> {
   const link = readLink(url, ownHosts(c));
   if ('problem' in link) throw invalidInput('url', link.problem);

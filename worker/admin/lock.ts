@@ -1,10 +1,10 @@
 import { ADMIN_LOCK_MAX_MS, ADMIN_LOGIN_FAILURES, ADMIN_LOGIN_WINDOW_MS } from './limits';
 
-/** What is remembered of one address, or of one account. Times are milliseconds since 1970. */
+/** Login attempts of an address or an account. Times are milliseconds since 1970. */
 export interface Attempts {
-  /** Those of the current window. */
+  /** Attempts in the current window. */
   readonly times: readonly number[];
-  /** How often it was locked already. */
+  /** Number of past locks. */
   readonly locks: number;
   readonly lockedUntil: number;
 }
@@ -12,9 +12,10 @@ export interface Attempts {
 export const NO_ATTEMPTS: Attempts = { times: [], locks: 0, lockedUntil: 0 };
 
 /**
- * One more attempt at `now`: it may be made if `waitMs` is 0. It counts as failed until a login succeeds, which forgets
- * everything; so attempts made at once cannot slip through. The last one of a window locks, and each lock is twice as
- * long as the one before.
+ * Counts an attempt at `now`. It is allowed if `waitMs` is 0. An attempt counts as failed until a login succeeds, so
+ * concurrent attempts cannot bypass the limit. A successful login clears everything. The last attempt of a window
+ * locks,
+ * and each lock is twice as long as the previous one.
  */
 export function attempt(before: Attempts, now: number): { after: Attempts; waitMs: number } {
   if (now < before.lockedUntil) return { after: before, waitMs: before.lockedUntil - now };

@@ -6,15 +6,16 @@ import { ADMIN_KNOWN_ADDRESS_MS, ADMIN_LOCK_MAX_MS } from './limits';
 import { type Attempts, attempt, NO_ATTEMPTS } from './lock';
 
 /**
- * How often somebody has tried to log in: from an address, or to an account. An account knows the addresses that it was
- * logged in from, and counts nothing that comes from there. How its lock is kept from other addresses of its owner,
- * `login-routes.ts` says.
- * Attempts are forgotten when nobody has tried for as long as the longest lock, twice.
+ * Limits login attempts from an address, or to an account. An account remembers the addresses it has logged in from,
+ * and
+ * does not count attempts from these. `login-routes.ts` describes how its owner can log in from a new address in spite
+ * of
+ * a lock. Attempts are forgotten if there is none for twice the longest lock.
  */
 export class LoginGuard extends DurableObject<Env> {
   /**
-   * Counts an attempt; answers 0 if it may be made, or for how many milliseconds to wait. `address` is where one on an
-   * account comes from, as a keyed hash.
+   * Counts an attempt. Returns 0 if it is allowed, otherwise the wait in milliseconds. For an account, `address` is the
+   * keyed hash of the client's address.
    */
   async attempt(now: number, address: string | null = null): Promise<number> {
     if (address !== null && isKnown(await this.known(), address, now)) return 0;
@@ -26,7 +27,7 @@ export class LoginGuard extends DurableObject<Env> {
     return waitMs;
   }
 
-  /** The login succeeded: what was counted of it is forgotten. An account knows its address from now on. */
+  /** Clears the attempts after a successful login. An account remembers the address. */
   async succeeded(now: number, address: string | null = null): Promise<void> {
     const known = await this.known();
     if (address === null || !isKnown(known, address, now)) await this.ctx.storage.delete('attempts');
@@ -53,8 +54,8 @@ export class LoginGuard extends DurableObject<Env> {
 }
 
 /**
- * The guard of an address or of an account, by a name that is no plain address. Asked again where it was reset: at worst
- * an attempt counts twice.
+ * Returns the guard of an address or account. The name must not contain a plain address. Retries after a reset of the
+ * object; at worst an attempt counts twice.
  */
 export function guardOf(env: Env, name: string): Pick<LoginGuard, 'attempt' | 'succeeded'> {
   const guard = () => (env.LOGIN_GUARD as DurableObjectNamespace<LoginGuard>).getByName(name);

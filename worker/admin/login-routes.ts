@@ -26,7 +26,8 @@ export function mountLogin(app: Hono<AppEnv>): void {
     refuseFor(await ofAddress.attempt(now));
     const lockMs = await ofAccount.attempt(now, address);
     const first = lockMs === 0 ? null : rateOf(c.env, `admin-logins:${await siteKeyOf(c)}`);
-    // Guesses from elsewhere must not keep the administrator out: a network's first attempts are made at once.
+    // Guesses from elsewhere must not lock out the admin, so the first attempts of each network bypass the account's
+    // lock.
     if (first && (await first.take(1, ADMIN_LOCKED_ATTEMPTS, now)) > 0) refuseFor(lockMs);
     if (!(await isAdmin(config, email, password))) throw new ApiError('login_failed');
     await Promise.all([ofAddress.succeeded(now), ofAccount.succeeded(now, address), first?.giveBack(1)]);

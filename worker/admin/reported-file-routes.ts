@@ -1,6 +1,8 @@
 /**
- * Sends an administrator the bytes of a file, whatever keeps recipients out: a password, a used-up download limit, the end
- * of sharing. Asks no meter and no gate, so it takes no download place and counts for no sender. Reads D1 and R2, and
+ * Sends an admin the bytes of a file, even if recipients cannot get it because of a password, a used-up limit or the
+ * end
+ * of sharing. Calls no meter and no access check, so it uses up no download and counts for no sender. Reads D1 and R2,
+ * and
  * records each access before its first byte.
  */
 import type { Context, Hono } from 'hono';
@@ -19,7 +21,7 @@ import type { AppEnv } from '../lib/env';
 import { auditEntry } from './audit-entry';
 import { record } from './store';
 
-/** Opened as a document, the bytes would be one without an origin, which loads nothing. */
+/** If opened as a document, the bytes have no origin and load nothing. */
 const INERT = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -29,7 +31,7 @@ const AUDITED: Readonly<Record<AdminFileAct, 'view' | 'download'>> = { preview: 
 
 interface Sent {
   readonly contentType: string;
-  /** From the start of the file. */
+  /** Number of bytes, from the start of the file. */
   readonly bytes: number;
 }
 
@@ -79,7 +81,7 @@ function asPreview(file: File): Sent {
 
 const asDownload = (file: File): Sent => ({ contentType: downloadType(file), bytes: wholeBytes(file) });
 
-/** Returns the size of the file. Throws `file_too_large` if it is not sent as a whole. */
+/** Returns the size of the file. Throws `file_too_large` if it exceeds the maximum. */
 function wholeBytes({ size }: File): number {
   if (size <= ADMIN_FILE_MAX_BYTES) return size;
   throw new ApiError('file_too_large', {

@@ -13,8 +13,9 @@ export type { AdminAction, Exclusion, Takedown } from '../../db/admin';
 export type NewAction = Omit<AdminAction, 'id'>;
 
 /**
- * The statement that records what an administrator does: in one batch with the deed itself, where that changes rows. The
- * time is the request's own: run twice, it records it once.
+ * Returns the statement that records an admin's action. It runs in the batch of the action itself, if that changes
+ * rows.
+ * `at` is the time of the request, so a statement that runs twice records the action once.
  */
 const recordStatement = (db: Db, { at, admin, action, target }: NewAction) =>
   db.insert(adminActions).select(sql`
@@ -25,36 +26,36 @@ export async function record(db: Db, action: NewAction): Promise<void> {
   await recordStatement(db, action);
 }
 
-/** Writes a session down, and that somebody logged in. */
+/** Inserts a session and records the login. */
 export async function logIn(db: Db, session: AdminSession, action: NewAction): Promise<void> {
   await db.batch([insertSessionStatement(db, session), recordStatement(db, action)]);
 }
 
-/** Ends a session: its token is refused from now on. */
+/** Deletes a session and records the logout. Its token is rejected from now on. */
 export async function logOut(db: Db, sessionId: string, action: NewAction): Promise<void> {
   await db.batch([deleteSessionStatement(db, sessionId), recordStatement(db, action)]);
 }
 
-/** A page of what administrators did, the latest first; and how much there is. */
+/** Returns a page of admin actions, the latest first, and their total. */
 export function listActions(db: Db, asked: ListQuery) {
   const { admin, action, target, at, id } = adminActions;
   return listPage(db, adminActions, { searched: [admin, action, target], order: [desc(at), desc(id)] }, asked);
 }
 
-/** A page of takedowns, the latest first; and how many there are. */
+/** Returns a page of takedowns, the latest first, and their total. */
 export function listTakedowns(db: Db, asked: ListQuery) {
   const { name, reason, reporterName, reporterEmail, contentUrl, createdAt } = takedowns;
   const searched = [name, reason, reporterName, reporterEmail, contentUrl];
   return listPage(db, takedowns, { searched, order: [desc(createdAt)] }, asked);
 }
 
-/** A page of excluded uploaders, those who were let in again among them, the latest first; and how many there are. */
+/** Returns a page of exclusions, including lifted ones, the latest first, and their total. */
 export function listExclusions(db: Db, asked: ListQuery) {
   const { folderId, folderName, reason, admin, createdAt } = exclusions;
   return listPage(db, exclusions, { searched: [folderId, folderName, reason, admin], order: [desc(createdAt)] }, asked);
 }
 
-/** How many takedowns there were of the same uploader's folders and requests, by id or by meter. */
+/** Returns the number of takedowns of the same uploader's folders and requests, by owner id or meter. */
 export async function countTakedownsOf(db: Db, { ownerId, meterKey }: Pick<Folder, 'ownerId' | 'meterKey'>) {
   const row = await db
     .select({ total: count() })
@@ -71,7 +72,7 @@ export async function countTakedownsOf(db: Db, { ownerId, meterKey }: Pick<Folde
   return row?.total ?? 0;
 }
 
-/** Excludes an uploader, and writes down who did it. */
+/** Excludes an uploader and records the action. */
 export async function exclude(db: Db, exclusion: Exclusion, action: NewAction): Promise<void> {
   await db.batch([db.insert(exclusions).values(exclusion).onConflictDoNothing(), recordStatement(db, action)]);
 }
@@ -79,7 +80,7 @@ export async function exclude(db: Db, exclusion: Exclusion, action: NewAction): 
 export const findExclusion = (db: Db, id: string): Promise<Exclusion | undefined> =>
   db.select().from(exclusions).where(eq(exclusions.id, id)).get();
 
-/** Lets an uploader in again, and writes down who did it. */
+/** Readmits an uploader and records the action. */
 export async function readmit(db: Db, id: string, now: number, action: NewAction): Promise<void> {
   await db.batch([
     db.update(exclusions).set({ liftedAt: now }).where(eq(exclusions.id, id)),
@@ -87,7 +88,7 @@ export async function readmit(db: Db, id: string, now: number, action: NewAction
   ]);
 }
 
-/** False: somebody has decided about it already. */
+/** Returns false if the submission was decided before. */
 export async function decide(db: Db, status: 'resolved' | 'dismissed', action: NewAction): Promise<boolean> {
   const id = action.target ?? '';
   const write = async (once: Db) => {
@@ -97,7 +98,7 @@ export async function decide(db: Db, status: 'resolved' | 'dismissed', action: N
   return writeOnce(db, write, async () => ((await findSubmission(db, id))?.status === status ? true : undefined));
 }
 
-/** Returns those of these ids whose folder or request is there and has not been taken down. */
+/** Returns the ids whose folder or request exists and is not taken down. */
 export async function listStillShared(db: Db, ids: readonly string[]): Promise<string[]> {
   const open = and(isNull(folders.takenDownAt), eq(folders.status, 'open'));
   const [shared, asking] = await db.batch([
@@ -113,7 +114,9 @@ export async function listStillShared(db: Db, ids: readonly string[]): Promise<s
   return [...shared, ...asking].map(({ id }) => id);
 }
 
-/** Takes a folder or a request down with all inside it, closes its reports, and records that: all or nothing. */
+/**
+ * Takes down a folder or request with everything inside it, closes its reports and records the action, all or nothing.
+ */
 export async function takeDown(db: Db, takedown: Takedown, action: NewAction): Promise<void> {
   await db.batch([
     ...takedownStatements(db, takedown.folderId, takedown.reason, takedown.createdAt),

@@ -1,6 +1,7 @@
 /**
- * Takedowns as objects beside the files: a database that is put back to an earlier time knows none of those since, and
- * what was taken down would be shared again. The cron compares the two and takes down again. Writes and reads R2 and D1.
+ * Stores takedowns as objects in R2, too. A database restored to an earlier time has lost later takedowns, and would
+ * share
+ * the content again. The cron compares both and repeats missing takedowns. Reads and writes R2 and D1.
  */
 import { listObjects, putText, readText } from '../blobs/bucket';
 import { readCursor, writeCursor } from '../lib/database/cursor-store';
@@ -8,7 +9,7 @@ import type { Db } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import { listStillShared, type NewAction, type Takedown, takeDown } from './store';
 
-/** Nothing else touches what is there. */
+/** Only this file uses objects with this prefix. */
 const PREFIX = 'takedowns/';
 const CURSOR = 'takedowns';
 
@@ -20,14 +21,19 @@ interface TakedownRecord {
 const keyOf = (folderId: string) => `${PREFIX}${folderId}.json`;
 const folderOf = (key: string) => key.slice(PREFIX.length, -'.json'.length);
 
-/** To be kept before the database is told: what dies in between is taken down by the next cron. */
+/**
+ * Stores a takedown. Call it before the database write: if that write is lost, the next cron run repeats the takedown.
+ */
 export function keepTakedown(env: Env, takedown: Takedown, admin: string): Promise<void> {
-  // Who reported it is nobody's business there.
+  // The reporter's name and email are not needed there.
   const record: TakedownRecord = { takedown: { ...takedown, reporterName: null, reporterEmail: null }, admin };
   return putText(env.BUCKET, keyOf(takedown.folderId), JSON.stringify(record));
 }
 
-/** Looks at the next thousand, and takes down what is shared all the same. Begins anew at the end. Answers how many that were. */
+/**
+ * Checks the next thousand records and repeats takedowns whose content is still shared. Starts over at the end. Returns
+ * the number of repeated takedowns.
+ */
 export async function repeatTakedowns(env: Env, db: Db, now: number): Promise<number> {
   const after = await readCursor(db, CURSOR);
   const { objects, last } = await listObjects(env.BUCKET, PREFIX, after);

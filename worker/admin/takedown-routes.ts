@@ -72,13 +72,13 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     const action = auditEntry(c, 'takedown', linked.id);
     await keepTakedown(c.env, takedown, action.admin);
     await takeDown(db, takedown, action);
-    // From here on nobody can begin a download. The objects go now if this worker lives, or with the next purge.
+    // From here on no download can begin. The objects are deleted now, or by the next purge if this worker dies.
     afterAnswer(c, removeObjects(c.env, content.folderIds, c.var.now));
     return { success: true, deletedContent: { name: linked.name, deletedFiles: content.fileCount }, reason };
   });
 }
 
-/** Returns what a link of ours leads to. Throws as `linkedContent` does, and `taken_down` if it was taken down. */
+/** Returns the content of a link. Throws as `linkedContent` does, and `taken_down` if it was taken down before. */
 async function removable(c: Context<AppEnv>, url: string): Promise<LinkedContent> {
   const linked = await linkedContent(c, url);
   if (linked.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(linked));
