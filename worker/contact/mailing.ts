@@ -1,17 +1,18 @@
-/** Sends the mails about the contact form's messages, at once and again by the cron. Writes D1, sends mail. */
+/** Mails the messages of the contact form, at once and again by the cron. Writes D1, sends mail. */
 import { readConfig } from '../lib/config';
 import { type Db, dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import { type Mailbox, mailboxOf, mailOf, mailProblem, nextTryAt } from './mail';
 import { claimMail, listDueMails, noteMailed, noteMailFailure, type Submission } from './store';
 
-/** Mails of one run of the cron. */
+/** Maximum number of mails per cron run. */
 const MAILS_PER_RUN = 20;
 const ERROR_MAX_CHARS = 200;
 
 /**
- * Mails what waits for it, the oldest first. Each is claimed before it is sent, so that of two runs one sends it; where one
- * dies in between it is tried again later. Returns how many were sent.
+ * Mails waiting messages, the oldest first. Each is claimed before it is sent, so that only one of two runs sends it.
+ * If a
+ * run dies in between, the message is retried later. Returns the number of sent mails.
  */
 export async function mailWaiting(env: Env, now: number): Promise<number> {
   const mailbox = mailboxOf(readConfig(env));
@@ -24,7 +25,7 @@ export async function mailWaiting(env: Env, now: number): Promise<number> {
   return sent;
 }
 
-/** Tries to mail one submission that waits for it. Whether it was sent; what failed is written down with it. */
+/** Tries to mail a waiting submission. Returns true if it was sent. An error is recorded with the submission. */
 export async function mail(env: Env, db: Db, mailbox: Mailbox, submission: Submission, now: number): Promise<boolean> {
   const tries = submission.mailTries + 1;
   if (!(await claimMail(db, submission, { tries, dueAt: nextTryAt(tries, now) }))) return false;

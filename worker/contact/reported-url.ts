@@ -2,7 +2,7 @@ import { type ContactSubject, REPORT_SUBJECT } from '../contract/contact-subject
 
 export type ReportedUrl = { url: string | null } | { problem: string };
 
-/** The address that is reported; null for other subjects, whatever was sent with them. */
+/** Returns the reported URL, or null for other subjects, even if a URL was sent. */
 export function reportedUrl(subject: ContactSubject, folderUrl: string | null | undefined): ReportedUrl {
   if (subject !== REPORT_SUBJECT) return { url: null };
   const url = folderUrl?.trim() ?? '';

@@ -17,7 +17,7 @@ import { mail } from './mailing';
 import { reportedUrl } from './reported-url';
 import { insertSubmission, type Submission } from './store';
 
-/** What people write to the operator is stored, and mailed where that is set up. */
+/** Stores messages to the operator, and mails them if mail is set up. */
 export function mountContact(app: Hono<AppEnv>): void {
   on(
     app,
@@ -40,19 +40,22 @@ export function mountContact(app: Hono<AppEnv>): void {
       status: 'new',
       mailedAt: null,
       mailTries: 0,
-      // The cron's turn, should this request not live to send it.
+      // The cron retries if this request dies before it sends the mail.
       mailDueAt: mailbox && nextTryAt(1, c.var.now),
       mailError: null,
     };
     const db = dbOf(c.env, 'everybody');
     await insertSubmission(db, submission);
-    // It is stored already: a mail that cannot be sent is no failure of whoever wrote.
+    // The message is stored, so a mail that cannot be sent is not an error for its sender.
     if (mailbox) afterAnswer(c, mail(c.env, db, mailbox, submission, c.var.now));
     return { success: true };
   });
 }
 
-/** Returns by which id a takedown names what is reported; null if it is not ours. A folder need not be there. */
+/**
+ * Returns the id by which a takedown names the reported content, or null if the URL is not ours. A folder need not
+ * exist.
+ */
 async function reportedId(c: Context<AppEnv>, url: string): Promise<string | null> {
   const link = readLink(url, ownHosts(c));
   if ('problem' in link) return null;

@@ -9,11 +9,13 @@ export async function insertSubmission(db: Db, submission: Submission): Promise<
   await db.insert(submissions).values(submission).onConflictDoNothing();
 }
 
-/** Submissions whose mail is due by `now`, the one that waits longest first. */
+/** Returns submissions whose mail is due by `now`, the longest waiting first. */
 export const listDueMails = async (db: Db, now: number, limit: number): Promise<Submission[]> =>
   db.select().from(submissions).where(lte(submissions.mailDueAt, now)).orderBy(asc(submissions.mailDueAt)).limit(limit);
 
-/** Counts a try and says when the next would be, before it is made. False: somebody else made it. */
+/**
+ * Counts a try and sets the time of the next one, before the mail is sent. Returns false if another run has claimed it.
+ */
 export async function claimMail(
   db: Db,
   { id, mailTries }: Submission,
@@ -35,39 +37,43 @@ export async function noteMailFailure(db: Db, id: string, error: string): Promis
   await db.update(submissions).set({ mailError: error }).where(eq(submissions.id, id));
 }
 
-/** A page of what waits for an answer first, then the latest; and how many there are. */
+/** Returns a page of submissions, undecided ones first, then the latest, and their total. */
 export function listSubmissions(db: Db, asked: ListQuery) {
   const { subject, name, email, message, folderUrl, status, createdAt } = submissions;
   const searched = [subject, name, email, message, folderUrl];
   return listPage(db, submissions, { searched, order: [sql`${status} = 'new' DESC`, desc(createdAt)] }, asked);
 }
 
-/** Counts the submissions about which nothing was decided yet. */
+/** Counts the undecided submissions. */
 export const countNewSubmissions = (db: Db): Promise<number> => db.$count(submissions, eq(submissions.status, 'new'));
 
 export async function findSubmission(db: Db, id: string): Promise<Submission | undefined> {
   return db.select().from(submissions).where(eq(submissions.id, id)).get();
 }
 
-/** The statement that decides about a submission which nobody has decided about yet. */
+/** Returns the statement that decides a submission, if it is still undecided. */
 export const decideStatement = (db: Db, id: string, status: 'resolved' | 'dismissed') =>
   db
     .update(submissions)
     .set({ status })
     .where(and(eq(submissions.id, id), eq(submissions.status, 'new')));
 
-/** The reports of a folder; of a request also those that were stored with its folder, before its owner deleted that. */
+/**
+ * SQL condition: the submission reports this folder or request. A request's reports include those stored with its
+ * folder,
+ * before its owner deleted the folder.
+ */
 const areReportsOf = (id: string): SQL =>
   sql`${submissions.folderId} IN (SELECT ${id} UNION ALL SELECT folder_id FROM requests WHERE id = ${id})`;
 
-/** The statement that closes every report of a folder or a request. */
+/** Returns the statement that closes all reports of a folder or request. */
 export const closeReportsStatement = (db: Db, id: string) =>
   db
     .update(submissions)
     .set({ status: 'resolved' })
     .where(and(areReportsOf(id), eq(submissions.status, 'new')));
 
-/** Who reported a folder or a request last. */
+/** Returns the latest report of a folder or request. */
 export async function findReport(db: Db, id: string): Promise<Submission | undefined> {
   return db
     .select()
@@ -78,7 +84,7 @@ export async function findReport(db: Db, id: string): Promise<Submission | undef
     .get();
 }
 
-/** Deletes up to `limit` submissions that came before `before`, whatever was decided about them. */
+/** Deletes up to `limit` submissions from before `before`, decided or not. */
 export async function forgetSubmissions(db: Db, before: number, limit: number): Promise<void> {
   const old = db
     .select({ id: submissions.id })
