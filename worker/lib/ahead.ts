@@ -1,4 +1,4 @@
-/** Work that is begun before it is waited for: that it has failed is told to whoever comes to wait for it, if anybody does. */
+/** Starts work before it is awaited. A failure is reported to the code that awaits it, and otherwise ignored. */
 export function ahead<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => {});
   return work;

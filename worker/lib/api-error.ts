@@ -1,13 +1,13 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type ErrorAnswer, type ErrorCode, errors } from '../contract/errors';
 
-/** A failure that has an answer. Thrown by handlers only; decisions return verdicts. */
+/** Error with an answer for the client. Thrown only by handlers; pure code returns verdicts instead. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly detail: Record<string, unknown>;
   readonly headers: Record<string, string>;
 
-  /** `detail` is added to the answer; `detail.error` replaces the code's own sentence. */
+  /** `detail` is added to the answer. `detail.error` replaces the code's own message. */
   constructor(code: ErrorCode, detail: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
     super(code);
     this.code = code;
@@ -24,18 +24,18 @@ export class ApiError extends Error {
   }
 }
 
-/** Too much for now: the answer says in how many milliseconds, as whole seconds, there is room again. */
+/** Returns the error for a rate limit. `waitMs` becomes the `Retry-After` header, in whole seconds. */
 export const tooMany = (
   code: Extract<ErrorCode, `too_many_${string}`>,
   waitMs: number,
   detail: Record<string, unknown> = {},
 ) => new ApiError(code, detail, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 
-/** Bad input: the answer names the field, then says what is wrong with it. */
+/** Returns the error for invalid input. Its message has the field name and the problem. */
 export const invalidInput = (field: string, problem: string) =>
   new ApiError('invalid_input', { error: `${field}: ${problem}`, field });
 
-/** The same failure; where it names a field, by what `nameOf` says that its sender knows it as. */
+/** Returns the same error. If it names a field, replaces the name with the sender's name for it, from `nameOf`. */
 export function callingFields(error: unknown, nameOf: (field: string) => string | undefined): unknown {
   if (!(error instanceof ApiError)) return error;
   const field = String(error.detail.field);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError } from './api-error';
 import { isLocalHost } from './hosts/local-host';
 
-/** Administration. Every lock lasts twice as long as the one before, up to the longest. */
+/** Minimum length of the admin password. */
 const ADMIN_PASSWORD_MIN_CHARS = 12;
 
 const TERMS_NOTICE_MAX_CHARS = 300;
@@ -10,7 +10,7 @@ const TERMS_NOTICE_MAX_CHARS = 300;
 const setting = z._default(z.string(), '');
 const wholeNumber = z.coerce.number().check(z.int(), z.gte(1));
 
-/** A value that may be missing; an empty one is as good as none. */
+/** Accepts a missing or empty value. */
 const optional = (check: z.ZodMiniType<string, string>) => z._default(z.union([z.literal(''), check]), '');
 
 const secret = z.string().check(z.minLength(32));
@@ -28,7 +28,7 @@ const schema = z
     FREE_MONTHLY_BYTES: wholeNumber,
     PREMIUM_MONTHLY_BYTES: wholeNumber,
     FOLDER_DOWNLOAD_BYTES: wholeNumber,
-    /** Empty: the origin of the request. */
+    /** If empty, the origin of the request. */
     PUBLIC_ORIGIN: z.union([
       z.literal(''),
       z.pipe(
@@ -38,36 +38,39 @@ const schema = z
     ]),
     /** Signs upload URLs, sessions, management links and tokens. */
     SIGNING_SECRET: secret,
-    /** The one before: what it signed is accepted as well. Empty: nothing else is. */
+    /** The previous secret, whose signatures are still accepted. If empty, only the current secret is. */
     PREVIOUS_SIGNING_SECRET: optional(secret),
-    /** Keys the hashes by which addresses and accounts are known. Empty: SIGNING_SECRET does. */
+    /** Key of the hashes that stand for addresses and accounts. If empty, SIGNING_SECRET is used. */
     HASHING_SECRET: optional(secret),
-    /** The Firebase project that people sign in to. Empty: there are no accounts. */
+    /** Firebase project for sign-in. If empty, there are no accounts. */
     FIREBASE_PROJECT_ID: setting,
     FIREBASE_API_KEY: setting,
     FIREBASE_AUTH_DOMAIN: setting,
-    /** `host:port` of the Auth emulator, whose tokens are not signed: on the own machine only, for a `demo-` project. */
+    /**
+     * `host:port` of the Auth emulator, whose tokens are not signed. Allowed only on the local machine, for a `demo-`
+     * project.
+     */
     FIREBASE_AUTH_EMULATOR_HOST: setting,
-    /** Payment is on when all of these are there; the address is the live service's own when it is missing. */
+    /** Payment is on if all of these are set. If the URL is missing, the live service is used. */
     DODO_PAYMENTS_API_KEY: setting,
     DODO_PAYMENTS_WEBHOOK_KEY: optional(z.string().check(z.regex(/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/))),
     DODO_PREMIUM_PRODUCT_ID: setting,
     DODO_PAYMENTS_BASE_URL: optional(z.url()),
-    /** Who runs this installation, where, and who takes notices of infringement, as the legal pages say it. */
+    /** Operator, address and contact for copyright notices, as the legal pages show them. */
     OPERATOR_NAME: setting,
     OPERATOR_ADDRESS: setting,
     COPYRIGHT_AGENT: setting,
-    /** The address for support that the pages name. Empty: they name none. */
+    /** Support address on the pages. If empty, they show none. */
     SUPPORT_EMAIL: optional(z.email()),
-    /** What changes in the terms and when: shown on every page, at best 30 days before. Empty: nothing. */
+    /** Notice of a change in the terms, shown on every page, ideally for 30 days before. If empty, none is shown. */
     TERMS_NOTICE: z._default(z.string().check(z.maxLength(TERMS_NOTICE_MAX_CHARS)), ''),
-    /** Where the contact form's messages are mailed to, and from. Both empty: they are only stored. */
+    /** Recipient and sender of mails about contact messages. If both are empty, messages are only stored. */
     CONTACT_MAIL_TO: optional(z.email()),
     CONTACT_MAIL_FROM: optional(z.email()),
-    /** Who may log in to the administration. Empty: nobody. */
+    /** Login of the admin. If empty, no admin can log in. */
     ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
     ADMIN_PASSWORD: z._default(z.union([z.literal(''), z.string().check(z.minLength(ADMIN_PASSWORD_MIN_CHARS))]), ''),
-    /** The advertising provider's client and the analytics provider's token. Empty: nothing of theirs is loaded. */
+    /** Client id of the advertising provider and token of the analytics provider. If empty, nothing of it is loaded. */
     ADS_CLIENT_ID: setting,
     ANALYTICS_TOKEN: setting,
   })
@@ -85,23 +88,27 @@ export type Config = z.output<typeof schema>;
 
 const read = new WeakMap<object, Config>();
 
-/** Settings that put a stand-in of this machine in a real service's place: anybody could be anyone by them, or have paid. */
+/**
+ * Settings that replace a real service with a local stand-in. With them a visitor could be any user, or get a plan
+ * without paying.
+ */
 const STAND_INS = ['FIREBASE_AUTH_EMULATOR_HOST'] as const;
 
-/** Throws `not_configured` where a stand-in is set and `hostname`, by which we were asked, is not of this machine. */
+/** Throws `not_configured` if a stand-in is set and `hostname`, the host of the request, is not local. */
 export function refuseStandIns(config: Config, hostname: string): void {
   const names: string[] = STAND_INS.filter((name) => config[name] !== '');
   const payments = config.DODO_PAYMENTS_BASE_URL;
   if (payments !== '' && isLocalHost(new URL(payments).hostname)) names.push('DODO_PAYMENTS_BASE_URL');
-  // Links that lead to whoever opens them.
+  // With a local origin, links would lead each recipient to their own machine.
   if (config.PUBLIC_ORIGIN !== '' && isLocalHost(new URL(config.PUBLIC_ORIGIN).hostname)) names.push('PUBLIC_ORIGIN');
   if (names.length === 0 || isLocalHost(hostname)) return;
   throw new ApiError('not_configured', { error: `Not allowed in a deployed Worker: ${names.join(', ')}.` });
 }
 
 /**
- * The configuration, validated once per isolate.
- * Throws `not_configured` naming every key that is missing or wrong.
+ * Returns the configuration, validated once per isolate. Throws `not_configured` with the names of all missing or
+ * invalid
+ * settings.
  */
 export function readConfig(env: object): Config {
   const known = read.get(env);

@@ -1,9 +1,9 @@
-/** The bindings of the platform, which count how often a request waits for them. */
+/** Wraps the platform's bindings to count the round trips of a request. */
 import { d1Around } from './database/d1-around';
 import type { Env } from './env';
 import type { RoundTrips } from './round-trips';
 
-/** The same environment; calls of its D1, its R2 and its Durable Objects are counted. */
+/** Returns the same environment with counted calls of D1, R2 and Durable Objects. */
 export const countedEnv = (env: Env, trips: RoundTrips): Env => ({
   ...env,
   DB: d1Around(env.DB, (call) => trips.of(call)),
@@ -15,13 +15,15 @@ export const countedEnv = (env: Env, trips: RoundTrips): Env => ({
 
 type Methods = Record<PropertyKey, (...sent: unknown[]) => PromiseLike<unknown>>;
 
-/** An object each of whose methods asks the platform. `more`: those that do not, or answer such an object themselves. */
+/**
+ * Wraps an object whose methods all call the platform. `more` has the methods that do not, or that return such objects.
+ */
 const countedMethods = <Asked extends object>(asked: Asked, trips: RoundTrips, more: object = {}): Asked =>
   new Proxy(asked, {
     get(target, name) {
       const own = Reflect.get(more, name);
       if (own !== undefined) return own;
-      // A stub is no promise, though it has every method that it is asked for, `apply` among them.
+      // A stub seems to have every method, even `then`. Without this it would be taken for a promise.
       if (name === 'then') return undefined;
       if (typeof Reflect.get(target, name) !== 'function') return Reflect.get(target, name);
       return (...sent: unknown[]) => trips.of(() => (target as Methods)[name]?.(...sent) ?? Promise.resolve());

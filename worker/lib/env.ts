@@ -3,75 +3,79 @@ import type { Endpoint, Judged } from '../contract/calls/endpoint';
 import type { TokenScope } from '../contract/calls/scopes';
 import type { Config } from './config';
 
-/** The bindings of `wrangler.toml`, and the variables and secrets that `readConfig` checks. */
+/** Bindings of `wrangler.toml`, and the variables and secrets that `readConfig` validates. */
 export interface Env {
   readonly ASSETS: Fetcher;
   readonly BUCKET: R2Bucket;
   readonly DB: D1Database;
-  /** `bandwidth/meter-client.ts` and `lib/rates/rate-limiter.ts` know whose they are. */
+  /** Typed in `bandwidth/meter-client.ts` and `lib/rates/rate-limiter.ts`. */
   readonly METER: DurableObjectNamespace;
   readonly RATE_LIMITER: DurableObjectNamespace;
-  /** `admin/login-guard.ts` knows whose it is. */
+  /** Typed in `admin/login-guard.ts`. */
   readonly LOGIN_GUARD: DurableObjectNamespace;
-  /** `lib/counts/count.ts` knows whose it is. */
+  /** Typed in `lib/counts/count.ts`. */
   readonly COUNTS: DurableObjectNamespace;
-  /** Sends the contact form's messages; may be left out of `wrangler.toml`. */
+  /** Sends contact messages. Optional in `wrangler.toml`. */
   readonly MAIL?: SendEmail;
   readonly [name: string]: unknown;
 }
 
-/** `token`: an API token of an account; `holder`: of a folder's management secret; `sender`: of a sending's. */
+/**
+ * A `token` caller has an account's API token, a `holder` a folder's management secret, a `sender` the secret of a
+ * sending.
+ */
 export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'token' | 'admin' | 'holder' | 'sender' | 'uploader';
 
-/** Who calls, and in whose name the call acts where its input does not say so. */
+/** The caller, and the user that the call acts for if its input does not name one. */
 export interface Authorised {
   readonly kind: CallerKind;
   readonly actsAs?: string;
 }
 
-/** An account, as its ID token says. */
+/** An account, from its ID token. */
 export interface Identity {
   /** `user_` and the uid. */
   readonly userId: string;
   readonly uid: string;
   readonly email: string | null;
   readonly displayName: string | null;
-  /** When the password or the provider was last asked, milliseconds. */
+  /** Time of the last sign-in with password or provider, in milliseconds. */
   readonly signedInAt: number;
 }
 
-/** Whose API token a request came with, and what it is allowed. */
+/** The user of an API token, and its scopes. */
 export interface TokenHolder {
   readonly userId: string;
   readonly scopes: readonly TokenScope[];
 }
 
-/** What every handler finds in its context. */
+/** Context of every handler. */
 export interface AppEnv {
   Bindings: Env;
   Variables: {
-    /** Milliseconds since 1970: the clock is read once per request. */
+    /** Milliseconds since 1970. The clock is read once per request. */
     now: number;
     config: Config;
-    /** The environment as the platform gave it, one for the life of the isolate; `c.env` counts what is asked of it. */
+    /** The platform's environment, one per isolate. `c.env` is a wrapper that counts calls. */
     platform: Env;
     requestId: string;
     /**
-     * In whose name a call is made where its input does not say so and an API token does. Throws where the token does not
-     * allow the call; its body was not read by then.
+     * Returns the user of the request's API token, in case the input does not name one. Throws if the token does not
+     * permit
+     * the call. Runs before the body is read.
      */
     nameCaller: (c: Context<AppEnv>, call: Pick<Endpoint, 'caller' | 'scope'>) => Promise<{ userId?: string }>;
     /** Throws unless the caller may act as the input says. */
     authorise: (c: Context<AppEnv>, call: Judged, input: Record<string, unknown>) => Promise<Authorised>;
-    /** The account that calls, where one does. */
+    /** The calling account, if any. */
     identity?: Identity;
-    /** The API token by which the request acts, where it came with one that was asked for. */
+    /** The request's API token, if it has one and the call accepts tokens. */
     apiToken?: TokenHolder;
-    /** The administrator who calls, where one does: their email address. */
+    /** Email address of the calling admin, if any. */
     admin?: string;
-    /** The id of the session by which they do. */
+    /** Id of the admin's session. */
     adminSession?: string;
-    /** The hash of the secret by which a holder or a sender calls. */
+    /** Hash of the secret of a holder or sender. */
     heldSecretHash?: string;
     /** For the log line. */
     errorCode?: string;

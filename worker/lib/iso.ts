@@ -1,3 +1,3 @@
-/** Milliseconds since 1970 as answers say them: ISO 8601, in UTC. */
+/** Returns milliseconds since 1970 as ISO 8601 in UTC. */
 export const iso = (time: number): string => new Date(time).toISOString();
 export const isoOrNull = (time: number | null): string | null => (time === null ? null : iso(time));

@@ -1,3 +1,3 @@
 export const JSON_BODY_MAX_DEPTH = 8;
-/** A rate's window is counted in so many pieces. */
+/** Number of buckets in the window of a rate limit. */
 export const WINDOW_BUCKETS = 24;

@@ -1,17 +1,17 @@
-/** Lists that are read page by page, and searched. Reads D1. */
+/** Reads lists page by page, with search. Reads D1. */
 import { type AnyColumn, count, or, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { contains } from './database/contains';
 import type { Db } from './database/db';
 
-/** Which part of a list is asked for: page `page` (from 1) of `limit` rows, of those that have `search` in any column. */
+/** Page `page` (from 1) of `limit` rows, among the rows that contain `search` in any column. */
 export interface ListQuery {
   readonly page: number;
   readonly limit: number;
   readonly search: string;
 }
 
-/** That part of a table, in this order, with the number of all rows that were found. */
+/** Returns the page in the given order, and the number of all rows found. */
 export async function listPage<Table extends SQLiteTable>(
   db: Db,
   table: Table,
@@ -32,7 +32,7 @@ export async function listPage<Table extends SQLiteTable>(
   return { rows: listed as Table['$inferSelect'][], total: all?.total ?? 0 };
 }
 
-/** What an answer says of the part that it is. */
+/** Returns the pagination fields of an answer. */
 export const paginationOf = ({ page, limit }: ListQuery, total: number) => ({
   page,
   limit,

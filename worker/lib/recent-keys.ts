@@ -3,11 +3,11 @@ import { MINUTE_MS } from '../contract/units';
 const KEPT_MS = 10 * MINUTE_MS;
 const KEPT_MAX = 1000;
 
-/** What an isolate has found out lately, by keys. Bounded: the oldest goes first. */
+/** Keys that an isolate has seen recently. The size is bounded: the oldest key is dropped first. */
 export class RecentKeys {
   private readonly until = new Map<string, number>();
 
-  /** `now` in milliseconds since 1970. */
+  /** `now` is in milliseconds since 1970. */
   has(key: string, now: number): boolean {
     return (this.until.get(key) ?? 0) > now;
   }

@@ -1,6 +1,6 @@
 /**
- * Refuses what a page of another site makes a visitor's browser send. Such a request carries the visitor's cookies and
- * network address, so it would spend their limits and act in their name.
+ * Rejects requests that a page of another site makes a visitor's browser send. Such a request has the visitor's cookies
+ * and network address, so it would use up their limits and act in their name.
  */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -9,10 +9,10 @@ import type { AppEnv } from './env';
 import { originOf } from './hosts/origin';
 import { isFromOtherSite } from './request-source';
 
-/** Methods that change nothing (RFC 9110, 9.2.1). */
+/** Methods that change nothing (RFC 9110, section 9.2.1). */
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
-/** Returns whether a page of another origin made this request. */
+/** Returns true if a page of another origin made this request. */
 export const isSentByOtherSite = (c: Context<AppEnv>): boolean =>
   isFromOtherSite({ fetchSite: c.req.header('Sec-Fetch-Site'), origin: c.req.header('Origin') }, originOf(c));
 

@@ -10,7 +10,7 @@ import type { AppEnv } from './env';
 import { troubleOf } from './retry';
 import { RoundTrips } from './round-trips';
 
-/** One JSON line per request: never a token, a name or an address. */
+/** Logs one JSON line per request, without tokens, names or addresses. */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const trips = new RoundTrips();
   c.set('platform', c.env);
@@ -19,11 +19,11 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const line = {
     id: c.get('requestId'),
     method: c.req.method,
-    // Of the handler that answered: pages have a route that takes any path.
+    // The route of the handler that answered, because pages have a route that matches any path.
     route: routePath(c),
     status: c.res.status,
     ms: Date.now() - c.get('now'),
-    // To D1, R2 and Durable Objects, one after the other, before the answer began.
+    // Round trips to D1, R2 and Durable Objects in sequence, before the answer started.
     trips: trips.inSequence,
     bytes: Number(c.res.headers.get('Content-Length') ?? 0),
     caller: c.get('callerKind') ?? 'anyone',
@@ -36,17 +36,18 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   count(c, countsOf({ ...line, path, bodyBytes, isPage }));
 });
 
-/** What went wrong on our side, on a line of its own. */
+/** Logs a server error on its own line. */
 function logFailure(c: Context<AppEnv>, error: unknown): void {
   console.error(JSON.stringify({ id: c.get('requestId'), error: String(withoutValues(error)) }));
 }
 
-/** When whoever found the platform busy, for as long as we asked again ourselves, may come again. */
+/** `Retry-After` in seconds when the platform stays busy after our own retries. */
 const BUSY_RETRY_AFTER_S = 5;
 
 /**
- * The answer to an error. One that is no `ApiError` is logged, and answered with the id of the request: as `busy` where the
- * platform's trouble passes, else as `internal`.
+ * Returns the answer to an error. An error other than `ApiError` is logged and answered with the request's id: as
+ * `busy`
+ * if it is a transient platform error, else as `internal`.
  */
 export function apiErrorOf(c: Context<AppEnv>, error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -56,13 +57,13 @@ export function apiErrorOf(c: Context<AppEnv>, error: unknown): ApiError {
   return new ApiError('busy', about, { 'Retry-After': String(BUSY_RETRY_AFTER_S) });
 }
 
-/** Returns `work`, which goes on if the client leaves. */
+/** Returns `work`, which continues if the client disconnects. */
 export function untilDone<Result>(c: Context<AppEnv>, work: Promise<Result>): Promise<Result> {
   c.executionCtx.waitUntil(work.catch(() => {}));
   return work;
 }
 
-/** Goes on with `work` behind the answer; the log hears of its failure. */
+/** Continues `work` after the answer. A failure is logged. */
 export function afterAnswer(c: Context<AppEnv>, work: Promise<unknown>): void {
   c.executionCtx.waitUntil(work.catch((error) => logFailure(c, error)));
 }

@@ -1,15 +1,17 @@
-/** What a browser says about the page that made a request. Both are undefined if a program made it. */
+/** Headers about the page that made a request. Both are undefined if a program made it. */
 export interface RequestSource {
-  /** `Sec-Fetch-Site` (Fetch Metadata Request Headers, 2.3). Browsers leave it out on plain http. */
+  /** `Sec-Fetch-Site` (Fetch Metadata Request Headers, section 2.3). Browsers omit it on plain http. */
   readonly fetchSite: string | undefined;
-  /** `Origin` (RFC 6454, 7); `null` for a page in a sandbox. */
+  /** `Origin` (RFC 6454, section 7); `null` for a page in a sandbox. */
   readonly origin: string | undefined;
 }
 
 /**
- * Returns whether a page of an origin other than `ownOrigin` made the request. `Sec-Fetch-Site` decides if it is there,
- * because a form of our own may carry `Origin: null`. A subdomain is another site. `none` means that the visitor made
- * the request without a page.
+ * Returns true if a page of an origin other than `ownOrigin` made the request. `Sec-Fetch-Site` decides if it is
+ * present,
+ * because a form of our own may have `Origin: null`. A subdomain is another site. `none` means that the visitor made
+ * the
+ * request without a page.
  */
 export function isFromOtherSite({ fetchSite, origin }: RequestSource, ownOrigin: string): boolean {
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';

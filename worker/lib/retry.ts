@@ -1,56 +1,59 @@
 /**
- * What the platform fails with for a moment, and asking again: the one routine for D1, R2 and Durable Objects.
+ * Retries after transient platform errors, for D1, R2 and Durable Objects.
  *
- * Of what Cloudflare retries itself (`docs/platform.md`) there is little: reads of D1, and calls that never reached a
- * Durable Object. So whatever admits, settles or writes is asked again here, for some three seconds, after pauses that
- * double. Most of it may be done twice with the effect of once. What may not says by `landed` whether it was done.
+ * Cloudflare itself retries little (`docs/platform.md`): reads of D1, and calls that did not reach a Durable Object. So
+ * all calls that admit, settle or write are retried here, for about three seconds, with pauses that double. Most of
+ * them
+ * are idempotent. For the rest, `landed` checks whether the first try ran.
  */
 import { wait } from './wait';
 
-/** Together at least two seconds, which D1 may be busy for, whatever the chance makes of them. */
+/** At least two seconds in all, with any random spread, because D1 may be busy for two seconds. */
 const RETRY_PAUSES_MS = [50, 100, 200, 400, 800, 1600];
-/** A pause is so much shorter or longer, so that those who failed together do not come back together. */
+/** Random spread of a pause, so that clients that failed together do not retry together. */
 const RETRY_SPREAD = 0.25;
 
 /**
- * `busy`: it was not done. `lost`: nobody can say whether it was. `overloaded`: it was not, and a Durable Object that is
- * asked again has the more to do, so it is not.
+ * `busy`: the call did not run. `lost`: it may have run. `overloaded`: it did not run, and is not retried, because a
+ * retry
+ * would add to the load of the Durable Object.
  */
 export type Trouble = 'busy' | 'lost' | 'overloaded';
 
-/** D1's words, of which it has no others: its page "Debug D1" lists them. */
+/** D1 has no error codes. Its page "Debug D1" lists these messages. */
 const BUSY = /D1 DB is overloaded|Cannot resolve D1 DB|while starting up D1 DB storage/;
 const LOST =
   /Network connection lost|reset because its code was updated|caused object to be reset|limit and was reset|internal error(; reference =|\. Please try again)/;
-/** R2's numbers, at the end of its sentences: its page "Error codes". */
+/** R2's error codes at the end of its messages, from its page "Error codes". */
 const R2_BUSY = /\(10058\)\s*$/;
 const R2_LOST = /\((10001|10043)\)\s*$/;
 
-/** What a failure says of the platform; null: it is none of the platform's, or none that passes. */
+/** Returns the kind of a transient platform error, or null for any other error. */
 export function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof Error)) return null;
   const { retryable, overloaded } = error as { retryable?: boolean; overloaded?: boolean };
   if (overloaded === true) return 'overloaded';
   if (BUSY.test(error.message) || R2_BUSY.test(error.message)) return 'busy';
   if (retryable === true || LOST.test(error.message) || R2_LOST.test(error.message)) return 'lost';
-  // Drizzle says what was asked, and the database's own words behind it.
+  // Drizzle's error names the query. Its cause is the database's own error.
   return troubleOf(error.cause);
 }
 
 interface Retrying<Answer> {
   /**
-   * Reads whether what may have been done was, and answers as it would have; undefined: it was not. Without it, doing it
-   * twice has to be as good as once.
+   * Checks whether the call ran. Returns its result, or undefined if it did not run. Without this function the call
+   * must be
+   * idempotent.
    */
   readonly landed?: () => Promise<Answer | undefined>;
-  /** The failures after which to ask again. Default: whatever passes. */
+  /** Errors after which to retry. Default: all that are transient. */
   readonly after?: readonly Trouble[];
   readonly pause?: (ms: number) => Promise<void>;
   /** From 0 to 1. */
   readonly chance?: () => number;
 }
 
-/** Asks, and asks again where the platform failed for a moment. Rejects with the last failure. */
+/** Calls `ask`, and retries after transient platform errors. Rejects with the last error. */
 export async function withRetries<Answer>(
   ask: () => Promise<Answer>,
   { landed, after = ['busy', 'lost'], pause = wait, chance = Math.random }: Retrying<Answer> = {},

@@ -1,13 +1,13 @@
 /**
- * How many calls of D1, R2 and Durable Objects a request waits for one after the other: each of them may cross an ocean.
- * Calls side by side count as one.
+ * Counts the calls of D1, R2 and Durable Objects that a request makes in sequence, because each may cross an ocean.
+ * Parallel calls count as one.
  */
 
-/** The longest chain of calls of which each began after the one before it had ended. */
+/** Longest chain of calls in which each began after the previous one had ended. */
 export class RoundTrips {
   private ended = 0;
 
-  /** Of the calls that have ended. One that nobody has waited for is not among them. */
+  /** Length of the chain of ended calls. A call that was not awaited is not included. */
   get inSequence(): number {
     return this.ended;
   }

@@ -16,11 +16,11 @@ type Handler<E extends Endpoint, Ahead> = (
   ahead: Ahead,
 ) => Promise<z.input<E['output']>>;
 
-/** Mounts a call of the contract: parse, authorise, run, answer. The handler sees checked input only. */
+/** Mounts a call of the contract: parse, authorize, run, answer. The handler gets only validated input. */
 export const on = <E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): ((handler: Handler<E, void>) => void) =>
   onAhead(app, endpoint, () => {});
 
-/** The same; `readAhead` begins, while the caller is authorised, to read what the handler will need. It must not write. */
+/** Like `on`. `readAhead` starts the handler's reads while the caller is being authorized. It must not write. */
 export function onAhead<E extends Endpoint, Ahead>(
   app: Hono<AppEnv>,
   endpoint: E,
@@ -45,18 +45,19 @@ async function everythingSent(c: Context<AppEnv>, limits: BodyLimits): Promise<R
   return { ...c.req.query(), ...callerNamed(c), ...body, ...c.req.param() };
 }
 
-/** In whose name a call is made, where a header says so; a body that names another is what counts. */
+/** Returns the user id of the header. A user id in the body takes precedence. */
 function callerNamed(c: Context<AppEnv>): { userId?: string } {
   const userId = c.req.header(USER_ID_HEADER);
   return userId === undefined ? {} : { userId };
 }
 
-/** `application/json`, whatever its parameters (RFC 8259, 11). */
+/** `application/json` with any parameters (RFC 8259, section 11). */
 const JSON_TYPE = /^application\/json *(;|$)/i;
 
 /**
- * Returns the JSON object in the body; an empty body is an empty object. Throws `json_required` for a body of another
- * type before reading it, because a page of another site can send those types without asking the server first.
+ * Returns the JSON object in the body; an empty body is an empty object. Throws `json_required` for any other type,
+ * before
+ * reading the body. A page of another site can send other types without a CORS preflight.
  */
 async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   const hasBody = c.req.raw.body !== null && announcedLength(c) !== 0;
@@ -70,7 +71,7 @@ async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   return body;
 }
 
-/** What was sent, checked; the first problem is thrown as `invalid_input`, naming its field. */
+/** Returns the validated input. Throws the first problem as `invalid_input` with its field. */
 export function parse<S extends z.ZodMiniType>(schema: S, sent: unknown): z.output<S> {
   const result = schema.safeParse(sent);
   if (result.success) return result.data;
@@ -78,7 +79,7 @@ export function parse<S extends z.ZodMiniType>(schema: S, sent: unknown): z.outp
   throw invalidInput(fieldName(issue?.path ?? []), issue?.message ?? 'is not valid');
 }
 
-/** `['files', 3, 'size']` is `files[3].size`. */
+/** Returns `files[3].size` for `['files', 3, 'size']`. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, step) => {
     if (typeof step === 'number') return `${name}[${step}]`;

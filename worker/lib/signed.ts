@@ -2,13 +2,13 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { SIGNED_TOKEN_MAX_CHARS } from '../contract/limits';
 import type { Config } from './config';
 
-/** The newest signs; what the one before signed is accepted while it is configured. */
+/** The current secret signs. Signatures of the previous one are accepted while it is configured. */
 export type SigningSecrets = Pick<Config, 'SIGNING_SECRET' | 'PREVIOUS_SIGNING_SECRET'>;
 
 const ALGORITHM = 'HS256';
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** Imported once per isolate and use; the use is part of the key, so no token serves two purposes. */
+/** Imports a key, once per isolate and use. The use is part of the key, so a token cannot serve two purposes. */
 function keyFor(secret: string, use: string): Promise<CryptoKey> {
   const name = `${use}:${secret}`;
   const known = keys.get(name);
@@ -19,11 +19,11 @@ function keyFor(secret: string, use: string): Promise<CryptoKey> {
   return key;
 }
 
-/** Every secret whose signatures hold, the one that signs first. */
+/** Returns all secrets whose signatures are accepted, the current one first. */
 export const acceptedSecrets = ({ SIGNING_SECRET, PREVIOUS_SIGNING_SECRET }: SigningSecrets): readonly string[] =>
   PREVIOUS_SIGNING_SECRET === '' ? [SIGNING_SECRET] : [SIGNING_SECRET, PREVIOUS_SIGNING_SECRET];
 
-/** A compact JWT (RFC 7519) good until `expiresAt`, milliseconds. */
+/** Returns a compact JWT (RFC 7519) that is valid until `expiresAt`, in milliseconds. */
 export async function sign(
   { SIGNING_SECRET }: SigningSecrets,
   use: string,
@@ -36,14 +36,17 @@ export async function sign(
     .sign(await keyFor(SIGNING_SECRET, use));
 }
 
-/** The claims of a token made by `sign` with an accepted secret and the same use, or why there are none. */
+/**
+ * Returns the claims of a token made by `sign` for the same use with an accepted secret, otherwise the reason for
+ * rejection.
+ */
 export async function verify(
   secrets: SigningSecrets,
   use: string,
   token: string,
   now: number,
 ): Promise<JWTPayload | 'invalid' | 'expired'> {
-  // None of ours is as long: nothing of it is decoded.
+  // Our tokens are shorter, so a longer one is not decoded.
   if (token.length > SIGNED_TOKEN_MAX_CHARS) return 'invalid';
   for (const secret of acceptedSecrets(secrets)) {
     const read = await verifyBy(secret, use, token, now);
@@ -67,8 +70,9 @@ async function verifyBy(
 }
 
 /**
- * A keyed hash of `text`, 256 bits in URL-safe base64: a name for what must not be stored itself. It stays the same when
- * the signing secret changes, as long as HASHING_SECRET does.
+ * Returns a keyed hash of `text`, 256 bits in URL-safe base64, for values that must not be stored. It does not change
+ * with
+ * the signing secret if HASHING_SECRET is set.
  */
 export const keyedHash = (
   { SIGNING_SECRET, HASHING_SECRET }: Pick<Config, 'SIGNING_SECRET' | 'HASHING_SECRET'>,
@@ -76,7 +80,7 @@ export const keyedHash = (
   text: string,
 ): Promise<string> => signatureOf(HASHING_SECRET || SIGNING_SECRET, use, text);
 
-/** The HMAC-SHA-256 of `text`, in URL-safe base64. */
+/** Returns the HMAC-SHA-256 of `text`, in URL-safe base64. */
 export async function signatureOf(secret: string, use: string, text: string): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await keyFor(secret, use), new TextEncoder().encode(text));
   return Buffer.from(mac).toString('base64url');

@@ -1,13 +1,13 @@
-/** One of the things that the cron does. */
+/** A step of the cron. */
 export interface Step {
   readonly name: string;
-  /** Does a bounded amount; answers whether there may be more of it to do. */
+  /** Does a bounded amount of work. Resolves to true if there may be more. */
   readonly round: () => Promise<boolean>;
 }
 
 /**
- * Runs steps in turn, a round of each, until none has more to do or `isSpent` says so; each has its first round in any
- * case. One that throws is over and told of to `onFailure`; the others go on.
+ * Runs the steps in turn, one round each, until none has more work or `isSpent` returns true. Each step gets its first
+ * round in any case. A step that throws is reported to `onFailure` and ends; the rest continue.
  */
 export async function runInTurn(
   steps: readonly Step[],

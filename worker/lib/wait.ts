@@ -1,2 +1,2 @@
-/** Lets other requests in, for so many milliseconds at least. */
+/** Waits at least `ms` milliseconds, during which other requests can run. */
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

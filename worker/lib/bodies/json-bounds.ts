@@ -1,7 +1,7 @@
-/** How much a JSON text may hold. Keys are no values; every object, list, string, number and literal is one. */
+/** Maximum contents of a JSON text. Every object, list, string, number and literal is a value; keys are not. */
 export interface JsonBounds {
   readonly maxValues: number;
-  /** Levels of objects and lists inside one another; a scalar alone has none. */
+  /** Nesting levels of objects and lists. A scalar alone has none. */
   readonly maxDepth: number;
 }
 
@@ -17,15 +17,16 @@ const CLOSE_OBJECT = 0x7d;
 const LAST_WHITESPACE = 0x20;
 
 /**
- * Judges a JSON text in UTF-8 before it is parsed: what a parser makes of it takes up to a hundred times its bytes.
- * One pass, no memory. Of valid JSON it counts exactly; of any other text it counts no less than a parser makes before
- * it finds the error.
+ * Checks a JSON text in UTF-8 before it is parsed, because a parsed value can take up to a hundred times its bytes. One
+ * pass, without extra memory. The count is exact for valid JSON. For other text it is at least the number of values
+ * that a
+ * parser creates before it finds the error.
  */
 export function judgeJson(json: Uint8Array, { maxValues, maxDepth }: JsonBounds): JsonVerdict {
   let values = 1;
   let depth = 0;
   let isInString = false;
-  /** The last bracket was opened and nothing has come after it. */
+  /** The last token opened a bracket. */
   let isJustOpened = false;
   for (let at = 0; at < json.length; at++) {
     const byte = json[at] as number;

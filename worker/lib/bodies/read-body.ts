@@ -5,20 +5,21 @@ import type { AppEnv } from '../env';
 
 const READ_BYTES = 64 * 1024;
 
-/** What `Content-Length` says; undefined where it says nothing. */
+/** Returns the `Content-Length`, or undefined if it is missing or invalid. */
 export function announcedLength(c: Context<AppEnv>): number | undefined {
   const header = c.req.header('Content-Length');
   return header !== undefined && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
-/** The body is more than the call takes: the answer says how much that is. */
+/** Returns the error for a body over `maxBytes`, with that maximum. */
 export const bodyTooLarge = (maxBytes: number) =>
   new ApiError('body_too_large', { error: `The body may have at most ${formatBytes(maxBytes)}.`, maxBytes });
 
 /**
- * The whole body, of at most `maxBytes`. Throws `body_too_large`, before anything is read where the body says so
- * itself, and else with what it takes to know; and `body_too_short` where the body breaks off. Memory is taken for what
- * has arrived, not for what was announced.
+ * Reads the whole body, at most `maxBytes`. Throws `body_too_large`, before reading anything if the announced length is
+ * too large, otherwise as soon as too much has arrived. Throws `body_too_short` if the body breaks off. Memory grows
+ * with
+ * the arrived bytes, not with the announced length.
  */
 export async function readBody(c: Context<AppEnv>, maxBytes: number): Promise<Uint8Array> {
   if ((announcedLength(c) ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);

@@ -4,8 +4,9 @@ import { JSON_BODY_MAX_DEPTH } from '../limits';
 import { judgeJson } from './json-bounds';
 
 /**
- * What a JSON text in UTF-8 says. Throws `invalid_input` where it holds more than `limits` allow, before it is parsed,
- * and `invalid_json` where it is none.
+ * Parses a JSON text in UTF-8. Throws `invalid_input` before parsing if it exceeds the limits, and `invalid_json` if it
+ * is
+ * not JSON.
  */
 export function readJson(json: Uint8Array, { maxValues, field }: Pick<BodyLimits, 'maxValues' | 'field'>): unknown {
   const verdict = judgeJson(json, { maxValues, maxDepth: JSON_BODY_MAX_DEPTH });

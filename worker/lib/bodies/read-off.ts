@@ -6,7 +6,7 @@ import { MIB, SECOND_MS } from '../../contract/units';
 import type { AppEnv } from '../env';
 import { announcedLength } from './read-body';
 
-/** How much of a refused body is read. */
+/** Limits for reading a rejected body. */
 export interface ReadOffBounds {
   readonly maxBytes: number;
   /** Longest pause of the sender. */
@@ -16,7 +16,7 @@ export interface ReadOffBounds {
 /** Some clients announce a body and wait for the answer before they send it. */
 const FIRST_BYTES_MS = 500;
 const ANY_BODY: ReadOffBounds = { maxBytes: 4 * MIB, idleMs: FIRST_BYTES_MS };
-/** A slow line sends a whole chunk before it hears the answer, with pauses. */
+/** A client on a slow connection sends a whole chunk, with pauses, before it reads the answer. */
 export const FILE_BODY: ReadOffBounds = { maxBytes: SINGLE_PUT_MAX_BYTES, idleMs: 5 * SECOND_MS };
 
 const FILE_ROUTES: ReadonlySet<string> = new Set([bytePaths.blob, bytePaths.bundle, bytePaths.part, bytePaths.chunk]);
@@ -24,8 +24,8 @@ const FILE_ROUTES: ReadonlySet<string> = new Set([bytePaths.blob, bytePaths.bund
 const READ_BYTES = 64 * 1024;
 
 /**
- * Reads the rest of a refused body and discards it. Otherwise the connection closes while its sender still writes, and
- * the sender may lose the answer. Leaves a body alone if it announces more than the bound, or if other code is reading it.
+ * Reads the rest of a rejected body and discards it. Otherwise the connection closes while the client still writes, and
+ * the client may lose the answer. Skips a body that announces more than the limit, or that other code is reading.
  */
 export async function readOff(c: Context<AppEnv>, bounds: ReadOffBounds = boundsOf(c)): Promise<void> {
   const { body } = c.req.raw;
@@ -36,7 +36,7 @@ export async function readOff(c: Context<AppEnv>, bounds: ReadOffBounds = bounds
     const piece = await readWithin(reader, buffer, bytes === 0 ? FIRST_BYTES_MS : bounds.idleMs);
     if (!piece) break;
     bytes += piece.byteLength;
-    // A read takes its buffer away and gives it back with the bytes.
+    // A read takes over its buffer and returns it with the bytes.
     buffer = piece.buffer;
   }
   await reader.cancel().catch(() => {});

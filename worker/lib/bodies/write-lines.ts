@@ -1,11 +1,12 @@
-/** What would end a line, or is no text: control characters, and the two separators of Unicode. */
+/** Control characters and Unicode line separators, which would break a line. */
 const NO_TEXT = /[\p{Cc}\u2028\u2029]/gu;
 
 const textOf = (value: unknown): string => String(value ?? '').replace(NO_TEXT, '?');
 
 /**
- * A value of JSON as lines: its path, TAB and what is there, for every string, number and literal; null is empty, and so is
- * the path of a value that is no object or list. Empty objects and lists have no line. Pure.
+ * Writes a JSON value as lines of path, TAB and value, one for each string, number and literal. null becomes empty
+ * text. A
+ * scalar at the top has an empty path. Empty objects and lists have no line. Pure.
  */
 export function writeLines(value: unknown): string {
   const lines: string[] = [];

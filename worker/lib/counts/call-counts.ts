@@ -1,32 +1,32 @@
 import { type Counts, failureName, latencyName } from './names';
 
-/** What the log says of a request that was answered. */
+/** Fields of the log line that are counted. */
 export interface Answered {
   readonly method: string;
   readonly path: string;
-  /** The pattern of the path. */
+  /** Route pattern of the path. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
-  /** Of the body that came, as it was announced. */
+  /** Announced length of the request body. */
   readonly bodyBytes: number;
-  /** The code of a failure. */
+  /** Error code. */
   readonly error: string | undefined;
   readonly isPage: boolean;
 }
 
 const BYTES_SENT = /^\/api\/upload\/(blob|part|bundle|chunked\/chunk)/;
 const BYTES_FETCHED = /^\/(api\/(download|archive)|f)\//;
-/** What announces an upload: a page, and the script for terminals. */
+/** Paths that announce an upload: of the page, and of the terminal script. */
 const ANNOUNCES = ['/api/upload/init', '/cli/send'];
-/** Calls of JSON, and those of the script. */
+/** Calls of JSON, and of the script. */
 const CALL = /^\/(api|cli)\//;
 
-/** What a request counts as, by the names of `names.ts`. Pure. */
+/** Returns the counts of a request, by the names in `names.ts`. Pure. */
 export function countsOf(answered: Answered): Counts {
   const { method, path, route, status, ms, bodyBytes, error, isPage } = answered;
   const isFine = status < 400;
-  // Programs send files to the addresses of pages.
+  // Programs upload to page URLs.
   const bySending = (method === 'PUT' || method === 'POST') && !CALL.test(path);
   const isCall = CALL.test(path) || path.startsWith('/f/') || bySending;
   if (!isCall) return isPage ? { pages: 1 } : {};

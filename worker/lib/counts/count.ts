@@ -1,4 +1,7 @@
-/** Counts for the operator. Kept in the isolate, and told to the one object that adds up those of all isolates. */
+/**
+ * Counts for the operator. An isolate collects them, and adds them to one Durable Object with the counts of all
+ * isolates.
+ */
 import type { Context } from 'hono';
 import { SECOND_MS } from '../../contract/units';
 import type { AppEnv, Env } from '../env';
@@ -7,16 +10,16 @@ import { wait } from '../wait';
 import { type Counts, dayOf } from './names';
 import type { OperationCounts } from './operation-counts';
 
-/** How long an isolate gathers before it tells. What it has not told when it ends is lost. */
+/** How long an isolate collects before it reports. Counts that are not reported when it ends are lost. */
 const GATHERED_MS = 10 * SECOND_MS;
-/** The platform gives what goes on behind an answer 30 seconds: one that was cut off will not tell. */
+/** The platform allows background work 30 seconds after an answer. A report that takes longer was cut off. */
 const TOLD_BY_NOW_MS = 30 * SECOND_MS;
 
 let gathered: Record<string, number> = {};
-/** When somebody set out to tell, milliseconds; null: nobody has. */
+/** Start of the current report in milliseconds, or null if there is none. */
 let tellingSince: number | null = null;
 
-/** The object that adds them up. */
+/** Returns the object that adds up the counts of all isolates. */
 export const operationCounts = (env: Env): Pick<OperationCounts, 'add' | 'totals'> => {
   const object = () => (env.COUNTS as DurableObjectNamespace<OperationCounts>).getByName('all');
   return {
@@ -25,7 +28,9 @@ export const operationCounts = (env: Env): Pick<OperationCounts, 'add' | 'totals
   };
 };
 
-/** Counts; costs the request nothing but an addition, and one request of many ten seconds of waiting behind its answer. */
+/**
+ * Adds counts. This costs a request only an addition. One of many requests also waits ten seconds in the background.
+ */
 export function count(c: Context<AppEnv>, counts: Counts): void {
   for (const [name, number] of Object.entries(counts)) gathered[name] = (gathered[name] ?? 0) + number;
   const now = Date.now();

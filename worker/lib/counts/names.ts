@@ -1,6 +1,6 @@
-/** What is counted of a day for the operator, by name. Pure. */
+/** Names of the daily counts for the operator. Pure. */
 
-/** Upper bounds of the milliseconds by which calls are told apart; what took longer is in the last one. */
+/** Upper bounds of the latency buckets, in milliseconds. Slower calls are in a last bucket. */
 const LATENCY_BOUNDS_MS = [25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
 const SLOWER = 'slower';
 
@@ -9,18 +9,18 @@ export type Counts = Readonly<Record<string, number>>;
 
 export const latencyName = (ms: number): string => `ms ${LATENCY_BOUNDS_MS.find((bound) => ms <= bound) ?? SLOWER}`;
 
-/** Of a call that failed on our side, as `failed POST /api/upload/init busy`. */
+/** Returns the name for a failed call, such as `failed POST /api/upload/init busy`. */
 export const failureName = (method: string, route: string, code: string): string =>
   `${FAILURE_PREFIX}${method} ${route} ${code}`;
 
 export const FAILURE_PREFIX = 'failed ';
 
-/** A day of UTC, as `2026-11-24`. */
+/** Returns the UTC day, such as `2026-11-24`. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /**
- * The milliseconds within which this share of the calls was answered, as the bound of its bucket; null: there were no
- * calls, or it is slower than the last bound.
+ * Returns the latency quantile `share` in milliseconds, as the upper bound of its bucket. Returns null if there were no
+ * calls, or if the quantile is in the last bucket.
  */
 export function quantileMs(counts: Counts, share: number): number | null {
   const inBuckets = LATENCY_BOUNDS_MS.map((bound) => counts[`ms ${bound}`] ?? 0);

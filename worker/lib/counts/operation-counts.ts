@@ -3,18 +3,20 @@ import { DAY_MS, MINUTE_MS } from '../../contract/units';
 import type { Env } from '../env';
 import { type Counts, dayOf } from './names';
 
-/** What happens more rarely than that is known a minute later, and what happened in the minute before a reset is not. */
+/** Interval of writes. Counts of the last minute before a reset are lost. */
 const WRITTEN_EVERY_MS = MINUTE_MS;
-/** Names are of our own making; should they be more one day, the rest goes uncounted. */
+/** Maximum number of names per day. Names come from our code; further ones are not counted. */
 const NAMES_OF_A_DAY_MAX = 500;
-/** The cron has long taken what is older. */
+/** Older days have long been copied by the cron. */
 const DAYS_KEPT = 3;
 
-/** All that isolates have counted of these days. One for all of them: each tells of itself every ten seconds at most. */
+/**
+ * Counts of all isolates for the last days. A single object is enough: each isolate reports at most every ten seconds.
+ */
 export class OperationCounts extends DurableObject<Env> {
   private days: Map<string, Record<string, number>> | null = null;
 
-  /** Adds to what is counted of a day. */
+  /** Adds counts to a day. */
   async add(day: string, counts: Counts): Promise<void> {
     const known = this.all().get(day) ?? {};
     for (const [name, count] of Object.entries(counts)) {
@@ -24,7 +26,7 @@ export class OperationCounts extends DurableObject<Env> {
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + WRITTEN_EVERY_MS);
   }
 
-  /** All that is counted of the last days, each in whole: whoever takes it may take it again. */
+  /** Returns the complete counts of the last days. A caller may read them repeatedly. */
   async totals(): Promise<Readonly<Record<string, Counts>>> {
     return Object.fromEntries(this.all());
   }

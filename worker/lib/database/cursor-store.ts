@@ -1,4 +1,4 @@
-/** How far the steps of the cron have come, by their names: the next run goes on there. */
+/** Positions of the cron's steps, by name. The next run continues there. */
 import { eq } from 'drizzle-orm';
 import { cursors } from '../../../db/schema';
 import type { Db } from './db';

@@ -1,9 +1,9 @@
-/** D1 with something around each of its calls: counting them, or asking again. */
+/** Wraps each call of D1, to count or to retry it. */
 
-/** Makes one call of D1, a statement or a whole batch. */
+/** Makes one call of D1, with a statement or a whole batch. */
 type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
-/** What Drizzle uses of a statement. */
+/** The methods of a statement that Drizzle uses. */
 class StatementAround {
   constructor(
     readonly real: D1PreparedStatement,
@@ -34,6 +34,6 @@ class StatementAround {
 export function d1Around(d1: D1Database, around: Around): D1Database {
   const prepare = (query: string) => new StatementAround(d1.prepare(query), around);
   const batch = (statements: StatementAround[]) => around(() => d1.batch(statements.map(({ real }) => real)));
-  // Drizzle uses these two alone.
+  // Drizzle uses only these two.
   return { prepare, batch } as unknown as D1Database;
 }

@@ -7,8 +7,9 @@ import { d1Around } from './d1-around';
 export type Db = DrizzleD1Database;
 
 /**
- * Whose rows a query is about: an owner's, with all that is theirs, or a folder, file or request of theirs; `everybody` is what
- * has no owner yet when it is asked for (tokens, the administration, webhooks), and what is done for many owners at once.
+ * Whose rows a query concerns: an owner with all their data, or a folder, file or request. `everybody` is for data
+ * whose
+ * owner is not known yet (tokens, admin, webhooks), and for work on many owners at once.
  */
 export type Whose =
   | { readonly ownerId: string }
@@ -17,19 +18,19 @@ export type Whose =
   | { readonly requestId: string }
   | 'everybody';
 
-/** The database that these rows are in: there is one. How it becomes several, `docs/scale.md` says. */
+/** Returns the database with these rows. There is only one; `docs/scale.md` describes how to split it. */
 export const databaseOf = (env: Pick<Env, 'DB'>, _whose: Whose): D1Database => env.DB;
 
-/** The same through Drizzle. */
+/** Returns the same database through Drizzle. */
 export const dbOf = (env: Pick<Env, 'DB'>, whose: Whose): Db => openDb(databaseOf(env, whose));
 
 const opened = new WeakMap<D1Database, Db>();
-/** The same databases, which run nothing again that may have been done. */
+/** Databases without automatic retries, for statements that are not idempotent. */
 const unrepeated = new WeakMap<Db, Db>();
 
 /**
- * D1 through Drizzle; column names are the snake case of the schema's. What it fails with for a moment is asked again, so
- * every statement has to have the effect of one if it is run twice; those that have not go through `writeOnce`.
+ * Opens D1 through Drizzle, with the schema's column names in snake case. Transient failures are retried, so every
+ * statement must be idempotent. Others go through `writeOnce`.
  */
 function openDb(d1: D1Database): Db {
   const known = opened.get(d1);
@@ -46,8 +47,8 @@ function openDb(d1: D1Database): Db {
 }
 
 /**
- * Writes by statements that must not run twice, or whose answer would be another then. Where nobody can say whether they
- * did, `landed` looks, and answers what they would have; undefined: they did not, and they run again.
+ * Runs statements that are not idempotent, or whose result would differ the second time. If it is unknown whether they
+ * ran, `landed` checks and returns their result, or undefined if they did not run. In that case they run again.
  */
 export const writeOnce = <Answer>(
   db: Db,
@@ -55,7 +56,7 @@ export const writeOnce = <Answer>(
   landed: () => Promise<Answer | undefined>,
 ): Promise<Answer> => withRetries(() => write(unrepeated.get(db) ?? db), { landed, after: ['lost'] });
 
-/** The same database, and how many statements it was asked to prepare: those of a batch count each. */
+/** Wraps the database to count its prepared statements, including each statement of a batch. */
 export function countingQueries(d1: D1Database): { d1: D1Database; queries: () => number } {
   let count = 0;
   const prepare = (query: string) => {
@@ -63,18 +64,18 @@ export function countingQueries(d1: D1Database): { d1: D1Database; queries: () =
     return d1.prepare(query);
   };
   const batch: D1Database['batch'] = (statements) => d1.batch(statements);
-  // Drizzle uses these two alone.
+  // Drizzle uses only these two.
   return { d1: { prepare, batch } as D1Database, queries: () => count };
 }
 
-/** For `IN (...)`: any number of values as one, because D1 binds no more than 100. */
+/** Returns a subquery for `IN (...)` that binds any number of values as one, because D1 binds at most 100. */
 export const jsonValues = (values: readonly (string | number)[]): SQL =>
   sql`SELECT value FROM json_each(${JSON.stringify(values)})`;
 
-/** A statement's bound value may have 2 MB; rows are bound as JSON, so they are split below that. */
+/** A bound value may have 2 MB. Rows are bound as JSON, so they are split below that size. */
 const ROWS_JSON_MAX_CHARS = 400_000;
 
-/** Rows in their order, as many together as one bound value takes as JSON. */
+/** Splits rows, in their order, into blocks that fit into one bound value as JSON. */
 export function jsonBlocks<T>(rows: readonly T[], maxChars = ROWS_JSON_MAX_CHARS): T[][] {
   const blocks: T[][] = [];
   let chars = Number.POSITIVE_INFINITY;
@@ -90,5 +91,7 @@ export function jsonBlocks<T>(rows: readonly T[], maxChars = ROWS_JSON_MAX_CHARS
   return blocks;
 }
 
-/** An error that may be logged: Drizzle's own name every value of the query, secrets and people's names among them. */
+/**
+ * Returns an error that is safe to log. Drizzle's own errors contain all values of the query, even secrets and names.
+ */
 export const withoutValues = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../env';
 
-/** Where a request comes from (ISO 3166-1), as the platform says it; undefined: it does not know. */
+/** Returns the country of the request (ISO 3166-1) from the platform, or undefined if unknown. */
 export function countryOf(c: Context<AppEnv>): string | undefined {
   const country = c.req.raw.cf?.country;
   return typeof country === 'string' ? country : undefined;

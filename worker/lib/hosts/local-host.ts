@@ -10,7 +10,7 @@ const LOCAL = [
 ];
 
 /**
- * Whether a request for this host name can only have come to the own machine or one beside it. A deployed Worker is
- * never asked by such a name: the platform finds it by its public one.
+ * Returns true if the host name belongs to this machine or its local network. A deployed Worker never receives such a
+ * name, because the platform routes by the public one.
  */
 export const isLocalHost = (hostname: string): boolean => LOCAL.some((pattern) => pattern.test(hostname));

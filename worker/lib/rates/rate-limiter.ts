@@ -6,11 +6,11 @@ import { Windows } from './rate-windows';
 
 const NAME = 'only';
 
-/** How much one caller has taken of one thing lately. Forgets itself when the window has passed. */
+/** Rate limit of one caller for one kind of action. Deletes itself when the window has passed. */
 export class RateLimiter extends DurableObject<Env> {
   private readonly windows = new Windows(this.ctx.storage.kv);
 
-  /** Takes `amount`; answers 0, or for how many milliseconds to wait, and then nothing was taken. */
+  /** Takes `amount` and returns 0. If the limit is reached, takes nothing and returns the wait in milliseconds. */
   async take(amount: number, rate: Rate, now: number): Promise<number> {
     const wait = this.windows.waitMs(NAME, amount, rate, now);
     if (wait > 0) return wait;
@@ -19,7 +19,7 @@ export class RateLimiter extends DurableObject<Env> {
     return 0;
   }
 
-  /** Gives back what was taken and did not have to count. */
+  /** Returns an amount that need not count. */
   async giveBack(amount: number): Promise<void> {
     this.windows.giveBack(NAME, amount);
   }
@@ -30,8 +30,9 @@ export class RateLimiter extends DurableObject<Env> {
 }
 
 /**
- * The counter of one thing and one caller, as `key` names them. Asked again where it was reset (`retry.ts`): at worst a
- * caller has taken one thing twice.
+ * Returns the rate limiter for `key`, which names action and caller. Retries after a reset of the object (`retry.ts`);
+ * at
+ * worst a caller's action counts twice.
  */
 export function rateOf(env: Env, key: string): Pick<RateLimiter, 'take' | 'giveBack'> {
   const counter = () => (env.RATE_LIMITER as DurableObjectNamespace<RateLimiter>).getByName(key);

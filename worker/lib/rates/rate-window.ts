@@ -1,6 +1,7 @@
 /**
- * How much was taken lately, and when more may be taken. What is taken within a 24th of a window is kept together and
- * leaves the window together, with the first of it; so at most 25 numbers are kept, and what is taken alone is exact.
+ * Sliding-window rate limit. Amounts within a 24th of the window are one bucket and expire together with its first
+ * amount.
+ * So at most 25 numbers are stored, and a single amount is exact.
  */
 import { WINDOW_BUCKETS } from '../limits';
 
@@ -10,13 +11,15 @@ export interface Rate {
   windowMs: number;
 }
 
-/** What was taken together, and when the first of it was (milliseconds since 1970). The oldest comes first. */
+/** Amounts counted together, and the time of the first (milliseconds since 1970). The oldest bucket is first. */
 export interface Bucket {
   since: number;
   amount: number;
 }
 
-/** 0 if `amount` more fits, otherwise the milliseconds until it does; a whole window if it never will. */
+/**
+ * Returns 0 if `amount` more fits, otherwise the milliseconds until it does. Returns a whole window if it never fits.
+ */
 export function waitMs(taken: readonly Bucket[], amount: number, { limit, windowMs }: Rate, now: number): number {
   const recent = recentOf(taken, windowMs, now);
   let total = recent.reduce((sum, bucket) => sum + bucket.amount, 0);
@@ -28,7 +31,7 @@ export function waitMs(taken: readonly Bucket[], amount: number, { limit, window
   return windowMs;
 }
 
-/** What is kept once `amount` more was taken. */
+/** Returns the buckets after `amount` more was taken. */
 export function withTaken(
   taken: readonly Bucket[],
   amount: number,
@@ -42,7 +45,7 @@ export function withTaken(
   return [...recent.slice(0, -1), { since: newest.since, amount: newest.amount + amount }];
 }
 
-/** What is kept once `amount` was given back: the newest goes first. */
+/** Returns the buckets after `amount` was given back. The newest amounts are removed first. */
 export function withReturned(taken: readonly Bucket[], amount: number): Bucket[] {
   const left = [...taken];
   for (let rest = amount; rest > 0; ) {

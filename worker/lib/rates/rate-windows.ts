@@ -1,17 +1,17 @@
-/** Windows that a Durable Object keeps in its own storage, by name. What the caller does at once, nobody comes between. */
+/** Rate windows by name, in the storage of a Durable Object. Synchronous calls in a row cannot be interrupted. */
 import { DAY_MS } from '../../contract/units';
 import { type Bucket, type Rate, waitMs, withReturned, withTaken } from './rate-window';
 
-/** How long a window may be of which nothing was taken since the object began. */
+/** Assumed length of a window that was not used since the object started. */
 const UNKNOWN_WINDOW_MS = DAY_MS;
 
 export class Windows {
-  /** Their lengths, as far as something was taken of them since the object began. */
+  /** Lengths of the windows that were used since the object started. */
   private readonly lengths = new Map<string, number>();
 
   constructor(private readonly kv: SyncKvStorage) {}
 
-  /** 0 if `amount` may be taken, otherwise the milliseconds until it may; takes nothing. */
+  /** Returns 0 if `amount` may be taken, otherwise the milliseconds until it may. Takes nothing. */
   waitMs(name: string, amount: number, rate: Rate, now: number): number {
     return waitMs(this.taken(name), amount, rate, now);
   }
@@ -25,7 +25,7 @@ export class Windows {
     this.kv.put(keyOf(name), withReturned(this.taken(name), amount));
   }
 
-  /** Whether nothing that was taken counts any more. */
+  /** Returns true if no taken amount counts any more. */
   areOver(now: number): boolean {
     for (const [key, taken] of this.kv.list<Bucket[]>({ prefix: PREFIX })) {
       const last = taken.at(-1);
