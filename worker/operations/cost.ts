@@ -1,9 +1,9 @@
-/** What use costs by the platform's list prices. Pure. */
+/** Calculates the cost of usage from the platform's list prices. Pure. */
 import { PER_MILLION, PRICES } from './prices.ts';
 
 export type Priced = keyof typeof PRICES;
 
-/** So much of what has a price: requests, rows and operations as numbers, storage in GB times months. */
+/** Usage by price: requests, rows and operations as numbers, storage in GB times months. */
 export type Usage = Readonly<Partial<Record<Priced, number>>>;
 
 export interface CostItem {
@@ -11,7 +11,9 @@ export interface CostItem {
   readonly usd: number;
 }
 
-/** What each of it costs, in US dollars, the dearest first, and all of it together. What costs nothing is left out. */
+/**
+ * Returns the cost of each item in US dollars, the most expensive first, and the total. Leaves out items without cost.
+ */
 export function costOf(usage: Usage): { items: CostItem[]; usd: number } {
   const items = (Object.keys(PRICES) as Priced[])
     .map((name) => ({ name, usd: (usage[name] ?? 0) * priceOfOne(name) }))
@@ -22,7 +24,7 @@ export function costOf(usage: Usage): { items: CostItem[]; usd: number } {
 
 const priceOfOne = (name: Priced): number => PRICES[name] / (name === 'storedGbMonths' ? 1 : PER_MILLION);
 
-/** Several uses together, each so many times. */
+/** Adds up several usages, each multiplied by its number. */
 export function together(...parts: readonly (readonly [times: number, usage: Usage])[]): Usage {
   const sum: Partial<Record<Priced, number>> = {};
   for (const [times, usage] of parts) {

@@ -1,15 +1,15 @@
-/** Counts as the days that the operator sees. Pure. */
+/** Turns counts into days for the operator. Pure. */
 import type { DayAnswer } from '../contract/calls/operations';
 import { type Counts, FAILURE_PREFIX, quantileMs } from '../lib/counts/names';
 
-/** A count of a day, as it is stored. */
+/** A stored count of one day. */
 export interface DayCount {
   readonly day: string;
   readonly name: string;
   readonly value: number;
 }
 
-/** Days in their order, those of which nothing is known left out. */
+/** Returns the days in their order, without days that have no counts. */
 export const daysOf = (counts: readonly DayCount[]): DayAnswer[] =>
   [...byDay(counts)].sort(([a], [b]) => a.localeCompare(b)).map(([day, of]) => dayAnswer(day, of));
 
@@ -29,7 +29,7 @@ function byDay(counts: readonly DayCount[]): Map<string, Record<string, number>>
   return days;
 }
 
-/** Calls that failed on our side since that day, the most frequent first. */
+/** Returns the calls that failed with a server error since that day, the most frequent first. */
 export function failingSince(counts: readonly DayCount[], since: string): { call: string; count: number }[] {
   const failing = new Map<string, number>();
   for (const { day, name, value } of counts) {

@@ -1,4 +1,4 @@
-/** Whether what the product stands on answers. Asks D1, R2 and a Durable Object, no more often than every ten seconds. */
+/** Checks D1, R2 and a Durable Object, at most every ten seconds. */
 import { checkBucket } from '../blobs/bucket';
 import { MINUTE_MS, SECOND_MS } from '../contract/units';
 import { operationCounts } from '../lib/counts/count';
@@ -8,7 +8,7 @@ import { findFinding } from './store';
 import { CRON_FINDING } from './watch';
 
 const ASKED_EVERY_MS = 10 * SECOND_MS;
-/** It runs every five minutes; two runs may be missed while a version is on its way. */
+/** The cron runs every five minutes. Two runs may be missed during a deployment. */
 const CRON_LATE_MS = 20 * MINUTE_MS;
 
 export type State = 'ok' | 'failing' | 'unknown';
@@ -16,11 +16,14 @@ export type Parts = Readonly<Record<'database' | 'bucket' | 'objects' | 'cron', 
 
 const UNKNOWN: Parts = { database: 'unknown', bucket: 'unknown', objects: 'unknown', cron: 'unknown' };
 
-/** What was found last. A request cannot wait for what another one has asked. */
+/** Latest result. A request cannot await a promise that another request has started. */
 let last = UNKNOWN;
 let askedAt = Number.NEGATIVE_INFINITY;
 
-/** The state of each, as this isolate found it less than ten seconds ago: a thousand that ask cost as much as one. */
+/**
+ * Returns the state of each part, at most ten seconds old in this isolate. A thousand requests cost as much as a single
+ * request.
+ */
 export async function healthOf(env: Env, now: number): Promise<Parts> {
   if (now - askedAt < ASKED_EVERY_MS) return last;
   askedAt = now;
@@ -36,7 +39,7 @@ async function asked(env: Env, now: number): Promise<Parts> {
     stateOf(operationCounts(env).totals()),
   ]);
   const ran = await cron.catch(() => undefined);
-  // Of a new installation none has run yet.
+  // On a new installation the cron has not run yet.
   const state = ran === undefined ? 'unknown' : now - ran.at > CRON_LATE_MS ? 'failing' : 'ok';
   return { database, bucket, objects, cron: state };
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../lib/config';
 
-/** What an installation does without, by the setting that is left out; the Worker takes these settings as they are. */
+/** Optional settings, and the feature that is missing without each. */
 const WITHOUT: readonly (readonly [name: keyof Config, what: string])[] = [
   ['PUBLIC_ORIGIN', 'links name whatever host was asked'],
   ['OPERATOR_NAME', 'the legal pages name nobody who runs this'],
@@ -14,6 +14,6 @@ const WITHOUT: readonly (readonly [name: keyof Config, what: string])[] = [
   ['DODO_PAYMENTS_WEBHOOK_KEY', 'nothing can be bought'],
 ];
 
-/** The settings that are left out, and what there is not without each. */
+/** Returns the settings that are not set, and the missing feature of each. */
 export const missingSettings = (config: Config): { name: string; without: string }[] =>
   WITHOUT.filter(([name]) => config[name] === '').map(([name, without]) => ({ name, without }));

@@ -7,8 +7,8 @@ const SMALL_FILES = 1000;
 const VISITS = 1000;
 
 /**
- * What the UTC month of `now` costs so far, from what was counted of its days and what one unit of each uses, by measure
- * (`unit-usage.ts`). `storedBytes` count for as many days as have passed.
+ * Returns the cost of the UTC month of `now` so far, from the counts of its days and the measured usage per unit
+ * (`unit-usage.ts`). `storedBytes` count for the days that have passed.
  */
 export function monthCost(days: readonly DayAnswer[], storedBytes: number, now: number) {
   const month = new Date(now).toISOString().slice(0, 7);

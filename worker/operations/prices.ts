@@ -1,11 +1,12 @@
 /**
- * The platform's list prices in US dollars, without what a plan includes: developers.cloudflare.com, pages "Pricing" of
- * Workers, R2, D1 and Durable Objects, read on 2026-11-22.
+ * The platform's list prices in US dollars, without the amounts that a plan includes. Source:
+ * developers.cloudflare.com,
+ * pages "Pricing" of Workers, R2, D1 and Durable Objects, read on 2026-11-22.
  */
 export const PRICES = {
   /** Per million. */
   requests: 0.3,
-  /** Milliseconds of the processor. */
+  /** CPU time in milliseconds. */
   cpuMs: 0.02,
   d1RowsRead: 0.001,
   d1RowsWritten: 1,
@@ -20,5 +21,5 @@ export const PRICES = {
   storedGbMonths: 0.015,
 } as const;
 
-/** What is counted by the million; storage is not. */
+/** Unit of all prices except storage. */
 export const PER_MILLION = 1_000_000;

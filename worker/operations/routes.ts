@@ -25,7 +25,7 @@ const FAILING_DAYS = 7;
 const FAILING_TOLD = 20;
 const PAGE_FAILURES_PER_WINDOW = { limit: 20, windowMs: HOUR_MS };
 
-/** What the operator watches. */
+/** Calls for monitoring by the operator. */
 export function mountOperations(app: Hono<AppEnv>): void {
   on(app, adminEndpoints.adminOperations)((c) => operations(c));
 

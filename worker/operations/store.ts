@@ -6,14 +6,14 @@ import { folders, removals } from '../../db/schema';
 import type { Counts } from '../lib/counts/names';
 import { type Db, jsonBlocks } from '../lib/database/db';
 
-/** Counting stops here: that it is more is all that is worth knowing. */
+/** Maximum count. For the operator it is enough to know that there are more. */
 const WAITING_COUNTED_MAX = 100_000;
 const FOLDERS_TOLD = 10;
-/** Rows of failures: whoever makes some up fills no more. */
+/** Maximum number of rows, so that a client with invented failures cannot fill the table. */
 const PAGE_FAILURES_MAX = 1000;
 const PAGE_FAILURES_TOLD = 50;
 
-/** Writes down whole days. Twice is as good as once; what is less than before is not written. */
+/** Stores the counts of whole days. Idempotent: a count never falls. */
 export async function writeCounts(db: Db, days: Readonly<Record<string, Counts>>): Promise<void> {
   const rows = Object.entries(days).flatMap(([day, counts]) =>
     Object.entries(counts).map(([name, value]) => ({ day, name, value })),
@@ -38,11 +38,11 @@ export async function writeFinding(db: Db, name: string, at: number, value: unkn
     .onConflictDoUpdate({ target: findings.name, set });
 }
 
-/** When something was found last; undefined: never. */
+/** Returns the latest finding of this name, or undefined if there is none. */
 export const findFinding = async (db: Db, name: string) =>
   db.select().from(findings).where(eq(findings.name, name)).get();
 
-/** What is stored, by a walk over all folders; the biggest and the most downloaded of them. */
+/** Returns the totals of all stored folders, the largest folders, and the most downloaded ones. */
 export async function survey(db: Db) {
   const isThere = and(eq(folders.status, 'open'), isNull(folders.takenDownAt));
   const told = {
@@ -77,7 +77,7 @@ export async function survey(db: Db) {
   return { ...(totals[0] ?? { folders: 0, files: 0, bytes: 0 }), biggest, busiest };
 }
 
-/** All that the operator is told that is in the database, in one batch. `since`: the first day. */
+/** Reads all of the operator's data in the database, in one batch. `since` is the first day. */
 export async function readOperations(db: Db, since: string, now: number) {
   const some = (rows: ReturnType<typeof sql>) =>
     db.select({ rows: sql<number>`count(*)` }).from(sql`(SELECT 1 FROM ${rows} LIMIT ${WAITING_COUNTED_MAX})`);
@@ -107,7 +107,7 @@ export async function readOperations(db: Db, since: string, now: number) {
   };
 }
 
-/** Counts a failure of the page; a new one only while there are not too many. */
+/** Counts a failure of the page. A new kind of failure is added only while the table has room. */
 export async function countPageFailure(
   db: Db,
   { release, what, place, now }: { release: string; what: string; place: string; now: number },

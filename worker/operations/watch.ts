@@ -1,4 +1,4 @@
-/** What the cron does for the operator. Reads the counts of all isolates, writes D1. */
+/** The cron's work for the operator. Reads the counts of all isolates, writes D1. */
 import { DAY_MS } from '../contract/units';
 import { operationCounts } from '../lib/counts/count';
 import { dayOf } from '../lib/counts/names';
@@ -12,14 +12,14 @@ const PAGE_FAILURES_KEEP_MS = 30 * DAY_MS;
 export const CRON_FINDING = 'cron';
 export const SURVEY_FINDING = 'survey';
 
-/** What a run of the cron came to. */
+/** Result of a cron run. */
 export interface CronRun {
   readonly ms: number;
   readonly failed: readonly string[];
   readonly orphans: number;
 }
 
-/** Writes down the counts of the day, and once a day what is stored. */
+/** Stores the counts of the days, and once a day the totals of stored data. */
 export async function foldCounts(env: Env, now: number): Promise<void> {
   const db = dbOf(env, 'everybody');
   await writeCounts(db, await operationCounts(env).totals());
