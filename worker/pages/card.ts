@@ -8,7 +8,7 @@ export interface Card {
   properties: readonly (readonly [property: string, content: string])[];
 }
 
-/** What a card tells of a folder. */
+/** Fields of a folder for its link preview. */
 export interface Carded {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,11 @@ export interface Carded {
   readonly totalBytes: number;
 }
 
-/** What a pasted share link shows (the Open Graph protocol's names). `cover`: the id of the folder's picture, if it has one. */
+/**
+ * Returns the link preview of a share (property names of the Open Graph protocol). `cover` is the id of the folder's
+ * cover
+ * image, or null if it has none.
+ */
 export function cardOf(folder: Carded, cover: string | null, url: string): Card {
   const image = cover === null ? OG_IMAGE_PATH : coverPath(folder.id, cover);
   const about = `${countOf(folder.fileCount, 'file')}, ${formatBytes(folder.totalBytes)}`;

@@ -1,10 +1,10 @@
 /**
- * Where people must be asked before an advertisement may set cookies: the European Economic Area, the United Kingdom and
- * Switzerland (ePrivacy directive, article 5(3); PECR, regulation 6; FADP). ISO 3166-1 codes.
+ * Countries where visitors must consent before an advertisement may set cookies: the European Economic Area, the United
+ * Kingdom and Switzerland (ePrivacy directive, article 5(3); PECR, regulation 6; FADP). ISO 3166-1 codes.
  */
 const ASKING = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO GB CH'.split(' '),
 );
 
-/** `country`: where a request comes from, as the platform says it; where it says nothing, people are asked. */
+/** Returns true if visitors from this country must be asked, or if the country is unknown. */
 export const needsConsent = (country: string | undefined): boolean => country === undefined || ASKING.has(country);

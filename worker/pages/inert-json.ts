@@ -1,6 +1,7 @@
 /**
- * A value as JSON in an element of this id, which browsers keep and do not run. What could end the element or the line
- * is escaped, so the value may hold anybody's text.
+ * Returns a value as JSON in an element that browsers keep but do not run. Characters that could end the element or
+ * line
+ * are escaped, so the value may contain user content.
  */
 export function inertJson(id: string, value: unknown): string {
   const json = JSON.stringify(value)

@@ -1,4 +1,4 @@
-/** Makes the pages that browsers get out of the build's HTML files. Asks the assets. */
+/** Makes the pages for browsers from the HTML files of the build. Reads the assets. */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { pageData } from '../contract/page-data';
@@ -13,21 +13,21 @@ import { inertJson } from './inert-json';
 import { pagePolicy } from './policy';
 import { siteSettings } from './site-settings';
 
-/** What one page has and another has not. */
+/** Variable parts of a page. */
 interface PageParts {
-  /** Text; the file's own when left out. */
+  /** Text. Default: the title in the file. */
   readonly title?: string;
   /** HTML at the end of the head. */
   readonly head?: string;
-  /** Whether providers of advertisements and figures, where there are some, may be part of it. */
+  /** Whether the page may include advertising and analytics providers, if configured. */
   readonly providers?: boolean;
-  /** In addition to, or in the place of, the file's own. */
+  /** Added to the file's headers, or replacing them. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The file's own when left out. */
+  /** Default: the status of the file. */
   readonly status?: number;
 }
 
-/** What the Worker is set up with; null while something is missing: pages are shown all the same. */
+/** Returns the configuration, or null if it is incomplete. Pages are shown even so. */
 export function configOf(c: Context<AppEnv>): Config | null {
   try {
     const config = readConfig(c.var.platform);
@@ -39,21 +39,21 @@ export function configOf(c: Context<AppEnv>): Config | null {
   }
 }
 
-/** The origin that links shall have. Not by `configOf`: it is known while a secret is missing. */
+/** Returns the origin for links. It does not use `configOf`, so it works while a secret is missing. */
 export function siteOrigin(c: Context<AppEnv>): string {
   const configured = String(c.env.PUBLIC_ORIGIN ?? '');
   return URL.canParse(configured) ? new URL(configured).origin : originOf(c);
 }
 
 /**
- * The page that the build made for `path`, with what only the Worker knows: the site's origin, its words and settings, and
- * the policy. An answer that is no page, such as a redirect, stays as it is.
+ * Returns the page that the build made for `path`, with the data that only the Worker has: origin, words, settings and
+ * policy. An answer other than a page, such as a redirect, is returned unchanged.
  */
 export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts = {}): Promise<Response> {
   const url = new URL(c.req.url);
   url.pathname = path;
   const file = await c.env.ASSETS.fetch(new Request(url, { redirect: 'manual' }));
-  // A copy: what comes after may set headers, which those of an answer to `fetch` do not bear.
+  // A copy, because later middleware may set headers, and those of a `fetch` answer are immutable.
   if (!file.headers.get('Content-Type')?.startsWith('text/html')) return new Response(file.body, file);
   const config = configOf(c);
   const settings = config && siteSettings(config, countryOf(c));
@@ -68,7 +68,7 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
   };
   headers.set('Content-Security-Policy', pagePolicy(originOf(c), providers));
   for (const [name, value] of Object.entries(parts.headers ?? {})) headers.set(name, value);
-  // The file's own are not true of what is made of it.
+  // The file's own values do not fit the changed page.
   headers.delete('ETag');
   headers.delete('Content-Length');
   const page = withSiteWords(await file.text(), words)

@@ -3,12 +3,12 @@ import { ADS_SCRIPT, ANALYTICS_SCRIPT } from '../contract/third-parties';
 /** Sources by directive of the content security policy. */
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** What an installation's pages need besides their own files. */
+/** External services that the pages of an installation use. */
 export interface Providers {
-  /** Where people sign in; null: sign-in is not set up. */
+  /** Sign-in service, or null if sign-in is not set up. */
   readonly signIn: {
     readonly authDomain: string;
-    /** `host:port` of the emulator that stands in; null: the real service. */
+    /** `host:port` of the emulator, or null for the real service. */
     readonly emulatorHost: string | null;
   } | null;
   readonly ads: boolean;
@@ -16,8 +16,9 @@ export interface Providers {
 }
 
 /**
- * The content security policy of a page at `origin`. Scripts, styles and threads are those of the build, named by their
- * folders: an uploaded file, which has the same origin, can be none of them.
+ * Returns the content security policy of a page at `origin`. Scripts, styles and workers may come only from the folders
+ * of
+ * the build. An uploaded file has the same origin, but can never be a script.
  */
 export function pagePolicy(origin: string, { signIn, ads, analytics }: Providers): string {
   return policyOf([
@@ -44,13 +45,14 @@ export function pagePolicy(origin: string, { signIn, ads, analytics }: Providers
 }
 
 /**
- * The policy of a thread's script at `origin`, which is its own and not its page's: it may load what comes with the
- * build, as code or as data.
+ * Returns the policy of a worker's script at `origin`. A worker does not inherit the policy of its page. It may load
+ * the
+ * files of the build, as code or as data.
  */
 export const threadPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'script-src': [`${origin}/assets/`], 'connect-src': [`${origin}/assets/`] }]);
 
-/** Firebase Authentication: its calls, and the script by which its window is opened. */
+/** Firebase Authentication: its calls, and the script that opens its window. */
 const GOOGLE: Sources = {
   'script-src': ['https://apis.google.com'],
   'connect-src': ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
@@ -70,7 +72,7 @@ const ANALYTICS: Sources = {
   'connect-src': ['https://cloudflareinsights.com'],
 };
 
-/** A configured host as a source; one that is none is left out, so that no value adds a directive. */
+/** Returns a configured host as a source. Leaves out an invalid one, so that no value can add a directive. */
 function originsOf(scheme: 'http' | 'https', host: string): string[] {
   const url = `${scheme}://${host}`;
   return URL.canParse(url) && !/[;,\s]/.test(host) ? [new URL(url).origin] : [];

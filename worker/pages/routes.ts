@@ -9,12 +9,13 @@ import { threadPolicy } from './policy';
 import { hiddenPage, managePage, requestPage, sharePage } from './share-page';
 import { robotsText, sitemapXml } from './sitemap';
 
-/** Of what was put into the page, too. A 304 brings a policy in the place of the one that the page came with. */
+/** The ETag covers the data inserted into the page. A 304 needs the policy, too, because it replaces the page's. */
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
 
 /**
- * Every page comes through here, that of an address which leads nowhere included: only the Worker knows the origin that
- * the policy names. Site pages are for everybody, robots included; share pages are for whoever has the link.
+ * Serves every page, including that of an unknown address, because only the Worker knows the origin that the policy
+ * names.
+ * Site pages are public, also for robots; share pages are for visitors with the link.
  */
 export function mountPages(app: Hono<AppEnv>): void {
   app.get('/robots.txt', (c) => c.text(robotsText(siteOrigin(c))));
@@ -38,9 +39,10 @@ export function mountPages(app: Hono<AppEnv>): void {
 }
 
 /**
- * Refuses a browser that draws a page before anybody has opened it; it then loads the page when somebody does. Chrome says
- * `prerender` with the images of such a page, too: they would be refused (`downloads/automatic.ts`) and stay broken, and
- * the sender would be told that the share was opened.
+ * Rejects a browser that prerenders a page. It loads the page again when the visitor opens it. Chrome also sends
+ * `prerender` with the images of such a page. They would be rejected (`downloads/automatic.ts`) and stay broken, and
+ * the
+ * sender would be told that the share was opened.
  */
 async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   if (/\bprerender\b/i.test(c.req.header('Sec-Purpose') ?? '')) {
@@ -50,7 +52,10 @@ async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response
   return undefined;
 }
 
-/** Redirects a browser that came by a link with punctuation pasted along: the page reads its own address. It keeps the `#`. */
+/**
+ * Redirects a link with pasted punctuation, because the page reads its own address. The browser keeps the part after
+ * `#`.
+ */
 async function toOwnAddress(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const url = new URL(c.req.url);
   const pathname = pastedPath(url.pathname);
@@ -60,8 +65,9 @@ async function toOwnAddress(c: Context<AppEnv>, next: Next): Promise<Response | 
 }
 
 /**
- * A file with its digest in its name, kept for ever by whoever has got it. While a deployment is on its way browsers ask
- * one build for files of the other: the assets would let them keep that answer for ever, too.
+ * Serves a file with a content hash in its name, which browsers may cache forever. During a deployment, browsers
+ * request
+ * files of a build that is not there. The assets would let them cache that error forever, too.
  */
 async function builtFile(c: Context<AppEnv>, own: Readonly<Record<string, string>> = {}): Promise<Response> {
   const file = await c.env.ASSETS.fetch(c.req.raw);

@@ -1,4 +1,4 @@
-/** The pages of a shared folder, that of its readers, which reads D1, and that of its managers; and that of a request. */
+/** Serves the pages of a shared folder for recipients (reads D1) and for managers, and the page of a request. */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { SHARE_ID } from '../contract/ids';
@@ -19,21 +19,29 @@ import { configOf, pageAt, siteOrigin } from './page';
 
 const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
 
-/** What is under `/d/` and `/r/` and leads nowhere; nothing of it is for robots. */
+/** Serves the page for unknown addresses below `/d/` and `/r/`, hidden from robots. */
 export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 
-/** The page of a request for files: what it asks for is told by a call, after its password. It loads nobody's scripts. */
+/**
+ * Serves the page of a request for files. A call returns the request's data, after its password. No third-party
+ * scripts.
+ */
 export const requestPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/request', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
-/** The page of a management link: the same for every folder, since its secret never comes here. It loads nobody's scripts. */
+/**
+ * Serves the page of a management link. It is the same for every folder, because the secret is not sent to the server.
+ * No
+ * third-party scripts.
+ */
 export const managePage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/manage', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
 /**
- * The page with a card for whoever pastes the link somewhere, and for browsers with the answer that it would ask the API
- * for. A program that only looks for the card costs one row. A folder that is not for everybody has no card.
+ * Serves the page of a share with its link preview. For browsers it includes the API answer that the page needs. A
+ * program
+ * that only wants the preview costs one row. A folder that is not public has no preview.
  */
 export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folderId = c.req.param('folderId') ?? '';
@@ -52,21 +60,21 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   c.res = await pageAt(c, '/shell', {
     ...(card && { title: card.title }),
     head: `${card ? tagsOf(card) : ''}${given ? inertJson(pageData.folder, given) : ''}`,
-    // Of a folder that is not for everybody the page says what only its reader may know; another has a reader's cookie.
+    // The page of a protected folder may contain data for its reader only. Any page may set a recipient's cookie.
     headers: card && !given ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
   });
-  // A cookie is added to an answer that is there.
+  // The cookie is added to the existing answer.
   if (given) await becomeRecipient(c);
   return c.res;
 }
 
-/** With what its page shows where a browser asks for it. */
+/** Finds the folder, with the contents of its page if a browser opens it. */
 function findFolder(c: Context<AppEnv>, folderId: string, isShown: boolean): Promise<SharedFolder | undefined> {
   const db = dbOf(c.env, { folderId });
   return isShown ? findOpened(db, folderId, c.var.now) : findSharedFolder(db, folderId);
 }
 
-/** Whether whoever asks may read what others may not. */
+/** Returns true if the caller may read a folder that is not public. */
 const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boolean> =>
   readableFolder(c, folder).then(
     () => true,
@@ -76,7 +84,7 @@ const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boole
     },
   );
 
-/** Null where the API would refuse: it says why. */
+/** Returns null if the API would refuse; the page then gets the reason from the API. */
 async function givenFolder(c: Context<AppEnv>, config: Config, shared: SharedFolder): Promise<GivenFolder | null> {
   try {
     const answer = await sharedFolderAnswer(c, config, shared, { origin: siteOrigin(c) });
@@ -87,6 +95,6 @@ async function givenFolder(c: Context<AppEnv>, config: Config, shared: SharedFol
   }
 }
 
-/** A folder's name is a stranger's text: all of it is escaped. */
+/** A folder's name is user content, so all text is escaped. */
 const tagsOf = (card: Card): string =>
   card.properties.map(([property, content]) => html`<meta property="${property}" content="${content}">`).join('');

@@ -8,7 +8,7 @@ import { isPaymentSetUp } from '../payments/dodo';
 import { entitlementsOf } from '../plans/entitlements';
 import { needsConsent } from './consent';
 
-/** What the page must know of this installation, asked from this country. None of it is secret. */
+/** Returns the settings that the page needs, for a visitor from this country. None of them is secret. */
 export const siteSettings = (config: Config, country: string | undefined): Answer<typeof endpoints.config> => ({
   signIn: signInSettings(config),
   payments: isPaymentSetUp(config),

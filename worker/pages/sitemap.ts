@@ -1,6 +1,6 @@
 import { lastChanged, sitePaths } from '../contract/site-pages';
 
-/** The site's public pages (sitemaps.org). `origin` is one of a URL, so it needs no escaping. */
+/** Returns the sitemap of the public pages (sitemaps.org). `origin` comes from a URL, so it needs no escaping. */
 export const sitemapXml = (origin: string): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
