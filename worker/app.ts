@@ -43,10 +43,10 @@ app.use(refuseLong);
 app.use('/api/*', async (c, next) => {
   configure(c);
   await next();
-  // By which pages tell relative times (RFC 9110 section 6.6.1). The local platform sets none.
+  // Pages use it to show relative times (RFC 9110, section 6.6.1). The local platform does not set it.
   c.header('Date', new Date().toUTCString());
   c.header('X-Content-Type-Options', 'nosniff');
-  // A PDF opened by itself has links, and its own address is the share link's secret.
+  // A PDF in a tab of its own may contain links, and its URL contains the secret of the share.
   c.header('Referrer-Policy', 'no-referrer');
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 });
@@ -69,7 +69,7 @@ mountPrograms(app);
 mountCli(app);
 mountPages(app);
 
-// What this one threw would pass by the middleware above.
+// An error thrown here would bypass the middleware above.
 app.notFound((c) => refuse(c, new ApiError('not_found')));
 
 app.onError((error, c) => refuse(c, apiErrorOf(c, error)));

@@ -6,9 +6,10 @@ import { bill } from './payments/cron';
 import { purge } from './purge/purge';
 
 /**
- * One run at `now`, its scheduled time; `clock` is the time that passes meanwhile. Logs one line of what was done and
- * one of each step that failed, which stops no other; throws at the end if any did, so that the platform counts the run
- * as failed.
+ * Runs the cron at `now`, its scheduled time. `clock` returns the current time in milliseconds. Logs one line for the
+ * run,
+ * and one for each failed step; the remaining steps still run. Throws at the end if a step failed, so that the platform
+ * counts the run as failed.
  */
 export async function runCron(env: Env, now: number, clock: () => number): Promise<void> {
   const began = clock();
