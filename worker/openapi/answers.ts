@@ -1,4 +1,4 @@
-/** An answer of each call, as it might be. One that is missing, or that does not fit its schema, does not compile. */
+/** Example answers of all calls. A missing one, or one that does not fit its schema, is a compile error. */
 import type * as z from 'zod/mini';
 import type { allEndpoints } from '../contract/calls/all-endpoints';
 import type { OwnFolderAnswer } from '../contract/calls/folders';
@@ -229,7 +229,7 @@ export const answers: Answers = {
   contact: done,
 };
 
-/** Of the calls that carry bytes and answer JSON. */
+/** Example answers of the calls that carry bytes and answer JSON. */
 export const byteAnswers = {
   putFile: { fileId: FILE_ID, etag: '0c4ee7a2f5b61d3c9e8f70a1b2c3d4e5' },
   putBundle: { files: [{ fileId: FILE_ID, etag: '0c4ee7a2f5b61d3c9e8f70a1b2c3d4e5' }] },

@@ -1,4 +1,4 @@
-/** The calls that carry bytes, which the contract's table cannot say. */
+/** Calls that carry bytes, which the contract's table cannot describe. */
 import { bytePaths, CHECKSUM_HEADER } from '../contract/byte-paths';
 import { PASSWORD_ERRORS } from '../contract/calls/folders';
 import { bundleAnswer } from '../contract/calls/uploads';
@@ -15,9 +15,9 @@ export interface ByteCall {
   readonly summary: string;
   readonly parameters: readonly Omit<Parameter, 'schema'>[];
   readonly security: readonly Security[];
-  /** The type of the body that it takes. */
+  /** Media type of the request body. */
   readonly takes?: string;
-  /** The statuses of success, with the type, the schema and an example of what is answered. */
+  /** Status codes of success, with media type, schema and example of the answer. */
   readonly answers: Readonly<Record<number, { type: string; description: string; schema?: object; example?: object }>>;
   readonly errors: readonly ErrorCode[];
 }

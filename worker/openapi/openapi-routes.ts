@@ -4,7 +4,7 @@ import { bytePaths } from '../contract/byte-paths';
 import type { AppEnv } from '../lib/env';
 import { openApiDocument } from './document';
 
-/** Made once by each isolate that is asked for it. */
+/** Created once per isolate, on the first request. */
 let made: string | null = null;
 
 export function mountOpenApi(app: Hono<AppEnv>): void {
@@ -13,7 +13,7 @@ export function mountOpenApi(app: Hono<AppEnv>): void {
     return c.body(made, 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'public, max-age=300',
-      // Pages of other sites may draw it: it is the same for everybody.
+      // Public, so pages of other sites may read it.
       'Access-Control-Allow-Origin': '*',
     });
   });

@@ -1,4 +1,4 @@
-/** An endpoint of the contract as an operation of OpenAPI 3.1. Pure. */
+/** Describes an endpoint of the contract as an OpenAPI 3.1 operation. Pure. */
 import { commonCodes } from '../contract/calls/common-errors';
 import type { Caller, Endpoint } from '../contract/calls/endpoint';
 import { type ErrorCode, errors } from '../contract/errors';
@@ -26,17 +26,17 @@ export interface Operation {
   readonly responses: Readonly<Record<string, object>>;
 }
 
-/** What a call is told by beside its schemas. */
+/** Description of a call in addition to its schemas. */
 export interface Told {
   readonly tag: string;
   readonly summary: string;
-  /** A body that would be taken. */
+  /** Example of a valid request body. */
   readonly example?: Readonly<Record<string, unknown>>;
-  /** What it might answer. */
+  /** Example of an answer. */
   readonly answer: unknown;
 }
 
-/** `:name` of our paths is `{name}` there. */
+/** Converts `:name` in a path to OpenAPI's `{name}`. */
 export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -93,13 +93,13 @@ const pathParameter = (name: string, schema: JsonSchema): Parameter => ({
   schema,
 });
 
-/** In whose name a GET is made travels in a header. */
+/** The user id of a GET is sent in a header. */
 const queryOrHeader = (field: string, schema: JsonSchema, required: boolean): Parameter =>
   field === 'userId'
     ? { name: USER_ID_HEADER, in: 'header', required, schema, description: 'In whose name the call is made.' }
     : { name: field, in: 'query', required, schema };
 
-/** Nothing but what the call itself names: an anonymous id, a key. */
+/** No credentials except those in the call itself, such as an anonymous id or an object key. */
 const NOTHING: Security = {};
 const BY_CALLER: Readonly<Record<Caller, readonly Security[]>> = {
   anyone: [NOTHING],
@@ -116,7 +116,7 @@ const securityOf = ({ caller, scope }: Endpoint): Security[] => [
   ...(scope === 'never' || scope === 'unasked' ? [] : [{ apiToken: [scope] }]),
 ];
 
-/** The answers to what is refused, by their statuses, with the codes that each may have. */
+/** Returns the error responses by status, with the possible codes of each. */
 export function refusals(codes: readonly ErrorCode[]): Record<string, object> {
   const byStatus = Map.groupBy(new Set(codes), (code) => errors[code][0]);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** JSON Schema (draft 2020-12) of the contract's schemas. */
+/** Converts the contract's schemas to JSON Schema (draft 2020-12). */
 import * as z from 'zod/mini';
 import { itemsOf } from '../contract/fields';
 import type { Spellings } from '../contract/spellings';
@@ -9,11 +9,11 @@ export type JsonSchema = Record<string, unknown> & {
   readonly items?: JsonSchema;
 };
 
-/** What is sent where `io` is `input`, and what is answered where it is `output`. */
+/** Returns the schema of a request if `io` is `input`, of an answer if it is `output`. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     io,
-    // Refinements say nothing that JSON Schema could.
+    // Refinements have no equivalent in JSON Schema.
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       const item = itemsOf.get(zodSchema);
@@ -23,7 +23,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
   return described as JsonSchema;
 }
 
-/** Returns the schema of an answer with the snake_case names that are sent beside its own. */
+/** Returns the schema of an answer, including the additional snake_case names. */
 export function withSnakeCaseNames(schema: JsonSchema, spellings: Spellings = {}): JsonSchema {
   const { items, properties = {}, required = [] } = schema;
   if (items) return { ...schema, items: withSnakeCaseNames(items, spellings) };

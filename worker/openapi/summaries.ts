@@ -1,10 +1,10 @@
-/** What each call of the contract does, in a sentence, and the group it is told in. One that is missing does not compile. */
+/** One sentence and a group for each call. A missing one is a compile error. */
 import type { adminEndpoints } from '../contract/calls/admin';
 import type { allEndpoints } from '../contract/calls/all-endpoints';
 import type { Told } from './operation';
 import type { Tag } from './tags';
 
-/** The administration's calls are this site's own business, and not told. */
+/** Admin calls are internal to this site and not documented. */
 export type PublicCall = Exclude<keyof typeof allEndpoints, keyof typeof adminEndpoints>;
 
 type Summary = Omit<Told, 'answer'>;
@@ -15,7 +15,7 @@ const about = (tag: Tag, summary: string, example?: Told['example']): Summary =>
   ...(example && { example }),
 });
 
-/** An id that somebody made up, as every anonymous program does. */
+/** A made-up id, as every anonymous program creates one. */
 export const EXAMPLE_USER_ID = 'user_00000000-0000-4000-8000-000000000000';
 
 export const summaries: Readonly<Record<PublicCall, Summary>> = {

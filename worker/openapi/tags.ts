@@ -1,4 +1,4 @@
-/** The groups that calls are told in, in the order of the reference. */
+/** Groups of calls, in the order of the reference. */
 export const tags = {
   Uploads: 'Announcing files, and the calls of uploads in parts.',
   Bytes: 'The calls that carry the bytes of files.',
