@@ -46,7 +46,7 @@ app.use('/api/*', async (c, next) => {
   // Pages use it to show relative times (RFC 9110, section 6.6.1). The local platform does not set it.
   c.header('Date', new Date().toUTCString());
   c.header('X-Content-Type-Options', 'nosniff');
-  // A PDF in a tab of its own may contain links, and its URL contains the secret of the share.
+  // A PDF in its own tab may contain links, and its URL contains the secret of the share.
   c.header('Referrer-Policy', 'no-referrer');
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 });

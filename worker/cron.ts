@@ -7,9 +7,8 @@ import { purge } from './purge/purge';
 
 /**
  * Runs the cron at `now`, its scheduled time. `clock` returns the current time in milliseconds. Logs one line for the
- * run,
- * and one for each failed step; the remaining steps still run. Throws at the end if a step failed, so that the platform
- * counts the run as failed.
+ * run, and one for each failed step; the remaining steps still run. Throws at the end if a step failed, so that the
+ * platform counts the run as failed.
  */
 export async function runCron(env: Env, now: number, clock: () => number): Promise<void> {
   const began = clock();

@@ -2,10 +2,8 @@
  * Accounts. The identity provider has passwords and sessions; here an account gets its data.
  *
  * Linking first records that the anonymous id is linked, which revokes the id, and then moves its folders in batches.
- * If
- * it stops in between, the next call continues. Deletion marks the folders first and deletes the account last, so it
- * can
- * be repeated, too.
+ * If it stops in between, the next call continues. Deletion marks the folders first and deletes the account last, so it
+ * can be repeated, too.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';

@@ -14,8 +14,7 @@ export const NO_ATTEMPTS: Attempts = { times: [], locks: 0, lockedUntil: 0 };
 /**
  * Counts an attempt at `now`. It is allowed if `waitMs` is 0. An attempt counts as failed until a login succeeds, so
  * concurrent attempts cannot bypass the limit. A successful login clears everything. The last attempt of a window
- * locks,
- * and each lock is twice as long as the previous one.
+ * locks, and each lock is twice as long as the previous one.
  */
 export function attempt(before: Attempts, now: number): { after: Attempts; waitMs: number } {
   if (now < before.lockedUntil) return { after: before, waitMs: before.lockedUntil - now };

@@ -7,10 +7,8 @@ import { type Attempts, attempt, NO_ATTEMPTS } from './lock';
 
 /**
  * Limits login attempts from an address, or to an account. An account remembers the addresses it has logged in from,
- * and
- * does not count attempts from these. `login-routes.ts` describes how its owner can log in from a new address in spite
- * of
- * a lock. Attempts are forgotten if there is none for twice the longest lock.
+ * and does not count attempts from these. `login-routes.ts` describes how its owner can log in from a new address in
+ * spite of a lock. Attempts are forgotten after a pause of twice the longest lock.
  */
 export class LoginGuard extends DurableObject<Env> {
   /**

@@ -1,9 +1,7 @@
 /**
  * Sends an admin the bytes of a file, even if recipients cannot get it because of a password, a used-up limit or the
- * end
- * of sharing. Calls no meter and no access check, so it uses up no download and counts for no sender. Reads D1 and R2,
- * and
- * records each access before its first byte.
+ * end of sharing. Calls no meter and no access check, so it uses up no download and counts for no sender. Reads D1 and
+ * R2, and records each access before its first byte.
  */
 import type { Context, Hono } from 'hono';
 import { readSlice } from '../blobs/bucket';

@@ -14,8 +14,7 @@ export type NewAction = Omit<AdminAction, 'id'>;
 
 /**
  * Returns the statement that records an admin's action. It runs in the batch of the action itself, if that changes
- * rows.
- * `at` is the time of the request, so a statement that runs twice records the action once.
+ * rows. `at` is the time of the request, so a statement that runs twice records the action once.
  */
 const recordStatement = (db: Db, { at, admin, action, target }: NewAction) =>
   db.insert(adminActions).select(sql`

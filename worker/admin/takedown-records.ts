@@ -1,7 +1,6 @@
 /**
  * Stores takedowns as objects in R2, too. A database restored to an earlier time has lost later takedowns, and would
- * share
- * the content again. The cron compares both and repeats missing takedowns. Reads and writes R2 and D1.
+ * share the content again. The cron compares both and repeats missing takedowns. Reads and writes R2 and D1.
  */
 import { listObjects, putText, readText } from '../blobs/bucket';
 import { readCursor, writeCursor } from '../lib/database/cursor-store';

@@ -1,7 +1,6 @@
 /**
  * Calls of the script. They do the same as calls of the contract, but take forms and answer in lines, because a shell
- * can
- * write and read these. They are refused with the errors of the contract's calls.
+ * can write and read these. They are refused with the errors of the contract's calls.
  */
 import type { Context, Hono } from 'hono';
 import { requestPath, sharePath } from '../contract/byte-paths';

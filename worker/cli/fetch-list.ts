@@ -1,12 +1,9 @@
 /**
  * Lists the files of a share for the script. The first line has, separated by TAB: the next page number or `-`, the
- * number
- * of missing files, the number of announced files, and the share's name. Each further line is separated by spaces. A
- * file
- * has `f`, id, folder id, size, part size, SHA-256 and path. The SHA-256 is one per part, with commas, or `-` if
- * unknown.
- * A directory has `d` and its path. Paths cannot leave the chosen directory. A name too long for file systems is cut.
- * Pure.
+ * number of missing files, the number of announced files, and the share's name. Each further line is separated by
+ * spaces. A file has `f`, id, folder id, size, part size, SHA-256 and path. The SHA-256 is one per part, with commas,
+ * or `-` if unknown. A directory has `d` and its path. Paths cannot leave the chosen directory. A name too long for
+ * file systems is cut. Pure.
  */
 import { cutSegment, SEGMENT_MAX_BYTES } from '../archive/segment';
 import type { Answer } from '../contract/calls/endpoint';

@@ -1,9 +1,7 @@
 /**
  * Parses the table of files in the form of `POST /cli/send`. A line has number, size, date, SHA-256 and path, separated
- * by
- * TAB. The number is unique in the upload; a table may be only a part of the upload. Names come as the disk has them
- * and
- * are returned as the server stores them. Pure.
+ * by TAB. The number is unique in the upload; a table may be only a part of the upload. Names come as the disk has them
+ * and are returned as the server stores them. Pure.
  */
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
 import { cleanName } from '../contract/names';
@@ -50,8 +48,7 @@ const LINE = /^(\d{1,9})\t(\d{1,15})\t([^\t]{1,40})\t([0-9a-f]{64}|-)\t([^\t]+)$
 
 /**
  * Returns the files of the table in its order, without those that cannot be stored. Returns a problem instead if the
- * table
- * is malformed or has more than `maxFiles` lines; in the second case no line is parsed.
+ * table is malformed or has more than `maxFiles` lines; in the second case no line is parsed.
  */
 export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits): FileTable | MalformedTable {
   const lines = linesOf(table, maxFiles);

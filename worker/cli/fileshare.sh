@@ -3,8 +3,7 @@
 #   curl -s @ORIGIN@/cli | sh -s -- help
 #
 # All code is in functions, and the last line calls `main`, so a script that arrives only in part runs nothing. Answers
-# of
-# the server are data: they are never evaluated, and they cannot name a path outside of the chosen directory. Ids,
+# of the server are data: they are never evaluated, and they cannot name a path outside of the chosen directory. Ids,
 # passwords and signed URLs reach curl in private files, never as arguments.
 ORIGIN='@ORIGIN@'
 
@@ -342,8 +341,7 @@ collect() {
 }
 
 # ARG: makes the link through which the argument is opened. Exits if it does not exist. If there are several arguments,
-# it
-# skips special files such as devices.
+# it skips special files such as devices.
 link_argument() {
   case $1 in
     /*) arg=$1 ;;

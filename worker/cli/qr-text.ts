@@ -7,8 +7,8 @@ const QUIET_ZONE = 2;
 const BLOCKS = { '': '█', lower: '▀', upper: '▄', both: ' ' } as const;
 
 /**
- * Returns a QR code as lines of text, two modules high, white on black with any terminal colours.
- * Throws if the text is too long for a QR code.
+ * Returns a QR code as lines of text, two modules high, white on black with any terminal colours. Throws if the text is
+ * too long for a QR code.
  */
 export function qrText(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });

@@ -51,8 +51,7 @@ const LISTS = ['files', 'directories'];
 
 /**
  * First line if no file of the table can be stored, so no folder is created. Directories are then validated with the
- * table
- * that creates the folder.
+ * table that creates the folder.
  */
 const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
 
@@ -135,8 +134,8 @@ function settingsIn(form: Form, directories: Directories | undefined) {
 }
 
 /**
- * Returns the default expiry of the home page for the size of the upload. The files may be only a part of it.
- * `largest` in the form has the sizes of the largest files, one per line; files too large to store do not count.
+ * Returns the default expiry of the home page for the size of the upload. The files may be only a part of it. `largest`
+ * in the form has the sizes of the largest files, one per line; files too large to store do not count.
  */
 function usualDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
   const tooLarge = (form('largest') ?? '')

@@ -4,8 +4,7 @@
  *     kind  bytes  files  skipped  url  sum
  *
  * `files` are line numbers of its table, from 1, separated by spaces. `skipped` is the offset of the piece in the file,
- * in
- * MiB. An absent value is `-`. Kinds:
+ * in MiB. An absent value is `-`. Kinds:
  *
  * - `check`: the piece has arrived, and must have this sum;
  * - `part`: send the piece to the URL;
@@ -13,8 +12,7 @@
  * - `bundle`: send the files after the bytes that `sum` has for `printf %b`.
  *
  * Lines `leave` and `leave-directory` have the line number in `files` or `directories` of an item that cannot be
- * stored,
- * and the problem. Pure.
+ * stored, and the problem. Pure.
  */
 import { packHead } from '../contract/bundle';
 import { bytePaths, completing, sentBy, tokenOf } from '../contract/byte-paths';

@@ -11,8 +11,7 @@ const ERROR_MAX_CHARS = 200;
 
 /**
  * Mails waiting messages, the oldest first. Each is claimed before it is sent, so that only one of two runs sends it.
- * If a
- * run dies in between, the message is retried later. Returns the number of sent mails.
+ * If a run dies in between, the message is retried later. Returns the number of sent mails.
  */
 export async function mailWaiting(env: Env, now: number): Promise<number> {
   const mailbox = mailboxOf(readConfig(env));

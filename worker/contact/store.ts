@@ -60,8 +60,7 @@ export const decideStatement = (db: Db, id: string, status: 'resolved' | 'dismis
 
 /**
  * SQL condition: the submission reports this folder or request. A request's reports include those stored with its
- * folder,
- * before its owner deleted the folder.
+ * folder, before its owner deleted the folder.
  */
 const areReportsOf = (id: string): SQL =>
   sql`${submissions.folderId} IN (SELECT ${id} UNION ALL SELECT folder_id FROM requests WHERE id = ${id})`;

@@ -28,8 +28,7 @@ const NAMELESS = 'file';
 
 /**
  * Returns an ASCII name for clients that support no other, such as `curl -OJ`. Accents are removed, characters without
- * a
- * similar ASCII one are dropped, and the extension stays. Other clients use the full name that is sent with it.
+ * a similar ASCII one are dropped, and the extension stays. Other clients use the full name that is sent with it.
  */
 export function asciiName(name: string): string {
   const folded = name

@@ -41,8 +41,7 @@ interface About {
 
 /**
  * Returns the page for an automated GET. A robot gets it with 200. A prefetching browser gets it with 403. After a
- * success
- * the browser would show this page, instead of the file, to a reader who opens the link later.
+ * success the browser would show this page, instead of the file, to a reader who opens the link later.
  */
 export function automaticAnswer(c: Context<AppEnv>, { folderId, name, size }: About): Response {
   const [title, link] = [escapeHtml(name), escapeHtml(sharePath(folderId))];

@@ -3,8 +3,7 @@ import type { Manifest } from '../archive/manifest';
 
 /**
  * Number of files that are looked up by one query. The longest list makes 500 of the 1,000 queries that D1 allows per
- * call.
- * A list of any length holds only this many files in memory.
+ * call. A list of any length holds only this many files in memory.
  */
 export const CHECKSUM_LIST_BATCH = 400;
 
@@ -19,8 +18,8 @@ export interface FoundChecksum {
 
 /**
  * Yields a line per file in the order of the archive: its SHA-256, two spaces and its name in the archive. A file whose
- * SHA-256 is unknown is named in a comment, which `sha256sum` skips. Yields the lines of a batch together.
- * `find` returns the checksums of a batch, in its order.
+ * SHA-256 is unknown is named in a comment, which `sha256sum` skips. Yields the lines of a batch together. `find`
+ * returns the checksums of a batch, in its order.
  */
 export async function* checksumList(
   manifest: Pick<Manifest, 'count' | 'entry' | 'objectOf'>,

@@ -9,8 +9,7 @@ const SHA256_HEX_CHARS = 64;
 
 /**
  * Returns the ready files at these places, ordered by position within each folder. Each place is looked up by itself,
- * so
- * a page costs the same number of rows everywhere. The CROSS JOIN keeps SQLite from scanning a large folder instead.
+ * so a page costs the same number of rows everywhere. The CROSS JOIN keeps SQLite from scanning a large folder instead.
  */
 export async function listReadyAt(db: Db, places: readonly Place[]): Promise<PlacedFile[]> {
   if (places.length === 0) return [];
@@ -37,8 +36,7 @@ export async function findPartChecksums(db: Db, fileIds: readonly string[]): Pro
 
 /**
  * Returns the number of parts of each file, and the SHA-256 of the first part, lower-case hex. Reads nothing else,
- * because
- * the checksums of 10,000 parts are 640 KB.
+ * because the checksums of 10,000 parts are 640 KB.
  */
 export async function findFirstParts(
   db: Db,

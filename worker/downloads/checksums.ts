@@ -1,11 +1,9 @@
 /**
  * Lists the SHA-256 of a folder's files, so that a recipient can prove that a download is exact. It covers everything
- * that
- * the ZIP contains for the same reader, including folders inside. R2 has the checksum of single objects. For files in
- * parts, D1 has the checksum of each part. Every file costs a read of R2, so a caller gets a limited number. A page
- * also
- * reads the row of every folder inside, at most 1,000, and the first page reads the empty directories.
- * Checks access; acts on D1, R2 and a rate limiter.
+ * that the ZIP contains for the same reader, including folders inside. R2 has the checksum of single objects. For files
+ * in parts, D1 has the checksum of each part. Every file costs a read of R2, so a caller gets a limited number. A page
+ * also reads the row of every folder inside, at most 1,000, and the first page reads the empty directories. Checks
+ * access; acts on D1, R2 and a rate limiter.
  */
 import type { Context } from 'hono';
 import pMap from 'p-map';

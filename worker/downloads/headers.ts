@@ -11,8 +11,7 @@ const CONTENT_POLICY =
 
 /**
  * Policy for a PDF in a tab of its own. Browsers show it with a plugin, which a sandbox or a ban on objects would
- * block.
- * It is sent with `nosniff`, so it is never treated as a page.
+ * block. It is sent with `nosniff`, so it is never treated as a page.
  */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";

@@ -1,15 +1,12 @@
 /**
  * The bytes that a download may send now. It requests a lease for the next bytes while the current ones are being sent,
- * so
- * the stream does not wait. The first lease is 1 MiB. Later leases are as large as the bytes sent so far, up to 32 MiB.
- * Small pieces share a lease.
+ * so the stream does not wait. The first lease is 1 MiB. Later leases are as large as the bytes sent so far, up to 32
+ * MiB. Small pieces share a lease.
  *
  * If the connection breaks, the arrived bytes of the current piece are unknown, because the runtime pipes it and
- * reports
- * no number. The whole piece counts as sent, so a client gains nothing by leaving before the end of a piece. A client
- * whose connection really broke is charged at most one piece too much: 1.5 MiB, or 1.5 times the bytes already sent,
- * but
- * never more than 32 MiB (`slices.ts`).
+ * reports no number. The whole piece counts as sent, so a client gains nothing by leaving before the end of a piece. A
+ * client whose connection really broke is charged at most one piece too much: 1.5 MiB plus 1.5 times the bytes already
+ * sent, but never more than 32 MiB (`slices.ts`).
  */
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
@@ -34,8 +31,8 @@ export interface Admission {
 export const firstLease = (total: number): number => (total <= SLICE_FIRST_BYTES * 1.5 ? total : SLICE_FIRST_BYTES);
 
 /**
- * Returns the end of the next lease, while a piece that ends at `end` is being sent, or null if `leased` is enough.
- * It is the next slice of an object. Small pieces get a lease for several at once.
+ * Returns the end of the next lease, while a piece that ends at `end` is being sent, or null if `leased` is enough. It
+ * is the next slice of an object. Small pieces get a lease for several at once.
  */
 export function leaseAhead(end: number, leased: number, total: number): number | null {
   const next = Math.min(SLICE_MAX_BYTES, SLICE_FIRST_BYTES + end);

@@ -6,14 +6,12 @@ export const ARCHIVE_MAX_FILES = 200_000;
 export const ARCHIVE_MAX_KEPT_DIRECTORIES = 20_000;
 /**
  * Archives with more files than this are stored, shared between requests, and counted against the caller. While they
- * are
- * laid out, other requests get their turn.
+ * are laid out, other requests get their turn.
  */
 export const ARCHIVE_SMALL_FILES = 1000;
 /**
  * Maximum memory of large layouts in an isolate, in use and idle. One layout of 100,000 files with the longest names
- * can
- * stay idle.
+ * can stay idle.
  */
 export const ARCHIVES_MAX_BYTES = 80 * MIB;
 export const ARCHIVES_IDLE_MAX_BYTES = 40 * MIB;

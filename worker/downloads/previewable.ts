@@ -33,9 +33,8 @@ const typeOf = ({ name, type }: Named): string =>
 
 /**
  * Returns the type for saving a file, always as an attachment. Only passive types keep their type: a page of this
- * origin
- * could load a script, style sheet or document that this origin serves under its real type. The file's name keeps its
- * extension, by which operating systems recognize it.
+ * origin could load a script, style sheet or document that this origin serves under its real type. The file's name
+ * keeps its extension, by which operating systems recognize it.
  */
 export function downloadType(file: Named): string {
   const type = typeOf(file);
@@ -43,8 +42,8 @@ export function downloadType(file: Named): string {
 }
 
 /**
- * Returns how a file is shown. Active content is shown as text. SVG is an image that cannot be opened as a document.
- * A file that is neither passive nor text can only be saved. The name takes precedence over the sender's type.
+ * Returns how a file is shown. Active content is shown as text. SVG is an image that cannot be opened as a document. A
+ * file that is neither passive nor text can only be saved. The name takes precedence over the sender's type.
  */
 export function previewOf(file: Named): Shown {
   if (TEXT_ENDINGS.has(endingOf(file.name))) return AS_TEXT;
@@ -63,8 +62,7 @@ export interface InertForm {
 
 /**
  * Returns a form in which nothing in the file can run or load anything. SVG is text here, because it is a document. A
- * file
- * of unknown type counts as text, because the page can decide by its bytes.
+ * file of unknown type counts as text, because the page can decide by its bytes.
  */
 export function inertFormOf(file: Named): InertForm {
   const { contentType } = previewOf(file);

@@ -5,8 +5,7 @@ import { isSentByOtherSite } from '../lib/refuse-other-sites';
 
 /**
  * Returns the key of the caller for the rate limits of expensive reads. Links and images on other sites count apart
- * from
- * the visitor's own requests. Otherwise a page could use up the limits of all its visitors.
+ * from the visitor's own requests. Otherwise a page could use up the limits of all its visitors.
  */
 export async function readerKeyOf(c: Context<AppEnv>): Promise<string> {
   const key = await meterKeyOf(c);

@@ -1,9 +1,7 @@
 /**
  * Answers a GET or HEAD of readable bytes: checks preconditions, then the range, then admission by the uploader's
- * meter.
- * The first bytes are already requested from R2 meanwhile, but nothing is sent before admission. The bytes really sent
- * are
- * settled while the stream runs and when it ends, also if it breaks off.
+ * meter. The first bytes are already requested from R2 meanwhile, but nothing is sent before admission. The bytes
+ * really sent are settled while the stream runs and when it ends, also if it breaks off.
  */
 import type { Context } from 'hono';
 import type { Countable } from '../bandwidth/download-asked';

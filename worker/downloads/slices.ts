@@ -3,11 +3,9 @@ import type { ByteRange } from './range';
 
 /**
  * Yields the slices in which a range is read. Each is inside one part of the object, if it has parts. The first slice
- * is
- * small, and the next ones double up to 32 MiB. A broken download is charged its whole current slice, so a slice has at
- * most 1.5 MiB, or 1.5 times the bytes sent before it. `sentBefore` are bytes that the same download has sent from
- * other
- * objects. A short rest is included in the last slice instead of becoming a tiny slice.
+ * is small, and the next ones double up to 32 MiB. A broken download is charged its whole current slice, so a slice has
+ * at most 1.5 MiB plus 1.5 times the bytes sent before it. `sentBefore` are bytes that the same download has sent from
+ * other objects. A short rest is included in the last slice instead of becoming a tiny slice.
  */
 export function* slices({ offset, length }: ByteRange, partBytes: number | null, sentBefore = 0): Generator<ByteRange> {
   const end = offset + length;

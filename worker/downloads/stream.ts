@@ -21,10 +21,9 @@ export interface OpenSources {
   /**
    * Streams `length` bytes in all. Slices of objects are piped natively into a stream of known length, without passing
    * through JavaScript. The next slice is already requested, or several if they are small. The gate is called before
-   * every
-   * source, and after every source that was sent completely. If it refuses one, the stream breaks off.
-   * `done` settles when the stream ends for any reason, and rejects if an object could not be read.
-   * Returns null if the first object does not exist. At every end `return` is called on the iterator of the sources.
+   * every source, and after every source that was sent completely. If it refuses one, the stream breaks off. `done`
+   * settles when the stream ends for any reason, and rejects if an object could not be read. Returns null if the first
+   * object does not exist. At every end `return` is called on the iterator of the sources.
    */
   stream(length: number, gate: Admission): Promise<{ body: ReadableStream; done: Promise<void> } | null>;
   /** Cancels the requests, if the sources are not streamed after all. */

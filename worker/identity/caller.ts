@@ -14,8 +14,7 @@ import { findSessionEnds, isLinked } from './store';
 
 /**
  * Authorizes a call. An anonymous id is a secret, so a client that sends it is that user, unless the id was linked to
- * an
- * account (`id_linked`). Any other id belongs to an account and needs an ID token or API token of that account;
+ * an account (`id_linked`). Any other id belongs to an account and needs an ID token or API token of that account;
  * `api-token-caller.ts` has already checked an API token. An `uploader` is authorized by the rows that the call names.
  */
 export async function callerOf(
@@ -39,8 +38,7 @@ export async function callerOf(
 
 /**
  * Returns the hash of a sending's secret. The call itself finds the sending, because the first call with a secret
- * creates
- * it.
+ * creates it.
  */
 function sendingSecretHash(c: Context<AppEnv>): Promise<string> {
   const secret = c.req.header(SENDING_SECRET_HEADER) ?? '';

@@ -44,8 +44,7 @@ export interface ManagementSecret {
 
 /**
  * Replaces the management secret of an owner's open folder. If `instead` is given, the hash of the secret that
- * authorizes
- * this, it must still be the folder's. Returns false if nothing was changed.
+ * authorizes this, it must still be the folder's. Returns false if nothing was changed.
  */
 export async function replaceManagementSecret(
   db: Db,

@@ -11,7 +11,6 @@ import type { Identity } from '../lib/env';
 
 const ID_TOKEN_MAX_CHARS = 8192;
 
-/** Maximum age of an ID token. */
 const ID_TOKEN_MAX_AGE_MS = HOUR_MS;
 /** Permitted clock difference between signer and verifier. */
 const TOKEN_CLOCK_TOLERANCE_MS = 5 * SECOND_MS;
@@ -25,8 +24,7 @@ const ABOUT_THE_KEYS = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWK
 type NoIdentity = 'invalid' | 'expired' | 'unavailable';
 
 /**
- * Returns the identity of a token at `now` (milliseconds), or the reason why there is none. Without a configured
- * project
+ * Returns the identity of a token at `now` (milliseconds), or the reason for rejection. Without a configured project
  * every token is invalid. A token over the maximum length is invalid, too.
  */
 export async function readIdToken(config: Config, token: string, now: number): Promise<Identity | NoIdentity> {

@@ -6,15 +6,13 @@ const SITE_GROUPS = 3;
 
 /**
  * Returns an IPv4 address itself, or the /64 of an IPv6 address, because a household gets at least a /64. IPv4 written
- * as
- * IPv6 counts as IPv4. Invalid text is returned unchanged.
+ * as IPv6 counts as IPv4. Invalid text is returned unchanged.
  */
 export const network = (address: string): string => prefixOf(address, HOUSEHOLD_GROUPS);
 
 /**
  * Returns the largest network that one customer of a provider may have: the /48 of an IPv6 address, which contains
- * 65,536
- * networks of `network`, or an IPv4 address itself.
+ * 65,536 networks of `network`, or an IPv4 address itself.
  */
 export const siteNetwork = (address: string): string => prefixOf(address, SITE_GROUPS);
 

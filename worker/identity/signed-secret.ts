@@ -1,9 +1,7 @@
 /**
  * Signed secrets that authorize their holder. A secret has a random half (131.9 bits) and a signature of its purpose
- * (132
- * bits of HMAC), so a guess is rejected without reading a store. Only its hash is stored. It is valid while the key
- * that
- * signed it is accepted.
+ * (132 bits of HMAC), so a guess is rejected without reading a store. Only its hash is stored. It is valid while the
+ * key that signed it is accepted.
  */
 import { newSecret, SECRET_CHARS } from '../lib/id';
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';

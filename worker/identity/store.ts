@@ -4,8 +4,7 @@ import type { Db } from '../lib/database/db';
 
 /**
  * Inserts an account, or updates its email and name. A deleted account exists again; its sessions from before the
- * deletion
- * stay ended.
+ * deletion stay ended.
  */
 export async function saveUser(db: Db, user: Omit<User, 'sessionsSince'>): Promise<void> {
   const { email, displayName } = user;

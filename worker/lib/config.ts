@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { ApiError } from './api-error';
 import { isLocalHost } from './hosts/local-host';
 
-/** Minimum length of the admin password. */
 const ADMIN_PASSWORD_MIN_CHARS = 12;
 
 const TERMS_NOTICE_MAX_CHARS = 300;
@@ -107,8 +106,7 @@ export function refuseStandIns(config: Config, hostname: string): void {
 
 /**
  * Returns the configuration, validated once per isolate. Throws `not_configured` with the names of all missing or
- * invalid
- * settings.
+ * invalid settings.
  */
 export function readConfig(env: object): Config {
   const known = read.get(env);

@@ -61,8 +61,7 @@ export interface AppEnv {
     requestId: string;
     /**
      * Returns the user of the request's API token, in case the input does not name one. Throws if the token does not
-     * permit
-     * the call. Runs before the body is read.
+     * permit the call. Runs before the body is read.
      */
     nameCaller: (c: Context<AppEnv>, call: Pick<Endpoint, 'caller' | 'scope'>) => Promise<{ userId?: string }>;
     /** Throws unless the caller may act as the input says. */

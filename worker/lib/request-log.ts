@@ -46,8 +46,7 @@ const BUSY_RETRY_AFTER_S = 5;
 
 /**
  * Returns the answer to an error. An error other than `ApiError` is logged and answered with the request's id: as
- * `busy`
- * if it is a transient platform error, else as `internal`.
+ * `busy` if it is a transient platform error, else as `internal`.
  */
 export function apiErrorOf(c: Context<AppEnv>, error: unknown): ApiError {
   if (error instanceof ApiError) return error;

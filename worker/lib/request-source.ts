@@ -8,10 +8,8 @@ export interface RequestSource {
 
 /**
  * Returns true if a page of an origin other than `ownOrigin` made the request. `Sec-Fetch-Site` decides if it is
- * present,
- * because a form of our own may have `Origin: null`. A subdomain is another site. `none` means that the visitor made
- * the
- * request without a page.
+ * present, because a form of our own may have `Origin: null`. A subdomain is another site. `none` means that the
+ * visitor made the request without a page.
  */
 export function isFromOtherSite({ fetchSite, origin }: RequestSource, ownOrigin: string): boolean {
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';

@@ -3,8 +3,7 @@
  *
  * Cloudflare itself retries little (`docs/platform.md`): reads of D1, and calls that did not reach a Durable Object. So
  * all calls that admit, settle or write are retried here, for about three seconds, with pauses that double. Most of
- * them
- * are idempotent. For the rest, `landed` checks whether the first try ran.
+ * them are idempotent. For the rest, `landed` checks whether the first try ran.
  */
 import { wait } from './wait';
 
@@ -15,8 +14,7 @@ const RETRY_SPREAD = 0.25;
 
 /**
  * `busy`: the call did not run. `lost`: it may have run. `overloaded`: it did not run, and is not retried, because a
- * retry
- * would add to the load of the Durable Object.
+ * retry would add to the load of the Durable Object.
  */
 export type Trouble = 'busy' | 'lost' | 'overloaded';
 
@@ -42,8 +40,7 @@ export function troubleOf(error: unknown): Trouble | null {
 interface Retrying<Answer> {
   /**
    * Checks whether the call ran. Returns its result, or undefined if it did not run. Without this function the call
-   * must be
-   * idempotent.
+   * must be idempotent.
    */
   readonly landed?: () => Promise<Answer | undefined>;
   /** Errors after which to retry. Default: all that are transient. */

@@ -56,8 +56,7 @@ const JSON_TYPE = /^application\/json *(;|$)/i;
 
 /**
  * Returns the JSON object in the body; an empty body is an empty object. Throws `json_required` for any other type,
- * before
- * reading the body. A page of another site can send other types without a CORS preflight.
+ * before reading the body. A page of another site can send other types without a CORS preflight.
  */
 async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   const hasBody = c.req.raw.body !== null && announcedLength(c) !== 0;

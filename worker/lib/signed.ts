@@ -71,8 +71,7 @@ async function verifyBy(
 
 /**
  * Returns a keyed hash of `text`, 256 bits in URL-safe base64, for values that must not be stored. It does not change
- * with
- * the signing secret if HASHING_SECRET is set.
+ * with the signing secret if HASHING_SECRET is set.
  */
 export const keyedHash = (
   { SIGNING_SECRET, HASHING_SECRET }: Pick<Config, 'SIGNING_SECRET' | 'HASHING_SECRET'>,

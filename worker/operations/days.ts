@@ -2,7 +2,7 @@
 import type { DayAnswer } from '../contract/calls/operations';
 import { type Counts, FAILURE_PREFIX, quantileMs } from '../lib/counts/names';
 
-/** A stored count of one day. */
+/** A stored count of a day. */
 export interface DayCount {
   readonly day: string;
   readonly name: string;

@@ -1,7 +1,6 @@
 /**
  * The platform's list prices in US dollars, without the amounts that a plan includes. Source:
- * developers.cloudflare.com,
- * pages "Pricing" of Workers, R2, D1 and Durable Objects, read on 2026-11-22.
+ * developers.cloudflare.com, pages "Pricing" of Workers, R2, D1 and Durable Objects, read on 2026-11-22.
  */
 export const PRICES = {
   /** Per million. */

@@ -38,7 +38,7 @@ export async function writeFinding(db: Db, name: string, at: number, value: unkn
     .onConflictDoUpdate({ target: findings.name, set });
 }
 
-/** Returns the latest finding of this name, or undefined if there is none. */
+/** Returns the latest finding of this name, or undefined if none exists. */
 export const findFinding = async (db: Db, name: string) =>
   db.select().from(findings).where(eq(findings.name, name)).get();
 

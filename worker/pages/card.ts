@@ -18,8 +18,7 @@ export interface Carded {
 
 /**
  * Returns the link preview of a share (property names of the Open Graph protocol). `cover` is the id of the folder's
- * cover
- * image, or null if it has none.
+ * cover image, or null if it has none.
  */
 export function cardOf(folder: Carded, cover: string | null, url: string): Card {
   const image = cover === null ? OG_IMAGE_PATH : coverPath(folder.id, cover);

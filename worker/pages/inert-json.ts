@@ -1,7 +1,6 @@
 /**
  * Returns a value as JSON in an element that browsers keep but do not run. Characters that could end the element or
- * line
- * are escaped, so the value may contain user content.
+ * line are escaped, so the value may contain user content.
  */
 export function inertJson(id: string, value: unknown): string {
   const json = JSON.stringify(value)

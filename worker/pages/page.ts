@@ -53,7 +53,7 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
   const url = new URL(c.req.url);
   url.pathname = path;
   const file = await c.env.ASSETS.fetch(new Request(url, { redirect: 'manual' }));
-  // A copy, because later middleware may set headers, and those of a `fetch` answer are immutable.
+  // A copy, because later middleware may set headers, and the headers of a `fetch` answer are immutable.
   if (!file.headers.get('Content-Type')?.startsWith('text/html')) return new Response(file.body, file);
   const config = configOf(c);
   const settings = config && siteSettings(config, countryOf(c));

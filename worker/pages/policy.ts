@@ -17,8 +17,7 @@ export interface Providers {
 
 /**
  * Returns the content security policy of a page at `origin`. Scripts, styles and workers may come only from the folders
- * of
- * the build. An uploaded file has the same origin, but can never be a script.
+ * of the build. An uploaded file has the same origin, but can never be a script.
  */
 export function pagePolicy(origin: string, { signIn, ads, analytics }: Providers): string {
   return policyOf([
@@ -46,8 +45,7 @@ export function pagePolicy(origin: string, { signIn, ads, analytics }: Providers
 
 /**
  * Returns the policy of a worker's script at `origin`. A worker does not inherit the policy of its page. It may load
- * the
- * files of the build, as code or as data.
+ * the files of the build, as code or as data.
  */
 export const threadPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'script-src': [`${origin}/assets/`], 'connect-src': [`${origin}/assets/`] }]);

@@ -14,8 +14,7 @@ const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Securi
 
 /**
  * Serves every page, including that of an unknown address, because only the Worker knows the origin that the policy
- * names.
- * Site pages are public, also for robots; share pages are for visitors with the link.
+ * names. Site pages are public, also for robots; share pages are for visitors with the link.
  */
 export function mountPages(app: Hono<AppEnv>): void {
   app.get('/robots.txt', (c) => c.text(robotsText(siteOrigin(c))));
@@ -41,8 +40,7 @@ export function mountPages(app: Hono<AppEnv>): void {
 /**
  * Rejects a browser that prerenders a page. It loads the page again when the visitor opens it. Chrome also sends
  * `prerender` with the images of such a page. They would be rejected (`downloads/automatic.ts`) and stay broken, and
- * the
- * sender would be told that the share was opened.
+ * the sender would be told that the share was opened.
  */
 async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   if (/\bprerender\b/i.test(c.req.header('Sec-Purpose') ?? '')) {
@@ -66,8 +64,7 @@ async function toOwnAddress(c: Context<AppEnv>, next: Next): Promise<Response | 
 
 /**
  * Serves a file with a content hash in its name, which browsers may cache forever. During a deployment, browsers
- * request
- * files of a build that is not there. The assets would let them cache that error forever, too.
+ * request files of a build that is not there. The assets would let them cache that error forever, too.
  */
 async function builtFile(c: Context<AppEnv>, own: Readonly<Record<string, string>> = {}): Promise<Response> {
   const file = await c.env.ASSETS.fetch(c.req.raw);

@@ -32,16 +32,14 @@ export const requestPage = (c: Context<AppEnv>): Promise<Response> =>
 
 /**
  * Serves the page of a management link. It is the same for every folder, because the secret is not sent to the server.
- * No
- * third-party scripts.
+ * No third-party scripts.
  */
 export const managePage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/manage', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
 /**
  * Serves the page of a share with its link preview. For browsers it includes the API answer that the page needs. A
- * program
- * that only wants the preview costs one row. A folder that is not public has no preview.
+ * program that only wants the preview costs one row. A folder that is not public has no preview.
  */
 export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folderId = c.req.param('folderId') ?? '';

@@ -1,7 +1,6 @@
 /**
  * Payment provider. Only this file uses its SDK. Answers are validated. Throws `payment_unavailable` if the provider
- * does
- * not answer, or not as expected.
+ * does not answer, or not as expected.
  */
 import DodoPayments, { APIError } from 'dodopayments';
 import * as z from 'zod/mini';
@@ -53,8 +52,7 @@ export interface Payments {
   end(subscriptionId: string, now: number): Promise<Snapshot>;
   /**
    * Refunds the payments for the period that began at `periodStart` (milliseconds). Safe to repeat. Returns null if
-   * there is
-   * no payment yet.
+   * there is no payment yet.
    */
   refundPeriod(subscriptionId: string, periodStart: number): Promise<'refunded' | 'refused' | null>;
   /** Returns the ids of the subscriptions that a payment was for. */

@@ -3,10 +3,8 @@
  * provider.
  *
  * Folders without expiry expire 7 days after the end. The provider is asked again first, so that a lost webhook costs
- * no
- * paying user their folders. While the provider does not answer, no folder expires. All work is done in bounded
- * batches. A
- * subscription is wound up when none of its user's folders is left.
+ * no paying user their folders. While the provider does not answer, no folder expires. All work is done in bounded
+ * batches. A subscription is wound up when none of its user's folders is left.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';

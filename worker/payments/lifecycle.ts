@@ -2,12 +2,9 @@
  * State of a subscription, derived from the provider's reports.
  *
  * Reports arrive late, repeatedly and in any order, so no state machine follows them. Three facts are stored: the
- * newest
- * report, the newest report of a running subscription, which has the end of the paid period, and the first report of
- * the
- * end. Newest and first give the same result in any order and with repetitions. The status is not stored. It follows
- * from
- * these facts and the clock.
+ * newest report, the newest report of a running subscription, which has the end of the paid period, and the first
+ * report of the end. Newest and first give the same result in any order and with repetitions. The status is not stored.
+ * It follows from these facts and the clock.
  *
  *   running            active until the paid period ends, then 7 days of grace for the renewal
  *   renewal failed     grace_period until 7 days after the paid period
@@ -113,8 +110,7 @@ export function statusAt(known: Known, now: number): SubscriptionStatus {
 
 /**
  * Returns when the subscription ends as planned: the end of the paid period while it is active, otherwise the end of
- * the
- * plan. Returns null if nothing was paid yet.
+ * the plan. Returns null if nothing was paid yet.
  */
 export function endOf(known: Known, now: number): number | null {
   if (known.paidUntil === null) return null;

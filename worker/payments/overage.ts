@@ -3,10 +3,8 @@
  *
  * Before a report is sent, its total is stored (`announcedGb`), and the event id is derived from it. After the provider
  * has accepted it, `reportedGb` follows. If the run stops in between, the same report is sent again with the same id,
- * and
- * the provider ignores a duplicate. Growth since then is the next report. A month's total never falls: storage counts
- * at
- * its highest.
+ * and the provider ignores a duplicate. Growth since then is the next report. A month's total never falls: storage
+ * counts at its highest.
  */
 import { BANDWIDTH_OVERAGE_USD_PER_GB, STORAGE_OVERAGE_USD_PER_GB } from '../contract/limits';
 import { GIB } from '../contract/units';
@@ -38,7 +36,7 @@ export const overageGb = (usedBytes: number, includedBytes: number): number =>
 export const nextAnnouncement = (told: Told, totalGb: number): number | null =>
   told.announcedGb === told.reportedGb && totalGb > told.reportedGb ? totalGb : null;
 
-/** Returns the pending report for the provider, or null if there is none. */
+/** Returns the pending report for the provider, or null if none exists. */
 export function stepOf(told: Told, about: { user: string; month: string; kind: OverageKind }) {
   const gigabytes = told.announcedGb - told.reportedGb;
   if (gigabytes <= 0) return null;

@@ -2,8 +2,7 @@
  * Reports the overage of premium users. Acts on several stores, the meters and the provider.
  *
  * A run visits a limited number of users, and the next run continues after them. In the first days of a month the
- * previous
- * month is reported too, so that its last hours are included.
+ * previous month is reported too, so that its last hours are included.
  */
 import { callMeter } from '../bandwidth/meter-client';
 import { monthOf } from '../bandwidth/month';
@@ -59,7 +58,7 @@ interface Measured {
   totalGb: number;
 }
 
-/** Returns the user's overage now, or an empty list if there is none. */
+/** Returns the user's overage now, or an empty list if it is zero. */
 async function measure(env: Env, db: Db, config: Config, premium: Entitlements, userId: string, now: number) {
   const meterKey = await userMeterKey(config, userId);
   const { totalSize } = await sumUp(db, userId, now);
@@ -75,7 +74,7 @@ async function measure(env: Env, db: Db, config: Config, premium: Entitlements, 
 }
 
 /**
- * Sends the announced report. Returns its GB, or 0 if there is none or the provider rejects it. Later runs send it
+ * Sends the announced report. Returns its GB, or 0 if nothing is pending or the provider rejects it. Later runs send it
  * again.
  */
 async function send(db: Db, payments: Payments, about: AboutMonth, customerId: string): Promise<number> {

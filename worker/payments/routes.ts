@@ -194,11 +194,7 @@ function payment(c: Context<AppEnv>): Payments {
   return payments;
 }
 
-/**
- * Returns the status of all the user's subscriptions together: that of the longest one, otherwise `pending` if one has
- * not
- * started yet.
- */
+/** Returns the status of the longest of the user's subscriptions, otherwise `pending` if one has not started yet. */
 function statusOf(own: readonly Subscription[], now: number): SubscriptionStatus {
   const [longest] = own;
   const statuses = own.map((one) => statusAt(one, now));

@@ -36,8 +36,8 @@ export type Told = Pick<Snapshot, 'subscriptionId' | 'customerId'> & {
 
 /**
  * Records a report of a subscription. If `report` is null, records only that the subscription exists. Concurrent
- * reports
- * are all recorded. Returns the subscription afterwards, or null if it belongs to another user or a deleted account.
+ * reports are all recorded. Returns the subscription afterwards, or null if it belongs to another user or a deleted
+ * account.
  */
 export async function takeIn(db: Db, told: Told): Promise<Subscription | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {

@@ -7,8 +7,7 @@ export type { SurplusSubscription } from '../../db/billing';
 /**
  * Marks a paid subscription as surplus if its user has another paid one, or if its account was deleted before payment.
  * Returns it if it must still be ended and refunded, otherwise null. If two are marked at the same time, only one
- * becomes
- * surplus: statements run in sequence, and a surplus subscription does not make another one surplus.
+ * becomes surplus: statements run in sequence, and a surplus subscription does not make another one surplus.
  */
 export async function markIfSurplus(
   db: Db,

@@ -1,13 +1,11 @@
 /**
  * Ends and refunds surplus subscriptions: the second one of a user who paid in two tabs, and one that was paid after
- * its
- * account was deleted. Acts on D1 and calls the provider.
+ * its account was deleted. Acts on D1 and calls the provider.
  *
  * A report of a paid subscription marks it (`surplus-store.ts`). The refund runs in the background, and the cron
- * repeats
- * it until the provider has accepted or refused it. Repeating is safe, even concurrently: the provider never refunds
- * more
- * than was paid, and reports an existing refund (`REFUNDED_BEFORE` in `dodo.ts`). Its API has no idempotency keys.
+ * repeats it until the provider has accepted or refused it. Repeating is safe, even concurrently: the provider never
+ * refunds more than was paid, and reports an existing refund (`REFUNDED_BEFORE` in `dodo.ts`). Its API has no
+ * idempotency keys.
  */
 import { DAY_MS } from '../contract/units';
 import { isAccountDeleted } from '../identity/store';
@@ -72,8 +70,7 @@ async function writeOutcome(db: Db, id: string, refund: Refund): Promise<void> {
 
 /**
  * Records the result of a refund: an accepted one that failed later, or one that the operator made by hand after ours
- * was
- * refused. Returns true if it was not recorded before.
+ * was refused. Returns true if it was not recorded before.
  */
 export async function noteRefund(db: Db, ids: readonly string[], refund: Refund): Promise<boolean> {
   let isNews = false;

@@ -19,8 +19,7 @@ type Outcome = 'taken_in' | 'repeated' | 'not_ours';
 export function mountPaymentWebhook(app: Hono<AppEnv>): void {
   /**
    * Receives webhooks of the provider. Those about anything but our subscriptions are acknowledged and ignored. If
-   * recording
-   * fails, the answer is an error, so that the provider retries.
+   * recording fails, the answer is an error, so that the provider retries.
    */
   app.post(bytePaths.paymentWebhook, async (c) => {
     const payments = paymentsOf(c.var.config);

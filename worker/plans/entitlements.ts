@@ -13,7 +13,7 @@ export interface Entitlements {
   monthlyBytes: number;
   /** Whether transfers stop at the monthly limit. Otherwise more is metered and paid for. */
   blockedAtLimit: boolean;
-  /** Maximum download of one folder. */
+  /** Maximum download per folder. */
   folderDownloadBytes: number;
   /** Default expiry in days, or -1 for none. `folders/expiry/expiry.ts` has the choices for each size. */
   expiryDays: number;

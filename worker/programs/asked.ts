@@ -1,7 +1,6 @@
 /**
  * Reads the headers of a program's upload: user id, days, number of downloads, and password. They are validated as
- * fields
- * of `init`. An error names the header. Pure.
+ * fields of `init`. An error names the header. Pure.
  */
 import * as z from 'zod/mini';
 import type { Handled } from '../contract/calls/endpoint';

@@ -1,9 +1,7 @@
 /**
  * URL for deleting a folder with `curl -X DELETE`. It is less secret than the management secret, because it travels in
- * an
- * address. So it permits nothing else. It is derived from the hash of the folder's management secret with a separate
- * key,
- * and neither can be computed from it. A new management link makes it invalid, as it does the old link.
+ * an address. So it permits nothing else. It is derived from the hash of the folder's management secret with a separate
+ * key, and neither can be computed from it. A new management link makes it invalid, as it does the old link.
  */
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
 

@@ -22,8 +22,7 @@ async function readable(c: Context<AppEnv>, folderId: string): Promise<Folder> {
 
 /**
  * Serves the only file of a share, otherwise the ZIP. Throws `upload_incomplete` if files are missing, so that no
- * program
- * takes a part for the whole.
+ * program takes a part for the whole.
  */
 export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const db = dbOf(c.env, { folderId });

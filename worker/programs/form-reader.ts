@@ -41,7 +41,7 @@ export class FormReader {
     private readonly source: Read,
   ) {}
 
-  /** Throws `BadForm` unless the content type is that of a multipart form. */
+  /** Throws `BadForm` unless the content type is a multipart form. */
   static open(contentType: string, source: Read): FormReader {
     const boundary = /^multipart\/form-data *;/i.test(contentType) ? getMultipartBoundary(contentType) : null;
     if (boundary === null || boundary === '' || boundary.length > BOUNDARY_MAX_CHARS) throw new BadForm();
@@ -53,7 +53,7 @@ export class FormReader {
     return this.taken - this.pending.byteLength;
   }
 
-  /** Returns the next part, or null if there is none. Skips the rest of the previous part. */
+  /** Returns the next part, or null if none exists. Skips the rest of the previous part. */
   async next(): Promise<FormPart | null> {
     if (this.isFirst) await this.skipPreamble();
     while (this.isInPart) await this.read(READ_BYTES);

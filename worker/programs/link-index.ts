@@ -15,7 +15,7 @@ interface Listing {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Returns the directory at `path`, or null if there is none. */
+/** Returns the directory at `path`, or null if none exists. */
 export function listingOf(placed: readonly Placed[], path: string): Listing | null {
   const below = path === '' ? '' : `${path}/`;
   const directories = new Set<string>();

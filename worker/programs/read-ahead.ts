@@ -1,7 +1,6 @@
 /**
  * Reads the files of a form ahead, so that a rejected form costs bytes but no further work. Files are announced and
- * stored
- * only when the form has ended, or the buffer is full.
+ * stored only when the form has ended, or the buffer is full.
  */
 import { cleanName } from '../contract/names';
 import { invalidInput } from '../lib/api-error';

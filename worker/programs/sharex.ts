@@ -1,7 +1,6 @@
 /**
  * Returns a ShareX custom uploader, in the format of the ShareX documentation. The fields of the JSON answer are the
- * link,
- * the management page for deleting the upload by hand, and the error message.
+ * link, the management page for deleting the upload by hand, and the error message.
  */
 export const shareXUploader = (origin: string) => ({
   Version: '15.0.0',

@@ -8,12 +8,9 @@
  * - old lengths and ETags of archives, and requests that expired long ago.
  *
  * Acts on D1, R2 and the meters. The steps take turns, one bounded round each, until the run's limit.
- * `waiting-store.ts`
- * decides which uploader is next within a round. Rows record the remaining work, so a run may stop anywhere, and two
- * runs
- * at once at worst do the same work twice. Objects are deleted first and rows last. If an object remains even so (its
- * PUT
- * outlived its row), the walk over the bucket finds it.
+ * `waiting-store.ts` decides which uploader is next within a round. Rows record the remaining work, so a run may stop
+ * anywhere, and two runs at once at worst do the same work twice. Objects are deleted first and rows last. If an object
+ * remains even so (its PUT outlived its row), the walk over the bucket finds it.
  */
 import { repeatTakedowns } from '../admin/takedown-records';
 import { forgetSubmissions } from '../contact/store';

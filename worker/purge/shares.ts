@@ -7,8 +7,7 @@ export interface FolderToEmpty {
 
 /**
  * Returns how many files of each folder one round takes, `limit` in all. Each meter gets the same number, spread over
- * its
- * folders in their order. A folder that counts no files gets one, in case it has some after all.
+ * its folders in their order. A folder that counts no files gets one, in case it has some after all.
  */
 export function shareOut(folders: readonly FolderToEmpty[], limit: number): { folderId: string; files: number }[] {
   const meters = new Set(folders.map(({ meterKey }) => meterKey));

@@ -2,10 +2,8 @@
  * Finds the rows to remove, and decides which uploader is served next.
  *
  * One round is shared equally by all uploaders with waiting rows, by meter. An anonymous id costs nothing to create,
- * but
- * an address does. Each meter contributes its oldest rows, and among these the oldest go first. So an uploader who
- * deletes
- * much does not delay anyone else, and the oldest row is always next.
+ * but an address does. Each meter contributes its oldest rows, and among these the oldest go first. So an uploader who
+ * deletes much does not delay anyone else, and the oldest row is always next.
  *
  * Withdrawn files and folders to be emptied have an index by meter and time. Each meter takes one index step, and its
  * oldest rows one seek. So a round reads the rows it takes and two per meter. Expired and never finished rows are only

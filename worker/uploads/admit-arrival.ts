@@ -34,8 +34,8 @@ async function arrivalRefused(c: Context<AppEnv>, first: Grant, grants: readonly
 }
 
 /**
- * Throws unless the meter admits whole files of one folder.
- * A retry of files that are all ready is always admitted: their bytes do not count again.
+ * Throws unless the meter admits whole files of the same folder. A retry of files that are all ready is always
+ * admitted: their bytes do not count again.
  */
 export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): Promise<void> {
   const [first] = grants;
@@ -47,7 +47,7 @@ export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): 
   if (!(await areReady(dbOf(c.env, { folderId: first.folderId }), ids))) throw refused;
 }
 
-/** Counts files of one folder that arrived whole. Runs in the background. */
+/** Counts files of the same folder that arrived whole. Runs in the background. */
 export function countFiles(c: Context<AppEnv>, grants: readonly Grant[]): void {
   const [first] = grants;
   if (first) settle(c, first, { bytes: bytesOf(grants), files: grants.length, what: grants.map(whatOf) });
@@ -71,7 +71,7 @@ function settle(
 
 const bytesOf = (grants: readonly Grant[]): number => grants.reduce((sum, { size }) => sum + size, 0);
 
-/** Counts bodies of one folder that were read and then rejected for a wrong checksum. Runs in the background. */
+/** Counts bodies of the same folder that were read and then rejected for a wrong checksum. Runs in the background. */
 export function countWrong(c: Context<AppEnv>, grants: readonly Grant[]): void {
   if (grants.length > 0) afterAnswer(c, tellWasted(c, grants, { bytes: bytesOf(grants), isWrong: true }));
 }

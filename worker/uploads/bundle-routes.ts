@@ -26,9 +26,8 @@ const HEAD_LIMITS = listBody('head', BUNDLE_MAX_FILES, BUNDLE_HEAD_MAX_BYTES);
 
 export function mountBundle(app: Hono<AppEnv>): void {
   /**
-   * Receives several small files of one folder. If the bundle as a whole is invalid, it is rejected before its files
-   * are
-   * read, and nothing is stored. Otherwise each file has its own result. Idempotent.
+   * Receives several small files of the same folder. If the bundle as a whole is invalid, it is rejected before its
+   * files are read, and nothing is stored. Otherwise each file has its own result. Idempotent.
    */
   app.put(bytePaths.bundle, async (c) => {
     const { read, left, headBytes } = await openBundle(c);
@@ -111,8 +110,8 @@ function offsetsOf(grants: readonly Grant[]): number[] {
 }
 
 /**
- * Rejects files of different folders, because the meter is called once, and one folder has one meter.
- * Rejects a file that is listed twice.
+ * Rejects files of different folders, because the meter is called once, and one folder has one meter. Rejects a file
+ * that is listed twice.
  */
 function refuseStrangers(grants: readonly Grant[]): void {
   const files = new Set<string>();

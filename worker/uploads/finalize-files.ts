@@ -20,8 +20,8 @@ export interface UploadedFile {
 }
 
 /**
- * Marks stored files as ready and counts them, with one statement and one call of the meter for all.
- * All files must belong to one folder. Returns the ETag or the error of each file, in their order.
+ * Marks stored files as ready and counts them, with one statement and one call of the meter for all. All files must
+ * belong to one folder. Returns the ETag or the error of each file, in their order.
  */
 export async function finalizeFiles(
   c: Context<AppEnv>,
@@ -60,8 +60,8 @@ async function tagOf(c: Context<AppEnv>, { grant, sha256, stored }: UploadedFile
 
 /**
  * Handles an object that already existed. Either the file is ready, or the worker that stored the object died before it
- * could mark the file. In the second case the file becomes ready. Returns the ETag of the object.
- * Throws `upload_finished` if the object differs from the sent bytes.
+ * could mark the file. In the second case the file becomes ready. Returns the ETag of the object. Throws
+ * `upload_finished` if the object differs from the sent bytes.
  */
 async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<string> {
   const db = dbOf(c.env, { fileId: grant.fileId });
@@ -86,8 +86,7 @@ async function checksumOfObject(c: Context<AppEnv>, { r2Key, size }: Grant): Pro
 
 /**
  * Handles a file that `markReady` did not change. If it is not ready, its row was deleted: deletes the object and
- * throws
- * `not_found`.
+ * throws `not_found`.
  */
 async function removeUnlessReady(c: Context<AppEnv>, grant: Grant): Promise<void> {
   const file = await findFile(dbOf(c.env, { fileId: grant.fileId }), grant.fileId);

@@ -66,8 +66,8 @@ export const isUnderWay = (since: number): SQL =>
 const isExpected = (since: number): SQL => sql`(${files.createdAt} > ${since} OR ${isUnderWay(since)})`;
 
 /**
- * Returns the files of a folder with these upload keys that were announced or active since `since`, by key.
- * The query names its index, because the planner would otherwise use the primary key and read the whole folder.
+ * Returns the files of a folder with these upload keys that were announced or active since `since`, by key. The query
+ * names its index, because the planner would otherwise use the primary key and read the whole folder.
  */
 export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: string[], since: number) {
   const rows = await db.all<KnownFile>(sql`
@@ -95,8 +95,7 @@ export async function touchFiles(db: Db, folderId: string, uploadKeys: string[],
 
 /**
  * Inserts a new folder with its files, all or nothing. Returns false if the same upload has created one concurrently,
- * and
- * then writes nothing.
+ * and then writes nothing.
  */
 export async function insertFolder(db: Db, folder: NewFolder, added: PlacedFiles, begun: Begun): Promise<boolean> {
   const twin = sql`SELECT ${folders.id} FROM ${folders} WHERE ${isUnfinished(begun)} LIMIT 1`;
@@ -139,8 +138,8 @@ export async function joinFiles(
 }
 
 /**
- * Returns true if these files exist, otherwise undefined. Their ids are random, so this request inserted them.
- * Returns undefined if `files` is empty.
+ * Returns true if these files exist, otherwise undefined. Their ids are random, so this request inserted them. Returns
+ * undefined if `files` is empty.
  */
 export async function whetherAdded(db: Db, { files: [first] }: PlacedFiles): Promise<true | undefined> {
   if (!first) return undefined;

@@ -1,7 +1,6 @@
 /**
  * Receives whole files from programs that send no checksum or no length. The SHA-256 is computed while the bytes
- * arrive.
- * Memory is limited to one part of R2's minimum size, for files of any size. Acts on R2, D1 and the meter.
+ * arrive. Memory is limited to one part of R2's minimum size, for files of any size. Acts on R2, D1 and the meter.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';

@@ -5,8 +5,7 @@
  *
  * A request that waits for a layout polls it. If the maker has stopped, the waiting request makes its own: the platform
  * may end a request at any time, and then a promise of it would never settle. For the same reason a reader that has
- * been
- * silent for long counts as gone.
+ * been silent for long counts as gone.
  */
 import { ApiError, tooMany } from '../../lib/api-error';
 import { wait } from '../../lib/wait';
@@ -53,8 +52,8 @@ export class ArchiveCache<A> {
 
   /**
    * Returns the archive of the key, shared or made by `make`. Throws the errors of `make`, `archives_busy` if the
-   * memory is
-   * full or the queue does not move in time, and `too_many_archives` if this caller alone uses half of the memory.
+   * memory is full or the queue does not move in time, and `too_many_archives` if this caller alone uses half of the
+   * memory.
    */
   async read(key: string, caller: string, make: (hold: Hold) => Promise<A>): Promise<Reading<A>> {
     const deadline = this.clock() + ARCHIVES_WAIT_MS;

@@ -20,7 +20,7 @@ import {
   listReadableBelow,
 } from './archive-store';
 
-/** Maximum memory of one layout, with all its names. Archives of usual size fit. */
+/** Maximum memory of a layout, with all its names. Archives of usual size fit. */
 const ARCHIVE_MAX_BYTES = 56 * MIB;
 const ARCHIVE_PAGE_FILES = 2000;
 
@@ -52,8 +52,8 @@ export async function foldersHeld(
 }
 
 /**
- * Returns a folder and the folders inside it that this reader may read, however many files they have.
- * Throws `archive_too_large`.
+ * Returns a folder and the folders inside it that this reader may read, however many files they have. Throws
+ * `archive_too_large`.
  */
 export async function foldersOfTree(db: Db, folder: Folder, reader: Reader): Promise<ArchivedFolder[]> {
   const below = await listReadableBelow(db, folder, reader, ARCHIVE_MAX_FOLDERS + 1);
@@ -66,8 +66,8 @@ export const filesToRead = (folders: readonly ArchivedFolder[], selection: Selec
   selection.isOfIds ? selection.ids.size : folders.reduce((sum, { fileCount }) => sum + fileCount, 0);
 
 /**
- * Reads the files and lays them out. Calls `onGrowth` repeatedly with the memory used, in bytes; it may throw.
- * Throws if there is no file, if a selected file is missing, or if the layout takes too much memory.
+ * Reads the files and lays them out. Calls `onGrowth` repeatedly with the memory used, in bytes; it may throw. Throws
+ * if there is no file, if a selected file is missing, or if the layout takes too much memory.
  */
 export async function layOutArchive(
   db: Db,
@@ -124,8 +124,8 @@ async function* pagesOf(
 }
 
 /**
- * Returns the paths in the archive of empty directories, and of folders without files inside the requested one.
- * Throws `archive_too_large`.
+ * Returns the paths in the archive of empty directories, and of folders without files inside the requested one. Throws
+ * `archive_too_large`.
  */
 export async function directoriesHeld(
   db: Db,

@@ -1,14 +1,11 @@
 /**
  * Serves a folder, or a part of it, as a ZIP that is not stored anywhere. It is laid out from the rows, and the
- * requested
- * bytes are generated or read from R2. Equal rows give equal bytes, so a download can be resumed like a file.
- * Unfinished
- * files are left out; when they arrive, the ETag changes.
+ * requested bytes are generated or read from R2. Equal rows give equal bytes, so a download can be resumed like a file.
+ * Unfinished files are left out; when they arrive, the ETag changes.
  *
  * A layout has to read every file. So length and ETag of a large archive are stored until something in it changes, and
- * it
- * is laid out again only for requests that need its bytes. That counts against the caller. Concurrent requests for the
- * same archive share the layout.
+ * it is laid out again only for requests that need its bytes. That counts against the caller. Concurrent requests for
+ * the same archive share the layout.
  */
 import type { Context } from 'hono';
 import { joined } from '../../archive/layout';

@@ -19,8 +19,7 @@ const LAST_WHITESPACE = 0x20;
 /**
  * Checks a JSON text in UTF-8 before it is parsed, because a parsed value can take up to a hundred times its bytes. One
  * pass, without extra memory. The count is exact for valid JSON. For other text it is at least the number of values
- * that a
- * parser creates before it finds the error.
+ * that a parser creates before it finds the error.
  */
 export function judgeJson(json: Uint8Array, { maxValues, maxDepth }: JsonBounds): JsonVerdict {
   let values = 1;

@@ -18,8 +18,7 @@ export const bodyTooLarge = (maxBytes: number) =>
 /**
  * Reads the whole body, at most `maxBytes`. Throws `body_too_large`, before reading anything if the announced length is
  * too large, otherwise as soon as too much has arrived. Throws `body_too_short` if the body breaks off. Memory grows
- * with
- * the arrived bytes, not with the announced length.
+ * with the arrived bytes, not with the announced length.
  */
 export async function readBody(c: Context<AppEnv>, maxBytes: number): Promise<Uint8Array> {
   if ((announcedLength(c) ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);

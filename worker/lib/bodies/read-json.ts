@@ -5,8 +5,7 @@ import { judgeJson } from './json-bounds';
 
 /**
  * Parses a JSON text in UTF-8. Throws `invalid_input` before parsing if it exceeds the limits, and `invalid_json` if it
- * is
- * not JSON.
+ * is not JSON.
  */
 export function readJson(json: Uint8Array, { maxValues, field }: Pick<BodyLimits, 'maxValues' | 'field'>): unknown {
   const verdict = judgeJson(json, { maxValues, maxDepth: JSON_BODY_MAX_DEPTH });

@@ -5,8 +5,7 @@ const textOf = (value: unknown): string => String(value ?? '').replace(NO_TEXT, 
 
 /**
  * Writes a JSON value as lines of path, TAB and value, one for each string, number and literal. null becomes empty
- * text. A
- * scalar at the top has an empty path. Empty objects and lists have no line. Pure.
+ * text. A scalar at the top has an empty path. Empty objects and lists have no line. Pure.
  */
 export function writeLines(value: unknown): string {
   const lines: string[] = [];

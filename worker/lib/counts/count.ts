@@ -16,7 +16,7 @@ const GATHERED_MS = 10 * SECOND_MS;
 const TOLD_BY_NOW_MS = 30 * SECOND_MS;
 
 let gathered: Record<string, number> = {};
-/** Start of the current report in milliseconds, or null if there is none. */
+/** Start of the current report in milliseconds, or null if none exists. */
 let tellingSince: number | null = null;
 
 /** Returns the object that adds up the counts of all isolates. */

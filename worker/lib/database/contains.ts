@@ -1,7 +1,6 @@
 /**
  * Searches names in SQL. SQLite ignores case only for ASCII, so the condition folds the other letters of the search
- * text
- * itself. A stored key would not save reads, because a search reads the row of every name in its range anyway.
+ * text itself. A stored key would not save reads, because a search reads the row of every name in its range anyway.
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { foldedForSearch, foldingFor } from '../../contract/search-text';

@@ -8,8 +8,7 @@ export type Db = DrizzleD1Database;
 
 /**
  * Whose rows a query concerns: an owner with all their data, or a folder, file or request. `everybody` is for data
- * whose
- * owner is not known yet (tokens, admin, webhooks), and for work on many owners at once.
+ * whose owner is not known yet (tokens, admin, webhooks), and for work on many owners at once.
  */
 export type Whose =
   | { readonly ownerId: string }

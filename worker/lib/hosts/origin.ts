@@ -4,5 +4,5 @@ import type { AppEnv } from '../env';
 /** Returns the origin of the request. URLs for bytes stay on it, so the page needs no CORS. */
 export const originOf = (c: Context<AppEnv>): string => new URL(c.req.url).origin;
 
-/** Returns the origin for links: the configured one, else that of the request. */
+/** Returns the origin for links: the configured one, else the origin of the request. */
 export const publicOrigin = (c: Context<AppEnv>): string => c.var.config.PUBLIC_ORIGIN || originOf(c);

@@ -6,7 +6,7 @@ import { Windows } from './rate-windows';
 
 const NAME = 'only';
 
-/** Rate limit of one caller for one kind of action. Deletes itself when the window has passed. */
+/** Rate limit of a caller for an action. Deletes itself when the window has passed. */
 export class RateLimiter extends DurableObject<Env> {
   private readonly windows = new Windows(this.ctx.storage.kv);
 
@@ -31,8 +31,7 @@ export class RateLimiter extends DurableObject<Env> {
 
 /**
  * Returns the rate limiter for `key`, which names action and caller. Retries after a reset of the object (`retry.ts`);
- * at
- * worst a caller's action counts twice.
+ * at worst a caller's action counts twice.
  */
 export function rateOf(env: Env, key: string): Pick<RateLimiter, 'take' | 'giveBack'> {
   const counter = () => (env.RATE_LIMITER as DurableObjectNamespace<RateLimiter>).getByName(key);

@@ -1,7 +1,6 @@
 /**
  * Sliding-window rate limit. Amounts within a 24th of the window are one bucket and expire together with its first
- * amount.
- * So at most 25 numbers are stored, and a single amount is exact.
+ * amount. So at most 25 numbers are stored, and a single amount is exact.
  */
 import { WINDOW_BUCKETS } from '../limits';
 

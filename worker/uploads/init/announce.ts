@@ -45,8 +45,8 @@ export async function arrivalsOf(c: Context<AppEnv>, input: Announced): Promise<
 }
 
 /**
- * Returns the folder that `destinationOf` chooses, and an upload target for each file.
- * Throws `file_too_large` if the plan does not allow the size of a file.
+ * Returns the folder that `destinationOf` chooses, and an upload target for each file. Throws `file_too_large` if the
+ * plan does not allow the size of a file.
  */
 export async function announce(
   c: Context<AppEnv>,
@@ -72,9 +72,8 @@ const refused = ({ code, field, error }: { code: 'invalid_input' | 'file_too_lar
   new ApiError(code, { error, field });
 
 /**
- * Returns the session of the first file, which saves its sender a round trip before the first byte.
- * Returns undefined if the file needs no session, or has changed since. The call that creates sessions reports the
- * reason.
+ * Returns the session of the first file, which saves its sender a round trip before the first byte. Returns undefined
+ * if the file needs no session, or has changed since. The call that creates sessions reports the reason.
  */
 async function firstSessionOf(
   c: Context<AppEnv>,

@@ -62,8 +62,8 @@ export interface Destination {
 }
 
 /**
- * Returns the named folder, the unfinished folder of an earlier attempt, or a new one.
- * Writes are conditional on what was read; on a conflict it reads again and retries.
+ * Returns the named folder, the unfinished folder of an earlier attempt, or a new one. Writes are conditional on what
+ * was read; on a conflict it reads again and retries.
  */
 export async function destinationOf(
   c: Context<AppEnv>,
@@ -233,8 +233,8 @@ const announcedKeysOf = (known: ReadonlyMap<string, { uploadKey: string }>): str
 const keysOf = (files: readonly Keyed[]): string[] => files.map(({ uploadKey }) => uploadKey);
 
 /**
- * Writes the rows with `write`, including a session for the first file if the client wants one.
- * Returns null if nothing was written.
+ * Writes the rows with `write`, including a session for the first file if the client wants one. Returns null if nothing
+ * was written.
  */
 async function withFirstSession(
   c: Context<AppEnv>,

@@ -15,8 +15,8 @@ export function readSessionId(uploadId: string): { fileId: string; r2UploadId: s
 }
 
 /**
- * Returns the file with this secret object key.
- * Throws `not_found` if there is no such file, or if `fileId` is given and differs.
+ * Returns the file with this secret object key. Throws `not_found` if there is no such file, or if `fileId` is given
+ * and differs.
  */
 export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promise<OwnFile> {
   const named = ownerOfKey(r2Key)?.id ?? '';

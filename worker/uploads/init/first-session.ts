@@ -1,6 +1,6 @@
 /**
- * Creates the session of the first file of an upload, which saves its sender a round trip before the first byte.
- * R2 creates it while the upload is being admitted, and it is stored with the file. Acts on R2.
+ * Creates the session of the first file of an upload, which saves its sender a round trip before the first byte. R2
+ * creates it while the upload is being admitted, and it is stored with the file. Acts on R2.
  */
 import type { Context } from 'hono';
 import { PART_MAX_COUNT } from '../../contract/limits';

@@ -3,8 +3,8 @@
  *
  * If the same user announces the same files again within a day, the call finds the same folder while it is unfinished.
  * Arrived bytes are not requested again, and the day restarts for the rest. With `folderId`, files join that folder.
- * Files announced within the last day, or with parts that arrived within it, are recognized by their keys.
- * The first files of an empty folder set its expiry; later files do not change it.
+ * Files announced within the last day, or with parts that arrived within it, are recognized by their keys. The first
+ * files of an empty folder set its expiry; later files do not change it.
  */
 import type { Context, Hono } from 'hono';
 import type { Handled, Parsed } from '../../contract/calls/endpoint';

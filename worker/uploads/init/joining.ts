@@ -26,8 +26,7 @@ export interface Joining<Folder extends Joined, File extends Keyed> {
 
 /**
  * Splits files into known and new ones, by their keys. Throws `invalid_input` if a size differs from its announcement,
- * if
- * there are too many files, or if they exceed the size allowed for the folder's lifetime.
+ * if there are too many files, or if they exceed the size allowed for the folder's lifetime.
  */
 export function joiningOf<Folder extends Joined, File extends Keyed>(
   joined: Folder,

@@ -37,8 +37,7 @@ export async function offerSession(
 
 /**
  * Returns a session as clients see it: the arrived parts, the numbers of the parts that another device is sending, and
- * a
- * signed URL for every missing part.
+ * a signed URL for every missing part.
  */
 export async function sessionAnswer(
   c: Context<AppEnv>,

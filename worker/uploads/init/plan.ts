@@ -41,8 +41,7 @@ export type PartVerdict =
 
 /**
  * Decides whether a part may go to R2. A part that has arrived is not sent again, because R2 loses the first copy if
- * the
- * second fails. A part that another device is sending is refused. `uploadId` is the session of the signed URL.
+ * the second fails. A part that another device is sending is refused. `uploadId` is the session of the signed URL.
  * `device` is the caller, already recorded as the last sender unless a different device was first.
  */
 export function mayPartCome(

@@ -11,8 +11,8 @@ import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlement
 type Announced = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
 
 /**
- * Reserves the announced bytes, then writes the rows. If nothing was written, cancels the reservation.
- * Returns the result of `write`. Throws the refusal of the meter.
+ * Reserves the announced bytes, then writes the rows. If nothing was written, cancels the reservation. Returns the
+ * result of `write`. Throws the refusal of the meter.
  */
 export async function reserveThen(
   c: Context<AppEnv>,

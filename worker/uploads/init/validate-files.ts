@@ -58,7 +58,7 @@ export function validateFiles(sent: readonly InitFile[], { maxFiles }: { maxFile
   return { files, totalBytes };
 }
 
-/** Returns the error of the first file that is too large, or null if there is none. */
+/** Returns the error of the first file that is too large, or null if none exists. */
 export function tooLarge(
   files: readonly Pick<DeclaredFile, 'name' | 'size'>[],
   maxFileBytes: number,

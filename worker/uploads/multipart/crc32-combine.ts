@@ -1,8 +1,7 @@
 /**
- * Combines the CRC-32 of two pieces into one for both, from the second one's length, without their bytes.
- * Appending n zero bits to a message is a linear map of its CRC over GF(2). Squaring the map for n bits gives the map
- * for
- * 2n bits, so any length takes about 50 steps (method: Mark Adler, zlib's crc32_combine).
+ * Combines the CRC-32 of two pieces into one for both, from the second one's length, without their bytes. Appending n
+ * zero bits to a message is a linear map of its CRC over GF(2). Squaring the map for n bits gives the map for 2n bits,
+ * so any length takes about 50 steps (method: Mark Adler, zlib's crc32_combine).
  */
 const POLYNOMIAL = 0xedb88320;
 

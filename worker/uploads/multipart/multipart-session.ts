@@ -1,8 +1,7 @@
 /**
  * Multipart uploads. R2 has the session, and the file's row names it. The rows of the parts record which parts have
  * arrived; each row is written by the PUT of its part (`part-store.ts`). Completion joins the recorded parts and
- * ignores
- * any list of the client.
+ * ignores any list of the client.
  */
 import type { Context } from 'hono';
 import {
@@ -44,8 +43,8 @@ export type PartGrant = Grant & { part: NonNullable<Grant['part']> };
 export const inSession = (file: OwnFile): file is InSession => file.uploadId !== null && file.partBytes !== null;
 
 /**
- * Returns the session with parts of `partBytes` bytes. A session with another part size is dropped first.
- * If the file has none, uses `begun` if given, otherwise creates one.
+ * Returns the session with parts of `partBytes` bytes. A session with another part size is dropped first. If the file
+ * has none, uses `begun` if given, otherwise creates one.
  */
 export async function openSession(
   c: Context<AppEnv>,
@@ -166,8 +165,7 @@ function every(ms: number, since: number, work: (now: number) => void): () => vo
 
 /**
  * Joins the parts into the file. `known` are its arrived parts, if they were read together with it. Idempotent: if a
- * call
- * stops between R2 and the row, the next call finds the complete object and continues from there.
+ * call stops between R2 and the row, the next call finds the complete object and continues from there.
  */
 export async function joinParts(c: Context<AppEnv>, file: OwnFile, known?: readonly ArrivedPart[]): Promise<void> {
   if (file.status === 'ready') return;

@@ -5,13 +5,11 @@
  *
  * - A PUT records its start in the statement that reads the state. A part that has arrived is never sent again.
  * - While a PUT is open and its device is active, no other device may start the same part. Devices that send the same
- *   file
- *   therefore take different parts. A device that falls silent blocks the part no longer.
+ *   file therefore take different parts. A device that falls silent blocks the part no longer.
  * - A PUT that succeeds is recorded, even if another is open, because R2 has the last copy.
  * - A PUT that fails clears the record of a concurrent one. The part must be sent again.
  * - If two PUTs end at nearly the same moment, they may be recorded in an order that differs from R2's. Completion
- *   detects
- *   this, because R2 compares the ETags. Then only the parts that were sent twice at once are forgotten.
+ *   detects this, because R2 compares the ETags. Then only the parts that were sent twice at once are forgotten.
  */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders, parts } from '../../../db/schema';
@@ -54,8 +52,7 @@ const underWay = (device: string, now: number): SQL =>
 
 /**
  * Records the start of a PUT, unless the part has arrived or another device is sending it. Returns the state of the
- * part,
- * or undefined if its file does not exist.
+ * part, or undefined if its file does not exist.
  */
 export async function beginPart(db: Db, part: Beginning): Promise<Situation | undefined> {
   const { device, now } = part;
