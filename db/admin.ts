@@ -10,9 +10,9 @@ export const takedowns = sqliteTable(
   'takedowns',
   {
     id: text().primaryKey(),
-    /** What the link that was given leads to: a request for files, whether its folder was still there or not. */
+    /** Content that the link named. A request for files stays one after its folder is deleted. */
     kind: text({ enum: ['folder', 'request'] }).notNull(),
-    /** The folder's id; of a request without its folder, the request's own. */
+    /** Id of the folder, or of the request if its folder is deleted. */
     folderId: text().notNull(),
     name: text().notNull(),
     reason: text().notNull(),

@@ -4,12 +4,12 @@ import type { Windows } from '../lib/rates/rate-windows';
 import type { Refusal } from './refusal';
 import type { ReservationLimits } from './reservation-limits';
 
-/** What an announcement takes of the windows of the address that it comes from. */
+/** Units that an announcement takes from the rate-limit windows of the sender's address. */
 export interface Announcement {
-  /** Whether it begins an upload, of which an address may begin so many per window. */
+  /** Whether it starts an upload. Uploads per window are limited. */
   begins: boolean;
   files: number;
-  /** Those that are kept without files: each counts as a file of the window, and nothing is to come of it. */
+  /** Directories without files. Each counts as a file of the window, and no bytes follow. */
   directories: number;
   limits: ReservationLimits;
   now: number;

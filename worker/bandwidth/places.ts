@@ -1,7 +1,7 @@
 /**
- * What a download is: one recipient who was delivered a file, or an archive, whole. However they came to it, by one
- * request, by ranges in any order, by resuming or by looking at it, and however often: it is one download. Bytes that were
- * sent twice are had once: whoever begins anew after every broken connection has not downloaded.
+ * Defines a download: one recipient received a file or an archive completely. One request, ranges in any order, a resumed
+ * download and a preview all count as one download. Bytes that were sent twice count once, so a recipient who starts
+ * again after every broken connection has not downloaded.
  *
  * In a folder with a download limit, a recipient needs a place from the first byte on. They keep it until they have
  * been sent nothing for `PLACE_TTL_MS`. Until then they may finish and fetch the rest of the folder. After that, the
@@ -55,11 +55,11 @@ export function judgePlace(
 /** The first byte, and the one behind the last. */
 export type Range = readonly [from: number, to: number];
 
-/** What one recipient has of one file or archive. */
+/** Ranges of one file or archive that one recipient has. */
 export interface Received {
-  /** What was certainly sent, in order and apart from each other. */
+  /** Ranges that were certainly sent, sorted and disjoint. */
   readonly got: readonly Range[];
-  /** Of requests that broke off: up to where they had certainly got, and up to where they may have. */
+  /** Ranges in flight when a request broke off: from its last certain byte to its last possible byte. */
   readonly broken: readonly Range[];
 }
 
@@ -109,9 +109,9 @@ export interface Sent {
 const BROKEN_MAX = 16;
 
 /**
- * What a recipient has of something of `size` bytes once a request has ended, and whether they have it whole by that:
- * then they begin anew. What was on its way as a request broke off counts once another one goes on behind it: only then
- * is it certain that it has arrived.
+ * Returns the ranges that a recipient has of `size` bytes after a request, and whether they are complete. A complete
+ * recipient starts again with no ranges. Bytes in flight of a broken request count when a later request continues behind
+ * them, because only then have they certainly arrived.
  */
 export function receive(
   { got, broken }: Received,

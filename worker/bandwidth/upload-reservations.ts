@@ -22,7 +22,7 @@ const RENEWED_SHARE = 1 / 12;
 const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;
 
-/** What an upload wants to send to a folder: new files and directories, or none where it only announces again. */
+/** Files and directories that an upload announces for a folder; none if it only renews its announcement. */
 export interface Reservation extends Announcement {
   folderId: string;
   bytes: number;
@@ -31,7 +31,7 @@ export interface Reservation extends Announcement {
   monthlyLimit: number;
 }
 
-/** What of a folder has come, or will never come. */
+/** Bytes and files of a folder that arrived, or that never will. */
 export interface Amount {
   folderId: string;
   bytes: number;

@@ -1,4 +1,4 @@
-/** What a visitor meets whose month of bandwidth is used up. */
+/** Pages for a visitor whose monthly bandwidth is used up. */
 import type { Page } from '@playwright/test';
 import { makeSecret } from '../../harness/management.ts';
 import { makeRequest } from '../../harness/requests.ts';

@@ -145,7 +145,7 @@ test('the sign-in dialog opens after its code could not be loaded once', async (
   await expect(dialogField(page, 'Email')).toBeVisible();
 });
 
-test('whoever goes on without an account from the bar stays at the beginning of the page', async ({ page }) => {
+test('keeps the focus at the top of the page after leaving the account in the bar', async ({ page }) => {
   const email = newEmail();
   await page.goto('/pricing');
   await signUp(page, email);

@@ -132,7 +132,7 @@ test('leads a signed-out visitor from pricing through sign-in to the checkout, a
   await expect(paying.getByText('We know of no payment for this account.')).toBeVisible();
 });
 
-test('whoever pays in two tabs keeps one subscription and reads that the other is refunded', async ({ page }) => {
+test('keeps one subscription after two paid checkouts, and says that the other is refunded', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
   await chooseWay(page, 'Create account');

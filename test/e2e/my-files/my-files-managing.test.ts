@@ -259,7 +259,7 @@ test('a file that another device deleted is not found, and an act asks for the f
   await expect(page.getByText(`Failed to delete file: ${notFound}`).first()).toBeVisible({ timeout: 20_000 });
 });
 
-test('what was removed says why instead of opening, and what expired can only be deleted', async ({ page, owner }) => {
+test('shows why a folder was taken down, and only offers deletion of an expired one', async ({ page, owner }) => {
   const removed = await send(owner, ['film.mp4'], { folderName: 'Films' });
   const expired = await send(owner, ['old/a.txt', 'b.txt'], { folderName: 'Old' });
   await createFolder(owner, 'New');

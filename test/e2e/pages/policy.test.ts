@@ -1,4 +1,4 @@
-/** What the pages' content security policy stops, and that the product itself needs nothing that it stops. */
+/** Content security policy of the pages: requests that it blocks, and that the product needs none of them. */
 import { scan } from '../../../dev/seed/made-files.ts';
 import { downloadPath, previewPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';

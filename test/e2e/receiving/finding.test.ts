@@ -62,7 +62,7 @@ for (const count of [3000, 50_000]) {
     await page.keyboard.type('nowhere to be found');
     await expect(page.getByText('No files found.')).toBeVisible();
 
-    // What was found in many places does not come as one ZIP: the page asks first.
+    // Results in many directories need several ZIPs, so the page asks first.
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(search).toBeFocused();
     await page.keyboard.type('file 1');

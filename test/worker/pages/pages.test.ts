@@ -141,7 +141,7 @@ test("the privacy policy and the questions name every act that sets the recipien
   expect(await (await opened('/wetransfer-alternative')).text()).not.toContain('does not tell you when');
 });
 
-/** What HTML writes in the place of such characters. */
+/** Replaces the character references of HTML with their characters. */
 const decoded = (html: string) =>
   html
     .replaceAll('&quot;', '"')

@@ -51,7 +51,7 @@ function formOf({ chunk, ...fields }: Partial<Chunk>): FormData {
 const sendChunk = (calls: Calls, sent: Partial<Chunk>): Promise<Response> =>
   calls.fetch(bytePaths.chunk, { method: 'POST', body: formOf(sent) });
 
-test('what is read of chunks that are refused counts', async () => {
+test('counts the bytes read of refused chunks', async () => {
   const calls = somebody();
   const { uploadId } = await beginChunks(calls, 2 * CHUNK);
   const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;

@@ -200,7 +200,7 @@ test('does not record a part that breaks off, and accepts it again', async () =>
     breakOff: true,
   });
   expect(await partsOf(server, fileId)).toEqual([]);
-  // What was read counts, and with it the chunk that was on its way.
+  // The bytes read count, including the chunk in flight.
   await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(6 * MIB);
   expect((await put(calls, partUrlOf(session, 1), body)).status).toBe(200);
 });

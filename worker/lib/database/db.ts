@@ -7,7 +7,7 @@ import { d1Around } from './d1-around';
 export type Db = DrizzleD1Database;
 
 /**
- * Whose rows a query concerns: an owner with all their data, or a folder, file or request. `everybody` is for data
+ * Owner of the rows of a query: an owner with all their data, or a folder, file or request. `everybody` is for data
  * whose owner is not known yet (tokens, admin, webhooks), and for work on many owners at once.
  */
 export type Whose =

@@ -148,7 +148,7 @@ test('a download that begins anew after every broken connection never has more t
   expect(reachOf(received)).toBe(510);
 });
 
-test('what was on its way as a connection broke counts once it is gone on with, as far as it is skipped', () => {
+test('counts bytes in flight of a broken connection as far as the next request skips them', () => {
   const broken = receive(NOTHING_RECEIVED, { offset: 0, bytes: 100, uncertain: 50 }, 1000).received;
   expect(broken).toEqual({ got: [[0, 100]], broken: [[100, 150]] });
   // All of it had arrived, half of it, and nothing.

@@ -17,7 +17,7 @@ function inEncoding(encoding: string, text: string): Uint8Array<ArrayBuffer> {
   return bytesOf(...Array.from(text).flatMap((letter) => letters.get(letter) ?? []));
 }
 
-/** What a reader of these languages sees of a text in an old encoding. */
+/** Returns a text in an old encoding as a visitor with these languages sees it. */
 async function shown(encoding: string, text: string, languages: readonly string[] = []): Promise<string> {
   const bytes = inEncoding(encoding, text);
   return new TextDecoder(await detectEncoding(bytes, true, languages)).decode(bytes);

@@ -1,0 +1,18 @@
+/** Openers of sentences whose subject the reader has to guess (CONTRIBUTING.md). */
+const OPENERS =
+  'what|whatever|whoever|whomever|whose|whom|somebody|nobody|by what|by which|of which|of whom|for whom|as often';
+
+/** First words of a block comment, of a run of line comments, or of a test title. */
+const BLOCK = new RegExp(`/\\*\\*?\\s*(?:\\n\\s*\\*\\s*)?(?:${OPENERS})\\b`, 'gi');
+const LINES = new RegExp(`(?<!^[ \\t]*//.*\\n)(?<=^[ \\t]*)//\\s*(?:${OPENERS})\\b`, 'gim');
+const TITLE = new RegExp(`^[ \\t]*(?:test|it|describe)\\b[^'"\`\\n]*['"\`](?:${OPENERS})\\b`, 'gim');
+
+/** Returns the comments and test titles of a source text that begin so, as `line 7: /** What is left`. */
+export function openerProblems(text: string): string[] {
+  const found = [BLOCK, LINES, TITLE].flatMap((pattern) => [...text.matchAll(pattern)]);
+  return found
+    .sort((a, b) => a.index - b.index)
+    .map(
+      ({ index, 0: words }) => `line ${text.slice(0, index).split('\n').length}: ${words.replace(/\s+/g, ' ').trim()}`,
+    );
+}

@@ -1,0 +1,15 @@
+/** Checks that no comment and no test title begins with a pronoun instead of a verb or a noun. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../wrangler.ts';
+import { failWith } from './fail.ts';
+import { openerProblems } from './openers.ts';
+
+const files = globSync('{db,dev,test,web,worker}/**/*.{ts,tsx}', { cwd: ROOT }).sort();
+failWith(
+  files.flatMap((file) =>
+    openerProblems(readFileSync(join(ROOT, file), 'utf8')).map(
+      (problem) => `${file}: ${problem} … Begin with a verb or a noun.`,
+    ),
+  ),
+);
