@@ -1,6 +1,6 @@
 const TOKEN_STORAGE_KEY = 'fileshare_admin_token';
 
-/** The administrator's token, kept by this browser until they log out. Where storage is forbidden, by nobody. */
+/** The admin's token in `localStorage`, kept until they log out. Without storage access, the token is not kept. */
 export const adminToken = {
   read(): string | null {
     try {

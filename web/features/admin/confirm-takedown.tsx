@@ -6,7 +6,7 @@ import { DialogActions } from '../../ui/overlay/dialog-actions';
 interface ConfirmTakedownProps {
   name: string;
   fileCount: number;
-  /** A request for files, which goes with what was sent to it. */
+  /** Whether the content is a request for files. A takedown also deletes the files that were sent to it. */
   isRequest: boolean;
   onConfirm(): Promise<void>;
   onClose(): void;

@@ -9,7 +9,7 @@ interface ContentPreviewProps extends Omit<ReportedFilesProps, 'files'> {
   content: ReportedContent;
 }
 
-/** What a link leads to: how much it is, and the first of its files. */
+/** The name and size of reported content, and its first files. */
 export function ContentPreview({ content, ...reported }: ContentPreviewProps) {
   const { kind, page, message, folder, files, earlierTakedowns } = content;
   return (

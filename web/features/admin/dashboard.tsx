@@ -19,16 +19,16 @@ import { TakedownPanel } from './takedown-panel';
 interface DashboardProps {
   bearer: string;
   showReport: ShowReport;
-  /** The session is over, by the administrator's own act or by the server's. */
+  /** Called when the session ends: the admin logged out or the server rejected the token. */
   onEnd(): void;
 }
 
-/** What an administrator who is signed in sees. */
+/** The screen of an admin who is signed in. */
 export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   const queries = useQueryClient();
   const [reviewed, setReviewed] = useState({ url: '', times: 0 });
   const [excluding, setExcluding] = useState<string | null>(null);
-  // The same question that the panel asks first.
+  // The same query as the first page of `SubmissionsPanel`, so it is loaded once.
   const unread = useQuery(submissionsQuery(bearer, FIRST_PAGE)).data?.unread ?? 0;
   const refresh = () => void queries.invalidateQueries({ queryKey: [ADMIN_KEY] });
 
@@ -40,7 +40,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   }
 
   function logOut() {
-    // The server refuses the token from now on, where it can be reached; this browser forgets it in any case.
+    // If the server can be reached, it revokes the token. This browser forgets the token in any case.
     call(adminEndpoints.adminLogout, {}, { bearer, keepalive: true }).catch(() => {});
     onEnd();
   }

@@ -18,16 +18,16 @@ import { exclusionsQuery, FIRST_PAGE } from './queries';
 
 interface ExclusionsPanelProps {
   bearer: string;
-  /** The link to a folder whose uploader is to be excluded; null: nobody is. */
+  /** Link to the folder whose uploader the admin wants to block. Null if there is none. */
   excluding: string | null;
-  /** Somebody was excluded or let in again, or nobody after all. */
+  /** Called after an uploader was blocked or unblocked, and when the dialog is closed. */
   onDone(): void;
   onFailure(failure: unknown): boolean;
 }
 
 const HEAD = ['Folder', 'Reason', 'Admin', 'Date', 'Status', 'Actions'];
 
-/** Uploaders who may not upload any more, and letting them in again. */
+/** Lists blocked uploaders, blocks one and lifts blocks. */
 export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: ExclusionsPanelProps) {
   const [shown, setShown] = useState(FIRST_PAGE);
   const query = useQuery(exclusionsQuery(bearer, shown));

@@ -1,16 +1,16 @@
 import { ApiError } from '../../lib/api';
 import { notify } from '../../ui/overlay/notify';
 
-/** Whether the session has ended: whoever it was has to sign in again. */
+/** Returns true if the admin's session has ended, so they must sign in again. */
 export const isLoggedOut = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code === 'admin_required' || failure.code === 'admin_session_expired');
 
-/** Tells of a failure: `refused` where the server said no, `broken` where nothing of use came back. */
+/** Shows a notice about a failure: `refused` if the server answered, otherwise `broken`. */
 export function tell(failure: unknown, { refused, broken }: { refused: string; broken: string }): void {
   const answered = failure instanceof ApiError && failure.status > 0;
   notify('error', answered ? refused : broken);
 }
 
-/** What the server said, where it said something that helps. */
+/** Returns the server's error message. Returns null if the server did not answer. */
 export const reasonOf = (failure: unknown): string | null =>
   failure instanceof ApiError && failure.status > 0 ? failure.message.replace(/^\w+: /, 'The link ') : null;

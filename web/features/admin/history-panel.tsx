@@ -15,7 +15,7 @@ const HEAD = ['Content', 'Reason', 'Reporter', 'URL', 'Date', 'Status', 'Actions
 
 interface HistoryPanelProps {
   bearer: string;
-  /** The uploader of what was taken down shall be excluded. */
+  /** Called with the content's link when the admin asks to block its uploader. */
   onExclude(url: string): void;
 }
 

@@ -8,17 +8,17 @@ import { Skeleton } from '../../ui/skeleton';
 import type { Shown } from './queries';
 
 interface ListStateProps<Answer> {
-  /** What the list is of, for its search and its pages. */
+  /** Name of the listed things, for the labels of the search and of the page buttons. */
   name: string;
   shown: Shown;
   query: UseQueryResult<Answer>;
-  /** What is said when there is nothing at all. */
+  /** Sentence for a list without entries. */
   empty: string;
   children(answer: Answer): ReactNode;
   onShow(shown: Shown): void;
 }
 
-/** A list with its search and its pages: on its way, failed, empty, or there. */
+/** Shows a list with its search and pages, or its loading, empty or failed state. */
 export function ListState<Answer extends { pagination: { total: number; totalPages: number } }>({
   name,
   shown,

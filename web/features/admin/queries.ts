@@ -3,13 +3,13 @@ import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import type { Input } from '../../../worker/contract/calls/endpoint';
 import { call } from '../../lib/api';
 
-/** All that an administrator's screen shows; part of the key of each of its lists. */
+/** First part of every query key on the admin screen. */
 export const ADMIN_KEY = 'admin';
 
-/** All pages of the activity. */
+/** Query key prefix for all pages of the activity list. */
 export const AUDIT_KEY = [ADMIN_KEY, adminEndpoints.adminAudit.path];
 
-/** Which part of a list is shown. */
+/** The visible page and search of a list. */
 export interface Shown {
   page: number;
   search: string;

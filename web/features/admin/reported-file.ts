@@ -6,7 +6,7 @@ import { fetchBytes, reading } from '../../lib/fetch-bytes';
 export type ReportedContent = Answer<typeof adminEndpoints.adminPreview>['content'];
 export type ReportedFile = ReportedContent['files'][number];
 
-/** Fetches the bytes of a file; the server records it. Rejects like `fetchBytes`. */
+/** Fetches the bytes of a file; the server records the access. Rejects like `fetchBytes`. */
 export async function fetchReportedFile(
   act: AdminFileAct,
   { folderId, fileId }: ReportedFile,

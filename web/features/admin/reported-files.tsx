@@ -12,36 +12,36 @@ import { saveBlob } from '../../ui/save';
 import { AUDIT_KEY } from './queries';
 import { fetchReportedFile, type ReportedFile } from './reported-file';
 
-/** One reported file that is looked at, within the list. */
+/** The reported file in the open preview, and its list. */
 export interface ShownReport {
   readonly files: readonly ReportedFile[];
   readonly fileId: string;
-  /** Loads what is shown of a file. */
+  /** Loads the bytes for the preview of a file. */
   load(file: ReportedFile, signal: AbortSignal): Promise<Blob>;
   onShow(fileId: string): void;
   onDownload(file: ReportedFile): void;
   onClose(): void;
 }
 
-/** Shows a reported file. The page brings the viewers. */
+/** Renders a reported file. The route provides the viewers. */
 export type ShowReport = (shown: ShownReport) => ReactNode;
 
 export interface ReportedFilesProps {
   bearer: string;
   files: readonly ReportedFile[];
   show: ShowReport;
-  /** A call failed. */
+  /** Called with the error of a failed call. Returns true if that error ended the session. */
   onFailure(failure: unknown): boolean;
 }
 
-/** The first files of what was reported, each with a preview here and the share as a recipient sees it. */
+/** Lists the first reported files. Each has a preview here and a link to the share as a recipient sees it. */
 export function ReportedFiles({ bearer, files, show, onFailure }: ReportedFilesProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const queries = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
   const lastId = useRef<string | null>(null);
 
-  // The window of the preview lets nothing else be focused before it is gone.
+  // The preview's dialog traps the focus, so the button is focused after the dialog has closed.
   useEffect(() => {
     if (shownId === null && lastId.current !== null) focusPreviewButton(list.current, files, lastId.current);
     lastId.current = shownId;

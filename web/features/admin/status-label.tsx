@@ -8,7 +8,7 @@ const TONES: Readonly<Record<string, string>> = {
   mail_waiting: 'bg-limit-wash text-limit',
 };
 
-/** A status as `PENDING REVIEW`. One that nobody has named is red. */
+/** Shows a status in capitals, such as `PENDING REVIEW`. Statuses without a tone are red. */
 export function StatusLabel({ status }: { status: string }) {
   return (
     <span

@@ -4,7 +4,7 @@ import { Scrollable } from '../../ui/lists/scrollable';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 
-/** Whether the mail about it has not gone out although it was tried. */
+/** Returns true if the mail about the submission was tried at least once and has not been sent. */
 export const isMailMissing = ({ mail }: SubmissionAnswer): boolean =>
   mail !== null && mail.state !== 'sent' && mail.tries > 0;
 
@@ -13,7 +13,7 @@ function mailWords({ tries, error, nextAt }: NonNullable<SubmissionAnswer['mail'
   return nextAt === null ? `${tried}, and not again.` : `${tried}, again on ${formatExactTime(nextAt)}.`;
 }
 
-/** A message in full. */
+/** Shows a message in full. */
 export function SubmissionDialog({ submission, onClose }: { submission: SubmissionAnswer; onClose(): void }) {
   const { subject, name, email, message, folderUrl, timestamp } = submission;
   return (

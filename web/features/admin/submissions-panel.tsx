@@ -19,15 +19,15 @@ const ADMIN_MESSAGE_SHOWN_CHARS = 60;
 
 const HEAD = ['Subject', 'Name', 'Email', 'Message', 'Reported URL', 'Date', 'Status', 'Actions'];
 
-/** Where a link leads to the panel. */
+/** Element id of the panel, for links to it. */
 export const SUBMISSIONS_ID = 'submissions';
 
 interface SubmissionsPanelProps {
   bearer: string;
-  /** A submission was decided about. */
+  /** Called after the admin resolved or dismissed a submission. */
   onDecided(): void;
   onFailure(failure: unknown): boolean;
-  /** What was reported shall be looked at. */
+  /** Called with the reported link when the admin wants to look at the content. */
   onReview(url: string): void;
 }
 

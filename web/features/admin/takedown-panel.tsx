@@ -17,12 +17,12 @@ import type { ShowReport } from './reported-files';
 
 interface TakedownPanelProps {
   bearer: string;
-  /** The link to begin with, from a report. */
+  /** Initial value of the link field, from a report. */
   reportedUrl: string;
   showReport: ShowReport;
-  /** Something was taken down, so the history is longer. */
+  /** Called after a takedown, to reload the history. */
   onDone(): void;
-  /** A call failed; answers true where that ended the session. */
+  /** Called with the error of a failed call. Returns true if that error ended the session. */
   onFailure(failure: unknown): boolean;
 }
 

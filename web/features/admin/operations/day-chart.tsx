@@ -6,7 +6,7 @@ const HEIGHT = 56;
 
 interface DayChartProps {
   title: string;
-  /** The figure of all days together. */
+  /** The sum of all days, in words. */
   total: string;
   days: readonly DayAnswer[];
   figureOf(day: DayAnswer): number;
@@ -14,7 +14,7 @@ interface DayChartProps {
   isBad?: boolean;
 }
 
-/** One bar for each day. The same figures are in the table beside it, so it is told as one picture. */
+/** Bar chart with one bar per day. The table next to it has the same figures, so screen readers get one image. */
 export function DayChart({ title, total, days, figureOf, inWords, isBad = false }: DayChartProps) {
   const most = Math.max(1, ...days.map(figureOf));
   const last = days.at(-1);

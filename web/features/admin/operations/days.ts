@@ -8,7 +8,7 @@ const NOTHING: Omit<DayAnswer, 'day'> = {
   ...{ uploads: 0, downloads: 0, upBytes: 0, downBytes: 0 },
 };
 
-/** The 30 days up to `now`, the oldest first; those of which the server knows nothing are empty. */
+/** Returns the 30 days up to `now`, oldest first. Days without data on the server have zeros. */
 export function everyDay(known: readonly DayAnswer[], now: number): DayAnswer[] {
   const byDay = new Map(known.map((day) => [day.day, day]));
   return Array.from({ length: DAYS }, (_, at) => {

@@ -13,7 +13,7 @@ import { ADMIN_KEY } from '../queries';
 import { DayChart } from './day-chart';
 import { everyDay } from './days';
 
-/** What has a price, as operators call it. */
+/** Display names of the priced resources. */
 const PRICED: Readonly<Record<string, string>> = {
   requests: 'Requests',
   cpuMs: 'Processor time',
@@ -29,7 +29,7 @@ const PRICED: Readonly<Record<string, string>> = {
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 
-/** How the installation is doing. */
+/** Shows the state of the installation: cron, mail, usage, failures and cost. */
 export function OperationsPanel({ bearer }: { bearer: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: [ADMIN_KEY, adminEndpoints.adminOperations.path, bearer],
