@@ -12,7 +12,7 @@ import { UsageDialog } from './usage-dialog';
 
 const TONES = { plenty: 'accent', near: 'limit', over: 'danger' } as const;
 
-/** A month's bandwidth on the profile; its details are a click away. */
+/** The month's bandwidth on the profile, with a button for details. */
 export function BandwidthCard({ query }: { query: UseQueryResult<UsageAnswer> }) {
   return (
     <Card title="Monthly Bandwidth Usage">

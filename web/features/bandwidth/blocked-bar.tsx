@@ -6,11 +6,11 @@ import { UpgradeLink, useWayOn } from './way-on';
 
 interface BlockedBarProps {
   usage: UsageAnswer;
-  /** The page that it is on, which it does not link to. */
+  /** Path of the current page. The bar has no link to it. */
   pathname: string;
 }
 
-/** Says over a page that the month's bandwidth is used up, and what can be done. */
+/** Says above a page that the month's bandwidth is used up, and which pages help. */
 export function BlockedBar({ usage, pathname }: BlockedBarProps) {
   const wayOn = useWayOn();
   return (

@@ -2,7 +2,7 @@ import { formatBytes, formatExactTime } from '../../lib/format';
 import { Progress } from '../../ui/progress';
 import type { UsageAnswer } from './usage-answer';
 
-/** How much of how much was used, and when that begins anew. */
+/** Shows the used and the allowed bandwidth, and when the month resets. */
 export function MonthUsedUp({
   usage: { totalBytes, limitBytes, resetsAt },
 }: {

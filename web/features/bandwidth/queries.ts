@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../../lib/api';
 
-/** What this address has used this month. Asked again whenever the window gets the focus: other tabs use it up too. */
+/** The bandwidth used this month. It is fetched again when the window gets the focus, because other tabs use it too. */
 export const usageQuery = (userId: string) =>
   queryOptions({
     queryKey: ['ip-usage', userId],

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../worker/contract/calls/endpoints';
 
-/** What a month's use is, as the server tells it. */
+/** The server's answer about a month's bandwidth. */
 export type UsageAnswer = Answer<typeof endpoints.ipUsage>;

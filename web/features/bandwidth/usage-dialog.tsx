@@ -16,7 +16,7 @@ interface UsageDialogProps {
 
 const tones = { near: 'limit', over: 'danger' } as const;
 
-/** A month's bandwidth in detail. */
+/** Shows a month's bandwidth in detail. */
 export function UsageDialog({ usage, open, onClose }: UsageDialogProps) {
   const warning = usageWarning(usage, useCanBuy());
   const figures = [

@@ -12,8 +12,8 @@ export interface UsageWarning {
 }
 
 /**
- * What is said of a month's use; null while there is plenty. Premium is never stopped: what is above is billed.
- * `canBuy`: whether there is a plan to upgrade to.
+ * Returns the warning about a month's bandwidth. Returns null below 80 percent. Premium is never stopped: extra
+ * bandwidth is billed. `canBuy` says whether a plan is for sale.
  */
 export function usageWarning(
   usage: Pick<UsageAnswer, 'totalBytes' | 'limitBytes' | 'isPremium'>,

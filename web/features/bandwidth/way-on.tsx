@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useCanBuy } from '../../lib/site-config';
 import { buttonStyle } from '../../ui/button';
 
-/** What to do when the month is used up, in a sentence. */
+/** Returns one sentence: what to do when the month is used up. */
 export function useWayOn(): string {
   return useCanBuy() ? 'Upgrade your plan to continue uploading.' : 'Uploading goes on with the new month.';
 }
 
-/** The way to the plans, where one can be bought. */
+/** Link to the plans. Renders nothing if payment is not set up. */
 export function UpgradeLink({ size = 'large' }: { size?: 'medium' | 'large' }) {
   if (!useCanBuy()) return null;
   return (
