@@ -14,12 +14,12 @@ import { plansQuery } from './queries';
 interface CheckoutDialogProps {
   open: boolean;
   planId: string;
-  /** The account that pays; null while nobody is signed in. */
+  /** The account that pays. Null if the visitor is not signed in. */
   account: { userId: string; email: string } | null;
   onClose(): void;
 }
 
-/** The last look before the payment provider's own page, which opens in a new tab. */
+/** Last step before the payment provider's page, which opens in a new tab. */
 export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialogProps) {
   const words = useSiteWords();
   const plans = useQuery({ ...plansQuery, enabled: open });
@@ -32,7 +32,7 @@ export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialo
     if (!account || !plan) return setError('Please sign in to continue');
     setBusy(true);
     setError(null);
-    // Opened now, in the click itself: later the browser would take it for an advertisement.
+    // Opened during the click. If it opened later, the popup blocker would stop it.
     const tab = openTab();
     try {
       const input = { planId, userId: account.userId, userEmail: account.email };
@@ -92,7 +92,7 @@ export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialo
   );
 }
 
-/** The server's own words where it has some for the person. */
+/** Returns the server's message if it has one for the user, otherwise a general sentence. */
 function paymentWords(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failure instanceof Error ? failure.message : 'Failed to process payment';
   return failure.code === 'unknown' || failure.code === 'network' ? 'Failed to create subscription' : failure.message;

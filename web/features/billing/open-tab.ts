@@ -1,10 +1,10 @@
-/** A new tab that learns only later where to go. It cannot reach back to this page. */
+/** Opens a tab whose address is set later. Its page cannot access this one. */
 export function openTab(): { go(url: string): void; close(): void } {
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;
   return {
     go: (url) => {
-      // Where new tabs are forbidden, this one goes: the provider's page leads back.
+      // If the browser blocked the new tab, this tab opens the address. The provider's page leads back.
       if (tab && !tab.closed) tab.location.replace(url);
       else window.location.assign(url);
     },

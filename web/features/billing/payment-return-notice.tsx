@@ -4,21 +4,21 @@ import type { Profile } from './queries';
 import type { PaymentProgress } from './use-activation';
 
 interface PaymentReturnNoticeProps {
-  /** What the provider's page said of the checkout. */
+  /** Query parameters that the provider's page returned. */
   returned: PaymentReturn;
-  /** How far the server is with it. */
+  /** State of the payment's confirmation by the server. */
   progress: PaymentProgress;
-  /** What became of the refund, if what was paid for is a second subscription; null if it is not. */
+  /** Refund state if this payment was for a second subscription, otherwise null. */
   second: NonNullable<Profile['secondSubscription']>['refund'] | null;
 }
 
-/** Says what came of the checkout, when its page has led back. */
+/** Shows the result of the checkout after the provider's page has led back. */
 export function PaymentReturnNotice({
   returned: { status, subscription_id },
   progress,
   second,
 }: PaymentReturnNoticeProps) {
-  // Of this payment. What the server answers may be of a subscription from before.
+  // This status is about this payment. The server's answer may be about an earlier subscription.
   if (status === 'cancelled') return <Banner tone="notice">The checkout was cancelled. Nothing was charged.</Banner>;
   if (status === 'failed') return <Banner tone="danger">The payment failed. Nothing was charged. Try again.</Banner>;
   switch (progress) {
@@ -43,7 +43,7 @@ export function PaymentReturnNotice({
   }
 }
 
-/** Without a subscription's id nothing says that there was a payment just now. */
+/** Without a subscription id, the page cannot know that a payment was just made. */
 const paid = (subscriptionId: string | undefined): string =>
   `${subscriptionId ? 'Payment received. ' : ''}Premium is active.`;
 

@@ -1,4 +1,4 @@
-/** What the payment provider's page adds to the address when it leads back. */
+/** Query parameters that the payment provider adds when it leads back. */
 export interface PaymentReturn {
   status?: string;
   subscription_id?: string;

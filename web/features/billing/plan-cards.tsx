@@ -5,13 +5,13 @@ import { formatPrice, freeFeatures, premiumFeatures } from './plan-words';
 import type { Plan } from './queries';
 
 interface PlanCardsProps {
-  /** What premium is, once that is known; the page's own words until then. */
+  /** The premium plan. Undefined until loaded; then the page uses its own price. */
   premium: Plan | undefined;
-  /** The visitor has it already. */
+  /** Whether the visitor has premium already. */
   subscribed: boolean;
   /** Whether payment is set up. */
   canBuy: boolean;
-  /** The upgrade waits for the session. */
+  /** Whether an upgrade was clicked and waits for the session. */
   isWaiting: boolean;
   onUpgrade(): void;
 }

@@ -10,12 +10,12 @@ import {
 import type { SiteWords } from '../../../worker/contract/site-words';
 import { formatBytes } from '../../lib/format';
 
-/** The plan that upgrade buttons mean. */
+/** The plan that upgrade buttons sell. */
 export const PREMIUM_PLAN_ID = 'premium';
 
 const TIER_NAMES: Readonly<Record<string, string>> = { free: 'Free', basic: 'Basic', premium: 'Premium', pro: 'Pro' };
 
-/** A tier as its badge says it; what nobody knows is free. */
+/** Returns a tier's display name. Unknown tiers are shown as free. */
 export const tierName = (tier: string): string => TIER_NAMES[tier] ?? 'Free';
 
 export const isPaid = (tier: string): boolean => tier !== 'free' && tier in TIER_NAMES;
@@ -28,15 +28,15 @@ const STATUS_NAMES: Record<SubscriptionStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** A subscription's status in words; without one, or with one that nobody knows, it is active. */
+/** Returns a subscription status in words. A missing or unknown status is shown as active. */
 export const statusName = (status: string | null | undefined): string =>
   STATUS_NAMES[status as SubscriptionStatus] ?? STATUS_NAMES.active;
 
-/** How long free uploads are kept: so many days unless their sender chooses. */
+/** Returns the expiry of free uploads in words. `days` is the default if the sender chooses none. */
 export const freeExpiry = (days: number): string =>
   `${days} days, or as you choose: up to ${FREE_SMALL_MAX_DAYS}, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_MAX_DAYS}`;
 
-/** What the card of each plan lists. */
+/** Features on the card of each plan. */
 export const freeFeatures = ({ largestFile, freeMonthly }: SiteWords): string[] => [
   `Files of up to ${largestFile}`,
   `Kept for ${freeExpiry(HOME_DEFAULT_EXPIRY_DAYS)}`,
@@ -51,12 +51,12 @@ export const premiumFeatures = ({ premiumMonthly }: SiteWords): string[] => [
   `${formatBytes(PREMIUM_STORAGE_BYTES)} of storage`,
 ];
 
-/** What one file of a premium user may be. */
+/** Maximum size of one file for premium users, in words. */
 export const premiumLargestFile = formatBytes(PREMIUM_FILE_MAX_BYTES);
 
-/** Dollars as `$8` or `$8.50`. */
+/** Formats dollars as `$8` or `$8.50`. */
 export const formatPrice = (dollars: number): string => `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;
 
-/** How much of a quota is used, in whole percent; 0 where there is no quota. */
+/** Returns the used share of a quota in whole percent. Returns 0 if the quota is 0. */
 export const percentUsed = (used: number, quota: number): number =>
   quota === 0 ? 0 : Math.round((used / quota) * 100);

@@ -6,7 +6,7 @@ import { call } from '../../lib/api';
 export type Profile = Answer<typeof endpoints.userProfile>['profile'];
 export type Plan = Answer<typeof endpoints.subscriptionPlans>['plans'][number];
 
-/** What somebody's plan is and how much of it is used. Asked again at every focus: one pays in another tab. */
+/** A user's plan and usage. It is fetched again on every focus, because payment happens in another tab. */
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile', userId],

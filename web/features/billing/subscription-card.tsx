@@ -31,7 +31,7 @@ interface SubscriptionCardProps {
   onChanged(): Promise<unknown>;
 }
 
-/** The same while nobody is signed in. `onUpgrade` is null if nothing can be bought here. */
+/** The subscription card for visitors who are not signed in. `onUpgrade` is null if payment is not set up. */
 export function SignedOutSubscription({ onUpgrade }: { onUpgrade: (() => void) | null }) {
   return (
     <Card title="Subscription">
@@ -103,7 +103,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
       (failure) => (hasWords(failure) ? failure.message : 'Failed to resume subscription'),
     );
   const openPortal = async () => {
-    // Opened now, in the click itself: later the browser would take it for an advertisement.
+    // Opened during the click. If it opened later, the popup blocker would stop it.
     const tab = openTab();
     try {
       tab.go((await call(endpoints.customerPortal, { userId })).portalUrl);

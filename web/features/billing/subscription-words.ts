@@ -5,14 +5,17 @@ type Subscribed = Pick<Profile, 'subscriptionExpiresAt' | 'foldersKeptUntil'> & 
   subscriptionTier: Pick<Profile['subscriptionTier'], 'status'>;
 };
 
-/** What the date of a subscription is: the day of its next bill, or of its end. */
+/** Returns the label of a subscription's date: the next bill or the end. */
 export const dateName = (status: string | null): string => {
   if (status === 'cancelled') return 'Ends';
   if (status === 'grace_period') return 'Ends unless paid';
   return status === 'expired' ? 'Ended' : 'Renews';
 };
 
-/** What somebody must know whose plan is about to end, or has ended: what becomes of their files, and what to do. */
+/**
+ * Returns the notice about a plan that ends or has ended: what happens to the files, and what to do. Returns null if
+ * there is nothing to say.
+ */
 export function endingNotice({ subscriptionTier, subscriptionExpiresAt, foldersKeptUntil }: Subscribed): string | null {
   if (!subscriptionExpiresAt || !foldersKeptUntil) return null;
   const end = formatDate(subscriptionExpiresAt);
@@ -29,10 +32,10 @@ export function endingNotice({ subscriptionTier, subscriptionExpiresAt, foldersK
   }
 }
 
-/** Says what became of a second subscription. Returns null if there was none. */
+/** Returns the notice about a second subscription. Returns null if there was none. */
 export function secondSubscriptionNotice(second: Profile['secondSubscription']): string | null {
   if (second === null) return null;
-  // Not the day of the payment: a webhook can be late.
+  // This is not the day of the payment: a webhook can be late.
   const found = `On ${formatDate(second.foundAt)} we saw that you had paid for a second subscription. One is enough`;
   switch (second.refund) {
     case 'pending':
@@ -44,13 +47,13 @@ export function secondSubscriptionNotice(second: Profile['secondSubscription']):
   }
 }
 
-/** What cancelling does, with its dates. */
+/** Returns what cancelling does, with its dates. */
 export const cancelConsequences = ({ subscriptionExpiresAt, foldersKeptUntil }: Subscribed): string =>
   subscriptionExpiresAt && foldersKeptUntil
     ? `Premium goes on until ${formatDate(subscriptionExpiresAt)}. Files without an expiry are kept until ${formatDate(foldersKeptUntil)}, then deleted. Until Premium ends you can resume it.`
     : 'Files without an expiry are deleted 7 days after Premium ends.';
 
-/** What this month costs above the price, in money; `null` for a plan that has no such costs. */
+/** Returns this month's cost above the plan's price. Returns null for a plan without such costs. */
 export function overageWords(overage: Profile['overage']): string | null {
   if (overage === null) return null;
   const parts = [

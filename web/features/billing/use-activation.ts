@@ -8,17 +8,19 @@ const POLL_MS = 1500;
 const POLL_FOR_MS = 15_000;
 
 /**
- * How far the confirmation of a payment is. `unknown`: the server knows of none; `over`: of none but for a subscription
- * that has ended. Null if there is none to confirm.
+ * State of a payment's confirmation. `unknown`: the server knows no subscription. `over`: it knows only one that has
+ * ended. Null if there is nothing to confirm.
  */
 export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | 'unknown' | 'over' | null;
 
-/** What an answer of the server means if it is neither active nor pending. The card says what becomes of one that runs out. */
+/**
+ * Progress for each final answer of the server. Null for a subscription that runs out: `SubscriptionCard` explains it.
+ */
 const SETTLED = { none: 'unknown', expired: 'over', cancelled: null, grace_period: null } as const;
 
 /**
- * After the payment page has led back: has the server ask the provider, then looks every 1.5 seconds for up to 15
- * whether the subscription is active. Webhooks tell the server anyway; this is only to be quick.
+ * Confirms a payment after the payment page has led back. The server asks the provider; then the profile is polled
+ * every 1.5 seconds for up to 15 seconds. Webhooks confirm payments too; this is only faster.
  */
 export function useActivation(
   userId: string | null,
@@ -37,7 +39,7 @@ export function useActivation(
       setProgress('asking');
       let isActive = false;
       const input = { userId, ...(subscriptionId && { subscriptionId }) };
-      // Not confirmed yet is no failure: the polling goes on.
+      // An unconfirmed payment is not an error, so the polling continues.
       const status = await call(endpoints.activateSubscription, input).then(
         (answer) => answer.status,
         (failure: unknown) => (failure instanceof ApiError && failure.code === 'no_subscription' ? 'none' : 'pending'),
