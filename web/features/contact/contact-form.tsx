@@ -30,7 +30,10 @@ const BAD_URL = 'Please enter the whole link, from https:// on.';
 
 const EMPTY: ContactFields = { name: '', email: '', subject: null, folderUrl: '', message: '' };
 
-/** `given`: what a link to the form fills in. `hasEmail`: whether the page names an address to write to. */
+/**
+ * The contact form. `given` are the fields prefilled by a link. `hasEmail` says whether the page shows a support
+ * address.
+ */
 export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmail: boolean }) {
   const [fields, setFields] = useState<ContactFields>({
     ...EMPTY,
@@ -39,14 +42,14 @@ export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmai
   });
   const [website, setWebsite] = useState('');
   const [state, setState] = useState<State>('idle');
-  /** What the server says of a message that it refused; null if it said nothing. */
+  /** The server's reason for refusing the message. Null if it gave none. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  // The button that was pressed takes no press with an empty form, so the focus would be lost.
+  // After sending, the form is empty and its button disabled, so the button loses the focus.
   useEffect(() => {
     if (state === 'sent' || state === 'reported') outcome.current?.focus();
   }, [state]);
-  /** Where nobody is typing for the first time any more, so that it may be said what is wrong. */
+  /** Fields that the visitor has left once. Errors show only in these. */
   const [left, setLeft] = useState({ email: false, folderUrl: false });
   const leave = (field: keyof typeof left) => setLeft((before) => ({ ...before, [field]: true }));
   const sending = state === 'sending';
@@ -123,7 +126,7 @@ export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmai
         disabled={sending}
         onChange={(message) => change({ message })}
       />
-      {/* For robots, which fill in every field they find. */}
+      {/* Honeypot: bots fill in every field, visitors do not see this one. */}
       <div hidden>
         <label>
           Website

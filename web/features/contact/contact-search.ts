@@ -1,9 +1,9 @@
 import { CONTACT_SUBJECTS, type ContactSubject } from '../../../worker/contract/contact-subjects';
 
-/** What a link to the form may fill in beforehand. */
+/** Fields of the form that a link can prefill. */
 export interface ContactSearch {
   subject?: ContactSubject;
-  /** The folder that is reported. */
+  /** Link to the reported folder. */
   url?: string;
 }
 

@@ -1,16 +1,16 @@
 import { type ContactSubject, REPORT_SUBJECT } from '../../../worker/contract/contact-subjects';
 
-/** What was typed so far. */
+/** Values of the form. */
 export interface ContactFields {
   name: string;
   email: string;
-  /** Null: not chosen yet. */
+  /** Null until the visitor chooses one. */
   subject: ContactSubject | null;
   folderUrl: string;
   message: string;
 }
 
-/** Whether it can be sent; the server checks it again. */
+/** Returns true if the form can be sent. The server checks it again. */
 export function canBeSent({ name, email, subject, folderUrl, message }: ContactFields): boolean {
   if ([name, message].some((text) => text.trim() === '')) return false;
   if (!isEmail(email) || subject === null) return false;
