@@ -8,7 +8,7 @@ import type { Language } from './languages';
 import { Program } from './program';
 import { siteOrigin } from './site-origin';
 
-/** Its sections, by their ids. */
+/** Sections of the guide, in order. */
 const SECTIONS = [
   { id: 'terminal', title: 'From a terminal' },
   { id: 'sending', title: 'Sending by the API' },
@@ -20,7 +20,7 @@ const SECTIONS = [
   { id: 'reference', title: 'Reference' },
 ] as const;
 
-/** How programs send and fetch, from one line of curl to files in parts. */
+/** The guide for developers: sending and fetching files, from one curl line to files in parts. */
 export function Guide() {
   const origin = siteOrigin();
   const [language, setLanguage] = useState<Language>('curl');

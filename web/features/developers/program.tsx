@@ -7,12 +7,12 @@ import { siteOrigin } from './site-origin';
 interface ProgramProps {
   does: 'send' | 'receive';
   label: string;
-  /** One choice for all programs of the page. */
+  /** The chosen language, shared by all programs on the page. */
   language: Language;
   onLanguage(language: Language): void;
 }
 
-/** A program in each language, one of which is shown. */
+/** Shows a program in the chosen language, with tabs for the others. */
 export function Program({ does, label, language, onLanguage }: ProgramProps) {
   const shown = LANGUAGES.find(({ value }) => value === language) ?? LANGUAGES[0];
   return (

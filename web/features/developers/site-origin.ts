@@ -1,6 +1,9 @@
 import { ORIGIN_MARK } from '../../../worker/contract/site-pages';
 
-/** The origin of this site, as its Worker knows it; in a page that is drawn beforehand what stands for it. */
+/**
+ * Returns this site's origin, from the canonical link that the server wrote. In prerendered pages it returns the
+ * placeholder `ORIGIN_MARK`.
+ */
 export function siteOrigin(): string {
   if (typeof document === 'undefined') return ORIGIN_MARK;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;

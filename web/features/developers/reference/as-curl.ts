@@ -1,11 +1,11 @@
-/** What a name in a path is set to: an id of the right length, which everybody sees is to be replaced. */
+/** Placeholder for an id in a path. It has the length of an id and is clearly not a real one. */
 const EXAMPLE_VALUE = 'AAAAAAAAAAAAAAAA';
-/** An id is a secret of whoever made it up: nobody is to send files by one that others read here. */
+/** Anonymous ids in example bodies. An id is a secret, so readers must not send files with one from this page. */
 const EXAMPLE_ID = /user_[0-9a-f-]{36}/g;
 
 /**
- * A call as lines for a shell: first the names of its path, to be replaced, then the call with its body, indented.
- * `example`: the body; undefined: it has none.
+ * Returns a call as shell lines: first the variables of its path, then the curl command with its indented body.
+ * `example` is the body; undefined means that the call has none.
  */
 export function asCurl(origin: string, method: string, path: string, example: unknown): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}=${EXAMPLE_VALUE}\n`);

@@ -8,12 +8,12 @@ import { callersOf } from './callers';
 import type { Call, Schema } from './document';
 import { type Field, fieldsOf, rulesOf, typeOf } from './fields';
 
-/** One call: what it does, and, once it is opened, who may make it, what it takes and what it answers. */
+/** One call with its summary. When opened, it shows callers, parameters, body and answers. */
 export function CallSection({ call }: { call: Call }) {
   const { operationId, method, path, summary } = call;
   return (
     <section aria-labelledby={operationId} className="border-t border-line py-3">
-      {/* Of the document itself: it opens before any script, and where the browser finds a word inside. */}
+      {/* A native `details` element opens without scripts, and when the browser's search finds a word inside. */}
       <details data-call className="group print:details-content:[content-visibility:visible]">
         <summary className="list-none rounded-control hover:bg-hover [&::-webkit-details-marker]:hidden">
           <h3 id={operationId} className="mt-0! flex min-h-11 scroll-mt-20 items-center gap-3">

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   password: 'the password of the share',
 };
 
-/** Who may make a call, in words. */
+/** Returns who may make a call, in words. */
 export function callersOf({ security }: Pick<Operation, 'security'>): string {
   const ways = security.map((way) => {
     const [name, scopes] = Object.entries(way)[0] ?? [];

@@ -4,7 +4,7 @@ import { useCurrentSection } from './use-current-section';
 
 interface ContentsProps {
   groups: readonly Group[];
-  /** A link was followed to this call, whose address may have been there already. */
+  /** Called when a link to a call is clicked, even if the address already names that call. */
   onFollow(operationId: string): void;
 }
 
@@ -14,7 +14,7 @@ const ITEM =
   'xl:aria-[current]:rounded-l-none xl:aria-[current]:border-accent xl:aria-[current]:bg-accent-wash xl:aria-[current]:text-accent ' +
   'forced-colors:xl:aria-[current]:border-[Highlight]';
 
-/** The calls by their names: before them on small screens, beside them and always in sight on wide ones. */
+/** List of the calls: above them on small screens, beside them and always visible on wide ones. */
 export function Contents({ groups, onFollow }: ContentsProps) {
   const ids = useMemo(
     () => groups.flatMap(({ name, calls }) => [idOf(name), ...calls.map(({ operationId }) => operationId)]),
@@ -62,7 +62,7 @@ export function Contents({ groups, onFollow }: ContentsProps) {
   );
 }
 
-/** Scrolls the list, where it scrolls by itself, and nothing else. */
+/** Scrolls the list to the item if the list itself can scroll. The page does not move. */
 function keepInSight(list: HTMLElement | null, item: HTMLElement): void {
   if (!list || list.scrollHeight <= list.clientHeight) return;
   const above = item.offsetTop - list.scrollTop;

@@ -1,22 +1,25 @@
-/** Which of the headings of a page is read. Pure. */
+/** Finds the heading whose section the visitor reads. Pure. */
 
 export interface Heading {
   readonly id: string;
-  /** Its distance from the top of the window. */
+  /** Distance from the top of the window, in px. */
   readonly top: number;
 }
 
 interface Scrolled {
-  /** So far from the top of the window a heading stands that was just jumped to, or a little further. */
+  /** Distance from the top of the window in px, a little more than that of a heading just jumped to. */
   readonly line: number;
   readonly height: number;
-  /** Headings near the end of the page never come up to the line. */
+  /** At the end of the page, the last headings cannot scroll up to the line. */
   readonly isAtEnd: boolean;
-  /** What the address names. */
+  /** Heading id in the address. */
   readonly target: string;
 }
 
-/** The last heading that is above the line; at the end of the page the one that was jumped to, or the last. Null: none yet. */
+/**
+ * Returns the id of the last heading above the line. At the end of the page it is the visible target, otherwise the
+ * last heading. Returns null above the first heading.
+ */
 export function currentOf(headings: readonly Heading[], { line, height, isAtEnd, target }: Scrolled): string | null {
   if (isAtEnd) {
     const meant = headings.find(({ id }) => id === target);

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the contract's document has. */
+/** The subset of JSON Schema that the API document uses. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -31,7 +31,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
 }
 
-/** The contract as `/api/openapi.json` tells it. */
+/** The API document at `/api/openapi.json`. */
 export interface OpenApi {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -48,7 +48,7 @@ export interface Group {
   readonly calls: readonly Call[];
 }
 
-/** The calls in their groups, in the document's order. */
+/** Returns the calls by group, in the document's order. */
 export function groupsOf({ tags, paths }: OpenApi): Group[] {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ ...operation, method: method.toUpperCase(), path })),
@@ -60,5 +60,5 @@ export function groupsOf({ tags, paths }: OpenApi): Group[] {
   }));
 }
 
-/** What a group's heading is called in the page's address. */
+/** Returns the element id of a group's heading. */
 export const idOf = (name: string): string => `group-${name.toLowerCase().replaceAll(' ', '-')}`;

@@ -1,17 +1,17 @@
-/** The fields of a body as lines that one reads: where each is, what it may be, and whether it has to be there. Pure. */
+/** Turns the schema of a body into rows: path, type, and whether the field is required. Pure. */
 import { formatCount } from '../../../lib/format';
 import type { Schema } from './document';
 
 export interface Field {
-  /** Its way from the top, as in `files[].name`. */
+  /** Path from the body's top, such as `files[].name`. */
   readonly path: string;
   readonly type: string;
   readonly isRequired: boolean;
-  /** What else it has to keep to. */
+  /** Further limits of the value, in words. */
   readonly rules: readonly string[];
 }
 
-/** What a value may be, in a word or two. */
+/** Returns the type of a value in a few words. */
 export function typeOf(schema: Schema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ');
@@ -21,7 +21,7 @@ export function typeOf(schema: Schema): string {
     .join(' or ');
 }
 
-/** All fields below a schema, each before those inside it. */
+/** Returns all fields below a schema. Each field comes before the fields inside it. */
 export function fieldsOf(schema: Schema, above = ''): Field[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, own]) => {
@@ -37,7 +37,7 @@ function inside(schema: Schema, path: string): Field[] {
   return fieldsOf(schema, path);
 }
 
-/** Limits in words. Those that only say that a number is one are left out. */
+/** Returns the limits of a value in words. Leaves out the bounds of safe integers, which say nothing. */
 export function rulesOf(schema: Schema): string[] {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, anyOf, items } = schema;
   const own = [

@@ -8,7 +8,7 @@ import { groupsOf, idOf } from './document';
 
 const groups = groupsOf(openApiDocument);
 
-/** Every call, in its group, drawn from the document that programs read. `children`: what stands above. */
+/** The reference of all calls by group, made from the API document. `children` is the page's head. */
 export function Reference({ children }: { children: ReactNode }) {
   const [areAllOpen, setAreAllOpen] = useState(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function Reference({ children }: { children: ReactNode }) {
       <header className="xl:col-start-2">{children}</header>
       <Contents groups={groups} onFollow={openCall} />
       <div className="min-w-0 xl:col-start-2">
-        {/* Browsers that do not search what is closed find everything once it is open. */}
+        {/* Some browsers do not search closed `details`, so one button opens all calls. */}
         <Button className="mt-8 print:hidden" onClick={toggleAll}>
           {areAllOpen ? 'Close all calls' : 'Open all calls'}
         </Button>
@@ -46,7 +46,7 @@ export function Reference({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the call of this name, and shows it from its beginning. */
+/** Opens a call and scrolls to its heading. Does nothing for an unknown id. */
 function openCall(operationId: string): void {
   const heading = document.getElementById(operationId);
   const details = heading?.closest('details');

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { currentOf } from './current-section';
 
-/** Below `scroll-mt-20` of the headings. */
+/** In px. More than the headings' `scroll-mt-20`. */
 const LINE_PX = 100;
 
-/** The id of the heading whose section is read. `ids` are in the order of the page, and stay the same. */
+/**
+ * Returns the id of the heading whose section the visitor reads, or null. `ids` must be in page order and keep their
+ * identity between renders.
+ */
 export function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
