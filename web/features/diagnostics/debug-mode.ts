@@ -1,8 +1,8 @@
 const STORAGE_KEY = 'fileshare_debug';
 
 /**
- * Whether the debug panel is asked for: `?debug=1` in the address turns it on for good, `?debug=0` off again.
- * Never in a production build.
+ * Returns true if the debug panel is on: `?debug=1` turns it on permanently, `?debug=0` off. Always false in production
+ * builds.
  */
 export function debugMode(search: string): boolean {
   if (import.meta.env.PROD) return false;

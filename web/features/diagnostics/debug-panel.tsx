@@ -4,16 +4,18 @@ import { randomUuid } from '../../lib/random-uuid';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';
 
-/** The session prefers what local storage says to the cookie, and writes the cookie after it. */
+/**
+ * Stores an anonymous id and reloads. The session prefers `localStorage` to the cookie and updates the cookie from it.
+ */
 function actAs(id: string): void {
   localStorage.setItem(USER_ID_STORAGE_KEY, id);
   window.location.reload();
 }
 
-/** For developers: look at the anonymous id of this browser, drop it, or act under another. */
+/** Debug panel for developers: shows this browser's anonymous id, replaces it, or sets another one. */
 interface DebugPanelProps {
   userId: string;
-  /** How long requests that carried bytes took, in milliseconds. */
+  /** Durations of requests that carried bytes, in milliseconds. */
   timings: { count: number; p95: number | null; p99: number | null; retries: number };
 }
 

@@ -4,14 +4,14 @@ import { call } from '../../lib/api';
 
 const HIGH_LATENCY_MS = SECOND_MS;
 
-/** Milliseconds until the server's answer to an empty question. Rejects with `ApiError`. */
+/** Returns the milliseconds until the server answers an empty call. Rejects with `ApiError`. */
 export async function measureLatency(): Promise<number> {
   const begun = performance.now();
   await call(endpoints.health, {});
   return performance.now() - begun;
 }
 
-/** What a latency in milliseconds means for an upload. */
+/** Returns what a latency in milliseconds means for an upload. */
 export const latencyVerdict = (milliseconds: number): string =>
   milliseconds > HIGH_LATENCY_MS
     ? 'High latency detected - uploads may be slow'

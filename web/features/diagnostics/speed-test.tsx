@@ -3,9 +3,9 @@ import { Activity } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { latencyVerdict, measureLatency } from './latency';
 
-/** 'Test Speed' and what it found. */
+/** The 'Test Speed' button and its result. */
 export function SpeedTest() {
-  // Asked by the button alone, and told as it is where there is no connection.
+  // Runs only when the button is pressed. `networkMode` makes it fail at once without a connection.
   const test = useQuery({
     queryKey: ['latency'],
     queryFn: measureLatency,
