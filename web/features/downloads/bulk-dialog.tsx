@@ -5,7 +5,7 @@ import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Progress } from '../../ui/progress';
 import type { BulkProgress } from './download-in-turn';
 
-/** The bulk download under way; stays open at its end only to name what failed. */
+/** Progress of a bulk download. After the end it stays open only to list failures. */
 export function BulkDialog({ bulk, onClose }: { bulk: BulkProgress | null; onClose(): void }) {
   return (
     <Dialog

@@ -1,16 +1,16 @@
-/** Many downloads one after the other: a browser that is asked for all at once drops most of them. */
+/** Runs downloads one after another. Browsers drop most of many downloads that start at once. */
 
 export interface BulkProgress {
   readonly total: number;
-  /** Handed to the browser or failed. */
+  /** Number of files handed to the browser or failed. */
   readonly done: number;
-  /** The name of the one under way; null at the end. */
+  /** Name of the current file. Null at the end. */
   readonly current: string | null;
   readonly failures: readonly BulkFailure[];
 }
 
 interface BulkFailure {
-  /** Its place in the list of files, from 0. */
+  /** Index in the list of files. */
   readonly index: number;
   readonly name: string;
   readonly message: string;
@@ -20,13 +20,13 @@ interface Bulk<File> {
   readonly files: readonly File[];
   name(file: File): string;
   download(file: File, signal: AbortSignal): Promise<void>;
-  /** What is said of a failed download. */
+  /** Returns the message for a failed download. */
   message(failure: unknown): string;
   pause(signal: AbortSignal): Promise<void>;
   onProgress(progress: BulkProgress): void;
 }
 
-/** Runs until the last file or the signal. Failures are gathered and stop nothing. */
+/** Downloads all files in turn and collects failures. Rejects with the signal's reason when it aborts. */
 export async function downloadInTurn<File>(bulk: Bulk<File>, signal: AbortSignal): Promise<BulkProgress> {
   const failures: BulkFailure[] = [];
   const total = bulk.files.length;

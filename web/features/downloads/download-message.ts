@@ -1,4 +1,4 @@
-/** What a failed download is called (specification, section 8). Pure. */
+/** Error messages for failed downloads. Pure. */
 import { type ErrorCode, errors } from '../../../worker/contract/errors';
 import { ApiError } from '../../lib/api';
 import { mayHelpAgain } from '../../lib/may-help-again';
@@ -9,7 +9,7 @@ const NOT_FOUND = 'File not found: This file may have been deleted or expired.';
 const FOLDER_NOT_FOUND = 'Cannot download file: folder not found. It may have been deleted or have expired.';
 const DENIED = 'Access denied: You do not have permission to download this file.';
 
-/** Of these the server's own sentence says best what to do. */
+/** Codes whose message from the server explains best what to do. */
 const TOLD_AS_ANSWERED: ReadonlySet<string> = new Set<ErrorCode>([
   'upload_incomplete',
   'taken_down',
@@ -23,16 +23,16 @@ const TOLD_AS_ANSWERED: ReadonlySet<string> = new Set<ErrorCode>([
   'last_download_taken',
 ]);
 
-/** Why a download failed, as a person is told. */
+/** A failed download, explained for the recipient. */
 export interface DownloadFailure {
   readonly message: string;
-  /** Whether the same download may succeed when it is asked for again. */
+  /** Whether a retry may succeed. */
   readonly mayHelpAgain: boolean;
-  /** Whether the sender's month or the folder's limit is used up: this stays on the page. */
+  /** Whether the sender's month or the folder's volume is used up. The page keeps showing this message. */
   readonly isLimit: boolean;
 }
 
-/** Explains a failure of `checkDownload`. `wanted` is what the URL answers. */
+/** Explains a failure of `checkDownload`. `wanted` is the kind of thing that the URL returns. */
 export function downloadFailure(failure: unknown, wanted: 'file' | 'folder'): DownloadFailure {
   const message = downloadMessage(failure, wanted);
   const code = failure instanceof ApiError ? failure.code : null;
@@ -57,7 +57,9 @@ function downloadMessage(failure: unknown, wanted: 'file' | 'folder'): string {
   return `Download failed: ${status}`;
 }
 
-/** The same as an alert: never two full stops, never two invitations to try again, and none that helps nobody. */
+/**
+ * Returns the failure as an alert. Avoids double full stops, and suggests a retry only once and only if it may help.
+ */
 export function downloadAlert({ message, mayHelpAgain }: DownloadFailure): string {
   const sentence = message.replace(/^Download failed: (?=\d)/, '').replace(/\.$/, '');
   const invites = mayHelpAgain && !sentence.endsWith('again');

@@ -1,13 +1,13 @@
 /**
- * Downloads are the browser's own: straight to disk, with its progress and its resume. It would save an error answer as
- * if it were the file, so the server is asked first, by a HEAD, which costs nothing.
+ * Downloads are done by the browser: straight to disk, with its own progress and resuming. The browser would save an
+ * error answer as the file, so a HEAD request, which counts nothing, checks first.
  */
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths';
 import { checkDownload } from '../../lib/check-download';
 import type { ArchiveWanted, FileWanted } from '../../lib/downloads';
 import { saveUrl } from '../../ui/save';
 
-/** Hands `url` to the browser's downloads. Rejects with `ApiError`, or with the signal's reason once it aborts. */
+/** Starts a browser download of `url`. Rejects with `ApiError`, or with the signal's reason when it aborts. */
 async function download(url: string, name: string, signal?: AbortSignal): Promise<void> {
   await checkDownload(url, signal);
   saveUrl(url, name);

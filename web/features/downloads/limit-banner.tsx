@@ -1,6 +1,6 @@
 import { Banner } from '../../ui/banner';
 
-/** Whose bandwidth limit a download met, and until when. Shows nothing for null. */
+/** Says which bandwidth limit a download met, and until when. Renders nothing for null. */
 export const LimitBanner = ({ limit, className }: { limit: string | null; className: string }) =>
   limit !== null && (
     <div className={className}>

@@ -6,17 +6,17 @@ import { type BulkProgress, downloadInTurn } from './download-in-turn';
 import { type DownloadFailure, downloadAlert, downloadFailure } from './download-message';
 
 interface ScreenDownloads extends Downloads {
-  /** The bulk download under way or just ended with failures; null when there is none to show. */
+  /** The bulk download that is running or ended with failures. Null if there is none. */
   readonly bulk: BulkProgress | null;
-  /** Whose bandwidth limit the last download met, and until when; null if it met none. */
+  /** Message about the bandwidth limit that the last download met. Null if it met none. */
   readonly limit: string | null;
-  /** Stops the bulk download, or puts its failures away. */
+  /** Stops the bulk download, or dismisses its failures. */
   close(): void;
 }
 
 /**
- * The downloads of one screen, `pauseMs` between two of many; leaving the screen stops a bulk download. `onFailed`: one
- * could not be had.
+ * The downloads of one screen, with `pauseMs` between two of many. Leaving the screen stops a bulk download. `onFailed`
+ * is called after a download failed.
  */
 export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDownloads {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -52,7 +52,7 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
     return explained;
   }
 
-  /** One after the other, with their progress; their failures are gathered. */
+  /** Downloads all in turn, shows progress and collects failures. */
   async function inTurn<Wanted extends { name: string }>(
     kind: 'file' | 'folder',
     wanted: readonly Wanted[],
@@ -105,7 +105,7 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
 
 const busyKeyOf = ({ folderId, busyKey }: ArchiveWanted): string => busyKey ?? folderId;
 
-/** Waits, or rejects with the signal's reason once it aborts. */
+/** Waits `ms`. Rejects with the signal's reason if it aborts first. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
