@@ -1,7 +1,7 @@
 import { Faq } from './faq';
 import { FeatureCards } from './feature-cards';
 
-/** What the home screen says of the product, below the place for files. */
+/** Describes the product below the drop zone of the home screen. */
 export function Landing() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Small drawings of what the features do. Decoration: hidden from screen readers by whoever shows them. */
+/** Small drawings of the features. They are decoration: callers hide them from screen readers. */
 import { FileText, Folder, Image, Link2, QrCode, WifiOff } from 'lucide-react';
 import { useSiteWords } from '../../lib/site-words';
 
@@ -6,7 +6,7 @@ const PARTS = Array.from({ length: 36 }, (_, index) => index);
 const ARRIVED = 21;
 const UNDER_WAY = 26;
 
-/** A file as its parts: arrived, on their way, still to come. */
+/** A file as parts: arrived, in flight, and still to send. */
 export function PartsPicture() {
   return (
     <div className="grid w-56 grid-cols-12 gap-1.5">
@@ -45,7 +45,7 @@ export function TreePicture() {
   );
 }
 
-/** A bar that was cut off, and went on from there. */
+/** A progress bar that was interrupted and resumed. */
 export function ResumePicture() {
   return (
     <div className="w-56">

@@ -16,7 +16,7 @@ interface QuestionGroup {
 
 const HOUR_MS = 3_600_000;
 
-/** Every answer must be true of the product as it is. */
+/** The questions of the home page. Every answer must be true of the current product. */
 export const questionGroupsOf = ({ largestFile, freeMonthly }: SiteWords): readonly QuestionGroup[] => [
   {
     title: 'Getting Started',
