@@ -11,7 +11,7 @@ interface DownloadsSoFarProps {
   userId: string;
 }
 
-/** How often one's own folder was downloaded, as it happens. Says nothing where it cannot be asked for. */
+/** Shows the live download count of the user's own folder. Renders nothing until it is loaded, or if loading fails. */
 export function DownloadsSoFar({ folderId, userId }: DownloadsSoFarProps) {
   const askAgain = useAskAgain();
   const { data } = useQuery({

@@ -8,7 +8,7 @@ interface LiveDownloadsProps {
   isUsedUp: boolean;
 }
 
-/** How often something was downloaded. Whoever listens hears of a download, and not of the time that passes. */
+/** Shows how often a folder was downloaded. Screen readers announce new downloads, but not the passing time. */
 export function LiveDownloads({ told, isUsedUp }: LiveDownloadsProps) {
   const now = useNow();
   const words = `${liveDownloadWords(told, now)}${isUsedUp ? ': used up' : ''}`;
@@ -28,7 +28,7 @@ export function LiveDownloads({ told, isUsedUp }: LiveDownloadsProps) {
   );
 }
 
-/** The time, as it is some seconds ago at most. */
+/** Returns the server's time in milliseconds, updated every 10 seconds. */
 function useNow(): number {
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {

@@ -7,7 +7,7 @@ import { notify } from '../../ui/overlay/notify';
 import { QrCode, saveQrCode } from '../../ui/qr-code';
 import { WHAT_IT_DOES } from './words';
 
-/** A management link that has just been made, to copy or to scan; it takes the focus. */
+/** Shows a new management link to copy or scan, and takes the focus. */
 export function MadeLink({ link }: { link: string }) {
   const [qrShown, setQrShown] = useState(false);
   const heading = useHeadingFocus();

@@ -7,7 +7,7 @@ import { LiveDownloads } from './live-downloads';
 
 export type Managed = Answer<typeof endpoints.managedFolder>;
 
-/** What a manager is told of a folder at a glance. */
+/** Key facts of a managed folder. */
 export function ManagedFacts({ managed }: { managed: Managed }) {
   const { current } = managed;
   const arrivedFiles = current.fileCount - current.unfinishedFiles;

@@ -13,14 +13,14 @@ interface ManagedFilesProps {
   onPage(page: number): void;
 }
 
-/** Size of a file, with what has arrived of it. */
+/** Returns a file's size, and how much of it has arrived if it is incomplete. */
 function arrivedOf({ status, fileSize, arrivedBytes }: FileAnswer): string {
   const size = formatBytes(fileSize);
   if (status === 'ready') return size;
   return arrivedBytes === undefined ? `${size} · has not arrived` : `${formatBytes(arrivedBytes)} of ${size} arrived`;
 }
 
-/** The files of a managed folder, page by page, each with what deletes it. */
+/** Lists the files of a managed folder in pages, each with a delete button. */
 export function ManagedFiles({ managed: { files, pagination }, onDelete, onPage }: ManagedFilesProps) {
   if (files.length === 0 && pagination.totalPages <= 1) {
     return <p className="text-[0.9375rem] text-muted">There are no files in it.</p>;

@@ -25,11 +25,11 @@ type OpenDialog =
 interface ManagedFolderProps {
   managed: Managed;
   secret: string;
-  /** Who would claim it. */
+  /** The user who can claim the folder. */
   userId: string;
-  /** The link that was made on this page; null: none was. */
+  /** The management link made on this page. Null if none was made. */
   madeLink: string | null;
-  /** The buttons that add files, and an upload that is under way. */
+  /** The buttons that add files, and a running upload. */
   upload: ReactNode;
   sharingForm(onClose: () => void): ReactNode;
   renameDialog(onClose: () => void): ReactNode;
@@ -40,7 +40,7 @@ interface ManagedFolderProps {
   onDeleted(): void;
 }
 
-/** All that the holder of a management link sees, and can do. */
+/** The management page: everything that the holder of a management link sees and can do. */
 export function ManagedFolder(props: ManagedFolderProps) {
   const { managed, secret, userId, madeLink, upload, sharingForm, renameDialog, expiryDialog, onPage, onChanged } =
     props;

@@ -13,10 +13,13 @@ interface ManagementLinkProps {
   userId: string;
 }
 
-/** What a press came to: the link, or since when there is another one that it would end. */
+/** Result of a press: the new link, or the creation time of an existing link that a new one would end. */
 type Outcome = { readonly link: string } | { readonly madeBefore: string };
 
-/** Makes the management link of one's own folder; where there is one already it asks first, since that one would end. */
+/**
+ * Makes the management link of the user's own folder. If one exists already, it asks first, because the old one would
+ * end.
+ */
 export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
   const { data, error, isPending, mutate, reset } = useMutation({
     mutationFn: async (replaces: boolean): Promise<Outcome> => {

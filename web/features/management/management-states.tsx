@@ -13,7 +13,7 @@ const home = (
   </Link>
 );
 
-/** The address has no secret. */
+/** Shown if the address has no secret. */
 export const NoSecret = () => (
   <Notice
     icon={KeyRound}
@@ -24,7 +24,7 @@ export const NoSecret = () => (
   />
 );
 
-/** Why a managed folder is not shown. */
+/** Explains why a managed folder cannot be shown. */
 export function ManagementError({ error, onAgain }: { error: Error; onAgain(): void }) {
   if (error instanceof ApiError && error.code === 'not_found') {
     return (
@@ -50,7 +50,7 @@ export const HasExpired = () => (
   />
 );
 
-/** The folder was deleted on this page. */
+/** Shown after the folder was deleted on this page. */
 export function WasDeleted() {
   const heading = useHeadingFocus();
   return (

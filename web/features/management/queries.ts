@@ -3,13 +3,13 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
 
-/** How often a page that is looked at asks again while files are arriving. */
+/** Refetch interval of a visible page while files are arriving. */
 const LOOK_AGAIN_ARRIVING_MS = 10 * SECOND_MS;
 
-/** All pages of what a management link leads to. */
+/** Query key prefix for all pages of a managed folder. */
 export const managedKey = (folderId: string) => ['managed', folderId];
 
-/** One page of the files of a managed folder, with all that is known of it. */
+/** A managed folder and one page of its files. */
 export const managedQuery = (
   folderId: string,
   secret: string,

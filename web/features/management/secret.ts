@@ -1,4 +1,6 @@
-/** The secret of a management link, which is behind the `#` of the page's address, and goes nowhere from there by itself. */
+/**
+ * Reads the secret of a management link. It is in the fragment of the address, which browsers do not send to servers.
+ */
 import { useSyncExternalStore } from 'react';
 import { pastedSecret } from '../../../worker/contract/pasted-links';
 
@@ -7,9 +9,9 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener);
 };
 
-/** `''`: the address has none. */
+/** Returns the secret, or an empty string if the address has none. */
 export const useSecret = (): string =>
   useSyncExternalStore(subscribe, () => pastedSecret(window.location.hash.slice(1)));
 
-/** From now on the page is that of another link of the same folder: a reload or a bookmark finds it. */
+/** Replaces the secret in the address by that of a new management link, so a reload or bookmark uses it. */
 export const goOnBy = (manageLink: string): void => window.location.replace(new URL(manageLink).hash);
