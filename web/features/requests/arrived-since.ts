@@ -1,12 +1,12 @@
 import type { OwnRequest } from '../../../worker/contract/calls/requests';
 
-/** How many files each request had, when it was looked at last. */
+/** Number of files of each request at the last look, by request id. */
 export type Seen = ReadonlyMap<string, number>;
 
 export const seenOf = (requests: readonly Pick<OwnRequest, 'requestId' | 'usedFiles'>[]): Seen =>
   new Map(requests.map(({ requestId, usedFiles }) => [requestId, usedFiles]));
 
-/** The titles of requests to which more is sent than when they were seen; none where nothing was seen before. */
+/** Returns the titles of requests that received files since `seen`. Returns none if `seen` is null. */
 export const arrivedSince = (
   seen: Seen | null,
   requests: readonly Pick<OwnRequest, 'requestId' | 'usedFiles' | 'title'>[],

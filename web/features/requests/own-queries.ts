@@ -3,10 +3,10 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
 
-/** While a request is open somebody may be sending: a page that is looked at asks so often. */
+/** Refetch interval of a visible page while a request is open, because files may arrive. */
 const LOOK_AGAIN_MS = 20 * SECOND_MS;
 
-/** All requests of an owner, who has no more than two pages of them. */
+/** All requests of an owner. There are at most two pages. */
 export const ownRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['requests', userId],
@@ -19,7 +19,7 @@ export const ownRequestsQuery = (userId: string) =>
     refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'open') ? LOOK_AGAIN_MS : false),
   });
 
-/** What was sent to a request, the newest first: `pages` pages of it. */
+/** The newest sendings to a request: `pages` pages of them. */
 export const sendingsQuery = (userId: string, requestId: string, pages: number) =>
   queryOptions({
     queryKey: ['requests', userId, requestId, pages],

@@ -16,7 +16,7 @@ import { Sendings } from './sendings';
 interface OwnRequestProps {
   userId: string;
   request: OwnRequest;
-  /** A link to a folder of My Files. */
+  /** Renders a link to a folder of My Files. */
   folderLink(folderId: string, content: ReactNode): ReactNode;
 }
 
@@ -26,7 +26,7 @@ const CHIPS = {
   expired: ['Expired', 'bg-hover text-muted'],
 } as const;
 
-/** One request with its link, what has come of it, and what its owner can do with it. */
+/** One request: its link, its usage, what was sent to it, and its buttons. */
 export function OwnRequestItem({ userId, request, folderLink }: OwnRequestProps) {
   const queries = useQueryClient();
   const [shown, setShown] = useState<'qr' | 'sendings' | null>(null);

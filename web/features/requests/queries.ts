@@ -3,15 +3,15 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { MINUTE_MS } from '../../../worker/contract/units';
 import { ApiError, call } from '../../lib/api';
 
-/** A page that is open asks so often whether the request is still, and what is left of it. */
+/** Refetch interval for the state of a request and what it still accepts. */
 const LOOK_AGAIN_MS = 2 * MINUTE_MS;
 
-/** What somebody asks for, as whoever has the link is told. */
+/** A request as visitors with its link see it. */
 export const requestQuery = (requestId: string) =>
   queryOptions({
     queryKey: ['request', requestId],
     queryFn: ({ signal }) => call(endpoints.request, { requestId }, { signal }),
-    // What is refused once is refused again; what never arrived is asked for again.
+    // A refusal (4xx) stays a refusal. Other failures are retried twice.
     retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     refetchInterval: ({ state }) => (state.error ? false : LOOK_AGAIN_MS),
   });

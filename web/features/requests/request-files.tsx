@@ -11,15 +11,15 @@ import { Requests } from './requests-dialog';
 interface RequestFilesProps {
   userId: string;
   premium: boolean;
-  /** What opens them. */
+  /** Renders the button that opens the requests. */
   button(open: () => void): ReactNode;
-  /** A link to a folder of My Files; `onGo` is to be called when it is followed. */
+  /** Renders a link to a folder of My Files. */
   folderLink(folderId: string, className: string, content: ReactNode): ReactNode;
-  /** A request was made, or something is arriving: the list is another. */
+  /** Called after a request was made, or when files are arriving, because the list has changed. */
   onChanged(): void;
 }
 
-/** The requests for files, with the button that opens them. It also tells, while the page is open, when somebody sends something. */
+/** The user's requests for files, with the button that opens them. While the page is open, it announces new files. */
 export function RequestFiles({ userId, premium, button, folderLink, onChanged }: RequestFilesProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(ownRequestsQuery(userId));
@@ -41,7 +41,7 @@ export function RequestFiles({ userId, premium, button, folderLink, onChanged }:
           userId={userId}
           premium={premium}
           folderLink={(folderId, content) => (
-            // A click on the link inside comes up to here: the dialog gives way to the folder.
+            // Clicks on the link inside bubble up to here and close the dialog.
             // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link
             // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by the keyboard is clicked
             <span onClick={() => setOpen(false)}>

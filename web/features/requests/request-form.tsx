@@ -20,7 +20,7 @@ interface RequestFormProps {
   onClose(): void;
 }
 
-/** What is asked for, until when, and how much of it. */
+/** The form that makes a request: its title, note, end and limits. */
 export function RequestForm({ userId, premium, onMade, onClose }: RequestFormProps) {
   const [terms, setTerms] = useState(NEW_TERMS);
   const [problems, setProblems] = useState<TermsProblems>({});
@@ -38,7 +38,7 @@ export function RequestForm({ userId, premium, onMade, onClose }: RequestFormPro
     const wrong = problemsOf(terms);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) {
-      // Marked as wrong by then.
+      // In the next frame the wrong fields are marked.
       requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
       return;
     }

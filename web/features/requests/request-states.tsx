@@ -4,7 +4,7 @@ import { failureMessage } from '../../lib/failure-message';
 import { LoadFailure } from '../../ui/load-failure';
 import { Notice } from '../../ui/notice';
 
-/** Whether all that is known is that it has a password. */
+/** Returns true if the request has a password that was not entered yet. */
 export const isLocked = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'password_required';
 
@@ -26,7 +26,7 @@ const GONE = {
   },
 } as const;
 
-/** Why nothing can be sent to a request. */
+/** Explains why nothing can be sent to a request. */
 export function RequestError({ error, onAgain }: { error: Error; onAgain(): void }) {
   const code = error instanceof ApiError && Object.hasOwn(GONE, error.code) ? (error.code as keyof typeof GONE) : null;
   if (code !== null) return <Notice level={1} {...GONE[code]} action={null} />;

@@ -1,4 +1,4 @@
-/** What is typed into the form of a request, and what is asked of the server. */
+/** Checks the form of a request and turns it into the input of the call. */
 import {
   REQUEST_FREE_MAX_DAYS,
   REQUEST_MAX_BYTES,
@@ -14,11 +14,11 @@ export interface RequestTerms {
   readonly title: string;
   readonly note: string;
   readonly days: number;
-  /** As they were typed. */
+  /** Limits as typed. */
   readonly maxFiles: string;
   readonly maxGigabytes: string;
   readonly isForOne: boolean;
-  /** `''`: none. */
+  /** Empty if there is none. */
   readonly password: string;
 }
 
@@ -26,7 +26,7 @@ export const NEW_TERMS: RequestTerms = {
   ...{ title: '', note: '', days: 7, maxFiles: '100', maxGigabytes: '10', isForOne: false, password: '' },
 };
 
-/** What is wrong, by the field. */
+/** Error sentence of each wrong field. */
 export type TermsProblems = Partial<Record<'title' | 'maxFiles' | 'maxGigabytes' | 'password', string>>;
 
 const bytesOf = ({ maxGigabytes }: RequestTerms): number =>
@@ -50,7 +50,7 @@ export function problemsOf(terms: RequestTerms): TermsProblems {
   };
 }
 
-/** The same as the server is asked; to be called where there are no problems. */
+/** Returns the input of the call. The terms must have no problems. */
 export const askedOf = (terms: RequestTerms) => ({
   title: terms.title.trim(),
   note: terms.note.trim() || null,
@@ -61,7 +61,7 @@ export const askedOf = (terms: RequestTerms) => ({
   password: terms.password || null,
 });
 
-/** Until when files may be taken. */
+/** Returns the choices for how long a request stays open. */
 export const dayChoices = (premium: boolean) => {
   const max = premium ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
   return [1, 3, 7, 15, 30, 90].filter((days) => days <= max).map((value) => ({ value, label: countOf(value, 'day') }));
@@ -75,7 +75,7 @@ interface Counted {
   readonly maxBytes: number;
 }
 
-/** How much of a request is used, in words. */
+/** Returns the usage of a request in words. */
 export const countsOf = ({ sendingCount, usedFiles, maxFiles, usedBytes, maxBytes }: Counted): string =>
   [
     countOf(sendingCount, 'sending'),

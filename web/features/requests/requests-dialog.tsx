@@ -13,12 +13,12 @@ interface RequestsProps {
   userId: string;
   premium: boolean;
   folderLink(folderId: string, content: ReactNode): ReactNode;
-  /** A request was made, and with it a folder. */
+  /** Called after a request and its folder were made. */
   onMade(): void;
   onClose(): void;
 }
 
-/** The requests of an owner, or the form for the first of them. */
+/** Lists the owner's requests. If there are none, it shows the form for the first one. */
 export function Requests({ userId, premium, folderLink, onMade, onClose }: RequestsProps) {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(ownRequestsQuery(userId));
