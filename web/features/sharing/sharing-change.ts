@@ -1,4 +1,4 @@
-/** What a person chose in the sharing form, and what of it is to be saved. Pure. */
+/** Turns the choices of the sharing form into a change. Pure. */
 
 import type { SharingSettings } from '../../../worker/contract/calls/sharing';
 import { SHARE_PASSWORD_MAX_CHARS } from '../../../worker/contract/limits';
@@ -9,7 +9,7 @@ export type PasswordChoice =
   | { readonly kind: 'remove' }
   | { readonly kind: 'set'; readonly password: string };
 
-/** What is to be changed; what is absent stays as it is, null removes it. */
+/** Changes to save. Absent fields stay as they are; null removes a setting. */
 export interface SharingChange {
   readonly password?: string | null;
   readonly message?: string | null;
@@ -17,7 +17,7 @@ export interface SharingChange {
   readonly isStopped?: boolean;
 }
 
-/** Why the server would not take a password: a sentence, or null. */
+/** Returns why the server would refuse a password, or null if it is valid. */
 export function passwordProblem(choice: PasswordChoice): string | null {
   if (choice.kind !== 'set') return null;
   const { length } = [...choice.password.normalize('NFC')];
@@ -25,7 +25,7 @@ export function passwordProblem(choice: PasswordChoice): string | null {
   return length > SHARE_PASSWORD_MAX_CHARS ? `A password has at most ${SHARE_PASSWORD_MAX_CHARS} characters.` : null;
 }
 
-/** What the form says; the limit as it was typed. */
+/** Values of the form, with the download limit as typed. */
 interface Wanted {
   readonly choice: PasswordChoice;
   readonly message: string;
@@ -33,7 +33,7 @@ interface Wanted {
   readonly isStopped: boolean;
 }
 
-/** Null: nothing is other than it was. */
+/** Returns the changes to save. Returns null if nothing changed. */
 export function sharingChange(
   settings: SharingSettings,
   { choice, message, downloadLimit, isStopped }: Wanted,

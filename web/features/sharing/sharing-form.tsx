@@ -17,15 +17,15 @@ const OF_THIS_FOLDER = 'It is for this folder: folders inside it have passwords 
 
 interface SharingFormProps {
   settings: SharingSettings;
-  /** How often it was downloaded so far. */
+  /** Number of downloads so far. */
   downloads: number;
-  /** Changes what is named; rejects with what went wrong. */
+  /** Saves the change. Rejects with the failure. */
   save(change: SharingChange): Promise<unknown>;
-  /** Saved, or not wanted. */
+  /** Called after saving, and when the form is cancelled. */
   onClose(): void;
 }
 
-/** How a folder is shared: its password, how often it may be downloaded, the message to those who open it, and whether it is shared at all. */
+/** The sharing settings of a folder: password, download limit, message, and whether it is shared. */
 export function SharingForm({ settings, downloads, save, onClose }: SharingFormProps) {
   const [choice, setChoice] = useState<PasswordChoice>({ kind: 'keep' });
   const [message, setMessage] = useState(settings.message ?? '');
@@ -131,7 +131,7 @@ interface PasswordPartProps {
 }
 
 function PasswordPart({ hasPassword, choice, problem, container, onChoice }: PasswordPartProps) {
-  // What was pressed gives way to something else, which takes the focus.
+  // The pressed button disappears, so its replacement gets the focus.
   const shown = useRef(choice.kind);
   useEffect(() => {
     if (shown.current === choice.kind) return;
