@@ -5,8 +5,8 @@ import { useSiteConfig } from '../../lib/site-config';
 const Slot = later(async () => (await import('./advertisement')).Slot);
 
 /**
- * Shows a space for an advertisement where the instance has configured one, and in development. Prerendered pages have none. `subscriber`:
- * subscribers see none; null means not known yet.
+ * Shows a space for an advertisement if the instance has configured one, and in development. Prerendered pages have
+ * none. `subscriber` is null while the plan is unknown. Subscribers see none.
  */
 export function AdSlot({ subscriber }: { subscriber: boolean | null }) {
   const isAlive = useIsAlive();

@@ -1,11 +1,11 @@
 import { browserMemory } from '../../lib/session/user-id';
 
-/** What somebody has answered to whether advertisements may be loaded, which this browser keeps. */
+/** The visitor's answer to the question about advertisements, kept in `localStorage`. */
 export type AdsConsent = 'given' | 'refused';
 
 const STORAGE_KEY = 'fileshare_ads_consent';
 
-/** Null: they were not asked yet. */
+/** Returns null if the visitor has not answered yet. */
 export function readConsent(): AdsConsent | null {
   const kept = browserMemory.read(STORAGE_KEY);
   return kept === 'given' || kept === 'refused' ? kept : null;

@@ -18,7 +18,7 @@ interface SlotProps {
   /** The identifier of the AdSense account; null (in development) shows an empty space. */
   clientId: string | null;
   needsConsent: boolean;
-  /** False: a subscriber, or somebody whose plan is not known yet. They load nothing. */
+  /** False for subscribers, and while the plan is unknown. Then nothing is loaded. */
   isFree: boolean;
 }
 
@@ -97,7 +97,7 @@ function Advertisement({ client }: { client: string }) {
   );
 }
 
-/** Whether an element has come near to what is seen of the page. */
+/** Returns true once an element has come near the viewport. */
 function useNearness(element: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** The scripts of others. One is fetched only where this installation names its client, and only once. */
+/** Scripts of third parties, by URL. Each is fetched once, and only if this instance has configured its provider. */
 const loading = new Map<string, Promise<void>>();
 
-/** Resolves when the script has run; rejects where it cannot be had, and tries again when it is asked for again. */
+/** Resolves when the script has run. Rejects if it cannot be loaded; the next call tries again. */
 export function loadScript(src: string, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
   const known = loading.get(src);
   if (known) return known;

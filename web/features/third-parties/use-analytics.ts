@@ -4,10 +4,10 @@ import { ANALYTICS_SCRIPT } from '../../../worker/contract/third-parties';
 import { siteConfigQuery } from '../../lib/site-config';
 import { loadScript } from './provider-script';
 
-/** What visits are counted after: the page has come to rest by then. */
+/** Delay before a visit is counted, so that the page has finished loading. */
 const REST_MS = 3000;
 
-/** Counts visits of a page by the analytics provider, where this installation has one. */
+/** Counts page visits with the analytics provider, if this instance has configured one. */
 export function useAnalytics(): void {
   const [rested, setRested] = useState(false);
   const token = useQuery({ ...siteConfigQuery, enabled: rested }).data?.analyticsToken ?? null;
@@ -17,7 +17,7 @@ export function useAnalytics(): void {
   }, []);
   useEffect(() => {
     if (token === null) return;
-    // A blocked or broken counter is nobody's concern who reads the page.
+    // A blocked or broken analytics script must not disturb the visitor.
     loadScript(ANALYTICS_SCRIPT, { 'data-cf-beacon': JSON.stringify({ token }) }).catch(() => {});
   }, [token]);
 }
