@@ -1,23 +1,27 @@
-/** Whether a downloaded file is one that was sent. Reads the file. */
+/** Decides whether a downloaded file is one that was sent. Reads the file. */
 import { readAndHashAside } from '../../lib/hashing/hasher';
 import { type KnownFile, placeOf } from './known-file';
 import type { KnownFiles } from './match-files';
 import type { ContentIndex, SameContent } from './same-content';
 
 /**
- * `exact`: every byte is what the server checked as it came in. `renamed`: the same, under another name. `different`:
- * some bytes are not. `unknown`: no file of the share has its content or name. `unchecked`: the server has no checksum of
- * it. `unreadable`: the browser cannot read it.
+ * Result of checking one file.
+ * `exact`: it has the bytes that the server checked at upload. `renamed`: the same, under another name.
+ * `different`: some bytes differ. `unknown`: no file of the share has its content or name.
+ * `unchecked`: the server has no checksum of it. `unreadable`: the browser cannot read it.
  */
 export type Verdict = 'exact' | 'renamed' | 'different' | 'unknown' | 'unchecked' | 'unreadable';
 
-/** A file that somebody chose, and its place if it came with a folder, segments joined by `/`. */
+/**
+ * A file chosen by the recipient. `place` is its path if it came with a folder, otherwise its name. Segments are joined
+ * by `/`.
+ */
 export interface Chosen {
   readonly file: File;
   readonly place: string;
 }
 
-/** `sentAs` is the place of a renamed file in the share, otherwise null. */
+/** Result of a comparison. `sentAs` is the path of a renamed file in the share, otherwise null. */
 export interface Compared {
   readonly verdict: Verdict;
   readonly sentAs: string | null;
@@ -25,7 +29,7 @@ export interface Compared {
 
 /**
  * Compares one file with those of the share: first by content, because browsers and ZIPs change names, then by name.
- * `onRead` gets the number of bytes that have been read.
+ * `onRead` gets the number of bytes read so far.
  */
 export async function compare(
   { file, place }: Chosen,
@@ -42,16 +46,19 @@ export async function compare(
     const isRenamed = !isSameName(named, place);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? placeOf(named) : null };
   }
-  // Of several files with one name the directories decide, if the file came with some.
+  // If several files have this name and the file came with directories, the directories decide.
   if (named !== null && same.some((content) => content.hasName(nameIn(place))))
     return { verdict: isAt(named, place) ? unlike(named) : 'exact', sentAs: null };
   const [alike = null] = same.flatMap((content) => content.findNamed(nameIn(place)) ?? []);
-  // Under the name of another file of the share it is not what was sent by that name.
+  // Its name belongs to another file of the share, so it is not that file.
   if (named !== null && alike === null) return { verdict: unlike(named), sentAs: null };
   return { verdict: 'renamed', sentAs: placeOf(alike ?? first.first) };
 }
 
-/** Returns the content of `file` as the share has it, once for each step that it was checked in; null if it cannot be read. */
+/**
+ * Returns the contents of the share that equal `file`, one for each step size of their checksums. Returns null if the
+ * file cannot be read.
+ */
 async function withSameContent(
   file: File,
   contents: ContentIndex,
@@ -84,7 +91,7 @@ const unlike = ({ sha256, parts }: KnownFile): Verdict =>
 
 const nameIn = (place: string): string => place.split('/').at(-1) ?? '';
 
-/** Returns whether a file that came with its directories is at the place of a file in the share, or of a folder in it. */
+/** Returns true if a file with directories has the path of a file in the share, or in a folder inside it. */
 const isAt = (known: KnownFile, place: string): boolean => {
   const [at, sent] = [`/${place}`, `/${placeOf(known)}`];
   return place.includes('/') && (at.endsWith(sent) || sent.endsWith(at));

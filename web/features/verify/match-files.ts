@@ -1,4 +1,4 @@
-/** Which file of a share a downloaded one may be by its name, and which contents of the share there are. Pure. */
+/** Finds the file of a share that a downloaded file may be by its name, and indexes the share's contents. Pure. */
 import { type KnownFile, NUMBER, placeOf, plainName } from './known-file';
 import { ContentIndex } from './same-content';
 
@@ -17,10 +17,10 @@ export class KnownFiles {
   }
 
   /**
-   * Returns the file at that place, or at the place without its first directories, because an archive was unpacked there.
+   * Returns the file at that path, or at the path without its first directories, because an archive was unpacked there.
    * Otherwise it returns the file of that name, then of that name without a number, then of the name that a browser or
-   * ZIP makes safe. Of several it prefers shared directories, from the innermost on, then the size. Returns null if no
-   * name fits.
+   * ZIP makes safe. Among several it prefers shared directories, from the innermost on, then the size. Returns null if
+   * no name fits.
    */
   find(place: string, size: number): KnownFile | null {
     const segments = place.split('/');
@@ -50,7 +50,7 @@ function mostAlike(files: readonly KnownFile[], directories: readonly string[], 
   return best;
 }
 
-/** How many of the last segments are the same. */
+/** Counts equal segments from the end. */
 function sharedEnd(some: readonly string[], others: readonly string[]): number {
   let shared = 0;
   while (shared < some.length && some.at(-1 - shared) === others.at(-1 - shared)) shared++;

@@ -1,4 +1,4 @@
-/** Files of a share by their content, as far as checksums tell it. Pure. */
+/** Indexes the files of a share by content, using their checksums. Pure. */
 import { type KnownFile, plainName } from './known-file';
 
 /** Files of one size that have the same checksums. */
@@ -28,18 +28,18 @@ export class SameContent {
     return this.#names.has(name.normalize('NFC'));
   }
 
-  /** Returns a file with this name, or with one that a browser or a ZIP makes of it; null if there is none. */
+  /** Returns a file with this name, or with one that a browser or ZIP makes of it. Returns null if there is none. */
   findNamed(name: string): KnownFile | null {
     return this.#byPlainName.get(plainName(name)) ?? null;
   }
 }
 
-/** Finds contents by their size and the checksum that they begin with, however many files have that size. */
+/** Finds contents by size and first checksum. The cost does not grow with the number of files of that size. */
 export class ContentIndex {
   readonly #steps = new Map<number, Set<number>>();
   readonly #byStart = new Map<string, SameContent[]>();
 
-  /** A file without checksums is not added. */
+  /** Adds a file. Ignores files without checksums. */
   add(known: KnownFile): void {
     const { sha256, parts, partSize, fileSize: size } = known;
     const checksums = sha256 === null ? parts : [sha256];
@@ -59,7 +59,7 @@ export class ContentIndex {
     same.add(known);
   }
 
-  /** Returns the numbers of bytes that checksums of files of that size are of. */
+  /** Returns the step sizes, in bytes, of the checksums of files of that size. */
   stepsOf(size: number): Iterable<number> {
     return this.#steps.get(size) ?? [];
   }

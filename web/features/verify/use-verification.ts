@@ -6,9 +6,9 @@ import type { Chosen, Compared } from './compare';
 import { KnownFiles } from './match-files';
 import { verifyAll } from './verify-all';
 
-/** A chosen file; `compared` is null until it is known. */
+/** A chosen file. `compared` is null until the result is known. */
 export interface Row {
-  /** Its number among the chosen ones. */
+  /** Index among the chosen files. */
   readonly id: number;
   readonly place: string;
   readonly size: number;
@@ -18,16 +18,16 @@ export interface Row {
 interface Verification {
   readonly rows: readonly Row[];
   readonly isBusy: boolean;
-  /** Of the files chosen last: how much has been read, 0 to 100. */
+  /** How much of the files chosen last has been read, 0 to 100. */
   readonly percent: number;
-  /** Why the checksums could not be asked for. */
+  /** Error message if the check failed, for example because checksums could not be loaded. Null if it did not. */
   readonly failure: string | null;
   verify(chosen: readonly Chosen[]): void;
 }
 
 const NOTHING = { rows: [], isBusy: false, percent: 0, failure: null };
 
-/** Compares chosen files with those of a folder, one after the other. Choosing again begins anew. */
+/** Compares chosen files with those of a folder, one after another. A new choice cancels the previous check. */
 export function useVerification(folderId: string): Verification {
   const [state, setState] = useState<Omit<Verification, 'verify'>>(NOTHING);
   const running = useRef<AbortController>(null);

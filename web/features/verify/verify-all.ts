@@ -1,15 +1,17 @@
-/** Verifies chosen files, one after the other. Reads them. */
+/** Verifies chosen files one after another. Reads them. */
 import { type Chosen, type Compared, compare } from './compare';
 import type { KnownFiles } from './match-files';
 
-/** Showing costs as much as there are files. */
+/** Each report costs time for every file, so reports are at least this far apart. */
 const SHOWN_EVERY_MS = 200;
 
 interface Run {
   readonly signal: AbortSignal;
-  /** Milliseconds. */
+  /** Returns the current time in milliseconds. */
   clock(): number;
-  /** Gets what is known of each file, null if nothing yet, and how much has been read, 0 to 100: now and then, and at the end. */
+  /**
+   * Called at intervals and at the end: the result of each file, null if not known yet, and the share read, 0 to 100.
+   */
   onProgress(compared: readonly (Compared | null)[], percent: number): void;
 }
 

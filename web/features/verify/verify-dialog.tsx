@@ -20,7 +20,7 @@ const VERDICTS: Record<Verdict, { words: string; tone: string; icon: typeof Circ
   unreadable: { words: 'Cannot be read', tone: 'text-danger', icon: CircleAlert },
 };
 
-/** Proves that files that were downloaded are those that were sent. They never leave the device. */
+/** Checks that downloaded files equal those that were sent. The files never leave the device. */
 export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(): void }) {
   const { rows, isBusy, percent, failure, verify } = useVerification(folderId);
   const [isOver, setOver] = useState(false);
@@ -130,7 +130,7 @@ function VerifiedRow({ row: { place, size, compared } }: { row: Row }) {
 
 const ROWS_SHOWN = 200;
 
-/** Files that are not exact first, then renamed ones, and no more rows than a person reads. */
+/** Returns the rows to show, at most 200: files that are not exact first, then renamed ones. */
 const shownFirst = (rows: readonly Row[]): Row[] =>
   rows.toSorted((some, other) => rankOf(some) - rankOf(other)).slice(0, ROWS_SHOWN);
 
@@ -148,7 +148,7 @@ const summary = (exact: number, all: number): string =>
 
 const chosenOf = (file: File): Chosen => ({ file, place: file.webkitRelativePath || file.name });
 
-/** What was chosen; the same files can be chosen again. */
+/** Returns the chosen files and clears the input, so the same files can be chosen again. */
 function taken(input: HTMLInputElement): Chosen[] {
   const chosen = [...(input.files ?? [])].map(chosenOf);
   input.value = '';

@@ -4,7 +4,7 @@ import { later } from '../../lib/page/later';
 
 const VerifyDialog = later(async () => (await import('./verify-dialog')).VerifyDialog);
 
-/** Leads to the dialog in which downloaded files are verified. */
+/** Button that opens the dialog for verifying downloaded files. */
 export function VerifyLink({ folderId }: { folderId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
