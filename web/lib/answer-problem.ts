@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../worker/contract/calls/endpoint';
 
 /**
- * What is wrong with an answer by the schema of its endpoint, in words that name both; null: nothing. Fields that the
- * contract does not name are let through, as older pages must.
+ * Returns how an answer breaks the schema of its endpoint, with the call and the field. Returns null if it is valid.
+ * Unknown fields are accepted, because older pages must accept them.
  */
 export function answerProblem({ method, path, output }: Endpoint, answer: unknown): string | null {
   const result = output.safeParse(answer);

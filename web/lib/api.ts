@@ -11,20 +11,20 @@ import { learnFromAnswer } from './clock';
 import { session } from './session/session';
 import { inContractSpelling } from './spellings';
 
-/** What the person sees where the server said nothing better. */
+/** Message for the user if the server gave none. */
 const NO_WORDS = 'API request failed';
 
-/** `network`: no answer of our server arrived. `unknown`: an answer that names no code of the contract. */
+/** `network`: no answer of our server arrived. `unknown`: the answer has no code of the contract. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unknown';
 
-/** A call that failed, as the server put it. `status` is 0 where no answer arrived. */
+/** A failed call with the server's code and message. `status` is 0 if no answer arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly status: number;
   /** From `Retry-After`, in seconds. */
   readonly retryAfterSeconds: number | undefined;
-  /** What the answer carried besides `error` and `code`, such as `missing` of `parts_missing`. */
+  /** Fields of the answer besides `error` and `code`, such as `missing` of `parts_missing`. */
   readonly fields: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -45,41 +45,48 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
-  /** The token of a session that is not an account's. */
+  /** Token of a session that is not an account's, such as an admin's. */
   readonly bearer?: string;
-  /** Of the management link by which a `manager` calls: in place of a `userId`, or as what a claim shows. */
+  /** Secret of the management link. A `manager` sends it instead of a `userId`; a claim sends both. */
   readonly managementSecret?: string | undefined;
-  /** Of the sending that a `sender` adds to, or begins. */
+  /** Secret of the sending that a `sender` starts or adds to. */
   readonly sendingSecret?: string | undefined;
-  /** After this the server counts as out of reach. */
+  /** Timeout in milliseconds. After it the call fails as `network`. */
   readonly timeoutMs?: number;
 }
 
-/** No call takes this long; a dead connection can be silent for longer. */
+/** Longer than any call takes. Without a timeout, a dead connection could hang for longer. */
 const CALL_TIMEOUT_MS = 60_000;
 
 /**
- * Calls one endpoint of the contract. Path parameters are taken from `input`; the rest travels in the query of a GET,
- * but for the caller's id, which is a secret and has a header, and as the JSON body of any other method. Rejects with
- * `ApiError`, or with the signal's reason once it aborts. In development and in tests an answer that does not keep to the
- * endpoint's schema rejects, too; the deployed page has no schemas.
+ * Calls one endpoint of the contract. Path parameters are taken from `input`. The rest travels in the query of a GET,
+ * or as the JSON body of any other method. In a GET the caller's id has a header, because it is a secret. Rejects with
+ * `ApiError`, or with the signal's reason when it aborts. In development and in tests, an answer that breaks the
+ * endpoint's schema rejects, too. The deployed page has no schemas.
  */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
 
-/** What a call needs to know of who calls. */
+/** Credentials that a call needs. */
 export interface Credentials {
-  /** The ID token for a call in the name of this account, or of whichever is signed in; null: there is none. */
+  /**
+   * Returns the ID token for this account, or for the signed-in account if `userId` is null. Returns null if there is
+   * none.
+   */
   token(userId: string | null, fresh: boolean): Promise<string | null>;
-  /** Who acts instead of an anonymous id that was linked to an account; null: nobody. */
+  /** Returns the id that replaces an anonymous id linked to an account. Returns null if there is none. */
   successorOf(userId: string): string | null;
-  /** The server says that the session of this ID token has ended. Returns whether another token can be tried. */
+  /**
+   * Called when the server says that the session of this ID token has ended. Returns true if another token can be
+   * tried.
+   */
   refused(token: string): Promise<boolean>;
 }
 
 /**
- * A `call` for the server at `baseUrl`: `''` is the page's own. Accounts' calls carry their token; one that has expired
- * is renewed once, one of an ended session is replaced where another tab has signed in again, and what was asked under an
- * id that has since been linked is asked again as its successor.
+ * Creates a `call` for the server at `baseUrl`; an empty string is the page's own server. Calls of accounts carry their
+ * ID token.
+ * An expired token is renewed once. The token of an ended session is replaced if another tab has signed in again.
+ * A call under an anonymous id that was linked since is repeated as its successor.
  */
 export function createCall(baseUrl: string, credentials: Credentials | null = null): Call {
   return async (endpoint, input, options = {}) => {
@@ -158,7 +165,7 @@ async function callOnce(
   }
   const body = inContractSpelling(parseJson(text));
   if (!response.ok) throw apiError(response.status, body, response.headers.get('Retry-After'));
-  // Not JSON: a captive portal or a proxy answered in the server's place.
+  // Not JSON, so a captive portal or proxy answered instead of the server.
   if (body === undefined) throw new ApiError('network', 0);
   if (import.meta.env?.DEV) {
     const problem = answerProblem(endpoint, body);
@@ -167,10 +174,10 @@ async function callOnce(
   return body;
 }
 
-/** The page's one door to its server. */
+/** Calls this page's own server. */
 export const call = createCall('', session);
 
-/** Rebuilds the failure that an answer carries. `body` is its parsed JSON, undefined where it was none. */
+/** Creates the error for a refusal. `body` is the answer's parsed JSON, or undefined if it was not JSON. */
 export function apiError(status: number, body: unknown, retryAfter: string | null): ApiError {
   const { error, code, ...fields } = isRecord(body) ? body : {};
   const seconds = retryAfter === null || retryAfter.trim() === '' ? Number.NaN : Number(retryAfter);
@@ -180,7 +187,7 @@ export function apiError(status: number, body: unknown, retryAfter: string | nul
   });
 }
 
-/** The JSON in `text`, undefined where there is none. */
+/** Parses `text` as JSON. Returns undefined if it is not valid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -189,7 +196,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Aborts with `signal` or after `ms`. By hand: `AbortSignal.any` is missing in browsers of 2023. */
+/** Returns a signal that aborts with `signal` or after `ms`. `AbortSignal.any` is missing in browsers of 2023. */
 function limited(signal: AbortSignal | undefined, ms: number) {
   const controller = new AbortController();
   const abort = () => controller.abort(signal?.reason);

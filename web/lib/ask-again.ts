@@ -1,19 +1,19 @@
-/** When an open page asks again for what changes seldom: the less, the longer nothing has changed. */
+/** Refetch intervals for data that seldom changes: the longer it is unchanged, the longer the interval. */
 import { useState } from 'react';
 import { MINUTE_MS, SECOND_MS } from '../../worker/contract/units';
 
 const MIN_MS = 5 * SECOND_MS;
 const MAX_MS = MINUTE_MS;
-/** It waits for so much of the time in which nothing has changed. */
+/** The interval as a share of the time without a change. */
 const SHARE = 1 / 4;
 
-/** In how many milliseconds to ask again, `unchangedMs` after the last change. Pure. */
+/** Returns the interval in milliseconds, `unchangedMs` after the last change. Pure. */
 export const askAgainMs = (unchangedMs: number, minMs = MIN_MS): number =>
   Math.min(MAX_MS, Math.max(minMs, unchangedMs * SHARE));
 
 /**
- * For the `refetchInterval` of a query: when to ask again, where what is looked out for is `state` now. Hidden pages ask
- * for nothing by themselves.
+ * Returns a function for the `refetchInterval` of a query. It takes the watched state and returns the interval in
+ * milliseconds. Hidden pages do not refetch by themselves.
  */
 export function useAskAgain(minMs?: number): (state: string | number | undefined) => number {
   const [watch] = useState(() => new Watch());

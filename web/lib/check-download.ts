@@ -1,6 +1,6 @@
 import { ApiError, apiError, parseJson } from './api';
 
-/** Resolves when `url` would answer a file; rejects with the `ApiError` that it would answer instead. */
+/** Resolves if `url` returns a file. Rejects with the `ApiError` that it returns instead. */
 export async function checkDownload(url: string, signal?: AbortSignal): Promise<void> {
   const ask = async (method: string): Promise<Response> => {
     try {
@@ -11,7 +11,7 @@ export async function checkDownload(url: string, signal?: AbortSignal): Promise<
     }
   };
   if ((await ask('HEAD')).ok) return;
-  // A HEAD's answer has no body: the words are in that of a GET.
+  // The answer to HEAD has no body, so a GET fetches the error message.
   const answer = await ask('GET');
   if (answer.ok) return answer.body?.cancel();
   throw apiError(answer.status, parseJson(await answer.text()), answer.headers.get('Retry-After'));

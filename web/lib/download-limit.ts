@@ -1,10 +1,10 @@
-/** A download limit as it is typed. Pure. */
+/** Parses and checks a typed download limit. Pure. */
 import { DOWNLOAD_LIMIT_MAX } from '../../worker/contract/limits';
 
-/** Null: there is none. */
+/** Returns the typed limit, or null if the field is empty. */
 export const downloadLimitOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim()));
 
-/** Why the server would not take it: a sentence, or null. */
+/** Returns why the server would refuse the limit, or null if it is valid. */
 export function downloadLimitProblem(typed: string): string | null {
   const limit = downloadLimitOf(typed);
   if (limit === null || (/^\s*\d{1,5}\s*$/.test(typed) && limit >= 1 && limit <= DOWNLOAD_LIMIT_MAX)) return null;

@@ -1,20 +1,20 @@
-/** How often something was downloaded, in words. Pure. */
+/** Download counts in words. Pure. */
 import { countOf, formatCount, formatRelative } from './format';
 
-/** What an owner is told of the downloads of a folder. */
+/** What the server tells an owner about a folder's downloads. */
 export interface DownloadsTold {
   readonly totalDownloads: number;
-  /** ISO 8601; null where there was none. */
+  /** ISO 8601. Null if there was no download. */
   readonly lastDownload: string | null;
-  /** When somebody else looked at it last, be it without a download. ISO 8601; null: nobody has. */
+  /** When another visitor last opened the folder, with or without a download. ISO 8601. Null if none has. */
   readonly lastAccessed: string | null;
-  /** Null: as often as people like. */
+  /** Null if there is no limit. */
   readonly downloadLimit: number | null;
 }
 
 /**
- * `Downloaded 2 minutes ago, 3 times`, or `3 of 8` where so many are allowed; `Opened 2 minutes ago` where somebody has
- * only looked; null where there is nothing to say.
+ * Returns `Downloaded 2 minutes ago, 3 times`, or `3 of 8` if there is a limit. Returns `Opened 2 minutes ago` if it
+ * was only opened. Returns null if there is nothing to say.
  */
 export function downloadWords(told: DownloadsTold, now: number) {
   const { totalDownloads, lastDownload, lastAccessed, downloadLimit } = told;
@@ -29,7 +29,7 @@ export function downloadWords(told: DownloadsTold, now: number) {
   return totalDownloads === 1 ? last : `${last}, ${formatCount(totalDownloads)} times`;
 }
 
-/** The same for a page on which somebody waits for a download. */
+/** Returns the same for a page that waits for downloads. Says so if there is no download yet. */
 export function liveDownloadWords(told: DownloadsTold, now: number): string {
   const words = downloadWords(told, now);
   if (told.totalDownloads > 0 && words !== null) return words;
@@ -43,5 +43,5 @@ function countWords({ totalDownloads, downloadLimit }: DownloadsTold): string | 
   return totalDownloads === 0 ? null : countOf(totalDownloads, 'download');
 }
 
-/** The clocks of the server and of the reader differ by a little. */
+/** Keeps times in the past, because the clocks of server and visitor differ slightly. */
 const ago = (time: string, now: number): string => formatRelative(Math.min(new Date(time).getTime(), now - 1), now);

@@ -1,29 +1,29 @@
-/** A file as downloading it needs it. */
+/** A file to download. */
 export interface FileWanted {
   readonly folderId: string;
   readonly fileId: string;
   readonly name: string;
 }
 
-/** A folder, or a part of it, as one ZIP. */
+/** A folder, or a part of it, to download as one ZIP. */
 export interface ArchiveWanted {
   readonly folderId: string;
-  /** Without the ending. */
+  /** Without the extension. */
   readonly name: string;
-  /** Ids of single files, and directories with all below them; everything where both are absent. */
+  /** Ids of single files, and directories with everything below them. If both are absent, the whole folder. */
   readonly files?: readonly string[];
   readonly paths?: readonly string[];
-  /** What is busy while it is asked for; the folder, by its id, where absent. */
+  /** Key in `busy` while this download starts. The folder's id by default. */
   readonly busyKey?: string;
 }
 
-/** How a list downloads what is in it. The list knows no more: the page that shows it brings it. */
+/** Downloads of files in a list. The page that shows the list provides them. */
 export interface Downloads {
-  /** Ids of the files, and of the folders as archives or their `busyKey`, that are being asked for. */
+  /** Downloads that are being started: ids of files, and ids of folders or the `busyKey` of archives. */
   readonly busy: ReadonlySet<string>;
   one(file: FileWanted): void;
-  /** One file after the other. */
+  /** Downloads files one after another. */
   many(files: readonly FileWanted[]): void;
-  /** One archive after the other. */
+  /** Downloads archives one after another. */
   archives(wanted: readonly ArchiveWanted[]): void;
 }

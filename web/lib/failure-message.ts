@@ -3,13 +3,13 @@ import { formatRelative } from './format';
 
 const NETWORK = 'Network error: Unable to reach server. Please check your connection and try again.';
 
-/** The sentence that a person is shown for a failed request. */
+/** Returns the error message to show for a failed request. */
 export function failureMessage(failure: unknown): string {
   if (failure instanceof ApiError && failure.code === 'network') return NETWORK;
   return failure instanceof Error ? failure.message : String(failure);
 }
 
-/** The server's sentence, and when to try again if it says so; null if no answer of the server came. */
+/** Returns the server's message, with the time to try again if given. Returns null if the server did not answer. */
 export function refusalMessage(failure: unknown): string | null {
   if (!(failure instanceof ApiError) || failure.code === 'network' || failure.code === 'unknown') return null;
   const { message, retryAfterSeconds } = failure;

@@ -1,8 +1,8 @@
 import { ApiError, apiError, parseJson } from './api';
 
 /**
- * Fetches what is no JSON call. Rejects with the refusal as `ApiError`, with `network` if no answer came, or as aborted.
- * `accepts`: a status of refusal that is an answer.
+ * Fetches an answer that is not JSON. Rejects with the refusal as `ApiError`, with `network` if no answer came, or with
+ * the signal's reason. `accepts` is an error status that counts as an answer.
  */
 export async function fetchBytes(
   url: string,
@@ -16,7 +16,7 @@ export async function fetchBytes(
   throw apiError(response.status, parseJson(text), response.headers.get('Retry-After'));
 }
 
-/** Reads what is still coming. Rejects with `network` if it breaks off, or as aborted. */
+/** Runs `read`. Rejects with `network` if the transfer breaks off, or with the signal's reason. */
 export async function reading<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

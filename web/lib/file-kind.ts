@@ -1,4 +1,4 @@
-/** What kind of file a name promises. Pure. */
+/** Guesses the kind of a file from its name. Pure. */
 import {
   endingOf,
   PASSIVE_TYPES,
@@ -10,7 +10,7 @@ import {
 export const FILE_KINDS = ['image', 'video', 'audio', 'text', 'archive', 'code', 'other'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Endings of which previews know nothing, or another kind. */
+/** Extensions that previews do not know, or know as another kind. */
 const byEnding = new Map(
   Object.entries({
     image: 'svg raw cr2 nef dng psd ai',
@@ -23,7 +23,7 @@ const byEnding = new Map(
   ),
 );
 
-/** Returns the kind of a file by the ending of its name, otherwise by the type that its sender gave. */
+/** Returns the kind of a file by its extension, otherwise by the type that its sender gave. */
 export function fileKindOf(name: string, type = ''): FileKind {
   const ending = endingOf(name);
   const kind = byEnding.get(ending);

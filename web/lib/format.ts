@@ -1,4 +1,4 @@
-/** How the product writes sizes, speeds and times. Pure: the time it is now is always an argument. */
+/** Formats sizes, speeds and times. Pure: the current time is always an argument. */
 
 export { countOf, formatBytes, formatCount, formatLimit } from '../../worker/contract/sizes';
 
@@ -12,10 +12,10 @@ const exactTenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maxi
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Bytes per second as `12.0 MB/s`, always in MB and with one decimal, so that the width stays while it changes. */
+/** Formats bytes per second as `12.0 MB/s`, always in MB with one decimal, so that the width stays the same. */
 export const formatSpeed = (bytesPerSecond: number): string => `${exactTenths.format(bytesPerSecond / MIB)} MB/s`;
 
-/** Seconds as `hh:mm:ss`; more than 99 hours take more digits. */
+/** Formats seconds as `hh:mm:ss`. More than 99 hours take more digits. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -24,8 +24,8 @@ export function formatDuration(seconds: number): string {
 }
 
 /**
- * A point in time (ISO 8601 or milliseconds) seen from `now` (milliseconds): `in 2 days`, `in 36 hours`, `5 minutes ago`.
- * Hours up to two days, because 'in 1 day' may mean anything from 12 to 47 hours.
+ * Formats a time (ISO 8601 or milliseconds) relative to `now` (milliseconds): `in 2 days`, `in 36 hours`, `5 minutes
+ * ago`. Uses hours below 48 hours, because 'in 1 day' could mean 12 to 47 hours.
  */
 export function formatRelative(time: string | number, now: number): string {
   const difference = new Date(time).getTime() - now;
@@ -37,28 +37,28 @@ export function formatRelative(time: string | number, now: number): string {
   return relative.format(sign * Math.round(distance / DAY_MS), 'day');
 }
 
-/** A point in time for the reader's clock, or that of `timeZone`: `Nov 23, 2026, 4:05 PM`. */
+/** Formats a time in the visitor's time zone, or in `timeZone`: `Nov 23, 2026, 4:05 PM`. */
 export const formatExactTime = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(time));
 
-/** The same without the time of day: `Nov 23, 2026`. */
+/** Formats a time without the time of day: `Nov 23, 2026`. */
 export const formatDate = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }).format(new Date(time));
 
-/** A month as the server names it (`2026-11`, UTC): `November 2026`. */
+/** Formats a month of the server (`2026-11`, UTC) as `November 2026`. */
 export const formatMonth = (month: string): string =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** How much of a name's end stays where it is cut: its ending, and what tells it from others of its kind. */
+/** Characters kept at the end of a cut name: the extension, and what distinguishes similar names. */
 const TAIL_CHARS = 14;
-/** A name that is hardly longer than that is not worth a cut. */
+/** Names up to this length are not cut. */
 const WHOLE_CHARS = TAIL_CHARS + 2;
 
 /**
- * A name in two pieces, so that the first can be cut when space is short and the second, with the ending, stays.
- * Splits between graphemes. Names too short to be worth a cut stay in one piece.
+ * Splits a name in two, so that the first piece can be cut when space is short and the second, with the extension,
+ * stays. Splits between graphemes. Short names stay in one piece.
  */
 export function splitForMiddleCut(name: string): readonly [head: string, tail: string] {
   if (name.length <= WHOLE_CHARS) return [name, ''];
@@ -68,7 +68,7 @@ export function splitForMiddleCut(name: string): readonly [head: string, tail: s
   return [letters.slice(0, -TAIL_CHARS).join(''), letters.slice(-TAIL_CHARS).join('')];
 }
 
-/** A name of at most about `maxChars`, its middle left out where it is longer. */
+/** Shortens a name to about `maxChars` by leaving out its middle. */
 export function cutInMiddle(name: string, maxChars: number): string {
   const [head, tail] = splitForMiddleCut(name);
   const letters = lettersOf(head);
@@ -78,14 +78,14 @@ export function cutInMiddle(name: string, maxChars: number): string {
 
 const BRIEF_CHARS = 40;
 
-/** A name within a sentence that is told in passing, as a toast does: at most about 40 characters. */
+/** Shortens a name to about 40 characters, for a sentence such as a toast. */
 export const briefName = (name: string): string => cutInMiddle(name, BRIEF_CHARS);
 
 const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 const LAST_WORD_MAX_CHARS = 24;
 
-/** Inside of a word, letters that are joined would come apart, and the digits of a number change places. */
+/** Splits at a space. Inside a word, a split would separate joined letters and reorder the digits of numbers. */
 function splitBeforeLastWord(name: string): readonly [head: string, tail: string] {
   const at = name.lastIndexOf(' ') + 1;
   return at > 0 && name.length - at <= LAST_WORD_MAX_CHARS ? [name.slice(0, at), name.slice(at)] : [name, ''];

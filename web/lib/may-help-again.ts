@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../worker/contract/errors';
 import { ApiError } from './api';
 
-/** Codes of failures that pass. */
+/** Codes of temporary failures. */
 const PASSING: ReadonlySet<string> = new Set<ErrorCode | 'network'>([
   'network',
   'internal',
@@ -10,10 +10,10 @@ const PASSING: ReadonlySet<string> = new Set<ErrorCode | 'network'>([
   'too_many_archives',
   'archives_busy',
 ]);
-/** Statuses that say no for good, of an answer without a code of ours. */
+/** Final statuses of answers without a code of the contract. */
 const FINAL_STATUSES = [403, 404, 410, 451];
 
-/** Returns whether the same download may succeed when it is asked for again. */
+/** Returns true if repeating the download may succeed. */
 export function mayHelpAgain(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return true;
   const { code, status } = failure;

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { FileAnswer } from '../../worker/contract/calls/folders';
 
-/** Where a preview has the whole window, and not a place in the list. */
+/** Media query for screens where a preview fills the window. */
 export const SMALL_SCREEN = '(width < 48rem), (height < 30rem)';
 
-/** A preview within the page leaves room for the row of its file and the bars above it. */
+/** Height of a preview inside the page. It leaves room for its file's row and the bars above. */
 export const PREVIEW_HEIGHT = 'clamp(20rem, 100dvh - 15rem, 60rem)';
 
-/** The same in pixels, in a window of that height. */
+/** Returns that height in px for a window of `windowPx`. */
 export const previewHeightPx = (windowPx: number): number => Math.min(960, Math.max(320, windowPx - 240));
 
-/** One file that is looked at, within the list. */
+/** The file in the open preview, and its list. */
 export interface ShownPreview {
-  /** All that can be looked at, in the order of the list. */
+  /** All files that can be previewed, in the order of the list. */
   readonly files: readonly FileAnswer[];
   readonly fileId: string;
   onShow(fileId: string): void;
@@ -20,7 +20,7 @@ export interface ShownPreview {
   onClose(): void;
 }
 
-/** How files are looked at. The list knows no viewer: the page that shows it brings them. */
+/** Previews of files in a list. The page that shows the list provides the viewers. */
 export interface Previews {
   canShow(file: FileAnswer): boolean;
   show(shown: ShownPreview): ReactNode;

@@ -3,8 +3,8 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query';
 const MINUTE_MS = 60_000;
 
 /**
- * Answers of the server that more than one screen reads. Failures are shown at once: retries are asked for by call. What
- * is asked while the browser says that it is offline fails as well; otherwise it would seem to be on its way for ever.
+ * Makes calls fail at once while the browser is offline; otherwise they would seem to run forever. Failures are shown
+ * without retries. A call that needs retries sets them itself.
  */
 const networkMode = 'always';
 export const queryClient = new QueryClient({
@@ -14,10 +14,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/**
- * Asks anew for what is shown of that key, after something of it was changed. An answer that is still on its way may be of
- * before, and without this a first one would be taken for the new one.
- */
+/** Refetches a query after a change. Answers in flight may be older than the change, so they are cancelled first. */
 export async function askAnew(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   await queries.cancelQueries({ queryKey });
   await queries.invalidateQueries({ queryKey });

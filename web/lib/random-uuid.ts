@@ -1,6 +1,4 @@
-/**
- * Makes a version-4 UUID (RFC 9562, 5.4). `crypto.randomUUID` is missing on pages that were opened over plain http.
- */
+/** Returns a version-4 UUID (RFC 9562 section 5.4). `crypto.randomUUID` is missing on pages opened over plain HTTP. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -5,17 +5,17 @@ import { PRODUCT_NAME } from './product';
 
 export interface SitePage {
   readonly path: SitePath;
-  /** As the browser's tab and search engines show it. */
+  /** Title in the browser's tab and in search results. */
   readonly title: string;
   readonly description: string;
   readonly keywords?: string;
-  /** Days as `YYYY-MM-DD`. */
+  /** Dates as `YYYY-MM-DD`. */
   readonly article?: { readonly headline: string; readonly published: string; readonly modified: string };
 }
 
 const titled = (title: string): string => `${title} | ${PRODUCT_NAME}`;
 
-/** What is said of each page to those who have not opened it yet. */
+/** Returns titles and descriptions of the pages, for search engines and link previews. */
 export const sitePagesOf = ({
   largestFile,
   tenGigabytesTitle,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { SiteWords } from '../../worker/contract/site-words';
 
-/** What this installation says of itself; it stays while a page is open. */
+/** The words of this instance, such as its limits. They do not change while a page is open. */
 export const SiteWordsContext = createContext<SiteWords | null>(null);
 
 export function useSiteWords(): SiteWords {

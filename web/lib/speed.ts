@@ -1,19 +1,21 @@
 /**
- * Speed over the last seconds, and a time left that does not jump. Pure: times are milliseconds of one monotonic
- * clock, amounts are bytes.
+ * Measures the speed over the last seconds and a time left that does not jump. Pure: times are milliseconds of one
+ * monotonic clock, amounts are bytes.
  */
 
 const WINDOW_MS = 5000;
-/** A speed from less than this would be the browser filling its socket buffers. */
+/** Minimum time for a speed. Over less, the browser may only be filling its socket buffers. */
 const MIN_SPAN_MS = 1000;
-/** Samples closer together than this replace one another, which bounds how many are kept. */
+/** Closer samples replace one another, which limits their number. */
 const MIN_GAP_MS = 100;
-/** The shown time left moves towards a new estimate by about two thirds of the way, in factors, in this time. */
+/**
+ * Within this time the shown time left covers about two thirds of the way to a new estimate, on a logarithmic scale.
+ */
 const SMOOTHING_MS = 4000;
 
 interface Sample {
   readonly at: number;
-  /** Bytes put on the wire since the upload began; what was sent in vain counts too, so it never falls. */
+  /** Bytes put on the wire since the upload began. Bytes that were sent in vain count too, so it never falls. */
   readonly bytes: number;
 }
 
@@ -22,16 +24,19 @@ export type Speedometer = readonly Sample[];
 
 export const standingStill: Speedometer = [];
 
-/** Notes that `bytes` had been sent in all at `at`; of what lies before the last `windowMs` only the newest is kept. */
+/**
+ * Returns the speedometer with a sample: `bytes` sent in total at `at`. Of the samples older than `windowMs`, only the
+ * newest is kept.
+ */
 export function withSample(speedometer: Speedometer, at: number, bytes: number, windowMs = WINDOW_MS): Speedometer {
   const beforeLast = speedometer.at(-2);
   const kept = beforeLast && at - beforeLast.at < MIN_GAP_MS ? speedometer.slice(0, -1) : speedometer;
-  // The newest sample from before the window stays: the window's first bytes are counted from it.
+  // The newest sample from before the window stays, because the window's first bytes are counted from it.
   const from = kept.findLastIndex((sample) => sample.at <= at - windowMs);
   return [...kept.slice(Math.max(0, from)), { at, bytes }];
 }
 
-/** Bytes per second over the last `windowMs` before `now`, null while there is too little to tell. */
+/** Returns bytes per second over the last `windowMs` before `now`. Returns null if there are too few samples. */
 export function speedAt(speedometer: Speedometer, now: number, windowMs = WINDOW_MS): number | null {
   const last = speedometer.at(-1);
   const start = speedometer.findLast((sample) => sample.at <= now - windowMs) ?? speedometer[0];
@@ -40,7 +45,7 @@ export function speedAt(speedometer: Speedometer, now: number, windowMs = WINDOW
   return ((last.bytes - bytesAt(speedometer, from)) * 1000) / (now - from);
 }
 
-/** The bytes sent by `at`, by a straight line between the samples around it. */
+/** Returns the bytes sent by `at`, interpolated linearly between samples. */
 function bytesAt(speedometer: Speedometer, at: number): number {
   const nextIndex = speedometer.findIndex((sample) => sample.at > at);
   const next = speedometer[nextIndex];
@@ -56,9 +61,9 @@ export interface TimeLeft {
 }
 
 /**
- * The time left to show at `now`: what was shown before, less the time that passed, drawn gently towards what the
- * present speed says. Drawn by factors: a speed of next to nothing says days, which by seconds would take minutes to be
- * forgotten. Null while nothing moves.
+ * Returns the time left to show at `now`: the last shown time minus the time passed, pulled towards the current
+ * estimate. The pull is logarithmic: a speed near zero means days, and in seconds that would take minutes to fade.
+ * Returns null while nothing moves.
  */
 export function timeLeftAt(
   shown: TimeLeft | null,

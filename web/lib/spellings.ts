@@ -1,8 +1,8 @@
 import { camelCase, OTHER_NAMES } from '../../worker/contract/spellings';
 
 /**
- * Returns an answer with the contract's names alone, whatever spellings of the specification it has. A field that is
- * there in the contract's spelling wins. `holder` is the field that holds the value.
+ * Returns an answer with the contract's field names only. A field in the contract's spelling wins over another
+ * spelling. `holder` is the name of the field that contains the value.
  */
 export function inContractSpelling(answer: unknown, holder = ''): unknown {
   if (Array.isArray(answer)) return answer.map((item) => inContractSpelling(item, holder));

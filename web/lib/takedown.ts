@@ -1,4 +1,4 @@
-/** How a removed folder looks to readers (specification, section 4, takedown display). */
+/** Name and reason of a folder that was taken down (docs/product.md section 6). */
 
 const MARK = 'DELETED_COPYRIGHT_VIOLATION';
 const DEFAULT_REASON = 'Copyright violation';
@@ -16,7 +16,7 @@ interface MaybeTakenDown {
   takedownReason: string | null;
 }
 
-/** Null for a folder that is there. A mark in the name may carry the reason behind any separator. */
+/** Returns null if the folder was not taken down. A marked folder name may contain the reason after any separator. */
 export function takedownOf(folder: MaybeTakenDown): Takedown | null {
   const marked = folder.folderName.startsWith(MARK);
   if (!marked && !folder.copyrightViolation) return null;

@@ -1,7 +1,7 @@
 import { type HashedBytes, readAndHash, sha256 } from './hash';
 import { SliceReader } from './slice-reader';
 
-/** What the page asks: the answer comes back through the port. */
+/** A request from the page. The answer comes back through the port. */
 export interface HashRequest {
   readonly slice: Blob;
   readonly keepBytes: boolean;
@@ -28,7 +28,7 @@ async function answer(request: HashRequest): Promise<void> {
   }
 }
 
-/** One after the other: they share the reader's memory, and this thread. */
+/** The last request. Requests run one after another, because they share the reader's memory and this thread. */
 let last = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<HashRequest>) => {

@@ -1,19 +1,19 @@
-/** Bytes that were read, and what they are. */
+/** Checksum and length of bytes that were read. */
 export interface HashedBytes {
   /** SHA-256, lower-case hex. */
   readonly checksum: string;
   readonly byteLength: number;
-  /** The bytes themselves; null where they were not asked for. */
+  /** The bytes. Null unless `keepBytes` was set. */
   readonly buffer: ArrayBuffer | null;
 }
 
-/** Reads a slice of a file and hashes it. `keepBytes` hands the bytes out as well. */
+/** Reads a slice of a file and hashes it. `keepBytes` returns the bytes as well. */
 export async function readAndHash(slice: Blob, keepBytes: boolean): Promise<HashedBytes> {
   const buffer = await slice.arrayBuffer();
   return { checksum: await sha256(buffer), byteLength: buffer.byteLength, buffer: keepBytes ? buffer : null };
 }
 
-/** Lower-case hex. */
+/** Returns the SHA-256 in lower-case hex. */
 export const sha256 = async (bytes: BufferSource): Promise<string> =>
   toHex(await crypto.subtle.digest('SHA-256', bytes));
 

@@ -1,15 +1,15 @@
 import { type HashedBytes, readAndHash } from './hash';
 import type { HashAnswer, HashRequest } from './hash-worker';
 
-/** Below this the way to a worker costs more than it saves. */
+/** Smaller slices are hashed on the page's thread, because messaging the worker costs more than it saves. */
 const SMALL_BYTES = 1024 * 1024;
 
-/** Null where there can be none; undefined until one is needed. */
+/** Null if workers are not available. Undefined until the first one is needed. */
 let worker: Worker | null | undefined;
 
 /**
- * Reads and hashes a slice of a file away from the page's own thread: the copies that the browser makes of 40 MB would
- * hold up drawing and input for a noticeable moment. Without workers the page's thread does it.
+ * Reads and hashes a slice of a file in a worker. Copying 40 MB in the browser would block drawing and input
+ * noticeably. Without workers, the page's thread does it.
  */
 export async function readAndHashAside(slice: Blob, keepBytes: boolean): Promise<HashedBytes> {
   const aside = slice.size >= SMALL_BYTES ? startedWorker() : null;
@@ -17,12 +17,12 @@ export async function readAndHashAside(slice: Blob, keepBytes: boolean): Promise
   try {
     return await askWorker(aside, slice, keepBytes);
   } catch {
-    // Either the worker is of no use, or the file cannot be read: the second attempt tells which.
+    // The worker or the file failed. A second attempt on this thread shows which.
     return readAndHash(slice, keepBytes);
   }
 }
 
-/** To be called when files were chosen: the code of the worker is there by the time that they are to be sent. */
+/** Starts the worker early, when files are chosen, so that its code has loaded before sending starts. */
 export function warmUpHasher(sizes: readonly number[]): void {
   if (sizes.some((size) => size >= SMALL_BYTES)) startedWorker();
 }

@@ -1,13 +1,13 @@
 /**
- * Reads slices one after the other into the same memory. Fresh memory for each slice of 40 MB costs a browser more time
- * than reading it does.
+ * Reads slices one after another into the same memory. Allocating 40 MB for each slice takes a browser longer than
+ * reading it.
  */
 export class SliceReader {
   #spare = new ArrayBuffer(0);
 
   /**
-   * The bytes of a slice, good until the next call; fewer than its size where the file has become shorter. Rejects as
-   * the browser does where the file cannot be read. Calls must not overlap.
+   * Returns the bytes of a slice, valid until the next call. Returns fewer bytes if the file has become shorter.
+   * Rejects with the browser's error if the file cannot be read. Calls must not overlap.
    */
   async read(slice: Blob): Promise<Uint8Array<ArrayBuffer>> {
     const reader = byteReader(slice);
@@ -25,7 +25,7 @@ export class SliceReader {
     return new Uint8Array(buffer, 0, length);
   }
 
-  /** Reading hands the memory over and back: what fails in between takes it along. */
+  /** Reading transfers the buffer and gives it back. A failure loses it, so it is not kept here meanwhile. */
   #take(size: number): ArrayBuffer {
     const buffer = this.#spare.byteLength >= size ? this.#spare : new ArrayBuffer(size);
     this.#spare = new ArrayBuffer(0);
@@ -33,7 +33,7 @@ export class SliceReader {
   }
 }
 
-/** Null in browsers whose files give no byte streams. */
+/** Returns null in browsers whose files have no byte streams. */
 function byteReader(slice: Blob): ReadableStreamBYOBReader | null {
   try {
     return slice.stream().getReader({ mode: 'byob' });

@@ -1,28 +1,26 @@
 /**
- * What is being dragged, as far as a browser tells before it is let go:
- *
- *   'files'   files or folders
- *   'unknown' a link, or files: WebKitGTK offers both as `text/uri-list`
- *   'other'   text and whatever else brings no files
+ * The kind of thing being dragged, as far as the browser tells before the drop.
+ * `files`: files or folders. `other`: text, and anything else without files.
+ * `unknown`: a link or files, because WebKitGTK offers both as `text/uri-list`.
  */
 export type Dragged = 'files' | 'unknown' | 'other';
 
-/** Decides by `DataTransfer.types`. */
+/** Returns the kind by `DataTransfer.types`. */
 export function draggedBy(types: readonly string[]): Dragged {
   if (types.includes('Files') || types.includes('application/x-moz-file')) return 'files';
   return types.includes('text/uri-list') ? 'unknown' : 'other';
 }
 
-/** Where a drop does something by itself: a link becomes text in a field, a file is picked in a file input. */
+/** Elements that handle a drop themselves: a link becomes text in a field, a file is picked in a file input. */
 const DROP_TARGETS = ':read-write, input[type="file"]:enabled';
 
-/** Whether a text or a link that is let go there does something by itself. */
+/** Returns true if the target handles a dropped text or link itself. */
 export const takesDrops = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(DROP_TARGETS) !== null;
 
 /**
- * What an event drags over something that does not take it by itself: the browser would leave the page to show it.
- * Files are never left to the browser, since a text field would not take them.
+ * Returns what an event drags over a place that does not handle it. There the browser would leave the page to show it.
+ * Files are never left to the browser, because a text field would not take them.
  */
 export function draggedAstray({ dataTransfer, target }: DragEvent): Dragged {
   const dragged = draggedBy(dataTransfer?.types ?? []);
@@ -30,8 +28,8 @@ export function draggedAstray({ dataTransfer, target }: DragEvent): Dragged {
 }
 
 /**
- * A file or link that is let go where nothing takes it would make the browser leave the page to show it, and with the
- * page an upload that is under way.
+ * Stops the browser from opening a file or link that is dropped outside a drop target. Leaving the page would end a
+ * running upload.
  */
 export function ignoreStrayDrops(): void {
   for (const type of ['dragover', 'drop'] as const) {

@@ -1,9 +1,12 @@
-/** Sends a failure of the page to the operator: its kind and its place, and no message, which may hold names or links. */
+/**
+ * Reports a page failure to the operator: its kind and place. Messages are left out, because they may contain names or
+ * links.
+ */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../api';
 import { placeOf } from './failure-place';
 
-/** One failure often leads to others. */
+/** One failure often causes others. */
 const REPORTS_OF_A_VISIT_MAX = 3;
 
 let sent = 0;
@@ -14,6 +17,6 @@ export async function reportFailure(failure: unknown): Promise<void> {
   const place = placeOf(failure);
   if (release === '' || place === null || sent >= REPORTS_OF_A_VISIT_MAX) return;
   sent++;
-  // Whether it arrives changes nothing for whoever looks at the page.
+  // A lost report does not affect the visitor.
   await call(endpoints.pageFailure, { release, ...place }).catch(() => {});
 }

@@ -1,7 +1,7 @@
-/** So many visits are told of: enough to find what is broken, and few enough to cost nothing. */
+/** Share of visits that report failures: enough to find faults, few enough to cost nothing. */
 const VISITS_TOLD = 1 / 4;
 
-/** Tells the server of failures that nobody caught, of one visit in four. What is told, `failure-report.ts` says. */
+/** Reports uncaught failures to the server, for one visit in four. `failure-report.ts` says what is reported. */
 export function tellFailures(): void {
   if (Math.random() >= VISITS_TOLD) return;
   const tell = (failure: unknown) =>

@@ -3,7 +3,7 @@ import { OG_IMAGE_PATH, ORIGIN_MARK } from '../../../worker/contract/site-pages'
 import { PRODUCT_NAME } from '../product';
 import type { SitePage } from '../site-pages';
 
-/** The head of a prerendered page as HTML. The Worker puts the site's origin where `ORIGIN_MARK` stands. */
+/** Returns the head of a prerendered page as HTML. The Worker replaces `ORIGIN_MARK` by the site's origin. */
 export function headTags(page: SitePage, data: readonly object[]): string {
   const { title, description, keywords, path, article } = page;
   const properties: [string, string][] = [
@@ -27,7 +27,7 @@ export function headTags(page: SitePage, data: readonly object[]): string {
     `<link rel="canonical" href="${ORIGIN_MARK}${path}">`,
     ...properties.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    // Not run but read: the content security policy does not concern it. `<` could end the element.
+    // Data is not executed, so the content security policy does not apply. `<` could end the element.
     ...data.map(
       (each) => `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
     ),

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 /**
- * A part of the page that is loaded once the page around it is alive, or when it is first shown; until then, and for
- * good where it cannot be loaded, its place stays as it is: empty, or as it was drawn beforehand.
+ * Makes a component that is loaded when the page has started or when it is first shown. Until then, and if loading
+ * fails, its place stays as it is: empty or prerendered.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {
   const Part = lazy(async () => {

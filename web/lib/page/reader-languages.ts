@@ -1,2 +1,2 @@
-/** Returns the tags of the reader's languages, the preferred one first, and of the page's. */
+/** Returns the visitor's languages, preferred first, and the page's language. */
 export const readerLanguages = (): readonly string[] => [...navigator.languages, document.documentElement.lang];

@@ -1,10 +1,10 @@
-/** What browsers say when sizes settle only in the next frame. It is no failure of anything. */
+/** Messages of browsers when sizes settle only in the next frame. They are harmless. */
 const HARMLESS = new Set([
   'ResizeObserver loop limit exceeded',
   'ResizeObserver loop completed with undelivered notifications.',
 ]);
 
-/** Keeps these two from everybody who listens for errors. */
+/** Hides these messages from all error listeners. */
 export function ignoreResizeLoops(): void {
   window.addEventListener(
     'error',

@@ -10,7 +10,7 @@ const publisher = {
   logo: `${ORIGIN_MARK}/apple-touch-icon.png`,
 };
 
-/** An article for search engines (schema.org). */
+/** Returns an article's data for search engines (schema.org). */
 export const articleData = ({ path, description }: SitePage, article: NonNullable<SitePage['article']>): object => ({
   '@context': 'https://schema.org',
   '@type': 'Article',
@@ -24,7 +24,7 @@ export const articleData = ({ path, description }: SitePage, article: NonNullabl
   mainEntityOfPage: ORIGIN_MARK + path,
 });
 
-/** Questions and answers that the page shows, for search engines (schema.org). */
+/** Returns the page's questions and answers for search engines (schema.org). */
 export const faqData = (questions: readonly { title: string; content: string }[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

@@ -1,4 +1,4 @@
 export type Theme = 'dark' | 'light';
 
-/** The product is dark, and its administration light. */
+/** Returns the theme of a page. The administration is light, everything else dark. */
 export const themeOf = (pathname: string): Theme => (/^\/admin(\/|$)/.test(pathname) ? 'light' : 'dark');

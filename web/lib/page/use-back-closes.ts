@@ -1,13 +1,13 @@
-/** Acts on the browser's history. */
+/** Uses the browser's history. */
 import { useEffect, useEffectEvent } from 'react';
 import { randomUuid } from '../random-uuid';
 
-/** An entry that its part of the page has left, and that is about to be gone back from. */
+/** The history entry of a layer that was just removed, before Back leaves the entry. */
 let left: { layer: string; timer: ReturnType<typeof setTimeout> } | null = null;
 
 /**
- * While the part of the page that calls this is there, the browser's Back takes it away (`onClose`) instead of leaving
- * the page: it has an entry of its own in the history, which goes with it.
+ * While the calling component is mounted, the browser's Back closes it (`onClose`) instead of leaving the page. The
+ * component has a history entry, which is removed with it.
  */
 export function useBackCloses(onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -26,7 +26,10 @@ export function useBackCloses(onClose: () => void): void {
 
 const layerNow = (): unknown => window.history.state?.layer;
 
-/** Takes the entry of a part that was there a moment ago, as React mounts parts twice in development, or a new one. */
+/**
+ * Returns the new history entry's id. Reuses the entry of a component that was just unmounted, because React mounts
+ * components twice in development.
+ */
 function enter(): string {
   if (left && layerNow() === left.layer) {
     clearTimeout(left.timer);
@@ -35,7 +38,7 @@ function enter(): string {
     return layer;
   }
   const layer = randomUuid();
-  // Past the router, which listens to this page's own `pushState`: it is the same place.
+  // Bypasses the router, which wraps this page's `pushState`, because the place stays the same.
   History.prototype.pushState.call(window.history, { ...window.history.state, layer }, '');
   return layer;
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Returns whether the page's code has taken over from what the build drew. The first render there must equal the drawn
- * one, so whatever the build does not know may show only once this is true.
+ * Returns false while prerendered HTML is shown and true once scripts run. The first render must equal the prerendered
+ * one, so anything that the build does not know waits for true.
  */
 export const useIsAlive = (): boolean =>
   useSyncExternalStore(

@@ -1,14 +1,14 @@
 import { cookieName, USER_ID_STORAGE_KEY } from '../../../worker/contract/ids';
 import { USER_ID_COOKIE_SECONDS } from '../../../worker/contract/limits';
 
-/** What is read and written like `document.cookie`. Not the Cookie Store API, which is missing on plain http. */
+/** An object like `document.cookie`. The Cookie Store API is missing over plain HTTP. */
 interface Jar {
   cookie: string;
 }
 
 /**
- * Reads and writes the cookie with the id of this browser. On https its name has the prefix `__Host-`, which no subdomain
- * can set (RFC 6265bis, 4.1.3.2). `read` returns null if there is none.
+ * Reads and writes the cookie with this browser's id. Over HTTPS its name has the prefix `__Host-`, which no subdomain
+ * can set (RFC 6265bis section 4.1.3.2). `read` returns null if there is none.
  */
 export function idCookie(jar: Jar, isSecure: boolean) {
   const name = cookieName(USER_ID_STORAGE_KEY, isSecure);

@@ -1,15 +1,15 @@
 import type { Memory } from './user-id';
 
 /**
- * Why an account was signed out in this browser. `logged-out` and `deleted`: its user did that, in some tab. `ended`: the
- * provider or the server refuses the session.
+ * Why an account was signed out in this browser. `logged-out` and `deleted`: the user did that, in some tab. `ended`:
+ * the provider or the server refuses the session.
  */
 export type SessionEnd = 'logged-out' | 'deleted' | 'ended';
 
 const ENDS: readonly SessionEnd[] = ['logged-out', 'deleted', 'ended'];
 const STORAGE_KEY = 'fileshare_session_end';
 
-/** Returns null if the last session has not ended, or its end was dismissed. */
+/** Returns why the last session ended. Returns null if it did not end, or if its end was dismissed. */
 export const readEnd = (memory: Memory): SessionEnd | null =>
   ENDS.find((end) => end === memory.read(STORAGE_KEY)) ?? null;
 

@@ -8,19 +8,19 @@ import {
   rememberedAccount,
 } from './user-id';
 
-/** Who this browser acts as. */
+/** The identity that this browser acts as. */
 export interface Session {
-  /** `restoring`: it was signed in when the page opened; whether it still is, is being found out. */
+  /** `restoring`: it was signed in when the page opened, and this is being checked. */
   readonly status: 'restoring' | 'anonymous' | 'signed-in';
-  /** Whether the last attempt to restore it failed; the next call tries again. */
+  /** Whether the last attempt to restore the session failed. The next call tries again. */
   readonly isUnreachable: boolean;
-  /** Why an account was signed out here, unless its user did that on this page; null once dismissed. */
+  /** Why an account was signed out here. Null if the user did that on this page, or dismissed it. */
   readonly end: SessionEnd | null;
   readonly userId: string;
-  /** Of the account; null as well where it has none. */
+  /** Email address of the account. Null if it has none, or if no account is signed in. */
   readonly email: string | null;
   readonly displayName: string | null;
-  /** Whether it is known that mail to the address reaches them. */
+  /** Whether the address was verified. */
   readonly isEmailVerified: boolean;
   /** ISO 8601. */
   readonly memberSince: string | null;
@@ -29,17 +29,23 @@ export interface Session {
 /** An account that is signed in. */
 export interface SignedIn
   extends Pick<Session, 'userId' | 'email' | 'displayName' | 'isEmailVerified' | 'memberSince'> {
-  /** Its ID token, a fresh one if asked for; null once the provider refuses. Rejects where nobody can be reached. */
+  /**
+   * Returns its ID token, a new one if `fresh`. Returns null if the provider refuses. Rejects if the provider cannot be
+   * reached.
+   */
   token(fresh: boolean): Promise<string | null>;
-  /** The server refused this ID token as one of an ended session. Returns whether another one can be tried. */
+  /**
+   * Called when the server refused this ID token because its session has ended. Returns true if another token can be
+   * tried.
+   */
   refused(token: string): Promise<boolean>;
 }
 
 const NOBODY = { email: null, displayName: null, isEmailVerified: false, memberSince: null };
 
 /**
- * Holds who the page acts as. What signs people in is not loaded before it is needed: it tells the session by `signedIn`
- * and `signedOut`, and gives it `restoreBy` to find out who was signed in before.
+ * Creates the session store. The sign-in code is loaded only when needed. It calls `signedIn` and `signedOut`, and sets
+ * with `restoreBy` how to find out who was signed in before.
  */
 export function createSession(memory: Memory) {
   let account: SignedIn | null = null;
@@ -47,7 +53,7 @@ export function createSession(memory: Memory) {
   let restore: (() => Promise<void>) | null = null;
   let restoring: Promise<void> | null = null;
   let isUnreachable = false;
-  /** Undefined until it was read. */
+  /** Undefined until it was read from storage. */
   let end: SessionEnd | null | undefined;
   const listeners = new Set<() => void>();
 
@@ -63,7 +69,7 @@ export function createSession(memory: Memory) {
     }
     const remembered = rememberedAccount(memory);
     if (remembered) return { status: 'restoring', userId: remembered, isUnreachable, end: null, ...NOBODY };
-    // A page that opens later need not say what its user did in another.
+    // A page that opens later does not mention a sign-out that the user did in another tab.
     if (end === undefined) end = readEnd(memory) === 'ended' ? 'ended' : null;
     return { status: 'anonymous', userId: anonymousUserId(memory), isUnreachable: false, end, ...NOBODY };
   }
@@ -73,7 +79,7 @@ export function createSession(memory: Memory) {
     for (const listener of listeners) listener();
   }
 
-  /** Rejects if it cannot be found out now; the next call tries again. */
+  /** Restores the session. Rejects if that fails now; the next call tries again. */
   function restored(): Promise<void> {
     if (get().status !== 'restoring' || restore === null) return Promise.resolve();
     restoring ??= restore().then(
@@ -99,10 +105,10 @@ export function createSession(memory: Memory) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The id of this browser before anybody signed in. */
+    /** Returns the anonymous id that this browser had before signing in. */
     originalId: (): string => anonymousUserId(memory),
     restored,
-    /** Another tab may have signed in or out. */
+    /** Reads the session again, because another tab may have signed in or out. */
     reread(): void {
       if (account !== null) return;
       changed();
@@ -119,8 +125,8 @@ export function createSession(memory: Memory) {
       changed();
     },
     /**
-     * `goOnAs`: the original id as long as it was not linked to the account, else a new one. `by`: `user` if they asked
-     * for it on this page; otherwise the session says why it ended.
+     * Ends the account's session. `goOnAs`: `original` if the anonymous id was not linked to the account, otherwise
+     * `new`. `by`: `user` if they signed out on this page; otherwise the session says why it ended.
      */
     signedOut(goOnAs: 'original' | 'new', by: 'user' | 'others'): void {
       if (get().status === 'anonymous') return;
@@ -130,23 +136,26 @@ export function createSession(memory: Memory) {
       becomeAnonymous(memory, goOnAs);
       changed();
     },
-    /** Tells other tabs why they are about to find themselves signed out; null: they are not, after all. */
+    /** Tells other tabs why they will be signed out. Null withdraws that. */
     announceEnd: (why: SessionEnd | null): void => writeEnd(memory, why),
-    /** Goes on without an account, and no longer says why. */
+    /** Continues without an account and hides why the session ended. */
     dismissEnd(): void {
       end = null;
       writeEnd(memory, null);
       changed();
     },
 
-    /** The bearer token for a call in the name of an account; null: there is none. */
+    /** Returns the bearer token for a call of an account, or null if there is none. */
     async token(userId: string | null, fresh: boolean): Promise<string | null> {
       await restored();
       if (account === null || (userId !== null && userId !== account.userId)) return null;
       return account.token(fresh);
     },
     refused: async (token: string): Promise<boolean> => (await account?.refused(token)) ?? false,
-    /** Who acts instead of an anonymous id that turned out to have been linked: the account, or a new anonymous id. */
+    /**
+     * Returns the id that replaces a linked anonymous id: the account's, or a new anonymous one. Returns null if
+     * `userId` is not this browser's anonymous id.
+     */
     successorOf(userId: string): string | null {
       if (userId !== anonymousUserId(memory)) return null;
       current = null;
@@ -159,5 +168,5 @@ export function createSession(memory: Memory) {
   };
 }
 
-/** This page's. */
+/** The session of this page. */
 export const session = createSession(browserMemory);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Session, session } from './session';
 
-/** What is drawn beforehand is the same for everybody: nobody is known in it. */
+/** Session in prerendered pages, which are the same for every visitor. */
 const UNKNOWN: Session = {
   status: 'restoring',
   isUnreachable: false,
@@ -13,5 +13,5 @@ const UNKNOWN: Session = {
   memberSince: null,
 };
 
-/** Who the page acts as, now and whenever it changes; `userId` is `''` in a page that was drawn beforehand. */
+/** Returns the current session and rerenders when it changes. `userId` is empty in prerendered pages. */
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get, () => UNKNOWN);

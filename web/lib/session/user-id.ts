@@ -2,10 +2,10 @@ import { ANONYMOUS_USER_ID, isAccountId, USER_ID_STORAGE_KEY } from '../../../wo
 import { randomUuid } from '../random-uuid';
 import { idCookie } from './id-cookie';
 
-/** The anonymous id of this browser, kept while it acts as an account. */
+/** This browser's anonymous id, kept while it acts as an account. */
 const ORIGINAL_ID_STORAGE_KEY = `${USER_ID_STORAGE_KEY}_original`;
 
-/** The two places that remember the id; either may be forbidden by the browser's settings. */
+/** The two places that store the id. The browser's settings may forbid either. */
 export interface Memory {
   read(key: string): string | null;
   write(key: string, value: string): void;
@@ -13,15 +13,15 @@ export interface Memory {
   writeCookie(id: string): void;
 }
 
-/** The account that this browser acts as until somebody signs out; null: it acts anonymously. */
+/** Returns the account that this browser acts as until sign-out. Returns null if it acts anonymously. */
 export function rememberedAccount(memory: Memory): string | null {
   const id = memory.read(USER_ID_STORAGE_KEY) ?? memory.readCookie();
   return id !== null && isAccountId(id) ? id : null;
 }
 
 /**
- * The anonymous id of this browser: `user_` and a version-4 UUID, a secret. Made up on the first call, then kept in
- * local storage and in a cookie for a year, each of which restores the other.
+ * Returns this browser's anonymous id: `user_` and a version-4 UUID, which is a secret. The first call creates it. It
+ * is kept in `localStorage` and, for a year, in a cookie; each restores the other.
  */
 export function anonymousUserId(memory: Memory): string {
   const original = memory.read(ORIGINAL_ID_STORAGE_KEY);
@@ -33,13 +33,13 @@ export function anonymousUserId(memory: Memory): string {
   return id;
 }
 
-/** From now on this browser acts as the account. Its anonymous id is kept as the original. */
+/** Makes this browser act as the account. Its anonymous id is kept as the original. */
 export function becomeAccount(memory: Memory, userId: string): void {
   anonymousUserId(memory);
   keep(memory, userId);
 }
 
-/** From now on this browser acts anonymously: under its original id, or under a new one if that has no power left. */
+/** Makes this browser act anonymously: as its original id, or as a new one if the original was linked to an account. */
 export function becomeAnonymous(memory: Memory, id: 'original' | 'new'): void {
   const next = id === 'original' ? anonymousUserId(memory) : newAnonymousId();
   keep(memory, next);
@@ -54,7 +54,7 @@ function keep(memory: Memory, id: string): void {
 const newAnonymousId = () => `user_${randomUuid()}`;
 const isAnonymousId = (id: string | null | undefined): id is string => id != null && ANONYMOUS_USER_ID.test(id);
 
-/** Where storage is forbidden or full, the page itself remembers for as long as it is open. */
+/** Fallback if storage is forbidden or full. It lasts as long as the page is open. */
 const rememberedByPage = new Map<string, string>();
 
 export const browserMemory: Memory = {
