@@ -10,7 +10,7 @@ import { usePageTitle } from '../ui/hooks/use-page-head';
 import { useViewFocus } from '../ui/hooks/use-view-focus';
 import { ReportPreview } from './frame/report-preview';
 
-/** The administration. A token that this browser keeps goes on by itself, as long as the server takes it. */
+/** The administration. A token stored in this browser keeps the admin signed in while the server accepts it. */
 export function AdminPage() {
   usePageTitle(`Admin | ${PRODUCT_NAME}`);
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 export function ContactPage() {
   const words = useSiteWords();
   usePageHead(sitePagesOf(words)['/contact']);
-  // The build draws the page for every address, and what a link fills in is part of one.
+  // The prerendered page is the same for every address, so prefilled fields wait until scripts run.
   const isAlive = useIsAlive();
   const given = useSearch({ from: '/contact' });
   const config = useSiteConfig();
@@ -41,7 +41,7 @@ export function ContactPage() {
           )}
         </div>
         <div className="rounded-surface border border-line bg-surface p-5 shadow-surface sm:p-8">
-          {/* A link that fills in something else is another form. */}
+          {/* A link with other prefilled fields resets the form. */}
           {isAlive ? (
             <ContactForm key={JSON.stringify(given)} given={given} hasEmail={Boolean(email)} />
           ) : (

@@ -27,18 +27,18 @@ const Landing = later(async () => (await import('../features/landing/landing')).
 
 const PREMIUM_LINE = `With Premium up to ${formatBytes(PREMIUM_FILE_MAX_BYTES)} per file, without an expiry.`;
 
-/** One element for good: drawn anew before its code is there, what was drawn beforehand would vanish. */
+/** Created once. A new element before its code has loaded would remove the prerendered HTML. */
 const landing = <Landing />;
 
 export function HomePage() {
   const words = useSiteWords();
   usePageHead(sitePagesOf(words)['/']);
   useAnalytics();
-  // What only this browser knows comes after the first look, which is the same for everybody.
+  // Data of this browser appears after the first render, which is the same for every visitor.
   const userId = useSession().userId || null;
   const subscriber = useSubscriber();
   const queries = useQueryClient();
-  // Where the usage cannot be asked for, nothing is blocked: the server decides anyway when the upload begins.
+  // If the usage cannot be loaded, nothing is blocked: the server decides when the upload starts.
   const usage = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== null }).data;
 
   return (

@@ -26,7 +26,7 @@ import { usePageTitle } from '../ui/hooks/use-page-head';
 import { PAGE_EDGES } from '../ui/page-style';
 import { Skeleton } from '../ui/skeleton';
 
-/** Managing one upload by its link, in any browser, without an account. */
+/** The management page of one upload. It works in any browser without an account. */
 export function ManagePage() {
   const { folderId = '' } = useParams({ strict: false });
   const secret = useSecret();
@@ -82,7 +82,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
             <FolderUpload
               userId={userId}
               managementSecret={secret}
-              // What comes counts where the folder does: only the server knows how much of that month is left.
+              // Uploads count on the folder owner's meter, and only the server knows how much is left.
               plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
               target={{
                 folderId,

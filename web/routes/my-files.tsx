@@ -69,7 +69,7 @@ function OwnFiles() {
     <>
       <main id="content" className={`${PAGE_WIDTH} flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-8 lg:pt-12`}>
         <MyFiles
-          // Somebody else's list is not this one with other items.
+          // Another user's list must not share state with this one.
           key={userId}
           userId={userId}
           place={place}
@@ -99,7 +99,7 @@ function OwnFiles() {
               plan={senderPlanOf(usage)}
               target={targetOf(open, place.path)}
               targetAt={(element) => rowTarget(rowAt(element), open)}
-              // A folder that is not known yet would be missed, and one that is gone or blocked takes nothing.
+              // An unknown folder would be missed, and an expired, removed or blocked one takes nothing.
               disabled={blocked || (place.folderId !== null && !takesFiles(open))}
               onDone={(result) => {
                 void queries.invalidateQueries(usageQuery(userId));
@@ -158,7 +158,7 @@ const targetOf = (open: OwnFolderAnswer | null, path: string): TargetFolder | nu
     isEmpty: open.fileCount === 0,
   };
 
-/** A row as what takes files; null: it is none that does. */
+/** Returns the target for files dropped on a row. Returns null if the row takes none. */
 function rowTarget(row: Item | null, open: OwnFolderAnswer | null): TargetFolder | null {
   if (row?.kind === 'folder') return targetOf(row.folder, '');
   const target = row?.kind === 'directory' ? targetOf(open, row.path) : null;

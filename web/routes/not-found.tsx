@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice';
 
 const TITLE = 'There is nothing here';
 
-/** For addresses that lead nowhere. */
+/** Shown at unknown addresses. */
 export function NotFoundPage() {
   usePageTitle(`${TITLE} | ${PRODUCT_NAME}`);
   return (

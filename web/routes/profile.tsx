@@ -115,7 +115,10 @@ export function ProfilePage() {
   );
 }
 
-/** What the payment page said when it led back here. It leaves the address, so that a reload does not say it again. */
+/**
+ * Returns what the payment page said when it led back. Removes it from the address, so that a reload does not repeat
+ * it.
+ */
 function usePaymentReturn(): PaymentReturn {
   const search = useSearch({ from: '/profile' });
   const navigate = useNavigate();

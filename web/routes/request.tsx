@@ -16,7 +16,7 @@ import { usePageTitle } from '../ui/hooks/use-page-head';
 import { PAGE_EDGES } from '../ui/page-style';
 import { Skeleton } from '../ui/skeleton';
 
-/** Sending files to somebody who asked for them. */
+/** The page on which visitors send files to a request. */
 export function RequestPage() {
   const { requestId = '' } = useParams({ strict: false });
   return (
@@ -29,7 +29,7 @@ export function RequestPage() {
   );
 }
 
-/** What is left of the month is the owner's: the server says when it is too little. */
+/** The owner's month counts, and only the server knows how much is left. */
 const NO_PLAN = { premium: false, bytesLeft: Number.POSITIVE_INFINITY };
 
 function Asked({ requestId }: { requestId: string }) {

@@ -16,21 +16,21 @@ const TermsNotice = later(async () => (await import('./frame/terms-notice')).Ter
 const SignedOutBar = later(async () => (await import('../features/account/signed-out')).SignedOutBar);
 const Toaster = later(async () => (await import('../ui/overlay/toaster')).Toaster);
 
-/** The pages that show an upload under way themselves. */
+/** Pages that show a running upload themselves. */
 const UPLOAD_PAGES = new Set(['/', '/uploads']);
-/** The page that says in the place of its list why the account was signed out. */
+/** The page that shows why the account was signed out in place of its list. */
 const GATED_PAGE = '/uploads';
 const MANAGE_PAGES = '/m/';
 const REQUEST_PAGES = '/u/';
 
-/** What every page stands in. The administration has a theme of its own, and no navigation. */
+/** Frame of every page. The administration has another theme and no navigation. */
 export function Root() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const theme = themeOf(pathname);
   const block = blockOn(pathname);
   const sendsHere =
     UPLOAD_PAGES.has(pathname) || pathname.startsWith(MANAGE_PAGES) || pathname.startsWith(REQUEST_PAGES);
-  // An upload can only have been begun there; whoever came by a share link never loads what uploads need.
+  // Uploads start only there, so visitors of a share never load the upload code.
   const [beenThere, setBeenThere] = useState(false);
   const isAlive = useIsAlive();
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Root() {
   }, [theme]);
   const title = useRouteChange();
   const { end } = useSession();
-  // Its sign-in dialog outlives the end that it tells of.
+  // The bar's sign-in dialog must stay after `end` is cleared.
   const [hasEnded, setHasEnded] = useState(false);
   if (end && !hasEnded) setHasEnded(true);
 

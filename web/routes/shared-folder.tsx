@@ -30,10 +30,10 @@ import { previewsOf } from './frame/previews-of';
 
 const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 
-/** Wide screens give it more room. */
+/** Wider than other pages on large screens. */
 const WIDTH = 'max-w-5xl 2xl:max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[120rem]';
 
-/** The shared-folder screen in its two modes. The mode is in the address, so that the browser's Back leads out again. */
+/** The shared folder: its first page or its contents. The address names which, so the browser's Back works. */
 export function SharedFolderPage() {
   const { folderId } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
@@ -56,13 +56,13 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...folderQuery(folderId),
-    // A page stays open for hours: it notices by itself that the folder has expired, was deleted or taken down.
+    // A page stays open for hours. It notices when the folder expires, is deleted or is taken down.
     refetchInterval: ({ state }) =>
       state.data && !takedownOf(state.data.folder) && !isOver(state.error)
         ? lookAgainMs(state.data.folder.expiryDate, serverNow())
         : false,
   });
-  // What cannot be downloaded may be gone.
+  // A failed download may mean that the folder is gone.
   const downloads = useDownloads(SHARED_BULK_DOWNLOAD_DELAY_MS, () => void refetch());
   const folder = isOver(error) ? undefined : data?.folder;
   const later = useDownloadLater(folder !== undefined && arrivedOf(folder).isWhole, () => {
@@ -73,7 +73,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const takedown = data ? takedownOf(data.folder) : null;
   usePageTitle(`${takedown?.name ?? folder?.folderName ?? 'Shared folder'} | ${PRODUCT_NAME}`);
 
-  // The list that is there is shown at once; its counters may have moved since the overview was opened.
+  // The list is shown at once and refetched, because its counters may have changed since the overview was opened.
   const wasInContents = useRef(inContents);
   const refresh = useEffectEvent(() => data && refetch());
   useEffect(() => {
@@ -81,17 +81,17 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     wasInContents.current = inContents;
   }, [inContents]);
 
-  // All that there is of one file is on the first page.
+  // A share of one file has no contents page: the overview shows everything.
   const showsContents = inContents && folder !== undefined && oneFileOf(folder) === null;
 
   const failure = over ?? (data ? null : error);
-  // The form of a locked folder gives the focus to its own field.
+  // The form of a locked folder focuses its own field.
   useViewFocus(isLocked(failure) ? null : viewOf(failure, takedown !== null, data !== undefined, showsContents));
 
   async function unlocked() {
     const { error: refusal } = await refetch();
     if (isLocked(refusal)) throw new Error('This browser did not keep the pass. Allow cookies for this site.');
-    // What was asked for in vain meanwhile.
+    // Reloads what was refused before the password was entered.
     await queries.resetQueries(folderFilesQuery(folderId));
   }
 
@@ -124,7 +124,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
 }
 
-/** Which view is shown, by name. */
+/** Returns the name of the current view, or null while loading. */
 function viewOf(failure: Error | null, isRemoved: boolean, isThere: boolean, inContents: boolean): string | null {
   if (failure) return 'failure';
   if (!isThere) return null;

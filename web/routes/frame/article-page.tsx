@@ -16,7 +16,7 @@ interface ArticlePageProps {
   children: ReactNode;
 }
 
-/** A page that is there to be read. */
+/** Layout of a page with text to read. */
 export function ArticlePage({ path, heading, children }: ArticlePageProps) {
   const page = sitePagesOf(useSiteWords())[path];
   usePageHead(page);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { buttonStyle } from '../../ui/button';
 
-/** The way from what somebody was sent to sending something oneself. */
+/** Link from a share to the home screen. */
 export function BackToUpload({ className = 'h-14 max-w-5xl' }: { className?: string }) {
   return (
     <nav aria-label="Back" className={`mx-auto flex w-full items-center px-1 sm:px-3 ${className}`}>

@@ -16,8 +16,8 @@ interface BlockedGateProps {
 }
 
 /**
- * Says that the month's bandwidth is used up, in a bar or over the whole page. An upload under way, and the one that used it
- * up, still show their link. If the usage is unknown, nothing is shown: the server decides when an upload begins.
+ * Says that the month's bandwidth is used up, in a bar or over the whole page. A running upload, and the one that used
+ * it up, still show their link. If the usage is unknown, nothing is shown: the server decides when an upload starts.
  */
 export function BlockedGate({ block, pathname }: BlockedGateProps) {
   const { name } = useStage();

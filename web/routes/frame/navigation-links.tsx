@@ -8,7 +8,7 @@ const links = [
   { to: '/pricing', label: 'Premium', icon: Gem },
 ] as const;
 
-/** Where one can go; the link of the page at hand is marked. `onGo`: one was followed. */
+/** The navigation links, with the current page marked. `onGo` is called when one is clicked. */
 export function NavigationLinks({ onGo }: { onGo?: () => void }) {
   return (
     <ul className="space-y-1">

@@ -14,13 +14,13 @@ const SignInDialog = lazy(async () => ({
 interface NavigationPanelProps {
   open: boolean;
   onClose(): void;
-  /** Gives the button that opened the panel the focus. */
+  /** Focuses the button that opened the panel. */
   onReturn(): void;
 }
 
-/** On small screens: where one can go, and who is signed in. Loaded when it is first opened. */
+/** The menu on small screens: navigation and account. It is loaded when first opened. */
 export function NavigationPanel({ open, onClose, onReturn }: NavigationPanelProps) {
-  // Whoever has followed a link goes on reading there, not at the button that opened the panel.
+  // After a link was followed, the focus stays on the new page instead of returning to the menu button.
   const leaves = useRef(false);
   const close = () => {
     leaves.current = false;
@@ -67,7 +67,7 @@ export function NavigationPanel({ open, onClose, onReturn }: NavigationPanelProp
   );
 }
 
-/** In line with the links above. */
+/** Aligned with the links above. */
 const rowStyle = 'h-11! w-full justify-start! gap-3! px-3! text-[0.9375rem]! [&_svg]:size-[18px]!';
 
 function Account({ onSignIn, onLeave }: { onSignIn(): void; onLeave(): void }) {

@@ -10,7 +10,7 @@ const loadPanel = () => import('./navigation-panel');
 const AccountMenu = later(async () => (await import('../../features/account/account-menu')).AccountMenu);
 const NavigationPanel = later(async () => (await loadPanel()).NavigationPanel);
 
-/** A sidebar on wide screens; on small ones a bar at the top, with a button that opens the same. */
+/** Navigation: a sidebar on wide screens, otherwise a bar at the top with a button that opens a menu. */
 export function Navigation() {
   return (
     <>
@@ -59,7 +59,7 @@ function TopBar() {
   );
 }
 
-/** Nobody, in a page that was drawn beforehand. */
+/** Renders nothing in prerendered pages. */
 function WhoIsThere() {
   const { userId } = useSession();
   return userId !== '' && <AccountMenu />;

@@ -8,7 +8,10 @@ import { Notice } from '../../ui/notice';
 
 const UNEXPECTED = 'Something went wrong here. Reload the page; if it happens again, please report it.';
 
-/** For a page whose code could not be loaded, or that failed while it was drawn. What the browser says of it is for nobody. */
+/**
+ * Shown if a page's code could not be loaded, or if rendering failed. Messages of the browser are not shown, because
+ * they do not help the visitor.
+ */
 export function PageError({ error }: ErrorComponentProps) {
   const hasWords = error instanceof CodeNotLoaded || error instanceof ApiError;
   return (

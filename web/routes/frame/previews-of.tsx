@@ -15,7 +15,7 @@ const asPreview = (file: FileAnswer): PreviewFile => ({
 
 const canShow = (file: FileAnswer): boolean => canPreview(asPreview(file));
 
-/** The viewers, for the list of a folder's files. */
+/** Returns the previews for the files of a folder. */
 export const previewsOf = (folderId: string): Previews => ({
   canShow,
   show: (shown) => <ShownFile folderId={folderId} {...shown} />,

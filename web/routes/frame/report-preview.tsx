@@ -14,7 +14,7 @@ const asPreview = (file: ReportedFile): PreviewFile => ({
   size: file.fileSize,
 });
 
-/** A reported file, in viewers that run nothing of it. */
+/** Preview of a reported file, in viewers that execute nothing of it. */
 export function ReportPreview({ files, load, onDownload, ...shown }: ShownReport) {
   const previews = useMemo(() => files.map(asPreview), [files]);
   const find = (fileId: string) => files.find((file) => file.fileId === fileId);

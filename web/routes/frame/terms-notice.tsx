@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { siteConfigQuery } from '../../lib/site-config';
 import { PAGE_WIDTH } from '../../ui/page-style';
 
-/** A change of the terms, as the operator announces it before it applies. */
+/** Announcement of changed terms, which the operator sets before they apply. */
 export function TermsNotice() {
   const notice = useQuery(siteConfigQuery).data?.termsNotice;
   if (!notice) return null;

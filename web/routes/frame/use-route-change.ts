@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { focusHeading } from '../../ui/hooks/focus-heading';
 
-/** A page names itself just after it was drawn. */
+/** Pages set their title shortly after rendering. */
 const TITLE_DELAY_MS = 150;
 
 /**
- * What a browser does by itself when it loads a page, for a page that comes without: the focus goes to its heading,
- * unless the page has already put it somewhere. Answers the title to be read aloud.
+ * Does what browsers do when they load a page: focuses its heading, unless the page has already set the focus. Returns
+ * the title for screen readers to announce.
  */
 export function useRouteChange(): string {
   const router = useRouter();

@@ -13,14 +13,14 @@ interface UpgradeWay {
   /** Whether payment is set up. */
   canBuy: boolean;
   upgrade(): void;
-  /** An upgrade was asked for while the session was still being restored, and begins once that is done. */
+  /** Whether an upgrade was clicked while the session was being restored. It starts after that. */
   isWaiting: boolean;
-  /** Signs in, and no more. Null: accounts are not set up. */
+  /** Opens the sign-in dialog only. Null if accounts are not set up. */
   signIn: (() => void) | null;
   dialogs: ReactNode;
 }
 
-/** The way to a paid plan: whoever is not signed in does that first, and then comes to the checkout. */
+/** The steps to a paid plan. Visitors who are not signed in sign in first, then see the checkout. */
 export function useUpgrade(onClosed: () => void): UpgradeWay {
   const { status, userId, email } = useSession();
   const queries = useQueryClient();
@@ -35,14 +35,14 @@ export function useUpgrade(onClosed: () => void): UpgradeWay {
     onClosed();
   }
 
-  /** Opens the first step, which depends on the session as it is once it has been restored. */
+  /** Restores the session, then opens the first step. */
   async function upgrade() {
     if (isWaiting) return;
     setWaiting(true);
     try {
       await session.restored();
       const { status, userId } = session.get();
-      // Without an id this browser stores nothing, not even who it is.
+      // An empty id means that this browser stores nothing.
       if (userId === '') notify('error', 'Please refresh the page and try again');
       else if (status !== 'signed-in') setStep('sign-in-to-buy');
       else if (await isSubscribed(userId)) notify('notice', 'You have Premium already.');
