@@ -7,7 +7,7 @@ const LOOKS = {
   danger: { Icon: CircleAlert, colors: 'bg-danger-wash text-danger', role: 'alert' },
 } as const;
 
-/** How something ended, or that it goes on, on the page where it was begun. Read aloud when it appears. */
+/** Message about a result or an ongoing task on the page. Screen readers announce it when it appears. */
 export function Banner({ tone, children }: { tone: keyof typeof LOOKS; children: ReactNode }) {
   const { Icon, colors, role } = LOOKS[tone];
   return (

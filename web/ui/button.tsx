@@ -16,7 +16,7 @@ const variants: Record<Variant, string> = {
   danger: 'border border-edge bg-raised text-danger shadow-control hover:bg-danger-wash',
 };
 
-/** 44 px wherever a finger may press them. */
+/** At least 44 px high on touch screens. */
 const sizes: Record<Size, string> = {
   small: 'h-7 px-2 text-sm max-md:h-11 pointer-coarse:h-11',
   medium: 'h-9 px-3.5 text-sm max-md:h-11 pointer-coarse:h-11',
@@ -24,21 +24,21 @@ const sizes: Record<Size, string> = {
   icon: 'size-9 max-md:size-11 pointer-coarse:size-11',
 };
 
-/** The look of a button, for links that act like one. */
+/** Returns the classes of a button, for links that look like one. */
 export const buttonStyle = (variant: Variant = 'secondary', size: Size = 'medium'): string =>
   `${shared} ${variants[variant]} ${sizes[size]}`;
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
   size?: Size;
-  /** Shows that what it does is under way, and takes no further press; it keeps the focus. */
+  /** Shows a spinner and ignores clicks. The button keeps the focus. */
   busy?: boolean;
-  /** Keeps the focus where it gets disabled by its own press. */
+  /** Keeps the focus if a click disables the button. */
   focusableWhenDisabled?: boolean;
   className?: string;
 }
 
-/** Also keeps a form from being sent twice. */
+/** Also prevents a second submit of a form. */
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 export function Button({

@@ -1,7 +1,7 @@
 import { withoutInvisible } from '../../worker/contract/names';
 import { cutInMiddle, splitForMiddleCut } from '../lib/format';
 
-/** What two lines hold: of a phone's list, of a title. */
+/** Characters that fit on two lines: of a list on phones, and of a title. */
 const TWO_LINES_CHARS = { 'on-phones': 44, always: 56 };
 
 const CLAMPED = {
@@ -11,14 +11,14 @@ const CLAMPED = {
 
 interface FileNameProps {
   name: string;
-  /** It may take two lines: on phones, or everywhere. */
+  /** Allows two lines: on phones, or everywhere. */
   wraps?: 'on-phones' | 'always' | undefined;
   className?: string;
 }
 
 /**
- * A name on one line: cut in the middle where space is short, its ending kept, whole on hover and for screen readers.
- * One that is read from right to left has its ending on the left; either stays at the left of its place.
+ * A name on one line. If space is short, its middle is cut; hover and screen readers get the whole name. A
+ * right-to-left name has its extension on the left. Both directions are aligned left.
  */
 export function FileName({ name: given, wraps, className = '' }: FileNameProps) {
   const name = withoutInvisible(given);

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { linksIn } from './links-in';
 
-/** A stranger's text, its web addresses as links that are shown as they were written. */
+/** A visitor's text, with its web addresses as links that show the text as written. */
 export const LinkedText = ({ text }: { text: string }) =>
   linksIn(text).map(({ text: piece, href }, index) =>
     href === null ? (

@@ -2,7 +2,7 @@
 
 interface Piece {
   readonly text: string;
-  /** Where it leads. Null for text that is no address. */
+  /** Target of the link. Null for text that is not an address. */
   readonly href: string | null;
 }
 
@@ -11,7 +11,7 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>"“”«»]+/giu;
 const SENTENCE_END = /[.,;:!?'’*_~]$/u;
 const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Splits a text at its http and https addresses. The pieces joined are the text. */
+/** Splits a text at its http and https addresses. Joining the pieces gives the text. */
 export function linksIn(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -26,7 +26,7 @@ export function linksIn(text: string): Piece[] {
   return pieces;
 }
 
-/** `https://example.com/a_(b)).` is `https://example.com/a_(b)`. */
+/** Removes the end of the sentence: `https://example.com/a_(b)).` becomes `https://example.com/a_(b)`. */
 function withoutSentenceEnd(address: string): string {
   let end = address.length;
   for (;;) {

@@ -4,12 +4,12 @@ import { Notice } from './notice';
 
 interface LoadFailureProps {
   title: string;
-  /** What went wrong, in a sentence. */
+  /** The error message, as a sentence. */
   text: string;
   onAgain(): void;
 }
 
-/** In place of a whole page: it could not be loaded, and may be on another try. */
+/** Shown instead of a page that could not be loaded, with a button to try again. */
 export const LoadFailure = ({ title, text, onAgain }: LoadFailureProps) => (
   <Notice
     icon={WifiOff}

@@ -3,11 +3,11 @@ import { buttonStyle } from './button';
 import { Notice } from './notice';
 
 interface NeedsHttpsProps {
-  /** Begins the title. */
+  /** Start of the title. */
   act?: string;
 }
 
-/** In place of what sends or verifies files, on a page that was opened over plain http. */
+/** Shown instead of sending or verifying files on a page opened over plain HTTP. */
 export const NeedsHttps = ({ act = 'Sending files' }: NeedsHttpsProps) => (
   <Notice
     icon={ShieldAlert}

@@ -5,11 +5,11 @@ interface NoticeProps {
   icon: LucideIcon;
   tone?: 'neutral' | 'danger' | 'limit';
   title: string;
-  /** 1 where it is all that the page has to say. */
+  /** 1 if the notice is the page's only content. */
   level: 1 | 2;
   headingRef?: RefObject<HTMLHeadingElement | null>;
   text?: ReactNode;
-  /** More about it, between the text and the way on. */
+  /** Details between the text and the action. */
   children?: ReactNode;
   action: ReactNode;
 }
@@ -20,7 +20,7 @@ const tones = {
   limit: 'bg-limit-wash text-limit',
 };
 
-/** What happened, and a way on: for empty, failed and forbidden places. */
+/** Says what happened and offers an action, for empty, failed and forbidden places. */
 export function Notice({
   icon: Icon,
   tone = 'neutral',

@@ -1,8 +1,8 @@
-/** The first heading of a page: of one size, and at one height on all of them. */
+/** Style of a page's main heading. It has the same size and height on all pages. */
 export const HEADING = 'text-2xl leading-8 font-semibold tracking-tight text-balance sm:text-3xl sm:leading-9';
 
-/** What a page keeps from its edges. */
+/** Padding of a page. */
 export const PAGE_EDGES = 'px-4 pt-3.5 pb-24 sm:px-6 sm:pt-8 lg:pt-12';
 
-/** How wide a page is at most: on large screens it takes more of them. */
+/** Maximum width of a page. It grows on large screens. */
 export const PAGE_WIDTH = 'mx-auto w-full max-w-5xl min-[112.5rem]:max-w-352 min-[150rem]:max-w-448';

@@ -2,14 +2,14 @@ import { Progress as BaseProgress } from '@base-ui/react/progress';
 
 interface ProgressProps {
   label: string;
-  /** 0 to 100; null while it cannot be known. */
+  /** 0 to 100. Null if it is unknown. */
   value: number | null;
   tone?: 'accent' | 'danger' | 'limit' | 'quiet';
-  /** 'hair' is for bars inside of rows. */
+  /** 'hair' is for bars inside rows. */
   thickness?: 'hair' | 'bar';
 }
 
-/** Percent; less than two pixels of the widest bar. Smaller moves would keep the browser drawing for hours on end. */
+/** In percent; less than two pixels of the widest bar. Smaller steps would keep the browser drawing for hours. */
 const STEP = 0.25;
 
 const tones = { accent: 'bg-accent', danger: 'bg-danger', limit: 'bg-limit', quiet: 'bg-faint' };
@@ -21,7 +21,7 @@ export function Progress({ label, value, tone = 'accent', thickness = 'bar' }: P
         className={`relative overflow-hidden rounded-full bg-press forced-colors:outline ${thickness === 'bar' ? 'h-2' : 'h-0.5'}`}
       >
         <BaseProgress.Indicator
-          // Moved, not widened: a width that changes lays the page out anew in every frame.
+          // Moved instead of widened, because a changing width causes a layout in every frame.
           style={value === null ? undefined : { width: '100%', translate: `${Math.round(value / STEP) * STEP - 100}%` }}
           className={`block h-full rounded-full ${tones[tone]} forced-colors:bg-[Highlight] transition-[translate,background-color] duration-200 ease-linear data-indeterminate:absolute data-indeterminate:w-1/3 data-indeterminate:animate-indeterminate`}
         />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Text to be read: headings, paragraphs, lists and tables as they stand in HTML. */
+/** Styles for text: headings, paragraphs, lists and tables as plain HTML. */
 export function Prose({ children }: { children: ReactNode }) {
   return (
     <div

@@ -5,10 +5,10 @@ import { Skeleton } from './skeleton';
 
 const QR_CODE_PX = 320;
 
-/** The empty edge that scanners need, in modules. */
+/** The empty border that scanners need, in modules. */
 const QUIET_ZONE = 3;
 
-/** The dark modules as one outline: a rectangle per run of a row. */
+/** Returns the dark modules as one path: a rectangle per run in a row. */
 function darkPath(modules: BitMatrix): string {
   let path = '';
   for (let y = 0; y < modules.size; y += 1) {
@@ -22,11 +22,11 @@ function darkPath(modules: BitMatrix): string {
   return path;
 }
 
-/** Loads the generator, for whoever will want it later and may be offline by then. */
+/** Loads the generator early, because the visitor may be offline when it is needed. */
 export const loadQrCodes = () => import('qrcode');
 
 /**
- * Black on white, whatever the theme and whatever colours a reader insists on: that is what every scanner reads. The
+ * A QR code. It is black on white in every theme and with forced colours, because every scanner reads that. The
  * generator is loaded when first shown.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -60,7 +60,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Saves the code as a png of `QR_CODE_PX` named `<name>-qr.png`. Rejects when it cannot be drawn. */
+/** Saves the code as a PNG of `QR_CODE_PX` named `<name>-qr.png`. Rejects if it cannot be drawn. */
 export async function saveQrCode(text: string, name: string): Promise<void> {
   const { toCanvas } = await loadQrCodes();
   const canvas = document.createElement('canvas');

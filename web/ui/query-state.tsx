@@ -6,12 +6,12 @@ import { Button } from './button';
 
 interface QueryStateProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** Stands there until the first answer. */
+  /** Shown until the first answer. */
   loading: ReactNode;
   children(data: Data): ReactNode;
 }
 
-/** What a query has come to: on its way, failed with a way to try again, or there. An answer outlives a later failure. */
+/** Shows the data of a query, or its loading or failed state. Data stays visible after a later failure. */
 export function QueryState<Data>({ query, loading, children }: QueryStateProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

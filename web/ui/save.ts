@@ -1,4 +1,4 @@
-/** Hands an address of this origin to the browser's own download. */
+/** Starts a browser download of an address of this origin. */
 export function saveUrl(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -9,10 +9,10 @@ export function saveUrl(url: string, name: string): void {
   link.remove();
 }
 
-/** Saves bytes made on the page as a file. */
+/** Saves a blob as a file. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   saveUrl(url, name);
-  // The browser reads the address after this turn; a minute is more than it needs.
+  // The browser reads the address after this task. A minute is more than it needs.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

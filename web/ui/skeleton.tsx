@@ -1,4 +1,4 @@
-/** A grey place where something is about to be. Give it the size of what comes. */
+/** Placeholder for loading content. Give it the content's size. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

@@ -7,11 +7,11 @@ interface TabsProps<T extends string> {
   tabs: readonly { readonly value: T; readonly label: string }[];
   disabled?: boolean;
   onChange(value: T): void;
-  /** What the chosen tab shows. */
+  /** Content of the chosen tab. */
   children: ReactNode;
 }
 
-/** A row of tabs of equal width; arrow keys go from one to the next. */
+/** A row of tabs of equal width. Arrow keys move between them. */
 export function Tabs<T extends string>({ label, value, tabs, disabled = false, onChange, children }: TabsProps<T>) {
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(next as T)}>

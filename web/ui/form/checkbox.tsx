@@ -2,17 +2,17 @@ import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
 import { Check, Minus } from 'lucide-react';
 
 interface CheckboxProps {
-  /** What is chosen by it; read aloud, not shown. */
+  /** Accessible name; not shown. */
   label: string;
   checked: boolean;
-  /** Some of what it stands for is chosen, but not all. */
+  /** Some of the items are chosen, but not all. */
   indeterminate?: boolean;
   disabled?: boolean;
   tabIndex?: number;
   onChange(checked: boolean): void;
 }
 
-/** A box of 18 px in a target of 44. */
+/** A box of 18 px in a target of 44 px. */
 export function Checkbox({
   label,
   checked,
@@ -27,7 +27,7 @@ export function Checkbox({
       checked={checked}
       indeterminate={indeterminate}
       disabled={disabled}
-      // Given as undefined it would take the box out of the reach of the keyboard.
+      // An undefined `tabIndex` would make the box unreachable by keyboard.
       {...(tabIndex !== undefined && { tabIndex })}
       onCheckedChange={onChange}
       className="group grid size-11 shrink-0 place-items-center rounded-control focus-visible:-outline-offset-4 data-disabled:opacity-40"

@@ -4,14 +4,14 @@ import type { ReactElement } from 'react';
 import { POPUP_LANDMARK, popupRowStyle, popupStyle } from '../overlay/popup-style';
 
 interface ChoiceMenuProps<Value> {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange(value: Value): void;
 }
 
-/** A menu of which one row is chosen. */
+/** A menu in which one row is chosen. */
 export function ChoiceMenu<Value extends string>({ trigger, value, options, onChange }: ChoiceMenuProps<Value>) {
   return (
     <Menu.Root>

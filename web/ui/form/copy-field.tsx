@@ -6,13 +6,15 @@ import { useCopy } from '../hooks/use-copy';
 interface CopyFieldProps {
   label: string;
   value: string;
-  /** What the button is called. */
+  /** Label of the button. */
   copy?: string;
-  /** It is a link, which devices with a share sheet of their own offer to pass on; what they call it. */
+  /** Title for the device's share sheet. Set it only if the value is a link. */
   shareTitle?: string;
 }
 
-/** A read-only text with a button that copies it. Where the clipboard is refused, the text is shown to copy by hand. */
+/**
+ * A read-only text with a button that copies it. If the clipboard is refused, the text is shown for copying by hand.
+ */
 export function CopyField({ label, value, copy = 'Copy', shareTitle }: CopyFieldProps) {
   const { copied, copy: write } = useCopy(value);
   const justFocused = useRef(false);
@@ -26,12 +28,12 @@ export function CopyField({ label, value, copy = 'Copy', shareTitle }: CopyField
         spellCheck={false}
         onFocus={(event) => {
           event.currentTarget.select();
-          // Firefox scrolls to where the selection ends, and the value is to be read from its beginning.
+          // Firefox scrolls to the end of the selection. Selecting backward keeps the beginning visible.
           event.currentTarget.setSelectionRange(0, value.length, 'backward');
           justFocused.current = true;
         }}
         onMouseUp={(event) => {
-          // At the end of the press that gave the field the focus, WebKit would put the caret in place of the selection.
+          // After the click that focused the field, WebKit would replace the selection by a caret.
           if (justFocused.current) event.preventDefault();
           justFocused.current = false;
         }}
@@ -42,7 +44,7 @@ export function CopyField({ label, value, copy = 'Copy', shareTitle }: CopyField
         <span aria-live="polite">{copied ? 'Copied!' : copy}</span>
       </Button>
       {shareTitle !== undefined && typeof navigator.share === 'function' && (
-        // Rejected where the person thinks better of it: then there is nothing to say.
+        // Rejects if the user cancels, which needs no message.
         <Button size="large" onClick={() => void navigator.share({ title: shareTitle, url: value }).catch(() => {})}>
           <Share aria-hidden />
           Share

@@ -7,24 +7,24 @@ interface FileButtonProps
   icon: ReactNode;
   variant: 'primary' | 'secondary' | 'quiet';
   size: 'medium' | 'large';
-  /** Picks a folder with all that is in it, instead of files. */
+  /** Picks a folder with everything in it, instead of files. */
   folder?: boolean;
 }
 
 const focusRing = 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
-/** What browsers do by themselves for `<button>` where people chose the colours. */
+/** What browsers do for `<button>` if the user forces colours. */
 const forcedColors =
   'forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText] forced-colors:hover:border-[Highlight] ' +
   'forced-colors:has-focus-visible:border-[Highlight] forced-colors:has-focus-visible:outline-[Highlight] ' +
   'forced-colors:data-disabled:border-[GrayText] forced-colors:data-disabled:text-[GrayText]';
 
-/** React's types do not know it, and React drops it where it is `true`. */
+/** React's types lack this attribute, and React drops it if it is `true`. */
 const WEBKIT_DIRECTORY = { webkitdirectory: '' };
 
 /**
- * A file input in the shape of a button. The input itself is what is pressed: it lies over the drawn button, invisible,
- * so that it opens the browser's file dialog before any script has loaded.
+ * A file input that looks like a button. The invisible input lies over the drawn button and takes the click, so it
+ * opens the file dialog before any script has loaded.
  */
 export function FileButton({
   label,
@@ -50,11 +50,11 @@ export function FileButton({
         type="file"
         aria-label={label}
         disabled={disabled}
-        // Without it browsers show 'No file chosen' when the pointer rests on the button.
+        // Without a title, browsers show 'No file chosen' when the pointer is over the button.
         title=""
-        // Firefox would bring the disabled state back after a reload.
+        // Firefox would restore the disabled state after a reload.
         autoComplete="off"
-        // Over the border too, where the button has one.
+        // Covers the border, too, if the button has one.
         className="absolute -top-px -left-px size-[calc(100%+2px)] cursor-pointer opacity-0 file:cursor-pointer"
       />
     </span>

@@ -10,7 +10,7 @@ interface FormAreaProps {
   onChange(value: string): void;
 }
 
-/** A field for several lines. */
+/** A text field with several lines. */
 export function FormArea({ label, value, onChange, ...area }: FormAreaProps) {
   return (
     <Field.Root className="space-y-1.5">

@@ -9,13 +9,13 @@ interface FormFieldProps
   > {
   label: string;
   value: string;
-  /** What is wrong with it; null while nothing is. */
+  /** Error message. Null if there is none. */
   error?: string | null;
   inputRef?: Ref<HTMLInputElement>;
   onChange(value: string): void;
 }
 
-/** One field of a form that the browser may fill in. */
+/** A form field that the browser can fill in. */
 export function FormField({ label, value, error = null, inputRef, onChange, ...input }: FormFieldProps) {
   return (
     <Field.Root invalid={error !== null} className="space-y-1.5">

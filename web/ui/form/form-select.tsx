@@ -4,16 +4,16 @@ import { SelectArrow, SelectPopup } from './select-popup';
 
 interface FormSelectProps<Value extends string> {
   label: string;
-  /** Null while nothing was chosen. */
+  /** Null until something is chosen. */
   value: Value | null;
   options: readonly Value[];
-  /** Shown while nothing was chosen. */
+  /** Shown until something is chosen. */
   placeholder: string;
   disabled?: boolean;
   onChange(value: Value): void;
 }
 
-/** One choice of several, as a field of a form. */
+/** A form field for one of several choices. */
 export function FormSelect<Value extends string>(props: FormSelectProps<Value>) {
   const { label, value, options, placeholder, disabled = false, onChange } = props;
   return (

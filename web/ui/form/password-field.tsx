@@ -7,14 +7,14 @@ import { fieldStyle } from './field-style';
 interface PasswordFieldProps {
   label: string;
   value: string;
-  /** What is wrong with it; null while nothing is. */
+  /** Error message. Null if there is none. */
   error?: string | null;
   autoComplete: 'current-password' | 'new-password';
   inputRef?: Ref<HTMLInputElement>;
   onChange(value: string): void;
 }
 
-/** A password, hidden until somebody wants to see it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, value, error = null, autoComplete, inputRef, onChange }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -8,12 +8,12 @@ interface SearchFieldProps {
   label?: string;
   placeholder?: string;
   search: string;
-  /** It was just asked for. */
+  /** Whether it takes the focus when it appears. */
   takesFocus?: boolean;
   onSearch(search: string): void;
 }
 
-/** After so long without a key the search begins by itself. */
+/** The search starts this long after the last key. */
 const PAUSE_MS = 350;
 
 export function SearchField(props: SearchFieldProps) {
@@ -21,12 +21,13 @@ export function SearchField(props: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState(search);
   const [before, setBefore] = useState(search);
-  /** What was last searched for from here. */
+  /** The last search sent from this field. */
   const [asked, setAsked] = useState<string | null>(null);
   if (search !== before) {
     setBefore(search);
     setAsked(null);
-    // Back, or 'Clear Search', changed it from outside. What was asked for here leaves alone what is typed by now.
+    // The search was changed from outside, by Back or 'Clear Search'. The field's own search must not overwrite later
+    // typing.
     if (search !== asked) setEntered(search);
   }
 
@@ -79,7 +80,7 @@ export function SearchField(props: SearchFieldProps) {
             onClick={() => {
               setEntered('');
               ask('');
-              // The button goes with the text.
+              // The button disappears with the text, so the field gets the focus.
               field.current?.focus();
             }}
           >

@@ -2,18 +2,18 @@ import { formatCount } from '../../lib/format';
 import { Checkbox } from './checkbox';
 
 interface SelectAllProps {
-  /** All chosen rows, including those that are not in sight. */
+  /** All chosen rows, including those on other pages. */
   selectedCount: number;
-  /** Rows in sight that can be chosen, and how many of them are. */
+  /** Visible rows that can be chosen, and how many of them are. */
   shownCount: number;
   shownSelectedCount: number;
   disabled?: boolean;
-  /** On small screens the box has to do without words. */
+  /** Hides the label on small screens. */
   compact?: boolean;
   onChange(chosen: boolean): void;
 }
 
-/** The head of a list of which rows can be chosen: a box for all in sight, and how many are chosen. */
+/** The head of a list with selectable rows: a checkbox for all visible rows, and the number of chosen ones. */
 export function SelectAll(props: SelectAllProps) {
   const { selectedCount, shownCount, shownSelectedCount, disabled = false, compact = false, onChange } = props;
   const some = selectedCount > 0;

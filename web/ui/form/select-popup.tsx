@@ -2,14 +2,14 @@ import { Select } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { POPUP_LANDMARK, popupRowStyle, popupStyle } from '../overlay/popup-style';
 
-/** What the field of a select ends with. */
+/** The arrow at the end of a select. */
 export const SelectArrow = () => (
   <Select.Icon className="text-faint">
     <ChevronsUpDown aria-hidden className="size-4" />
   </Select.Icon>
 );
 
-/** The list of a select, the chosen row marked. */
+/** The list of a select, with the chosen row marked. */
 export function SelectPopup({ options }: { options: readonly { value: string | number; label: string }[] }) {
   return (
     <Select.Portal {...POPUP_LANDMARK}>

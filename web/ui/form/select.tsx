@@ -3,7 +3,7 @@ import { SelectArrow, SelectPopup } from './select-popup';
 
 interface SelectProps<Value> {
   label: string;
-  /** Only read aloud; then the field is as quiet as a button of a bar. */
+  /** Hides the label except for screen readers, and styles the field like a quiet button. */
   isLabelHidden?: boolean;
   value: Value;
   options: readonly { value: Value; label: string }[];

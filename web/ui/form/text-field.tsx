@@ -5,10 +5,10 @@ import { fieldStyle } from './field-style';
 interface TextFieldProps {
   label: string;
   value: string;
-  /** What is wrong with it; null while nothing is. */
+  /** Error message. Null if there is none. */
   error: string | null;
   maxLength: number;
-  /** With so many characters selected when it first gets the focus. A dialog gives that to its first field by itself. */
+  /** Number of characters selected at the first focus. Dialogs focus their first field. */
   select: number;
   onChange(value: string): void;
 }

@@ -1,7 +1,4 @@
-/**
- * Puts the focus to the beginning of the page: its heading, or the page itself where that has none yet. Where it is
- * scrolled to stays.
- */
+/** Focuses the page's heading, or its `main` if there is no heading. The scroll position stays. */
 export function focusHeading(): void {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!target) return;

@@ -3,7 +3,10 @@ import { SECOND_MS } from '../../../worker/contract/units';
 
 const COPIED_NOTICE_MS = 2 * SECOND_MS;
 
-/** Copies a text; `copied` for a moment afterwards. Where the clipboard is refused, the text is shown to copy by hand. */
+/**
+ * Copies a text. `copied` is true for 2 seconds afterwards. If the clipboard is refused, the text is shown for copying
+ * by hand.
+ */
 export function useCopy(text: string): { copied: boolean; copy(): Promise<void> } {
   const [copied, setCopied] = useState(false);
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a panel that took another's place: its heading (with tabIndex -1) takes the focus that the other lost, and is
- * scrolled to where it is out of sight. `scroll-my-*` on it says how far from the edge it then is.
+ * For a panel that replaces another: focuses its heading (with tabIndex -1) and scrolls it into view if needed. The
+ * heading's `scroll-my-*` sets the distance from the edge.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const narrow = () => window.matchMedia('(width < 40rem)');
 
-/** Whether the window is as narrow as a phone's, for what stands elsewhere then. What only looks otherwise is up to CSS. */
+/** Returns true if the window is as narrow as a phone. Use it if elements move; use CSS if only their look changes. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     (changed) => {

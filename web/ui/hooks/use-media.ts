@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; false in a page that was drawn beforehand. */
+/** Returns true if a media query matches. Returns false in prerendered pages. */
 export function useMedia(query: string): boolean {
   const subscribe = (tell: () => void) => {
     const list = window.matchMedia(query);

@@ -6,7 +6,7 @@ interface Head {
   path: string;
 }
 
-/** Names the page, and says in the document's head what a prerendered one brings with it. */
+/** Sets the page's title, description and canonical link, which prerendered pages already have. */
 export function usePageHead({ title, description, path }: Head): void {
   usePageTitle(title);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function usePageHead({ title, description, path }: Head): void {
   }, [description, path]);
 }
 
-/** Names the page in the browser's tab and history. */
+/** Sets the page's title in the browser's tab and history. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { focusHeading } from './focus-heading';
 
 /**
- * For a page that shows one view in the place of another: the new one's heading takes the focus that the old one lost.
- * `view`: its name; null while it is loading, which is nobody's view.
+ * For a page that replaces one view by another: focuses the new view's heading. `view` is the view's name, or null
+ * while it is loading.
  */
 export function useViewFocus(view: string | null): void {
   const shown = useRef<string | null>(null);

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Scrollable } from './scrollable';
 
 interface DataTableProps {
-  /** Read aloud, not shown. */
+  /** Accessible name; not shown. */
   caption: string;
   head: readonly string[];
-  /** The first cell of a row says what the row is about. */
+  /** The first cell names the row. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** A table that scrolls by itself where there is not enough room. */
+/** A table that scrolls if there is not enough room. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <Scrollable label={caption} className="overflow-x-auto rounded-surface border border-line">

@@ -1,9 +1,9 @@
-/** Page numbers to be offered; `gap` stands for those left out. */
+/** A page number, or `gap` for the numbers left out. */
 export type PageButton = number | 'gap';
 
 /**
- * At most `slots` places: the first page, the last, the present one and its neighbours, gaps in between. A gap never
- * stands for a single page, which would take the same room.
+ * Returns at most `slots` buttons: the first page, the last, the current one and its neighbours, with gaps between. A
+ * gap always stands for more than one page.
  */
 export function pageButtons(page: number, totalPages: number, slots: number): PageButton[] {
   if (totalPages <= slots) return range(1, totalPages);

@@ -3,11 +3,11 @@ import { formatCount } from '../../lib/format';
 import { Button } from '../button';
 import { pageButtons } from './page-buttons';
 
-/** Places for page numbers and gaps. */
+/** Number of page buttons and gaps. */
 const PAGE_BUTTONS = 7;
 
 interface PaginationProps {
-  /** What the pages are of, where a screen has several lists. */
+  /** Name of the listed things, if a screen has several lists. */
   of?: string;
   page: number;
   totalPages: number;
@@ -15,7 +15,7 @@ interface PaginationProps {
 }
 
 export function Pagination({ of, page, totalPages, onPage }: PaginationProps) {
-  // Longer numbers are more than one line of a phone.
+  // Longer numbers need more than one line on a phone.
   const wraps = totalPages > 999 ? 'flex-wrap justify-center' : '';
   return (
     <nav aria-label={of ? `Pages of ${of}` : 'Pages'} className={`flex items-center gap-0.5 tabular-nums ${wraps}`}>

@@ -6,7 +6,7 @@ interface ScrollableProps {
   children: ReactNode;
 }
 
-/** A place that scrolls by itself, by keyboard as well. */
+/** A scrolling area that the keyboard can reach. */
 export const Scrollable = ({ label, className, children }: ScrollableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <section aria-label={label} tabIndex={0} className={className}>

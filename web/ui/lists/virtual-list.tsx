@@ -5,13 +5,13 @@ import { type ReactNode, useRef } from 'react';
 interface VirtualListProps {
   label: string;
   count: number;
-  /** Every row has this height. */
+  /** Height of every row, in px. */
   rowPx: number;
   className?: string;
   row(index: number): ReactNode;
 }
 
-/** A list that scrolls in its own box and draws only the rows in sight. */
+/** A list that scrolls in its own box and renders only the visible rows. */
 export function VirtualList({ label, count, rowPx, className = '', row }: VirtualListProps) {
   const box = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

@@ -11,12 +11,12 @@ export interface MenuAction {
 }
 
 interface ActionMenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement;
   actions: readonly MenuAction[];
 }
 
-/** A menu of things to do. */
+/** A menu of actions. */
 export function ActionMenu({ trigger, actions }: ActionMenuProps) {
   return (
     <Menu.Root>

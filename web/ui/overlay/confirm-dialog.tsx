@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   onClose(): void;
 }
 
-/** Asks before something is done that cannot be undone, and stays to tell why it was not done. */
+/** Asks before an action that cannot be undone. If it fails, the dialog stays and shows the error. */
 export function ConfirmDialog({ title, children, confirm, tone = 'danger', onConfirm, onClose }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 import { Button } from '../button';
 
 interface DialogActionsProps {
-  /** What puts the dialog away without doing anything. */
+  /** Label of the button that closes the dialog without doing anything. */
   cancel?: string;
-  /** It cannot be put away now. */
+  /** Disables that button. */
   held?: boolean;
-  /** What the dialog is there for; none where there is only something to be read. */
+  /** Label of the main button. Undefined if the dialog has only text. */
   submit?: ReactNode;
   tone?: 'primary' | 'danger';
-  /** The form that it sends, where that does not surround it. */
+  /** Id of the form to submit, if the form does not surround the buttons. */
   form?: string;
   busy?: boolean;
   disabled?: boolean;
-  /** What else can be done, before that. */
+  /** Further buttons before the main one. */
   children?: ReactNode;
   onCancel(): void;
-  /** Without it a form is sent. */
+  /** If undefined, the main button submits a form. */
   onSubmit?(): void;
 }
 
-/** The last row of a dialog: the way out, and what is done. On phones the buttons share its width. */
+/** The last row of a dialog: its buttons. On phones they share its width. */
 export function DialogActions({
   cancel,
   held = false,

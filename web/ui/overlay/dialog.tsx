@@ -5,7 +5,7 @@ interface DialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Escape was pressed, or the ground beside it. */
+  /** Called after Escape, or a press outside the dialog. */
   onClose(): void;
 }
 

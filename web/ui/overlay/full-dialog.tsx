@@ -5,11 +5,11 @@ interface FullDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Escape was pressed. */
+  /** Called after Escape. */
   onClose(): void;
 }
 
-/** A dialog that takes the whole window. Its title is read aloud and not shown. */
+/** A dialog that fills the window. Its title is only for screen readers. */
 export function FullDialog({ open, title, children, onClose }: FullDialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

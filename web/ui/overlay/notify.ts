@@ -1,21 +1,21 @@
 export type Kind = 'error' | 'notice';
 
 export interface NotifyOptions {
-  /** One thing that can be done about it; doing it puts the toast away. */
+  /** An action button. Pressing it closes the toast. */
   readonly action?: { readonly label: string; onPress(): void };
   readonly timeoutMs?: number;
 }
 
-/** Shows a toast. Answers the function that puts it away. */
+/** Shows a toast. Returns a function that closes it. */
 export type ShowToast = (kind: Kind, title: string, options: NotifyOptions) => () => void;
 
-/** Null until the `Toaster` is there, which comes after the page is alive. */
+/** Null until the `Toaster` is mounted, which happens after the page has started. */
 let showToast: ShowToast | null = null;
 const waiting = new Set<() => void>();
 
 /**
- * Tells something in the corner of the window, over whatever is shown; as soon as the `Toaster` has come, if it has not
- * yet. Errors are read aloud at once. Answers the function that puts it away.
+ * Shows a toast over the page, or as soon as the `Toaster` is mounted. Screen readers announce errors at once. Returns
+ * a function that closes it.
  */
 export function notify(kind: Kind, title: string, options: NotifyOptions = {}): () => void {
   if (showToast) return showToast(kind, title, options);
@@ -29,7 +29,7 @@ export function notify(kind: Kind, title: string, options: NotifyOptions = {}): 
   return () => close();
 }
 
-/** For the `Toaster`: from now on, and for what waits, toasts are shown by this. */
+/** Called by the `Toaster`. Sets how toasts are shown and shows those that wait. */
 export function showToastsBy(show: ShowToast): void {
   showToast = show;
   for (const each of waiting) each();

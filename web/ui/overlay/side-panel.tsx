@@ -5,13 +5,13 @@ interface SidePanelProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Escape was pressed, or the ground beside it. */
+  /** Called after Escape, or a press outside the panel. */
   onClose(): void;
-  /** Whether what had the focus before gets it back when the panel closes. */
+  /** Returns whether closing the panel restores the previous focus. */
   returnsFocus(): boolean;
 }
 
-/** A dialog at the right edge, where the button is that opens it. Its title is read aloud and not shown. */
+/** A dialog at the right edge, where the button that opens it is. Its title is only for screen readers. */
 export function SidePanel({ open, title, children, onClose, returnsFocus }: SidePanelProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

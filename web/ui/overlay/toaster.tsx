@@ -12,7 +12,7 @@ const showToast: ShowToast = (kind, title, { action, timeoutMs }) => {
   const close = () => manager.close(id);
   const id = manager.add({
     title,
-    // By the library's own high priority an error would stand there twice, and hide its buttons from screen readers.
+    // The library's high priority would render an error twice and hide its buttons from screen readers.
     type: kind,
     timeout: timeoutMs ?? TIMEOUT_MS[kind],
     ...(action && {
@@ -28,7 +28,7 @@ const showToast: ShowToast = (kind, title, { action, timeoutMs }) => {
   return close;
 };
 
-/** Its first line and the icon are level with the buttons, which are larger where a finger may press them. */
+/** Aligns the icon and the first line with the buttons, which are larger on touch screens. */
 const iconStyle = 'mt-2.5 size-4 shrink-0 max-md:mt-3.5 pointer-coarse:mt-3.5';
 
 function Toasts() {
@@ -52,7 +52,7 @@ function Toasts() {
           className="min-w-0 flex-1 py-2 text-sm text-strong [overflow-wrap:anywhere] max-md:py-3 max-sm:my-px max-sm:self-center max-sm:py-0 max-sm:text-[13px] max-sm:leading-[15px] max-sm:not-group-focus-within:line-clamp-3 pointer-coarse:py-3 pointer-coarse:max-sm:py-0"
         />
         {toast.actionProps && <Toast.Action render={<Button />} />}
-        {/* The library hides it until the toasts are hovered or focused, although it is seen and can be reached. */}
+        {/* The library hides it until the toasts are hovered or focused, although it is visible and reachable. */}
         <Toast.Close render={<Button variant="quiet" size="icon" />} aria-label="Dismiss" aria-hidden={false}>
           <X aria-hidden />
         </Toast.Close>
@@ -62,11 +62,11 @@ function Toasts() {
 }
 
 /**
- * Where toasts appear; mounted once. On a phone that is the bar at the top, beside its button, where they cover nothing that
- * is pressed; what takes more than the three lines that fit there is shown whole when it is touched.
+ * Container of the toasts, mounted once. On phones they appear in the top bar, beside its button, where they cover no
+ * control. Text longer than three lines is shown whole when touched.
  */
 export function Toaster() {
-  // After the provider's own effect, by which it listens to the manager.
+  // Runs after the provider's own effect, which subscribes to the manager.
   useEffect(() => showToastsBy(showToast), []);
   return (
     <Toast.Provider toastManager={manager} limit={3}>

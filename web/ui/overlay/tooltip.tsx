@@ -5,7 +5,7 @@ const DELAY_MS = 300;
 
 interface TooltipProps {
   text: string;
-  /** One element that can take the focus: what the text explains. */
+  /** The explained element. It must be a single focusable element. */
   children: ReactElement;
 }
 
