@@ -7,7 +7,7 @@ import { queryClient } from './lib/query-client';
 import { SiteWordsContext } from './lib/site-words';
 import type { PageRouter } from './router';
 
-/** Everything inside of `#root`, in a browser and where pages are drawn without one. */
+/** Everything inside `#root`, in the browser and in prerendering. */
 export function App({ router, words }: { router: PageRouter; words: SiteWords }) {
   return (
     <StrictMode>

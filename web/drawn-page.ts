@@ -1,11 +1,11 @@
-/** A page that was drawn without a browser: what goes into the template. */
+/** A prerendered page: the parts that go into the template. */
 export interface DrawnPage {
-  /** `/` or `/blog`, for the file `index.html` or `blog.html`. */
+  /** Path such as `/` or `/blog`, for the file `index.html` or `blog.html`. */
   readonly path: string;
-  /** The tags of the head. */
+  /** HTML of the head's tags. */
   readonly head: string;
-  /** What `#root` holds. */
+  /** HTML inside `#root`. */
   readonly body: string;
-  /** Of the whole document. */
+  /** Theme of the whole document. */
   readonly theme: string;
 }

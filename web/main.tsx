@@ -19,13 +19,13 @@ if (!element) throw new Error('index.html has no #root');
 
 const words = takeGiven<GivenWords>(pageData.words);
 if (!words) throw new Error('the page came without the words of its installation');
-// They need not be asked for.
+// The Worker put the configuration into the page, so it is not fetched.
 const config = takeGiven<GivenConfig>(pageData.config);
 if (config) queryClient.setQueryData(siteConfigQuery.queryKey, config);
 const folder = takeGiven<GivenFolder>(pageData.folder);
 if (folder) {
   learnFromPage(folder.readAt);
-  // By this device's clock. A page that the browser kept is as old as it is.
+  // Converted to this device's clock. A page from the browser's cache keeps its age.
   const updatedAt = Math.min(folder.readAt - serverNow() + Date.now(), Date.now());
   queryClient.setQueryData(folderQuery(folder.folderId).queryKey, folder.answer, { updatedAt });
 }
@@ -52,17 +52,20 @@ if (element.hasChildNodes()) void takeOver(element);
 else createRoot(element).render(app);
 
 /**
- * What is shown was drawn beforehand (`prerender.tsx`): it stays until the page's own code is there to take it over.
- * Not awaited above: routes import chunks that this module is part of, and would wait for it as it waits for them.
+ * Hydrates the prerendered page (`prerender.tsx`), which stays visible until the page's code has loaded. Not awaited
+ * above: routes import chunks that contain this module, so they would wait for each other.
  */
 async function takeOver(root: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
-  // In slices, between which the browser can answer a finger.
+  // Hydrates in slices, so that the browser can respond to input between them.
   startTransition(() => void hydrateRoot(root, app));
 }
 
-/** What the Worker put into this page, in the element of this id; null: nothing. Read once. */
+/**
+ * Returns the data that the Worker put into the element with this id, or null if there is none. Removes the element, so
+ * it is read once.
+ */
 function takeGiven<T>(id: string): T | null {
   const element = document.getElementById(id);
   element?.remove();

@@ -1,6 +1,6 @@
 /**
- * Draws pages without a browser, for `dev/prerender.ts`. Only what such a page imports is loaded, so pages that need a
- * browser are none of this file's concern: they come as an empty `#root`.
+ * Renders pages without a browser, for `dev/prerender.ts`. Only the imports of such pages are loaded. Pages that need a
+ * browser have an empty `#root`.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
@@ -17,7 +17,10 @@ import { PRODUCT_NAME } from './lib/product';
 import { type SitePage, sitePagesOf } from './lib/site-pages';
 import { createPageRouter } from './router';
 
-/** Every route without a parameter, the page for addresses that lead nowhere, and the frames of share pages, of management links and of requests. */
+/**
+ * Renders every route without a parameter, the page for unknown addresses, and the frames of shares, management links
+ * and requests.
+ */
 async function drawPages(): Promise<DrawnPage[]> {
   const paths = Object.keys(createPageRouter(createMemoryHistory()).routesByPath).filter((path) => !path.includes('$'));
   return Promise.all([...paths.map(drawPath), drawNowhere(), empty('/shell'), empty('/manage'), empty('/request')]);
@@ -30,7 +33,7 @@ async function drawPath(path: string): Promise<DrawnPage> {
   return { path, head, body: await draw(path), theme: themeOf(path) };
 }
 
-/** Addresses that lead nowhere are answered by this, with status 404. */
+/** Renders the page for unknown addresses, which is served with status 404. */
 const drawNowhere = async (): Promise<DrawnPage> => ({ ...empty('/404'), body: await draw('/404') });
 
 const empty = (path: string): DrawnPage => ({
@@ -53,17 +56,17 @@ async function draw(path: string): Promise<string> {
     onError: (error) => {
       throw error;
     },
-    // All of it in its place: larger pieces would follow at the end, with scripts that put them there.
+    // Renders everything in place. Otherwise React puts larger pieces at the end, with scripts that move them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   return (
     (await new Response(prelude).text())
-      // The content security policy allows no style attributes in HTML; the page's code sets them by itself.
+      // The content security policy allows no style attributes in HTML. The page's code sets the styles itself.
       .replaceAll(/ style="[^"]*"/g, '')
-      // React cannot write this value, and browsers search no other hidden text, nor could it be shown without scripts.
+      // React cannot write this value. Browsers search no other hidden text, and without scripts it could not be shown.
       .replaceAll(/(<div [^>]*data-closed="" [^>]*)hidden=""/g, '$1hidden="until-found"')
   );
 }
 
-/** Whoever imports this module waits for them: it is closed as soon as it is there. */
+/** Top-level await: importers wait for the pages, because the module is closed once it has loaded. */
 export const pages = await drawPages();

@@ -16,7 +16,10 @@ import { PageError } from './routes/frame/page-error';
 import { NotFoundPage } from './routes/not-found';
 import { Root } from './routes/root';
 
-/** The page that a module exports, loaded when it is opened. Its loader reports code that does not arrive. */
+/**
+ * Returns the page component of a module, loaded when the page is opened. Fails with an error page if the code does not
+ * arrive.
+ */
 const pageOf = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
@@ -33,7 +36,7 @@ const home = createRoute({
 const sharedFolderPage = pageOf(() => import('./routes/shared-folder'), 'SharedFolderPage');
 
 interface FolderSearch {
-  /** Which of the screen's two modes; the overview when left out. */
+  /** The page of the share. Undefined means the first page. */
   view?: 'contents';
 }
 
@@ -42,7 +45,7 @@ const sharedFolder = {
   component: sharedFolderPage,
   validateSearch: (search: Record<string, unknown>): FolderSearch =>
     search.view === 'contents' ? { view: 'contents' } : {},
-  // The answer is on its way while the page's code still is.
+  // Loads the answer while the page's code is loading.
   loader: ({ params }: { params: { folderId: string } }) =>
     void queryClient.prefetchQuery(folderQuery(params.folderId)),
 };
@@ -160,7 +163,7 @@ const routeTree = root.addChildren([
   developersReference,
 ]);
 
-/** The page's router. With a history of its own for pages that are drawn without a browser. */
+/** Creates the page's router. Prerendering passes a memory history. */
 export const createPageRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
