@@ -1,4 +1,4 @@
-// In the console of this site, or in a page of it: a link for each file of a share, 100 to a page of checksums
+// Run it in the console or a page of this site: it adds a link for each of the first 100 files of a share.
 const origin = 'https://origin.invalid';
 
 async function sha256(bytes) {
@@ -12,7 +12,7 @@ async function receive(folderId) {
     const response = await fetch(`${origin}/api/download/${inFolder}/${fileId}`);
     if (!response.ok) throw new Error((await response.json()).error);
     const bytes = await response.arrayBuffer();
-    // Of a file that came in parts the server knows the checksum of each.
+    // If a file was sent in parts, the server has a checksum of each part.
     const size = whole ? bytes.byteLength : partSize;
     for (const [at, sum] of (whole ? [whole] : parts).entries()) {
       const found = await sha256(bytes.slice(at * size, (at + 1) * size));

@@ -1,4 +1,4 @@
-// node receive.mjs FOLDER-ID: the files of a share, 100 to a page of checksums
+// node receive.mjs FOLDER-ID: downloads the first 100 files of a share. More are on the next page.
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -12,13 +12,13 @@ for (const { fileId, folderId: inFolder, path, originalFilename, sha256: whole, 
   const response = await fetch(`${api}/download/${inFolder}/${fileId}`);
   if (!response.ok) throw new Error((await response.json()).error);
   const bytes = Buffer.from(await response.arrayBuffer());
-  // Of a file that came in parts the server knows the checksum of each.
+  // If a file was sent in parts, the server has a checksum of each part.
   const sums = whole ? [whole] : parts;
   const size = whole ? Math.max(1, bytes.length) : partSize;
   const isWhole = sums.every((sum, at) => sum === sha256(bytes.subarray(at * size, (at + 1) * size)));
   if (!isWhole) throw new Error(`${originalFilename} does not fit its checksum.`);
   const place = path === '' ? originalFilename : `${path}/${originalFilename}`;
-  // A place from elsewhere is below this directory.
+  // Files must stay inside this directory.
   if (`./${place}/`.includes('/../')) throw new Error(`${place} is elsewhere.`);
   await mkdir(dirname(`./${place}`), { recursive: true });
   await writeFile(`./${place}`, bytes);

@@ -1,4 +1,4 @@
-# python3 receive.py FOLDER-ID: the files of a share, 100 to a page of checksums
+# python3 receive.py FOLDER-ID: downloads the first 100 files of a share. More are on the next page.
 import hashlib, json, os, sys
 from urllib.request import urlopen
 
@@ -7,14 +7,14 @@ folder_id = sys.argv[1]
 
 for file in json.load(urlopen(f'{api}/folder/{folder_id}/checksums'))['files']:
     data = urlopen(f"{api}/download/{file['folderId']}/{file['fileId']}").read()
-    # Of a file that came in parts the server knows the checksum of each.
+    # If a file was sent in parts, the server has a checksum of each part.
     sums = [file['sha256']] if file['sha256'] else file['parts']
     size = max(1, len(data)) if file['sha256'] else file['partSize']
     for at, expected in enumerate(sums):
         if hashlib.sha256(data[at * size:(at + 1) * size]).hexdigest() != expected:
             sys.exit(f"{file['originalFilename']} does not fit its checksum.")
     place = os.path.join('.', file['path'], file['originalFilename'])
-    # A place from elsewhere is below this directory.
+    # Files must stay inside this directory.
     if '/../' in f'{place}/' or not place.startswith('./'):
         sys.exit(f'{place} is elsewhere.')
     os.makedirs(os.path.dirname(place), exist_ok=True)

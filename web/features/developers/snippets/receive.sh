@@ -1,13 +1,13 @@
-# sh receive.sh FOLDER-ID: the files of a share, 100 to a page of checksums
+# sh receive.sh FOLDER-ID: downloads the first 100 files of a share. More are on the next page.
 set -eu
 api='https://origin.invalid/api'
 id=$1
-# Of a file that came in parts the server knows the checksum of each.
+# If a file was sent in parts, the server has a checksum of each part.
 curl -sS --fail-with-body "$api/folder/$id/checksums" |
   jq -r '.files[] | ["\(.folderId)/\(.fileId)", .partSize // 0, .sha256 // (.parts | join(" ")),
     "./\(.path)/\(.originalFilename)"] | @tsv' |
   while IFS="$(printf '\t')" read -r file size sums saved; do
-    # A place from elsewhere is below this directory.
+    # Files must stay inside this directory.
     case "$saved/" in */../*) echo "$saved is elsewhere." >&2 && exit 1 ;; esac
     mkdir -p "${saved%/*}" && touch "$saved"
     curl -sS --fail -C - -o "$saved" "$api/download/$file"

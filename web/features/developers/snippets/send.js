@@ -1,4 +1,4 @@
-// In the console of this site, or in a page of it: a field that sends what is chosen; what is large goes in parts
+// Run it in the console or a page of this site: it adds a field that sends the chosen file, large ones in parts.
 const origin = 'https://origin.invalid';
 
 async function call(endpoint, body) {
@@ -18,13 +18,13 @@ async function put(url, blob) {
 
 async function send(file) {
   const { shareLink, uploadUrls } = await call('/api/upload/init', {
-    userId: `user_${crypto.randomUUID()}`, // make it up once and keep it: it is what My Files is about
+    userId: `user_${crypto.randomUUID()}`, // create it once and keep it secret: it opens your My Files
     expiryDays: 3,
     files: [{ name: file.name, size: file.size, idempotencyKey: crypto.randomUUID() }],
   });
   const [{ fileId, r2Key, uploadUrl, multipart }] = uploadUrls;
   if (multipart) {
-    // Asked again after a broken line, it names only the parts that are still missing.
+    // After an interruption, this call lists only the missing parts.
     const session = await call('/api/upload/multipart/create', { fileId, r2Key });
     for (const { partNumber, uploadUrl } of session.missingParts) {
       const from = (partNumber - 1) * session.partSize;

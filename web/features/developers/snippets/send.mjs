@@ -1,4 +1,4 @@
-// node send.mjs report.pdf: what is large goes in parts
+// node send.mjs report.pdf: sends a file, large ones in parts.
 import { createHash, randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
@@ -23,13 +23,13 @@ async function put(url, blob) {
 }
 
 const { shareLink, uploadUrls } = await call('/api/upload/init', {
-  userId: `user_${randomUUID()}`, // make it up once and keep it: it is what My Files is about
+  userId: `user_${randomUUID()}`, // create it once and keep it secret: it opens your My Files
   expiryDays: 3,
   files: [{ name: basename(path), size: file.size, idempotencyKey: randomUUID() }],
 });
 const [{ fileId, r2Key, uploadUrl, multipart }] = uploadUrls;
 if (multipart) {
-  // Asked again after a broken line, it names only the parts that are still missing.
+  // After an interruption, this call lists only the missing parts.
   const session = await call('/api/upload/multipart/create', { fileId, r2Key });
   for (const { partNumber, uploadUrl } of session.missingParts) {
     const from = (partNumber - 1) * session.partSize;

@@ -1,4 +1,4 @@
-# python3 send.py report.pdf: what is large goes in parts
+# python3 send.py report.pdf: sends a file, large ones in parts.
 import hashlib, json, os, sys, uuid
 from urllib.request import Request, urlopen
 
@@ -15,14 +15,14 @@ def put(url, data):
     urlopen(Request(url, data, headers, method='PUT'))
 
 answer = call('/api/upload/init', {
-    'userId': f'user_{uuid.uuid4()}',  # make it up once and keep it: it is what My Files is about
+    'userId': f'user_{uuid.uuid4()}',  # create it once and keep it secret: it opens your My Files
     'expiryDays': 3,
     'files': [{'name': os.path.basename(path), 'size': size, 'idempotencyKey': str(uuid.uuid4())}],
 })
 target = answer['uploadUrls'][0]
 with open(path, 'rb') as file:
     if target['multipart']:
-        # Asked again after a broken line, it names only the parts that are still missing.
+        # After an interruption, this call lists only the missing parts.
         session = call('/api/upload/multipart/create', {'fileId': target['fileId'], 'r2Key': target['r2Key']})
         for part in session['missingParts']:
             file.seek((part['partNumber'] - 1) * session['partSize'])

@@ -1,13 +1,13 @@
-# sh send.sh report.pdf: by curl and jq; what is large goes in parts
+# sh send.sh report.pdf: sends a file with curl and jq, large ones in parts.
 set -eu
 origin='https://origin.invalid'
 file=$1
-# Make your id up once and keep it: whoever has it has your My Files.
+# Create your id once and keep it secret: it gives access to your My Files.
 id=user_$(openssl rand -hex 16 | sed 's/\(.\{8\}\)\(....\).\(...\).\(...\)/\1-\2-4\3-a\4-/')
 
-# Takes a body of JSON, and answers what the call answered.
+# Sends a JSON body and prints the answer.
 post() { curl -sS --fail-with-body -H 'Content-Type: application/json' --data @- "$origin$1"; }
-# Sends bytes to the URL that was signed for them, with their SHA-256.
+# Sends a file to its signed URL, with its SHA-256.
 put() {
   sum=$(openssl dgst -sha256 -r "$1" | cut -d ' ' -f 1)
   curl -sS --fail-with-body -o /dev/null -H "X-Checksum-SHA256: $sum" -T "$1" "$2"
@@ -20,7 +20,7 @@ answer=$(jq -n --arg name "$(basename "$file")" --argjson size "$(wc -c <"$file"
 target=$(printf '%s' "$answer" | jq '.uploadUrls[0]')
 url=$(printf '%s' "$target" | jq -r '.uploadUrl // empty')
 if [ "$(printf '%s' "$target" | jq .multipart)" = true ]; then
-  # Asked again after a broken line, it names only the parts that are still missing.
+  # After an interruption, this call lists only the missing parts.
   session=$(printf '%s' "$target" | jq '{fileId, r2Key}' | post /api/upload/multipart/create)
   size=$(printf '%s' "$session" | jq .partSize)
   part=$(mktemp)
