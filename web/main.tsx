@@ -63,8 +63,8 @@ async function takeOver(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Returns the data that the Worker put into the element with this id, or null if there is none. Removes the element, so
- * it is read once.
+ * Returns the data that the Worker put into the element with this id. Returns null without that element. Removes the
+ * element, so it is read once.
  */
 function takeGiven<T>(id: string): T | null {
   const element = document.getElementById(id);

@@ -73,7 +73,7 @@ export interface Credentials {
    * none.
    */
   token(userId: string | null, fresh: boolean): Promise<string | null>;
-  /** Returns the id that replaces an anonymous id linked to an account. Returns null if there is none. */
+  /** Returns the id that replaces an anonymous id linked to an account. Returns null if it was not replaced. */
   successorOf(userId: string): string | null;
   /**
    * Called when the server says that the session of this ID token has ended. Returns true if another token can be

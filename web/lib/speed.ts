@@ -1,5 +1,5 @@
 /**
- * Measures the speed over the last seconds and a time left that does not jump. Pure: times are milliseconds of one
+ * Measures the speed over the last seconds and a time left that does not jump. Pure. Times are milliseconds of a
  * monotonic clock, amounts are bytes.
  */
 

@@ -26,7 +26,7 @@ import { usePageTitle } from '../ui/hooks/use-page-head';
 import { PAGE_EDGES } from '../ui/page-style';
 import { Skeleton } from '../ui/skeleton';
 
-/** The management page of one upload. It works in any browser without an account. */
+/** The management page of an upload. It works in any browser without an account. */
 export function ManagePage() {
   const { folderId = '' } = useParams({ strict: false });
   const secret = useSecret();

@@ -81,7 +81,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     wasInContents.current = inContents;
   }, [inContents]);
 
-  // A share of one file has no contents page: the overview shows everything.
+  // A share with a single file has no contents page: the overview shows everything.
   const showsContents = inContents && folder !== undefined && oneFileOf(folder) === null;
 
   const failure = over ?? (data ? null : error);
@@ -91,7 +91,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   async function unlocked() {
     const { error: refusal } = await refetch();
     if (isLocked(refusal)) throw new Error('This browser did not keep the pass. Allow cookies for this site.');
-    // Reloads what was refused before the password was entered.
+    // Reloads the files, which the server refused before the password was entered.
     await queries.resetQueries(folderFilesQuery(folderId));
   }
 

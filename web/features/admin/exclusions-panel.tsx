@@ -18,7 +18,7 @@ import { exclusionsQuery, FIRST_PAGE } from './queries';
 
 interface ExclusionsPanelProps {
   bearer: string;
-  /** Link to the folder whose uploader the admin wants to block. Null if there is none. */
+  /** Link to the folder whose uploader the admin wants to block. Null if the dialog is closed. */
   excluding: string | null;
   /** Called after an uploader was blocked or unblocked, and when the dialog is closed. */
   onDone(): void;

@@ -6,7 +6,7 @@ import { type BulkProgress, downloadInTurn } from './download-in-turn';
 import { type DownloadFailure, downloadAlert, downloadFailure } from './download-message';
 
 interface ScreenDownloads extends Downloads {
-  /** The bulk download that is running or ended with failures. Null if there is none. */
+  /** The bulk download that is running or ended with failures, otherwise null. */
   readonly bulk: BulkProgress | null;
   /** Message about the bandwidth limit that the last download met. Null if it met none. */
   readonly limit: string | null;
@@ -15,7 +15,7 @@ interface ScreenDownloads extends Downloads {
 }
 
 /**
- * The downloads of one screen, with `pauseMs` between two of many. Leaving the screen stops a bulk download. `onFailed`
+ * The downloads of a screen, with `pauseMs` between two of many. Leaving the screen stops a bulk download. `onFailed`
  * is called after a download failed.
  */
 export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDownloads {

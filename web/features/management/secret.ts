@@ -13,5 +13,5 @@ const subscribe = (listener: () => void) => {
 export const useSecret = (): string =>
   useSyncExternalStore(subscribe, () => pastedSecret(window.location.hash.slice(1)));
 
-/** Replaces the secret in the address by that of a new management link, so a reload or bookmark uses it. */
+/** Puts the secret of a new management link into the address, so a reload or bookmark uses it. */
 export const goOnBy = (manageLink: string): void => window.location.replace(new URL(manageLink).hash);

@@ -26,7 +26,7 @@ const CHIPS = {
   expired: ['Expired', 'bg-hover text-muted'],
 } as const;
 
-/** One request: its link, its usage, what was sent to it, and its buttons. */
+/** One request: its link, its usage, its sendings, and its buttons. */
 export function OwnRequestItem({ userId, request, folderLink }: OwnRequestProps) {
   const queries = useQueryClient();
   const [shown, setShown] = useState<'qr' | 'sendings' | null>(null);

@@ -3,7 +3,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { MINUTE_MS } from '../../../worker/contract/units';
 import { ApiError, call } from '../../lib/api';
 
-/** Refetch interval for the state of a request and what it still accepts. */
+/** Refetch interval for the state of a request and its remaining limits. */
 const LOOK_AGAIN_MS = 2 * MINUTE_MS;
 
 /** A request as visitors with its link see it. */

@@ -18,7 +18,7 @@ export interface RequestTerms {
   readonly maxFiles: string;
   readonly maxGigabytes: string;
   readonly isForOne: boolean;
-  /** Empty if there is none. */
+  /** Empty for a request without a password. */
   readonly password: string;
 }
 

@@ -28,7 +28,7 @@ export interface Compared {
 }
 
 /**
- * Compares one file with those of the share: first by content, because browsers and ZIPs change names, then by name.
+ * Compares a file with the share's files: first by content, because browsers and ZIPs change names, then by name.
  * `onRead` gets the number of bytes read so far.
  */
 export async function compare(

@@ -18,9 +18,8 @@ export class KnownFiles {
 
   /**
    * Returns the file at that path, or at the path without its first directories, because an archive was unpacked there.
-   * Otherwise it returns the file of that name, then of that name without a number, then of the name that a browser or
-   * ZIP makes safe. Among several it prefers shared directories, from the innermost on, then the size. Returns null if
-   * no name fits.
+   * Otherwise it tries the name, the name without a number, then the name that a browser or ZIP makes safe. Among
+   * several it prefers shared directories, from the innermost on, then the size. Returns null if no name fits.
    */
   find(place: string, size: number): KnownFile | null {
     const segments = place.split('/');

@@ -1,7 +1,7 @@
 /** Indexes the files of a share by content, using their checksums. Pure. */
 import { type KnownFile, plainName } from './known-file';
 
-/** Files of one size that have the same checksums. */
+/** Files with the same size and the same checksums. */
 export class SameContent {
   readonly #files = new Set<KnownFile>();
   readonly #names = new Set<string>();
@@ -28,7 +28,7 @@ export class SameContent {
     return this.#names.has(name.normalize('NFC'));
   }
 
-  /** Returns a file with this name, or with one that a browser or ZIP makes of it. Returns null if there is none. */
+  /** Returns a file with this name, or with a name that a browser or ZIP makes of it. Returns null if none has. */
   findNamed(name: string): KnownFile | null {
     return this.#byPlainName.get(plainName(name)) ?? null;
   }

@@ -27,7 +27,7 @@ interface Verification {
 
 const NOTHING = { rows: [], isBusy: false, percent: 0, failure: null };
 
-/** Compares chosen files with those of a folder, one after another. A new choice cancels the previous check. */
+/** Compares chosen files with a folder's files, one after another. A new choice cancels the previous check. */
 export function useVerification(folderId: string): Verification {
   const [state, setState] = useState<Omit<Verification, 'verify'>>(NOTHING);
   const running = useRef<AbortController>(null);

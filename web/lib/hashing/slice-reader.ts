@@ -25,7 +25,7 @@ export class SliceReader {
     return new Uint8Array(buffer, 0, length);
   }
 
-  /** Reading transfers the buffer and gives it back. A failure loses it, so it is not kept here meanwhile. */
+  /** Reading transfers the buffer and gives it back. A failure loses it, so it is not kept here during the read. */
   #take(size: number): ArrayBuffer {
     const buffer = this.#spare.byteLength >= size ? this.#spare : new ArrayBuffer(size);
     this.#spare = new ArrayBuffer(0);

@@ -1,7 +1,7 @@
 /** Share of visits that report failures: enough to find faults, few enough to cost nothing. */
 const VISITS_TOLD = 1 / 4;
 
-/** Reports uncaught failures to the server, for one visit in four. `failure-report.ts` says what is reported. */
+/** Reports uncaught failures to the server, for one visit in four. `failure-report.ts` selects the reported data. */
 export function tellFailures(): void {
   if (Math.random() >= VISITS_TOLD) return;
   const tell = (failure: unknown) =>

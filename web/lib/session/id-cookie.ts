@@ -8,7 +8,7 @@ interface Jar {
 
 /**
  * Reads and writes the cookie with this browser's id. Over HTTPS its name has the prefix `__Host-`, which no subdomain
- * can set (RFC 6265bis section 4.1.3.2). `read` returns null if there is none.
+ * can set (RFC 6265bis section 4.1.3.2). `read` returns null without the cookie.
  */
 export function idCookie(jar: Jar, isSecure: boolean) {
   const name = cookieName(USER_ID_STORAGE_KEY, isSecure);

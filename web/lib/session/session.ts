@@ -145,7 +145,7 @@ export function createSession(memory: Memory) {
       changed();
     },
 
-    /** Returns the bearer token for a call of an account, or null if there is none. */
+    /** Returns the bearer token for a call of an account. Returns null if that account is not signed in. */
     async token(userId: string | null, fresh: boolean): Promise<string | null> {
       await restored();
       if (account === null || (userId !== null && userId !== account.userId)) return null;

@@ -21,7 +21,7 @@ export function rememberedAccount(memory: Memory): string | null {
 
 /**
  * Returns this browser's anonymous id: `user_` and a version-4 UUID, which is a secret. The first call creates it. It
- * is kept in `localStorage` and, for a year, in a cookie; each restores the other.
+ * is kept in `localStorage` and, for a year, in a cookie. If one is lost, the other restores it.
  */
 export function anonymousUserId(memory: Memory): string {
   const original = memory.read(ORIGINAL_ID_STORAGE_KEY);

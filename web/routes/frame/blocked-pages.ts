@@ -2,8 +2,8 @@
 export type Block = 'dialog' | 'bar' | 'none';
 
 /**
- * Pages that stay usable under a bar (docs/product.md section 7): those that the dialog links to, and those that a
- * visitor must be able to read before paying or writing to us.
+ * Pages that stay usable under a bar (docs/product.md section 7). The dialog links to the first four. Visitors must be
+ * able to read the others before they pay or write to us.
  */
 const WAYS_OUT = [
   ...['/pricing', '/profile', '/uploads', '/contact'],

@@ -9,7 +9,7 @@ interface FormFieldProps
   > {
   label: string;
   value: string;
-  /** Error message. Null if there is none. */
+  /** Error message. Null if the value is valid. */
   error?: string | null;
   inputRef?: Ref<HTMLInputElement>;
   onChange(value: string): void;

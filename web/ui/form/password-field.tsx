@@ -7,7 +7,7 @@ import { fieldStyle } from './field-style';
 interface PasswordFieldProps {
   label: string;
   value: string;
-  /** Error message. Null if there is none. */
+  /** Error message. Null if the value is valid. */
   error?: string | null;
   autoComplete: 'current-password' | 'new-password';
   inputRef?: Ref<HTMLInputElement>;

@@ -5,7 +5,7 @@ import { fieldStyle } from './field-style';
 interface TextFieldProps {
   label: string;
   value: string;
-  /** Error message. Null if there is none. */
+  /** Error message. Null if the value is valid. */
   error: string | null;
   maxLength: number;
   /** Number of characters selected at the first focus. Dialogs focus their first field. */

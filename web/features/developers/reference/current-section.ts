@@ -7,7 +7,7 @@ export interface Heading {
 }
 
 interface Scrolled {
-  /** Distance from the top of the window in px, a little more than that of a heading just jumped to. */
+  /** Distance from the top of the window in px. A heading that was just jumped to is slightly above it. */
   readonly line: number;
   readonly height: number;
   /** At the end of the page, the last headings cannot scroll up to the line. */
