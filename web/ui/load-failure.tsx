@@ -4,7 +4,6 @@ import { Notice } from './notice';
 
 interface LoadFailureProps {
   title: string;
-  /** The error message, as a sentence. */
   text: string;
   onAgain(): void;
 }

@@ -9,7 +9,6 @@ export function saveUrl(url: string, name: string): void {
   link.remove();
 }
 
-/** Saves a blob as a file. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   saveUrl(url, name);

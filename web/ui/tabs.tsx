@@ -7,7 +7,6 @@ interface TabsProps<T extends string> {
   tabs: readonly { readonly value: T; readonly label: string }[];
   disabled?: boolean;
   onChange(value: T): void;
-  /** Content of the chosen tab. */
   children: ReactNode;
 }
 

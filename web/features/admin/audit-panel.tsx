@@ -6,7 +6,6 @@ import { ListState } from './list-state';
 import { Panel } from './panel';
 import { auditQuery, FIRST_PAGE } from './queries';
 
-/** The latest actions of admins. */
 export function AuditPanel({ bearer }: { bearer: string }) {
   const [shown, setShown] = useState(FIRST_PAGE);
   const query = useQuery(auditQuery(bearer, shown));

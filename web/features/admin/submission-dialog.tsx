@@ -13,7 +13,6 @@ function mailWords({ tries, error, nextAt }: NonNullable<SubmissionAnswer['mail'
   return nextAt === null ? `${tried}, and not again.` : `${tried}, again on ${formatExactTime(nextAt)}.`;
 }
 
-/** Shows a message in full. */
 export function SubmissionDialog({ submission, onClose }: { submission: SubmissionAnswer; onClose(): void }) {
   const { subject, name, email, message, folderUrl, timestamp } = submission;
   return (

@@ -6,7 +6,6 @@ interface ArticleTableProps {
   rows: readonly (readonly [first: string, ...others: string[]])[];
 }
 
-/** A table inside an article. */
 export const ArticleTable = ({ caption, head, rows }: ArticleTableProps) => (
   <div className="mt-6">
     <DataTable caption={caption} head={head} rows={rows.map((cells) => ({ key: cells[0], cells }))} />

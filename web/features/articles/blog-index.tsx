@@ -4,7 +4,6 @@ import { formatDate } from '../../lib/format';
 import { sitePagesOf } from '../../lib/site-pages';
 import { useSiteWords } from '../../lib/site-words';
 
-/** Lists the articles as cards. */
 export function BlogIndex() {
   const pages = sitePagesOf(useSiteWords());
   const articles = [pages['/send-10gb-files'], pages['/wetransfer-alternative']];

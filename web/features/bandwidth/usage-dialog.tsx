@@ -16,7 +16,6 @@ interface UsageDialogProps {
 
 const tones = { near: 'limit', over: 'danger' } as const;
 
-/** Shows a month's bandwidth in detail. */
 export function UsageDialog({ usage, open, onClose }: UsageDialogProps) {
   const warning = usageWarning(usage, useCanBuy());
   const figures = [

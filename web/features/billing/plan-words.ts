@@ -51,7 +51,6 @@ export const premiumFeatures = ({ premiumMonthly }: SiteWords): string[] => [
   `${formatBytes(PREMIUM_STORAGE_BYTES)} of storage`,
 ];
 
-/** Maximum size of one file for premium users, in words. */
 export const premiumLargestFile = formatBytes(PREMIUM_FILE_MAX_BYTES);
 
 /** Formats dollars as `$8` or `$8.50`. */

@@ -7,7 +7,6 @@ import { LiveDownloads } from './live-downloads';
 
 export type Managed = Answer<typeof endpoints.managedFolder>;
 
-/** Key facts of a managed folder. */
 export function ManagedFacts({ managed }: { managed: Managed }) {
   const { current } = managed;
   const arrivedFiles = current.fileCount - current.unfinishedFiles;

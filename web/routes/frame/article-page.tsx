@@ -16,7 +16,6 @@ interface ArticlePageProps {
   children: ReactNode;
 }
 
-/** Layout of a page with text to read. */
 export function ArticlePage({ path, heading, children }: ArticlePageProps) {
   const page = sitePagesOf(useSiteWords())[path];
   usePageHead(page);

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import { POPUP_LANDMARK, popupRowStyle, popupStyle } from '../overlay/popup-style';
 
 interface ChoiceMenuProps<Value> {
-  /** The button that opens the menu. */
   trigger: ReactElement;
   value: Value;
   options: readonly { value: Value; label: string }[];

@@ -10,7 +10,6 @@ interface FormAreaProps {
   onChange(value: string): void;
 }
 
-/** A text field with several lines. */
 export function FormArea({ label, value, onChange, ...area }: FormAreaProps) {
   return (
     <Field.Root className="space-y-1.5">

@@ -11,12 +11,10 @@ export interface MenuAction {
 }
 
 interface ActionMenuProps {
-  /** The button that opens the menu. */
   trigger: ReactElement;
   actions: readonly MenuAction[];
 }
 
-/** A menu of actions. */
 export function ActionMenu({ trigger, actions }: ActionMenuProps) {
   return (
     <Menu.Root>
