@@ -1,4 +1,4 @@
-/** Made by `dev/openapi-document.ts`: what `/api/openapi.json` answers. */
+/** The API document that `/api/openapi.json` returns, made by `dev/openapi-document.ts`. */
 declare module 'virtual:openapi-document' {
   export const openApiDocument: import('./features/developers/reference/document').OpenApi;
 }
