@@ -1,4 +1,4 @@
-/** The upload engine of the page. */
+/** Limits of the upload engine. */
 export const FILES_IN_FLIGHT = 6;
 export const BODIES_IN_FLIGHT_MAX = 6;
 export const FILE_RETRIES = 3;

@@ -6,15 +6,14 @@ import type { Environment } from './environment';
 import { fileRetryDelay, waitAfter } from './sending/backoff';
 import { doubtsConnection, verdictOf } from './sending/verdict';
 
-/** A wait that the server asks for is waited out if it is no longer than this. */
+/** Longest `Retry-After` that is waited for. A longer one fails the call. */
 const RETRY_AFTER_MAX_SECONDS = 5;
 
 /**
- * Calls an endpoint that may be called twice with the same effect, and again where that may help: after a lost
- * connection as often as it takes, after other failures as often as a file is retried. Rejects with the last failure,
- * or with the reason for which the upload stopped.
+ * Calls an idempotent endpoint and retries. After a lost connection it retries without limit, after other failures up
+ * to `FILE_RETRIES` times. Rejects with the last failure, or with the reason why the upload stopped.
  *
- * @param options.outlivesStop lets a request that is under way when the upload stops come to its end
+ * @param options.outlivesStop lets a request in flight finish when the upload stops
  */
 export async function callWithRetry<E extends Endpoint>(
   { environment, connection }: { environment: Environment; connection: Connection },
@@ -37,7 +36,7 @@ export async function callWithRetry<E extends Endpoint>(
   }
 }
 
-/** Aborts when the connection is lost, but not when the upload stops. */
+/** Returns a signal that aborts when the connection is lost, but not when the upload stops. */
 function untilLost(period: AbortSignal): AbortSignal {
   const controller = new AbortController();
   period.addEventListener('abort', () => {
@@ -46,7 +45,7 @@ function untilLost(period: AbortSignal): AbortSignal {
   return controller.signal;
 }
 
-/** Milliseconds to wait before the next try, null where there should be none. */
+/** Returns the milliseconds to wait before the next attempt. Returns null if there should be none. */
 function delayAfter(failure: unknown, retry: number, random: number): number | null {
   if (failure instanceof ApiError && failure.status === 429) {
     const seconds = failure.retryAfterSeconds ?? Number.POSITIVE_INFINITY;
@@ -55,7 +54,7 @@ function delayAfter(failure: unknown, retry: number, random: number): number | n
   return verdictOf(failure) === 'retry' ? waitAfter(failure, fileRetryDelay(retry, random)) : null;
 }
 
-/** A wait that was cut short because the connection was lost is over; one that the upload's end cut short rejects. */
+/** For `catch` of a wait: swallows `ConnectionLost`, which only cuts the wait short. Rethrows every other reason. */
 export function unlessLost(reason: unknown): void {
   if (!(reason instanceof ConnectionLost)) throw reason;
 }

@@ -1,24 +1,24 @@
 import { probeDelay } from './sending/backoff';
 
 /**
- * Whether the server can be reached. A failure, or the browser saying that it is offline, is only a doubt: the server
- * is then asked itself. If it does not answer, the connection counts as lost: everything under way is called off, and
- * it is asked again and again, at once when the browser says it is back online, until it answers.
+ * Whether the server can be reached. A failure, or an offline event of the browser, is only a doubt: the server is then
+ * probed. If it does not answer, the connection counts as lost and all requests in flight are aborted. Probes repeat
+ * until the server answers, the next one immediately if the browser reports it is back online.
  *
- * The time between two losses is a period. Everything sent takes the `signal` of its period, so that one abort reaches
- * it whether the connection was lost or the upload stopped; the reason tells which.
+ * The time between two losses is a period. Every request takes the `signal` of its period. One abort therefore reaches
+ * it both on a loss and when the upload stops; the abort reason tells which.
  */
 export interface ConnectionEnvironment {
-  /** Whether the server answers. Resolves within seconds, whatever the network does. */
+  /** Resolves to whether the server answers. Resolves within seconds on any network. */
   readonly isReachable: () => Promise<boolean>;
-  /** Tells of the browser's own view until the returned function is called. */
+  /** Reports the browser's online and offline events until the returned function is called. */
   readonly onBrowserConnection: (listener: (online: boolean) => void) => () => void;
-  /** Rejects with the signal's reason once it aborts. */
+  /** Rejects with the signal's reason when it aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly random: () => number;
 }
 
-/** The reason of a period's abort when the connection was lost. */
+/** Reason of a period's abort when the connection was lost. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
@@ -29,9 +29,9 @@ export class Connection {
   readonly #stopListening: () => void;
   #period = new AbortController();
   #asking: Promise<boolean> | null = null;
-  /** Pending while the connection is lost. */
+  /** Pending while the connection is lost, otherwise null. */
   #regained: Promise<void> | null = null;
-  /** Cuts the wait before the next question short. */
+  /** Aborting it starts the next probe immediately. */
   #hurry = new AbortController();
   #stopped = false;
 
@@ -44,19 +44,19 @@ export class Connection {
     });
   }
 
-  /** Of the present period. */
+  /** Signal of the current period. */
   get signal(): AbortSignal {
     return this.#period.signal;
   }
 
-  /** Resolves to the signal of a period in which the server can be reached. Rejects once stopped. */
+  /** Resolves to the signal of a period in which the server can be reached. Rejects if stopped. */
   async open(): Promise<AbortSignal> {
     while (this.#regained) await this.#regained;
     if (this.#stopped) throw this.signal.reason;
     return this.signal;
   }
 
-  /** Asks whether the connection is lost. */
+  /** Probes the server if needed. Resolves to whether the connection is lost. */
   async suspect(): Promise<boolean> {
     if (this.#stopped) return false;
     if (this.#regained) return true;
@@ -68,7 +68,7 @@ export class Connection {
     return !reachable;
   }
 
-  /** Calls off everything under way, for good. */
+  /** Aborts all requests in flight and every later one. */
   stop(reason: unknown): void {
     if (this.#stopped) return;
     this.#stopped = true;

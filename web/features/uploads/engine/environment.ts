@@ -11,29 +11,29 @@ import { type LineSpeed, pageLineSpeed } from './sending/slots/line-speed';
 import { type Put, putByXhr } from './sending/transport';
 import { keepAwake } from './wake-lock';
 
-/** Everything an upload touches outside itself. The engine's tests bring their own; a page takes the default. */
+/** Everything an upload uses from outside. The engine's tests pass their own; pages use `browserEnvironment`. */
 export interface Environment extends ConnectionEnvironment {
   readonly call: Call;
   readonly put: Put;
   readonly readAndHash: (slice: Blob, keepBytes: boolean) => Promise<HashedBytes>;
-  /** Files up to this size travel together, several in one request. */
+  /** Files up to this size are bundled, several in one request. */
   readonly bundleFileMaxBytes: number;
-  /** Whether a body of so many bytes goes out from the memory it was read into; from disk the browser streams it. */
+  /** Whether a body of this size is sent from memory. Otherwise the browser streams it from disk. */
   readonly sendsFromMemory: (bodyBytes: number) => boolean;
-  /** Remembered from one upload to the next. */
+  /** Speed of the line, kept from one upload to the next. */
   readonly lineSpeed: LineSpeed;
-  /** Milliseconds that never run backwards. */
+  /** Returns the milliseconds of a clock that never runs backwards. */
   readonly now: () => number;
-  /** Milliseconds since 1970 by the server's clock. */
+  /** Returns the milliseconds since 1970 of the server's clock. */
   readonly epochNow: () => number;
   readonly records: {
     readonly load: (folderId: string) => Promise<UploadRecord | null>;
     readonly save: (record: UploadRecord) => Promise<void>;
     readonly delete: (folderId: string) => Promise<void>;
   };
-  /** Resolves to the function that unlocks, null where another tab holds the lock. */
+  /** Resolves to the function that unlocks. Resolves to null if another tab holds the lock. */
   readonly lock: (folderId: string) => Promise<(() => void) | null>;
-  /** Both last until the returned function is called. */
+  /** `keepAwake` and `warnOnLeaving` last until the returned function is called. */
   readonly keepAwake: () => () => void;
   readonly warnOnLeaving: () => () => void;
 }
@@ -45,7 +45,8 @@ export const browserEnvironment: Environment = {
   put: putByXhr,
   readAndHash: readAndHashAside,
   bundleFileMaxBytes: BUNDLE_FILE_MAX_BYTES,
-  // Small files need not be read twice. WebKit does not finish requests whose body is a slice of a file (unraid/webgui#2645).
+  // Sending small files from memory saves a second read. WebKit does not finish requests whose body is a slice of a
+  // file (unraid/webgui#2645).
   sendsFromMemory: (bodyBytes) => bodyBytes <= BUNDLE_FILE_MAX_BYTES || navigator.vendor.startsWith('Apple'),
   isReachable: () =>
     call(endpoints.health, {}, { timeoutMs: PROBE_TIMEOUT_MS }).then(
@@ -85,11 +86,11 @@ export const browserEnvironment: Environment = {
   warnOnLeaving,
 };
 
-/** Makes the browser ask before the page is left, until the returned function is called. */
+/** Makes the browser ask before the user leaves the page, until the returned function is called. */
 function warnOnLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     event.preventDefault();
-    // Chromium took nothing else for a question until version 119, of 2023.
+    // Chromium before version 119 (2023) asks only if `returnValue` is set.
     event.returnValue = true;
   };
   window.addEventListener('beforeunload', ask);

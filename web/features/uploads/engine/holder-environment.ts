@@ -2,8 +2,8 @@ import type { Call } from '../../../lib/api';
 import type { Environment } from './environment';
 
 /**
- * The environment of an upload into a folder that is managed by a link: calls of a manager are made by its secret, in
- * nobody's name. The browser keeps no record of it: going on needs the link.
+ * Returns the environment of an upload into a folder that is managed by a link. Manager calls carry the link's secret
+ * and no user id. The browser stores no record, because resuming needs the link.
  */
 export const holderEnvironment = (environment: Environment, managementSecret: string): Environment => {
   const callAsHolder: Call = (endpoint, input, options) =>

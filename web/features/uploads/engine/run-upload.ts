@@ -11,9 +11,9 @@ import type { UploadContext } from './upload-context';
 import { UploadStopped } from './upload-stopped';
 
 /**
- * An upload from its first call to its last: the folder is made, locked against other tabs and written down; files, or
- * bundles of small ones, go through a window of FILES_IN_FLIGHT; when all have arrived what was written down is
- * forgotten. Resolves to the result, or to the files that failed; rejects with what stopped the whole.
+ * Runs an upload from the first call to the last. Creates the folder, locks it against other tabs and stores a record.
+ * Sends files, or bundles of small files, with FILES_IN_FLIGHT in parallel. Deletes the record when all have arrived.
+ * Resolves to the result, or to the files that failed. Rejects with what stopped the whole upload.
  */
 export async function runUpload(
   upload: UploadContext,
@@ -25,12 +25,12 @@ export async function runUpload(
   const unlock = await environment.lock(folderId);
   if (!unlock) throw new UploadStopped('running_elsewhere', 'This upload is already running in another tab.');
   try {
-    // The first bytes are on their way before the page is drawn anew and a list of many files is written down.
+    // Start sending before the page redraws and the record of many files is written.
     const sent = sendAll(upload);
     progress.began({ shareLink, folderId });
     const named = folder.takeName();
     const written = writeDown(upload, folderId, request);
-    // Whatever comes of it: what is still being written down could not be forgotten.
+    // Wait for the write in every case: a record still being written could not be deleted.
     await sent.finally(() => written);
 
     const failed = progress.failedFiles();
@@ -56,7 +56,7 @@ async function sendAll(upload: UploadContext): Promise<void> {
   const { plan, environment, folder, progress } = upload;
   const sizes = plan.files.map(({ size }) => size);
   const bundles = [...bundlesOf(sizes, environment.bundleFileMaxBytes)];
-  // The device that began the files may still be sending them, from the first on.
+  // The device that started the files may still be sending them from the first on.
   if (plan.files.some(({ picked }) => picked.continues !== undefined)) bundles.reverse();
   const send = async (bundle: readonly number[]) => {
     await folder.stayAnnounced(progress.isDone);
@@ -67,12 +67,13 @@ async function sendAll(upload: UploadContext): Promise<void> {
   await pMap(bundles, send, { concurrency: FILES_IN_FLIGHT });
 }
 
-/** In the record of which folder this page has written a file down. */
+/** For each file that this page has recorded: the folder of that record. */
 const writtenDown = new WeakMap<PickedFile, string>();
 
 /**
- * An upload that is gone on with keeps the time at which it was begun. One that this page sends again is as it was written
- * down: Chromium's headless shell does not survive that handles are read and stored again by the page that stored them.
+ * Stores the record of the upload. A resumed upload keeps its start time. Files that this page sends again are not
+ * recorded a second time: Chromium's headless shell crashes if a page reads handles that it stored and stores them
+ * again.
  */
 async function writeDown(
   { plan, environment }: UploadContext,
@@ -83,7 +84,7 @@ async function writeDown(
   const { userId, scope, expiryDays, name, sending } = request;
   const folderName = sending?.title ?? name;
   const announcedAt = epochNow();
-  // What was announced before is known to whoever announced it, by keys that are not these.
+  // These files are recorded on the device that announced them, with other keys.
   if (plan.files.some(({ picked }) => picked.continues !== undefined)) return;
   if (plan.files.every(({ picked }) => writtenDown.get(picked) === folderId)) return;
   const startedAt = (await records.load(folderId))?.startedAt ?? announcedAt;

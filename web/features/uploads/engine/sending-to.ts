@@ -7,19 +7,19 @@ import type { Environment } from './environment';
 
 const SECRET_CHARS = 22;
 
-/** 132 random bits. */
+/** Returns a secret of 132 random bits. */
 export const newSendingSecret = (): string => nanoid(SECRET_CHARS);
 
 const SENDER = 'request:';
 
-/** In the place of a user, for whoever sends to a request: what the browser remembers of it is found by this. */
+/** Returns the stand-in for a user id of a sender to a request. The browser's records are found by it. */
 export const senderOf = (requestId: string): string => SENDER + requestId;
 
 export const isSender = (userId: string): boolean => userId.startsWith(SENDER);
 
 /**
- * The environment of an upload to a request. The engine's calls for a folder of its own become those of a sending, which
- * knows no user: the folder is somebody else's, and its link is told to nobody.
+ * Returns the environment of an upload to a request. Maps the engine's calls for a folder to calls of a sending, which
+ * has no user. The folder belongs to the request's owner, and the sender never learns its link.
  */
 export function sendingEnvironment(environment: Environment, { requestId, secret, sender }: SendingTo): Environment {
   const options = { sendingSecret: secret };
@@ -34,7 +34,7 @@ export function sendingEnvironment(environment: Environment, { requestId, secret
       return environment.call(endpoints.cancelSending, { requestId }, { ...given, ...options });
     }
     if (endpoint === endpoints.folder) {
-      // Asked where a PUT is answered that there is nothing: whether the request is still there says why.
+      // A PUT was answered with 404. Fails with the reason if the request is gone.
       await environment.call(endpoints.request, { requestId }, given);
       return { folder: { copyrightViolation: false } };
     }

@@ -7,19 +7,19 @@ import type { Source } from './reading/source';
 import type { Semaphore } from './sending/slots/semaphore';
 import type { SendSlots } from './sending/slots/send-slots';
 
-/** What belongs to one upload that is running. */
+/** The parts of a running upload. */
 export interface UploadContext {
   readonly plan: UploadPlan;
   readonly environment: Environment;
   readonly connection: Connection;
   readonly progress: ProgressStore;
   readonly folder: Folder;
-  /** What this page calls itself where it sends parts, so that it is told from other devices that send the same. */
+  /** Random id of this page, by which the server distinguishes devices that send the same file. */
   readonly device: string;
-  /** Bytes of files in memory. */
+  /** Limits the bytes of files in memory. */
   readonly memory: Semaphore;
-  /** Of files that are read ahead, by their places. */
+  /** Sources of files that are read ahead, by the files' indices. */
   readonly firstSources: ReadonlyMap<number, Source>;
-  /** Whose turn it is to send a body. */
+  /** Limits the bodies in flight. */
   readonly slots: SendSlots;
 }

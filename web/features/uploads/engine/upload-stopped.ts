@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/api';
 import { formatRelative } from '../../../lib/format';
 import type { FailedFile, UploadError } from './progress/progress';
 
-/** The reason of an upload's end before its time; its words are for the person. */
+/** The reason why an upload stopped early. The message is shown to the user. */
 export class UploadStopped extends Error {
   override readonly name = 'UploadStopped';
   readonly code: string;
@@ -13,10 +13,10 @@ export class UploadStopped extends Error {
   }
 }
 
-/** Codes that say that there is no folder to go on with. */
+/** Error codes that mean the folder no longer exists. */
 export const GONE: ReadonlySet<string> = new Set(['not_found', 'expired', 'used_up', 'taken_down']);
 
-/** What the page says of an upload that was stopped as a whole. */
+/** Returns the error to show for an upload that stopped as a whole. */
 export function stopError(reason: unknown): UploadError {
   const refusal = reason instanceof UploadStopped ? reason.cause : reason;
   const bandwidth = refusal instanceof ApiError ? bandwidthOf(refusal) : {};
@@ -28,18 +28,18 @@ export function stopError(reason: unknown): UploadError {
   return { code: reason.code, message: message + whenAgain(reason), files: [], ...bandwidth };
 }
 
-/** For how long to wait, where the server says so. */
+/** Returns a sentence with the time to wait, or an empty string if the server names none. */
 const whenAgain = ({ retryAfterSeconds }: ApiError): string =>
   retryAfterSeconds === undefined ? '' : ` Try again ${formatRelative(retryAfterSeconds * 1000, 0)}.`;
 
-/** What is left of the month, where the server refused an upload because of it. */
+/** Returns the rest of the monthly bandwidth if the upload was refused because of it. */
 function bandwidthOf({ code, fields }: ApiError): Pick<UploadError, 'bandwidth'> {
   const { usedBytes, limitBytes, resetsAt } = fields;
   if (code !== 'bandwidth_exceeded' || typeof usedBytes !== 'number' || typeof limitBytes !== 'number') return {};
   return { bandwidth: { remainingBytes: Math.max(0, limitBytes - usedBytes), resetsAt: String(resetsAt) } };
 }
 
-/** What the page says when all but some files have arrived. */
+/** Returns the error to show if some files failed. */
 export const filesFailed = (files: readonly FailedFile[], totalFiles: number): UploadError => ({
   code: 'files_failed',
   message: `${files.length} out of ${totalFiles} files failed to upload. Please try again.`,

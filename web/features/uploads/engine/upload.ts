@@ -28,66 +28,68 @@ export type {
 /**
  * The upload engine.
  *
- * `startUpload` plans (names, order, keys), then drives: `folder` makes the folder on the server and knows where each
- * file goes; `send-file` brings one file across, whole or in parts, with all its retries,
- * and `send-bundle` several small ones at their first try; every body waits for its turn in `send-slots`, which keeps as
- * few in flight as fill the line; `connection` knows whether there is a server at all, and every request hangs on its
- * signal, so that one abort ends everything at once; a gate bounds what is in memory; `progress` turns what happens into
- * snapshots for the page. The server's word is the truth about what has arrived, so going on after an interruption is the
- * same as beginning.
+ * `startUpload` makes a plan (names, order, keys), then runs it. `folder` creates the folder on the server and holds
+ * each file's upload URL. `send-file` sends one file, whole or in parts, with all its retries. `send-bundle` sends
+ * several small files on their first attempt.
+ *
+ * Every body waits for a slot in `send-slots`, which keeps just enough in flight to fill the line. `connection` knows
+ * whether the server can be reached. Every request uses its signal, so that one abort ends them all. A semaphore limits
+ * the memory. `progress` turns events into snapshots for the page.
+ *
+ * Only the server knows which bytes have arrived. Resuming after an interruption is therefore the same as starting.
  */
 export interface Upload {
-  /** What it is called, as the folder that it makes. */
+  /** Title, used as the name of a new folder. */
   readonly title: string;
-  /** The same object while nothing has changed; a new one at most 8 times a second. */
+  /** Returns the same object until something changes, and a new one at most 8 times a second. */
   readonly progress: () => UploadProgress;
-  /** One for each file, in the order in which they are sent; under the same rules. */
+  /** Returns one entry per file, in sending order. Same rules as `progress`. */
   readonly files: () => readonly FileProgress[];
   /** Calls `listener` after each change until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Stops at once, and has the server throw away what arrived; of files that join a folder, what did not arrive whole.
-   * Nothing is thrown away where `goesOn`. Does nothing once the upload has ended.
+   * Stops the upload and deletes the arrived files from the server. In a folder that existed before, deletes only files
+   * that have not arrived in full. Deletes nothing if `goesOn`. Does nothing once the upload has ended.
    */
   readonly cancel: () => void;
-  /** It goes on with files that were announced before, perhaps by another device, which may still be sending them. */
+  /** Whether it continues files that were announced before. Another device may still be sending them. */
   readonly goesOn: boolean;
 }
 
 export interface UploadRequest {
   readonly files: readonly PickedFile[];
-  /** Paths of folders that are sent without files. */
+  /** Paths of folders to send without files. */
   readonly emptyFolders?: readonly string[];
   readonly userId: string;
-  /** Days until the files are deleted, fractions kept; -1 for never. */
+  /** Days until the files are deleted, with fractions; -1 for never. */
   readonly expiryDays: number;
-  /** The folder to add to; without it a new one is made. */
+  /** Folder to add to. Undefined creates a new one. */
   readonly folderId?: string;
-  /** What a new folder is called; without it as `defaultName` says. */
+  /** Name of a new folder. Undefined means `defaultName`. */
   readonly folderName?: string | undefined;
-  /** What those who open a new folder need, and what they are told; nothing where absent. */
+  /** Password and message of a new folder. Undefined means none. */
   readonly password?: string | undefined;
   readonly message?: string | undefined;
-  /** After how many downloads a new folder is deleted; any number where absent. */
+  /** Downloads after which a new folder is deleted. Undefined means no limit. */
   readonly downloadLimit?: number | undefined;
-  /** Files that one call to the server may announce, where that is not the default. */
+  /** Files that one call may announce. Undefined means the default. */
   readonly filesPerCall?: number | undefined;
-  /** Of the management link by which files are added to `folderId`, by somebody who need not be its owner. */
+  /** Secret of the management link, if files are added to `folderId` through it. The sender need not be its owner. */
   readonly managementSecret?: string | undefined;
-  /** The files were asked for, and go to whoever did. */
+  /** The request that the files are sent to, if any. */
   readonly sending?: SendingTo | undefined;
 }
 
-/** Bytes of files in memory at once, where bodies are sent from memory or read to be hashed. */
+/** Most bytes of files in memory at once, for bodies sent from memory and for hashing. */
 const MEMORY_MAX_BYTES = 256 * 1024 * 1024;
 
-/** In whose name its calls are made. */
+/** Returns the environment whose calls carry the right credentials. */
 function environmentOf({ managementSecret, sending }: UploadRequest, given: Environment): Environment {
   if (sending) return sendingEnvironment(given, sending);
   return managementSecret === undefined ? given : holderEnvironment(given, managementSecret);
 }
 
-/** Starts sending. Never throws: whatever goes wrong is in the progress. */
+/** Starts sending. Never throws: failures are in the progress. */
 export function startUpload(request: UploadRequest, given: Environment = browserEnvironment): Upload {
   const { expiryDays, sending } = request;
   const environment = environmentOf(request, given);
@@ -95,7 +97,7 @@ export function startUpload(request: UploadRequest, given: Environment = browser
   const userId = resumed?.userId ?? request.userId;
   const folderId = resumed?.folderId ?? request.folderId;
   const scope = resumed?.scope ?? request.folderId ?? 'new';
-  // What is added to a folder keeps its own folder; what makes a folder lends it its name.
+  // Files added to a folder keep their common folder. A new folder takes its name from it.
   const root = resumed ? resumed.root : request.folderId ? null : undefined;
   const plan = planUpload(request.files, { userId, scope, root, emptyFolders: request.emptyFolders });
 
@@ -138,7 +140,7 @@ export function startUpload(request: UploadRequest, given: Environment = browser
     })
     .catch(async (reason: unknown) => {
       const error = stopError(reason);
-      // Everything else that is still under way ends with it.
+      // Abort all other requests in flight.
       connection.stop(reason);
       progress.end('failed', { error });
       if (GONE.has(error.code)) await folder.forget();
@@ -157,7 +159,7 @@ export function startUpload(request: UploadRequest, given: Environment = browser
     goesOn,
     cancel: () => {
       if (progress.hasEnded()) return;
-      // Before the first answer nobody knows whether another tab is sending the same files.
+      // Until the first answer it is unknown whether another tab is sending the same files.
       const locked = progress.progress().shareLink !== null;
       const cancelled = new UploadStopped('cancelled', 'Upload cancelled by user');
       connection.stop(cancelled);

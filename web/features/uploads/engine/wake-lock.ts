@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on, and with it the network of a phone, until the returned function is called. The browser takes the
- * lock away whenever the page is hidden, so it is asked for again each time the page is seen.
+ * Keeps the screen on, and with it a phone's network, until the returned function is called. The browser releases the
+ * lock whenever the page is hidden. It is requested again each time the page becomes visible.
  */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
@@ -12,7 +12,7 @@ export function keepAwake(): () => void {
       if (released) await granted.release();
       else lock = granted;
     } catch {
-      // Refused on a low battery: the upload goes on without.
+      // Refused, for example on a low battery. The upload continues without it.
     }
   };
   document.addEventListener('visibilitychange', ask);

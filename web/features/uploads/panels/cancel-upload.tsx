@@ -6,19 +6,19 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import type { Upload } from '../engine/upload';
 
-/** From so much on a cancel loses more than a moment's work. */
+/** Bytes sent from which a cancellation must be confirmed. */
 const CANCEL_ASKS_BYTES = 20 * MIB;
 
 interface CancelUploadProps {
   upload: Upload;
-  /** The files go to somebody who asked for them. */
+  /** Whether the files go to a request. */
   isSentToOthers: boolean;
 }
 
-/** Cancels an upload, after a question where that loses much. */
+/** Cancels an upload. Asks first if many bytes would be lost. */
 export function CancelUpload({ upload, isSentToOthers }: CancelUploadProps) {
   const { sentBytes, totalBytes } = useSyncExternalStore(upload.subscribe, upload.progress);
-  /** The upload that the question is about: another may have followed it since. */
+  /** Upload that the question is about. The next upload may have started since. */
   const [asked, setAsked] = useState<Upload | null>(null);
   const close = () => setAsked(null);
   return (

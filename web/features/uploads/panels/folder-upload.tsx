@@ -30,31 +30,31 @@ const SELECTION_GUARD_MS = SECOND_MS;
 
 interface FolderUploadProps {
   userId: string;
-  /** Of the management link by which files are added; without it `userId` is the folder's owner. */
+  /** Secret of the management link through which files are added. Without it `userId` is the folder's owner. */
   managementSecret?: string;
   plan: SenderPlan;
-  /** Null at the root, where an upload makes a folder of its own. */
+  /** Open folder. Null at the root, where an upload creates a folder. */
   target: TargetFolder | null;
-  /** Another folder that is shown there, for what is dropped on it; null: there is none. */
+  /** Returns the folder shown at the element, for drops on it. Returns null if the element shows no folder. */
   targetAt(element: Element): TargetFolder | null;
-  /** Nothing may be uploaded here or now. */
+  /** Whether uploads are not allowed here now. */
   disabled: boolean;
-  /** Everything has arrived, and the server lists it. */
+  /** Called when all files have arrived and the server lists them. */
   onDone(result: CompletedUpload): void;
-  /** It was cancelled or failed; some of it may have arrived. */
+  /** Called when the upload was cancelled or failed. Some files may have arrived. */
   onStopped(): void;
 }
 
-/** The two buttons of My Files, and dropping files anywhere on it. */
+/** Upload buttons of My Files, and the drop target for the whole window. */
 export function FolderUpload(props: FolderUploadProps) {
   const { userId, managementSecret, plan, target: open, targetAt, onDone, onStopped } = props;
   const disabled = props.disabled || !canCheckFiles();
   const stage = useStage();
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
-  /** The folder that the files were dropped on. */
+  /** Folder that the files were dropped on, if any. */
   const [aimed, setAimed] = useState<TargetFolder | null>(null);
   const target = aimed ?? open;
-  // Also one that was begun on another screen, once it is seen here: where it ends is where its end is told.
+  // Also watches an upload started on another page. The end is reported on the page where the user is then.
   const [watched, setWatched] = useState(false);
   if (stage.name === 'uploading' && !watched) setWatched(true);
   const { filesPerCall, ...limits } = useUploadLimits(plan);
@@ -104,7 +104,7 @@ export function FolderUpload(props: FolderUploadProps) {
     setFiles(null);
   }
 
-  // One that another follows at once is not told of, as that one is shown already.
+  // An upload that is followed by the next one is not reported, because the next one is already shown.
   const finishedCount = useQueue().aside.filter(({ name }) => name === 'completed').length;
   const refresh = useEffectEvent(onStopped);
   useEffect(() => {
@@ -148,7 +148,7 @@ export function FolderUpload(props: FolderUploadProps) {
 
 const PANEL = 'mb-4 flex flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface';
 
-/** An upload under way or failed, or why nothing can be sent, above the list; nothing otherwise. */
+/** Panel above the list: a running or failed upload, or why uploads are impossible. Renders nothing otherwise. */
 export function FolderUploadPanel() {
   const stage = useStage();
   const { waiting } = useQueue();

@@ -14,17 +14,17 @@ import { stageStore } from './stage/stage-store';
 
 interface GoOnSendingProps {
   userId: string;
-  /** Of the management link of the folder; without it `userId` is its owner. */
+  /** Secret of the folder's management link. Without it `userId` is the owner. */
   managementSecret?: string;
   folder: Pick<OwnFolderAnswer, 'folderId' | 'fileCount' | 'unfinishedFiles' | 'unfinishedBytes'>;
-  /** Sending goes on, with all that was picked and all that is missing. */
+  /** Called when sending resumes with exactly the missing files. */
   onGoingOn?(): void;
 }
 
-/** What was picked, but is not what the folder waits for. */
+/** Picked files that do not match the folder's missing files. */
 type Unfit = Omit<MatchedFiles, 'files'> & { readonly sent: number };
 
-/** Asks for the files of an upload that was broken off, be it on another device, and sends what is missing of them. */
+/** Asks for the files of an interrupted upload, also from another device, and sends the missing ones. */
 export function GoOnSending({ userId, managementSecret, folder, onGoingOn }: GoOnSendingProps) {
   const stage = useStage();
   const filesPerCall = useSiteConfig()?.limits.filesPerCall;
@@ -46,7 +46,7 @@ export function GoOnSending({ userId, managementSecret, folder, onGoingOn }: GoO
       const isAll = Object.values(rest).every((names) => names.length === 0);
       setUnfit(isAll ? null : { ...rest, sent: files.length });
       if (files.length > 0) {
-        // The folder has files already, and keeps its expiry.
+        // The folder has files already, so it keeps its expiry.
         const request = { files, userId, managementSecret, folderId, filesPerCall, expiryDays: 1 };
         stageStore.send(request);
         if (isAll) onGoingOn?.();

@@ -8,28 +8,28 @@ import { QrCode, saveQrCode } from '../../../ui/qr-code';
 import { Skeleton } from '../../../ui/skeleton';
 
 interface LinkHeroProps {
-  /** Null while the server has not given it. */
+  /** Null until the server has answered. */
   link: string | null;
-  /** What the link is, to whoever does not see where it stands. */
+  /** Accessible name of the link, for screen readers. */
   label?: string;
-  /** What it leads to, as the share sheet of a device says it. */
+  /** Title for the device's share sheet. */
   title: string;
-  /** What is to be known of it: one line. */
+  /** One line below the link. */
   note: ReactNode;
 }
 
-/** The address in two pieces, as people read it: without its scheme, and parted where a line may end. */
+/** Returns the address without its scheme, in two pieces between which a line may break. */
 function readable(link: string): readonly [start: string, end: string] {
   const address = link.replace(/^https?:\/\//, '');
   const at = address.lastIndexOf('/') + 1;
   return [address.slice(0, at), address.slice(at)];
 }
 
-/** The link of an upload, large, with the ways to pass it on: the same while files are sent as afterwards. */
+/** Shows the link of an upload, with buttons to pass it on. Looks the same during and after sending. */
 export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroProps) {
   const isNarrow = useIsNarrow();
   const [isQrWanted, setQrWanted] = useState<boolean | null>(null);
-  // There is room for it beside the link on wide screens only.
+  // Only wide screens have room for it next to the link.
   const isQrShown = isQrWanted ?? !isNarrow;
   const { copied, copy } = useCopy(link ?? '');
   const [start, end] = readable(link ?? '');
@@ -50,7 +50,7 @@ export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroPr
             target="_blank"
             rel="noopener"
             aria-label={`${label}: ${start}${end}`}
-            // Copied by hand it is whole, too.
+            // Copying the text by hand copies the whole link, too.
             onCopy={(event) => {
               event.clipboardData.setData('text/plain', link);
               event.preventDefault();
@@ -76,7 +76,7 @@ export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroPr
             <span aria-live="polite">{copied ? 'Copied!' : 'Copy Link'}</span>
           </Button>
           {canShare && (
-            // Rejected where the person thinks better of it: then there is nothing to say.
+            // `share` rejects if the user cancels. No message is needed then.
             <Button
               size="large"
               className="max-sm:flex-1 max-sm:px-2"

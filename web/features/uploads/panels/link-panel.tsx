@@ -13,7 +13,7 @@ import { ProgressFiles } from './progress/progress-files';
 import { type Completed, filesOf, type Uploading } from './stage/stage';
 import { AboutFiles, StageHead } from './stage/stage-head';
 
-/** What the phases are called; also what is read aloud when one begins. */
+/** Titles of the phases. Screen readers announce each new one. */
 const phaseTitles: Record<UploadPhase, string> = {
   preparing: 'Preparing',
   uploading: 'Uploading',
@@ -26,16 +26,16 @@ const phaseTitles: Record<UploadPhase, string> = {
 
 interface LinkPanelProps {
   stage: Uploading | Completed;
-  /** What makes the link by which the folder is managed. */
+  /** Renders the form that creates the folder's management link. */
   managementLink?: ((folderId: string) => ReactNode) | undefined;
-  /** How often the folder was downloaded, as it happens. */
+  /** Renders the folder's number of downloads, updated live. */
   downloadsOf?: ((folderId: string) => ReactNode) | undefined;
   onAnother?(): void;
 }
 
 /**
- * An upload under way and, in the same places, a finished one. The link stands first from the moment it is known; how far
- * its files are is below it, and gives way to what becomes of them.
+ * Shows a running upload, and then the finished one with the same layout. The link comes first as soon as it is known.
+ * Below it is the progress, which is replaced by the outcome.
  */
 export function LinkPanel({ stage, managementLink, downloadsOf, onAnother = () => {} }: LinkPanelProps) {
   const upload = stage.name === 'uploading' ? stage.upload : null;
@@ -44,7 +44,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onAnother = () =
   useEffect(() => void loadQrCodes().catch(() => undefined), []);
   const result = stage.name === 'completed' ? stage.result : null;
   const isDone = result !== null;
-  // Pressed at the very end, the button that cancels takes the focus with it.
+  // The cancel button had the focus and is removed when the upload ends.
   useEffect(() => {
     if (isDone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isDone, heading]);
@@ -66,7 +66,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onAnother = () =
             <AboutFiles
               name={sentTo === undefined ? name : `To “${sentTo}”`}
               fileCount={fileCount}
-              // Those of a single file are counted below while they are sent.
+              // The size of a single file is part of the progress below.
               totalBytes={result?.totalSize ?? (progress && fileCount > 1 ? progress.totalBytes : null)}
             />
           }
@@ -101,7 +101,7 @@ const FILES_APPEAR = 'Files appear there as they arrive.';
 const ANYONE = 'Anyone with the link can download.';
 const ANYONE_WITH_PASSWORD = 'Anyone with the link and the password can download.';
 
-/** What is to be known of the link; the longest of it has its room on phones from the beginning. */
+/** Note below the link. Reserves room for the longest text on phones, so that nothing moves. */
 function LinkNote({ stage }: { stage: Uploading | Completed }) {
   const hasPassword = stage.name === 'completed' ? stage.hasPassword : stage.request.password !== undefined;
   const whoMay = hasPassword ? ANYONE_WITH_PASSWORD : ANYONE;
@@ -123,6 +123,6 @@ function SendingMark() {
 const never = () => () => {};
 const nothing = () => null;
 
-/** How an upload goes; null without one. */
+/** Returns the upload's progress. Returns null without an upload. */
 const useProgress = (upload: Upload | null): UploadProgress | null =>
   useSyncExternalStore<UploadProgress | null>(upload?.subscribe ?? never, upload?.progress ?? nothing);

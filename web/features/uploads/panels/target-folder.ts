@@ -1,11 +1,11 @@
-/** The folder of My Files that is open, for files that are to join it. */
+/** Open folder of My Files that files are added to. */
 export interface TargetFolder {
   readonly folderId: string;
   readonly name: string;
-  /** The directory in it that is shown, `''` for its top. */
+  /** Directory shown inside it; `''` for its top. */
   readonly path: string;
-  /** ISO 8601; null for never. */
+  /** ISO 8601. Null if it never expires. */
   readonly expiryDate: string | null;
-  /** Without files it has no expiry of its own yet: the first files bring one. */
+  /** Whether it has no files. The first upload then sets its expiry. */
   readonly isEmpty: boolean;
 }

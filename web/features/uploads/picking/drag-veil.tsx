@@ -1,6 +1,6 @@
 /**
- * Frames the whole window while files are over it: wherever they are let go, they are taken. Null: the page says so in
- * a place of its own.
+ * Frames the whole window while files are dragged over it, because they can be dropped anywhere. `text` is null if the
+ * page shows its own hint.
  */
 export function DragVeil({ shown, text = 'Drop anywhere to add' }: { shown: boolean; text?: string | null }) {
   return (

@@ -3,7 +3,7 @@ import { PaperStack } from './paper-stack';
 import { PickButtons } from './pick-buttons';
 import type { PickedFile } from './picked-file';
 
-/** Nothing is dropped by a finger. */
+/** The hint. Touch screens have no drag and drop. */
 const WhatToDo = () => (
   <>
     <span className="pointer-coarse:hidden">Drop files or a folder here</span>
@@ -12,14 +12,14 @@ const WhatToDo = () => (
 );
 
 interface DropZoneProps {
-  /** Something is being dragged over the window. */
+  /** Whether files are being dragged over the window. */
   dragging: boolean;
-  /** What was picked is being read: a large folder takes a moment. */
+  /** Whether the picked files are being read. A large folder takes a moment. */
   reading: boolean;
-  /** It took the place of a panel that had the focus. */
+  /** Whether it replaced a panel that had the focus. */
   takeFocus: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
-  /** Below the buttons: an offer to go on with an earlier upload. */
+  /** Content below the buttons: an offer to resume an earlier upload. */
   children?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function DropZone({ dragging, reading, takeFocus, onPick, children }: Dro
     if (takeFocus) heading.current?.focus({ preventScroll: true });
   }, [takeFocus]);
 
-  // The pointer's place goes straight to the style sheet: drawing the page again for every move would lag behind it.
+  // Set the pointer's position as CSS variables. Rendering again for every move would lag behind.
   useEffect(() => {
     function follow(event: DragEvent) {
       const box = zone.current?.getBoundingClientRect();

@@ -1,17 +1,19 @@
-/** Folders that nothing was in when they were picked. They are known to the files that were picked together with them. */
+/**
+ * Folders that were empty when picked. Each file stores the list that it shares with the files picked together with it.
+ */
 import type { PickedFile } from './picked-file';
 import { topFolderOf } from './root-folder';
 
-/** The files, each with these folders; where there is none, as they are. */
+/** Returns the files, each with the list of empty folders. Without such folders the files stay unchanged. */
 export const withEmptyFolders = <F extends PickedFile>(files: readonly F[], emptyFolders: readonly string[]): F[] =>
   emptyFolders.length === 0 ? [...files] : files.map((file) => ({ ...file, emptyFolders }));
 
-/** The folders that were picked together with any of the files, each once. */
+/** Returns the empty folders picked together with any of the files, each once. */
 export const emptyFoldersOf = (files: readonly PickedFile[]): string[] => [
   ...new Set([...new Set(files.map(({ emptyFolders }) => emptyFolders))].flatMap((folders) => folders ?? [])),
 ];
 
-/** The files, without the folders at and below a picked one. */
+/** Returns the files with `folder` and its subfolders removed from their lists. `folder` is at the top of the pick. */
 export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: string): PickedFile[] {
   const lists = new Map<readonly string[], readonly string[]>();
   return files.map((file) => {
@@ -24,8 +26,8 @@ export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: stri
 }
 
 /**
- * The folders that are there without files once only `sent` is sent: those picked empty, and those of the files that are
- * `left` out where nothing of them is sent. Of folders inside one another the innermost.
+ * Returns the folders that contain no files if only `sent` is sent: folders that were empty, and folders of the files
+ * in `left` that lose all their files. Of nested folders, only the innermost is returned.
  */
 export function foldersWithoutFiles(sent: readonly PickedFile[], left: readonly PickedFile[]): string[] {
   const holding = new Set<string>();
@@ -36,7 +38,7 @@ export function foldersWithoutFiles(sent: readonly PickedFile[], left: readonly 
   for (const { path } of sent) hold(path);
   const candidates = new Set([...emptyFoldersOf([...sent, ...left]), ...left.map(({ path }) => path)]);
   const found: string[] = [];
-  // What is further down holds what it is in.
+  // Deepest first: a folder found makes its parents non-empty.
   for (const path of [...candidates].sort().reverse()) {
     if (path === '' || holding.has(path)) continue;
     hold(path);

@@ -1,4 +1,4 @@
-/** What Chromium has of the File System Access API beyond the standard; everything is absent elsewhere. */
+/** Chromium's additions to the File System Access API. Other browsers have none of them. */
 declare global {
   interface Window {
     showOpenFilePicker?(options: { multiple: boolean }): Promise<FileSystemFileHandle[]>;
@@ -9,19 +9,19 @@ declare global {
   }
   interface FileSystemHandle {
     queryPermission?(wanted: { mode: 'read' }): Promise<PermissionState>;
-    /** Asks the person where it must, so it needs a click. */
+    /** May prompt the user, so it needs a click. */
     requestPermission?(wanted: { mode: 'read' }): Promise<PermissionState>;
   }
 }
 
-/** Whether the file or folder may be read, after asking the person if need be. */
+/** Returns whether the file or folder may be read. Prompts the user if necessary. */
 export async function mayRead(handle: FileSystemHandle): Promise<boolean> {
   if (!handle.queryPermission || !handle.requestPermission) return true;
   try {
     if ((await handle.queryPermission({ mode: 'read' })) === 'granted') return true;
     return (await handle.requestPermission({ mode: 'read' })) === 'granted';
   } catch {
-    // The click is too long ago: the question before this one was thought over.
+    // The click is too long ago, because the user took long over the previous prompt.
     return false;
   }
 }

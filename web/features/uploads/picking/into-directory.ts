@@ -1,14 +1,14 @@
 import type { PickedFile } from './picked-file';
 
 /**
- * Picked files, placed below a directory of the folder that they join. Handles of folders are let go: they tell of
- * places on disk, which are others now.
+ * Returns the files moved below a directory of the folder they are added to. Folder handles are dropped, because they
+ * no longer match the paths.
  */
 export const intoDirectory = (picked: readonly PickedFile[], directory: string): readonly PickedFile[] =>
   directory === ''
     ? picked
     : picked.map(({ folderHandle: _, ...file }) => ({ ...file, path: pathInDirectory(file.path, directory) }));
 
-/** A path, placed below a directory, `''` being the top. */
+/** Returns the path below a directory; `''` is the top. */
 export const pathInDirectory = (path: string, directory: string): string =>
   directory === '' || path === '' ? directory + path : `${directory}/${path}`;

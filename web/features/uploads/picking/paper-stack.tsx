@@ -3,7 +3,7 @@ import { Sheets } from '../../../ui/sheets';
 
 const line = 'block h-1 rounded-full bg-press';
 
-/** Sheets that spread when something is dragged over the window. */
+/** Sheets of paper that spread while files are dragged over the window. */
 export function PaperStack({ alive }: { alive: boolean }) {
   return (
     <Sheets

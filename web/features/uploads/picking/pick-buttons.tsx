@@ -6,10 +6,10 @@ import { openFilesDialog, openFolderDialog, type PickDialog } from './pick-from-
 import type { PickedFile } from './picked-file';
 
 interface PickButtonsProps {
-  /** 'main' where picking is the most important act on the screen, 'tool' in a toolbar. */
+  /** 'main' if picking is the main action on the screen, 'tool' in a toolbar. */
   look: 'main' | 'aside' | 'tool';
   disabled?: boolean;
-  /** Called once something was chosen, not while a dialog is open. */
+  /** Called once files are chosen, not while a dialog is open. */
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
 }
 
@@ -31,7 +31,7 @@ const looks = {
   },
 } as const;
 
-/** 'Choose Files' and 'Choose Folder', or what a toolbar calls them. */
+/** The buttons 'Choose Files' and 'Choose Folder'. In a toolbar they say 'Upload'. */
 export function PickButtons({ look, disabled = false, onPick }: PickButtonsProps) {
   const { group, files, folder } = looks[look];
   const verb = look === 'tool' ? 'Upload' : 'Choose';
@@ -61,7 +61,7 @@ export function PickButtons({ look, disabled = false, onPick }: PickButtonsProps
 interface PickButtonProps
   extends Omit<ComponentProps<typeof FileButton>, 'ref' | 'onClick' | 'onChange'>,
     Pick<PickButtonsProps, 'onPick'> {
-  /** Where the browser has this dialog, and does not refuse to open it, it opens instead of the input's own. */
+  /** Opened instead of the input's own dialog, if the browser has it and does not refuse to open it. */
   openDialog: PickDialog;
 }
 
@@ -86,11 +86,11 @@ function PickButton({ openDialog, onPick, ...look }: PickButtonProps) {
 
   function take(from: HTMLInputElement) {
     if (from.files?.length) onPick(pickFromInput(from.files));
-    // The same files can be chosen again after they were removed.
+    // Without this, the same files could not be chosen again after they were removed.
     from.value = '';
   }
 
-  // The page is shown before its scripts have loaded: what was chosen by then counts as well.
+  // The page is visible before its scripts load. Files chosen before that count, too.
   const takeEarly = useEffectEvent(() => input.current && take(input.current));
   useEffect(() => {
     takeEarly();

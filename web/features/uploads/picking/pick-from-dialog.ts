@@ -1,15 +1,16 @@
 /**
- * The browser's own dialogs that hand out handles, so that an interrupted upload can go on with one click. To be opened
- * from a click.
+ * The browser's dialogs that return handles, so that one click resumes an interrupted upload. Open them from a click.
  */
 import { withEmptyFolders } from './empty-folders';
 import './file-system-access';
 import type { PickedFile } from './picked-file';
 
-/** 'refused': the browser did not open it. Otherwise a function that reads what was chosen, and rejects where something cannot be read. */
+/**
+ * 'refused': the browser did not open the dialog. A function reads the chosen files, and rejects if one is unreadable.
+ */
 type DialogOutcome = 'closed' | 'refused' | (() => Promise<PickedFile[]>);
 
-/** Opens a dialog; null where the browser has none. */
+/** Opens a dialog. Returns null if the browser has none. */
 export type PickDialog = () => Promise<DialogOutcome> | null;
 
 export const openFilesDialog: PickDialog = () => {
@@ -42,7 +43,7 @@ async function readFolder(folderHandle: FileSystemDirectoryHandle): Promise<Pick
   return withEmptyFolders(files, emptyFolders);
 }
 
-/** All files below a folder; `path` is the folder's own place. Folders that nothing is in are added to `emptyFolders`. */
+/** Yields all files below a folder. `path` is the folder's own path. Adds empty folders to `emptyFolders`. */
 async function* filesIn(
   folder: FileSystemDirectoryHandle,
   path: string,

@@ -3,9 +3,9 @@ import { withEmptyFolders } from './empty-folders';
 import type { PickedFile } from './picked-file';
 
 /**
- * What was dropped, folders with all that is in them. To be called in the drop handler itself: the items are gone
- * afterwards. Rejects where something cannot be read, rather than leave it out unseen, and where the browser hands out
- * no file: WebKitGTK hands them to file inputs alone.
+ * Reads the dropped files, and folders with their contents. Call it in the drop handler itself, because the browser
+ * clears the items afterwards. Rejects if an entry cannot be read, so that none is left out silently. Also rejects if
+ * the browser provides no file: WebKitGTK gives files only to file inputs.
  */
 export async function pickFromDrop(data: DataTransfer): Promise<PickedFile[]> {
   const files = pickFiles(data);
@@ -25,11 +25,11 @@ export async function pickFromDrop(data: DataTransfer): Promise<PickedFile[]> {
   return withEmptyFolders(picked.flat(), emptyFolders);
 }
 
-/** What an `<input type="file">` holds, with or without `webkitdirectory`. */
+/** Returns the files of an `<input type="file">`, with or without `webkitdirectory`. */
 export const pickFromInput = (list: FileList): PickedFile[] =>
   [...list].map((file) => ({ file, path: parentOf(file.webkitRelativePath) }));
 
-/** Files of the clipboard, or of a drop in a browser that does not hand out items. */
+/** Returns the files of the clipboard, or of a drop in a browser without items. */
 export const pickFiles = (data: DataTransfer): PickedFile[] => [...data.files].map((file) => ({ file, path: '' }));
 
 async function pickEntry(
@@ -46,7 +46,7 @@ async function pickEntry(
   return [{ file, path: '', ...(handle?.kind === 'file' && { handle }) }];
 }
 
-/** All files below a folder; `path` is the folder's own place. Folders that nothing is in are added to `emptyFolders`. */
+/** Returns all files below a folder. `path` is the folder's own path. Adds empty folders to `emptyFolders`. */
 async function filesIn(folder: FileSystemDirectoryEntry, path: string, emptyFolders: string[]): Promise<PickedFile[]> {
   const entries = await entriesOf(folder);
   if (entries.length === 0) emptyFolders.push(path);
@@ -59,7 +59,7 @@ async function filesIn(folder: FileSystemDirectoryEntry, path: string, emptyFold
   return found.flat();
 }
 
-/** A folder hands out its entries in portions, of 100 in Chromium, until one is empty. */
+/** Reads all entries of a folder. The browser returns them in chunks, of 100 in Chromium, until one is empty. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];

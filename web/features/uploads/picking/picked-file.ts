@@ -1,44 +1,44 @@
-/** A file that a person chose, and where it lay. */
+/** A file that the user chose, and its location. */
 export interface PickedFile {
   readonly file: File;
-  /** Its folder inside what was chosen, `''` at the top, e.g. `photos/2024`. */
+  /** Its folder within the chosen files; `''` at the top, for example `photos/2024`. */
   readonly path: string;
-  /** Folders that nothing was in, by their whole paths: the same list for all that was chosen together. */
+  /** Full paths of the empty folders: one list, shared by all files chosen together. */
   readonly emptyFolders?: readonly string[];
-  /** Its name in the share, where that is not its own. */
+  /** Its name in the share, if different from its own. */
   readonly name?: string;
-  /** Where the browser gives one: to open the file again after a restart. */
+  /** Handle to open the file again after a restart, if the browser gives one. */
   readonly handle?: FileSystemFileHandle;
-  /** The handle of the folder that was chosen with this file in it: `path` begins with its name. */
+  /** Handle of the chosen folder that contains this file. `path` begins with its name. */
   readonly folderHandle?: FileSystemDirectoryHandle;
-  /** The upload that this file was begun with, where it is gone on with. */
+  /** The interrupted upload that this file resumes. */
   readonly resumes?: ResumedUpload;
-  /** The id of the file in the folder that this one goes on with, which has the same place, name and size. */
+  /** Id of the unfinished file in the folder that this one continues. Path, name and size are the same. */
   readonly continues?: string;
 }
 
-/** Files are sent to somebody who asked for them: the request, and what tells this sending apart. */
+/** The request that files are sent to, and the key of this sending. */
 export interface SendingTo {
   readonly requestId: string;
-  /** What the request is called. */
+  /** Title of the request. */
   readonly title: string;
-  /** Adds to this sending, and to no other. */
+  /** Secret that allows adding to this sending, and to no other. */
   readonly secret: string;
-  /** Who sends; `''`: not said. */
+  /** Sender's name; `''` if not given. */
   readonly sender: string;
 }
 
-/** What makes files fall into the folder they were begun in. */
+/** The fields that lead the files back to the folder of the interrupted upload. */
 interface ResumedUpload {
   readonly folderId: string;
-  /** Who began it: part of the keys too, and answered for by whoever that has become. */
+  /** User id that started the upload. It is part of the keys. The user may have signed in to an account since. */
   readonly userId: string;
-  /** What their keys were made with. */
+  /** Scope of the files' idempotency keys. */
   readonly scope: string;
-  /** The folder that is cut off their paths. */
+  /** Folder that is cut off the paths. */
   readonly root: string | null;
-  /** What the share is called. */
+  /** Name of the share. */
   readonly folderName: string;
-  /** Whom they are sent to. */
+  /** Recipient of the files. */
   readonly sending?: SendingTo;
 }

@@ -1,12 +1,12 @@
 import type { PickedFile } from './picked-file';
 
-/** What Finder and Explorer keep about a folder, in lower case. */
+/** Files in which Finder and Explorer store folder settings, in lower case. */
 const SYSTEM_NAMES = new Set(['.ds_store', 'thumbs.db', 'desktop.ini']);
 
-/** Where macOS puts the attributes of files into archives. */
+/** Folder in which macOS stores file attributes in archives. */
 const APPLE_ARCHIVE_FOLDER = '__MACOSX';
 
-/** Whether an operating system wrote the file for itself: nobody means to send it. */
+/** Returns whether the operating system wrote the file for itself. Users do not mean to send such files. */
 export function isSystemFile({ file, path }: Pick<PickedFile, 'file' | 'path'>): boolean {
   if (SYSTEM_NAMES.has(file.name.toLowerCase())) return true;
   return file.name.startsWith('._') && path.split('/').includes(APPLE_ARCHIVE_FOLDER);

@@ -4,17 +4,17 @@ import { pickFiles, pickFromDrop } from './pick';
 import type { PickedFile } from './picked-file';
 import { tellNoFiles } from './tell-nothing';
 
-/** A browser tells of a drag every 50 to 350 ms; after this silence it has left, however it left. */
+/** Browsers report a drag every 50 to 350 ms. After this silence the drag has ended in some way. */
 const DRAG_SILENCE_MS = 600;
 
 /** WebKitGTK hides the addresses of files. */
 const isLink = (data: DataTransfer): boolean => data.files.length === 0 && data.getData('text/uri-list') !== '';
 
 /**
- * Files dropped on any part of the window, or pasted; `onPick` hears what they were dropped on. Answers whether something
- * is being dragged over it.
- * A drop from elsewhere that brings no files is told of; what is dragged within the page is the page's own matter.
- * While not `enabled` drops are still caught: the browser would leave the page to show the file.
+ * Handles files dropped anywhere on the window, or pasted. `onPick` also receives the element under the drop. Returns
+ * whether files are being dragged over the window. Reports a drop from outside the page that contains no files. Ignores
+ * drags within the page. If not `enabled`, drops are still caught, because the browser would leave the page to show the
+ * file.
  */
 export function useWindowDrop(
   enabled: boolean,
@@ -34,14 +34,14 @@ export function useWindowDrop(
       setDragging(false);
     }
 
-    /** Whether it is text or the like from elsewhere, over a place that does nothing with it. */
+    /** Returns whether text or the like from outside the page is over a place that ignores it. */
     const isForeign = (event: DragEvent) =>
       enabled && !isOwnDrag && !event.defaultPrevented && !takesDrops(event.target);
 
     function over(event: DragEvent) {
       const dragged = draggedAstray(event);
       if (dragged === 'other') {
-        // Otherwise it could not be let go, and nobody would be told why.
+        // Without this the drop would be impossible, and the user would not learn why.
         if (isForeign(event)) event.preventDefault();
         return;
       }

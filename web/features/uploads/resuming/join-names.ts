@@ -2,7 +2,7 @@ import { formatCount } from '../../../lib/format';
 
 const NAMES_LISTED = 3;
 
-/** The first names of a list, and how many more there are. */
+/** Returns the first names of a list and the number of the others. */
 export function joinNames(names: readonly string[]): string {
   const shown = names.slice(0, NAMES_LISTED).join(', ');
   return names.length > NAMES_LISTED ? `${shown} and ${formatCount(names.length - NAMES_LISTED)} more` : shown;

@@ -3,13 +3,13 @@ import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../../worker/contract/limits';
 import { call } from '../../../lib/api';
 
-/** Who asks for a folder: the holder of its management link, or its owner. */
+/** Credentials for a folder: its owner's id, or the secret of its management link. */
 export interface Asking {
   readonly userId: string;
   readonly managementSecret?: string | undefined;
 }
 
-/** All files of a folder, those that have not arrived among them. */
+/** Returns all files of a folder, including those that have not arrived. */
 export async function listFolderFiles(folderId: string, { userId, managementSecret }: Asking): Promise<FileAnswer[]> {
   const by = managementSecret === undefined ? { userId } : {};
   const options = managementSecret === undefined ? {} : { managementSecret };

@@ -5,25 +5,25 @@ import type { PickedFile } from '../picking/picked-file';
 import { rootFolderOf, withoutRoot } from '../picking/root-folder';
 import { isSystemFile } from '../picking/system-files';
 
-/** A file of the folder that is gone on with. */
+/** A file of the folder that the upload continues. */
 export type ListedFile = Pick<FileAnswer, 'fileId' | 'originalFilename' | 'path' | 'fileSize' | 'status'>;
 
-/** What was picked, by what becomes of it. Names are with their places. */
+/** The picked files, sorted by result. Names include the path. */
 export interface MatchedFiles {
-  /** Each as the file of the folder that it goes on with. */
+  /** The files to send, each with the unfinished file that it continues. */
   readonly files: PickedFile[];
-  /** Has not arrived, and was not picked. */
+  /** Files that have not arrived and were not picked. */
   readonly missing: string[];
-  /** Picked, and in the folder with another size. */
+  /** Picked files whose size in the folder differs. */
   readonly otherSize: string[];
-  /** Picked, and no file of the folder. */
+  /** Picked files that are not in the folder. */
   readonly strangers: string[];
 }
 
 /**
- * Those of the picked files that a folder waits for, each as the file that it goes on with. A file is the same if place,
- * name and size are; people pick the folder, or what is in it, so the folder that everything lies in may be one that was
- * cut off. A file picked from anywhere else is taken only where it cannot be mistaken for another.
+ * Matches picked files to the folder's unfinished files. Files match if path, name and size are equal. Users pick
+ * either the folder or its contents, so the common folder may have been cut off before. A file from another path is
+ * used only if the match is unambiguous.
  */
 export function matchUnfinished(listed: readonly ListedFile[], picked: readonly PickedFile[]): MatchedFiles {
   const unfinished = listed.filter(({ status }) => status === 'uploading');
@@ -77,7 +77,7 @@ export function matchUnfinished(listed: readonly ListedFile[], picked: readonly 
   };
 }
 
-/** Finds the file of the folder that a picked one is, by one of its places, or else by a name that is there once. */
+/** Returns a function that finds the folder's file for a picked one, by one of its paths or by a unique name. */
 function knownFiles(listed: readonly ListedFile[]) {
   const byPlace = new Map(listed.map((file) => [nameOf(file), file]));
   const byName = new Map<string, ListedFile | undefined>();

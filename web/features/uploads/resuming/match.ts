@@ -6,18 +6,18 @@ import { withoutRoot } from '../picking/root-folder';
 import { type RecordedFile, recordedFiles, resumedFile } from './recorded-files';
 
 export interface MatchedFiles {
-  /** Ready to be sent on. */
+  /** Files ready to be sent. */
   readonly files: PickedFile[];
-  /** Not among what was picked. */
+  /** Files that were not picked. */
   readonly missing: string[];
-  /** Picked, but not the same as when the upload was begun. */
+  /** Picked files that changed since the upload started. */
   readonly changed: string[];
 }
 
 /**
- * Finds the files of an upload among what a person picked again. A file is the same if name, size and time are; people
- * pick the folder, or what is in it, so it may lie in the folder that was cut off or not. A file picked from anywhere
- * else is taken only where it cannot be mistaken for another.
+ * Finds the files of an upload among files picked again. Files match if name, size and modification time are equal.
+ * Users pick either the folder or its contents, so the path may include the folder that was cut off. A file from
+ * another path is used only if the match is unambiguous.
  */
 export function matchFiles(record: UploadRecord, picked: readonly PickedFile[]): MatchedFiles {
   const wanted = recordedFiles(record);

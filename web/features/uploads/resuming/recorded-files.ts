@@ -2,10 +2,10 @@ import type { UploadRecord } from '../engine/records/record';
 import type { PickedFile } from '../picking/picked-file';
 import { withRoot } from '../picking/root-folder';
 
-/** One file of a record, by rows. */
+/** One file of a record, as a row. */
 export interface RecordedFile {
   readonly index: number;
-  /** In the share, as `name`. */
+  /** Path in the share, like `name`. */
   readonly path: string;
   readonly name: string;
   readonly nameOnDisk: string;
@@ -23,7 +23,7 @@ export const recordedFiles = ({ files }: UploadRecord): RecordedFile[] =>
     lastModified: files.modified[index] ?? 0,
   }));
 
-/** A file that was found again, so that its place, its name and its key come out as when the upload was begun. */
+/** Returns a file that was found again, with the path, name and key of the original upload. */
 export function resumedFile(
   { folderId, userId, scope, root, folderName, sending }: UploadRecord,
   { path, name }: RecordedFile,

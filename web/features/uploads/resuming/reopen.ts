@@ -6,24 +6,24 @@ import type { PickedFile } from '../picking/picked-file';
 import { withRoot } from '../picking/root-folder';
 import { type RecordedFile, recordedFiles, resumedFile } from './recorded-files';
 
-/** Opened at once; more would only queue inside the browser. */
+/** Files opened in parallel. More would only queue inside the browser. */
 const OPEN_AT_ONCE = 50;
 
 export interface ReopenedFiles {
-  /** Ready to be sent on. */
+  /** Files ready to be sent. */
   readonly files: PickedFile[];
-  /** The browser, or the person whom it asked, does not let them be read. */
+  /** Files that the browser or the user does not allow to read. */
   readonly refused: string[];
-  /** Gone, or not what they were. */
+  /** Files that were deleted or have changed. */
   readonly changed: string[];
 }
 
-/** Opens the files of an upload again by their handles. Needs a click, since the browser may ask the person. */
+/** Opens the files of an upload again by their handles. Needs a click, because the browser may prompt the user. */
 export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> {
   const { handles, handleOf } = record.handles ?? { handles: [], handleOf: [] };
-  /** Each with what was found below it: two folders may have one name. */
+  /** Folders found, per handle, because two handles may have the same name. */
   const readable = new Map<FileSystemHandle, FolderPaths>();
-  // One after the other: a browser shows one question at a time.
+  // In sequence, because a browser shows one prompt at a time.
   for (const handle of handles) if (await mayRead(handle)) readable.set(handle, new FolderPaths());
 
   const handleFor = ({ index }: RecordedFile) => handles[handleOf[index] ?? -1];
@@ -50,11 +50,11 @@ export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> 
   };
 }
 
-/** Finds files below one dropped folder; each folder on the way is asked for once. */
+/** Finds files below one dropped folder. Looks up each folder on the way once. */
 class FolderPaths {
   readonly #found = new Map<string, Promise<FileSystemDirectoryHandle>>();
 
-  /** `path` begins with the name of `root` itself. */
+  /** Opens a file. `path` begins with the name of `root`. */
   async open(root: FileSystemDirectoryHandle, path: string, name: string): Promise<PickedFile> {
     const handle = await (await this.#folder(root, path)).getFileHandle(name);
     return { file: await handle.getFile(), path, handle, folderHandle: root };

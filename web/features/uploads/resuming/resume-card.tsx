@@ -12,7 +12,7 @@ interface ResumeCardProps {
   onStart(files: readonly PickedFile[], expiryDays: number): void;
 }
 
-/** Offers to go on with an upload that was cut off; shows nothing when there is none. */
+/** Offers to resume an interrupted upload. Renders nothing without one. */
 export function ResumeCard({ userId, onStart }: ResumeCardProps) {
   const { offer, problem, mayReopen, mustPick, busy, goOn, take, forget } = useResume(userId, onStart);
   if (!offer) return null;

@@ -8,7 +8,7 @@ import type { PickedFile } from '../picking/picked-file';
 import { type MatchedFiles, matchFiles } from './match';
 import { type ReopenedFiles, reopenFiles } from './reopen';
 
-/** An upload that was begun in this browser and broken off. */
+/** An interrupted upload of this browser. */
 export interface UnfinishedUpload {
   readonly folderId: string;
   readonly folderName: string;
@@ -17,14 +17,14 @@ export interface UnfinishedUpload {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly expiryDays: number;
-  /** Whether `resumeWithHandles` can open the files again; otherwise the person picks them once more. */
+  /** Whether `resumeWithHandles` can open the files again. Otherwise the user must pick them again. */
   readonly canReopen: boolean;
 }
 
 /**
- * The newest upload that can be gone on with: announced within a day, sent by no other tab, still on the server and not
- * complete there. Forgets those that cannot. Asks the server; where it cannot be reached nothing is offered or forgotten.
- * `clock` is the server's.
+ * Returns the newest upload that can be resumed, or null. It was announced within a day, no other tab is sending it,
+ * and it is still incomplete on the server. Deletes the records of uploads that cannot be resumed. If the server cannot
+ * be reached, nothing is offered or deleted. `clock` returns the server's time.
  */
 export async function findUnfinishedUpload(
   userIds: readonly string[],
@@ -34,7 +34,7 @@ export async function findUnfinishedUpload(
     if (await isLocked(record.folderId)) continue;
     const state = await stateOnServer(record);
     if (state === 'unknown') continue;
-    // Read behind the answer, from which the page learns the server's clock at the latest.
+    // Read the clock after the answer, because the page may learn the server's time only from it.
     const isTooOld = clock() - record.announcedAt >= UNFINISHED_UPLOAD_TTL_MS;
     if (state === 'unfinished' && !isTooOld) return unfinished(record);
     await deleteRecord(record.folderId);
@@ -43,8 +43,8 @@ export async function findUnfinishedUpload(
 }
 
 /**
- * The person does not want to go on: what arrived is removed, too. Where the server cannot be reached it removes by
- * itself what nobody finishes. An upload that joined a folder leaves the folder alone.
+ * Discards an upload: deletes its record, and the files that have arrived. If the server cannot be reached, it deletes
+ * unfinished uploads by itself. A folder that existed before is kept.
  */
 export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
   const record = await loadRecord(folderId);
@@ -57,16 +57,16 @@ export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
 }
 
 /**
- * Opens the files by the handles that were kept. To be called from a click, since the browser may ask the person.
- * Start the upload with `files` and the `expiryDays` of the unfinished one: they find their folder themselves.
- * Resolves to null where the upload is remembered no more: ended by another tab, or storage was cleared.
+ * Opens the files by the stored handles. Call it from a click, because the browser may prompt the user. Start the
+ * upload with `files` and the record's `expiryDays`; the files lead to their folder. Resolves to null if the record is
+ * gone, because another tab ended the upload or storage was cleared.
  */
 export async function resumeWithHandles(folderId: string): Promise<ReopenedFiles | null> {
   const record = await loadRecord(folderId);
   return record && reopenFiles(record);
 }
 
-/** Finds the files of the unfinished upload among those picked again. Resolves as above. */
+/** Finds the upload's files among those picked again. Resolves to null if the record is gone. */
 export async function matchPicked(folderId: string, picked: readonly PickedFile[]): Promise<MatchedFiles | null> {
   const record = await loadRecord(folderId);
   return record && matchFiles(record, picked);
@@ -82,7 +82,10 @@ const unfinished = (record: UploadRecord): UnfinishedUpload => ({
   canReopen: record.handles !== null,
 });
 
-/** Whether all of a folder has arrived, as far as its first page shows: of a longer one, going on shows it at once. */
+/**
+ * Returns whether all files of a folder have arrived, judged by its first page. A folder with more pages counts as
+ * incomplete; resuming it shows its state.
+ */
 export const hasArrived = ({ files, fileCount }: Pick<FolderAnswer, 'files' | 'fileCount'>): boolean =>
   files.length >= fileCount && files.every(({ status }) => status === 'ready');
 

@@ -13,22 +13,22 @@ import {
   type UnfinishedUpload,
 } from './resume';
 
-/** Why an unfinished upload cannot go on yet: names of its files. */
+/** Why an upload cannot be resumed yet: names of its files. */
 export interface ResumeProblem {
-  /** Not among those that were picked. */
+  /** Files that were not picked. */
   readonly missing: readonly string[];
-  /** The browser was not allowed to read them. */
+  /** Files that the browser was not allowed to read. */
   readonly refused: readonly string[];
-  /** Gone, or not what they were when the upload began. */
+  /** Files that were deleted or have changed since the upload started. */
   readonly changed: readonly string[];
 }
 
 interface Resume {
   readonly offer: UnfinishedUpload | null;
   readonly problem: ResumeProblem | null;
-  /** One click may do: handles were kept, and if not all of them led to what was there, the person may yet allow it. */
+  /** Whether one click may suffice: handles are stored, and the user can still allow those that were refused. */
   readonly mayReopen: boolean;
-  /** The files are to be picked again: no handles were kept, or not all of them led to what was there. */
+  /** Whether the files must be picked again: handles are missing, or did not lead to the original files. */
   readonly mustPick: boolean;
   readonly busy: boolean;
   goOn(): void;
@@ -36,13 +36,13 @@ interface Resume {
   forget(): void;
 }
 
-/** The offer to go on with an upload that a crash, a closed tab or a failure cut off. */
+/** Offers to resume an upload that a crash, a closed tab or a failure interrupted. */
 export function useResume(userId: string, start: (files: readonly PickedFile[], expiryDays: number) => void): Resume {
   const queries = useQueryClient();
   const key = ['unfinished-upload', userId];
   const found = useQuery({
     queryKey: key,
-    // What was begun before signing in has become the account's.
+    // Uploads from before signing in now belong to the account.
     queryFn: () => findUnfinishedUpload(isSender(userId) ? [userId] : [userId, session.originalId()], serverNow),
     staleTime: 0,
     gcTime: 0,
@@ -51,11 +51,11 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
 
   const [problem, setProblem] = useState<ResumeProblem | null>(null);
   const [busy, setBusy] = useState(false);
-  /** Everything opened and picked so far: what is missing from it the next pick may bring. */
+  /** All files opened and picked so far. The next pick may add missing ones. */
   const gathered = useRef<PickedFile[]>([]);
 
   async function startOr(matched: (Partial<ResumeProblem> & { files: PickedFile[] }) | null, of: UnfinishedUpload) {
-    // Another tab ended it: there is another offer now, or none.
+    // Another tab ended it. Look for another offer.
     if (matched === null) {
       setProblem(null);
       await found.refetch();

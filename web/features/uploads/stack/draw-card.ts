@@ -1,4 +1,7 @@
-/** Draws the picture of a folder: its stack on the left, where share pages cut it out, and what it is on the right. */
+/**
+ * Draws the preview image of a folder: its stack of sheets on the left, its title and size on the right. Share pages
+ * crop the image to the left part.
+ */
 import { COVER_HEIGHT_PX, COVER_MAX_BYTES, COVER_WIDTH_PX } from '../../../../worker/contract/limits';
 import { countOf, formatBytes } from '../../../lib/format';
 import { endingOn, pickSheets } from './pick-sheets';
@@ -22,7 +25,7 @@ const COLOURS = {
 };
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const SHEET = { width: 252, height: 326, radius: 18 };
-/** Where the sheets lie, the first one on top, which is drawn last. */
+/** Positions of the sheets. The first one is on top and drawn last. */
 const PLACES = [
   { x: 0, y: 0, turn: 0 },
   { x: -92, y: 14, turn: -9 },
@@ -33,7 +36,7 @@ const TEXT_WIDTH = COVER_WIDTH_PX - TEXT_X - 70;
 const TITLE = { sizePx: 58, linePx: 68, maxLines: 3 };
 const QUALITIES = [0.86, 0.7, 0.5];
 
-/** A JPEG that `changeCover` takes; null where this browser draws none. */
+/** Draws a JPEG that `changeCover` accepts. Resolves to null if the browser cannot draw one. */
 export async function drawCard(content: CardContent): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = COVER_WIDTH_PX;
@@ -78,7 +81,7 @@ async function drawStack(context: CanvasRenderingContext2D, files: readonly File
 function drawSheet(context: CanvasRenderingContext2D, file: File, picture: HTMLCanvasElement | null): void {
   const { width, height, radius } = SHEET;
   context.beginPath();
-  // Older browsers have no round corners.
+  // Older browsers lack `roundRect`.
   if (context.roundRect) context.roundRect(-width / 2, -height / 2, width, height, radius);
   else context.rect(-width / 2, -height / 2, width, height);
   context.shadowColor = 'rgb(0 0 0 / 0.5)';
@@ -116,14 +119,14 @@ function drawWords(context: CanvasRenderingContext2D, { title, fileCount, totalB
   context.fillStyle = COLOURS.muted;
   context.font = `400 34px ${FONT}`;
   const count = countOf(fileCount, 'file');
-  // What nobody named is called by its count.
+  // An unnamed share has the count as its title.
   context.fillText(title === count ? formatBytes(totalBytes) : `${count} · ${formatBytes(totalBytes)}`, TEXT_X, y);
   context.fillStyle = COLOURS.accent;
   context.font = `600 30px ${FONT}`;
   context.fillText('Fileshare', TEXT_X, COVER_HEIGHT_PX - 64);
 }
 
-/** A title in the lines that fit, broken between words where there are some; the last one ends with `…` if more comes. */
+/** Breaks a title into lines that fit, between words if possible. The last line ends with `…` if text is left over. */
 export function linesOf(title: string, fits: (text: string) => boolean): string[] {
   const lines: string[] = [];
   let rest = [...title.trim()];

@@ -1,11 +1,11 @@
 import { SHEETS } from './limits';
 
-/** What browsers decode everywhere. */
+/** Image formats that every browser decodes. */
 const DECODED = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/;
 
 export const isPicture = ({ type }: { readonly type: string }): boolean => DECODED.test(type);
 
-/** Which files stand for all of them: pictures first, then what was picked first. */
+/** Returns the files to show: images first, then the others in the order of picking. */
 export function pickSheets<Kind extends { readonly type: string }>(files: readonly Kind[]): Kind[] {
   const picked: Kind[] = [];
   for (const file of files) {
@@ -16,7 +16,7 @@ export function pickSheets<Kind extends { readonly type: string }>(files: readon
   return [...picked, ...others].slice(0, SHEETS);
 }
 
-/** `PDF`, what is written on the sheet of a file that is no picture; `''` where its name does not say. */
+/** Returns the label for a file that is not an image, such as `PDF`. Returns `''` if its name has no short ending. */
 export function endingOn(name: string): string {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 ? name.slice(dot + 1) : '';

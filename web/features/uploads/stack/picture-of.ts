@@ -1,14 +1,14 @@
-/** Small pictures of files that are about to be sent. Reads the files, in this browser alone. */
+/** Thumbnails of files to be sent. Files are read only in this browser. */
 import { PICTURE_HEIGHT_PX, PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS, PICTURE_WIDTH_PX } from './limits';
 import { isPicture } from './pick-sheets';
 
-/** What was made of a file, so that every panel shows the same. */
+/** Thumbnail per file, so that every panel shows the same. */
 const made = new WeakMap<File, Promise<HTMLCanvasElement | null>>();
 
-/** One at a time: an opened photo takes much memory. */
+/** Serializes the decoding, because a decoded photo takes much memory. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** A small picture of a file in the shape of a sheet; null where there is none to be had of it. Never rejects. */
+/** Resolves to a thumbnail in the shape of a sheet, or to null if the file has none. Never rejects. */
 export function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
   const known = made.get(file);
   if (known) return known;
@@ -26,7 +26,7 @@ async function draw(file: File): Promise<HTMLCanvasElement | null> {
     image.src = url;
     await loaded(image);
     if (image.naturalWidth * image.naturalHeight > PICTURE_MAX_PIXELS) return null;
-    // Off the thread that draws the page.
+    // Decodes outside the main thread.
     await image.decode();
     return fitted(image);
   } finally {
@@ -40,7 +40,7 @@ const loaded = (image: HTMLImageElement): Promise<void> =>
     image.onerror = () => reject(new Error('This picture cannot be opened.'));
   });
 
-/** The middle of an image, as much of it as has the shape of a sheet. */
+/** Returns the centre of an image, cropped to the shape of a sheet. */
 function fitted(image: HTMLImageElement): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE_WIDTH_PX;

@@ -1,4 +1,4 @@
-/** Gives an upload's folder its picture. Calls the server. */
+/** The preview image of an upload's folder. */
 import { coverEndpoints } from '../../../../worker/contract/calls/covers';
 import { call } from '../../../lib/api';
 import { type CardContent, drawCard } from './draw-card';
@@ -8,7 +8,7 @@ interface Cover extends CardContent {
   readonly userId: string;
 }
 
-/** Draws and sends it. Whatever goes wrong, the folder has none, and the upload is as good as before. */
+/** Draws the image and sends it to the server. Failures are only logged, because an upload does not depend on it. */
 export async function sendCover({ folderId, userId, ...content }: Cover): Promise<void> {
   try {
     const card = await drawCard(content);

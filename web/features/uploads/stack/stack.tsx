@@ -4,21 +4,21 @@ import { pictureOf } from './picture-of';
 
 interface StackProps {
   files: readonly { readonly file: File }[];
-  /** A sign of what is going on with them, on the corner of the stack. */
+  /** Badge on the corner of the stack, for the upload's state. */
   sign?: ReactNode;
 }
 
-/** Where the sheets lie, the first one on top. */
+/** Positions of the sheets. The first one is on top. */
 const PLACES = ['z-2', 'z-1 -translate-x-3.5 translate-y-0.5 -rotate-9', 'translate-x-3.5 translate-y-0.5 rotate-9'];
 
-/** The person's own files as three sheets; who does not see them reads their names beside them. */
+/** The user's files as up to three sheets. Hidden from screen readers, because the names are next to it. */
 export function Stack({ files, sign }: StackProps) {
   const sheets = useMemo(() => pickSheets(files.map(({ file }) => file)), [files]);
   return (
     <div aria-hidden className="relative grid h-16 w-20 shrink-0 place-items-center" data-stack>
       {sheets.map((file, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files of equal names may be of two folders.
+          // biome-ignore lint/suspicious/noArrayIndexKey: files with equal names may be from two folders.
           key={`${index} ${file.name} ${file.size} ${file.lastModified}`}
           className={`absolute grid h-14 w-11 place-items-center overflow-hidden rounded-[0.3rem] border border-line-strong bg-linear-to-b from-overlay to-raised shadow-surface forced-colors:bg-[Canvas] forced-colors:bg-none ${PLACES[index]}`}
         >

@@ -17,11 +17,11 @@ import type { PlannedFile, UploadPlan } from './plan';
 
 type InitAnswer = Answer<typeof endpoints.initUpload>;
 type InitFile = Input<typeof endpoints.initUpload>['files'][number];
-/** What the server said of one file: whether and where to send it. */
+/** The server's answer for one file: whether to send it, and where. */
 export type Ticket = InitAnswer['uploadUrls'][number];
 type Session = NonNullable<InitAnswer['firstSession']>;
 
-/** What only the first call says. */
+/** Fields of the first call only. */
 type WholeUpload = Pick<
   Input<typeof endpoints.initUpload>,
   'uploadKey' | 'firstSession' | 'directories' | 'password' | 'message' | 'downloadLimit'
@@ -30,46 +30,46 @@ type WholeUpload = Pick<
 export interface FolderRequest {
   readonly userId: string;
   readonly expiryDays: number;
-  /** The folder to join; a new one is made where it is absent. */
+  /** Folder to add the files to. Undefined creates a new folder. */
   readonly folderId: string | undefined;
-  /** What the files' keys were made with: `new`, or the folder that was asked for when they were first sent. */
+  /** Scope of the files' idempotency keys: `new`, or the folder that was named when the files were first sent. */
   readonly scope: string;
-  /** What the folder is called where it is new. */
+  /** Name of a new folder. */
   readonly name: string;
-  /** Whether the person chose that name. */
+  /** Whether the user chose that name. */
   readonly isNamed: boolean;
-  /** The password, the message and the download limit of a new folder; undefined: none. */
+  /** Password, message and download limit of a new folder. Undefined means none. */
   readonly password: string | undefined;
   readonly message: string | undefined;
   readonly downloadLimit: number | undefined;
-  /** Whom the files are sent to; undefined: they get a folder of one's own, or join one. */
+  /** Recipient of the files. Undefined if they go into the user's own folder. */
   readonly sending: SendingTo | undefined;
-  /** Files that one call may announce; undefined: as many as by default. */
+  /** Files that one call may announce. Undefined means the default. */
   readonly filesPerCall: number | undefined;
 }
 
 interface Tools {
   readonly environment: Environment;
   readonly connection: Connection;
-  /** As in `UploadContext`. */
+  /** See `UploadContext`. */
   readonly device: string;
 }
 
-/** Often enough that an attempt or two may fail before the server gives up what it waits for. */
+/** A quarter of the server's TTL, so that a few failed attempts do no harm. */
 const ANNOUNCE_AGAIN_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 
-/** The first call names so few files that their bytes are under way while the others are announced. */
+/** Small, so that the first bytes are in flight while further files are announced. */
 const FIRST_BATCH_FILES = 100;
 
 /**
- * The folder on the server that the files go to. The first batch of files makes it; the others join it one after the
- * other while the first are being sent.
+ * The folder on the server that receives the files. The first batch of files creates it. Further batches are announced
+ * in sequence while the first files are being sent.
  */
 export class Folder {
   readonly #request: FolderRequest;
   readonly #plan: UploadPlan;
   readonly #tools: Tools;
-  /** For each file: which batch it is in, and where. */
+  /** For each file: its batch, and its offset in that batch. */
   readonly #places: { batch: number; offset: number }[] = [];
   readonly #answers: Promise<InitAnswer>[] = [];
   readonly #renewed = new Map<number, Ticket>();
@@ -84,7 +84,10 @@ export class Folder {
     this.#announcedAt = tools.environment.epochNow();
   }
 
-  /** Makes the folder, or finds the one that the same files made before. Rejects with what stops the upload. */
+  /**
+   * Creates the folder, or finds the one that an earlier attempt with the same files created. Rejects with what stops
+   * the upload.
+   */
   begin(): Promise<InitAnswer> {
     const { filesPerCall } = this.#request;
     const all = this.#plan.files.map(initFile);
@@ -96,7 +99,7 @@ export class Folder {
       this.#place(files.length, index + 1);
       const before = this.#answers[index];
       const answer = Promise.all([first, before]).then(([{ folderId }]) => this.#init(files, folderId));
-      // Whoever waits for one of its files hears of the failure; it may be that nobody does.
+      // Each caller that waits for a file of this batch gets the failure. There may be no such caller.
       answer.catch(() => undefined);
       this.#answers.push(answer);
     }
@@ -110,7 +113,7 @@ export class Folder {
     return ((await this.#answers[batch]) as InitAnswer).uploadUrls[offset] as Ticket;
   }
 
-  /** The multipart session of a file that came with the first answer, once: later it no longer says what has arrived. */
+  /** Returns the multipart session that came with the first answer, once. Later its list of arrived parts is stale. */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
     const session = this.#firstSession;
@@ -119,8 +122,8 @@ export class Folder {
   }
 
   /**
-   * What the folder is called. One that the same files began before, under another name, takes the name that the person
-   * chose; where that fails it keeps its own.
+   * Resolves to the folder's name. If an earlier attempt named the folder differently, renames it to the name that the
+   * user chose. Keeps the old name if the renaming fails.
    */
   async takeName(): Promise<string> {
     const { userId, name, isNamed, scope } = this.#request;
@@ -132,7 +135,7 @@ export class Folder {
     );
   }
 
-  /** Asks for the tickets of files anew: their URLs have expired, or soon would. */
+  /** Requests new tickets for files whose upload URLs have expired or will expire soon. */
   async renew(indices: readonly number[]): Promise<void> {
     const folderId = await this.#id();
     const { filesPerCall } = this.#request;
@@ -145,8 +148,8 @@ export class Folder {
   }
 
   /**
-   * To be called now and then while files are being sent: says again, every few hours, which ones are still to come.
-   * The server waits for a day, and there are uploads that take longer.
+   * Announces the files still to be sent again, every few hours. Call it repeatedly while files are being sent. The
+   * server drops unfinished files after a day, and some uploads take longer.
    */
   async stayAnnounced(hasArrived: (index: number) => boolean): Promise<void> {
     const { epochNow, records } = this.#tools.environment;
@@ -157,24 +160,24 @@ export class Folder {
       const record = await records.load(await this.#id());
       if (record) await records.save({ ...record, announcedAt: this.#announcedAt });
     } catch {
-      // The next time is early enough; should the folder be gone, whoever sends to it learns that.
+      // A later call retries. If the folder was deleted, the next file sent to it fails and reports that.
     }
   }
 
-  /** Something that was sent was there already: another device is sending the same files. */
+  /** Notes that something sent was already on the server: another device is sending the same files. */
   noteCompany(): void {
     this.#hasCompany = true;
   }
 
-  /** To be called before files are sent: asks which have arrived from elsewhere, where that is to be expected. */
+  /** If another device sends the same files, asks which have arrived from there. Call it before sending files. */
   async leaveToOthers(hasArrived: (index: number) => boolean): Promise<void> {
     if (!this.#hasCompany) return;
     this.#hasCompany = false;
-    // Without an answer they are sent, and prove to be there.
+    // If this fails, the files are sent, and the server answers that it has them already.
     await this.renew([...this.#places.keys()].filter((index) => !hasArrived(index))).catch(() => undefined);
   }
 
-  /** Whether nothing can be sent to the folder any more: resolves to what the server says then, otherwise to null. */
+  /** Returns the server's error if the folder no longer accepts files. Returns null otherwise. */
   async whyGone(): Promise<ApiError | null> {
     try {
       const { folder } = await callWithRetry(this.#tools, endpoints.folder, {
@@ -188,25 +191,25 @@ export class Folder {
     }
   }
 
-  /** Does `work` with the folder, unless another tab is sending the same files: that one goes on with them. */
+  /** Runs `work` on the folder, unless another tab is sending the same files. That tab continues with them. */
   async unlessElsewhere(work: () => Promise<void>): Promise<void> {
     const folderId = await this.#idIfAny();
     const unlock = folderId && (await this.#tools.environment.lock(folderId));
     if (unlock) await work().finally(unlock);
   }
 
-  /** Has the server throw away the folder with all that is in it. */
+  /** Deletes the folder and everything in it on the server. */
   async discard(): Promise<void> {
     const { userId } = this.#request;
     try {
       const folderId = await this.#id();
       await this.#tools.environment.call(endpoints.deleteFolder, { folderId, userId }, { keepalive: true });
     } catch {
-      // There is none, or it cannot be reached: the server removes by itself what nobody finishes.
+      // There is no folder, or the server cannot be reached. The server deletes unfinished uploads by itself.
     }
   }
 
-  /** Has the server throw away those of the files that have not arrived. The folder keeps what else is in it. */
+  /** Deletes the files that have not arrived from the server. Keeps everything else in the folder. */
   async withdraw(hasArrived: (index: number) => boolean): Promise<void> {
     const { environment } = this.#tools;
     const { userId } = this.#request;
@@ -215,13 +218,13 @@ export class Folder {
       const ticket = hasArrived(index) ? null : await this.ticket(index).catch(() => null);
       if (!ticket?.requiresUpload) return;
       const input = { folderId, fileId: ticket.fileId, userId };
-      // Where the server cannot be reached it removes by itself what nobody finishes.
+      // If the server cannot be reached, it deletes unfinished files by itself.
       await environment.call(endpoints.deleteFile, input, { keepalive: true }).catch(() => undefined);
     };
     await pMap(this.#places.keys(), withdrawFile, { concurrency: FILES_IN_FLIGHT });
   }
 
-  /** Forgets what the browser remembers of this upload. */
+  /** Deletes the browser's record of this upload. */
   async forget(): Promise<void> {
     const folderId = await this.#idIfAny();
     if (folderId) await this.#tools.environment.records.delete(folderId);
@@ -249,7 +252,7 @@ export class Folder {
     const answer = await this.#init(files, folderId, {
       uploadKey,
       firstSession: { partSize, device: this.#tools.device },
-      // Not of a folder that is joined: it has its own.
+      // A folder that already exists has its own settings.
       ...(folderId === undefined && { password, message, downloadLimit }),
       ...(emptyFolders.length > 0 && { directories: [...emptyFolders] }),
     });
@@ -257,7 +260,7 @@ export class Folder {
     return answer;
   }
 
-  /** The same for the same files, whichever of them the first call names. */
+  /** Returns a key that depends on all files, not only on those in the first call. */
   #uploadKey(): Promise<string> {
     const keys = this.#plan.files.map(({ path, key }) => `${path}\0${key}`);
     return sha256(new TextEncoder().encode(keys.join('\n')));
@@ -266,7 +269,7 @@ export class Folder {
   async #init(files: InitFile[], folderId: string | undefined, whole: WholeUpload = {}): Promise<InitAnswer> {
     const { userId, expiryDays, name: folderName } = this.#request;
     const input = { userId, files, expiryDays, folderId, folderName, ...whole };
-    // What is announced while the person cancels must be known, to be thrown away.
+    // Files announced while the user cancels must be known, so that they can be deleted.
     const options = { outlivesStop: true };
     const answer = await callWithRetry(this.#tools, endpoints.initUpload, input, options).catch(namingFile(files));
     if (answer.uploadUrls?.length !== files.length || answer.uploadUrls.some(lacksUrl)) {
@@ -285,7 +288,7 @@ const initFile = ({ name, size, path, key, picked }: PlannedFile): InitFile => (
   ...(picked.continues !== undefined && { fileId: picked.continues }),
 });
 
-/** For `catch`: a refusal of one of the files names it by its name, which is all that the person knows of it. */
+/** For `catch`: puts the file's name into the refusal of a file. The user knows the file only by its name. */
 const namingFile =
   (files: readonly InitFile[]) =>
   (failure: unknown): never => {

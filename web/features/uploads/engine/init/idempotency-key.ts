@@ -1,8 +1,8 @@
 /**
- * What makes a file the same file when the upload is begun again, after a crash or by another pick. The server takes it
- * as it is. Everything that could hold a separator comes last, so two different files never share a key.
+ * Returns the key that identifies a file if the upload is started again, after a crash or by another pick. The server
+ * does not parse it. The fields that could contain a separator come last, so two different files never share a key.
  *
- * @param scope the folder that was asked for, or `new`
+ * @param scope the folder that was named, or `new`
  */
 export function idempotencyKey(
   userId: string,

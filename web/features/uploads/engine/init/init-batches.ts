@@ -1,13 +1,14 @@
 import { INIT_BODY_MAX_BYTES } from '../../../../../worker/contract/limits';
 
-/** What one `init` takes with the server's default settings. */
+/** Most files that one `init` call takes with the server's default settings. */
 const INIT_MAX_FILES = 1000;
-/** Leaves room in the body for what is not files. */
+/** Leaves room in the body for further fields. */
 const INIT_FILES_MAX_BYTES = INIT_BODY_MAX_BYTES - 64 * 1024;
 
 /**
- * Cuts the list of files into what one `init` can take: so many files, and so many bytes of JSON (names in scripts of
- * three bytes a letter count three times). The first batch has at most `firstMaxFiles`, the others `maxFiles`.
+ * Splits the files into batches for one `init` call each, limited by count and by bytes of JSON. Bytes matter because
+ * names in some scripts take three bytes a letter. The first batch has at most `firstMaxFiles` files, the others
+ * `maxFiles`.
  */
 export function initBatches<T>(files: readonly T[], firstMaxFiles = INIT_MAX_FILES, maxFiles = INIT_MAX_FILES): T[][] {
   const encoder = new TextEncoder();

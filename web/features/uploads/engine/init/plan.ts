@@ -5,7 +5,10 @@ import { idempotencyKey } from './idempotency-key';
 import { sendableName, sendablePath } from './sendable-name';
 import { uniqueNames } from './unique-names';
 
-/** A file as it is sent. Its size and age are those at the time of choosing: what it should still have when read. */
+/**
+ * A file as it is sent. Size and modification time are from when the user chose it. They must be the same when it is
+ * read.
+ */
 export interface PlannedFile {
   readonly picked: PickedFile;
   readonly name: string;
@@ -16,18 +19,20 @@ export interface PlannedFile {
 }
 
 export interface UploadPlan {
-  /** In an order that does not depend on how they were picked, so that the same files make the same upload. */
+  /** Sorted independently of how they were picked, so that the same files make the same upload. */
   readonly files: readonly PlannedFile[];
-  /** Places of folders that are sent without files, as the server takes them. */
+  /** Paths of folders sent without files, in the server's form. */
   readonly emptyFolders: readonly string[];
   readonly totalBytes: number;
-  /** The one folder everything lay in; its name is the share's. */
+  /** The single folder that contained everything, which names the share. Null if no such folder exists. */
   readonly root: string | null;
 }
 
 /**
- * @param scope part of every key: the folder that was asked for, or `new`
- * @param root the folder to cut off the paths; undefined: the one everything lies in
+ * Plans the upload of the picked files: sorts them, and makes their names unique and acceptable to the server.
+ *
+ * @param scope part of every key: the folder that was named, or `new`
+ * @param root the folder to cut off the paths; undefined means the one that contains everything
  */
 export function planUpload(
   picked: readonly PickedFile[],
@@ -60,7 +65,7 @@ export function planUpload(
   return { files, emptyFolders: emptyFolders.map(placeOf).filter((place) => place !== ''), totalBytes, root };
 }
 
-/** What the share is called where nobody named it: by the one folder everything lay in, the one file, or their number. */
+/** Returns the share's name if the user chose none: the common folder, the single file, or the number of files. */
 export const defaultName = ({ root, files }: Pick<UploadPlan, 'root' | 'files'>): string =>
   root ?? shareTitle(files.map(({ name }) => name));
 
@@ -71,5 +76,5 @@ interface PlanOptions {
   readonly root?: string | null | undefined;
 }
 
-/** By code unit: the same everywhere, which no locale's order is. */
+/** Compares by code unit, because the order by locale differs between devices. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

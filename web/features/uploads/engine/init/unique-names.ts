@@ -1,13 +1,13 @@
 import { withSuffix } from './sendable-name';
 
 /**
- * Names for files of which several may lie at the same place under the same name, because they were picked from
- * different folders: the first keeps its own, the others become `a (2).txt`, `a (3).txt`. In the order given.
+ * Returns names in the order given that are unique within each folder. Files from different folders may collide. The
+ * first keeps its name, the others become `a (2).txt`, `a (3).txt`.
  */
 export function uniqueNames(files: readonly { readonly path: string; readonly name: string }[]): string[] {
   const taken = new Set(files.map(placeOf));
   const seen = new Set<string>();
-  /** Where the counting for a place has got to, so that 20,000 pasted `image.png` are not counted anew each time. */
+  /** Last number used per name, so that 20,000 pasted `image.png` are not counted from the start each time. */
   const counters = new Map<string, number>();
   return files.map((file) => {
     const place = placeOf(file);
@@ -26,5 +26,5 @@ export function uniqueNames(files: readonly { readonly path: string; readonly na
   });
 }
 
-/** The same name in other Unicode clothes is the same name: systems differ in how they spell an accent. */
+/** Operating systems encode accents differently. Names that are equal after NFC normalization count as the same. */
 const placeOf = ({ path, name }: { path: string; name: string }) => `${path}/${name}`.normalize('NFC');

@@ -1,6 +1,6 @@
 /**
- * Who has sent how many bytes. Every step costs the same however many files there are. What a retry sends again is
- * taken back first, so a file never shows more than has really got across.
+ * Counts the bytes sent per file. Every step takes constant time, however many files there are. Bytes of a failed
+ * request are taken back before a retry, so a file never counts more than has arrived.
  */
 export class ByteCounter {
   readonly totalBytes: number;
@@ -9,7 +9,7 @@ export class ByteCounter {
   #sentBytes = 0;
   #wireBytes = 0;
 
-  /** `sizes` are those of the files, by which they are known here: 0 for the first. */
+  /** `sizes` holds the files' sizes. A file is identified by its index in it. */
   constructor(sizes: readonly number[]) {
     this.#sizes = sizes;
     this.#sent = new Float64Array(sizes.length);
@@ -20,7 +20,9 @@ export class ByteCounter {
     return this.#sentBytes;
   }
 
-  /** Bytes put on the wire, in vain or not; only ever grows. What had arrived before this page began is not in it. */
+  /**
+   * Bytes put on the wire, including failed requests; only grows. Excludes bytes that arrived before the page loaded.
+   */
   get wireBytes(): number {
     return this.#wireBytes;
   }
@@ -29,12 +31,12 @@ export class ByteCounter {
     return this.#sent[index] ?? 0;
   }
 
-  /** Sets what of a file has arrived for certain. To be called while none of its bytes are under way. */
+  /** Sets the bytes of a file that have arrived for certain. Call it only while none of its bytes are in flight. */
   settle(index: number, arrivedBytes: number): void {
     this.#move(index, arrivedBytes - this.sentOf(index));
   }
 
-  /** Opens the account of one request that carries `bodyBytes` of a file. */
+  /** Returns the account of a request that carries `bodyBytes` of a file. */
   openAccount(index: number, bodyBytes: number): ByteAccount {
     let sent = 0;
     const to = (bytes: number) => {
@@ -54,11 +56,11 @@ export class ByteCounter {
   }
 }
 
-/** Counts the bytes of one file that one request carries. */
+/** Counts the bytes that a single request carries of a file. */
 export interface ByteAccount {
-  /** So many bytes of this request are out. */
+  /** Sets the bytes of this request that have been sent. */
   readonly progress: (bytes: number) => void;
   readonly arrived: () => void;
-  /** It failed: its bytes will have to be sent again. */
+  /** Takes the bytes back because the request failed and they must be sent again. */
   readonly takeBack: () => void;
 }

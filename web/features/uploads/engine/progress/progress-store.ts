@@ -11,18 +11,18 @@ import {
   type UploadProgress,
 } from './progress';
 
-/** Snapshots are made at most this often. */
+/** Shortest time between two snapshots. */
 const PUBLISH_MS = 250;
-/** Speed and time left go on changing while no byte moves. */
+/** Interval of snapshots while no bytes move, because speed and time left still change. */
 const QUIET_PUBLISH_MS = 1000;
-/** What is slower than this has come to a stop. */
+/** A slower upload counts as stalled. */
 const MOVING_MIN_BYTES_PER_SECOND = 512;
 
 type Outcome = Pick<UploadProgress, 'error' | 'result'>;
 
 /**
- * What the page sees of an upload: immutable snapshots that stay the same object while nothing was published. Between
- * two of them any number of changes costs a constant each.
+ * Progress of an upload as immutable snapshots. The object stays the same until the next one is published. Each change
+ * between two snapshots takes constant time.
  */
 export class ProgressStore {
   readonly #plan: readonly PlannedFile[];
@@ -30,13 +30,13 @@ export class ProgressStore {
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   readonly #states: FileProgress['state'][];
-  /** The most bytes of each file that have been out. */
+  /** For each file: the most bytes that have been sent at any time. */
   readonly #most: Float64Array;
   readonly #errors = new Map<number, string>();
-  /** Files that are being sent, and those of them of which an attempt failed and nothing has arrived since. */
+  /** Files being sent. `#attempts` has those whose last attempt failed, with no bytes arrived since. */
   readonly #sending = new Set<number>();
   readonly #attempts = new Map<number, Attempt>();
-  /** Files that changed since the last snapshot, and since the last list. */
+  /** Files changed since the last snapshot (`#touched`), and since the last list (`#outdated`). */
   readonly #touched = new Set<number>();
   readonly #outdated = new Set<number>();
   #list: readonly FileProgress[] | null = null;
@@ -79,7 +79,7 @@ export class ProgressStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The server has answered for the first time. */
+  /** Notes the server's first answer. */
   began(begun: { readonly shareLink: string; readonly folderId: string }): void {
     if (this.hasEnded()) return;
     this.#phase = 'uploading';
@@ -87,7 +87,7 @@ export class ProgressStore {
     this.#publish();
   }
 
-  /** The connection was lost or is back; what moved before says nothing about the speed after. */
+  /** Notes that the connection was lost or is back. Resets the speed, because samples from before no longer apply. */
   offline(offline: boolean): void {
     if (this.hasEnded()) return;
     this.#offline = offline;
@@ -98,7 +98,7 @@ export class ProgressStore {
     this.#publish();
   }
 
-  /** The last word: completed, failed or cancelled. */
+  /** Notes the final state. */
   end(phase: 'completed' | 'failed' | 'cancelled', outcome: Partial<Outcome>): void {
     if (this.hasEnded()) return;
     clearInterval(this.#ticker);
@@ -115,7 +115,7 @@ export class ProgressStore {
     this.#become(index, 'sending');
   }
 
-  /** An attempt at a file, or a part of it, has failed, and another one follows. */
+  /** Notes that an attempt at a file or a part failed, and that another one follows. */
   retrying(index: number, attempt: Attempt): void {
     this.#attempts.set(index, attempt);
     this.#touched.add(index);
@@ -133,7 +133,7 @@ export class ProgressStore {
     this.#become(index, 'failed');
   }
 
-  /** So many bytes of a file have arrived for certain, and none are under way. */
+  /** Sets the bytes of a file that have arrived for certain. None of its bytes may be in flight. */
   arrived(index: number, bytes: number): void {
     if (bytes > this.#ledger.sentOf(index)) this.#attempts.delete(index);
     this.#ledger.settle(index, bytes);
@@ -152,7 +152,7 @@ export class ProgressStore {
     return this.#ledger.sentOf(index);
   }
 
-  /** The account of one request of `bodyBytes` bytes. */
+  /** Returns the account of a request of `bodyBytes` bytes. */
   openAccount(index: number, bodyBytes: number): ByteAccount {
     const account = this.#ledger.openAccount(index, bodyBytes);
     const touching = (move: (bytes: number) => void) => (bytes: number) => {
@@ -205,7 +205,7 @@ export class ProgressStore {
     this.#timeLeft = moving ? timeLeftAt(this.#timeLeft, totalBytes - sentBytes, bytesPerSecond, now) : null;
     const finishing = moving && totalBytes > 0 && sentBytes === totalBytes;
     const percent = percentOf(sentBytes, totalBytes, this.#doneFiles, totalFiles);
-    // What is sent again was shown as sent before. How it ended is said as it is.
+    // Progress never goes backwards while bytes are sent again. The final snapshot has the exact numbers.
     const before = this.hasEnded() ? null : (this.#snapshot as UploadProgress | undefined);
     const isStuck = finishing || this.#standsStill(bytesPerSecond);
     return {
@@ -223,7 +223,7 @@ export class ProgressStore {
     };
   }
 
-  /** Whether nothing gets across: next to no byte is sent, or all that are belong to files that failed before. */
+  /** Returns whether the upload is stalled: hardly any bytes are sent, or every file being sent is in a retry. */
   #standsStill(bytesPerSecond: number | null): boolean {
     if (bytesPerSecond !== null && bytesPerSecond < MOVING_MIN_BYTES_PER_SECOND) return true;
     return this.#attempts.size > 0 && this.#attempts.size >= this.#sending.size;
@@ -234,7 +234,7 @@ export class ProgressStore {
     const state = this.#states[index] ?? 'waiting';
     const [attempt, error] = [this.#attempts.get(index) ?? null, this.#errors.get(index) ?? null];
     const sent = this.#ledger.sentOf(index);
-    // What is sent again was shown as sent before, here as in the sum of all files.
+    // A file's progress never goes backwards either while bytes are sent again.
     const sentBytes = state === 'failed' || this.hasEnded() ? sent : Math.max(this.#most[index] ?? 0, sent);
     return { name, path, size, sentBytes, state, attempt, error };
   }

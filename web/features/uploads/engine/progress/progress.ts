@@ -1,8 +1,8 @@
 const PROGRESS_CAP_PERCENT = 99;
 
 /**
- * `preparing`: no link yet. `finishing`: every byte is out, the last confirmations are not in. `offline`: waits for the
- * server to be reached, and then goes on by itself. The last three are final.
+ * `preparing`: there is no link yet. `finishing`: every byte is sent, but some confirmations are missing. `offline`:
+ * waits until the server can be reached, then resumes by itself. The last three are final.
  */
 export type UploadPhase = 'preparing' | 'uploading' | 'offline' | 'finishing' | 'completed' | 'failed' | 'cancelled';
 
@@ -10,16 +10,16 @@ export interface FileProgress {
   readonly name: string;
   readonly path: string;
   readonly size: number;
-  /** While it is sent never less than it was: what has to be sent again counts once. */
+  /** Never decreases while the file is sent: bytes sent again count once. */
   readonly sentBytes: number;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** Which attempt it is, where one has failed and nothing has arrived of it since; null: nothing went wrong. */
+  /** The current attempt, if an earlier one failed and no bytes have arrived since. Null otherwise. */
   readonly attempt: Attempt | null;
-  /** Why it failed, as a sentence. */
+  /** Why the file failed, as a sentence. */
   readonly error: string | null;
 }
 
-/** Bytes are sent again: for the second time of four, say. */
+/** A retry: for example, the second of four attempts. */
 export interface Attempt {
   readonly number: number;
   readonly of: number;
@@ -28,16 +28,16 @@ export interface Attempt {
 export interface UploadError {
   readonly code: string;
   readonly message: string;
-  /** The files that failed; empty where the whole upload was stopped. */
+  /** Files that failed. Empty if the whole upload was stopped. */
   readonly files: readonly FailedFile[];
-  /** What is left of the month, where that was not enough. */
+  /** The rest of the monthly bandwidth, if it was not enough. */
   readonly bandwidth?: { readonly remainingBytes: number; readonly resetsAt: string };
 }
 
 export interface FailedFile {
-  /** With its path. */
+  /** Name with path. */
   readonly name: string;
-  /** A sentence. */
+  /** Reason as a sentence. */
   readonly reason: string;
 }
 
@@ -45,7 +45,7 @@ export interface CompletedUpload {
   readonly folderId: string;
   readonly folderName: string;
   readonly shareLink: string;
-  /** The single name, or `n files`. */
+  /** The name of the only file, or `n files`. */
   readonly filename: string;
   readonly fileCount: number;
   readonly totalSize: number;
@@ -59,29 +59,31 @@ export interface UploadProgress {
   readonly totalFiles: number;
   readonly doneFiles: number;
   readonly totalBytes: number;
-  /** While it runs never less than it was: what has to be sent again counts once. */
+  /** Never decreases while the upload runs: bytes sent again count once. */
   readonly sentBytes: number;
-  /** A whole number, at most 99 until completed; never less than it was either. */
+  /** Whole number, at most 99 until completed. Never decreases either. */
   readonly percent: number;
-  /** Over the last seconds; null while that cannot be told, and while nothing gets across. */
+  /** Speed over the last seconds. Null while it is unknown, and while the upload is stalled. */
   readonly bytesPerSecond: number | null;
   readonly secondsLeft: number | null;
-  /** These two are known once the server has answered for the first time. */
+  /** The next two are null until the server's first answer. */
   readonly shareLink: string | null;
   readonly folderId: string | null;
   readonly error: UploadError | null;
   readonly result: CompletedUpload | null;
 }
 
-/** By bytes; by files where there are none to count. Never 100: only completion is. */
+/**
+ * Returns the progress by bytes, or by files if all are empty. Never returns 100, which only a completed upload has.
+ */
 export function percentOf(sentBytes: number, totalBytes: number, doneFiles: number, totalFiles: number): number {
   const share = totalBytes > 0 ? sentBytes / totalBytes : totalFiles > 0 ? doneFiles / totalFiles : 0;
   return Math.min(PROGRESS_CAP_PERCENT, Math.floor(share * 100));
 }
 
-/** What a share is called where no folder names it: the single name, or `n files`. */
+/** Returns the name of a share without a common folder: the name of the only file, or `n files`. */
 export const shareTitle = (names: readonly string[]): string =>
   names.length === 1 && names[0] !== undefined ? names[0] : `${names.length} files`;
 
-/** A file with its place, as a person would say it. */
+/** Returns the file's path and name as shown to the user. */
 export const placedName = ({ path, name }: { path: string; name: string }): string => (path ? `${path}/${name}` : name);

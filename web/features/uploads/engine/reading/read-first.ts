@@ -6,9 +6,9 @@ import { wishedPartBytes } from '../sending/part-size';
 import { Source } from './source';
 
 /**
- * Begins to read and hash what is sent first, while the folder is still being made: the files of the first bundle, the
- * first file, or its first part of the size that the server will choose by the same rule. Answers them by their places;
- * none where parts may have arrived before. A guess that proves wrong has cost no more than the reading.
+ * Starts to read and hash the first bytes to send while the folder is still being created. These are the files of the
+ * first bundle, the first file, or its first part. The part size follows the rule that the server uses. Returns the
+ * sources by the files' indices, or none if parts may have arrived before. A wrong guess costs only the read.
  */
 export function readFirst({ files }: UploadPlan, environment: Environment): ReadonlyMap<number, Source> {
   const sources = new Map<number, Source>();

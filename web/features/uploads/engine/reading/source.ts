@@ -2,7 +2,7 @@ import type { HashedBytes } from '../../../../lib/hashing/hash';
 import type { PlannedFile } from '../init/plan';
 import { changedOnDisk } from '../sending/send-failure';
 
-/** Bytes of a file, ready to go out. */
+/** Bytes of a file, ready to send. */
 export interface Body {
   readonly bytes: Blob | ArrayBuffer;
   /** SHA-256, lower-case hex. */
@@ -12,8 +12,8 @@ export interface Body {
 type ReadAndHash = (slice: Blob, keepBytes: boolean) => Promise<HashedBytes>;
 
 /**
- * A file on disk that must stay what it was when it was chosen. Reads by slices, never as a stream: WebKit fails on
- * streams of large files, and slices keep memory at what is asked for.
+ * A file on disk that must not change after the user chose it. Reads slices, not a stream: WebKit fails on streams of
+ * large files, and slices bound the memory used.
  */
 export class Source {
   readonly #planned: PlannedFile;
@@ -28,10 +28,11 @@ export class Source {
   }
 
   /**
-   * Reads and hashes the bytes from `start` to before `end`. Rejects with `SendFailure` where the file has changed.
+   * Reads and hashes the bytes from `start` (inclusive) to `end` (exclusive). Rejects with `SendFailure` if the file
+   * changed.
    *
-   * @param fromMemory whether the bytes go out from the memory they were read into, or once more from disk: the server
-   *   compares them with the checksum in either case
+   * @param fromMemory whether the bytes are sent from memory; otherwise they are read from disk again while sending.
+   * The server checks the checksum in both cases.
    */
   read(start: number, end: number, fromMemory: boolean): Promise<Body> {
     const ahead = this.#ahead;
@@ -40,10 +41,10 @@ export class Source {
     return isAhead ? ahead.body : this.#read(start, end, fromMemory);
   }
 
-  /** Begins to read what `read` will probably be asked for first. */
+  /** Starts the read that `read` will probably be called with first. */
   readAhead(start: number, end: number, fromMemory: boolean): void {
     const body = this.#read(start, end, fromMemory);
-    // Whoever reads it hears of the failure.
+    // The later `read` gets the failure.
     body.catch(() => undefined);
     this.#ahead = { start, end, fromMemory, body };
   }
@@ -60,19 +61,22 @@ export class Source {
     return { bytes: buffer ?? this.#slice(start, end), checksum };
   }
 
-  /** Making a slice asks another process of the browser, so a whole file is sent as it is. */
+  /** Slicing needs a call to another browser process, so a whole file is sent as it is. */
   #slice(start: number, end: number): Blob {
     return start === 0 && end === this.#file.size ? this.#file : this.#file.slice(start, end);
   }
 
-  /** Rejects with `SendFailure` where the browser can tell that the file is not what it was. */
+  /** Rejects with `SendFailure` if the browser can tell that the file changed. */
   async checkUnchanged(): Promise<void> {
     const { handle } = this.#planned.picked;
     const present = handle ? await handle.getFile().catch(() => null) : this.#file;
     if (present === null || !this.#isUnchanged(present)) throw changedOnDisk(this.#planned.name);
   }
 
-  /** A file object goes stale when its disk was away for a moment; with a handle a fresh one can be had. */
+  /**
+   * Gets a fresh file object through the handle, if there is one. File objects become stale if their disk was detached
+   * for a moment.
+   */
   async #reopen(cause: unknown): Promise<void> {
     const fresh = await this.#planned.picked.handle?.getFile().catch(() => null);
     if (fresh === null || !this.#isUnchanged(fresh ?? this.#file)) throw changedOnDisk(this.#planned.name, cause);

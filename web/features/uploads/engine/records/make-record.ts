@@ -1,10 +1,10 @@
 import type { UploadPlan } from '../init/plan';
 import type { RecordedHandles, UploadRecord } from './record';
 
-/** Asking for leave to read again is one question per handle; nobody answers more than this. */
+/** Most handles to store. Each handle needs its own permission prompt, and users do not answer more. */
 const HANDLES_MAX = 100;
 
-/** What to remember of an upload, for `resume.ts`. Times are milliseconds since 1970. */
+/** Builds the record of an upload for `resume.ts`. Times are milliseconds since 1970. */
 export function makeRecord(
   plan: UploadPlan,
   upload: Pick<
@@ -38,7 +38,10 @@ export function makeRecord(
   };
 }
 
-/** A dropped folder is opened again by its own handle, all else file by file. */
+/**
+ * Returns the handles to store: one for a dropped folder, otherwise one per file. Returns null if one is missing or
+ * there are more than `HANDLES_MAX`.
+ */
 function handlesOf({ files }: UploadPlan): RecordedHandles | null {
   const places = new Map<FileSystemFileHandle | FileSystemDirectoryHandle, number>();
   const handleOf: number[] = [];

@@ -1,10 +1,10 @@
 /**
- * One tab at a time sends a folder: two would send each part twice. The browser frees the lock of a tab that is closed
- * or crashes. Where it has no locks, or refuses them as it refuses storage, there is nothing to wait for.
+ * Only one tab at a time sends a folder; two tabs would send each part twice. The browser frees the lock of a tab that
+ * closes or crashes. If the browser lacks locks, or refuses them as it refuses storage, no lock is taken.
  */
 const lockName = (folderId: string) => `fileshare-upload-${folderId}`;
 
-/** Resolves to the function that unlocks, null where another tab is sending this folder. */
+/** Resolves to the function that unlocks. Resolves to null if another tab is sending this folder. */
 export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => {});
   return new Promise((resolve) => {
@@ -17,10 +17,10 @@ export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
   });
 }
 
-/** The page before this one may still hold its lock while it is on its way out. */
+/** The previous page may still hold its lock while it is being closed. */
 const LEAVING_MS = 2000;
 
-/** Whether some other tab is sending this folder now. */
+/** Resolves to whether another tab is sending this folder. */
 export async function isLocked(folderId: string): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const options = { mode: 'shared', signal: AbortSignal.timeout(LEAVING_MS) } as const;

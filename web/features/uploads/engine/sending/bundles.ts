@@ -1,8 +1,8 @@
 import { BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../../../../../worker/contract/limits';
 
 /**
- * Which files travel together, by their places in the list: neighbours of at most `fileMaxBytes` each, as many as one
- * request may carry. Everything else travels alone.
+ * Yields groups of file indices to send together: neighbours of at most `fileMaxBytes` each, up to one request's
+ * limits. Every larger file is a group by itself.
  */
 export function* bundlesOf(sizes: readonly number[], fileMaxBytes: number): Generator<number[]> {
   let bundle: number[] = [];

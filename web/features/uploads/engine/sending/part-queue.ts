@@ -5,8 +5,9 @@ export type MissingPart = Session['missingParts'][number];
 export type ArrivedPart = Session['completedParts'][number];
 
 /**
- * Which part of a file is sent next, where other devices may be sending the same file. Each part is begun here once, and
- * left alone while another device sends it; whoever comes second begins at the end that the others are further from.
+ * Decides which part of a file to send next. Other devices may be sending the same file. Each part is started here
+ * once, and skipped while another device sends it. The second device starts at the end that is further from the parts
+ * of the others.
  */
 export class PartQueue {
   readonly #fromTheEnd: boolean;
@@ -17,7 +18,7 @@ export class PartQueue {
   #arrivedElsewhere = new Map<number, ArrivedPart>();
   #hasCompany: boolean;
 
-  /** `isSecond`: the file was begun by another device, which may still be sending it from its beginning. */
+  /** `isSecond`: another device started the file, and may still be sending it from the start. */
   constructor(session: Session, isSecond: boolean) {
     this.#missing = session.missingParts;
     this.#elsewhere = new Set(session.partsUnderWay);
@@ -31,12 +32,12 @@ export class PartQueue {
     return this.#hasCompany;
   }
 
-  /** Parts that have arrived since the beginning, and not from here. */
+  /** Parts that another device has delivered since this queue was created. */
   get arrivedElsewhere(): ArrivedPart[] {
     return [...this.#arrivedElsewhere.values()];
   }
 
-  /** The next part, which counts as begun from now on; undefined where all are begun, here or elsewhere. */
+  /** Takes the next part. Returns undefined if all parts are started, here or elsewhere. */
   next(): MissingPart | undefined {
     const free = ({ partNumber }: MissingPart) => this.#isOpen(partNumber) && !this.#elsewhere.has(partNumber);
     const part = this.#fromTheEnd ? this.#missing.findLast(free) : this.#missing.find(free);
@@ -44,14 +45,16 @@ export class PartQueue {
     return part;
   }
 
-  /** A part that was begun here is being sent by another device: it is left to that one. */
+  /** Gives up a part that another device is sending. */
   leave(partNumber: number): void {
     this.#begun.delete(partNumber);
     this.#elsewhere = new Set([...this.#elsewhere, partNumber]);
     this.#hasCompany = true;
   }
 
-  /** What the server says now. Answers the bytes that have arrived from elsewhere since it was asked last. */
+  /**
+   * Takes over the server's current state. Returns the bytes that have arrived from other devices since the last call.
+   */
   renew({ completedParts, missingParts, partsUnderWay }: Session): number {
     this.#missing = missingParts;
     this.#elsewhere = new Set(partsUnderWay);
@@ -63,7 +66,7 @@ export class PartQueue {
     return arrived.reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Whether the server knows of a part that it has, or another device is sending it. */
+  /** Whether another device is sending the part. */
   isElsewhere = (partNumber: number): boolean => this.#elsewhere.has(partNumber);
   isMissing = (partNumber: number): boolean => this.#missing.some((part) => part.partNumber === partNumber);
 
@@ -71,7 +74,7 @@ export class PartQueue {
     return this.#missing.length;
   }
 
-  /** Whether parts are missing that nobody here has begun. */
+  /** Whether parts are missing that have not been started here. */
   get isWaiting(): boolean {
     return this.#missing.some(({ partNumber }) => this.#isOpen(partNumber));
   }
@@ -84,7 +87,7 @@ export class PartQueue {
 const numbersOf = (parts: readonly { readonly partNumber: number }[]): Set<number> =>
   new Set(parts.map(({ partNumber }) => partNumber));
 
-/** Whether what others are sending lies in the first half of what is missing. */
+/** Returns whether the parts in flight elsewhere lie in the first half of the missing parts. */
 function isAtTheStart({ missingParts, partsUnderWay }: Session): boolean {
   const middle = missingParts[Math.floor(missingParts.length / 2)]?.partNumber ?? 0;
   const mean = partsUnderWay.reduce((sum, number) => sum + number, 0) / partsUnderWay.length;

@@ -1,6 +1,6 @@
-/** Long enough that the time between parts does not count, short enough to be lost. */
+/** Long enough that the time between parts does not matter, short enough to lose one part. */
 const PART_SECONDS = 12;
 
-/** The size of parts to wish for on a line of so many bytes per second; undefined where none is known. */
+/** Returns the part size to request, given the speed of the line. Returns undefined if the speed is unknown. */
 export const wishedPartBytes = (bytesPerSecond: number | null): number | undefined =>
   bytesPerSecond === null ? undefined : Math.round(bytesPerSecond * PART_SECONDS);

@@ -5,23 +5,23 @@ import type { PutAnswer } from './transport';
 import { verdictOf } from './verdict';
 
 export interface BodyToSend {
-  /** Asked for when it is the body's turn; what it rejects with is the body's failure. */
+  /** Called when the body gets its slot. If it rejects, so does the body. */
   readonly url: () => string | Promise<string>;
   readonly body: Blob | ArrayBuffer;
   readonly size: number;
-  /** As `PutRequest` has them. */
+  /** See `PutRequest`. */
   readonly checksum: string | null;
   readonly timeoutMs: number;
   readonly timeoutMessage: string;
-  /** Whether it has failed before. */
+  /** Whether an earlier attempt failed. */
   readonly isRetry: boolean;
-  /** Called when it is the body's turn, which may be more than once. */
+  /** Called when the body gets its slot, possibly more than once. */
   readonly onTurn?: () => void;
-  /** Called with the bytes that are out; with 0 where they are to be sent anew. */
+  /** Called with the bytes sent so far, and with 0 if they must be sent again. */
   readonly onProgress: (sentBytes: number) => void;
 }
 
-/** Sends a body when it is its turn. Rejects with its failure, or with the period's reason. */
+/** Sends a body once it gets a slot. Rejects with its failure, or with the period's reason. */
 export async function sendBody(upload: UploadContext, sent: BodyToSend, period: AbortSignal): Promise<PutAnswer> {
   const { environment, slots } = upload;
   for (;;) {

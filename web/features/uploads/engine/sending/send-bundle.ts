@@ -19,8 +19,8 @@ interface Packed extends Waiting {
 }
 
 /**
- * Sends small files together in one request. Resolves to those that have not arrived by it, whatever the reason: sent
- * alone, each meets its own failure, and what is to be done about it. Rejects only with what stops the whole upload.
+ * Sends small files in one request. Resolves to the files that have not arrived, for any reason. Sent alone, each then
+ * meets its own failure and its handling. Rejects only with what stops the whole upload.
  */
 export async function sendBundle(upload: UploadContext, indices: readonly number[]): Promise<number[]> {
   const { progress, connection, folder } = upload;
@@ -50,7 +50,7 @@ async function sendTogether(upload: UploadContext, files: readonly Waiting[], pe
       files: packed.map(({ index, bytes }) => ({ index, bytes: bytes.byteLength })),
     };
   };
-  // Reading many small files keeps the page busy: those that are not next would delay the one that is.
+  // Reading many small files keeps the page busy. Reading too far ahead would delay the next bundle.
   const leaveQueue = await slots.readAhead(period);
   const onTurn = () => {
     leaveQueue();
@@ -71,7 +71,7 @@ async function sendTogether(upload: UploadContext, files: readonly Waiting[], pe
 const arrivals = ({ answer }: PutAnswer): boolean[] =>
   (answer as BundleAnswer).files.map(({ etag }) => typeof etag === 'string');
 
-/** Those that can be read. */
+/** Reads the files. Leaves out those that cannot be read. */
 async function readAll(
   { environment, firstSources, plan }: UploadContext,
   files: readonly Waiting[],

@@ -1,12 +1,12 @@
 /**
- * - `network`: the connection broke, or nothing moved for too long;
- * - `timeout`: it took too long as a whole;
- * - `no_etag`: the answer does not say what was stored;
- * - `file_changed`: the file cannot be read as it was when it was chosen.
+ * - `network`: the connection broke, or no bytes moved for too long;
+ * - `timeout`: the request took too long in total;
+ * - `no_etag`: the answer lacks the ETag of the stored bytes;
+ * - `file_changed`: the file is not readable any more as it was when chosen.
  */
 export type SendFailureCode = 'network' | 'timeout' | 'no_etag' | 'file_changed';
 
-/** Bytes that did not get across, told by this side. What the server says is an `ApiError`. */
+/** A failure to send that the client detected. A refusal by the server is an `ApiError`. */
 export class SendFailure extends Error {
   override readonly name = 'SendFailure';
   readonly code: SendFailureCode;

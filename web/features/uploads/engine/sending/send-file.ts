@@ -11,8 +11,8 @@ import { sendSingle } from './send-single';
 import { doubtsConnection, verdictOf } from './verdict';
 
 /**
- * Sends one file until it has arrived or it is clear that it will not: then it is marked as failed and the others go
- * on. A lost connection costs no retry, and as long as something new arrives the retries begin anew, so that a file of
+ * Sends one file until it has arrived or has failed for good. A failed file is marked, and the upload continues with
+ * the others. A lost connection costs no retry. Retries start over whenever new bytes arrive, so that a file of
  * hundreds of parts survives a bad line. Rejects only with what stops the whole upload.
  */
 export async function sendFile(upload: UploadContext, index: number): Promise<void> {
@@ -52,7 +52,7 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
         const told = isTold ? failure : changedOnDisk(planned.name, failure);
         return progress.failed(index, messageOf(told));
       }
-      // Parts get theirs from the session: announced anew after a day, the file would begin from nothing.
+      // Parts get their URLs from the session. Announcing the file again after a day would start it from zero.
       if (verdict === 'renew' && ticket.uploadUrl !== null) await folder.renew([index]);
       progress.retrying(index, { number: retry + 2, of: FILE_RETRIES + 1 });
       const delay = waitAfter(failure, fileRetryDelay(retry++, environment.random()));

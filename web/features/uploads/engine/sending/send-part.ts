@@ -15,32 +15,32 @@ const PART_RETRIES = 3;
 export interface FileInParts {
   readonly file: FileToSend;
   readonly partSize: number;
-  /** Numbers of the parts that are still to be read, or to be read again. */
+  /** Numbers of the parts that must still be read, or read again. */
   readonly unread: Set<number>;
-  /** After a failure: whether the part has arrived all the same, or is being sent by another device. */
+  /** Called after a failure: asks whether the part arrived anyway, or another device is sending it. */
   readonly standing: (partNumber: number) => Promise<PartStanding>;
-  /** When it is the part's turn: false where another device was quicker. */
+  /** Called when the part gets its slot. Resolves to false if another device was quicker. */
   readonly isOursToSend: (partNumber: number) => Promise<boolean>;
-  /** Until when the URLs of its parts are used, milliseconds since 1970. */
+  /** Time until which the parts' URLs are used, in milliseconds since 1970. */
   readonly urlsUntil: number;
 }
 
 export type PartStanding = 'missing' | 'arrived' | 'elsewhere';
 
-/** Another device sends the part, or has sent it, so it is not sent from here. */
+/** Another device is sending the part, or has sent it. */
 class TakenElsewhere extends Error {}
 
 interface Part {
-  /** From 1. */
+  /** Starts at 1. */
   readonly partNumber: number;
   readonly uploadUrl: string;
 }
 
 /**
- * Sends one part, and again where that may help. Resolves to `completed` where the server has made the file
- * of its parts by it, to `elsewhere` where another device is sending it. Rejects with the last failure, or with the period's reason.
+ * Sends one part, with retries. Resolves to `completed` if the server assembled the file with this part, and to
+ * `elsewhere` if another device is sending the part. Rejects with the last failure, or with the period's reason.
  *
- * @param onTurn called when the part is read and on its way
+ * @param onTurn called when the part is read and gets its slot
  */
 export async function sendPart(
   upload: UploadContext,
@@ -59,10 +59,10 @@ export async function sendPart(
       if (failure instanceof TakenElsewhere || verdictOf(failure) === 'elsewhere') return 'elsewhere';
       if (verdictOf(failure) === 'renew') throw urlExpired(part.partNumber, failure);
       if (verdictOf(failure) !== 'retry' || retry >= PART_RETRIES) throw failure;
-      // Where the connection is lost, the period ends here, and the wait with it.
+      // If the connection is lost, the period ends here, and so does the wait below.
       if (doubtsConnection(failure)) {
         await connection.suspect();
-        // A refusal that comes before the whole body is out may look like a broken connection.
+        // A refusal sent before the whole body is out may look like a broken connection.
         const standing = await inParts.standing(part.partNumber);
         if (standing === 'arrived') {
           const { index } = inParts.file;
@@ -95,13 +95,13 @@ async function tryPart(
   };
   const ownUrl = sentBy(uploadUrl, upload.device);
   const url = async () => {
-    // After a night of sleep. A refusal that comes before the whole body is out may look like a broken connection.
+    // For example after a night of sleep. A refusal before the whole body is out may look like a broken connection.
     if (upload.environment.epochNow() > inParts.urlsUntil) {
       throw urlExpired(partNumber);
     }
     if (!(await inParts.isOursToSend(partNumber))) throw new TakenElsewhere();
     if (unread.size > 0) return ownUrl;
-    // Everything has been read, so the file is known to have been one and the same all the time.
+    // All parts have been read, so an unchanged file means that they belong together.
     await file.source.checkUnchanged();
     return completing(ownUrl);
   };
@@ -115,7 +115,7 @@ async function tryPart(
   return (sent?.answer as { completed?: unknown } | null)?.completed === true;
 }
 
-/** The session has to give another URL. Shown if it gives none that the server takes. */
+/** Makes the session issue another URL. The message is shown if the server refuses that one, too. */
 const urlExpired = (partNumber: number, cause?: unknown) =>
   new ApiError('upload_url_expired', 403, `Failed to get upload URL for part ${partNumber}`, { cause });
 

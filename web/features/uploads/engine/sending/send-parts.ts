@@ -16,14 +16,14 @@ import { type FileInParts, type PartStanding, sendPart } from './send-part';
 
 type Session = Answer<typeof endpoints.createMultipart>;
 
-/** Parts of one file that may be on their way through the gates: as many as are ever in flight, and those read ahead. */
+/** Most parts of a file processed in parallel: the most ever in flight, plus those read ahead. */
 const LANES = BODIES_IN_FLIGHT_MAX + 2;
 
 /**
- * Sends a large file in parts. The server says first what it has, so it is the same whether the file is begun, gone
- * on with after an interruption, or picked again after a crash. It is asked again now and then: what another device sends
- * of the same file is left to it. Rejects with the first failure that retries of the part did not mend, once no other part
- * of the file is under way any more: the same part is never on its way twice.
+ * Sends a large file in parts. The server first lists the parts it has, so start, resume and a new pick after a crash
+ * work the same way. It is asked again at intervals, to skip the parts that another device sends. Rejects with the
+ * first failure that outlasted its retries, after all other parts of the file have ended. The same part is therefore
+ * never in flight twice.
  */
 export async function sendParts(
   upload: UploadContext,
@@ -43,7 +43,7 @@ export async function sendParts(
   const queue = new PartQueue(session, isSecond);
   const look = looksFor(upload, file, { ticket, session, queue }, period);
   const standing = async (partNumber: number): Promise<PartStanding> => {
-    // Where the server cannot be asked, the part is tried again.
+    // If the server cannot be asked, the part is tried again.
     await look.now().catch(unlessArrived);
     if (queue.isElsewhere(partNumber)) return 'elsewhere';
     return queue.isMissing(partNumber) ? 'missing' : 'arrived';
@@ -80,7 +80,7 @@ export async function sendParts(
     if (failures.length > 0) throw failures[0];
     if (completed) return;
     if (!queue.isWaiting) break;
-    // The others are on their way from elsewhere, or will be sent from here.
+    // The missing parts come from another device, or will be sent from here later.
     await environment.sleep(LOOK_WITH_COMPANY_MS, period);
     await look.now();
   }
@@ -94,16 +94,19 @@ export async function sendParts(
     .catch(reworded('Failed to complete multipart upload'));
 }
 
-/** The URLs of parts hold for `UPLOAD_URL_TTL_MS`. One that is about to end is not used. */
+/** Part URLs last `UPLOAD_URL_TTL_MS`. They are not used shortly before they expire. */
 const URLS_USED_MS = UPLOAD_URL_TTL_MS - HOUR_MS;
 
-/** How often the server is asked what other devices have sent: where there was none so far, and where there was one. */
+/** How often to ask for other devices' parts: before another device was seen, and after. */
 const LOOK_ALONE_MS = 3 * SECOND_MS;
 const LOOK_WITH_COMPANY_MS = SECOND_MS;
-/** The answer names all parts that are missing: where they are many it is asked for less often. */
+/** Added per missing part, because the answer lists them all. */
 const LOOK_PER_PART_MS = 20;
 
-/** Asks the server what has arrived of a file. Rejects with `upload_finished` where all has. */
+/**
+ * Returns functions that ask the server which parts of a file have arrived. They reject with `upload_finished` if all
+ * have.
+ */
 function looksFor(
   upload: UploadContext,
   file: FileToSend,
@@ -118,7 +121,7 @@ function looksFor(
     const { fileId, r2Key } = ticket;
     const asked = { fileId, r2Key, device: upload.device };
     const latest = await environment.call(endpoints.resumeMultipart, asked, { signal: period });
-    // Parts that arrived in the one before are gone with it.
+    // The parts of the previous multipart upload are gone with it.
     if (latest.uploadId !== session.uploadId) throw new SendFailure('network', 'The upload of this file began anew.');
     progress.arrived(file.index, progress.sentOf(file.index) + queue.renew(latest));
   };
@@ -138,19 +141,19 @@ function looksFor(
   };
 }
 
-/** For `catch`: rethrows only that parts of this session need not be sent any more. */
+/** For `catch`: rethrows only failures that mean that this session's parts are no longer needed. */
 function unlessArrived(failure: unknown): void {
   if (failure instanceof SendFailure || (failure instanceof ApiError && failure.code === 'upload_finished')) {
     throw failure;
   }
 }
 
-/** The parts of files that came from elsewhere and are known to be their own. */
+/** For each file: numbers of parts from other devices that were verified. */
 const checked = new WeakMap<Source, Set<number>>();
 
 /**
- * Two devices may have other bytes under the same place, name and size: rejects with `SendFailure` unless these parts,
- * which came from elsewhere, are the file's own.
+ * Verifies the parts that came from other devices. Another device may have different bytes under the same path, name
+ * and size. Rejects with `SendFailure` if a checksum differs from the local file.
  */
 async function checkArrived(
   { plan, memory }: UploadContext,
@@ -189,7 +192,7 @@ function createSession(
     .catch(reworded('Failed to create multipart upload'));
 }
 
-/** For `catch`: the same failure, in these words where the server had none of its own. Always rethrows. */
+/** For `catch`: rethrows the failure, with `words` as its message if the server gave none. */
 const reworded =
   (words: string) =>
   (failure: unknown): never => {

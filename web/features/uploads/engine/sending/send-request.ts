@@ -3,30 +3,30 @@ import type { UploadContext } from '../upload-context';
 import { type BodyToSend, sendBody } from './send-body';
 import type { PutAnswer } from './transport';
 
-/** A body that was read, and whose bytes are in it. */
+/** A request body that has been read, with the files in it. */
 export interface Packet {
   readonly body: Blob | ArrayBuffer;
-  /** As `PutRequest` has it. */
+  /** See `PutRequest`. */
   readonly checksum: string | null;
-  /** Bytes before those of the first file. */
+  /** Bytes before the first file. */
   readonly headBytes: number;
-  /** The files in their order, with the bytes of each that are in it. */
+  /** The files in the order of the body, with their byte counts. */
   readonly files: readonly { readonly index: number; readonly bytes: number }[];
 }
 
 export interface RequestToSend extends Pick<BodyToSend, 'url' | 'timeoutMs' | 'timeoutMessage' | 'isRetry' | 'onTurn'> {
-  /** What reading takes of the memory; given back after reading unless the body is sent from memory. */
+  /** Memory needed to read. Released after reading, unless the body is sent from memory. */
   readonly memoryBytes: number;
   readonly fromMemory: boolean;
-  /** Called once there is memory. Null: there is nothing to send. */
+  /** Called once memory is available. Resolves to null if there is nothing to send. */
   readonly read: () => Promise<Packet | null>;
-  /** For each file of the packet, whether the server has it by this answer. */
+  /** Returns for each file of the packet whether this answer confirms it. */
   readonly arrivals: (answer: PutAnswer) => readonly boolean[];
 }
 
 /**
- * Sends bytes from disk in one request: waits for memory, reads, counts what goes out for each file, and at the end
- * counts what arrived in full and takes back the rest. Resolves to the answer, null where nothing was read. Rejects
+ * Sends bytes from disk in one request. Waits for memory, reads, and counts the bytes sent per file. At the end counts
+ * the confirmed files in full and takes back the rest. Resolves to the answer, or to null if nothing was read. Rejects
  * with the first failure, or with the period's reason.
  */
 export async function sendRequest(
@@ -65,7 +65,7 @@ async function sendPacket(
   }
 }
 
-/** The first files are out first. */
+/** Spreads the sent bytes over the files, in the order of the body. */
 function spread(sentBytes: number, accounts: readonly (ByteAccount & { readonly bytes: number })[]): void {
   let left = sentBytes;
   for (const { bytes, progress } of accounts) {

@@ -1,13 +1,13 @@
 const TIMING_SAMPLES_MAX = 2000;
 
-/** How long requests that carry bytes took: what the debug panel shows. */
+/** Durations of requests that carry bytes, for the debug panel. */
 export interface TimingSummary {
-  /** Of the last TIMING_SAMPLES_MAX requests. */
+  /** At most TIMING_SAMPLES_MAX, the latest requests. */
   readonly count: number;
-  /** Milliseconds; null while there are none. */
+  /** Milliseconds, like `p99`. Null if there are no samples. */
   readonly p95: number | null;
   readonly p99: number | null;
-  /** How many of them were sent again after a failure. */
+  /** How many of them were retries. */
   readonly retries: number;
 }
 
@@ -41,15 +41,18 @@ export class Timings {
   }
 }
 
-/** The smallest of the sorted values that `percent` of them do not exceed. */
+/**
+ * Returns the smallest value that at least `percent` % of the sorted values do not exceed. Returns null if there are
+ * none.
+ */
 export function percentile(sorted: readonly number[], percent: number): number | null {
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? null;
 }
 
-/** Those of all uploads of this page. */
+/** Timings of all uploads of this page. */
 export const timings = new Timings();
 
-/** Runs one request and notes how long it took if it succeeds. `now` is in milliseconds. */
+/** Runs one request and records its duration if it succeeds. `now` returns milliseconds. */
 export async function timed<T>(now: () => number, retry: boolean, request: () => Promise<T>): Promise<T> {
   const start = now();
   const answer = await request();

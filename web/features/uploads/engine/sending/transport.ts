@@ -6,16 +6,16 @@ import { SendFailure } from './send-failure';
 const STALL_MS = 30 * SECOND_MS;
 
 /**
- * One PUT of bytes by XMLHttpRequest, which alone tells how many bytes have left. Two things end it early: the time
- * that the specification allows for the whole, and a watchdog for requests in which nothing moves.
+ * One PUT of bytes by XMLHttpRequest, because only that reports upload progress. Two limits end it early: a timeout for
+ * the whole request, and a watchdog for requests without progress.
  */
 export interface PutRequest {
   readonly url: string;
   readonly body: Blob | ArrayBuffer;
-  /** SHA-256 of the body, lower-case hex; null where the body itself says what is in it. */
+  /** SHA-256 of the body, lower-case hex. Null if the body contains its own checksums. */
   readonly checksum: string | null;
   readonly timeoutMs: number;
-  /** What the failure says when that is over. */
+  /** Message of the failure after the timeout. */
   readonly timeoutMessage: string;
   /** Called with the bytes of this body sent so far. */
   readonly onProgress: (sentBytes: number) => void;
@@ -24,18 +24,21 @@ export interface PutRequest {
 
 export interface PutAnswer {
   readonly etag: string | null;
-  /** JSON, unchecked. */
+  /** Parsed JSON, not validated. */
   readonly answer: unknown;
 }
 
 /**
- * Resolves once the server has taken the body. Rejects with `ApiError` where it refused, with `SendFailure` where the
- * bytes did not get across, with the signal's reason once that aborts.
+ * Resolves once the server has accepted the body. Rejects with `ApiError` if the server refused, with `SendFailure` if
+ * the bytes did not arrive, and with the signal's reason if it aborts.
  */
 export type Put = (request: PutRequest) => Promise<PutAnswer>;
 
 const BROKEN = 'Network error during upload';
-/** All bytes are out and the server stores them: a buffering proxy on the way may still be passing them on. */
+/**
+ * Longest wait for the answer after all bytes are sent. The server stores them, and a buffering proxy may still be
+ * forwarding them.
+ */
 const ANSWER_WAIT_MS = 4 * STALL_MS;
 
 export const putByXhr: Put = (request) =>
@@ -49,7 +52,7 @@ export const putByXhr: Put = (request) =>
       watchdog.stop();
       signal.removeEventListener('abort', onAbort);
     };
-    /** Ends the request by our own will: the events that follow find the promise settled. */
+    /** Aborts the request. Later events find the promise settled. */
     const end = (reason: unknown) => {
       settle();
       reject(reason);
@@ -70,12 +73,12 @@ export const putByXhr: Put = (request) =>
       settle();
       const answer = parseJson(xhr.responseText);
       if (xhr.status < 200 || xhr.status >= 300) return reject(refusal(xhr, answer));
-      // Not JSON: a captive portal or a proxy answered in the server's place.
+      // Not JSON: a captive portal or a proxy answered instead of the server.
       if (answer === undefined) return reject(new SendFailure('network', BROKEN));
       resolve({ etag: etagOf(xhr, answer), answer });
     };
     xhr.onerror = () => fail(new SendFailure('network', BROKEN));
-    // Safari reports a broken connection as an abort that nobody asked for.
+    // Safari reports a broken connection as an abort.
     xhr.onabort = () => fail(new SendFailure('network', 'Upload was aborted'));
     xhr.ontimeout = () => fail(new SendFailure('timeout', request.timeoutMessage));
     signal.addEventListener('abort', onAbort);
@@ -94,7 +97,9 @@ function refusal(xhr: XMLHttpRequest, answer: unknown) {
   return failure;
 }
 
-/** From the header, or from the answer's own words where something on the way took the header off. */
+/**
+ * Returns the ETag of the header, or of the answer's body if a proxy removed the header. Returns null if both lack it.
+ */
 function etagOf(xhr: XMLHttpRequest, answer: unknown): string | null {
   const header = xhr.getResponseHeader('ETag');
   if (header) return header;
@@ -102,7 +107,7 @@ function etagOf(xhr: XMLHttpRequest, answer: unknown): string | null {
   return typeof told === 'string' && told !== '' ? told : null;
 }
 
-/** Calls `onStall` once nothing has moved for `patienceMs`. */
+/** Calls `onStall` after `patienceMs` without progress. */
 function watch(patienceMs: number, onStall: () => void) {
   let movedAt = performance.now();
   let patience = patienceMs;

@@ -2,19 +2,19 @@ import { ApiError } from '../../../../lib/api';
 import { SendFailure } from './send-failure';
 
 /**
- * What a failure means for the file it befell:
- * - `retry`: it may well succeed the next time;
- * - `renew`: its URL is used up, a new one is needed;
- * - `arrived`: the server already has all of it;
+ * What a failure means for its file:
+ * - `retry`: the next attempt may succeed;
+ * - `renew`: its URL has expired, a new one is needed;
+ * - `arrived`: the server already has the whole file;
  * - `elsewhere`: another device is sending it;
- * - `changed`: what is on disk is not what was begun with;
- * - `ask-folder`: it is gone, and perhaps the whole folder with it;
- * - `fail`: it will not get better for this file;
- * - `stop`: it will not get better for any file.
+ * - `changed`: the bytes on disk differ from those sent before;
+ * - `ask-folder`: the file was deleted, perhaps with its whole folder;
+ * - `fail`: a retry is useless for this file;
+ * - `stop`: a retry is useless for every file.
  */
 export type Verdict = 'retry' | 'renew' | 'arrived' | 'elsewhere' | 'changed' | 'ask-folder' | 'fail' | 'stop';
 
-/** Judges what sending a file or a part of it rejected with. */
+/** Classifies what sending a file or a part rejected with. */
 export function verdictOf(failure: unknown): Verdict {
   if (failure instanceof SendFailure) return failure.code === 'file_changed' ? 'changed' : 'retry';
   if (!(failure instanceof ApiError)) return 'fail';
@@ -51,7 +51,7 @@ export function verdictOf(failure: unknown): Verdict {
   }
 }
 
-/** Whether no answer of the server may have come at all, so that the connection itself is in doubt. */
+/** Returns whether the failure may mean that the server never answered. */
 export function doubtsConnection(failure: unknown): boolean {
   if (failure instanceof SendFailure) return failure.code === 'network' || failure.code === 'timeout';
   return failure instanceof ApiError && (failure.code === 'network' || [502, 503, 504].includes(failure.status));

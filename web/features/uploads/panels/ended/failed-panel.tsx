@@ -15,12 +15,12 @@ import { causesOf, someMissingWords } from './failure-causes';
 interface FailedPanelProps {
   failed: Failed;
   onAgain(): void;
-  /** Back to the list of files. Null: there is none here. */
+  /** Returns to the list of files. Null if this page has no list. */
   onBack: (() => void) | null;
   onDiscard(): void;
 }
 
-/** What did not arrive and why, the link to what did, and the ways on. */
+/** Shows which files did not arrive and why, the link to those that did, and what to do next. */
 export function FailedPanel({ failed, onAgain, onBack, onDiscard }: FailedPanelProps) {
   const heading = useHeadingFocus();
   const { error, isCancelled, shareLink, doneFiles } = failed;
@@ -113,7 +113,7 @@ function FailedFiles({ files }: { files: readonly FailedFile[] }) {
   );
 }
 
-/** What is left of the month, when it begins anew, by the clock of whoever reads it, and the way to more. */
+/** Shows the rest of the monthly bandwidth, the reset time in the browser's time zone, and a link to upgrade. */
 function BandwidthLeft({ remainingBytes, resetsAt }: NonNullable<UploadError['bandwidth']>) {
   const canBuy = useCanBuy();
   return (

@@ -2,13 +2,13 @@ import { formatCount } from '../../../../lib/format';
 import { groupBy } from '../../../../lib/group-by';
 import type { FailedFile } from '../../engine/upload';
 
-/** Why files did not arrive, and which ones. */
+/** One reason, and the files that did not arrive because of it. */
 export interface FailureCause {
   readonly reason: string;
   readonly names: readonly string[];
 }
 
-/** Failed files by what went wrong, in the order in which each cause is met first. Pure. */
+/** Groups failed files by reason, in the order of first occurrence. Pure. */
 export function causesOf(files: readonly FailedFile[]): readonly FailureCause[] {
   return [...groupBy(files, (file) => withoutName(file).replace(/\bpart \d+/i, 'a part'))].map(([reason, some]) => {
     const [only] = some.length === 1 ? some : [];
@@ -21,7 +21,7 @@ function withoutName({ name, reason }: FailedFile): string {
   return reason.startsWith(`${own} `) ? `It ${reason.slice(own.length + 1)}` : reason;
 }
 
-/** `2 of 8 files did not arrive`. Null if none arrived, or if the upload was stopped as a whole. */
+/** Returns `2 of 8 files did not arrive`. Returns null if none arrived, or if the upload was stopped as a whole. */
 export const someMissingWords = (failed: number, arrived: number): string | null =>
   failed === 0 || arrived === 0
     ? null

@@ -8,9 +8,9 @@ import { BELOW_LINK } from '../progress/how-far';
 
 interface OutcomeProps {
   result: CompletedUpload;
-  /** Null: it may be downloaded as often as people like. */
+  /** Downloads after which the files are deleted. Null if unlimited. */
   downloadLimit: number | null;
-  /** How often it was downloaded, as it happens. */
+  /** Number of downloads, updated live. */
   downloads: ReactNode;
   onAnother(): void;
 }
@@ -18,7 +18,7 @@ interface OutcomeProps {
 const limitWords = (limit: number): string =>
   limit === 1 ? 'Deleted after one download.' : `Deleted after ${formatCount(limit)} downloads.`;
 
-/** What becomes of a finished upload, and what to do next. */
+/** Shows the expiry and the downloads of a finished upload, and what to do next. */
 export function Outcome({ result: { shareLink, expiryDate }, downloadLimit, downloads, onAnother }: OutcomeProps) {
   return (
     <div className={`flex flex-col justify-between gap-x-6 gap-y-4 sm:flex-row sm:items-center ${BELOW_LINK}`}>

@@ -8,14 +8,13 @@ import { SuccessMark } from './success-mark';
 
 interface SentPanelProps {
   result: CompletedUpload;
-  /** What was picked. */
   files: readonly PickedFile[];
-  /** What they were asked for. */
+  /** Title of the request. */
   title: string;
   onAnother(): void;
 }
 
-/** Files have arrived with whoever asked for them. */
+/** Confirms that the files have reached the owner of the request. */
 export function SentPanel({ result, files, title, onAnother }: SentPanelProps) {
   const heading = useHeadingFocus();
   return (

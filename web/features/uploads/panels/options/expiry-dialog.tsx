@@ -14,12 +14,12 @@ import { myFilesExpiryOptions } from './my-files-expiry';
 import { hasProblem, OptionsLine } from './options-line';
 
 interface ExpiryDialogProps {
-  /** Null while nothing is about to be uploaded. */
+  /** Null if no upload is being prepared. */
   sorted: SortedFiles | null;
   limits: UploadLimits;
   target: TargetFolder | null;
   premium: boolean;
-  /** Of the folder that the upload makes; one that files join has its own. */
+  /** Options of a new folder. A folder that exists already has its own. */
   options: ShareOptions;
   onOptions(options: ShareOptions): void;
   onSendSystemFiles(): void;
@@ -27,7 +27,7 @@ interface ExpiryDialogProps {
   onUpload(expiryDays: number): void;
 }
 
-/** The last question before an upload from My Files: how long it is kept. A folder with files has answered it. */
+/** Asks for the expiry before an upload from My Files. A folder with files keeps its expiry. */
 export function ExpiryDialog({
   sorted,
   limits,

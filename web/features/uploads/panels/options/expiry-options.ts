@@ -17,13 +17,13 @@ const small = [hours(12), ...[1, 2, 3, 5, 10, FREE_SMALL_MAX_DAYS].map(days)];
 const middle = [hours(12), ...[1, 2, FREE_MAX_DAYS].map(days)];
 const large = [6, 12, 18, 24].map(hours);
 
-/** Says how long an upload is kept: `kept for 3 days`, `no expiry`. */
+/** Returns how long an upload is kept: `kept for 3 days`, `no expiry`. */
 export const expiryWords = (forDays: number): string =>
   forDays === NO_EXPIRY
     ? 'no expiry'
     : `kept for ${(forDays < 1 ? hours(forDays * HOURS_PER_DAY) : days(forDays)).label}`;
 
-/** What 'Auto-delete after' offers on the home screen, shortest first (specification, section 5). */
+/** Returns the choices of 'Auto-delete after' on the home screen, shortest first (`docs/product.md` section 3). */
 export function expiryOptions(plan: { premium: boolean; totalBytes: number }): readonly ExpiryOption[] {
   if (plan.premium) return PREMIUM_EXPIRY;
   if (isSmallUpload(plan.totalBytes)) return small;
@@ -31,10 +31,7 @@ export function expiryOptions(plan: { premium: boolean; totalBytes: number }): r
   return middle;
 }
 
-/**
- * The days to send: what was chosen if it is offered, otherwise the most that is.
- * (The specification names 10 for premium, which premium does not offer and the server would refuse.)
- */
+/** Returns the days to send: the chosen ones if offered, otherwise the longest choice. */
 export function offeredExpiry(chosenDays: number, options: readonly ExpiryOption[]): number {
   if (options.some((option) => option.days === chosenDays)) return chosenDays;
   return options.reduce((most, option) => Math.max(most, option.days), NO_EXPIRY);

@@ -4,22 +4,25 @@ import { NAME_MAX_CHARS } from '../../../../../worker/contract/limits';
 import { cleanName } from '../../../../../worker/contract/names';
 
 interface NameFieldProps {
-  /** What it is the name of. */
+  /** Picture of the files. */
   picture: ReactNode;
   value: string;
-  /** What the upload is called while nothing is typed. */
+  /** Name used if the user types nothing. */
   suggestion: string;
   onChange(value: string): void;
 }
 
-/** Why the server would not take a typed name, as for a rename: a sentence, or null. Nothing typed is no name. */
+/**
+ * Returns a sentence that says why the server would reject the name, or null. The rules are those for renaming. An
+ * empty name is allowed.
+ */
 export function nameProblem(typed: string): string | null {
   if (typed.trim() === '') return null;
   const cleaned = cleanName(typed);
   return 'problem' in cleaned ? `The name ${cleaned.problem}.` : null;
 }
 
-/** What the upload is called: a quiet line that can be typed over. */
+/** Field for the upload's name. */
 export function NameField({ picture, value, suggestion, onChange }: NameFieldProps) {
   const problem = nameProblem(value);
   return (

@@ -8,7 +8,7 @@ import type { OptionsProblems } from './share-options';
 
 const ShareOptionsFields = later(async () => (await import('./share-options')).ShareOptionsFields);
 
-/** Why the server would not take what was typed: a sentence each, or null. Nothing is fine. */
+/** Returns for each field why the server would reject it, or null. Empty fields are allowed. */
 const optionsProblems = ({ password, downloadLimit }: ShareOptions): OptionsProblems => ({
   password:
     [...password.normalize('NFC')].length > SHARE_PASSWORD_MAX_CHARS
@@ -17,25 +17,25 @@ const optionsProblems = ({ password, downloadLimit }: ShareOptions): OptionsProb
   downloadLimit: downloadLimitProblem(downloadLimit),
 });
 
-/** The same as an upload says them; undefined: nothing of it. */
+/** Returns the options as fields of an upload. Undefined means not set. */
 export const sharedAs = ({ password, message, downloadLimit }: ShareOptions) => ({
   password: password || undefined,
   message: message.trim() || undefined,
   downloadLimit: downloadLimitOf(downloadLimit) ?? undefined,
 });
 
-/** Whether the server would not take something of them. */
+/** Returns whether the server would reject one of the options. */
 export const hasProblem = (options: ShareOptions): boolean =>
   Object.values(optionsProblems(options)).some((problem) => problem !== null);
 
-/** Names what is set. */
+/** Returns the names of the options that are set. */
 export const optionNames = ({ password, downloadLimit, message }: ShareOptions): string[] => [
   ...(password ? ['password'] : []),
   ...(downloadLimit.trim() ? ['limit'] : []),
   ...(message.trim() ? ['message'] : []),
 ];
 
-/** A quiet line that opens what most people never need. It says what is set while it is closed. */
+/** Opens the options, which most users never need. While closed, it lists those that are set. */
 export function OptionsLine({ options, onChange }: { options: ShareOptions; onChange(options: ShareOptions): void }) {
   const [isOpen, setOpen] = useState(false);
   const region = useId();

@@ -9,7 +9,7 @@ interface SenderFieldsProps {
   onChange(options: ShareOptions): void;
 }
 
-/** Who sends files to somebody that asked for them, and what they say with it. */
+/** Fields for the sender's name and message to the owner of a request. */
 export function SenderFields({ options, onChange }: SenderFieldsProps) {
   return (
     <div className="grid gap-4 border-t border-line px-5 py-4 sm:grid-cols-2">

@@ -4,7 +4,7 @@ import { FormField } from '../../../../ui/form/form-field';
 import { PasswordField } from '../../../../ui/form/password-field';
 import type { ShareOptions } from '../stage/stage';
 
-/** What is wrong with what was typed; null while nothing is. */
+/** Error message per field, or null. */
 export interface OptionsProblems {
   readonly password: string | null;
   readonly downloadLimit: string | null;
@@ -16,7 +16,7 @@ interface ShareOptionsFieldsProps {
   onChange(options: ShareOptions): void;
 }
 
-/** What those who open the link need, how often they may download, and what they are told. */
+/** Fields for a folder's password, download limit and message. */
 export function ShareOptionsFields({ options, problems, onChange }: ShareOptionsFieldsProps) {
   return (
     <div className="grid gap-4 px-5 pt-2 pb-5 sm:grid-cols-2">

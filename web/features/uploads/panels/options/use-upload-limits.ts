@@ -1,14 +1,14 @@
 import { useSiteConfig } from '../../../../lib/site-config';
 import type { UploadLimits } from '../pending/sort-out';
 
-/** What the person's plan tells of uploads. */
+/** The parts of the user's plan that matter for uploads. */
 export interface SenderPlan {
   readonly premium: boolean;
-  /** Bytes that are left of the month, Infinity where nothing stops them. */
+  /** Bytes left this month; Infinity if unlimited. */
   readonly bytesLeft: number;
 }
 
-/** What somebody asked for: the request, what it is called, and what it still takes. */
+/** A request for files, and how much it still accepts. */
 export interface Asked {
   readonly requestId: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface Asked {
   readonly maxFileBytes: number;
 }
 
-/** The limits of this installation for the person's plan, and how many files one call may announce. */
+/** Returns the server's limits for the user's plan or for the request, and how many files one call may announce. */
 export function useUploadLimits(
   { premium, bytesLeft }: SenderPlan,
   asked?: Asked,

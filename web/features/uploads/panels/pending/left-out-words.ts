@@ -1,4 +1,4 @@
-/** What is said of picked files and folders that are not sent. Pure. */
+/** Sentences about picked files and folders that are not sent. Pure. */
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../../../worker/contract/limits';
 import { tooLargeMessage } from '../../../../../worker/contract/sizes';
 import { countOf, formatBytes, formatCount } from '../../../../lib/format';
@@ -7,7 +7,7 @@ import type { SortedFiles } from './sort-out';
 
 const NAMES_LISTED = 3;
 
-/** `2 system files were left out`. */
+/** Returns `2 system files were left out`. */
 export const systemFilesWords = ({ length }: readonly PickedFile[]): string =>
   `${countOf(length, 'system file')} ${length === 1 ? 'was' : 'were'} left out`;
 

@@ -5,11 +5,11 @@ import { type SortedFiles, type UploadLimits, whyTooMuch } from './sort-out';
 interface LeftOutProps {
   sorted: SortedFiles;
   limits: UploadLimits;
-  /** The system files are to be sent, too. */
+  /** Includes the system files. */
   onSendSystemFiles(): void;
 }
 
-/** Above a list of picked files: which of them are not sent, and what stops all of them. */
+/** Shows which picked files are not sent, and what prevents the whole upload. */
 export function LeftOut({ sorted, limits, onSendSystemFiles }: LeftOutProps) {
   const { sent, system } = sorted;
   const problem = whyTooMuch(sent, limits);

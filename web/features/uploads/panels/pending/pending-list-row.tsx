@@ -14,7 +14,7 @@ interface PendingListRowProps {
 
 type FolderRow = Extract<PendingRow, { kind: 'folder' }>;
 
-/** One row for both kinds: its remove button keeps the focus when another row takes this one's place. */
+/** One component for files and folders, so that the remove button keeps the focus when the next row moves up. */
 export function PendingListRow({ row, onToggle, onRemove }: PendingListRowProps) {
   const name = row.kind === 'folder' ? row.name : row.picked.file.name;
   return (
@@ -51,7 +51,7 @@ function FolderCell({ row, onToggle }: { row: FolderRow; onToggle(): void }) {
   );
 }
 
-/** '12 files, 1 empty folder', without what there is none of. */
+/** Returns '12 files, 1 empty folder', without zero counts. */
 const contentOf = ({ fileCount, emptyFolderCount }: FolderRow): string => {
   const folders = emptyFolderCount > 0 ? [countOf(emptyFolderCount, 'empty folder')] : [];
   return (fileCount === 0 && folders.length > 0 ? folders : [countOf(fileCount, 'file'), ...folders]).join(', ');

@@ -23,20 +23,20 @@ import { isRefused, type SortedFiles, type UploadLimits } from './sort-out';
 interface PendingPanelProps {
   sorted: SortedFiles;
   limits: UploadLimits;
-  /** What the person calls the upload, `''` where nothing was typed. */
+  /** Title typed by the user; `''` if none. */
   title: string;
   options: ShareOptions;
-  /** Whoever they are sent to has asked for them: the sender says who they are, and nothing else is theirs to choose. */
+  /** Whether the files go to a request. Then the sender can give a name and a message, but no other options. */
   asked?: boolean;
-  /** They were being sent, until that was cancelled. */
+  /** Whether the upload of these files was cancelled. */
   isCancelled?: boolean | undefined;
   chosenDays: number;
   premium: boolean;
-  /** More was picked and is being read: sent before, it would be left out. */
+  /** Whether more picked files are being read. Sending must wait for them. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   onRemove(file: PickedFile): void;
-  /** Of a picked folder, by its name. */
+  /** Removes a picked folder by its name. */
   onRemoveFolder(folder: string): void;
   onSendSystemFiles(): void;
   onRename(title: string): void;
@@ -48,7 +48,7 @@ interface PendingPanelProps {
 
 const ROW_PX = 52;
 
-/** What the upload is called where nothing is typed. */
+/** Returns the upload's name if the user types none. */
 const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
   rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? shareTitle(files.map(({ file }) => file.name));
 
@@ -79,7 +79,7 @@ export function PendingPanel(props: PendingPanelProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => pendingRows(files, toggled, emptyFolders), [files, toggled, emptyFolders]);
 
-  // The next row moves up under the focus; behind the last there is none.
+  // The next row moves up under the focus. After the last row the heading gets it.
   function remove(row: PendingRow, index: number) {
     if (row.kind === 'folder') props.onRemoveFolder(row.name);
     else props.onRemove(row.picked);

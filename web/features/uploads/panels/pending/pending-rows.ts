@@ -2,29 +2,29 @@ import { groupBy } from '../../../../lib/group-by';
 import type { PickedFile } from '../../engine/upload';
 import { topFolderOf } from '../../picking/root-folder';
 
-/** A row of the pending list: a picked folder, or a file that lies below one or not. */
+/** A row of the pending list: a picked folder, or a file. */
 export type PendingRow =
   | {
       readonly kind: 'folder';
       readonly name: string;
       readonly fileCount: number;
-      /** Folders in it, or it itself, that are sent without files. */
+      /** Empty folders to send: inside this folder, or the folder itself. */
       readonly emptyFolderCount: number;
       readonly totalBytes: number;
       readonly isOpen: boolean;
     }
   | { readonly kind: 'file'; readonly picked: PickedFile };
 
-/** Folders of longer lists start closed. */
+/** In longer lists, folders are closed at first. */
 const OPEN_UP_TO_FILES = 100;
 
-/** Whether a folder shows its files; `toggled` are those whose state a person changed. */
+/** Returns whether a folder shows its files. `toggled` has the folders that the user opened or closed. */
 const isOpen = (name: string, listedFiles: number, toggled: ReadonlySet<string>): boolean =>
   listedFiles <= OPEN_UP_TO_FILES !== toggled.has(name);
 
 /**
- * The picked files in their order, those of one picked folder together below a row for it, which counts the folders of
- * `emptyFolders` too.
+ * Returns the picked files in their order. The files of a picked folder are grouped below its row, which also counts
+ * its empty folders.
  */
 export function pendingRows(
   files: readonly PickedFile[],
@@ -32,7 +32,7 @@ export function pendingRows(
   emptyFolders: readonly string[] = [],
 ): PendingRow[] {
   const emptyByTop = groupBy(emptyFolders, topFolderOf);
-  // A file that is in no folder is a group of its own.
+  // A file outside any folder is its own group.
   const groups = groupBy<PickedFile, string | PickedFile>(files, (picked) => topFolderOf(picked.path) || picked);
   for (const top of emptyByTop.keys()) if (!groups.has(top)) groups.set(top, []);
   const rows: PendingRow[] = [];

@@ -8,36 +8,36 @@ import { rootFolderOf, withoutRoot } from '../../picking/root-folder';
 import { isSystemFile } from '../../picking/system-files';
 import { totalBytesOf } from '../stage/stage';
 
-/** What one upload may be here and now, as far as it is known; Infinity where it is not. */
+/** Limits of an upload; Infinity if unknown. */
 export interface UploadLimits {
   readonly maxFileBytes: number;
   readonly maxFiles: number;
-  /** Bytes that are left of the month. */
+  /** Bytes left this month. */
   readonly bytesLeft: number;
-  /** They are the limits of a request for files: what is left is left of that. */
+  /** Set if these are the limits of a request. The remaining files and bytes are then the request's. */
   readonly isAsked?: true;
 }
 
-/** The picked files by what becomes of them. */
+/** The picked files, sorted into sent and not sent. */
 export interface SortedFiles {
   readonly sent: readonly PickedFile[];
-  /** Larger than the server takes. */
+  /** Files larger than the server accepts. */
   readonly tooLarge: readonly PickedFile[];
-  /** In a folder whose path is too long, or has too many levels, for the server. */
+  /** Files in folders whose path is too long, or has too many levels, for the server. */
   readonly tooDeep: readonly PickedFile[];
-  /** Written by an operating system for itself. */
+  /** Files that an operating system wrote for itself. */
   readonly system: readonly PickedFile[];
-  /** Paths of the folders that are sent without files. */
+  /** Paths of empty folders to send. */
   readonly emptyFolders: readonly string[];
-  /** Folders without files that are not sent: more than an upload may have, or too deep. */
+  /** Number of empty folders that are not sent: too many for an upload, or too deep. */
   readonly emptyFoldersLeftOut: number;
 }
 
 interface SortOptions {
   readonly maxFileBytes: number;
-  /** Whether the person asked to send system files, too. */
+  /** Whether the user chose to send system files, too. */
   readonly withSystemFiles: boolean;
-  /** Directory of the folder that the files join, `''` at its top. Null means that they make a new share. */
+  /** Directory of the folder that the files are added to, `''` at its top. Null if they make a new share. */
   readonly directory: string | null;
 }
 
@@ -60,7 +60,7 @@ export function sortOut(files: readonly PickedFile[], options: SortOptions): Sor
   return { ...sorted, emptyFolders, emptyFoldersLeftOut: folders.length - emptyFolders.length };
 }
 
-/** Returns whether the server takes a picked folder's path, as it will be sent. */
+/** Returns a function that tells whether the server accepts a picked folder's path in the form in which it is sent. */
 function pathsThatFit(paths: readonly string[], directory: string | null): (path: string) => boolean {
   const root = directory === null ? rootFolderOf(paths) : null;
   const known = new Map<string, boolean>();
@@ -75,11 +75,14 @@ function pathsThatFit(paths: readonly string[], directory: string | null): (path
   };
 }
 
-/** Returns whether the server surely refuses the files together. What is left of a month it knows better than the page. */
+/**
+ * Returns whether the server certainly rejects the files together. It knows the remaining bandwidth better than the
+ * page.
+ */
 export const isRefused = (files: readonly PickedFile[], { maxFiles, bytesLeft, isAsked }: UploadLimits): boolean =>
   files.length > maxFiles || (isAsked === true && totalBytesOf(files) > bytesLeft);
 
-/** Why files that are to be sent together would be refused together: a sentence, or null. */
+/** Returns a sentence that says why the files together would be rejected, or null. */
 export function whyTooMuch(
   files: readonly PickedFile[],
   { maxFiles, bytesLeft, isAsked }: UploadLimits,

@@ -6,16 +6,16 @@ import { attemptWords, paceWords, sumWords } from './progress-words';
 const OFFLINE = 'You are offline. The upload goes on by itself when the connection is back.';
 const UNREACHABLE = 'The server cannot be reached. The upload goes on by itself as soon as it answers.';
 
-/** What stands below the link has one height, so that nothing moves as the upload ends. */
+/** Fixed height of the part below the link, so that nothing moves when the upload ends. */
 export const BELOW_LINK = 'min-h-28 sm:min-h-21';
 
-/** How far an upload is: percent and bar, what has got across, and how fast the rest does. */
+/** Shows an upload's progress: percentage, bar, bytes sent, speed and time left. */
 export function HowFar({ upload }: { upload: Upload }) {
   const progress = useSyncExternalStore(upload.subscribe, upload.progress);
   const { percent, phase, totalFiles } = progress;
   const isOffline = phase === 'offline';
   const [only] = upload.files();
-  // Of several, the rows say it.
+  // With several files, the rows show retries.
   const retrying = totalFiles === 1 && only ? attemptWords(only) : null;
   return (
     <div className={BELOW_LINK}>

@@ -1,15 +1,15 @@
-/** The icon of the tab while files are sent, and once they are: what people see of it from other tabs. */
+/** The tab's icon during and after an upload, visible from other tabs. */
 
 const OWN_ICON = 'link[rel="icon"]';
 const COLOURS = { ground: '#0a0b14', track: '#3a3f57', accent: '#9db2ff' };
 
-/** Of a circle with the circumference 100, as SVG measures strokes of it. */
+/** Radius of a circle with the circumference 100, so that stroke lengths are percentages. */
 const RADIUS = 15.9155;
 
-/** The icon that the page gave itself; null while it is shown. */
+/** The page's own icon while another one is shown. Null otherwise. */
 let own: string | null = null;
 
-/** Shows how far an upload is (0 to 100) in the place of the site's icon; null: its own is back. */
+/** Shows the progress of an upload (0 to 100) as the tab's icon. Null restores the page's icon. */
 export function showIconInTab(percent: number | null, page: Pick<Document, 'querySelector'> = document): void {
   const link = page.querySelector<HTMLLinkElement>(OWN_ICON);
   if (!link) return;
@@ -18,7 +18,7 @@ export function showIconInTab(percent: number | null, page: Pick<Document, 'quer
   if (percent === null) own = null;
 }
 
-/** Tells a tab that is not looked at that its upload has arrived, until it is. */
+/** Marks a hidden tab as finished until the user looks at it. */
 export function showArrivalInTab(
   page: Pick<Document, 'querySelector' | 'visibilityState' | 'addEventListener'> = document,
 ): void {
@@ -28,7 +28,7 @@ export function showArrivalInTab(
   page.addEventListener('visibilitychange', () => showIconInTab(null, page), { once: true });
 }
 
-/** A ring that closes, and a check mark in it once it has: an SVG as a `data:` address. */
+/** Returns an SVG as a `data:` URL: a ring that closes, with a check mark when complete. */
 export function progressIcon(percent: number): string {
   const isDone = percent >= 100;
   const ring = (colour: string, length: number) =>

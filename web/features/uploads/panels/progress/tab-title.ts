@@ -1,10 +1,10 @@
-/** The title of the tab while files are sent, and once they are: what people see of it from other tabs. */
+/** The tab's title during and after an upload, visible from other tabs. */
 
-/** The name that the page gave itself, and the one in its place. */
+/** The page's own title, and the one shown instead of it. */
 let own: string | null = null;
 let shown: string | null = null;
 
-/** Says this in the place of the page's own title; null: its own is back, unless another page has been opened since. */
+/** Shows this title instead of the page's own. Null restores it, unless another page was opened since. */
 export function showInTab(words: string | null, page: { title: string } = document): void {
   if (own === null || page.title !== shown) own = page.title;
   page.title = words ?? own;
@@ -12,10 +12,10 @@ export function showInTab(words: string | null, page: { title: string } = docume
   if (words === null) own = null;
 }
 
-/** `42% - Photos`. */
+/** Returns `42% - Photos`. */
 export const progressInTab = (percent: number, name: string): string => `${percent}% - ${name}`;
 
-/** `Sent - Photos`; null where there is nothing to tell: whoever cancelled knows it. */
+/** Returns `Sent - Photos` or `Not sent - Photos`. Returns null after a cancellation, because the user knows of it. */
 export function endInTab(end: 'completed' | 'failed' | 'cancelled', name: string): string | null {
   if (end === 'cancelled') return null;
   return `${end === 'completed' ? 'Sent' : 'Not sent'} - ${name}`;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Upload } from '../../engine/upload';
 import { useStage } from '../stage/stage-holder';
 
-/** On other pages than the home screen: an upload goes on there, and this leads back to it. */
+/** Link back to a running upload, on all other pages. */
 export function UploadPill() {
   const stage = useStage();
   return stage.name === 'uploading' ? <Pill upload={stage.upload} /> : null;

@@ -16,11 +16,11 @@ import { stageStore } from './stage-store';
 const ROW = 'flex min-h-14 items-center gap-3 border-t border-line px-4 py-1.5 text-sm sm:px-7';
 
 interface NextUploadsProps {
-  /** Makes the management link of a folder that was sent from here. */
+  /** Renders the form that creates the management link of a folder sent from here. */
   managementLink?: ((folderId: string) => ReactNode) | undefined;
 }
 
-/** Uploads and lists that another upload took the place of, and uploads that start when the one on the stage ends. */
+/** Lists earlier uploads, lists of files set aside, and uploads that start when the current one ends. */
 export function NextUploads({ managementLink }: NextUploadsProps) {
   const { waiting, aside } = useQueue();
   const stage = useStage();
@@ -97,7 +97,10 @@ function WaitingRow({ request, onRemove }: { request: UploadRequest; onRemove():
   );
 }
 
-/** `, kept for 3 days, with password and limit`. Files that join a folder are kept as long as that. */
+/**
+ * Returns `, kept for 3 days, with password and limit`. Leaves out the expiry if the files go to an existing folder or
+ * a request.
+ */
 function settingsWords(request: UploadRequest): string {
   const isNewFolder = request.folderId === undefined && !request.sending;
   const expiry = isNewFolder ? `, ${expiryWords(request.expiryDays)}` : '';

@@ -1,12 +1,12 @@
-/** Uploads of this tab before and after the one on the stage. Outside of React, like the stage. */
+/** Uploads of this tab before and after the current one. Kept outside React, like the stage. */
 import { useSyncExternalStore } from 'react';
 import type { UploadRequest } from '../../engine/upload';
 import type { Completed, Failed, Staged } from './stage';
 
 interface Queue {
-  /** Uploads that start, in this order, when the one on the stage ends. */
+  /** Uploads to start in this order when the current one ends. */
   readonly waiting: readonly UploadRequest[];
-  /** Panels that another upload took the place of: links to copy, failures to retry, lists of files to come back to. */
+  /** Stages that another upload replaced: links to copy, failures to retry, lists of files to return to. */
   readonly aside: readonly (Completed | Failed | Staged)[];
 }
 

@@ -4,15 +4,17 @@ import { FileName } from '../../../../ui/file-name';
 
 interface StageHeadProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
-  /** A sign of what is going on, beside the title. */
+  /** Status icon next to the title. */
   mark: ReactNode;
   title: ReactNode;
-  /** What it is about: a line below the title. */
+  /** Line below the title. */
   about: ReactNode;
   action?: ReactNode;
 }
 
-/** The head of a panel: what happens, to what, and how to stop it. The same places on each, so that nothing jumps. */
+/**
+ * Head of a panel: status, subject, and a button to stop. The layout is the same in every panel, so that nothing moves.
+ */
 export function StageHead({ headingRef, mark, title, about, action }: StageHeadProps) {
   return (
     <div className="flex items-center gap-3.5">
@@ -34,17 +36,17 @@ export function StageHead({ headingRef, mark, title, about, action }: StageHeadP
 }
 
 interface AboutFilesProps {
-  /** What the upload is called. */
+  /** Name of the upload. */
   name: string;
   fileCount: number;
-  /** Null: it is told elsewhere. */
+  /** Null if the size is shown elsewhere. */
   totalBytes: number | null;
 }
 
-/** `Photos · 8 files · 12 MB`, without what the name says already. */
+/** Renders `Photos · 8 files · 12 MB`, without what the name already says. */
 export function AboutFiles({ name, fileCount, totalBytes }: AboutFilesProps) {
   const files = countOf(fileCount, 'file');
-  // A single file gives the upload its own name, and several their number, unless it was given another one.
+  // Without a chosen name, an upload is called after its single file or the number of files.
   const rest = [
     ...(fileCount > 1 && name !== files && name !== `${fileCount} files` ? [files] : []),
     ...(totalBytes === null ? [] : [formatBytes(totalBytes)]),

@@ -1,4 +1,4 @@
-/** The stage of the one upload of this tab. It lives outside of React, so that it goes on while other pages are shown. */
+/** Stage of the tab's current upload. Kept outside React, so that it survives navigation to other pages. */
 import { useSyncExternalStore } from 'react';
 import type { Stage } from './stage';
 
@@ -19,7 +19,10 @@ export const stageNow = (): Stage => stage;
 
 export const useStage = (): Stage => useSyncExternalStore(subscribe, stageNow, stageNow);
 
-/** The same while one panel shows them: that of an upload stays as it ends, since its link does. */
+/**
+ * Returns the same key for stages that one panel shows. The panel of an upload stays when it ends, because its link
+ * does.
+ */
 export const viewOf = (stage: Stage): string => {
   const isLink = stage.name === 'uploading' ? !stage.request.sending : stage.name === 'completed' && !stage.sentTo;
   return isLink ? 'link' : stage.name;

@@ -1,4 +1,4 @@
-/** What takes the drop zone's place once files were picked, with the engine that sends them. */
+/** Panels that replace the drop zone once files are picked, with the upload engine. */
 
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSiteConfig } from '../../../../lib/site-config';
@@ -18,23 +18,23 @@ import { requestOf, type Sender } from './upload-request';
 
 interface StagePanelProps {
   stage: Stage;
-  /** Null while nothing can be begun. */
+  /** Null while no upload can start. */
   userId: string | null;
   sender: Omit<Sender, 'userId'>;
-  /** What was picked is being read. */
+  /** Whether picked files are being read. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
-  /** What makes the link by which a folder is managed that was sent from here. */
+  /** Renders the form that creates the management link of a folder sent from here. */
   managementLink(folderId: string): ReactNode;
-  /** How often such a folder was downloaded. */
+  /** Renders the folder's number of downloads. */
   downloadsOf(folderId: string): ReactNode;
-  /** Back to the drop zone. */
+  /** Returns to the drop zone. */
   onBegin(): void;
 }
 
 export { NextUploads, stageStore, takePicked };
 
-/** The panel of every stage but the first. */
+/** The panel for every stage except the first. */
 export function StagePanel(props: StagePanelProps) {
   const { stage, managementLink, downloadsOf, onBegin } = props;
   switch (stage.name) {
@@ -68,17 +68,17 @@ export function StagePanel(props: StagePanelProps) {
   }
 }
 
-/** Nothing to see: what was cancelled is the list of files again, at once. */
+/** Returns to the list of files at once after a cancellation. Renders nothing. */
 function BackToList() {
   useEffect(() => stageStore.backToList(), []);
   return null;
 }
 
-/** Sent by a management link, to a folder that need not be one's own. */
+/** Returns whether the files go through a management link, to a folder that the sender need not own. */
 const isByLink = (stage: Uploading | Completed): boolean =>
   stage.name === 'completed' ? stage.byLink === true : stage.request.managementSecret !== undefined;
 
-/** The picked files, before they are sent. */
+/** The list of picked files, before sending. */
 function StagedFiles({ stage, userId, sender, reading, onPick, onBegin }: StagePanelProps & { stage: Staged }) {
   const { files, title, options, withSystemFiles } = stage;
   const { limits, asked } = sender;
@@ -90,7 +90,7 @@ function StagedFiles({ stage, userId, sender, reading, onPick, onBegin }: StageP
   return (
     <PendingPanel
       sorted={sorted}
-      // What has arrived is not sent again, and is counted already.
+      // Files that have arrived are not sent again, and are already counted.
       limits={stage.wasSent ? unlimited(limits, asked) : limits}
       asked={asked !== undefined}
       isCancelled={stage.isCancelled}
@@ -114,7 +114,7 @@ function StagedFiles({ stage, userId, sender, reading, onPick, onBegin }: StageP
   );
 }
 
-/** Below the drop zone: the offer to go on with an upload that was cut off. */
+/** Offers, below the drop zone, to resume an interrupted upload. */
 export function ResumeOffer({ userId }: { userId: string }) {
   const filesPerCall = useSiteConfig()?.limits.filesPerCall;
   return (
@@ -128,7 +128,10 @@ export function ResumeOffer({ userId }: { userId: string }) {
   );
 }
 
-/** What was announced before counts already; in a request so do its files. */
+/**
+ * Returns the limits without a byte limit, because announced bytes are already counted. In a request the announced
+ * files are counted, too.
+ */
 const unlimited = (limits: UploadLimits, asked: Asked | undefined): UploadLimits => ({
   ...limits,
   bytesLeft: Number.POSITIVE_INFINITY,

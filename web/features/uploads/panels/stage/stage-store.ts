@@ -1,4 +1,4 @@
-/** What can happen to the stage. */
+/** Actions on the stage. */
 import { newSendingSecret } from '../../engine/sending-to';
 import {
   type CompletedUpload,
@@ -27,25 +27,25 @@ import { showStage, stageNow } from './stage-holder';
 
 function show(next: Stage): void {
   const { name } = stageNow();
-  // How the last one ended has been seen.
+  // The user has seen how the last upload ended.
   if (name === 'completed' || name === 'failed') showInTab(null);
   showStage(next);
 }
 
-/** Does something with the list of files; nothing where none is shown. */
+/** Changes the list of files. Does nothing if no list is shown. */
 function change(changed: Partial<Staged>): void {
   const stage = stageNow();
   if (stage.name === 'staged') show({ ...stage, ...changed });
 }
 
-/** Shows what is left of a list. */
+/** Shows the rest of a list, or leaves the stage if the list is empty. */
 function showList(stage: Stage): void {
   if (stage.name === 'idle') stageStore.reset();
   else show(stage);
 }
 
 export const stageStore = {
-  /** Adds files to the list that is shown. After an upload they begin a new one, and its link stays. */
+  /** Adds files to the list shown. After an upload they start a new list, and the link of that upload is kept. */
   add(picked: readonly PickedFile[]): void {
     const isSent = stageNow().name === 'completed';
     if (isSent) putAside();
@@ -57,7 +57,9 @@ export const stageStore = {
   chooseExpiry: (chosenDays: number) => change({ chosenDays }),
   rename: (title: string) => change({ title }),
   chooseOptions: (options: ShareOptions) => change({ options }),
-  /** Leaves what is shown, for the next upload, a list that was put aside, or the drop zone. Leaving a list starts nothing. */
+  /**
+   * Leaves the current stage for the next upload, a list set aside, or the drop zone. Leaving a list starts no upload.
+   */
   reset(): void {
     if (stageNow().name !== 'staged' && startNext()) return;
     const list = takeList();
@@ -65,10 +67,10 @@ export const stageStore = {
     show(list);
   },
 
-  /** Sends the files of the list that is shown. */
+  /** Sends the files of the list shown. */
   sendList: start,
 
-  /** Sends files that were picked elsewhere: at once, or after the upload on the stage. A list on the stage is kept. */
+  /** Sends files picked elsewhere: at once, or after the current upload. A list on the stage is kept. */
   send(request: UploadRequest): void {
     const { name } = stageNow();
     if (name === 'uploading' || name === 'failed') {
@@ -79,7 +81,7 @@ export const stageStore = {
     }
   },
 
-  /** Sends a failed upload again: at once if it is on the stage. */
+  /** Retries a failed upload: at once if it is on the stage. */
   sendAgain(failed: Failed): void {
     const request = againOf(failed);
     if (stageNow() === failed) {
@@ -90,27 +92,27 @@ export const stageStore = {
     }
   },
 
-  /** Replaces the uploads that wait. */
+  /** Replaces the waiting uploads. */
   queue: (waiting: readonly UploadRequest[]) => changeQueue({ waiting }),
 
-  /** Starts the next upload. What the stage shows is kept beside it. */
+  /** Starts the next upload. Keeps the current stage aside. */
   startNow(): void {
     putAside();
     startNext();
   },
 
-  /** On the page of a request: how another upload came to its end is of no interest there. */
+  /** Leaves the result of an upload that does not belong to this request. Called on the request's page. */
   forgetOthers(requestId: string): void {
     const stage = stageNow();
     const of = stage.name === 'failed' ? stage.request.sending?.requestId : null;
     if (stage.name === 'completed' || (stage.name === 'failed' && of !== requestId)) stageStore.reset();
   },
 
-  /** The files of a failed upload, to be changed before they are sent again. */
+  /** Returns from a failed upload to its list of files, to change it. */
   backToList: () => show(backToList(stageNow())),
 };
 
-/** Starts an upload and shows its progress and its end, also in the title of the tab. */
+/** Starts an upload. Shows its progress and its end on the stage and in the tab's title. */
 function start(request: UploadRequest): void {
   const upload = startUpload(request);
   show({ name: 'uploading', upload, request });
@@ -135,7 +137,7 @@ function start(request: UploadRequest): void {
   });
 }
 
-/** Shows how an upload ended. After a success the next one starts; a failure stays until the user leaves it. */
+/** Shows how an upload ended. After a success the next one starts. A failure stays until the user leaves it. */
 function end(ended: Stage, name: string): void {
   if (ended.name === 'completed' && queueNow().waiting.length > 0) {
     changeQueue({ aside: [...queueNow().aside, ended] });
@@ -148,13 +150,13 @@ function end(ended: Stage, name: string): void {
   else showIconInTab(null);
 }
 
-/** Keeps what the stage shows. An upload that runs and the drop zone are not kept. */
+/** Keeps the current stage aside, except for a running upload and the drop zone. */
 function putAside(): void {
   const stage = stageNow();
   if (stage.name !== 'idle' && stage.name !== 'uploading') changeQueue({ aside: [...queueNow().aside, stage] });
 }
 
-/** Returns the list that was put aside last, which is then no longer aside, or the drop zone. */
+/** Takes back the list that was set aside last. Returns the drop zone if no list is left. */
 function takeList(): Stage {
   const { aside } = queueNow();
   const list = aside.findLast(({ name }) => name === 'staged');
@@ -162,14 +164,14 @@ function takeList(): Stage {
   return list ?? IDLE;
 }
 
-/** The request of a failed upload, to be made again. A sending that the server gave up gets a new secret. */
+/** Returns the request to retry a failed upload. A sending that the server has dropped gets a new secret. */
 function againOf(failed: Failed): UploadRequest {
   const { request } = failed;
   if (!request.sending || !isGivenUp(failed)) return request;
   return { ...request, sending: { ...request.sending, secret: newSendingSecret() } };
 }
 
-/** Starts the first upload that waits. Returns false if there is none. */
+/** Starts the first waiting upload. Returns false if no upload is waiting. */
 function startNext(): boolean {
   const [next, ...waiting] = queueNow().waiting;
   if (!next) return false;
@@ -178,13 +180,13 @@ function startNext(): boolean {
   return true;
 }
 
-/** What a panel shows of the upload that has ended. */
+/** Adds the data of the ended upload that its panel shows. */
 function withUpload(next: Stage, upload: Upload, { files }: UploadRequest): Stage {
   if (next.name === 'completed') return { ...next, upload, files };
   return next.name === 'failed' ? { ...next, title: upload.title } : next;
 }
 
-/** A new folder gets its picture, if whoever sent it owns it and picked all that is in it. */
+/** Sends a preview image for a new folder, if the sender owns it and picked everything in it. */
 async function drawCover(result: CompletedUpload, upload: Upload, request: UploadRequest): Promise<void> {
   const { files, userId, folderId, sending } = request;
   if (sending || folderId !== undefined || upload.goesOn || files.some(({ resumes }) => resumes)) return;

@@ -1,9 +1,9 @@
 /**
- * What the home screen shows where the drop zone is (specification, section 4):
+ * The stages of the upload area on the home screen (`docs/product.md` section 1, Sending):
  *
- *   idle -> staged -> uploading -> completed | failed -> idle
+ * idle -> staged -> uploading -> completed | failed -> idle
  *
- * Pure: what happens to the bytes is `upload.ts`'s, and `stage-store.ts` joins the two.
+ * Pure: `upload.ts` moves the bytes, and `stage-store.ts` connects the two.
  */
 import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../../../worker/contract/limits';
 import type {
@@ -22,17 +22,17 @@ import { isSystemFile } from '../../picking/system-files';
 
 export type Stage = { readonly name: 'idle' } | Staged | Uploading | Completed | Failed;
 
-/** What those who open the link need, what they are told, and by whom; `''`: nothing. */
+/** Options of a share, as typed; `''` if not set. */
 export interface ShareOptions {
   readonly password: string;
   readonly message: string;
-  /** After how many downloads all of it is deleted. */
+  /** Number of downloads after which everything is deleted. */
   readonly downloadLimit: string;
-  /** Said to those alone who have asked for the files. */
+  /** Sender's name, only for requests. */
   readonly sender: string;
 }
 
-/** Nothing of it is wanted. */
+/** No sharing options chosen. */
 export const NO_OPTIONS: ShareOptions = { password: '', message: '', downloadLimit: '', sender: '' };
 
 export interface Uploading {
@@ -43,51 +43,50 @@ export interface Uploading {
   readonly request: UploadRequest;
 }
 
-/** All has arrived. */
+/** All files have arrived. */
 export interface Completed {
   readonly name: 'completed';
   readonly result: CompletedUpload;
-  /** It has ended, and says which files it brought. */
+  /** The ended upload, for its list of files. */
   readonly upload?: Upload;
-  /** What was picked. */
   readonly files?: readonly PickedFile[];
   readonly hasPassword: boolean;
   readonly downloadLimit: number | null;
-  /** Files were added by a management link, to a folder that need not be one's own. */
+  /** Set if the files were added through a management link, to a folder that the sender need not own. */
   readonly byLink?: true;
-  /** Files were sent to somebody who asked for them: the title of that. */
+  /** Title of the request that the files were sent to, if any. */
   readonly sentTo?: string;
 }
 
-/** Files were picked. */
+/** Files were picked, but not sent yet. */
 export interface Staged {
   readonly name: 'staged';
   readonly files: readonly PickedFile[];
   readonly chosenDays: number;
-  /** What the person calls it; `''`: nothing was typed. */
+  /** Title typed by the user; `''` if none. */
   readonly title: string;
   readonly options: ShareOptions;
-  /** They were being sent, until that was cancelled. */
+  /** Set if the upload of these files was cancelled. */
   readonly isCancelled?: true;
-  /** Some of them may have arrived when they were sent before. */
+  /** Whether some of the files may have arrived in an earlier attempt. */
   readonly wasSent: boolean;
-  /** Files that an operating system wrote for itself are sent, too. */
+  /** Whether files that an operating system wrote for itself are sent, too. */
   readonly withSystemFiles: boolean;
-  /** The secret of the sending that some of them may have arrived with. */
+  /** Secret of the earlier sending. Some files may have arrived with it. */
   readonly sendingSecret?: string;
 }
 
-/** An upload that ended before all had arrived: by its person, or by what went wrong. */
+/** An upload that ended before all files had arrived, cancelled or failed. */
 export interface Failed {
   readonly name: 'failed';
   readonly isCancelled: boolean;
-  /** What the upload is called. */
+  /** Name of the upload. */
   readonly title?: string;
   readonly error: UploadError;
-  /** Leads to what has arrived; null where nothing has. */
+  /** Link to the files that have arrived. Null if none have. */
   readonly shareLink: string | null;
   readonly doneFiles: number;
-  /** What was asked for, to ask for it again. */
+  /** Request of the upload, for a retry. */
   readonly request: UploadRequest;
 }
 
@@ -95,13 +94,13 @@ const UNKNOWN_ERROR: UploadError = { code: 'unknown', message: 'Upload failed. P
 
 export const IDLE: Stage = { name: 'idle' };
 
-/** Two picks of one file on disk: same place in the drop, same name, size and date. */
+/** Returns a key that is equal for two picks of the same file: same path, name, size and modification time. */
 const identity = ({ file, path }: PickedFile): string =>
   JSON.stringify([path, file.name, file.size, file.lastModified]);
 
 /**
- * Files were picked. One that is already in the list stays there once. What was sent gives way to a new list; while
- * anything else is shown, nothing happens.
+ * Adds picked files to the list. A file already in the list stays there once. After a completed upload a new list
+ * starts. Does nothing during an upload or after a failure.
  */
 export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   if (stage.name === 'uploading' || stage.name === 'failed') return stage;
@@ -113,7 +112,7 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   const emptyFolders = emptyFoldersOf([...before, ...picked]);
   return {
     name: 'staged',
-    // Those of a file that was in the list already would be lost with it.
+    // The empty folders of a file that was already in the list would otherwise be lost.
     files: emptyFoldersOf(files).length < emptyFolders.length ? withEmptyFolders(files, emptyFolders) : files,
     chosenDays: stage.name === 'staged' ? stage.chosenDays : HOME_DEFAULT_EXPIRY_DAYS,
     title: stage.name === 'staged' ? stage.title : '',
@@ -124,10 +123,10 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   };
 }
 
-/** A file was taken off the list; without any left the drop zone is back. */
+/** Removes a file from the list. Returns to the drop zone if no file is left. */
 export const removeFile = (stage: Stage, removed: PickedFile): Stage => keepFiles(stage, (file) => file !== removed);
 
-/** The same for a picked folder, with all that is in it. */
+/** Removes a picked folder with its contents from the list. */
 export function removeFolder(stage: Stage, folder: string): Stage {
   const left = keepFiles(stage, ({ path }) => topFolderOf(path) !== folder);
   return left.name === 'staged' ? { ...left, files: withoutEmptyFoldersIn(left.files, folder) } : left;
@@ -140,7 +139,7 @@ function keepFiles(stage: Stage, isKept: (file: PickedFile) => boolean): Stage {
   return isListEmpty ? IDLE : { ...stage, files };
 }
 
-/** The list of a failed upload again, to change it before it is sent. */
+/** Returns from a failed upload to its list of files. */
 export const backToList = (stage: Stage): Stage =>
   stage.name === 'failed'
     ? {
@@ -154,7 +153,7 @@ export const backToList = (stage: Stage): Stage =>
 
 const titleOf = ({ folderName, files }: UploadRequest): string => folderName ?? files[0]?.resumes?.folderName ?? '';
 
-/** Returns the list of files, with its settings, that makes this request. */
+/** Returns the list of files and settings that produces this request. */
 export const listOf = (request: UploadRequest): Staged => ({
   name: 'staged',
   files: withEmptyFolders(request.files, request.emptyFolders ?? []),
@@ -165,13 +164,15 @@ export const listOf = (request: UploadRequest): Staged => ({
   withSystemFiles: request.files.some(isSystemFile),
 });
 
-/** The files of an upload that has ended. Those of one that was thrown away do not go on with it. */
+/** Returns the files of an ended upload. After a deleted upload they no longer resume it. */
 const filesAfter = (stage: Failed): readonly PickedFile[] =>
   stage.isCancelled && (!stage.request.sending || isGivenUp(stage))
     ? stage.request.files.map(({ resumes: _, ...file }) => file)
     : stage.request.files;
 
-/** Cancelled where files are picked and sent: their list is there again. What joins a folder has no such list. */
+/**
+ * Returns whether a cancelled upload returns to its list of files. An upload into an existing folder has no such list.
+ */
 export const hasListAgain = ({ isCancelled, request }: Failed): boolean =>
   isCancelled && request.folderId === undefined;
 
@@ -180,10 +181,13 @@ const optionsOf = ({ password = '', message = '', downloadLimit, sending }: Uplo
   sender: sending?.sender ?? '',
 });
 
-/** Nothing arrived of what was cancelled: the server gives the whole up, and it begins anew. */
+/**
+ * Returns whether the upload was cancelled before a file arrived. The server has dropped it, so a retry starts from
+ * zero.
+ */
 export const isGivenUp = ({ isCancelled, doneFiles }: Failed): boolean => isCancelled && doneFiles === 0;
 
-/** What an upload's end makes of the stage; null while it has not ended. */
+/** Returns the stage after an upload has ended. Returns null while it runs. */
 export function stageAfter(progress: UploadProgress, request: UploadRequest): Stage | null {
   const { phase, result, doneFiles, shareLink } = progress;
   if (phase === 'completed' && result) {
@@ -196,7 +200,7 @@ export function stageAfter(progress: UploadProgress, request: UploadRequest): St
   }
   if (phase !== 'failed' && phase !== 'cancelled') return null;
   const error = progress.error ?? UNKNOWN_ERROR;
-  // What was cancelled is thrown away, and where the folder is gone the link leads nowhere.
+  // A cancelled upload is deleted. If the folder is gone, its link leads nowhere.
   const isSomeThere = phase === 'failed' && doneFiles > 0 && !GONE.has(error.code);
   return {
     name: 'failed',
@@ -213,6 +217,6 @@ export const totalBytesOf = (files: readonly PickedFile[]): number =>
 
 const NO_FILES: readonly PickedFile[] = [];
 
-/** What is sent, or was. */
+/** Returns the files that are being sent, or were sent. */
 export const filesOf = (stage: Uploading | Completed): readonly PickedFile[] =>
   (stage.name === 'uploading' ? stage.request.files : stage.files) ?? NO_FILES;

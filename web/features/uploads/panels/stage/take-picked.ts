@@ -8,7 +8,7 @@ import { stageNow } from './stage-holder';
 import { stageStore } from './stage-store';
 import { addToWaiting, goesTo, type Sender } from './upload-request';
 
-/** Adds picked files to the list on the stage. While that shows an upload, they become the next one. */
+/** Adds picked files to the list on the stage. During an upload, they become the next upload. */
 export function takePicked(picked: readonly PickedFile[], userId: string | null, given: Omit<Sender, 'userId'>): void {
   const stage = stageNow();
   const isTaken = stage.name === 'uploading' || stage.name === 'failed';
@@ -37,7 +37,9 @@ export function takePicked(picked: readonly PickedFile[], userId: string | null,
   }
 }
 
-/** Bytes that still count against the sender's month before an upload that waits: of the running upload and of `others`. */
+/**
+ * Returns the bytes that count against the sender's month before a waiting upload: of the running one and of `others`.
+ */
 function bytesAhead(others: readonly UploadRequest[]): number {
   const stage = stageNow();
   const running = stage.name === 'uploading' && !stage.request.sending ? stage.upload.progress() : null;

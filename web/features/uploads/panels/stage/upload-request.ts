@@ -1,4 +1,4 @@
-/** From a list of files to the upload that sends it. Pure, apart from the secret that a new sending gets. */
+/** Builds upload requests from lists of files. Pure, except that a new sending gets a random secret. */
 import { newSendingSecret } from '../../engine/sending-to';
 import type { PickedFile, SendingTo, UploadRequest } from '../../engine/upload';
 import { expiryOptions, offeredExpiry } from '../options/expiry-options';
@@ -7,7 +7,7 @@ import type { Asked } from '../options/use-upload-limits';
 import { type SortedFiles, sortOut, type UploadLimits } from '../pending/sort-out';
 import { addFiles, IDLE, listOf, type Stage, type Staged, totalBytesOf } from './stage';
 
-/** Sender of an upload, and what limits it. */
+/** Sender of an upload, and the limits that apply. */
 export interface Sender {
   readonly userId: string;
   readonly premium: boolean;
@@ -18,7 +18,7 @@ export interface Sender {
   readonly filesPerCall?: number | undefined;
 }
 
-/** Returns the upload of a list's files, with the settings that the list shows. */
+/** Returns the request that uploads a list's files with the list's settings. */
 export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number, sender: Sender): UploadRequest {
   const { userId, asked, filesPerCall } = sender;
   const { sent: files, emptyFolders } = sorted;
@@ -30,15 +30,16 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
   return { ...common, folderName: list.title.trim() || undefined, ...sharedAs(list.options) };
 }
 
-/** Upload that waits, and what was left out of the files that were added to it. */
+/** A waiting upload, with the files that were left out of it. */
 interface Waiting {
   readonly request: UploadRequest;
   readonly sorted: SortedFiles;
 }
 
 /**
- * Adds picked files to an upload that waits. Without one they make an upload of their own, with the expiry, the password
- * and the download limit of the running upload, if both go to the same place. Its message may be meant for one recipient.
+ * Adds picked files to a waiting upload, or to a new one if none is waiting. A new one takes the expiry, the password
+ * and the download limit of the running upload, if both go to the same place. It does not take the message, which may
+ * be meant for one recipient.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,
@@ -59,11 +60,13 @@ const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
     ? listOf({ ...running, files: [], emptyFolders: [], folderName: undefined, message: undefined })
     : IDLE;
 
-/** Whether an upload goes where the page's own files go: to a new share, or to the request that the page answers. */
+/**
+ * Returns whether an upload goes where the page's files go: to a new share, or to the request that the page answers.
+ */
 export const goesTo = ({ folderId, sending }: UploadRequest, { asked }: Pick<Sender, 'asked'>): boolean =>
   folderId === undefined && sending?.requestId === asked?.requestId;
 
-/** Files of a sending that was begun go on with it by its secret. */
+/** Returns the sending for a request. The secret of an earlier sending continues that one. */
 const sendingFor = ({ requestId, title }: Asked, sender: string, secret = newSendingSecret()): SendingTo => ({
   ...{ requestId, title, secret, sender },
 });

@@ -14,24 +14,24 @@ import { useStage, viewOf } from './stage-holder';
 import { useStagePanels } from './use-stage-panels';
 
 interface UploadStageProps {
-  /** Null while the page is not alive yet: nothing can be begun then. */
+  /** Null until the page is hydrated. No upload can start before. */
   userId: string | null;
   plan: SenderPlan;
-  /** What somebody asked for, where that is what files are sent for. */
+  /** Request that the files are sent to, if any. */
   asked?: Asked;
-  /** Shown in place of the drop zone when nothing may be uploaded; an upload under way goes on. */
+  /** Replaces the drop zone if uploads are not allowed. A running upload continues. */
   blockedPanel: ReactNode | null;
-  /** What makes the link by which a folder is managed that was sent from here. */
+  /** Renders the form that creates the management link of a folder sent from here. */
   managementLink(folderId: string): ReactNode;
-  /** How often such a folder was downloaded. */
+  /** Renders the folder's number of downloads. */
   downloadsOf(folderId: string): ReactNode;
-  /** An upload was announced or ended, so less or more may be sent than before. */
+  /** Called when an upload was announced or has ended, because that changes the bytes left. */
   onTransfer(): void;
 }
 
 const NeedsHttps = later(async () => (await import('../../../../ui/needs-https')).NeedsHttps);
 
-/** The drop zone says it itself. */
+/** Returns the hint while files are dragged. Returns null in the drop zone, which has its own. */
 function dragWords(stage: Stage['name']): string | null {
   if (stage === 'idle') return null;
   if (stage === 'uploading' || stage === 'failed') return 'Drop anywhere to send next';
@@ -40,13 +40,13 @@ function dragWords(stage: Stage['name']): string | null {
 
 const PANELS_MISSING = 'A part of this page could not be loaded. Check your connection, then choose the files again.';
 
-/** The heart of the home screen: drop zone, pending list, progress and outcome, each in the same place. */
+/** Upload area of the home screen: drop zone, list of files, progress and outcome, all in the same place. */
 export function UploadStage(props: UploadStageProps) {
   const { userId, plan, asked, managementLink, downloadsOf, onTransfer } = props;
   const blockedPanel = userId !== null && !canCheckFiles() ? <NeedsHttps /> : props.blockedPanel;
   const stage = useStage();
   const { panels, ready } = useStagePanels();
-  /** How many picks are being read: while a large folder is, a file may be dropped. */
+  /** Number of picks being read. A file may be dropped while a large folder is read. */
   const [picksInReading, setPicksInReading] = useState(0);
   const reading = picksInReading > 0;
   const [returned, setReturned] = useState(false);
@@ -66,7 +66,7 @@ export function UploadStage(props: UploadStageProps) {
 
   const dragging = useWindowDrop(blockedPanel === null, take);
 
-  /** Back to the drop zone. */
+  /** Returns to the drop zone. */
   function begin() {
     setReturned(true);
     panels?.stageStore.reset();

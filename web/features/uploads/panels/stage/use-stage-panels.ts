@@ -3,14 +3,14 @@ import { loadCode } from '../../../../lib/page/load-code';
 
 type StagePanels = typeof import('./stage-panels');
 
-/** Kept for whoever comes back to the screen. */
+/** Cached for the next visit to the page. */
 let loaded: StagePanels | null = null;
 
 const load = loadCode(() => import('./stage-panels'));
 
 /**
- * The panels that follow the drop zone, null until they are there: they are loaded as soon as the page is alive. `ready`
- * resolves to them, null where they cannot be loaded; each call tries again.
+ * Loads the panels that follow the drop zone as soon as the page is hydrated. `panels` is null until then. `ready`
+ * resolves to the panels, or to null if loading fails. Each call tries again.
  */
 export function useStagePanels(): { panels: StagePanels | null; ready(): Promise<StagePanels | null> } {
   const [panels, setPanels] = useState(loaded);

@@ -1,11 +1,11 @@
-/** How fast this page's line took bytes when it last sent some, in bytes per second. */
+/** Upload speed that this page last measured, in bytes per second. */
 export interface LineSpeed {
-  /** Null where nothing is known. */
+  /** Returns null if nothing is known. */
   readonly last: () => number | null;
   readonly note: (bytesPerSecond: number) => void;
 }
 
-/** `navigator.connection`, which Chromium has: an estimate from what was downloaded, capped at 10 Mbit/s. */
+/** `navigator.connection`, in Chromium only: an estimate from downloads, capped at 10 Mbit/s. */
 interface NetworkInformation {
   readonly effectiveType?: string;
   /** Mbit/s. */
@@ -15,7 +15,7 @@ interface NetworkInformation {
 const BYTES_PER_MEGABIT = 125_000;
 let noted: number | null = null;
 
-/** What this page has seen; before that, what the browser says of a line that it takes for a slow one. */
+/** The measured speed. Before the first measurement: the browser's estimate, if it reports a slow line. */
 export const pageLineSpeed: LineSpeed = {
   last: () => noted ?? slowLine((navigator as { connection?: NetworkInformation }).connection),
   note: (bytesPerSecond) => {
@@ -23,7 +23,7 @@ export const pageLineSpeed: LineSpeed = {
   },
 };
 
-/** Bytes per second of a line slower than what browsers call `4g`, which is everything from 0.7 Mbit/s. */
+/** Returns the bytes per second of a line slower than `4g`, which starts at 0.7 Mbit/s. Returns null otherwise. */
 export function slowLine(connection: NetworkInformation | undefined): number | null {
   const { effectiveType, downlink } = connection ?? {};
   if (effectiveType === undefined || effectiveType === '4g' || !downlink) return null;

@@ -1,21 +1,21 @@
 /**
- * A semaphore that is taken in the order of asking. Room is counted in whatever unit the capacity has:
- * requests, parts, bytes. What is larger than the whole capacity is let in alone.
+ * First-in, first-out semaphore. Amounts have the unit of the capacity: requests, parts or bytes. An amount larger than
+ * the whole capacity is admitted alone.
  */
 export class Semaphore {
   readonly #capacity: () => number;
   readonly #waiting: { amount: number; enter: () => void }[] = [];
   #taken = 0;
 
-  /** `capacity` is asked each time, so it may change; call `admitWaiting` after it grew. */
+  /** `capacity` is called each time, so it may change. Call `admitWaiting` after it grew. */
   constructor(capacity: () => number) {
     this.#capacity = capacity;
   }
 
   /**
-   * Resolves to the function that gives the room back, once there is any. Rejects with the signal's reason.
+   * Waits for room. Resolves to the function that releases it. Rejects with the signal's reason.
    *
-   * @param onEntry called when it is taken, before the capacity is asked for whoever is next
+   * @param onEntry called on entry, before the capacity is read for the next in line
    */
   acquire(amount: number, signal: AbortSignal, onEntry: () => void = () => {}): Promise<() => void> {
     return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export class Semaphore {
     });
   }
 
-  /** Lets in whoever fits. */
+  /** Admits as many waiting entries as fit. */
   admitWaiting(): void {
     for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
       if (this.#taken > 0 && this.#taken + first.amount > this.#capacity()) return;

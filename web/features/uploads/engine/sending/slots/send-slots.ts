@@ -11,31 +11,34 @@ import {
   type SendWindow,
 } from './send-window';
 
-/** What a browser sends to one server at once over HTTP/1.1: more would wait inside it, where it looks like a stall. */
+/**
+ * Requests that a browser sends to one server in parallel over HTTP/1.1. More would queue inside the browser, which
+ * looks like a stall.
+ */
 const REQUESTS_MAX = 6;
-/** Bodies that are read before it is their turn: one that waits, and one that is being hashed. */
+/** Bodies read before they get a slot: one that waits, and one that is being hashed. */
 const READ_AHEAD = 2;
 /**
- * To try whether one more body brings anything, it is begun when another is about to end, so that only for a moment two
- * are half sent. Where that is far away it is begun at once the first time, and called back if it was in vain.
+ * A trial of an additional body starts when another is about to end, so that two are half sent only for a moment. If
+ * that is far away, the first trial starts immediately, and is called back if it brought nothing.
  */
 const ABOUT_TO_END_MS = 1100;
 const FAR_FROM_END_MS = 5000;
 
-/** The reason of the signal of a body that was called back: it is to be sent anew when it is its turn. */
+/** Signal reason of a body that was called back. It is sent again when it gets its next slot. */
 export class CalledBack extends Error {
   override readonly name = 'CalledBack';
 }
 
-/** A body that has its turn. */
+/** The slot of a body. */
 export interface Place {
-  /** Aborts with the signal that was entered with, or when the body is called back. */
+  /** Aborts with the signal passed to `enter`, or when the body is called back. */
   readonly signal: AbortSignal;
-  /** So many bytes of it are out. */
+  /** Sets the bytes of the body that have been sent. */
   readonly sent: (bytes: number) => void;
-  /** The server has all of it. */
+  /** Notes that the server has the whole body. */
   readonly arrived: () => void;
-  /** Its request has ended, whatever came of it. */
+  /** Frees the slot when the request has ended, in any way. */
   readonly leave: () => void;
 }
 
@@ -47,8 +50,8 @@ interface Flight {
 }
 
 /**
- * Whose turn it is: request bodies of all files of an upload, in the order in which they came, as many at once as the
- * window allows, and never more than REQUESTS_MAX requests that are not answered.
+ * Assigns slots to the request bodies of all files of an upload, first come, first served. The window limits the bodies
+ * in flight. There are never more than REQUESTS_MAX unanswered requests.
  */
 export class SendSlots {
   readonly #now: () => number;
@@ -58,7 +61,7 @@ export class SendSlots {
   readonly #flights = new Set<Flight>();
   #window: SendWindow = FIRST_SEND_WINDOW;
   #arrivals: readonly Arrival[] = [];
-  /** Bytes per ms, as last measured in one way or the other. */
+  /** Bytes per ms, as last measured by either method. */
   #rate: number | null;
   #spanStartMs: number;
   #spanBytes = 0;
@@ -71,17 +74,17 @@ export class SendSlots {
     this.#rate = before === null ? null : before / 1000;
   }
 
-  /** Bytes per second: in this upload, or before it; null where nothing is known. */
+  /** Bytes per second, in this upload or before it. Returns null if unknown. */
   bytesPerSecond(): number | null {
     return this.#rate === null ? null : this.#rate * 1000;
   }
 
-  /** Resolves once a body may be read, to the function to be called when it has its turn or is given up. */
+  /** Resolves once a body may be read. Call the resulting function when the body gets its slot or is given up. */
   readAhead(signal: AbortSignal): Promise<() => void> {
     return this.#ahead.acquire(1, signal);
   }
 
-  /** Resolves once it is the turn of a body of `size` bytes. Rejects with the signal's reason. */
+  /** Resolves once a body of `size` bytes gets its slot. Rejects with the signal's reason. */
   async enter(size: number, signal: AbortSignal): Promise<Place> {
     const flight: Flight = { size, sent: 0, beganMs: 0, callBack: new AbortController() };
     const leaveTurn = await this.#turns.acquire(1, signal, () => this.#begin(flight));
@@ -101,7 +104,7 @@ export class SendSlots {
     };
   }
 
-  /** A body failed, not by its own fault. */
+  /** Notes that a body failed for an external reason. */
   failed(): void {
     this.#window = afterFailure(this.#window, this.#now());
   }
@@ -111,7 +114,7 @@ export class SendSlots {
     const inFlight = this.#inFlight().length;
     const { limit, trial, opening } = this.#window;
     if (inFlight >= limit) return false;
-    // Where two have brought more than one, the next step is tried without delay.
+    // If two brought more than one, the next step starts immediately.
     if (trial === null || inFlight < trial.from || trial.from > 1) return true;
     const left = this.#nextEndMs();
     return left <= ABOUT_TO_END_MS || (opening && left > FAR_FROM_END_MS);
@@ -121,7 +124,7 @@ export class SendSlots {
     this.#endSpan();
     this.#window = afterStart(this.#window);
     flight.beganMs = this.#now();
-    // What had arrived before a pause says nothing of the time after it.
+    // Arrivals from before a pause say nothing about the time after it.
     if (this.#flights.size === 0) this.#arrivals = [];
     this.#flights.add(flight);
   }
@@ -142,7 +145,9 @@ export class SendSlots {
     this.#learn(rateOf(this.#arrivals));
   }
 
-  /** Something is about to change: the time before it belongs to the bodies there were. */
+  /**
+   * Closes the current span. Call it before any change, so that the time before counts for the bodies in flight then.
+   */
   #endSpan(): void {
     const inFlight = this.#inFlight().length;
     const endMs = this.#now();
@@ -161,22 +166,22 @@ export class SendSlots {
     this.#speed.note(rate * 1000);
   }
 
-  /** What is left of each body in flight. */
+  /** Returns the unsent bytes of each body in flight. */
   #inFlight(): number[] {
     const unsent = [...this.#flights].map(({ size, sent }) => size - sent);
     return inFlightOf(unsent, leadBytes(this.#rate));
   }
 
-  /** How long the one that ends next would take, if it had the line for itself. */
+  /** Returns the milliseconds until the next body ends, if it had the line for itself. */
   #nextEndMs(): number {
     return Math.min(...this.#inFlight()) / (this.#rate ?? 0);
   }
 
-  /** The youngest bodies that are too many, if they would share the line for long. */
+  /** Calls back the youngest excess bodies, if they would share the line for long. */
   #callBack(): void {
     for (const flight of [...this.#flights].reverse()) {
       if (this.#inFlight().length <= this.#window.limit || this.#nextEndMs() <= FAR_FROM_END_MS / 2) return;
-      // Its request ends a moment later; what counts is that it does not go on.
+      // Its request ends a moment later. It must not count any more.
       flight.sent = flight.size;
       flight.callBack.abort(new CalledBack());
     }

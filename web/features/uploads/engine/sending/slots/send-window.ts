@@ -1,56 +1,56 @@
 import { BODIES_IN_FLIGHT_MAX } from '../../../limits';
 
 /**
- * How many request bodies may be on their way at once. Where one of them fills the line, one after the other is as fast
- * as several at once, and an interruption costs the least; where more of them get more across, the window opens.
+ * Limits the request bodies in flight. If one body fills the line, sending them in sequence is as fast as in parallel,
+ * and an interruption costs least. If more bodies raise the throughput, the window opens.
  *
  * It learns by trials. A round measures the throughput while exactly as many bodies are in flight as the window allows.
- * Then the window opens by a step, and keeps that if the next round was clearly faster; or closes by one, and keeps that
- * if the next round was not slower. A trial that is not kept is followed by a rest, each twice as long as the last.
+ * Then the window opens by a step, and stays open if the next round was clearly faster. Or it closes by one, and stays
+ * closed if the next round was not slower. A reverted trial is followed by a rest, each twice as long as the last.
  *
- * Pure: times are milliseconds of one clock that never runs backwards.
+ * Pure: times are milliseconds of the same clock, which never runs backwards.
  */
 export interface SendWindow {
   /** Bodies in flight, from 1 to BODIES_IN_FLIGHT_MAX. */
   readonly limit: number;
-  /** Bytes per ms of the last round that was not a trial in vain; null before the first. */
+  /** Bytes per ms of the last round that was not a reverted trial. Null before the first. */
   readonly rate: number | null;
-  /** What is being tried: from which limit, and what that brought in bytes per ms. Null: nothing. */
+  /** The trial in progress: the limit before it, and the bytes per ms measured then. Null if none. */
   readonly trial: { readonly from: number; readonly rate: number } | null;
-  /** Whether no trial has been in vain yet: until then the window doubles. */
+  /** Whether no trial has been reverted yet. Until then the window doubles. */
   readonly opening: boolean;
-  /** In which direction the next trial goes. */
+  /** Direction of the next trial. */
   readonly direction: 'open' | 'close';
-  /** No trial begins before this time. */
+  /** No trial starts before this time. */
   readonly restsUntilMs: number;
-  /** How long the next rest is to be. */
+  /** Length of the next rest. */
   readonly restMs: number;
   readonly round: Round;
 }
 
 interface Round {
-  /** How long nothing is measured yet: what a body does at first says more of buffers than of the line. */
+  /** Time left in which nothing is measured. The first bytes of a body show buffers more than the line. */
   readonly settlingMs: number;
   readonly ms: number;
   readonly bytes: number;
-  /** How often anything was reported to have gone out: browsers report in lumps, up to megabytes on a slow line. */
+  /** Number of progress reports. Browsers report in lumps, up to megabytes on a slow line. */
   readonly reports: number;
 }
 
-/** A stretch of time in which the same bodies were in flight. */
+/** A time span in which the same bodies were in flight. */
 export interface Span {
   readonly endMs: number;
   readonly ms: number;
   readonly bytes: number;
-  /** How many; null where others shared the line unseen: out by their own account, and not answered yet. */
+  /** Number of bodies. Null if others shared the line unseen: sent by their own account, but not answered yet. */
   readonly inFlight: number | null;
 }
 
 const SETTLING_MS = 400;
 const ROUND_MS = 800;
-/** So that one lump more or less makes a smaller difference than WORTHWHILE_GAIN. */
+/** Enough that one lump more or less changes the result by less than WORTHWHILE_GAIN. */
 const ROUND_REPORTS = 8;
-/** More bodies are kept in flight for at least so much more throughput, fewer for no more loss than this. */
+/** Opening must raise the throughput by this factor; closing must keep this share of it. */
 const WORTHWHILE_GAIN = 1.15;
 const TOLERABLE_LOSS = 0.95;
 const REST_MIN_MS = 15_000;
@@ -69,7 +69,7 @@ export const FIRST_SEND_WINDOW: SendWindow = {
   round: NEW_ROUND,
 };
 
-/** What a stretch of time teaches. */
+/** Returns the window after a span was measured. */
 export function afterSpan(window: SendWindow, { endMs, ms, bytes, inFlight }: Span): SendWindow {
   const { round, limit } = window;
   if (inFlight !== limit) return window;
@@ -80,13 +80,13 @@ export function afterSpan(window: SendWindow, { endMs, ms, bytes, inFlight }: Sp
   return afterRound(window, grown.bytes / grown.ms, endMs);
 }
 
-/** A body begins. */
+/** Returns the window after a body was started. */
 export const afterStart = (window: SendWindow): SendWindow => ({
   ...window,
   round: { ...window.round, settlingMs: SETTLING_MS },
 });
 
-/** A body did not get across. */
+/** Returns the window after a body failed. */
 export const afterFailure = (window: SendWindow, now: number): SendWindow => ({
   ...window,
   limit: Math.max(1, (isOpeningTrial(window) ? window.trial.from : window.limit) - 1),
@@ -98,7 +98,7 @@ export const afterFailure = (window: SendWindow, now: number): SendWindow => ({
   round: NEW_ROUND,
 });
 
-/** Whether the window has just gone back from a limit that brought nothing. */
+/** Returns whether the window has just reverted an opening trial. */
 export const hasOpenedInVain = (before: SendWindow, after: SendWindow): boolean =>
   isOpeningTrial(before) && after.limit === before.trial.from;
 
@@ -123,12 +123,12 @@ function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
     };
   }
   const kept = { ...window, rate, trial: null, restMs: REST_MIN_MS, round: NEW_ROUND };
-  // Several steps down may together cost no more than one.
+  // Several steps down together may lose only as much as a single step.
   if (limitAfter(kept, direction) !== kept.limit) return tryOut(kept, direction === 'open' ? rate : trial.rate);
   return { ...kept, restsUntilMs: now + REST_MIN_MS };
 }
 
-/** Goes on to the next limit; at the end of the way in one direction, in the other. */
+/** Tries the next limit in the current direction. Turns around at the end of the range. */
 function tryOut(window: SendWindow, rate: number): SendWindow {
   const opposite = window.direction === 'open' ? 'close' : 'open';
   const direction = limitAfter(window, window.direction) === window.limit ? opposite : window.direction;
