@@ -3,13 +3,16 @@ import { ITEM_CALLS_AT_ONCE } from './limits';
 import type { Item } from './list/items';
 
 export interface ItemFailure {
-  /** The item's. */
+  /** Key of the item. */
   readonly key: string;
   readonly name: string;
   readonly message: string;
 }
 
-/** Does something to many items, some at a time; each tells for itself, in `words`, why it failed. In the order of the items. */
+/**
+ * Runs `act` on many items, a few in parallel. Returns the failures in the order of the items. `words` makes the
+ * message.
+ */
 export async function actOnItems<Acted extends Item>(
   items: readonly Acted[],
   act: (item: Acted) => Promise<unknown>,

@@ -6,13 +6,13 @@ import type { Crumb, Place } from './place';
 
 interface BreadcrumbProps {
   crumbs: readonly Crumb[];
-  /** A link to a place. */
+  /** Renders a link to a place. */
   link(place: Place, className: string, content: ReactNode): ReactNode;
-  /** What a crumb's place does with rows that are dragged onto it. */
+  /** Returns the handlers for rows dragged onto a crumb. */
   dropOn(crumb: Crumb): HTMLAttributes<HTMLElement>;
 }
 
-/** The way back to the root from what is shown; nothing at the root itself. */
+/** Path from the root to the shown folder. Renders nothing at the root. */
 export function Breadcrumb({ crumbs, link, dropOn }: BreadcrumbProps) {
   if (crumbs.length === 0) return null;
   return (

@@ -7,13 +7,13 @@ import type { Place } from './place';
 
 interface Options {
   signal: AbortSignal;
-  /** Called with how many there are so far. */
+  /** Called with the number of rows so far. */
   onProgress(count: number): void;
 }
 
 /**
- * All rows of a place or of its search, on whatever page, at most `MY_FILES_CHOSEN_MAX`: as many calls as there are
- * thousands. Rejects with `ApiError`, or with the signal's reason.
+ * Returns all rows of a place or of its search, from all pages, at most `MY_FILES_CHOSEN_MAX`. Makes one call per
+ * `MY_FILES_MAX_LIMIT` rows. Rejects with `ApiError`, or with the signal's reason.
  */
 export async function everythingAt(
   userId: string,

@@ -1,29 +1,29 @@
-/** Which other expiries can be chosen for folders that are there. Pure; the server decides by its own clock. */
+/** Expiry choices for existing folders. Pure; the server decides by its own clock. */
 import { FREE_EXPIRY_MAX_TIMES, NO_EXPIRY } from '../../../worker/contract/limits';
 import { DAY_MS, MINUTE_MS } from '../../../worker/contract/units';
 import type { FolderItem } from './list/items';
 
 export interface ExpiryChoice {
-  /** From now; `NO_EXPIRY` for none. */
+  /** Days from now; `NO_EXPIRY` for none. */
   readonly days: number;
   readonly label: string;
 }
 
-/** What a new upload of so many bytes may choose. */
+/** Returns the choices of a new upload of this size. */
 export type ChoicesBySize = (totalBytes: number) => readonly ExpiryChoice[];
 
-/** Clocks differ, and people take a while to choose. */
+/** Allows for different clocks, and for the time the user takes to choose. */
 const MARGIN_MS = 5 * MINUTE_MS;
 
-/** What can be chosen for all of these folders together, shortest first. */
+/** Returns the choices that all of these folders have in common, shortest first. */
 export function choicesFor(folders: readonly FolderItem[], bySize: ChoicesBySize, now: number): ExpiryChoice[] {
   const [first, ...others] = folders.map((item) => choicesOf(item, bySize, now));
   return (first ?? []).filter(({ days }) => others.every((choices) => choices.some((one) => one.days === days)));
 }
 
 /**
- * Returns the choice that stands for how long the folders are kept now: the shortest that ends none of them earlier.
- * Null if there is no choice.
+ * Returns the choice closest to the current expiry: the shortest that ends no folder earlier. Returns null if there is
+ * no choice.
  */
 export function presentChoice(
   folders: readonly FolderItem[],

@@ -9,17 +9,17 @@ import { type Crumb, crumbsOf, type Place } from './place';
 
 interface HeadProps {
   place: Place;
-  /** The folders that lead to it. */
+  /** Folders that lead to the place. */
   trail: MyFilesPage['trail'];
   isNarrow: boolean;
-  /** What stands beside the name. */
+  /** Content next to the name. */
   children: ReactNode;
   link(place: Place, className: string, content: ReactNode): ReactNode;
-  /** What a crumb's place does with rows that are dragged onto it. */
+  /** Returns the handlers for rows dragged onto a crumb. */
   dropOn(crumb: Crumb): HTMLAttributes<HTMLElement>;
 }
 
-/** What is open, and the way back from it: on a phone one step, elsewhere all of them. */
+/** Name of the open folder, with the way back: one step on phones, otherwise the whole path. */
 export function Head({ place, trail, isNarrow, children, link, dropOn }: HeadProps) {
   const crumbs = crumbsOf(place, trail);
   const above = crumbs.slice(0, -1);

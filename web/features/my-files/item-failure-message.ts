@@ -2,14 +2,14 @@ import { ApiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import type { Item } from './list/items';
 
-/** What the fields of the calls are to the person. */
+/** Names of the calls' fields, as shown to the user. */
 const FIELDS: Record<string, string> = {
   folderName: 'The name',
   newFilename: 'The name',
   expiryDays: 'The expiry',
 };
 
-/** Returns a sentence for a failed call, in the words of My Files. `kind` is that of the item that it was about. */
+/** Returns the message for a failed call in My Files. `kind` is the kind of the item concerned. */
 export function itemFailureMessage(failure: unknown, kind?: Item['kind']): string {
   if (!(failure instanceof ApiError)) return failureMessage(failure);
   const { code, fields, message } = failure;
@@ -20,7 +20,7 @@ export function itemFailureMessage(failure: unknown, kind?: Item['kind']): strin
   return itemRefusal({ code, error: failureMessage(failure) }, kind);
 }
 
-/** Returns the sentence of a refusal that names one item of several. */
+/** Returns the message for an item that the server refused. */
 export const itemRefusal = ({ code, error }: { code: string; error: string }, kind?: Item['kind']): string =>
   kind === 'file' && code === 'not_found'
     ? 'File ID not found. The file may have been deleted or have expired.'

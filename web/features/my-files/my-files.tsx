@@ -32,7 +32,7 @@ import { usePage } from './use-page';
 import { pageAfter, type View } from './view';
 
 const NO_FOLDERS: MyFilesPage['folders'] = [];
-/** As many as a tall window shows. */
+/** Rows that a tall window shows. */
 const SKELETON_MAX_ROWS = 25;
 
 interface MyFilesProps {
@@ -41,29 +41,29 @@ interface MyFilesProps {
   view: View;
   downloads: Downloads;
   /**
-   * The buttons that upload into the folder that is open, null at the root. `rowAt` says onto which folder's row
-   * something is dropped, if any.
+   * Renders the upload buttons for the open folder, null at the root. `rowAt` returns the folder whose row is at the
+   * element, or null.
    */
   upload(open: MyFilesPage['current'], on: UploadEnd, rowAt: (element: Element) => Item | null): ReactNode;
-  /** What asks others for files, with the button that opens it; `onChanged`: the list is another. */
+  /** Renders the form that requests files, with the button that opens it. `onChanged`: the list is outdated. */
   requests(button: (open: () => void) => ReactNode, onChanged: () => void): ReactNode;
-  /** An upload under way. */
+  /** Panel of a running upload. */
   uploadPanel: ReactNode;
-  /** What the owner's plan allows. */
+  /** Returns the expiry choices of the owner's plan. */
   choicesBySize: ChoicesBySize;
-  /** What makes the link by which a folder is managed. */
+  /** Renders the form that creates a folder's management link. */
   managementLink(folderId: string): ReactNode;
   sharingForm: SharingFormOf;
   goOn: GoOnOf;
   previewsOf(folderId: string): Previews;
   link(place: Place, className: string, content: ReactNode): ReactNode;
-  /** `replace`: not a place to come back to. */
+  /** `replace` keeps the step out of the browser's history. */
   onGo(place: Place, options?: { replace: boolean }): void;
-  /** Shows the same place in another way, from that page on. */
+  /** Shows the same place with other rows or sorting, starting at `page`. */
   onView(view: View, page: number): void;
 }
 
-/** How an upload from here comes to its end. */
+/** Callbacks for the end of an upload. */
 interface UploadEnd {
   done(result: Uploaded): void;
   stopped(): void;

@@ -1,18 +1,18 @@
 import { LIST_MAX_PAGE, NAME_MAX_CHARS } from '../../../worker/contract/limits';
 
-/** Where somebody is in My Files. All of it is in the address, so that Back, reload and a bookmark work. */
+/** Place in My Files. All of it is in the URL, so that Back, reload and bookmarks work. */
 export interface Place {
-  /** The folder that is open; null at the root. */
+  /** Open folder. Null at the root. */
   readonly folderId: string | null;
-  /** The directory of an uploaded tree inside that folder, `''` for its top. */
+  /** Directory of an uploaded tree inside that folder; `''` for its top. */
   readonly path: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
-  /** What is searched for; `''` for nothing. */
+  /** Search text; `''` for none. */
   readonly search: string;
 }
 
-/** The same as the address says it: what is as usual is left out. */
+/** A place as URL parameters. Default values are left out. */
 export interface PlaceSearch {
   folder?: string;
   path?: string;
@@ -22,7 +22,7 @@ export interface PlaceSearch {
 
 export const ROOT: Place = { folderId: null, path: '', page: 1, search: '' };
 
-/** Reads an address; what is not understood counts as left out. */
+/** Reads URL parameters. Ignores invalid values. */
 export function readPlaceSearch(raw: Record<string, unknown>): PlaceSearch {
   const folder = textOf(raw.folder);
   const path = folder === '' ? '' : textOf(raw.path);
@@ -46,7 +46,7 @@ export const placeOf = ({ folder, path, page, q }: PlaceSearch): Place => ({
 export const placeSearchOf = ({ folderId, path, page, search }: Place): PlaceSearch =>
   readPlaceSearch({ folder: folderId, path, page, q: search });
 
-/** The router has parsed numbers and such already: a folder may be called `2024`. */
+/** The router has already parsed numbers, but a folder may be called `2024`. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
@@ -55,7 +55,7 @@ export interface Crumb {
   readonly place: Place;
 }
 
-/** The way from the root to a place, itself included. */
+/** Returns the path from the root to a place, inclusive. */
 export function crumbsOf(place: Place, trail: readonly { folderId: string; folderName: string }[]): Crumb[] {
   const folders = trail.map(({ folderId, folderName }) => ({ name: folderName, place: { ...ROOT, folderId } }));
   const segments = place.path === '' ? [] : place.path.split('/');

@@ -6,13 +6,13 @@ import type { MyFilesPage } from './list/items';
 import type { Place } from './place';
 import type { View } from './view';
 
-/** How often a list is asked for again while files of it are missing. */
+/** How often a list is refreshed while files of it are missing. */
 const LOOK_AGAIN_MS = 15 * SECOND_MS;
 
-/** What every list of My Files is kept under, for refreshing them together. */
+/** Returns the common query key of all lists of My Files, to refresh them together. */
 export const myFilesKey = (userId: string) => ['my-files', userId];
 
-/** One page; while the next is loading the one before stays. */
+/** Query for one page. The previous page stays while the next one loads. */
 export const pageQuery = (userId: string, { folderId, path, page, search }: Place, { rows, order }: View) =>
   queryOptions({
     queryKey: [...myFilesKey(userId), 'page', folderId, path, page, search, rows, order],
@@ -24,14 +24,14 @@ export const pageQuery = (userId: string, { folderId, path, page, search }: Plac
       ),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // What another device sends arrives in a list that is open here.
+    // Files that another device sends appear in a list that is open here.
     refetchInterval: ({ state: { data, error } }) => (data && !error && hasUnfinished(data) ? LOOK_AGAIN_MS : false),
   });
 
 const hasUnfinished = ({ current, folders }: MyFilesPage): boolean =>
   [...folders, ...(current ? [current] : [])].some((folder) => folder.unfinishedFiles > 0);
 
-/** Figures of all that a user has. A list that is polled refreshes them sooner (`usePage`); others are asked for once. */
+/** Query for a user's statistics. A list that is polled refreshes them sooner (`usePage`). */
 export const statsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['my-figures', userId],

@@ -1,6 +1,6 @@
 import type { Item } from './list/items';
 
-/** An item as calls name it. */
+/** An item's address in calls. */
 export type Sent = { folderId: string; fileId?: string; path?: string };
 
 export const sentOf = (item: Item): Sent => {

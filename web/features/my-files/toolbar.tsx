@@ -8,17 +8,17 @@ import type { Place } from './place';
 interface ToolbarProps {
   place: Place;
   isNarrow: boolean;
-  /** What is open; on a phone some of the tools stand beside it. */
+  /** Renders the head. On phones it includes some of the tools. */
   head(tools: ReactNode): ReactNode;
-  /** The buttons that upload. */
+  /** Upload buttons. */
   upload: ReactNode;
-  /** What asks others for files, with its button. */
+  /** Renders the form that requests files, with its button. */
   requests(button: (open: () => void) => ReactNode): ReactNode;
   onCreate(): void;
   onSearch(search: string): void;
 }
 
-/** What can be done at a place: search, make a folder, ask for files, upload. On a phone all of it is two lines. */
+/** Tools of a place: search, new folder, request files, upload. On phones they take two lines. */
 export function Toolbar({ place, isNarrow, head, upload, requests, onCreate, onSearch }: ToolbarProps) {
   const [searching, setSearching] = useState(false);
   const isSearching = !isNarrow || searching || place.search !== '';

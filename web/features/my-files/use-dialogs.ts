@@ -4,7 +4,7 @@ import type { OpenDialog } from './dialogs/dialogs';
 import { SUCCESS_NOTICE_MS } from './limits';
 import type { Place } from './place';
 
-/** What an upload came to. */
+/** Result of an upload. */
 export interface Uploaded {
   readonly folderId: string;
   readonly shareLink: string;
@@ -14,19 +14,22 @@ export interface Uploaded {
 interface OpenDialogState {
   readonly open: OpenDialog | null;
   show(dialog: OpenDialog): void;
-  /** An upload arrived: its link is shown, unless it joined the folder at hand or another dialog is open. */
+  /**
+   * Shows the link of a finished upload. Shows only a toast if the files went to the open folder, or another dialog is
+   * open.
+   */
   showUploaded(result: Uploaded): void;
   close(): void;
 }
 
-/** Which dialog is open. */
+/** Holds which dialog is open. */
 export function useDialogs(place: Place): OpenDialogState {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   return {
     open,
     show: setOpen,
     showUploaded({ folderId, shareLink, filename }) {
-      // Whoever is busy with another dialog is not torn out of it.
+      // An open dialog is not replaced.
       const isFree = folderId !== place.folderId && open === null;
       if (isFree) setOpen((before) => before ?? { name: 'uploaded', folderId, shareLink, title: filename });
       else notify('notice', 'Upload Successful!', { timeoutMs: SUCCESS_NOTICE_MS });

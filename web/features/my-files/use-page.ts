@@ -9,24 +9,24 @@ import { myFilesKey, pageQuery, statsQuery } from './queries';
 import type { View } from './view';
 
 interface LoadedPage {
-  /** While a page is loading the one before is shown: that may be another folder's. */
+  /** The page shown. While a page loads it is the previous one, possibly of another folder. */
   readonly data: MyFilesPage | undefined;
   readonly isOfBefore: boolean;
-  /** The folder that is open, null at the root and while its page is loading. */
+  /** The open folder. Null at the root, and while its page loads. */
   readonly openFolder: MyFilesPage['current'];
   readonly error: Error | null;
   tryAgain(): void;
-  /** Asks anew for all that My Files shows. */
+  /** Reloads everything that My Files shows. */
   refresh(): Promise<void>;
 }
 
-/** Every answer reads the whole page. */
+/** Minimum interval of polling, because every answer reads the whole page. */
 const ASK_AGAIN_MIN_MS = 10 * SECOND_MS;
 
 const downloadsOf = (page: MyFilesPage | undefined): string | undefined =>
   page?.folders.map(({ folderId, totalDownloads }) => `${folderId} ${totalDownloads}`).join();
 
-/** The page at `place`. Goes to the last one where there is none any more, or never was. */
+/** Loads the page at `place`. Goes to the last page if this one does not exist. */
 export function usePage(
   userId: string,
   place: Place,
@@ -37,13 +37,13 @@ export function usePage(
   const askAgain = useAskAgain(ASK_AGAIN_MIN_MS);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pageQuery(userId, place, view),
-    // Searches and other orders look at all that somebody has: they are asked for once.
+    // Searches and sorted lists are not polled, because they read all items of the user.
     refetchInterval: ({ state }) =>
       state.error || place.search !== '' || view.order !== 'usual' ? false : askAgain(downloadsOf(state.data)),
   });
   const isOpen = (data?.current?.folderId ?? null) === place.folderId;
 
-  // A list that changed by itself tells that the figures did, too.
+  // If a polled list changed, the statistics did, too.
   const listed = useRef<{ readonly at: string; readonly data: MyFilesPage } | null>(null);
   const at = JSON.stringify([place, view]);
   const refreshFigures = () => queries.invalidateQueries(statsQuery(userId), { cancelRefetch: false });
@@ -68,7 +68,7 @@ export function usePage(
     tryAgain: () => void refetch(),
     async refresh() {
       await askAnew(queries, myFilesKey(userId));
-      // The list that has changed asks for them, too: it is one request, because that comes while this is under way.
+      // The changed list requests the statistics, too. Both share a single request, because this one is then in flight.
       await refreshFigures();
     },
   };

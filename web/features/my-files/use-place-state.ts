@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { Place } from './place';
 
-/** State that stays behind with its place: at another one it begins anew. */
+/** Holds state that belongs to a place. At another place it is reset to `initial`. */
 export function usePlaceState<T>(place: Place, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const here = JSON.stringify(place);
   const [setAt, setSetAt] = useState(here);

@@ -1,23 +1,23 @@
-/** How lists of My Files are shown, whatever place is open. It is in the address, and goes along from place to place. */
+/** How lists of My Files are shown, at every place. It is part of the URL and is kept from place to place. */
 import type { ListOrder } from '../../../worker/contract/calls/my-files';
 import { MY_FILES_PAGE_ITEMS } from './limits';
 
 export interface View {
-  /** Rows on a page. */
+  /** Rows per page. */
   readonly rows: number;
   readonly order: ListOrder;
 }
 
-/** The same as the address says it: what is as usual is left out. */
+/** A view as URL parameters. Default values are left out. */
 export interface ViewSearch {
   rows?: number;
   order?: ListOrder;
 }
 
-/** How many rows a page may have. */
+/** Choices for the rows per page. */
 export const ROWS = [MY_FILES_PAGE_ITEMS, 25, 50, 100] as const;
 
-/** The orders, as they are offered where there are no column heads. */
+/** Sort orders, as offered on screens without column heads. */
 export const ORDERS: readonly { order: ListOrder; label: string }[] = [
   { order: 'usual', label: 'Newest folders first' },
   { order: 'name', label: 'Name, A to Z' },
@@ -30,20 +30,20 @@ export const ORDERS: readonly { order: ListOrder; label: string }[] = [
 
 const ROWS_STORAGE_KEY = 'fileshare_rows';
 
-/** Where the number of rows is kept for the next visit; the browser may forbid it. */
+/** Storage of the rows per page for the next visit. The browser may forbid it. */
 export interface Memory {
   read(): string | null;
   write(value: string): void;
 }
 
-/** Reads an address; what is not understood counts as left out. */
+/** Reads URL parameters. Ignores invalid values. */
 export function readViewSearch(raw: Record<string, unknown>): ViewSearch {
   const rows = rowsOf(raw.rows);
   const order = ORDERS.find((one) => one.order === raw.order)?.order;
   return { ...(rows !== undefined && { rows }), ...(order && order !== 'usual' && { order }) };
 }
 
-/** What the address says, else what was chosen last. */
+/** Returns the view of the URL. A missing number of rows is the one chosen last. */
 export const viewOf = ({ rows, order }: ViewSearch, memory: Memory): View => ({
   rows: rows ?? rowsOf(memory.read()) ?? MY_FILES_PAGE_ITEMS,
   order: order ?? 'usual',
@@ -54,7 +54,7 @@ export const viewSearchOf = ({ rows, order }: View): ViewSearch => ({
   ...(order !== 'usual' && { order }),
 });
 
-/** The page of `nextRows` rows that has the first row of page `page` of `rows` rows. */
+/** Returns the page of `nextRows` rows that contains the first row of page `page` of `rows` rows. */
 export const pageAfter = (page: number, rows: number, nextRows: number): number =>
   Math.floor(((page - 1) * rows) / nextRows) + 1;
 
@@ -70,7 +70,7 @@ export const browserMemory: Memory = {
     try {
       localStorage.setItem(ROWS_STORAGE_KEY, value);
     } catch {
-      // The address has it.
+      // The URL still has it.
     }
   },
 };
@@ -79,11 +79,14 @@ const rowsOf = (value: unknown): number | undefined => ROWS.find((rows) => value
 
 export type SortedBy = 'name' | 'size' | 'date';
 
-/** How a column is sorted, in the words of `aria-sort`. */
+/** Returns how a column is sorted, as a value of `aria-sort`. */
 export const sortOf = (order: ListOrder, by: SortedBy): 'ascending' | 'descending' | 'none' =>
   order === by ? 'ascending' : order === `${by}-desc` ? 'descending' : 'none';
 
-/** The order after a click on a column's head: one way, the other, as usual. Sizes and dates begin with the largest. */
+/**
+ * Returns the order after a click on a column head: first direction, second direction, usual order. Sizes and dates
+ * start with the largest.
+ */
 export function orderAfter(order: ListOrder, by: SortedBy): ListOrder {
   const turns: ListOrder[] = by === 'name' ? [by, `${by}-desc`, 'usual'] : [`${by}-desc`, by, 'usual'];
   return turns[(turns.indexOf(order) + 1) % turns.length] ?? 'usual';

@@ -6,7 +6,7 @@ import { itemFailureMessage, itemRefusal } from '../item-failure-message';
 import type { Item } from '../list/items';
 import { sentOf } from '../sent-item';
 
-/** Deletes one item of My Files. Rejects with `ApiError`. `keepalive` lets it outlive the page. */
+/** Deletes one item of My Files. Rejects with `ApiError`. `keepalive` lets the request outlive the page. */
 export async function deleteItem(
   userId: string,
   item: Item,
@@ -24,8 +24,9 @@ export async function deleteItem(
 }
 
 /**
- * Deletes many, some per call: each tells for itself whether it went. Files and directories go before folders, and the
- * newest folders first, so that nothing is asked for after what it is in has gone. `onProgress` hears how many are done.
+ * Deletes many items, several per call. Returns how many were deleted and why the others were not. Files and
+ * directories go before folders, and newer folders before older ones. No item is therefore deleted after the folder
+ * that contains it. `onProgress` receives the number done.
  */
 export async function deleteItems(
   userId: string,

@@ -15,19 +15,19 @@ interface Pending {
 }
 
 interface Deletion {
-  /** Keys of items that are gone from the list and can still come back. */
+  /** Keys of items that are removed from the list, but can still be restored. */
   readonly hidden: ReadonlySet<string>;
-  /** Takes an item off the list at once and deletes it a moment later, unless it is undone. */
+  /** Removes an item from the list and deletes it shortly afterwards, unless the user presses Undo. */
   deleteSoon(item: Item): void;
-  /** The item that has just come back, by its key. */
+  /** Key of the item that was restored last. */
   readonly returnedKey: string | null;
-  /** Deletes at once; resolves to what could not be deleted. */
+  /** Deletes at once. Resolves to the failures. */
   deleteMany(items: readonly Item[], onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
 }
 
 /**
- * Deleting: one item with a way back, whose way whoever leaves the screen or the page has given up; many at once.
- * `onDeleted`: the list is other than it is shown.
+ * Deletes items. A single item can be restored for a moment; leaving the page deletes it at once. Several items are
+ * deleted at once. Calls `onDeleted` when the list is outdated.
  */
 export function useDeletion(userId: string, place: Place, onDeleted: () => Promise<unknown>): Deletion {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());

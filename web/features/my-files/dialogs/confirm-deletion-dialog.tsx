@@ -10,16 +10,16 @@ import { ItemFailures } from './item-failures';
 
 interface ConfirmDeletionDialogProps {
   items: readonly Item[];
-  /** Resolves to what did not go. */
+  /** Resolves to the failures. */
   onConfirm(onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
   onClose(): void;
 }
 
 const NAMES_SHOWN = 5;
 
-/** Asks before many items go, and stays to tell which of them did not. */
+/** Asks before many items are deleted. Stays open to show those that could not be deleted. */
 export function ConfirmDeletionDialog({ items, onConfirm, onClose }: ConfirmDeletionDialogProps) {
-  /** How many have been dealt with; null before it was confirmed. */
+  /** Number of items processed. Null before the user confirms. */
   const [done, setDone] = useState<number | null>(null);
   const busy = done !== null;
   const [failures, setFailures] = useState<readonly ItemFailure[]>([]);

@@ -18,7 +18,7 @@ import {
 } from '../list/items';
 import { SharingBadge } from '../list/sharing-badge';
 
-/** What there is to know of a row, also what the row leaves out because it is usual. */
+/** Shows all data of an item, including what its row leaves out because it is the usual case. */
 export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const bytes = sizeOf(item);
   const created = createdAt(item);
@@ -54,7 +54,7 @@ export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }
   );
 }
 
-/** Returns null for a directory, whose downloads are not counted apart. */
+/** Returns the number of downloads. Returns null for a directory, whose downloads are not counted separately. */
 function downloadsOf(item: Item): number | null {
   if (item.kind === 'directory') return null;
   return item.kind === 'folder' ? item.folder.totalDownloads : item.file.downloadCount;

@@ -18,7 +18,7 @@ import { NameDialog } from './name-dialog';
 import { ShareDialog } from './share-dialog';
 import { SharingDialog } from './sharing-dialog';
 
-/** The dialog that is open. At most one is. */
+/** The open dialog. There is at most one. */
 export type OpenDialog =
   | { readonly name: 'create' }
   | { readonly name: 'rename'; readonly item: Item }
@@ -32,27 +32,27 @@ export type OpenDialog =
   | { readonly name: 'not-moved'; readonly failures: readonly ItemFailure[] }
   | { readonly name: 'removed' | 'details'; readonly item: Item };
 
-/** What changes how a folder is shared; the page that shows the list brings it. */
+/** Renders the form that changes how a folder is shared. The page provides it. */
 export type SharingFormOf = (
   folder: FolderItem['folder'],
   on: { changed(): Promise<unknown>; close(): void },
 ) => ReactNode;
 
-/** What goes on sending to a folder; the page that shows the list brings it. */
+/** Renders the form that resumes sending to a folder. The page provides it. */
 export type GoOnOf = (folder: FolderItem['folder'], on?: { goingOn(): void }) => ReactNode;
 
 interface DialogsProps {
   open: OpenDialog | null;
-  /** What the list shows. */
+  /** Items in the list. */
   items: readonly Item[];
   userId: string;
   place: Place;
   onMove(items: readonly Item[], to: Destination): void;
-  /** Something is other than the list says. */
+  /** Called when the list is outdated. */
   onChanged(): Promise<unknown>;
   onDelete(items: readonly Item[], onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
   choicesBySize: ChoicesBySize;
-  /** What makes the link by which a folder is managed. */
+  /** Renders the form that creates a folder's management link. */
   managementLink(folderId: string): ReactNode;
   sharingForm: SharingFormOf;
   goOn: GoOnOf;
@@ -72,7 +72,7 @@ export function Dialogs(props: DialogsProps) {
           submit="Create"
           failed={(failure) => `Failed to create folder: ${itemFailureMessage(failure)}`}
           onSubmit={async (folderName) => {
-            // Inside of an uploaded tree it is one of that tree's, without a link of its own.
+            // Inside an uploaded tree, the new folder belongs to the tree and has no link.
             if (place.folderId !== null && place.path !== '') {
               await call(endpoints.createDirectory, { userId, folderName, folderId: place.folderId, path: place.path });
             } else {

@@ -21,12 +21,12 @@ import { ItemFailures } from './item-failures';
 interface ExpiryChangeDialogProps {
   folders: readonly FolderItem[];
   choicesBySize: ChoicesBySize;
-  /** Resolves to what kept its expiry. */
+  /** Resolves to the failures. */
   onChange(days: number, onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
   onClose(): void;
 }
 
-/** Asks until when folders shall be kept, and stays to tell which of them kept their expiry. */
+/** Asks for a new expiry of folders. Stays open to show the folders whose expiry could not be changed. */
 export function ExpiryChangeDialog({ folders, choicesBySize, onChange, onClose }: ExpiryChangeDialogProps) {
   const [now] = useState(serverNow);
   const choices = choicesFor(folders, choicesBySize, now);

@@ -2,7 +2,7 @@ import type { Takedown } from '../../../lib/takedown';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 
-/** Why a folder cannot be opened any more. */
+/** Explains why a folder was taken down. */
 export function FolderRemovedDialog({ takedown, onClose }: { takedown: Takedown; onClose(): void }) {
   return (
     <Dialog open title="Folder Removed" onClose={onClose}>

@@ -6,7 +6,7 @@ import type { FolderItem } from '../list/items';
 
 interface GoOnDialogProps {
   item: FolderItem;
-  /** Asks for the files, and says which of them do not fit. */
+  /** The form that asks for the files, and shows which of them do not match. */
   children: ReactNode;
   onClose(): void;
 }

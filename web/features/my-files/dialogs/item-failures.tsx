@@ -2,7 +2,7 @@ import { FileName } from '../../../ui/file-name';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import type { ItemFailure } from '../act-on-items';
 
-/** What did not succeed of something that was done to many items, and why. */
+/** Lists the items that failed, and why. */
 export function ItemFailures({ failures, onClose }: { failures: readonly ItemFailure[]; onClose(): void }) {
   return (
     <>

@@ -7,16 +7,16 @@ import { DialogActions } from '../../../ui/overlay/dialog-actions';
 interface NameDialogProps {
   title: string;
   label: string;
-  /** What the name is now, `''` for something new. */
+  /** Current name; `''` for a new item. */
   name: string;
   submit: string;
-  /** What is said of a failure, after its own words. */
+  /** Returns the message for a failure. */
   failed(failure: unknown): string;
   onSubmit(name: string): Promise<void>;
   onClose(): void;
 }
 
-/** Asks for a name and stays until it is taken. */
+/** Asks for a name. Stays open until the server accepts it. */
 export function NameDialog({ title, label, name, submit, failed, onSubmit, onClose }: NameDialogProps) {
   const [entered, setEntered] = useState(name);
   const [error, setError] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
   );
 }
 
-/** How much of a name is likely to be changed: all of it but its ending. */
+/** Returns the length of the name without its ending, the part to select. */
 function beforeEnding(name: string): number {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? dot : name.length;

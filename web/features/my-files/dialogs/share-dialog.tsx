@@ -11,14 +11,14 @@ import type { Sharing } from '../list/items';
 
 interface ShareDialogProps {
   title: string;
-  /** What is shared, as the person knows it. */
+  /** Name of the shared item. */
   name: string;
   link: string;
-  /** It is one of several things that the link leads to. */
+  /** Whether the link leads to a folder that contains more than this item. */
   partOfFolder: boolean;
-  /** Null: that is not known. */
+  /** Null if unknown. */
   sharing: Sharing | null;
-  /** What makes the link by which the folder is managed. */
+  /** The form that creates the folder's management link. */
   managementLink: ReactNode;
   onClose(): void;
 }
@@ -29,7 +29,7 @@ const WHO_DOWNLOADS: Readonly<Record<Sharing, string>> = {
   stopped: 'It is not shared: the link opens for nobody but you.',
 };
 
-/** A folder's link, to copy or to scan. */
+/** Shows a folder's link to copy, and its QR code. */
 export function ShareDialog({ title, name, link, partOfFolder, sharing, managementLink, onClose }: ShareDialogProps) {
   return (
     <Dialog open title={title} onClose={onClose}>

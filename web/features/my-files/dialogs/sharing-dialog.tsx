@@ -5,7 +5,7 @@ import type { FolderItem } from '../list/items';
 
 interface SharingDialogProps {
   item: FolderItem;
-  /** Changes how the folder is shared. */
+  /** The form that changes how the folder is shared. */
   form: ReactNode;
   onClose(): void;
 }

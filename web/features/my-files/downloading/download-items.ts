@@ -5,16 +5,16 @@ import type { Item, MyFilesPage } from '../list/items';
 import type { Place } from '../place';
 import { archivesOfItems, filesOf } from './item-downloads';
 
-/** The folder that is open, with the directory of it. */
+/** The open folder and directory. */
 interface Open {
   readonly folderId: string;
   readonly folderName: string;
   readonly path: string;
-  /** Whether all that is listed there is wanted, on whatever page. */
+  /** Whether everything listed there is downloaded, on all pages. */
   readonly isWhole: boolean;
 }
 
-/** `isAll`: as many as are listed there are wanted. Null at the root. */
+/** Returns the open folder, or null at the root. `isAll`: as many items are chosen as are listed there. */
 export function openAt(
   { path, search }: Place,
   current: MyFilesPage['current'] | undefined,
@@ -24,7 +24,7 @@ export function openAt(
   return { folderId: current.folderId, folderName: current.folderName, path, isWhole: search === '' && isAll };
 }
 
-/** All of a folder, or of a directory of it, is one archive, however much that is. */
+/** Returns the archives to download. A complete folder or directory is a single archive, at any size. */
 function archivesOf(wanted: readonly Item[], open: Open | null, now: number): ArchiveWanted[] {
   const archives = archivesOfItems(wanted, open?.folderName ?? null, now);
   if (!open?.isWhole || archives.length < 2) return archives;
@@ -33,8 +33,8 @@ function archivesOf(wanted: readonly Item[], open: Open | null, now: number): Ar
 }
 
 /**
- * Downloads items: a single file as it is, others as archives or one by one. `open` is the folder that
- * is open; null at the root.
+ * Downloads items: a single file as it is, others as archives or one by one. `open` is the open folder, null at the
+ * root.
  */
 export function downloadItems(
   downloads: Downloads,

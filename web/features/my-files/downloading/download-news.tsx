@@ -3,7 +3,7 @@ import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders'
 import { serverNow } from '../../../lib/clock';
 import { liveDownloadWords } from '../../../lib/download-words';
 
-/** Tells whoever listens of downloads that happen while the list is open. */
+/** Announces downloads to screen readers while the list is open. */
 export function DownloadNews({ folders }: { folders: readonly OwnFolderAnswer[] }) {
   const before = useRef<ReadonlyMap<string, number>>(new Map());
   const [heard, setHeard] = useState('');

@@ -2,7 +2,7 @@ import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../
 import type { ArchiveWanted, FileWanted } from '../../../lib/downloads';
 import { type Item, isDownloadable } from '../list/items';
 
-/** The files among the items, for downloading them one by one. */
+/** Returns the files among the items, for single downloads. */
 export const filesOf = (items: readonly Item[], now: number): FileWanted[] =>
   items.flatMap((item) =>
     item.kind === 'file' && isDownloadable(item, now)
@@ -11,9 +11,8 @@ export const filesOf = (items: readonly Item[], now: number): FileWanted[] =>
   );
 
 /**
- * The fewest archives that hold the items: one for each folder, and one for all that lies in the same folder, or several
- * where that is more than one call takes.
- * `folderName` is what the folder that is open is called; null at the root.
+ * Returns the fewest archives that contain the items: one per folder, and one for all items in the same folder. If one
+ * call cannot take them all, there are several. `folderName` is the name of the open folder, null at the root.
  */
 export function archivesOfItems(items: readonly Item[], folderName: string | null, now: number): ArchiveWanted[] {
   const whole: ArchiveWanted[] = [];

@@ -7,12 +7,12 @@ import { SelectionReach } from './selection-reach';
 
 interface ChosenBarProps {
   selection: Selection;
-  /** The rows of the page. */
+  /** Rows of the page. */
   items: readonly Item[];
   totalCount: number;
-  /** By what the list is sorted, where that is not in the heads of its columns. */
+  /** The sort control, if the list has no column heads. */
   order: ReactNode;
-  /** What is being downloaded, by key. */
+  /** Keys of items being downloaded. */
   busy: ReadonlySet<string>;
   onShare(item: Item): void;
   onChangeSharing(folder: FolderItem): void;
@@ -22,7 +22,7 @@ interface ChosenBarProps {
   onDelete(): void;
 }
 
-/** What can be done with the chosen rows. */
+/** Actions for the chosen rows. */
 export function ChosenBar(props: ChosenBarProps) {
   const {
     selection,

@@ -2,10 +2,10 @@ import { DAY_MS } from '../../../../worker/contract/units';
 import { formatExactTime, formatRelative } from '../../../lib/format';
 import { Badge } from './badge';
 
-/** Whether it expires within 24 hours, or has expired. */
+/** Returns whether the time is less than 24 hours away or past. */
 export const isSoon = (time: string, now: number): boolean => new Date(time).getTime() - now < DAY_MS;
 
-/** When something expires, red in its last 24 hours; exactly on hover. */
+/** Shows when something expires, red in the last 24 hours. The exact time is in the tooltip. */
 export function ExpiryChip({ time, now }: { time: string; now: number }) {
   const words = new Date(time).getTime() <= now ? 'Expired' : `Expires ${formatRelative(time, now)}`;
   return (

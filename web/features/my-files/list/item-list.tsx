@@ -37,11 +37,11 @@ export interface ItemActions {
   changeSharing(folder: FolderItem): void;
   move(item: Item): void;
   download(item: Item): void;
-  /** Sends on what has not arrived of it. */
+  /** Resumes sending the files that have not arrived. */
   goOn(folder: FolderItem): void;
   delete(item: Item): void;
   showDetails(item: Item): void;
-  /** Shows why it is gone. */
+  /** Shows why the folder was taken down. */
   explainRemoval(item: Item): void;
 }
 
@@ -49,10 +49,10 @@ interface ItemListProps {
   items: readonly Item[];
   place: Place;
   selected: ReadonlySet<string>;
-  /** The row that has just come back by 'Undo': it gets the focus, which went with it. */
+  /** Key of the row restored by 'Undo'. It gets the focus back. */
   returnedKey: string | null;
   busy: ReadonlySet<string>;
-  /** Whether a folder was downloaded since the last look. */
+  /** Returns whether a folder was downloaded since the last visit. */
   isFresh(folder: FolderItem['folder']): boolean;
   actions: ItemActions;
   dragging: Dragging;
@@ -63,7 +63,7 @@ interface ItemListProps {
   onDownloadFile(file: FileWanted): void;
 }
 
-/** The rows of a page; below one of them the file that is looked at. */
+/** Rows of a page. Below one of them is the open preview. */
 export function ItemList(props: ItemListProps) {
   const {
     items,

@@ -27,13 +27,13 @@ import { SharingBadge } from './sharing-badge';
 
 interface ItemRowProps {
   item: Item;
-  /** It was downloaded since the last look. */
+  /** Whether it was downloaded since the last visit. */
   isFresh: boolean;
   now: number;
   selected: boolean;
   busy: boolean;
   actions: readonly MenuAction[];
-  /** The name as what happens when it is pressed: a link, a button, or only a name. */
+  /** Renders the name as a link, a button or plain text. */
   name(className: string, content: ReactNode): ReactNode;
   onSelect(chosen: boolean): void;
 }
@@ -41,7 +41,7 @@ interface ItemRowProps {
 const cells = `${COLUMNS} min-h-18 hover:bg-hover`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
-/** Two lines: the name, and what there is to know; of that the most important where there is little room. */
+/** A row of two lines: the name, and the most important data that fit. */
 export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onSelect }: ItemRowProps) {
   const bytes = sizeOf(item);
   const sizeClass = sizeClassOf(bytes ?? 0);
@@ -90,7 +90,7 @@ export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onS
   );
 }
 
-/** What there is to know of an item: first what differs from the usual. Where there are no columns, their figures, too. */
+/** Data below the name: unusual states first. On narrow screens also the figures of the columns. */
 function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | 'now'>) {
   if (item.kind === 'folder' && item.takedown) return <Badge tone="danger">Removed</Badge>;
   const expiry = expiryOf(item);
@@ -126,7 +126,7 @@ function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | '
   );
 }
 
-/** How often it was downloaded; a dot where that was since the last look. */
+/** Number of downloads, with a dot if there were any since the last visit. */
 function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFresh: boolean; now: number }) {
   const words = downloadWords(folder, now);
   if (words === null) return null;

@@ -7,7 +7,7 @@ import { type Takedown, takedownOf } from '../../../lib/takedown';
 
 const LARGE_MIN_BYTES = 5 * GIB;
 const VERY_LARGE_MIN_BYTES = 10 * GIB;
-/** Files of a folder that is not an 'Upload Folder'. */
+/** Most files of a folder that is not an 'Upload Folder'. */
 const FOLDER_MAX_FILES = 20;
 
 export type MyFilesPage = Answer<typeof endpoints.foldersPaginated>;
@@ -15,10 +15,10 @@ export type MyFilesPage = Answer<typeof endpoints.foldersPaginated>;
 export type Sharing = 'public' | 'protected' | 'stopped';
 
 interface Listed {
-  /** What tells it apart from all others, on whatever page. */
+  /** Unique key, across all pages. */
   readonly key: string;
   readonly name: string;
-  /** Who its link opens for; null where that is not known here: it is its folder's business. */
+  /** Who can open its link. Null if unknown here, because it depends on its folder. */
   readonly sharing: Sharing | null;
 }
 
@@ -28,16 +28,16 @@ export interface FolderItem extends Listed {
   readonly takedown: Takedown | null;
 }
 
-/** A directory of an uploaded tree: it has no link and no expiry but its folder's. */
+/** A directory of an uploaded tree. It has its folder's link and expiry. */
 export interface DirectoryItem extends Listed {
   readonly kind: 'directory';
   readonly folderId: string;
   readonly path: string;
-  /** Bytes of all that is in it and below. */
+  /** Bytes of everything below it. */
   readonly totalSize: number;
-  /** Its folder's. */
+  /** Link of its folder. */
   readonly shareLink: string;
-  /** Its folder's; ISO 8601, null for never. */
+  /** Expiry of its folder, ISO 8601. Null if it never expires. */
   readonly folderExpiry: string | null;
 }
 
@@ -49,7 +49,7 @@ export interface FileItem extends Listed {
 /** A row of My Files. */
 export type Item = FolderItem | DirectoryItem | FileItem;
 
-/** The rows of a page, in the server's order. */
+/** Returns the rows of a page, in the server's order. */
 export const itemsOf = (page: MyFilesPage): Item[] => [
   ...page.folders.map(folderItem),
   ...(page.current ? directoryItems(page.directories, page.current) : []),
@@ -80,7 +80,7 @@ const directoryItems = (directories: MyFilesPage['directories'], folder: OwnFold
     folderExpiry: folder.expiryDate,
   }));
 
-/** A folder as a row of a list has it. */
+/** Returns a folder as a row. */
 export function folderItem(folder: OwnFolderAnswer): FolderItem {
   const takedown = takedownOf(folder);
   return {
@@ -93,14 +93,14 @@ export function folderItem(folder: OwnFolderAnswer): FolderItem {
   };
 }
 
-/** Bytes, with all that is inside; null where they were removed. */
+/** Returns the bytes of the item with its contents. Returns null if it was taken down. */
 export function sizeOf(item: Item): number | null {
   if (isTakenDown(item)) return null;
   if (item.kind === 'directory') return item.totalSize;
   return item.kind === 'folder' ? item.folder.totalSize : item.file.fileSize;
 }
 
-/** How it is written; with a sign where there is more than was counted. */
+/** Returns the size as text, with `≥` if not everything was counted. */
 export const sizeWords = (item: Item): string | null => {
   const bytes = sizeOf(item);
   if (bytes === null) return null;
@@ -111,20 +111,20 @@ export const sizeWords = (item: Item): string | null => {
 export const createdAt = (item: Item): string | null =>
   item.kind === 'folder' ? item.folder.createdAt : item.kind === 'file' ? item.file.uploadDate : null;
 
-/** Whether an expiry is shown: a directory's is its folder's business, and what was removed says so for good. */
+/** Returns whether the item's row shows an expiry. Directories and folders that were taken down have none. */
 export const hasExpiry = (item: Item): item is FolderItem | FileItem => item.kind !== 'directory' && !isTakenDown(item);
 
-/** When it goes, as it is shown; null for never. */
+/** Returns the expiry shown. Returns null if it never expires or none is shown. */
 export function expiryOf(item: Item): string | null {
   if (!hasExpiry(item)) return null;
   return item.kind === 'folder' ? item.folder.expiryDate : item.file.expiryDate;
 }
 
-/** The folder whose link leads to it. */
+/** Returns the id of the folder whose link leads to the item. */
 export const folderIdOf = (item: Item): string =>
   item.kind === 'folder' ? item.folder.folderId : item.kind === 'file' ? item.file.folderId : item.folderId;
 
-/** The link that leads to it, as the server makes it. */
+/** Returns the server's link to the item. */
 export const shareLinkOf = (item: Item): string =>
   item.kind === 'folder' ? item.folder.shareLink : item.kind === 'file' ? item.file.shareLink : item.shareLink;
 
@@ -135,33 +135,33 @@ const isExpired = (item: Item, now: number): boolean => {
 
 const isTakenDown = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
 
-/** Whether whoever has the link can see it now. */
+/** Returns whether the item is visible through its link now. */
 export const isPublic = (item: Item, now: number): boolean => !isTakenDown(item) && !isExpired(item, now);
 
-/** Whether there are bytes to be had of it. */
+/** Returns whether the item has content to download. */
 export function isDownloadable(item: Item, now: number): boolean {
   if (!isPublic(item, now)) return false;
-  // An archive holds what the folders inside hold, too.
+  // An archive includes nested folders.
   if (item.kind === 'folder') return item.folder.fileCount + item.folder.folderCount > 0;
   return item.kind === 'directory' || item.file.status === 'ready';
 }
 
-/** Whether it has an expiry and a sharing of its own that can be changed. */
+/** Returns whether the item's own expiry and sharing settings can be changed. */
 export const isExtendable = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isPublic(item, now);
 
-/** Whether files of it have not arrived: sending them can be gone on with. */
+/** Returns whether some of its files have not arrived, so that sending can be resumed. */
 export const isUnfinished = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isPublic(item, now) && item.folder.unfinishedFiles > 0;
 
-/** Its owner cannot undo a takedown: neither rename nor delete it. */
+/** Returns whether the owner may change the item. A folder that was taken down cannot be renamed or deleted. */
 export const isChangeable = (item: Item): boolean => !isTakenDown(item);
 
-/** Size class of an item (specification, section 2). */
+/** Returns the size class of an item (`docs/product.md` section 1, My Files). */
 export const sizeClassOf = (bytes: number): 'Standard' | 'Large' | 'Very Large' =>
   bytes < LARGE_MIN_BYTES ? 'Standard' : bytes < VERY_LARGE_MIN_BYTES ? 'Large' : 'Very Large';
 
-/** Name of an item's kind. A folder of more than 20 files is an 'Upload Folder' (specification, section 2). */
+/** Returns the name of an item's kind. A folder of more than 20 files is an 'Upload Folder'. */
 export function kindOf(item: Item): 'File' | 'Folder' | 'Upload Folder' {
   if (item.kind === 'file') return 'File';
   return item.kind === 'folder' && item.folder.fileCount > FOLDER_MAX_FILES ? 'Upload Folder' : 'Folder';

@@ -8,13 +8,13 @@ interface ListFootProps {
   shownCount: number;
   totalCount: number;
   pagination: MyFilesPage['pagination'];
-  /** Rows on a page. */
+  /** Rows per page. */
   rows: number;
   onPage(page: number): void;
   onRows(rows: number): void;
 }
 
-/** How much of the list is shown, and the way to its other pages. */
+/** Shows how much of the list is visible, and links to further pages. */
 export function ListFoot({ shownCount, totalCount, pagination, rows, onPage, onRows }: ListFootProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 max-sm:justify-center">

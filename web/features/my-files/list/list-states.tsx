@@ -27,7 +27,7 @@ export function LoadError({ error, home, onAgain }: { error: Error; home: ReactN
   );
 }
 
-/** A folder that was taken down, for whoever comes to it by a bookmark. */
+/** A folder that was taken down, opened by a bookmark. */
 function RemovedFolder({ takedown }: { takedown: Takedown }) {
   return (
     <Notice
@@ -78,7 +78,7 @@ export function ListSkeleton({ rows }: { rows: number }) {
   return (
     <div role="status" aria-label="Loading">
       {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: all rows are equal
         <div key={index} className="flex h-18 items-center gap-4 border-b border-line px-4 last:border-b-0">
           <Skeleton className="size-[18px]" />
           <Skeleton className="size-[18px]" />
@@ -97,7 +97,7 @@ interface EmptyListProps {
   onClear(): void;
 }
 
-/** Why there is nothing to list. */
+/** Explains why the list is empty. */
 export function EmptyList({ search, folder, onClear }: EmptyListProps) {
   if (search !== '') return <NoResults search={search} onClear={onClear} />;
   const takedown = folder && takedownOf(folder);

@@ -8,7 +8,7 @@ import { COLUMNS } from './columns';
 
 interface OrderHeadProps {
   order: ListOrder;
-  /** False: there is too much here to be sorted. */
+  /** False if there are too many rows to sort. */
   isSorted: boolean;
   onOrder(order: ListOrder): void;
 }
@@ -19,11 +19,11 @@ const HEADS: readonly { by: SortedBy; label: string }[] = [
   { by: 'date', label: 'Date' },
 ];
 
-/** By what the list is sorted: the heads of its columns. */
+/** Column heads that sort the list. */
 export function OrderHead({ order, isSorted, onOrder }: OrderHeadProps) {
   return (
     <>
-      {/* The rows are a list, so the heads are a table of their own: only heads of columns have an order. */}
+      {/* The rows are a list, so the heads are a separate table: only column heads can have a sort order. */}
       <table aria-label="Order of the list" className="block border-b border-line max-md:hidden">
         <thead className="block">
           <tr className={COLUMNS}>
@@ -57,7 +57,7 @@ export function OrderHead({ order, isSorted, onOrder }: OrderHeadProps) {
   );
 }
 
-/** The same where there are no columns. */
+/** Sort control for screens without columns. */
 export const OrderSelect = ({ order, onOrder }: Pick<OrderHeadProps, 'order' | 'onOrder'>) => (
   <Select
     label="Sort by"

@@ -6,16 +6,16 @@ import { ActionMenu } from '../../../ui/overlay/action-menu';
 import { isApple, keysOf } from '../move/shortcuts';
 
 interface SelectionBarProps {
-  /** What stands there on a narrow screen while nothing is chosen. */
+  /** Shown on narrow screens while no row is chosen. */
   order: ReactNode;
   selectedCount: number;
-  /** The rows of the page, and how many of them are chosen. */
+  /** Number of rows on the page; `pageSelectedCount` of them are chosen. */
   itemCount: number;
   pageSelectedCount: number;
   canShare: boolean;
-  /** Whether there is an expiry among them that can be changed. */
+  /** Whether a chosen row has an expiry that can be changed. */
   canExtend: boolean;
-  /** Whether it is one folder, whose sharing can be changed. */
+  /** Whether a single folder is chosen whose sharing can be changed. */
   canChangeSharing: boolean;
   downloading: boolean;
   onSelectAll(chosen: boolean): void;
@@ -28,7 +28,7 @@ interface SelectionBarProps {
   onDelete(): void;
 }
 
-/** What can be done with the chosen rows. */
+/** Actions for the chosen rows. */
 export function SelectionBar(props: SelectionBarProps) {
   const { order, selectedCount, itemCount, pageSelectedCount, canShare, canExtend, canChangeSharing, downloading } =
     props;
@@ -61,7 +61,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {!some && <div className="md:hidden">{order}</div>}
       {some && (
         <>
-          {/* On a narrow screen there is room for the count only without what cannot be done with several. */}
+          {/* Narrow screens have room for the count only if the actions for single items are hidden. */}
           <Button
             variant="quiet"
             aria-label="Share"

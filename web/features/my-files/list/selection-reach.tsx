@@ -4,18 +4,18 @@ import { MY_FILES_CHOSEN_MAX } from '../limits';
 
 interface SelectionReachProps {
   selectedCount: number;
-  /** The rows of the page, and how many of them are chosen. */
+  /** Number of rows on the page; `pageSelectedCount` of them are chosen. */
   pageCount: number;
   pageSelectedCount: number;
-  /** The rows of all pages. */
+  /** Rows on all pages. */
   totalCount: number;
-  /** How many were found so far while everything is being chosen; null otherwise. */
+  /** Number of rows found so far while everything is being chosen. Null otherwise. */
   found: number | null;
   onSelectEverything(): void;
   onClear(): void;
 }
 
-/** Below the bar once a selection is about more than the page: how far it reaches, and the way to all or to nothing. */
+/** Line below the bar if a selection covers, or could cover, other pages: its size, and buttons for all or none. */
 export function SelectionReach(props: SelectionReachProps) {
   const { selectedCount, pageCount, pageSelectedCount, totalCount, found, onSelectEverything, onClear } = props;
   const reachable = Math.min(totalCount, MY_FILES_CHOSEN_MAX);
@@ -32,7 +32,7 @@ export function SelectionReach(props: SelectionReachProps) {
           ? told(selectedCount, pageSelectedCount)
           : `${formatCount(found)} of ${formatCount(reachable)} …`}
       </p>
-      {/* One button, so that the focus stays where it was when everything is selected. */}
+      {/* A single button, so that it keeps the focus once everything is selected. */}
       <Button variant="secondary" busy={found !== null} onClick={isEverything ? onClear : onSelectEverything}>
         {isEverything ? 'Clear selection' : all}
       </Button>

@@ -1,15 +1,15 @@
 import type { Item } from '../list/items';
 import type { Place } from '../place';
 
-/** Where items can be moved to: the top (null), a folder, or a directory of the tree uploaded into it. */
+/** A place to move items to: the root (null), a folder, or a directory of the tree uploaded into it. */
 export interface Destination {
   readonly folderId: string | null;
   readonly path: string;
-  /** As it is called. */
+  /** Name shown to the user. */
   readonly name: string;
 }
 
-/** What an item is as a destination; null: it is none. */
+/** Returns an item as a destination. Returns null if nothing can be moved into it. */
 export function destinationOf(item: Item): Destination | null {
   if (item.kind === 'directory') return { folderId: item.folderId, path: item.path, name: item.name };
   return item.kind === 'folder' && !item.takedown ? { folderId: item.key, path: '', name: item.name } : null;
@@ -21,8 +21,8 @@ const isSame = (one: Pick<Destination, 'folderId' | 'path'>, other: Pick<Destina
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /**
- * Where an item is, seen from `place`, so that it can be moved back there; null where that is not known: a search finds
- * folders wherever they are.
+ * Returns the place of an item, seen from `place`, so that it can be moved back. Returns null if it is unknown, because
+ * a search finds folders anywhere.
  */
 export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | null {
   if (item.kind === 'file') return { folderId: item.file.folderId, path: item.file.path };
@@ -30,7 +30,7 @@ export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | 
   return place.search === '' ? { folderId: place.folderId, path: '' } : null;
 }
 
-/** Whether there is a sense in moving an item there; what else stands in the way the server says. */
+/** Returns whether moving an item there makes sense. Other obstacles are reported by the server. */
 export function mayGo(item: Item, place: Place, to: Destination): boolean {
   const own = destinationOf(item);
   if (own && isSame(own, to)) return false;

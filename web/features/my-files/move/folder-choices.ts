@@ -6,14 +6,16 @@ import { myFilesKey } from '../queries';
 
 const CHOICES_PER_PAGE = 50;
 
-/** Where the dialog looks for folders. */
+/** The level or search that the dialog shows. */
 export interface Shelf {
   readonly folderId: string | null;
   readonly path: string;
   readonly search: string;
 }
 
-/** The folders of a level, or those found below it, some at a time: files come last, so the first of them is the end. */
+/**
+ * Query for the folders of a level, or of a search below it, page by page. Files come last, so the first file ends it.
+ */
 export const choicesQuery = (userId: string, { folderId, path, search }: Shelf) =>
   infiniteQueryOptions({
     queryKey: [...myFilesKey(userId), 'choices', folderId, path, search],
@@ -29,6 +31,6 @@ export const choicesQuery = (userId: string, { folderId, path, search }: Shelf) 
     staleTime: 0,
   });
 
-/** The folders and directories of these pages. */
+/** Returns the folders and directories of these pages. */
 export const choicesOf = (pages: readonly MyFilesPage[]): Exclude<Item, { kind: 'file' }>[] =>
   pages.flatMap((page) => itemsOf(page)).filter((item) => item.kind !== 'file');

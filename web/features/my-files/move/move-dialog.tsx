@@ -21,12 +21,12 @@ interface MoveDialogProps {
   userId: string;
   items: readonly Item[];
   place: Place;
-  /** Closes the dialog once they were moved, or it is known why not. */
+  /** Moves the items. Closes the dialog when done or failed. */
   onMove(items: readonly Item[], to: Destination): void;
   onClose(): void;
 }
 
-/** Asks where items go: the folders are walked through level by level, searched, and made. */
+/** Asks for the destination. The user can browse, search and create folders. */
 export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialogProps) {
   const [shelf, setShelf] = useState<Shelf>({ folderId: place.folderId, path: place.path, search: '' });
   const [isNaming, setNaming] = useState(false);
@@ -43,8 +43,8 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
   const moving = new Set(items.map(({ key }) => key));
   const going = items.filter((item) => mayGo(item, place, here));
 
-  // What was pressed to come here is gone, and with it the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another level is shown
+  // The pressed button is gone, and with it the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another level is shown
   useEffect(() => {
     if (hasGone.current) list.current?.focus();
   }, [shelf.folderId, shelf.path]);
@@ -129,7 +129,7 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
   );
 }
 
-/** The way from the top to the level that is shown. */
+/** Path from the root to the level shown. */
 function Way({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place: Place): void }) {
   return (
     <nav aria-label="Way to this folder" className="mt-3">
@@ -165,7 +165,7 @@ function Way({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place: Place
 
 interface ChoiceProps {
   choice: Item;
-  /** It is among what moves. */
+  /** Whether it is among the items to move. */
   disabled: boolean;
   onOpen(to: Destination): void;
 }

@@ -14,14 +14,14 @@ interface Moving {
   readonly sent: Sent;
 }
 
-/** What a moved item is named by at its new place. */
+/** Returns the address of a moved item at its new place. */
 const sentAt = (item: Item, to: Omit<Destination, 'name'>): Sent => {
   if (item.kind === 'folder' || to.folderId === null) return sentOf(item);
   if (item.kind === 'file') return { folderId: to.folderId, fileId: item.key };
   return { folderId: to.folderId, path: to.path === '' ? item.name : `${to.path}/${item.name}` };
 };
 
-/** Moves items, some per call. Each tells for itself whether it went. */
+/** Moves items, several per call. Returns the moved items and the failures. */
 export async function moveItems(
   userId: string,
   items: readonly Item[],
@@ -36,7 +36,7 @@ export async function moveItems(
   );
 }
 
-/** Moves items back to where they were at `place` before they were moved to `from`. */
+/** Moves items from `from` back to where they were, seen from `place`. */
 export async function moveBack(
   userId: string,
   items: readonly Item[],

@@ -9,29 +9,29 @@ import { isApple, shortcutOf } from './shortcuts';
 export interface Cut {
   readonly items: readonly Item[];
   readonly keys: ReadonlySet<string>;
-  /** Whether any of them may go to the place that is open. */
+  /** Whether one of the items may be moved to the open place. */
   readonly canPaste: boolean;
-  /** Moves them there. */
+  /** Moves the items to the open place. */
   paste(): void;
   cancel(): void;
 }
 
 interface Options {
   readonly place: Place;
-  /** The place, as something that things are moved to. */
+  /** The open place as a destination. */
   readonly here: Destination;
-  /** False: the keys belong to a dialog. */
+  /** False while a dialog owns the keyboard. */
   readonly isFree: boolean;
-  /** What would be cut now. */
+  /** Returns the items that would be cut now. */
   chosen(): readonly Item[];
-  /** `from`: where they were cut. */
+  /** `from` is the place where they were cut. */
   onMove(items: readonly Item[], to: Destination, from: Place): void;
 }
 
-/** Keys that are pressed here are for what is typed, or for what lies above the list. */
+/** Elements that need the keys themselves: text fields, dialogs and menus. */
 const ELSEWHERE = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
-/** Moving by the keyboard: rows that are cut at one place go to the place at which they are pasted. */
+/** Moves items by keyboard: rows cut at one place are moved to the place where they are pasted. */
 export function useCut({ place, here, isFree, chosen, onMove }: Options): Cut {
   const [cut, setCut] = useState<{ items: readonly Item[]; from: Place }>({ items: [], from: place });
 

@@ -3,30 +3,31 @@ import type { Item } from '../list/items';
 import type { Place } from '../place';
 import { type Destination, destinationOf, mayGo } from './destination';
 
-/** What tells our rows apart from files and links. */
+/** Data type that distinguishes dragged rows from files and links. */
 const ITEMS_TYPE = 'application/x-fileshare-items';
 
 type DragProps = HTMLAttributes<HTMLElement>;
 
 export interface Dragging {
-  /** For a row: it can be dragged, and a folder's row takes what is dropped on it. */
+  /** Returns the props of a row. It can be dragged, and a folder's row accepts drops. */
   row(item: Item): DragProps;
-  /** For a link to a place: it takes what is dropped on it. */
+  /** Returns the props of a link to a place, which accepts drops. */
   crumb(to: Destination): DragProps;
 }
 
 interface Options {
   readonly place: Place;
-  /** Rows that are cut, by their keys. */
+  /** Keys of the rows that are cut. */
   readonly cut: ReadonlySet<string>;
-  /** What goes along with a row that is dragged. */
+  /** Returns the items to drag together with a row. */
   chosen(item: Item): readonly Item[];
   onMove(items: readonly Item[], to: Destination): void;
 }
 
 /**
- * Dragging rows onto folders, and onto the places that lead here. What something is dragged over is marked by
- * `data-over`, what is dragged by `data-dragged`, what is cut by `data-cut`. Files from outside mark a folder's row, too; the page takes them.
+ * Lets the user drag rows onto folders and breadcrumbs. Marks the drop target by `data-over`, the dragged rows by
+ * `data-dragged` and cut rows by `data-cut`. Files from outside mark a folder's row, too, but the page handles their
+ * drop.
  */
 export function useDragging({ place, cut, chosen, onMove }: Options): Dragging {
   const [dragged, setDragged] = useState<readonly Item[]>([]);

@@ -14,8 +14,9 @@ interface MoveEvents {
 }
 
 /**
- * Moving items, with a way back to where they were seen, `place` unless it is said. `onMoved` hears first which went; `onFailed`: more than a toast can say; `onChanged`: the
- * list is other than it is shown.
+ * Returns a function that moves items and offers Undo, which moves them back to `from` (by default `place`). `onMoved`
+ * is called first, with the moved items. `onFailed` is called if there are too many failures for a toast. `onChanged`
+ * is called when the list is outdated.
  */
 export function useMove(
   userId: string,

@@ -1,11 +1,11 @@
-/** Which rows of a place are chosen, on whatever page they are: by their keys. */
+/** Chosen rows of a place, on all pages, by key. */
 import type { Item } from '../list/items';
 
 export type Chosen = ReadonlyMap<string, Item>;
 
 export const NOTHING: Chosen = new Map();
 
-/** With these rows chosen, or not chosen any more. */
+/** Returns the selection with these rows added or removed. */
 export function choosing(chosen: Chosen, items: readonly Item[], isChosen: boolean): Chosen {
   const next = new Map(chosen);
   for (const item of items) {
@@ -15,7 +15,10 @@ export function choosing(chosen: Chosen, items: readonly Item[], isChosen: boole
   return next;
 }
 
-/** The chosen rows but for hidden ones: those that are listed as and where the list has them, then those of other pages. */
+/**
+ * Returns the chosen rows that are not hidden. Listed rows come first, as and in the order listed. Rows of other pages
+ * follow.
+ */
 export function chosenItems(chosen: Chosen, listed: readonly Item[], hidden: ReadonlySet<string>): Item[] {
   const here = listed.filter(({ key }) => chosen.has(key));
   const hereKeys = new Set(here.map(({ key }) => key));

@@ -7,19 +7,19 @@ import type { Place } from '../place';
 import { usePlaceState } from '../use-place-state';
 import { choosing, chosenItems, NOTHING } from './selection';
 
-/** Which rows of a place are chosen, on whatever page they are. */
+/** Selection of rows at a place, on all pages. */
 export interface Selection {
   readonly items: readonly Item[];
   readonly keys: ReadonlySet<string>;
-  /** How many rows were found so far while everything is being chosen; null otherwise. */
+  /** Number of rows found so far while everything is being chosen. Null otherwise. */
   readonly found: number | null;
   choose(items: readonly Item[], isChosen: boolean): void;
-  /** Asks the server for what is on the other pages. */
+  /** Chooses the rows of all pages, which it requests from the server. */
   chooseEverything(): void;
   clear(): void;
 }
 
-/** Turning pages and sorting leave the selection as it is; another folder or another search begins anew. */
+/** Holds the selection of a place. Changing the page or the sorting keeps it. Another folder or search clears it. */
 export function useSelection(
   userId: string,
   place: Place,
@@ -38,7 +38,7 @@ export function useSelection(
     setFound(null);
   }
   const here = JSON.stringify(level);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for one place is not for another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request for one place is useless for another
   useEffect(() => stop, [here]);
 
   async function chooseEverything() {
