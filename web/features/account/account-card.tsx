@@ -17,15 +17,15 @@ import { useHasPassword } from './use-has-password';
 const NOT_SET = 'Not set';
 
 interface AccountCardProps {
-  /** Starts the way to Premium. Null: nothing can be bought here. */
+  /** Starts the purchase of Premium. Null if nothing can be bought here. */
   onUpgrade: (() => void) | null;
-  /** Null: accounts are not set up. */
+  /** Null if accounts are not set up. */
   onSignIn: (() => void) | null;
-  /** When what a running subscription has paid for ends; null: there is none, undefined: not known yet. */
+  /** End of the period that a running subscription has paid for. Null without a subscription, undefined until known. */
   endsAt: string | null | undefined;
 }
 
-/** Who is signed in, on the profile. */
+/** Profile card of the account. */
 export function AccountCard({ onUpgrade, onSignIn, endsAt }: AccountCardProps) {
   const { status, userId, email, displayName, isEmailVerified, memberSince } = useSession();
   const [changing, setChanging] = useState<SettingName | null>(null);
@@ -104,7 +104,7 @@ export function AccountCard({ onUpgrade, onSignIn, endsAt }: AccountCardProps) {
           onDeleted={() => {
             setDeleting(false);
             notify('notice', 'Your account was deleted.');
-            // What was pressed is gone.
+            // The pressed button is gone.
             requestAnimationFrame(focusHeading);
           }}
         />

@@ -6,11 +6,11 @@ import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { logOut } from './log-out';
 
-// Most visitors never need any of these.
+// Loaded on demand, because most visitors need neither.
 const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu')).SignedInMenu }));
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));
 
-/** Signing in, or who is signed in and what they can do about it. */
+/** Sign-in button, or the menu of the account. */
 export function AccountMenu() {
   const { status, email, displayName } = useSession();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function AccountMenu() {
   );
 }
 
-/** Nothing on the profile, which offers the same in its middle. */
+/** Sign-in button. Renders nothing on the profile page, which has its own. */
 export function SignInButton({ className = '', onPress }: { className?: string; onPress(): void }) {
   const { status, isUnreachable } = useSession();
   const isOffered = useLocation({ select: ({ pathname }) => pathname === '/profile' });
@@ -47,7 +47,7 @@ export function SignInButton({ className = '', onPress }: { className?: string; 
   );
 }
 
-/** The account could not be asked for, so nobody can say who is there. */
+/** Shown if the session could not be restored, so that it is unknown who is signed in. */
 const NotLoaded = () => (
   <div className="flex flex-wrap items-center justify-between gap-x-2 pl-3 text-sm text-muted">
     <p role="status">Account not loaded</p>
@@ -57,7 +57,7 @@ const NotLoaded = () => (
   </div>
 );
 
-/** Someone was signed in when the page opened, so it is not the time to offer a sign-in. */
+/** Shown while the session is restored, instead of a sign-in button. */
 const RestoringSession = ({ className }: { className: string }) => (
   <Button variant="quiet" busy className={className}>
     Account

@@ -1,7 +1,7 @@
 /**
- * Signing in and out as the product means it: who signs in is registered with the server, and what this browser uploaded
- * before is linked to the account. Where that fails the sign-in holds all the same, and it is tried again with the next
- * page. The server is told of both before a list is shown anew.
+ * Signing in and out. A sign-in registers the user with the server, and links this browser's earlier uploads to the
+ * account. If that fails, the user is signed in anyway, and the next page load tries again. Both calls finish before
+ * lists are reloaded.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { SECOND_MS } from '../../../worker/contract/units';
@@ -13,12 +13,15 @@ import { siteConfigQuery } from '../../lib/site-config';
 import { authCode } from './auth-words';
 import type { Proof, Provider, User } from './provider';
 
-/** Which account the original id was linked to, so that it is not done again with every page. */
+/** Account that the original id was linked to, so that not every page load links again. */
 const LINKED_STORAGE_KEY = 'fileshare_linked';
 
 let opened: Promise<Provider | null> | null = null;
 
-/** The identity provider, loaded on the first call; null: sign-in is not set up. Rejects where it cannot be loaded. */
+/**
+ * Loads the identity provider on the first call. Resolves to null if sign-in is not set up. Rejects if it cannot be
+ * loaded.
+ */
 export function loadProvider(): Promise<Provider | null> {
   opened ??= open().catch((failure) => {
     opened = null;
@@ -36,7 +39,7 @@ async function open(): Promise<Provider | null> {
   return provider;
 }
 
-/** Finds out whether who was signed in when the page opened still is. */
+/** Checks whether the user of an earlier visit is still signed in. */
 export async function restore(): Promise<void> {
   const user = await (await loadProvider())?.restored();
   if (!user) return leave();
@@ -48,7 +51,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   await enter(await (await provider()).signIn(email, password));
 }
 
-/** `displayName` may be empty. */
+/** Creates an account. `displayName` may be empty. */
 export async function signUp(email: string, password: string, displayName: string): Promise<void> {
   await enter(await (await provider()).signUp(email, password, displayName));
 }
@@ -59,14 +62,14 @@ export async function signInWithGoogle(): Promise<void> {
 
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email);
 
-/** Signs out at the provider; the cookie by which own downloads are free goes too. */
+/** Signs out at the provider. Also deletes the cookie that makes the user's own downloads free. */
 export async function logout(): Promise<void> {
   await call(endpoints.signOut, {}).catch(() => {});
   const identity = await provider();
   await endSession('logged-out', () => identity.signOut());
 }
 
-/** The act of the user by which the session ends; the provider tells of it while it is under way. */
+/** Whether this page is ending the session. The provider reports the end while that is in progress. */
 let isOwnAct = false;
 
 async function endSession(why: 'logged-out' | 'deleted', act: () => Promise<void>): Promise<void> {
@@ -84,8 +87,9 @@ async function endSession(why: 'logged-out' | 'deleted', act: () => Promise<void
 }
 
 /**
- * Deletes the account: first what it has here, then the account itself, so that it can be said again if the second
- * fails. Where the last sign-in is too long ago nothing happens, and it rejects with what `needsProof` knows.
+ * Deletes the account: first its data here, then the account at the provider. If the second step fails, the call can be
+ * repeated. If the last sign-in is too long ago, deletes nothing and rejects with a failure that `needsProof`
+ * recognises.
  */
 export async function deleteAccount(proof?: Proof): Promise<void> {
   const identity = await provider();
@@ -94,14 +98,14 @@ export async function deleteAccount(proof?: Proof): Promise<void> {
   await endSession('deleted', () => identity.delete());
 }
 
-/** Gives the account another name, here and at the provider. */
+/** Changes the display name, here and at the provider. */
 export async function rename(displayName: string): Promise<void> {
   await enter(await (await provider()).rename(displayName));
 }
 
 /**
- * Changes the password and ends all other sessions, which the provider does by itself only within an hour. Returns false
- * if the password was changed and the sessions could not be ended now.
+ * Changes the password and ends all other sessions, because the provider does that only within an hour. Returns false
+ * if the password was changed, but the sessions could not be ended.
  */
 export async function changePassword(proof: Proof, password: string): Promise<boolean> {
   const identity = await provider();
@@ -113,7 +117,7 @@ export async function changePassword(proof: Proof, password: string): Promise<bo
   );
 }
 
-/** Ends all sessions of the account but this browser's, which signs in anew for that. */
+/** Ends all other sessions of the account. This browser signs in again for that. */
 export async function signOutOthers(proof: Proof): Promise<void> {
   await (await provider()).confirm(proof);
   await endOtherSessions();
@@ -121,7 +125,7 @@ export async function signOutOthers(proof: Proof): Promise<void> {
 
 const endOtherSessions = () => call(endpoints.signOutOthers, { userId: session.get().userId });
 
-/** The address changes when the link is opened that is mailed to it. */
+/** Requests a new email address. It changes once the user opens the link mailed to it. */
 export async function changeEmail(proof: Proof, email: string): Promise<void> {
   const identity = await provider();
   await identity.confirm(proof);
@@ -130,12 +134,12 @@ export async function changeEmail(proof: Proof, email: string): Promise<void> {
 
 export const verifyEmail = async (): Promise<void> => (await provider()).verifyEmail();
 
-/** Whether mail arrives may have been proved in another tab meanwhile. */
+/** Reloads the user, because the email address may have been verified in another tab. */
 export async function reread(): Promise<void> {
   adopt(await (await provider()).reload());
 }
 
-/** How this account can prove who it is. */
+/** Returns how the user of this account can confirm their identity. */
 export const proofOffered = async (): Promise<'password' | 'google'> =>
   (await provider()).hasPassword() ? 'password' : 'google';
 
@@ -170,13 +174,13 @@ function adopt(user: User): void {
   });
 }
 
-/** How long another tab's sign-in takes to arrive here at most: the provider looks every 800 ms. */
+/** Longest time until a sign-in of another tab is visible here. The provider polls every 800 ms. */
 const OTHER_TAB_MS = 2 * SECOND_MS;
 const LOOK_AGAIN_MS = 200;
 
 /**
- * Another tab may have signed in again, as "Sign out other devices" does. Returns whether its token has arrived here;
- * otherwise this browser is signed out.
+ * Handles a refused token. Another tab may have signed in again, as "Sign out other devices" does. Returns whether its
+ * token has arrived here. Otherwise signs out this browser.
  */
 async function replaceRefused(user: User, token: string): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < OTHER_TAB_MS; waitedMs += LOOK_AGAIN_MS) {
@@ -189,7 +193,7 @@ async function replaceRefused(user: User, token: string): Promise<boolean> {
   return false;
 }
 
-/** Registers and links; failures are left for the next start. */
+/** Registers the user and links the original id. After a failure the next page load tries again. */
 async function welcome(user: User): Promise<void> {
   const { uid: firebaseUid, email, displayName } = user;
   const anonymousUserId = session.originalId();
@@ -203,12 +207,14 @@ async function welcome(user: User): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
-/** An id that another account has is as powerless as one that was linked now. */
+/**
+ * For `catch`: ignores that the id is linked to another account. It gives no access, like an id that was linked now.
+ */
 function unlessLinkedElsewhere(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'linked_elsewhere')) throw failure;
 }
 
-/** What was linked stays with the account; this browser goes on as somebody new. */
+/** Signs out this browser. Linked uploads stay with the account, and the browser gets a new anonymous id. */
 function leave(): void {
   const { status, userId } = session.get();
   if (status === 'anonymous') return;

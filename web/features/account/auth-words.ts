@@ -7,7 +7,7 @@ const NOT_OFFERED = 'This way of signing in is not available here.';
 const SET_UP_WRONG = 'Sign-in is not set up correctly on this site. Please tell us.';
 const SECOND_FACTOR = 'This account asks for a second factor, which this site does not support yet.';
 
-/** What the provider's codes mean to people. Codes that only say that something went wrong are not in here. */
+/** Messages for the provider's error codes. Codes without useful information are left out. */
 const WORDS: Readonly<Record<string, string>> = {
   'email-already-in-use': 'There is an account with this email address already. Sign in instead.',
   'credential-already-in-use': 'There is an account with this email address already. Sign in instead.',
@@ -60,13 +60,13 @@ const WORDS: Readonly<Record<string, string>> = {
   'unauthorized-continue-uri': SET_UP_WRONG,
 };
 
-/** The provider's code of a failure, without its prefix; null for failures of another kind. */
+/** Returns the provider's code without its prefix. Returns null for other failures. */
 export function authCode(failure: unknown): string | null {
   const code = failure instanceof Error && 'code' in failure ? failure.code : null;
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : null;
 }
 
-/** What a failed act of signing in is called; `fallback` where there are no better words. */
+/** Returns the message of a failed sign-in action, or `fallback` if there is no better one. */
 export function authWords(failure: unknown, fallback: string): string {
   if (failure instanceof ApiError) return failure.code === 'network' ? NETWORK : fallback;
   return WORDS[authCode(failure) ?? ''] ?? fallback;
@@ -74,14 +74,14 @@ export function authWords(failure: unknown, fallback: string): string {
 
 const WRONG_CREDENTIAL = new Set(['invalid-credential', 'invalid-login-credentials', 'wrong-password']);
 
-/** Whether the failure says that what was typed is not the account's password. */
+/** Returns whether the failure means that the password is wrong. */
 export const isWrongPassword = (failure: unknown): boolean => WRONG_CREDENTIAL.has(authCode(failure) ?? '');
 
-/** The same as `authWords` for someone who confirms who they are: the address is theirs, so only the password can be wrong. */
+/** Returns the message of a failed confirmation. The address is the user's, so only the password can be wrong. */
 export const proofWords = (failure: unknown, fallback: string): string =>
   isWrongPassword(failure) ? (WORDS['wrong-password'] ?? fallback) : authWords(failure, fallback);
 
-/** Whether it would have worked shortly after signing in. */
+/** Returns whether the call needs a recent sign-in. */
 export const needsProof = (failure: unknown): boolean =>
   authCode(failure) === 'requires-recent-login' ||
   (failure instanceof ApiError && failure.code === 'recent_sign_in_required');

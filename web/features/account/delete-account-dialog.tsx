@@ -9,13 +9,13 @@ import { needsProof, proofWords } from './auth-words';
 import type { Proof } from './provider';
 
 interface DeleteAccountDialogProps {
-  /** When what a running subscription has paid for ends; null: there is none, undefined: not known yet. */
+  /** End of the period that a running subscription has paid for. Null without a subscription, undefined until known. */
   endsAt: string | null | undefined;
   onClose(): void;
   onDeleted(): void;
 }
 
-/** Asks before an account is deleted, and for the password (or Google) where the last sign-in was a while ago. */
+/** Asks before an account is deleted. Asks for the password (or Google) if the last sign-in is too old. */
 export function DeleteAccountDialog({ endsAt, onClose, onDeleted }: DeleteAccountDialogProps) {
   const [asked, setAsked] = useState<'password' | 'google' | null>(null);
   const [password, setPassword] = useState('');

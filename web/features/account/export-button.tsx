@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';
 import { exportData } from './export-data';
 
-/** Saves all that is kept of the account as one JSON file. */
+/** Saves all data of the account as one JSON file. */
 export function ExportButton({ userId }: { userId: string }) {
   const [busy, setBusy] = useState(false);
 

@@ -5,7 +5,7 @@ import { saveBlob } from '../../ui/save';
 
 type Page = Answer<typeof endpoints.exportData>;
 
-/** Asks for all that is kept of the account, page by page, and saves it as one file. Rejects with what a call did. */
+/** Loads all data of the account, page by page, and saves it as one file. Rejects if a call fails. */
 export async function exportData(userId: string): Promise<void> {
   let page = await call(endpoints.exportData, { userId });
   const { account, apiTokens, subscriptions, secondSubscriptions } = page;
@@ -20,7 +20,7 @@ export async function exportData(userId: string): Promise<void> {
   saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'fileshare-data.json');
 }
 
-/** The requests for files; what arrived for them is in folders. */
+/** Returns the user's requests for files. The files that arrived are in the folders. */
 async function requestsOf(userId: string): Promise<Answer<typeof endpoints.requests>['requests']> {
   const first = await call(endpoints.requests, { userId });
   const requests = [...first.requests];
@@ -30,7 +30,7 @@ async function requestsOf(userId: string): Promise<Answer<typeof endpoints.reque
   return requests;
 }
 
-/** Files of a folder that is known go on where they stopped. */
+/** Adds a page. A known folder gets the further files of the page. */
 function add(folders: Map<string, Page['folders'][number]>, page: Page): void {
   for (const folder of page.folders) {
     const known = folders.get(folder.folderId);

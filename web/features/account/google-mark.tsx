@@ -1,4 +1,4 @@
-/** Google's letter in its own colours, as its sign-in buttons must show it. */
+/** Google's logo in its own colours, as required for sign-in buttons. */
 export function GoogleMark() {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className="size-4">

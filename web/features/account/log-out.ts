@@ -2,8 +2,8 @@ import { focusHeading } from '../../ui/hooks/focus-heading';
 import { notify } from '../../ui/overlay/notify';
 
 /**
- * Ends the session, and says so where that fails. What it needs is loaded then. The button that was pressed is gone
- * afterwards, so the focus goes to the beginning of the page.
+ * Signs out, and reports a failure. Loads its code on demand. Then moves the focus to the start of the page, because
+ * the pressed button is gone.
  */
 export async function logOut(): Promise<void> {
   try {

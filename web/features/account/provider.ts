@@ -1,6 +1,6 @@
 /**
- * Firebase Authentication through its own SDK, the only file that knows it. Loaded when somebody signs in or was signed
- * in before. Keeping, renewing and restoring sessions is the SDK's; failures reject with its own `code`.
+ * Firebase Authentication through its SDK. No other file knows it. Loaded when a user signs in, or was signed in
+ * before. The SDK stores, renews and restores sessions. Failures reject with the SDK's own `code`.
  */
 import { initializeApp } from '@firebase/app';
 import {
@@ -33,7 +33,7 @@ import type { endpoints } from '../../../worker/contract/calls/endpoints';
 
 export type ProviderSettings = NonNullable<Answer<typeof endpoints.config>['signIn']>;
 
-/** What proves that it is still the same person in front of the browser. */
+/** Confirms the identity of the user. */
 export type Proof = { readonly password: string } | 'google';
 
 export type Provider = ReturnType<typeof openProvider>;
@@ -48,20 +48,20 @@ export function openProvider(settings: ProviderSettings) {
   if (emulatorHost !== null) connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true });
 
   return {
-    /** Who is signed in, once that is known; asked of the provider where it can be reached. */
+    /** Resolves to the signed-in user, or null. The SDK checks with the provider if it can be reached. */
     async restored(): Promise<User | null> {
       await auth.authStateReady();
       return auth.currentUser;
     },
     /**
-     * Called with the user who signs in or is changed, in this tab or another, and with null once they are signed out.
-     * By tokens, which a change renews: of a change in another tab the SDK tells nothing else.
+     * Calls the listener with the user after a sign-in or a change, in this or another tab, and with null after a
+     * sign-out. It listens to tokens, which every change renews. The SDK reports changes of other tabs in no other way.
      */
     onChange: (listener: (user: User | null) => void) => auth.onIdTokenChanged(listener),
     signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
     signUp: async (email: string, password: string, displayName: string) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      // The account is there, with a name or without.
+      // The account exists even if setting the name fails.
       if (displayName !== '') await named(user, displayName).catch(() => {});
       return user;
     },
@@ -70,7 +70,7 @@ export function openProvider(settings: ProviderSettings) {
     sendReset: (email: string) => sendPasswordResetEmail(auth, email),
     signOut: () => signOut(auth),
     confirm: (proof: Proof) => confirm(present(auth), proof),
-    /** What the provider knows of whoever is signed in. */
+    /** Reloads the signed-in user from the provider. */
     reload: async (): Promise<User> => {
       await reload(present(auth));
       return present(auth);
@@ -80,18 +80,18 @@ export function openProvider(settings: ProviderSettings) {
       return present(auth);
     },
     changePassword: (password: string) => updatePassword(present(auth), password),
-    /** Mails a link to the new address; opening it changes the account's, and ends its sessions. */
+    /** Mails a link to the new address. Opening it changes the address and ends the account's sessions. */
     changeEmail: (email: string) => verifyBeforeUpdateEmail(present(auth), email),
-    /** Mails a link to the address of the account; opening it proves that mail arrives there. */
+    /** Mails a link to the account's address. Opening it verifies the address. */
     verifyEmail: () => sendEmailVerification(present(auth)),
     delete: () => deleteUser(present(auth)),
-    /** Whether the account has a password to be asked for. */
+    /** Returns whether the account has a password. */
     hasPassword: () =>
       present(auth).providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID),
   };
 }
 
-/** The name is part of the token from the next one on. */
+/** Sets the name. The name is part of every token from the next one on. */
 async function named(user: User, displayName: string): Promise<void> {
   await updateProfile(user, { displayName });
   await user.getIdToken(true);

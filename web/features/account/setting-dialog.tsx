@@ -9,14 +9,14 @@ import { type SettingField, type SettingName, settings } from './settings';
 
 interface SettingDialogProps {
   name: SettingName;
-  /** What the account has, for its field. */
+  /** Current value, for the field. */
   value: string;
-  /** Whether the account proves itself by a password, and not at Google. */
+  /** Whether the account has a password. Otherwise the user confirms through Google. */
   hasPassword: boolean;
   onClose(): void;
 }
 
-/** Changes one thing of the account. An account without a password proves itself at Google. */
+/** Dialog that changes one setting of the account. An account without a password confirms through Google. */
 export function SettingDialog({ name, value, hasPassword, onClose }: SettingDialogProps) {
   const { title, text, fields, submit, failure, problem, save } = settings[name];
   const [entered, setEntered] = useState<Partial<Record<SettingField['name'], string>>>(() => ({

@@ -1,4 +1,4 @@
-/** What somebody who is signed in can change of their account, in fields and words. */
+/** Account settings, with their fields and texts. */
 import { changeEmail, changePassword, rename, signOutOthers } from './account';
 import type { Proof } from './provider';
 import { addressProblem, NO_PASSWORD, newPasswordProblem } from './sign-in-form';
@@ -12,7 +12,7 @@ export interface SettingField {
   readonly autoComplete: string;
 }
 
-/** What was typed; what was not asked for is missing. */
+/** Typed values. Fields that were not shown are missing. */
 type Entered = Readonly<Partial<Record<SettingField['name'], string | undefined>>>;
 
 interface Setting {
@@ -21,9 +21,9 @@ interface Setting {
   readonly fields: readonly SettingField[];
   readonly submit: string;
   readonly failure: string;
-  /** The first thing that is wrong with what was entered, and where. */
+  /** Returns the first error and its field. Returns null if the values are valid. */
   problem(entered: Entered): { field: SettingField['name']; words: string } | null;
-  /** Does it; resolves to what is said then. */
+  /** Saves the setting. Resolves to the message to show. */
   save(entered: Entered, proof: Proof): Promise<string>;
 }
 

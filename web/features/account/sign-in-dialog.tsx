@@ -17,15 +17,14 @@ import { useSignIn } from './use-sign-in';
 
 interface SignInDialogProps {
   open: boolean;
-  /** It wants to be closed: by Cancel, Escape, or because somebody has signed in. */
+  /** Called when the dialog wants to close: Cancel, Escape, or a completed sign-in. */
   onClose(): void;
-  /** Called once somebody has signed in, before `onClose`. */
+  /** Called after a completed sign-in, before `onClose`. */
   onSignedIn?(): void;
 }
 
 /**
- * Signing in, creating an account and resetting the password, titled by which of them it is. What signs in is loaded when
- * it opens.
+ * Dialog to sign in, create an account or reset the password; its title says which. Its code is loaded when it opens.
  */
 export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>('signin');
@@ -98,8 +97,8 @@ function SignInForm({ mode, onMode, onClose, onSignedIn }: SignInProps) {
   const email = useRef<HTMLInputElement>(null);
   const form = useId();
   const isReset = mode === 'reset';
-  // What led there, and back, is gone then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another form stands there
+  // The button that led here, or back, is gone then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another form is shown
   useEffect(() => email.current?.focus(), [isReset]);
 
   function choose(next: Mode) {

@@ -2,7 +2,7 @@ const PASSWORD_MIN_CHARS = 6;
 
 export type Mode = 'signin' | 'signup' | 'reset';
 
-/** What each is called, wherever it is offered. */
+/** Names of the forms. */
 export const MODE_NAMES: Readonly<Record<Mode, string>> = {
   signin: 'Sign in',
   signup: 'Create account',
@@ -18,10 +18,10 @@ export interface Entered {
 
 export type FieldName = keyof Entered;
 
-/** Whether it really is one only the provider can tell; for a mail that is never sent it would not. */
+/** Only the provider can tell whether an address exists. This catches addresses that no mail can be sent to. */
 const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
-/** The first thing that is wrong with what was entered, and where; null if the provider may be asked. */
+/** Returns the first error and its field. Returns null if the provider may be called. */
 export function problemWith(mode: Mode, entered: Entered): { field: FieldName; words: string } | null {
   const words = addressProblem(entered.email);
   if (words !== null) return { field: 'email', words };
@@ -30,13 +30,13 @@ export function problemWith(mode: Mode, entered: Entered): { field: FieldName; w
   return mode === 'signin' ? null : newPasswordProblem(entered.password, entered.again);
 }
 
-/** What is wrong with an email address; null: nothing that can be seen. */
+/** Returns the error of an email address. Returns null if it looks valid. */
 export function addressProblem(email: string): string | null {
   if (email.trim() === '') return 'Please enter your email address.';
   return LIKE_AN_ADDRESS.test(email.trim()) ? null : 'This is not a valid email address.';
 }
 
-/** What is wrong with a password that somebody wants to have, and with its repetition. */
+/** Returns the error of a new password or of its repetition. Returns null if both are valid. */
 export function newPasswordProblem(
   password: string,
   again: string,
@@ -52,7 +52,7 @@ export const NO_PASSWORD = 'Please enter your password.';
 
 const LINKED = 'Your files have been linked to your account.';
 
-/** What is said after each act, and when it failed in a way that has no words of its own (specification, section 8). */
+/** Messages after each action, and if it failed without a more precise message. */
 export const actWords = {
   signin: {
     submit: MODE_NAMES.signin,

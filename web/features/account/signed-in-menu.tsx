@@ -3,13 +3,13 @@ import { Button } from '../../ui/button';
 import { ActionMenu } from '../../ui/overlay/action-menu';
 
 interface SignedInMenuProps {
-  /** Who is signed in. */
+  /** Name or address of the user. */
   name: string | null;
   onProfile(): void;
   onLogOut(): void;
 }
 
-/** What somebody who is signed in can do about it. */
+/** Menu of the signed-in user. */
 export function SignedInMenu({ name, onProfile, onLogOut }: SignedInMenuProps) {
   return (
     <ActionMenu

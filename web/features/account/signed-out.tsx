@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<SessionEnd, string>> = {
     'Your session has ended. That happens when the password changes, when you sign out other devices, or when an account is deleted or disabled. Unless it was deleted, your account still has your files.',
 };
 
-/** Says why the account was signed out, over what the page shows. */
+/** Bar on top of the page that says why the user was signed out. */
 export function SignedOutBar() {
   const { end, offers, dialog } = useSignedOut();
   return (
@@ -39,7 +39,7 @@ export function SignedOutBar() {
   );
 }
 
-/** Says the same in place of a page whose list would seem to have lost its files. */
+/** Shows the same notice instead of the page. Its list would look as if the files were lost. */
 export function SignedOutGate({ children }: { children: ReactNode }) {
   const { end, offers, dialog } = useSignedOut();
   return (
@@ -59,7 +59,7 @@ export function SignedOutGate({ children }: { children: ReactNode }) {
 function useSignedOut() {
   const { end } = useSession();
   const [signingIn, setSigningIn] = useState(false);
-  // What was pressed is gone afterwards, so the focus goes to the beginning of the page.
+  // The pressed button is gone afterwards, so the focus moves to the start of the page.
   const dismiss = () => {
     session.dismissEnd();
     requestAnimationFrame(focusHeading);

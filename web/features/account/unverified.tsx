@@ -4,11 +4,11 @@ import { notify } from '../../ui/overlay/notify';
 import { reread, verifyEmail } from './account';
 import { authWords } from './auth-words';
 
-/** Says that nobody has proved yet that mail reaches the address, and offers to. */
+/** Says that the email address is not verified, and offers to verify it. */
 export function Unverified() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // Whoever comes back from their mail has opened the link, perhaps.
+    // A user who returns from their mail has perhaps opened the link.
     const look = () => void reread().catch(() => {});
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { proofOffered } from './account';
 
-/** Whether whoever is signed in has a password of this site; false until that is known. */
+/** Returns whether the signed-in user has a password for this site. Returns false until it is known. */
 export function useHasPassword(isSignedIn: boolean): boolean {
   const [hasPassword, setHasPassword] = useState(false);
   useEffect(() => {

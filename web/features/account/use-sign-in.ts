@@ -6,18 +6,18 @@ import { type Act, actWords } from './sign-in-form';
 const SIGNED_IN_NOTICE_MS = 2 * SECOND_MS;
 
 interface SignIn {
-  /** What is under way. */
+  /** Action in progress. */
   readonly busy: Act | null;
-  /** What the last act came to. */
+  /** Result of the last action. */
   readonly said: { readonly tone: 'success' | 'failure'; readonly words: string } | null;
-  /** Somebody is signed in; the dialog closes by itself in a moment. */
+  /** Whether the user is signed in. The dialog closes by itself shortly afterwards. */
   readonly done: boolean;
   run(act: Act, work: () => Promise<void>): Promise<void>;
-  /** Forgets what was said. */
+  /** Clears the result. */
   clear(): void;
 }
 
-/** What the sign-in dialog does. `onDone` is called once, a moment after somebody has signed in. */
+/** State of the sign-in dialog. Calls `onDone` once, shortly after the user has signed in. */
 export function useSignIn(onDone: () => void): SignIn {
   const [busy, setBusy] = useState<Act | null>(null);
   const [said, setSaid] = useState<SignIn['said']>(null);

@@ -13,7 +13,7 @@ import { MakeTokenDialog } from './make-token-dialog';
 import { apiTokensQuery } from './queries';
 import { TokenItem } from './token-item';
 
-/** The tokens by which programs act as an account, on its profile. */
+/** Profile card with the API tokens of the account. */
 export function ApiTokens({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const query = useQuery(apiTokensQuery(userId));
@@ -25,7 +25,7 @@ export function ApiTokens({ userId }: { userId: string }) {
   async function revoke({ tokenId }: ApiToken) {
     await call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
     await refresh();
-    // What was pressed is gone from the list by then.
+    // The pressed button is gone from the list by then.
     requestAnimationFrame(() => make.current?.focus());
   }
 

@@ -4,19 +4,19 @@ import { DialogActions } from '../../../ui/overlay/dialog-actions';
 
 interface MadeTokenProps {
   secret: string;
-  /** Somebody was about to leave without saying that they have it. */
+  /** Whether the user tried to leave without confirming. */
   isWarned: boolean;
   onClose(): void;
 }
 
-/** A line of curl for a token; the token itself is in the variable that our script reads, too. */
+/** Returns an example with curl. The variable is the one that our script reads, too. */
 const sendingBy = (secret: string): string =>
   [
     `FILESHARE_TOKEN=${secret}`,
     `curl -H "Authorization: Bearer $FILESHARE_TOKEN" -T report.pdf ${window.location.origin}/`,
   ].join('\n');
 
-/** A token that was made just now. */
+/** Shows a new token. */
 export function MadeToken({ secret, isWarned, onClose }: MadeTokenProps) {
   const place = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.

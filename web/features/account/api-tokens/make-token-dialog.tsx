@@ -5,19 +5,19 @@ import { TokenForm } from './token-form';
 
 interface MakeTokenDialogProps {
   userId: string;
-  /** There is one more. */
+  /** Called once the token exists. */
   onMade(): void;
   onClose(): void;
 }
 
-/** Makes a token, and shows it the one time that it can be seen. A press beside that, or Escape, is asked about first. */
+/** Creates a token and shows it once. Asks before the dialog is closed by Escape or a click outside. */
 export function MakeTokenDialog({ userId, onMade, onClose }: MakeTokenDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const [isWarned, setWarned] = useState(false);
   const [busy, setBusy] = useState(false);
 
   function leave() {
-    // A token that is being made would be one that nobody has seen.
+    // A token created now would never be shown.
     if (busy) return;
     if (secret === null || isWarned) return onClose();
     setWarned(true);

@@ -12,15 +12,15 @@ import { askedOf, END_CHOICES, NEW_TOKEN, problemsOf, SCOPE_WORDS, type TokenPro
 
 interface TokenFormProps {
   userId: string;
-  /** It is being made. */
+  /** Whether the token is being created. */
   busy: boolean;
   onBusy(busy: boolean): void;
-  /** The secret, which nobody can be shown a second time. */
+  /** Receives the secret, which is shown only once. */
   onMade(secret: string): void;
   onClose(): void;
 }
 
-/** What a token is called, what it may do, and until when. */
+/** Form for a token's name, scopes and expiry. */
 export function TokenForm({ userId, busy, onBusy, onMade, onClose }: TokenFormProps) {
   const [terms, setTerms] = useState(NEW_TOKEN);
   const [problems, setProblems] = useState<TokenProblems>({});
@@ -65,7 +65,7 @@ export function TokenForm({ userId, busy, onBusy, onMade, onClose }: TokenFormPr
       <fieldset ref={scopeFields} aria-describedby={problems.scopes && scopeProblem}>
         <legend className="text-sm text-muted">What it may do</legend>
         {SCOPE_WORDS.map(({ scope, name, meaning }) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the box is the control
+          // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
           <label key={scope} className="-ml-3 flex items-start">
             <Checkbox
               label={`${name}: ${meaning}`}

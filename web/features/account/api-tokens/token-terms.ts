@@ -1,4 +1,4 @@
-/** What is typed into the form of an API token, what is asked of the server, and what is said of a token. */
+/** Values in the form of an API token, the request made from them, and texts about a token. */
 import type { ApiToken } from '../../../../worker/contract/calls/api-tokens';
 import type { TokenScope } from '../../../../worker/contract/calls/scopes';
 import { withoutInvisible } from '../../../../worker/contract/names';
@@ -8,16 +8,16 @@ import { countOf, formatDate, formatRelative } from '../../../lib/format';
 export interface TokenTerms {
   readonly name: string;
   readonly scopes: readonly TokenScope[];
-  /** `NO_END`: until it is revoked. */
+  /** `NO_END` means until it is revoked. */
   readonly days: number;
 }
 
 const NO_END = 0;
 
-/** A token that sends is what most programs need. */
+/** Defaults: most programs only send. */
 export const NEW_TOKEN: TokenTerms = { name: '', scopes: ['send'], days: 90 };
 
-/** What each scope is called, and what it means, in the order of the form. */
+/** Name and meaning of each scope, in the order of the form. */
 export const SCOPE_WORDS: readonly { scope: TokenScope; name: string; meaning: string }[] = [
   { scope: 'send', name: 'Send', meaning: 'Upload files, also into folders that you have.' },
   { scope: 'read', name: 'Read', meaning: 'List and download everything you have, protected folders too.' },
@@ -30,7 +30,7 @@ export const END_CHOICES: readonly { value: number; label: string }[] = [
   { value: NO_END, label: 'Until I revoke it' },
 ];
 
-/** What is wrong, by the field. */
+/** Error message per field. */
 export type TokenProblems = Partial<Record<'name' | 'scopes', string>>;
 
 const nameOf = ({ name }: TokenTerms): string => withoutInvisible(name).trim();
@@ -45,7 +45,7 @@ export const withScope = (terms: TokenTerms, scope: TokenScope, isChosen: boolea
   scopes: [...terms.scopes.filter((other) => other !== scope), ...(isChosen ? [scope] : [])],
 });
 
-/** The same as the server is asked; to be called where there are no problems. */
+/** Returns the request for the server. Call it only without problems. */
 export const askedOf = (terms: TokenTerms) => ({
   name: nameOf(terms),
   scopes: [...terms.scopes],
@@ -55,7 +55,10 @@ export const askedOf = (terms: TokenTerms) => ({
 export const hasExpired = ({ expiresAt }: ApiToken, now: number): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= now;
 
-/** When it was used last, which is written down once an hour, and until when it works; `now` in milliseconds. */
+/**
+ * Returns the dates of creation, last use and expiry. The server records the use once an hour. `now` is in
+ * milliseconds.
+ */
 export function factsOf(token: ApiToken, now: number): string[] {
   const { createdAt, lastUsedAt, expiresAt } = token;
   return [
