@@ -22,7 +22,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly status: number;
-  /** From `Retry-After`, in seconds. */
+  /** Seconds, from `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
   /** Fields of the answer besides `error` and `code`, such as `missing` of `parts_missing`. */
   readonly fields: Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /**
  * The stages of the upload area on the home screen (`docs/product.md` section 1, Sending):
  *
- * idle -> staged -> uploading -> completed | failed -> idle
+ *   idle -> staged -> uploading -> completed | failed -> idle
  *
  * Pure: `upload.ts` moves the bytes, and `stage-store.ts` connects the two.
  */
