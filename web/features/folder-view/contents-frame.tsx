@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface ContentsFrameProps {
-  /** What is to be known of the folder. */
+  /** Title and facts of the folder. */
   head: ReactNode;
-  /** Its list. */
+  /** List of the folder. */
   children: ReactNode;
 }
 
-/** The contents of a share: their head above the list, on very wide screens beside it. */
+/** Layout of a share's contents: the head is above the list, on very wide screens next to it. */
 export const ContentsFrame = ({ head, children }: ContentsFrameProps) => (
   <div className="min-[107rem]:grid min-[107rem]:grid-cols-[22rem_minmax(0,1fr)] min-[107rem]:gap-x-14 min-[150rem]:grid-cols-[28rem_minmax(0,1fr)]">
     <div className="min-w-0">

@@ -29,10 +29,10 @@ import { isReady, NOTHING_SELECTED, type Selection, select } from './tree/select
 import { buildTree, type FolderRow, type TreeOrder } from './tree/tree';
 import { useFolderFiles } from './use-folder-files';
 
-/** Of a directory of the folder, as something that is busy; ids have no slash. */
+/** Returns the key of a busy directory. It cannot equal an id, because ids have no slash. */
 const directoryKey = (path: string): string => `/${path}`;
 
-/** Shorter lists are seen at a glance. */
+/** Shorter lists need no search. */
 const FIND_FROM_ENTRIES = 10;
 
 const idsOf = (files: readonly FileAnswer[]): Selection => new Set(files.map(({ fileId }) => fileId));
@@ -47,19 +47,19 @@ interface ContentsProps {
   later: DownloadLater;
 }
 
-/** What is in a shared folder, to look through and to download. */
+/** Contents of a shared folder, to browse and download. */
 export function Contents({ folder, previews, downloads, arrivals, later }: ContentsProps) {
   const { files, complete, failed, again } = useFolderFiles(folder);
   const missing = useMemo(() => missingOf(files), [files]);
   const [order, setOrder] = useState<TreeOrder>('name');
-  /** How to download everything, while the dialog asks whether to do so although files are missing. */
+  /** How to download everything, while the dialog asks about missing files. Null otherwise. */
   const [asking, setAsking] = useState<How | null>(null);
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const [sought, setSought] = useState<Wanted>(EVERYTHING);
-  /** Several archives, while the dialog asks whether to download so many. */
+  /** Archives to download, while the dialog asks whether to download several. */
   const [several, setSeveral] = useState<readonly ArchiveWanted[]>([]);
 
-  // A list of many pages is built anew with each: never in the way of a click or a scroll.
+  // A list of many pages is rebuilt with each page. Deferred, so that it never delays a click or a scroll.
   const listed = useDeferredValue(files);
   const tree = useMemo(
     () => buildTree(listed, order, folder.emptyDirectories),
@@ -73,7 +73,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
   );
   const folders = findFolders(folder.folders, ({ folderName }) => folderName, wantedNow);
   const allReady = useMemo(() => tree.files.filter(isReady), [tree]);
-  /** Those in sight: all, or what was found. */
+  /** Files shown that have arrived: all, or those found. */
   const ready = useMemo(() => shown.files.filter(isReady), [shown]);
   const selected = useMemo(() => allReady.filter((file) => selection.has(file.fileId)), [allReady, selection]);
   const shownSelectedCount = useMemo(
@@ -90,7 +90,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
     name: originalFilename,
   });
 
-  /** `2 of 30 files, 1 of 3 folders. 5 selected files are not shown.` */
+  /** Returns `2 of 30 files, 1 of 3 folders. 5 selected files are not shown.` */
   function foundWords(): string {
     const hidden = selected.length - shownSelectedCount;
     const counts = [
@@ -112,7 +112,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
   function begin(how: How) {
     const files = selected.length > 0 ? selected : ready;
     const [file] = files;
-    // The one file alone would leave the folders beside it behind.
+    // Downloading the single file alone would leave out the folders.
     const isAll = selected.length === 0 && !isFiltered;
     const isOneOfAll = isAll && (hasEmptyFolders || folder.folders.length > 0) && how === 'archive';
     if (file && files.length === 1 && !isOneOfAll) downloads.one(wanted(file));
@@ -127,7 +127,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
 
   function downloadFolder({ name, path, filesStart, filesEnd }: FolderRow) {
     const busyKey = directoryKey(path);
-    // Of a folder that shows only what was found in it, no more than that is downloaded.
+    // A folder that shows only search results downloads only these.
     const archives = isFiltered
       ? archivesOfSelection(folder, tree, idsOf(shown.files.slice(filesStart, filesEnd)))
       : [{ folderId: folder.folderId, name, paths: [path] }];

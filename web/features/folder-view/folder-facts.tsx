@@ -2,10 +2,10 @@ import type { FolderAnswer } from '../../../worker/contract/calls/folders';
 import { countOf, formatBytes } from '../../lib/format';
 import { RelativeTime } from '../../ui/relative-time';
 
-/** A dot before each, which is cut off at the start of a line. */
+/** A dot before each fact, which is clipped at the start of a line. */
 const fact = "before:inline-block before:w-5 before:text-center before:content-['·'/'']";
 
-/** Number (unless the folder is called by it), size and expiry on one line; two where it is narrow. */
+/** Number of files (unless it is the folder's name), size and expiry, on one line or two. */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
   const count = countOf(folder.fileCount, 'file');
   return (

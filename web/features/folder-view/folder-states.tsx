@@ -13,15 +13,15 @@ const uploadNew = (
   </Link>
 );
 
-/** Whether the server says that the folder cannot be read, or not any more: what was shown of it is taken away. */
+/** Returns whether the server refuses the folder. Its contents are then removed from the page. */
 export const isOver = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   ['expired', 'used_up', 'not_found', 'sharing_stopped', 'password_required'].includes(error.code);
 
-/** Whether the server asks for the folder's password. */
+/** Returns whether the server asks for the folder's password. */
 export const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'password_required';
 
-/** Why a folder cannot be shown. Only what may go away by itself offers another try. */
+/** Explains why a folder cannot be shown. Offers a retry only for temporary failures. */
 export function FolderLoadError({ error, onAgain }: { error: Error; onAgain(): void }) {
   const code = error instanceof ApiError ? error.code : 'unknown';
   if (code === 'expired') {

@@ -1,11 +1,13 @@
-/** When an open page asks whether its folder is still there. Pure. */
+/** When an open page checks whether its folder still exists. Pure. */
 import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units';
 
 const LOOK_AGAIN_MS = 2 * MINUTE_MS;
-/** Between two questions around the expiry: the server's clock, as the page knows it, is some seconds off. */
+/**
+ * Shortest time between two checks near the expiry, because the page's copy of the server's clock is some seconds off.
+ */
 const LOOK_AGAIN_MIN_MS = 5 * SECOND_MS;
 
-/** In how many milliseconds to ask again of a folder that is there: at its expiry, and now and then before. */
+/** Returns the milliseconds until the next check: every two minutes, and at the expiry. */
 export const lookAgainMs = (expiryDate: string | null, now: number): number =>
   expiryDate === null
     ? LOOK_AGAIN_MS

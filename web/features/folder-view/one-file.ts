@@ -2,7 +2,7 @@ import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/fo
 
 type Held = Pick<FolderAnswer, 'files' | 'fileCount' | 'folders' | 'emptyDirectories'>;
 
-/** The file of a share that holds one file and nothing else; null for any other. */
+/** Returns the file of a share that contains only this file. Returns null for any other share. */
 export const oneFileOf = ({ files, fileCount, folders, emptyDirectories }: Held): FileAnswer | null =>
   fileCount === 1 && folders.length === 0 && emptyDirectories === undefined ? (files[0] ?? null) : null;
 

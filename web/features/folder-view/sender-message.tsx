@@ -4,12 +4,12 @@ import { LinkedText } from '../../ui/linked-text';
 import { isLongMessage } from './long-message';
 
 interface SenderMessageProps {
-  /** A server of an older version says none. */
+  /** Undefined if the server has an older version. */
   message: string | null | undefined;
   className?: string;
 }
 
-/** What the sender says, as text with its lines and links. A long message is folded until somebody wants it all. */
+/** The sender's message as text, with its line breaks and links. A long message is folded at first. */
 export function SenderMessage({ message, className = '' }: SenderMessageProps) {
   const [isOpen, setOpen] = useState(false);
   if (!message) return null;

@@ -6,13 +6,13 @@ import { unlockProblem } from './unlock-problem';
 
 interface UnlockFormProps {
   title: string;
-  /** Asks the server; rejects where it is not the password. */
+  /** Sends the password to the server. Rejects if it is wrong. */
   unlock(password: string): Promise<unknown>;
-  /** It can be read now. */
+  /** Called once the content can be read. */
   onUnlocked(): Promise<unknown>;
 }
 
-/** Asks for the password of something of which nothing else is known. */
+/** Asks for the password of a share whose content is still unknown. */
 export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { formatRelative } from '../../lib/format';
 
-/** What is said beside the field where a password did not open the folder. */
+/** Returns the message to show next to the field if a password was not accepted. */
 export function unlockProblem(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failureMessage(failure);
   const { code, retryAfterSeconds } = failure;

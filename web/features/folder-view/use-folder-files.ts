@@ -4,14 +4,14 @@ import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/fo
 import { folderFilesQuery } from './queries';
 
 interface FolderFiles {
-  /** What has been loaded, in the folder's own order. */
+  /** Files loaded so far, in the server's order. */
   readonly files: readonly FileAnswer[];
   readonly complete: boolean;
   readonly failed: boolean;
   again(): void;
 }
 
-/** The files of a folder: those that came with it at once, the rest of a long list page by page behind them. */
+/** Returns the files of a folder: at once those that came with it, then the rest of a long list page by page. */
 export function useFolderFiles(folder: FolderAnswer): FolderFiles {
   const isLong = folder.fileCount > folder.files.length;
   const query = useInfiniteQuery({ ...folderFilesQuery(folder.folderId), enabled: isLong });

@@ -7,11 +7,11 @@ interface ShownFileOptions {
   readonly rows: readonly TreeRow[];
   readonly list: RefObject<HTMLElement | null>;
   canShow(file: FileAnswer): boolean;
-  /** What must stay to be seen above the preview: its row, and what covers the top of the window. */
+  /** Height to keep visible above the preview: its row, and the bars at the top of the window. */
   readonly roomAbovePx: number;
 }
 
-/** Which file of the list is looked at. */
+/** Holds which file of the list has an open preview. */
 export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOptions) {
   const [chosen, setChosen] = useState<string | null>(null);
   const row = useMemo(
@@ -23,7 +23,8 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
     [rows, canShow],
   );
 
-  // Brings it into the window, but never its row out of it. Where it has the whole window, the list follows behind it.
+  // Scrolls the preview into view without moving its row out. On small screens, where the preview fills the window,
+  // scrolls the list behind it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: not when the rows above it change
   useLayoutEffect(() => {
     if (chosen === null || row < 0) return;
@@ -38,7 +39,7 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
       window.scrollBy(0, Math.min(top - roomAbovePx, below));
     };
     reveal();
-    // Its height is measured once it is drawn; below the last row the page is not long enough before.
+    // Its height is known only once it is rendered. Below the last row the page is too short before that.
     const frame = requestAnimationFrame(() => requestAnimationFrame(reveal));
     return () => cancelAnimationFrame(frame);
   }, [chosen, list, roomAbovePx]);
@@ -47,18 +48,18 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
 
   return {
     fileId: row < 0 ? null : chosen,
-    /** Its place among the rows, -1 where none is shown. */
+    /** Index of its row. -1 if no preview is open. */
     row,
     files,
     onShow: setChosen,
     onToggle: useCallback(({ fileId }: FileAnswer) => setChosen((before) => (before === fileId ? null : fileId)), []),
     onClose() {
       focusRow();
-      // The list must have scrolled back to the row first, or it would drop it together with the preview.
-      // Another file may have been opened until then, and stays.
+      // The list must scroll back to the row first. Otherwise it would remove the row together with the preview.
+      // If another file is opened until then, its preview stays.
       requestAnimationFrame(() => {
         setChosen((now) => (now === chosen ? null : now));
-        // What had the whole window lets nothing else be focused before it is gone.
+        // While a preview fills the window, nothing else can get the focus until it is removed.
         requestAnimationFrame(() => document.activeElement === document.body && focusRow());
       });
     },

@@ -14,8 +14,8 @@ interface ArrivalStatusProps {
 }
 
 /**
- * How far a folder has arrived that was still being uploaded when the page was opened. It stays when everything is there,
- * so that what is below it does not move.
+ * Progress of a folder that was still being uploaded when the page was opened. It stays once everything has arrived, so
+ * that nothing below it moves.
  */
 export function ArrivalStatus({ folder, arrivals, later, className = '' }: ArrivalStatusProps) {
   if (!arrivals.wasMissing) return null;

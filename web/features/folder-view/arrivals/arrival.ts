@@ -1,4 +1,4 @@
-/** How far a folder has arrived that is still being uploaded. Pure. */
+/** Progress of a folder that is still being uploaded. Pure. */
 import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { countOf, formatCount } from '../../../lib/format';
@@ -12,7 +12,7 @@ type Arriving = Pick<FolderAnswer, 'arrived' | 'fileCount' | 'totalSize'>;
 export interface Arrived {
   readonly files: number;
   readonly bytes: number;
-  /** 0 to 100; 100 only when everything is there. */
+  /** 0 to 100; 100 only if everything has arrived. */
   readonly percent: number;
   readonly isWhole: boolean;
 }
@@ -23,7 +23,7 @@ export function arrivedOf({ arrived, fileCount, totalSize }: Arriving): Arrived 
   return { ...arrived, percent: Math.min(99, Math.floor(share * 100)), isWhole: false };
 }
 
-/** How many of its files are there. */
+/** Returns a sentence with the number of files that have arrived. */
 export function arrivalSentence(folder: Arriving): string {
   const { files, isWhole } = arrivedOf(folder);
   const all = countOf(folder.fileCount, 'file');
@@ -32,7 +32,7 @@ export function arrivalSentence(folder: Arriving): string {
   return `${formatCount(files)} of ${all} ${files === 1 ? 'has' : 'have'} arrived`;
 }
 
-/** Roughly, as it is an estimate: `about 5 minutes left`. */
+/** Returns a rough estimate: `about 5 minutes left`. */
 export function timeLeftInWords(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 1) return 'less than a minute left';
@@ -40,11 +40,11 @@ export function timeLeftInWords(seconds: number): string {
   return `about ${countOf(Math.round(minutes / 60), 'hour')} left`;
 }
 
-/** What was seen of a folder's arrival by asking again and again. */
+/** Observations of a folder's arrival, from polling. */
 export interface Followed {
-  /** Answers in a row that brought nothing new. */
+  /** Number of consecutive answers without news. */
   readonly quiet: number;
-  /** How often was asked. */
+  /** Number of polls. */
   readonly turn: number;
   readonly speedometer: Speedometer;
   readonly timeLeft: TimeLeft | null;
@@ -52,7 +52,10 @@ export interface Followed {
 
 export const NOTHING_FOLLOWED: Followed = { quiet: 0, turn: 0, speedometer: standingStill, timeLeft: null };
 
-/** The same after another answer, at `now` in milliseconds; null: there was none, which is as good as nothing new. */
+/**
+ * Returns the observations after another answer, at `now` in milliseconds. `answer` is null if the poll failed, which
+ * counts as no news.
+ */
 export function withAnswer(
   before: Followed,
   answer: { folder: Arriving; hasNew: boolean } | null,

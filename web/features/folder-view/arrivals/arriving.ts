@@ -1,4 +1,4 @@
-/** What follows from files of a folder that are still being uploaded. Pure. */
+/** Handling of files that are still being uploaded. Pure. */
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { FOLLOW_DELAY_MIN_MS, FOLLOW_PAGES_AT_ONCE, FOLLOW_POLLS_AFTER_LAST } from '../limits';
@@ -7,12 +7,12 @@ import { isReady } from '../tree/selection';
 const FOLLOW_DELAY_GROWTH = 1.5;
 const FOLLOW_DELAY_MAX_MS = 15 * SECOND_MS;
 
-/** Those that have not arrived, in the order of the list. */
+/** Returns the files that have not arrived, in the order of the list. */
 export const missingOf = (files: readonly FileAnswer[]): FileAnswer[] => files.filter((file) => !isReady(file));
 
 /**
- * When to ask again, in milliseconds, after `quiet` answers in a row that brought nothing new. False: not again. When the
- * last file has arrived it is asked a few times more, because an upload of many files is announced batch by batch.
+ * Returns the milliseconds until the next poll, after `quiet` consecutive answers without news. Returns false to stop.
+ * After the last file has arrived it polls a few times more, because an upload of many files is announced in batches.
  */
 export function followDelayMs(quiet: number, missing: number): number | false {
   if (missing === 0 && quiet >= FOLLOW_POLLS_AFTER_LAST) return false;
@@ -20,9 +20,9 @@ export function followDelayMs(quiet: number, missing: number): number | false {
 }
 
 /**
- * The pages of a long list, counted from 0, to ask for again: a few, which take turns. Files arrive more or less in their
- * order, so something may have changed in the pages that have arrived in part and in the first that has not begun to.
- * Where nothing is missing it is the last page, behind which others would come.
+ * Returns the pages of a long list to poll, counted from 0: a few, in rotation. Files arrive roughly in their order.
+ * Pages may therefore have changed if they arrived in part, and so may the first page without arrived files. If nothing
+ * is missing, returns the last page, after which new ones would follow.
  */
 export function pagesToFollow(pages: readonly (readonly FileAnswer[])[], turn: number): number[] {
   const candidates: number[] = [];

@@ -10,16 +10,16 @@ import { arrivedOf, type Followed, NOTHING_FOLLOWED, withAnswer } from './arriva
 import { followDelayMs, missingOf, pagesToFollow } from './arriving';
 
 export interface Arrivals {
-  /** Whether anything was missing since the page was opened. */
+  /** Whether a file was missing at any time since the page was opened. */
   readonly wasMissing: boolean;
-  /** Until everything is there, at the speed of the last half minute; null while that cannot be told. */
+  /** Time until everything has arrived, at the speed of the last half minute. Null if unknown. */
   readonly secondsLeft: number | null;
 }
 
 /**
- * Follows a folder that is still being uploaded. While something is missing and the page is visible, the server is asked
- * again and again for the folder, and for the parts of a long list in which something may have changed. `isAwaited`:
- * somebody waits for it even while the page is hidden.
+ * Follows a folder that is still being uploaded. While files are missing and the page is visible, polls the folder and
+ * the pages of a long list that may have changed. If `isAwaited`, a download waits for it, and it also polls while the
+ * page is hidden.
  */
 export function useArrivals(folderId: string, folder: FolderAnswer | undefined, isAwaited: boolean): Arrivals {
   const client = useQueryClient();
@@ -41,13 +41,16 @@ export function useArrivals(folderId: string, folder: FolderAnswer | undefined, 
     gcTime: 0,
     refetchInterval: ({ state }) => followDelayMs(state.data?.quiet ?? 0, missing),
     refetchIntervalInBackground: isAwaited,
-    // Whoever comes back to the page sees at once what has arrived meanwhile.
+    // A user who returns to the page sees at once what has arrived.
     refetchOnWindowFocus: missing > 0 ? 'always' : false,
   });
   return { wasMissing, secondsLeft: data.timeLeft === null ? null : Math.ceil(data.timeLeft.seconds) };
 }
 
-/** Asks for the folder with its first files, which are all of a short list, and for what may have changed of a long one. */
+/**
+ * Polls the folder with its first files, which are all files of a short list. Of a long list, also polls the pages that
+ * may have changed.
+ */
 async function follow(client: QueryClient, folderId: string, turn: number, signal: AbortSignal) {
   const query = folderQuery(folderId);
   const before = client.getQueryData(query.queryKey)?.folder;
@@ -65,10 +68,10 @@ async function follow(client: QueryClient, folderId: string, turn: number, signa
 
 type Page = Answer<typeof endpoints.folderFiles>;
 
-/** Whether a list is loaded to its end: until then it loads by itself. */
+/** Returns whether all pages of a list are loaded. Until then it loads by itself. */
 const isLoaded = ({ pages }: InfiniteData<Page>): boolean => pages.length >= (pages.at(-1)?.pagination.totalPages ?? 1);
 
-/** Asks for some pages of a long list. True: something new has come. */
+/** Polls some pages of a long list. Resolves to whether there is news. */
 async function followPages(
   client: QueryClient,
   { folderId, fileCount }: FolderAnswer,
@@ -81,7 +84,7 @@ async function followPages(
     turn,
   );
   const last = pages.length - 1;
-  // The last page knows whether others follow it.
+  // The last page knows whether further pages follow.
   if (fileCount !== pages[last]?.pagination.total && !asked.includes(last)) asked.push(last);
   const answers = await Promise.all(
     asked.map(async (index) => {

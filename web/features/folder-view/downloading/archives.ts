@@ -5,7 +5,7 @@ import { oneFileOf } from '../one-file';
 import { countSelection, runState, type Selection } from '../tree/selection';
 import type { Tree } from '../tree/tree';
 
-/** Everything of a folder, as one download: its one file alone, or all of it as an archive. */
+/** Downloads everything in a folder: its only file as it is, otherwise an archive. */
 export function downloadEverything(folder: FolderAnswer, downloads: Downloads): void {
   const { folderId, folderName } = folder;
   const file = oneFileOf(folder);
@@ -14,8 +14,8 @@ export function downloadEverything(folder: FolderAnswer, downloads: Downloads): 
 }
 
 /**
- * The archives that hold what is chosen, all of the folder where `selection` is null. Usually one: directories that
- * are chosen whole count once each, and only more than an archive may name are spread over several.
+ * Returns the archives that contain the selection, or the whole folder if `selection` is null. Usually there is one. A
+ * directory that is selected as a whole counts once. Only a selection beyond the limits of an archive is split.
  */
 export function archivesOfSelection(
   { folderId, folderName }: Pick<FolderAnswer, 'folderId' | 'folderName'>,
@@ -25,7 +25,7 @@ export function archivesOfSelection(
   const whole = { folderId, name: folderName };
   if (selection === null) return [whole];
   const counts = countSelection(selection, tree.files);
-  // All that is listed, but not the folders inside, which have lists of their own.
+  // All listed files, but not the nested folders, which have their own lists.
   if (runState(counts, 0, tree.files.length) === 'all') return [{ ...whole, paths: [''] }];
 
   const files: string[] = [];

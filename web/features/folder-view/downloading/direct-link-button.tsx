@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button';
 import { useCopy } from '../../../ui/hooks/use-copy';
 
 /**
- * Returns the id of the folder if direct links to its files are offered. Returns null if it has a password or a limit of
- * downloads: a direct link skips the page that asks for the password and tells of the limit.
+ * Returns the folder's id if direct links to its files are offered. Returns null if it has a password or a download
+ * limit. A direct link skips the page that asks for the password and shows the limit.
  */
 export const directLinkFolder = ({
   folderId,
@@ -22,7 +22,7 @@ interface DirectLinkButtonProps {
   className?: string;
 }
 
-/** Copies the link that leads to the file itself, for programs and for whoever needs no page. */
+/** Copies the link to the file itself, for programs and for users who need no page. */
 export function DirectLinkButton({ folderId, fileId, name, className = '' }: DirectLinkButtonProps) {
   const { copied, copy } = useCopy(window.location.origin + directPath(folderId, fileId, name));
   return (

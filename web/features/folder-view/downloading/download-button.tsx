@@ -2,13 +2,13 @@ import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button';
 
 interface DownloadButtonProps {
-  /** Of what it downloads. */
+  /** Name of the item to download. */
   name: string;
   busy: boolean;
   onClick(): void;
 }
 
-/** At the end of a row: on phones only its picture. */
+/** Download button at the end of a row, without text on phones. */
 export const DownloadButton = ({ name, busy, onClick }: DownloadButtonProps) => (
   <Button
     variant="quiet"

@@ -1,6 +1,6 @@
 import { Flame } from 'lucide-react';
 
-/** What readers should know of a folder that may be downloaded only so often, before they begin. */
+/** Warns recipients of a folder with a download limit before they start. */
 export function LimitedNote({ isLimited, className = '' }: { isLimited: boolean | undefined; className?: string }) {
   if (!isLimited) return null;
   return (

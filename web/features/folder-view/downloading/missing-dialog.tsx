@@ -10,17 +10,17 @@ const MISSING_FILES_NAMED = 5;
 interface MissingDialogProps {
   open: boolean;
   folder: FolderAnswer;
-  /** The files that are listed and have not arrived. */
+  /** Listed files that have not arrived. */
   missing: readonly FileAnswer[];
-  /** Number of files that a search found, if only these are downloaded; null means the whole folder. */
+  /** Number of files found, if only search results are downloaded. Null means the whole folder. */
   foundCount?: number | null;
-  /** Downloads the whole folder as soon as it is there. */
+  /** Downloads the whole folder as soon as it has arrived. */
   onLater(): void;
   onDownload(): void;
   onClose(): void;
 }
 
-/** Says, before a download, what will be missing in it. It follows what arrives meanwhile. */
+/** Shows which files will be missing from a download. Updates as files arrive. */
 export function MissingDialog(props: MissingDialogProps) {
   const { open, folder, missing, foundCount = null, onLater, onDownload, onClose } = props;
   const fileCount = foundCount ?? folder.fileCount;

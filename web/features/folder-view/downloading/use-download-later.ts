@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface DownloadLater {
-  /** Everything is to be downloaded as soon as it is there. */
+  /** Whether the download waits until everything has arrived. */
   readonly isWaiting: boolean;
   wait(): void;
   cancel(): void;
 }
 
-/** Waits until a folder has arrived whole, and then begins `download`. */
+/** Waits until a folder has arrived completely, then calls `download`. */
 export function useDownloadLater(isWhole: boolean, download: () => void): DownloadLater {
   const [isWaiting, setWaiting] = useState(false);
   const begin = useEffectEvent(download);

@@ -1,4 +1,4 @@
-/** Entries of a share's top level that its first page names, in the order of its contents. Pure. */
+/** Top-level entries of a share for its first page, in the order of its contents. Pure. */
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { buildTree } from '../tree/tree';
 
@@ -11,15 +11,15 @@ export interface FirstEntry {
 
 export interface FirstEntries {
   readonly entries: readonly FirstEntry[];
-  /** Number of entries at the top, named or not. */
+  /** Number of top-level entries, including those that are not shown. */
   readonly entryCount: number;
-  /** True if there are more than `entryCount`. */
+  /** Whether there are more than `entryCount`. */
   readonly isPartial: boolean;
 }
 
 type Named = Pick<FolderAnswer, 'files' | 'topLevel' | 'folders' | 'hasMoreFolders' | 'emptyDirectories'>;
 
-/** Returns up to `max` entries: folders with links of their own, then uploaded directories, then files. */
+/** Returns up to `max` entries: folders with their own links, then uploaded directories, then files. */
 export function firstEntries(folder: Named, max: number): FirstEntries {
   const { folders, topLevel } = folder;
   const own = folders.map(
@@ -38,7 +38,7 @@ export function firstEntries(folder: Named, max: number): FirstEntries {
   };
 }
 
-/** Entries of a long list, of which the answer holds only the first files. */
+/** Returns the entries of a long list, of which the answer contains only the first files. */
 const entriesOf = ({ directories, files }: NonNullable<Named['topLevel']>): FirstEntry[] => [
   ...directories.map(({ name, size }) => directoryEntry(name, size)),
   ...files.map(fileEntry),

@@ -5,11 +5,11 @@ import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
 import { type FirstEntries, firstEntries } from './first-entries';
 
-/** On phones all of the first page is to be seen without scrolling. */
+/** On phones the whole first page fits on the screen without scrolling. */
 const PHONE_NAMES = 4;
 const NAMES = 8;
 
-/** First names of a share, and how many more there are. The whole card leads to the contents. */
+/** First names of a share, and the number of the others. The whole card is a link to the contents. */
 export function FirstNames({ folder, onOpen }: { folder: FolderAnswer; onOpen(): void }) {
   const first = firstEntries(folder, NAMES);
   const more = moreWords(first);
@@ -49,7 +49,10 @@ export function FirstNames({ folder, onOpen }: { folder: FolderAnswer; onOpen():
   );
 }
 
-/** Returns what tells how many entries are not among the first `named`: `17 more`; empty if none. */
+/**
+ * Returns a function that gives the number of entries beyond the first `named`: `17 more`. It returns `''` if all are
+ * named.
+ */
 const moreWords =
   ({ entryCount, isPartial }: Pick<FirstEntries, 'entryCount' | 'isPartial'>) =>
   (named: number): string => {

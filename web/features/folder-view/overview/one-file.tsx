@@ -10,14 +10,14 @@ import { DirectLinkButton } from '../downloading/direct-link-button';
 import { isReady } from '../tree/selection';
 
 interface OneFileProps {
-  /** As `directLinkFolder` returns it. */
+  /** Return value of `directLinkFolder`. */
   linkFolder: string | null;
   file: FileAnswer;
   previews: Previews;
   onDownload(file: FileAnswer): void;
 }
 
-/** The one file of a share, and the way to look at it. Nothing of it is loaded before somebody wants to. */
+/** The only file of a share, with a button to preview it. The preview is loaded only on demand. */
 export function OneFile({ linkFolder, file, previews, onDownload }: OneFileProps) {
   const [isShown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -33,7 +33,7 @@ interface OverviewProps {
   onOpen(): void;
 }
 
-/** The first look at a share: what it is, from its sender's words to its first names, and the one way to have it. */
+/** First page of a share: title, sender's message, first names, and a single download button. */
 export function Overview({ folder, previews, downloads, arrivals, later, onOpen }: OverviewProps) {
   const [asking, setAsking] = useState(false);
   const { isWhole } = arrivedOf(folder);
@@ -64,7 +64,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
       >
         <SenderMessage message={folder.message} />
         <LimitedNote isLimited={folder.isLimited} />
-        {/* A share of one file has no other screen that could show it. */}
+        {/* A share of one file has no other page that could show it. */}
         {file && <BandwidthBar used={folder.bandwidthUsed} limit={folder.bandwidthLimit} />}
         {!isEmpty(folder) && (
           <Button

@@ -4,7 +4,10 @@ import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { FileIcon } from '../../../ui/file-icon';
 import { Sheets } from '../../../ui/sheets';
 
-/** What a share looks like, as its sender's page drew it or by its first names, beside its title: small on phones, large where there is room. */
+/**
+ * Picture of a share: the preview image that the sender's page drew, or a stack with the icons of its first files.
+ * Small on phones, large on wide screens.
+ */
 export function SharePicture({ folder: { folderId, files, cover } }: { folder: FolderAnswer }) {
   const [isMissing, setMissing] = useState(false);
   if (cover !== undefined && !isMissing) {

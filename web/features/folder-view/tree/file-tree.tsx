@@ -10,12 +10,12 @@ import { type FolderRow, openAtFirst, type Tree, visibleRows } from './tree';
 import { FileCells, FolderCells } from './tree-rows';
 
 interface FileTreeProps {
-  /** As `directLinkFolder` returns it. */
+  /** Return value of `directLinkFolder`. */
   linkFolder: string | null;
   tree: Tree;
-  /** Only what was found is in it: that is in sight, in whichever folder. */
+  /** Whether the tree contains only search results. All folders are then open. */
   isFiltered: boolean;
-  /** Of the whole folder, whose list may still be loading. */
+  /** Number of entries in the whole folder, whose list may still be loading. */
   entryCount: number;
   selection: Selection;
   busy: ReadonlySet<string>;
@@ -23,21 +23,21 @@ interface FileTreeProps {
   onSelection(change: (before: Selection) => Selection): void;
   onDownload(file: FileAnswer): void;
   onDownloadFolder(row: FolderRow): void;
-  /** Whether a folder of it is being asked for. */
+  /** Returns whether a directory is being requested. */
   isFolderBusy(path: string): boolean;
 }
 
 const ROW_PX = 56;
-/** Below the toolbar, which stays at the top of the window. */
+/** Height of the toolbar, which sticks to the top of the window. */
 const TOOLBAR_PX = 64;
-/** The bar above a preview. */
+/** Height of the bar above a preview. */
 const PREVIEW_BAR_PX = 50;
-/** Where names may take two lines. */
+/** Media query for screens on which names may take two lines. */
 const PHONE = '(width < 40rem)';
 const TALL_ROW_PX = 76;
 const TWO_LINES_FROM_CHARS = 24;
 
-/** The files of a folder as a tree that scrolls with the page. Only the rows in sight are drawn. */
+/** A folder's files as a tree that scrolls with the page. Only visible rows are rendered. */
 export function FileTree(props: FileTreeProps) {
   const {
     linkFolder,
@@ -52,10 +52,10 @@ export function FileTree(props: FileTreeProps) {
     onDownloadFolder,
     isFolderBusy,
   } = props;
-  // What is open stays so while more of a list arrives.
+  // Decided once, so that folders stay open while more of the list loads.
   const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  // Folders that were opened or closed are so again once a search is over. No path begins with a slash.
+  // A search has its own state of open folders, under keys with a slash in front. No path begins with a slash.
   const keyOf = useCallback((path: string) => (isFiltered ? `/${path}` : path), [isFiltered]);
   const isOpen = useCallback(
     (path: string) => (isFiltered || isOpenAtFirst(path)) !== toggled.has(keyOf(path)),
@@ -70,7 +70,7 @@ export function FileTree(props: FileTreeProps) {
   useLayoutEffect(() => setTop(box.current?.offsetTop ?? 0), []);
 
   const shown = useShownFile({ rows, list: box, canShow: previews.canShow, roomAbovePx: TOOLBAR_PX + ROW_PX });
-  // The preview is an item of its own, right after the row of its file.
+  // The preview is a list item of its own, after the row of its file.
   const previewAt = shown.row < 0 ? Number.POSITIVE_INFINITY : shown.row + 1;
   const rowOf = (item: number) => (item < previewAt ? item : item - 1);
   const itemOf = (row: number) => (row < previewAt ? row : row + 1);
@@ -78,7 +78,7 @@ export function FileTree(props: FileTreeProps) {
   const isSmall = useMedia(SMALL_SCREEN);
   const isPhone = useMedia(PHONE);
   function heightOf(item: number): number {
-    // Where it has the whole window, it takes no room in the list.
+    // On small screens it fills the window and takes no room in the list.
     if (item === previewAt) return isSmall ? 0 : previewHeightPx(window.innerHeight) + PREVIEW_BAR_PX;
     const row = rows[rowOf(item)];
     const name = row?.kind === 'file' ? row.file.originalFilename : row?.name;
@@ -86,7 +86,7 @@ export function FileTree(props: FileTreeProps) {
   }
 
   const itemCount = rows.length + (shown.row < 0 ? 0 : 1);
-  // The card's own edge and corners end the last one.
+  // The last item ends with the card's edge and corners.
   const edgeOf = (item: number) => (item < itemCount - 1 ? 'border-b border-line' : 'overflow-clip rounded-b-surface');
 
   const virtualizer = useWindowVirtualizer({
@@ -95,7 +95,7 @@ export function FileTree(props: FileTreeProps) {
     overscan: 10,
     scrollMargin: top,
     scrollPaddingStart: TOOLBAR_PX,
-    // Scrolled away, a preview stays as it is: a film goes on, and the focus has where to return to.
+    // A preview stays rendered when scrolled away. A video continues, and the focus can return to it.
     rangeExtractor: (range: Range) => {
       const items = defaultRangeExtractor(range);
       if (shown.row < 0) return items;

@@ -22,12 +22,12 @@ const kinds = [
 
 interface FindBarProps {
   wanted: Wanted;
-  /** Says what was found. */
+  /** Text with the number of results. */
   status: string;
   onWanted(wanted: Wanted): void;
 }
 
-/** Searches a folder's list by name, and filters it by kind. */
+/** Search and filter for a folder's list, by name and kind. */
 export function FindBar({ wanted, status, onWanted }: FindBarProps) {
   const kindLabel = kinds.find(({ value }) => value === wanted.kind)?.label;
   return (

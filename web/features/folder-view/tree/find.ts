@@ -5,7 +5,7 @@ import { type FileKind, fileKindOf } from '../../../lib/file-kind';
 import { buildTree, type Tree, type TreeOrder } from './tree';
 
 export interface Wanted {
-  /** Part of a name, or of a folder's name on the way to it; empty for any. */
+  /** Part of the name or path; empty for any. */
   readonly text: string;
   readonly kind: FileKind | 'all';
 }
@@ -14,7 +14,7 @@ export const EVERYTHING: Wanted = { text: '', kind: 'all' };
 
 export const isFinding = ({ text, kind }: Wanted): boolean => text !== '' || kind !== 'all';
 
-/** Folded full names, because folding 50,000 of them for each search takes too long. */
+/** Cache of folded full names, because folding 50,000 of them for each search takes too long. */
 const folded = new WeakMap<FileAnswer, string>();
 
 function keyOf(file: FileAnswer): string {
@@ -25,7 +25,7 @@ function keyOf(file: FileAnswer): string {
   return key;
 }
 
-/** Returns the tree of the wanted files in `tree`. Empty folders are found by name if all kinds are wanted. */
+/** Returns the tree of the matching files in `tree`. Empty folders are matched by name, if all kinds are wanted. */
 export function findIn(tree: Tree, wanted: Wanted, order: TreeOrder, emptyFolders: readonly string[] = []): Tree {
   const text = foldedForSearch(wanted.text);
   const found = tree.files.filter(
@@ -40,7 +40,7 @@ export function findIn(tree: Tree, wanted: Wanted, order: TreeOrder, emptyFolder
   );
 }
 
-/** Returns the folders with a wanted name, if all kinds are wanted. */
+/** Returns the folders with a matching name, if all kinds are wanted. Otherwise returns none. */
 export function findFolders<T>(
   folders: readonly T[],
   nameOf: (folder: T) => string,

@@ -8,14 +8,14 @@ import type { TreeOrder } from './tree';
 interface ListToolbarProps {
   order: TreeOrder;
   selectedCount: number;
-  /** Selected files that are listed. */
+  /** Number of selected files that are listed. */
   shownSelectedCount: number;
-  /** Only what was found is listed. */
+  /** Whether only search results are listed. */
   isFiltered: boolean;
   readyCount: number;
-  /** Listed files that have not arrived. */
+  /** Number of listed files that have not arrived. */
   missingCount: number;
-  /** The list has not arrived whole: 'all' cannot be chosen yet. */
+  /** Whether the list is still loading. Selecting all is disabled until then. */
   loading: boolean;
   downloading: boolean;
   onOrder(order: TreeOrder): void;
@@ -75,7 +75,7 @@ export function ListToolbar(props: ListToolbarProps) {
           disabled={!some && readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}
         >
-          {/* On phones the number of those selected needs the room. */}
+          {/* On phones the number of selected files needs the room. */}
           {!busy && <Download aria-hidden className={some ? 'max-sm:hidden' : ''} />}
           {some ? 'Download selected' : isFiltered ? 'Download found' : 'Download all'}
         </Button>

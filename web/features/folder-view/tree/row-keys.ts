@@ -1,18 +1,18 @@
 interface RowKeys {
   rowCount(): number;
   scrollTo(index: number): void;
-  /** Opens or closes the folder of a row; nothing for a file, or where it already is as asked. */
+  /** Opens or closes the folder of a row. Does nothing for a file, or if the folder already has that state. */
   setOpen(index: number, open: boolean): void;
 }
 
 const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button, [role="checkbox"]')];
 
-/** What is switched off takes none: the box of a folder in which nothing can be chosen. */
+/** Returns whether a control can get the focus. The checkbox of a folder without selectable files is disabled. */
 const takesFocus = (control: HTMLElement): boolean => !control.matches(':disabled, [aria-disabled="true"]');
 
 /**
- * The keys of a list of rows marked `data-row`: up, down, Home and End lead to the same control of another row,
- * right and left open and close a folder.
+ * Returns the keyboard handler of a list with rows marked `data-row`. Up, down, Home and End move to the same control
+ * of another row. Right and left open and close a folder.
  */
 export function rowKeys({ rowCount, scrollTo, setOpen }: RowKeys) {
   return (event: KeyboardEvent): void => {
@@ -33,7 +33,7 @@ export function rowKeys({ rowCount, scrollTo, setOpen }: RowKeys) {
     const control = controlsOf(row).indexOf(focused);
     const list = row.parentElement;
     scrollTo(next);
-    // A row far away is drawn only once it has been scrolled to.
+    // A distant row is rendered only once it has been scrolled to.
     requestAnimationFrame(() => {
       const target = list?.querySelector(`[data-row="${next}"]`);
       const controls = target ? controlsOf(target) : [];

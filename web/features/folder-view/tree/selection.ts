@@ -1,14 +1,14 @@
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 
-/** Ids of the chosen files. */
+/** Ids of the selected files. */
 export type Selection = ReadonlySet<string>;
 
 export const NOTHING_SELECTED: Selection = new Set();
 
-/** What is still being uploaded cannot be chosen. */
+/** Returns whether a file has arrived. Other files cannot be selected. */
 export const isReady = (file: FileAnswer): boolean => file.status === 'ready';
 
-/** `selection` with all ready ones of `files` in it, or without any of them. */
+/** Returns the selection with all arrived files of `files` added, or with all of `files` removed. */
 export function select(selection: Selection, files: readonly FileAnswer[], chosen: boolean): Selection {
   const next = new Set(selection);
   for (const file of files) {
@@ -18,7 +18,7 @@ export function select(selection: Selection, files: readonly FileAnswer[], chose
   return next;
 }
 
-/** For every place in a list of files, how many before it are ready and how many of those are chosen. */
+/** For every position in a list of files: how many files before it have arrived, and how many of them are selected. */
 export interface SelectionCounts {
   readonly ready: Uint32Array;
   readonly chosen: Uint32Array;
@@ -34,7 +34,7 @@ export function countSelection(selection: Selection, files: readonly FileAnswer[
   return { ready, chosen };
 }
 
-/** How the box of a run of files stands: `none` too where nothing in it can be chosen. */
+/** Returns the state of the checkbox of a run of files. Returns `none` also if no file in it can be selected. */
 export function runState({ ready, chosen }: SelectionCounts, start: number, end: number): 'all' | 'some' | 'none' {
   const chosenInRun = (chosen[end] ?? 0) - (chosen[start] ?? 0);
   if (chosenInRun === 0) return 'none';

@@ -11,7 +11,7 @@ import { DownloadButton } from '../downloading/download-button';
 import { isReady } from './selection';
 import type { FolderRow } from './tree';
 
-/** Deeper folders than this are not moved further to the right: the names need the room. */
+/** Deeper folders are not indented further, to keep room for names. */
 const DEPTH_SHOWN = 8;
 
 const indent = 'pl-[calc(var(--steps)*0.75rem+var(--arrow)*1.25rem)] sm:pl-[calc((var(--steps)+var(--arrow))*1.25rem)]';
@@ -25,17 +25,17 @@ const cells =
 const figure = 'text-right text-sm text-muted tabular-nums max-sm:hidden';
 
 interface FileCellsProps {
-  /** As `directLinkFolder` returns it. */
+  /** Return value of `directLinkFolder`. */
   linkFolder: string | null;
   file: FileAnswer;
   depth: number;
-  /** Where there are folders, whose arrows stand on the left. */
+  /** Whether to leave room on the left for the arrows of folders. */
   hasArrowRoom: boolean;
   selected: boolean;
   busy: boolean;
-  /** It is being looked at. */
+  /** Whether its preview is open. */
   shown: boolean;
-  /** Shows it, or puts it away; undefined where there is nothing to look at. */
+  /** Opens or closes its preview. Undefined if it has none. */
   onShow: ((file: FileAnswer) => void) | undefined;
   onSelect(file: FileAnswer, chosen: boolean): void;
   onDownload(file: FileAnswer): void;
@@ -111,7 +111,7 @@ interface FolderCellsProps {
   row: FolderRow;
   open: boolean;
   state: 'all' | 'some' | 'none';
-  /** How many of its files are there. */
+  /** Number of its files that have arrived. */
   readyCount: number;
   busy: boolean;
   onSelect(row: FolderRow, chosen: boolean): void;

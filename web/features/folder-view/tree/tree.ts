@@ -1,6 +1,6 @@
 /**
- * A flat list of files with paths as the rows of a tree, in the order in which they are shown: every folder right before
- * what is in it. So each folder stands for one run of rows and one run of files, and nothing about it needs a search.
+ * Turns a flat list of files with paths into the rows of a tree, in display order. Every folder comes directly before
+ * its contents. Each folder is therefore one range of rows and one range of files, and needs no search.
  */
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 
@@ -19,9 +19,9 @@ export interface FolderRow {
   readonly path: string;
   readonly depth: number;
   readonly bytes: number;
-  /** The first row after all that is in it. */
+  /** Index of the first row after its contents. */
   readonly rowsEnd: number;
-  /** The files in it, at any depth: `files.slice(filesStart, filesEnd)`. */
+  /** Files in it, at any depth: `files.slice(filesStart, filesEnd)`. */
   readonly filesStart: number;
   readonly filesEnd: number;
 }
@@ -68,7 +68,7 @@ const folderOrders: Record<TreeOrder, (a: Node, b: Node) => number> = {
   date: (a, b) => newestFirst(a.latest, b.latest),
 };
 
-/** The folders from `root` down to the one at a path, which come to be. */
+/** Returns the folders from `root` down to the path. Creates the missing ones. */
 function stepsTo(root: Node, place: string): Node[] {
   let node = root;
   const steps = [root];
@@ -98,8 +98,8 @@ function collect(files: readonly FileAnswer[], emptyFolders: readonly string[]):
 }
 
 /**
- * Folders come before files; both are sorted by `order` within their folder: A to Z, largest first, newest first.
- * `emptyFolders` are paths of folders that no file is in.
+ * Builds the tree. Folders come before files. Both are sorted by `order` within their folder: A to Z, largest first,
+ * newest first. `emptyFolders` are paths of folders without files.
  */
 export function buildTree(
   files: readonly FileAnswer[],
@@ -129,7 +129,7 @@ export function buildTree(
   return { rows, files: ordered };
 }
 
-/** The rows that no closed folder hides. */
+/** Returns the rows that are not hidden in a closed folder. */
 export function visibleRows(rows: readonly TreeRow[], isOpen: (path: string) => boolean): readonly TreeRow[] {
   const visible: TreeRow[] = [];
   let index = 0;
@@ -142,12 +142,12 @@ export function visibleRows(rows: readonly TreeRow[], isOpen: (path: string) => 
   return visible;
 }
 
-/** A tree of so many entries is shown whole. */
+/** A tree of up to this many entries is fully open at first. */
 const OPEN_MAX_ENTRIES = 20;
 
 /**
- * Which folders are open before anybody touches them: all of a small tree; of a larger one none, except those that are
- * alone on their level, which would hide all there is.
+ * Returns which folders are open at first. In a small tree all are. In a larger tree only those are that are the only
+ * entry of their level, because closed they would hide everything.
  */
 export function openAtFirst(rows: readonly TreeRow[], entryCount: number): (path: string) => boolean {
   if (entryCount <= OPEN_MAX_ENTRIES) return () => true;
