@@ -5,11 +5,11 @@ import { linksIn } from './links-in';
 export const LinkedText = ({ text }: { text: string }) =>
   linksIn(text).map(({ text: piece, href }, index) =>
     href === null ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change their order
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text never change their order
       <Fragment key={index}>{piece}</Fragment>
     ) : (
       <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text never change their order
         key={index}
         href={href}
         target="_blank"

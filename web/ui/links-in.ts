@@ -1,4 +1,4 @@
-/** Finds web addresses in text. Pure. */
+/** Finds URLs in text. Pure. */
 
 interface Piece {
   readonly text: string;
@@ -7,7 +7,7 @@ interface Piece {
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"“”«»]+/giu;
-/** Characters that end a sentence rather than an address. */
+/** Characters that belong to the sentence, not to the URL. */
 const SENTENCE_END = /[.,;:!?'’*_~]$/u;
 const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 

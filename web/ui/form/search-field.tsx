@@ -57,7 +57,7 @@ export function SearchField(props: SearchFieldProps) {
         />
         <input
           ref={field}
-          // biome-ignore lint/a11y/noAutofocus: a button was pressed for it
+          // biome-ignore lint/a11y/noAutofocus: the user pressed a button to open it
           autoFocus={takesFocus}
           type="search"
           aria-label={label}

@@ -30,7 +30,7 @@ export function Pagination({ of, page, totalPages, onPage }: PaginationProps) {
       </Button>
       {pageButtons(page, totalPages, PAGE_BUTTONS).map((button, index) =>
         button === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is identified by its position
           <span key={`gap ${index}`} aria-hidden className="w-5 text-center text-sm text-faint sm:w-7">
             …
           </span>

@@ -8,7 +8,7 @@ interface ScrollableProps {
 
 /** A scrolling area that the keyboard can reach. */
 export const Scrollable = ({ label, className, children }: ScrollableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible by keyboard
   <section aria-label={label} tabIndex={0} className={className}>
     {children}
   </section>
