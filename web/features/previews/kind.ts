@@ -10,10 +10,10 @@ import type { PreviewFile } from './preview-file';
 
 export type ViewerKind = 'image' | 'pdf' | 'text' | 'video' | 'audio' | 'archive';
 
-/** `unknown`: only the server can tell. `none`: there is nothing to look at. */
+/** `unknown`: only the server can tell. `none`: the file has no preview. */
 export type Kind = ViewerKind | 'unknown' | 'none';
 
-/** What everybody knows and no browser shows. */
+/** Endings of common formats that no browser shows. */
 const NOTHING_TO_SEE = new Set(
   (
     '3gp 7z ai app bin bz2 cab class dat db deb dll dmg doc eot exe gz iso lzma mdb mobi msg msi otf pkg ppt psd pst ' +
@@ -21,7 +21,7 @@ const NOTHING_TO_SEE = new Set(
   ).split(' '),
 );
 
-/** How a type is shown, as the preview call names it. */
+/** Returns the viewer for a content type of the preview call. */
 export function kindOfType(contentType: string): ViewerKind | 'none' {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/pdf') return 'pdf';
@@ -29,7 +29,7 @@ export function kindOfType(contentType: string): ViewerKind | 'none' {
   return family === 'image' || family === 'video' || family === 'audio' || family === 'text' ? family : 'none';
 }
 
-/** How a file is shown, as far as its name and its sender's type tell. */
+/** Returns the viewer for a file, judged by its name and the sender's type. */
 export function kindOf({ name, type }: Pick<PreviewFile, 'name' | 'type'>): Kind {
   const ending = endingOf(name);
   if (TEXT_ENDINGS.has(ending)) return 'text';
@@ -42,5 +42,5 @@ export function kindOf({ name, type }: Pick<PreviewFile, 'name' | 'type'>): Kind
   return said === 'none' ? 'unknown' : said;
 }
 
-/** Whether looking at it is worth a click. */
+/** Returns whether a file may have a preview. */
 export const canPreview = (file: Pick<PreviewFile, 'name' | 'type'>): boolean => kindOf(file) !== 'none';

@@ -12,7 +12,7 @@ import { type LoadedText, withText } from './text/use-text';
 import type { ViewedFile } from './viewer';
 
 interface LoadedPreviewProps extends ViewedFile {
-  /** Loads a picture whole, or the first piece of a text. The type of the answer decides how it is shown. */
+  /** Loads a whole image, or the start of a text. The type of the answer decides how it is shown. */
   load(signal: AbortSignal): Promise<Blob>;
 }
 
@@ -24,8 +24,8 @@ interface FirstPiece {
 }
 
 /**
- * Shows a file by one call, which no address names. Nothing of the file runs or loads anything: it is a picture, or text
- * on the page. The bytes are loaded again each time, and forgotten with the preview.
+ * Shows a file loaded by a call, without a URL of its own. No code of the file runs, and it loads nothing: it is an
+ * image, or text on the page. The bytes are loaded each time, and dropped with the preview.
  */
 export function LoadedPreview({ load, file, large, keys, onDownload }: LoadedPreviewProps) {
   const { data, error, refetch } = useQuery({
@@ -72,7 +72,7 @@ function FirstLines({ file, loaded: first, reader }: Pick<ViewedFile, 'file'> & 
   );
 }
 
-/** Returns the first piece of a text of `size` bytes, of which `blob` has that piece at least. */
+/** Returns the first piece of a text of `size` bytes. `blob` contains at least that piece. */
 async function textOf(blob: Blob, size: number, signal: AbortSignal): Promise<FirstPiece | 'binary'> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const reader = textReader(async (start, end) => bytes.slice(start, end), size, readerLanguages());

@@ -4,7 +4,7 @@ import { PreviewFailure, PreviewMessage } from './preview-message';
 import type { ViewerProps } from './viewer';
 import { useWhyNotShown } from './why-not-shown';
 
-/** A film or a sound in the browser's own player, which asks for the ranges that it plays. */
+/** Plays video or audio in the browser's own player, which requests the ranges that it plays. */
 function MediaViewer({ url, file, onDownload, sound }: ViewerProps & { sound: boolean }) {
   const [failed, setFailed] = useState(false);
   const refusal = useWhyNotShown(url, failed);

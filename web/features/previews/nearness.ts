@@ -1,9 +1,9 @@
-/** How far outside of the box something is still near: about a screen. */
+/** Distance from the box within which an element counts as near: about one screen. */
 const MARGIN = '1000px 0px';
 
-/** Tells which children of a scrolling box are near what is seen of it, by one observer for all of them. */
+/** Reports which children of a scrolling box are near its visible part. All share one observer. */
 export interface Nearness {
-  /** `tell` hears of every change. Answers how to stop. */
+  /** Calls `tell` on every change. Returns the function that stops it. */
   watch(element: Element, tell: (near: boolean) => void): () => void;
   close(): void;
 }

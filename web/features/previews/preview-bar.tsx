@@ -6,7 +6,7 @@ import type { PreviewFile } from './preview-file';
 
 interface PreviewBarProps {
   file: PreviewFile;
-  /** Its place in the list, from 0, and how long that is. */
+  /** Index in the list, and the list's length. */
   index: number;
   count: number;
   place: 'page' | 'window' | 'screen';
@@ -17,7 +17,7 @@ interface PreviewBarProps {
   onClose(): void;
 }
 
-/** What can be done with the file that is looked at. On a small screen it begins with the way out, and says the name. */
+/** Buttons of a preview. On small screens the close button comes first, and the name is shown. */
 export function PreviewBar(props: PreviewBarProps) {
   const { file, index, count, place, onPrevious, onNext, onDownload, onEnlarge, onClose } = props;
   const close = <Act icon={X} label="Close preview" onClick={onClose} />;
@@ -70,7 +70,7 @@ export function PreviewBar(props: PreviewBarProps) {
   );
 }
 
-/** Without `onClick` it does nothing now, and keeps the focus. */
+/** Button of the bar. Without `onClick` it is disabled, but keeps the focus. */
 const Act = ({
   icon: Icon,
   label,

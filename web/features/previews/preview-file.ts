@@ -1,14 +1,17 @@
-/** What a preview must know of a file. */
+/** The data of a file that previews need. */
 export interface PreviewFile {
   readonly fileId: string;
   readonly name: string;
-  /** As its sender said. */
+  /** Type given by the sender's browser. */
   readonly type: string;
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number;
 }
 
-/** The file before and the file after the one shown; undefined at an end, and where the one shown is not in the list. */
+/**
+ * Returns the files before and after the one shown. They are undefined at an end of the list, and if the file is not in
+ * it.
+ */
 export function neighboursOf(files: readonly PreviewFile[], fileId: string) {
   const index = files.findIndex((file) => file.fileId === fileId);
   return { index, previous: files[index - 1], next: index < 0 ? undefined : files[index + 1] };

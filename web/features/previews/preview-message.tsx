@@ -14,7 +14,7 @@ interface PreviewMessageProps {
 
 const tones = { neutral: 'bg-hover text-muted', danger: 'bg-danger-wash text-danger' };
 
-/** In the place of what cannot be shown: why, and the ways on. */
+/** Shown instead of a preview: the reason, and buttons to retry or download. */
 export function PreviewMessage({ icon: Icon, text, tone = 'neutral', onAgain, onDownload }: PreviewMessageProps) {
   return (
     <div
@@ -43,7 +43,7 @@ interface PreviewFailureProps {
   onDownload(): void;
 }
 
-/** Says why a preview could not be had, and offers to ask again if that may help. */
+/** Explains why a preview failed. Offers a retry if it may succeed. */
 export const PreviewFailure = ({ failure, icon = CircleAlert, onAgain, onDownload }: PreviewFailureProps) => (
   <PreviewMessage
     icon={icon}
@@ -54,7 +54,7 @@ export const PreviewFailure = ({ failure, icon = CircleAlert, onAgain, onDownloa
   />
 );
 
-/** The place where a preview is about to be. */
+/** Placeholder while a preview loads. */
 export function PreviewSkeleton() {
   return (
     <div role="status" className="size-full p-5">

@@ -11,21 +11,21 @@ import { neighboursOf, type PreviewFile } from './preview-file';
 import type { ViewedFile, ViewerKeys } from './viewer';
 
 export interface PreviewPaneProps {
-  /** Shows one file. */
+  /** Renders one file. */
   view(viewed: ViewedFile): ReactNode;
-  /** In the order in which they are leafed through. */
+  /** Files in the order of browsing. */
   files: readonly PreviewFile[];
   fileId: string;
   onShow(fileId: string): void;
   onDownload(file: PreviewFile): void;
-  /** Give the focus back to what opened it. */
+  /** Must return the focus to the element that opened the preview. */
   onClose(): void;
 }
 
 /**
- * One file of a list to look at, with the ways to the next and the previous one: buttons, arrow keys, swipes. Takes
- * the focus when it appears and with every further file. Stands in the page, or takes the whole window; on small
- * screens always, and there its bar is the only one.
+ * Preview of a file in a list, with ways to the next and the previous one: buttons, arrow keys and swipes. Takes the
+ * focus when it opens and with every further file. It is part of the page, or fills the window. On small screens it
+ * always fills the window, without another bar.
  */
 export function PreviewPane(props: PreviewPaneProps) {
   const [isEnlarged, setEnlarged] = useState(false);
@@ -44,7 +44,7 @@ export function PreviewPane(props: PreviewPaneProps) {
   );
 }
 
-/** The same in the whole window, on every screen. */
+/** Preview that fills the window on every screen. */
 export function PreviewWindow(props: PreviewPaneProps) {
   const file = props.files.find(({ fileId }) => fileId === props.fileId);
   return file ? <FullPreview {...props} file={file} place="screen" onLeave={props.onClose} /> : null;
@@ -69,9 +69,9 @@ const titleOf = ({ name }: PreviewFile): string => `Preview of ${name}`;
 
 interface LeafingProps extends PreviewPaneProps {
   file: PreviewFile;
-  /** In the page, in the whole window for a while, or on a small screen. */
+  /** In the page, in the enlarged window, or on a small screen. */
   place: 'page' | 'window' | 'screen';
-  /** And back again. */
+  /** Toggles between page and window. */
   onEnlarge(): void;
 }
 
@@ -83,7 +83,7 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
   const { index, previous, next } = neighboursOf(files, file.fileId);
   const show = (other: PreviewFile | undefined) => other && onShow(other.fileId);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every further file
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs with every further file
   useEffect(() => pane.current?.focus({ preventScroll: true }), [file.fileId]);
 
   function onKeyDown(event: KeyboardEvent) {

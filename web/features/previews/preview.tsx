@@ -10,7 +10,7 @@ interface PreviewProps extends ViewedFile {
   folderId: string;
 }
 
-/** A file to look at, by whichever viewer shows its kind. Nothing of it is loaded before. */
+/** Shows a file in the viewer for its kind. Loads nothing of it before. */
 export function Preview({ folderId, file, large, keys, onDownload }: PreviewProps) {
   const known = folderId !== '' && file.fileId !== '';
   const kind = useQuery({ ...kindQuery(folderId, file), enabled: known });

@@ -7,7 +7,7 @@ import { fetchRange, probeType } from './ranges';
 import { looksLikeText, TEXT_SAMPLE_BYTES } from './text/looks-like-text';
 import type { ViewerProps } from './viewer';
 
-/** How a file is looked at; only where its name says nothing, the server is asked. It never changes. */
+/** Query for the viewer of a file. Calls the server only if the name does not tell. It never changes. */
 export const kindQuery = (folderId: string, file: PreviewFile) =>
   queryOptions({
     queryKey: ['preview-kind', folderId, file.fileId, file.name],
@@ -18,7 +18,7 @@ export const kindQuery = (folderId: string, file: PreviewFile) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The kind of a file whose name says nothing: by the server's type, otherwise by its first bytes. */
+/** Returns the viewer for a file with an unknown ending: by the server's type, otherwise by its first bytes. */
 async function kindOfUnknown(url: string, signal: AbortSignal): Promise<ViewerKind | 'none'> {
   const kind = kindOfType(await probeType(url, signal));
   if (kind !== 'none') return kind;
@@ -26,7 +26,7 @@ async function kindOfUnknown(url: string, signal: AbortSignal): Promise<ViewerKi
   return looksLikeText(bytes) ? 'text' : 'none';
 }
 
-/** Each viewer with all that it needs is a piece of code of its own, which comes when a file asks for it. */
+/** Each viewer is a chunk of code of its own, loaded when a file needs it. */
 const loadViewer: Readonly<Record<ViewerKind, () => Promise<ComponentType<ViewerProps>>>> = {
   image: async () => (await import('./image/image-viewer')).ImageViewer,
   pdf: async () => (await import('./pdf/pdf-viewer')).PdfViewer,
@@ -36,7 +36,7 @@ const loadViewer: Readonly<Record<ViewerKind, () => Promise<ComponentType<Viewer
   audio: async () => (await import('./media-viewer')).AudioViewer,
 };
 
-/** The code of a viewer. */
+/** Query for the code of a viewer. */
 export const viewerQuery = (kind: ViewerKind) =>
   queryOptions({
     queryKey: ['viewer', kind],

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Whether `ms` have passed since the last `wake`. Awake at first. */
+/** Returns whether `ms` have passed since the last `wake`. Awake at first. */
 export function useIdle(ms: number): readonly [idle: boolean, wake: () => void] {
   const [idle, setIdle] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

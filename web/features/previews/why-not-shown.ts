@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkDownload } from '../../lib/check-download';
 
-/** Returns the server's refusal of `url`, which the browser could not show; null if there is none, or none yet. */
+/**
+ * Returns the server's refusal of `url`, which the browser could not show. Returns null if there was no refusal, or
+ * until it is known.
+ */
 export function useWhyNotShown(url: string, hasFailed: boolean): Error | null {
   const { error } = useQuery({
     queryKey: ['why-not-shown', url],

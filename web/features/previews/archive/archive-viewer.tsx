@@ -17,7 +17,9 @@ const refusals = {
   unreadable: 'The list of what is inside can’t be read. The file may be damaged, or split into several.',
 } as const;
 
-/** Lists the files inside a ZIP, by ranges of it. Documents that are ZIPs have no other preview, and say so. */
+/**
+ * Lists the files inside a ZIP, read by ranges. Documents that are ZIPs have no other preview, and the viewer says so.
+ */
 export function ArchiveViewer({ url, file, onDownload }: ViewerProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['zip-listing', url, file.size],

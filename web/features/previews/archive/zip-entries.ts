@@ -1,28 +1,30 @@
-/** Reads what a ZIP contains from its central directory (APPNOTE 4.3.12), which is at its end. Nothing else is downloaded. */
+/**
+ * Reads the contents of a ZIP from its central directory (APPNOTE 4.3.12), which is at its end. Downloads nothing else.
+ */
 import { type Reader, unzipRaw, type ZipEntry } from 'unzipit';
 import { MIB } from '../../../../worker/contract/units';
 import { ApiError } from '../../../lib/api';
 import { fetchRange } from '../ranges';
 import { detectEncoding } from '../text/encoding';
 
-/** Central directory read at most: some 80,000 entries. */
+/** Most bytes of a central directory that are read: some 80,000 entries. */
 const DIRECTORY_MAX_BYTES = 8 * MIB;
 
 const { compare: byName } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 export interface ZipFile {
-  /** With its directories, as the ZIP spells it. */
+  /** Path with directories, spelled as in the ZIP. */
   readonly path: string;
   /** Unpacked size. */
   readonly bytes: number;
 }
 
-/** `too_long`: the list exceeds `DIRECTORY_MAX_BYTES`. `unreadable`: it is damaged, split or not a ZIP. */
+/** `too_long`: the directory exceeds `DIRECTORY_MAX_BYTES`. `unreadable`: the ZIP is damaged, split or not a ZIP. */
 export type ZipListing = { readonly files: readonly ZipFile[] } | 'too_long' | 'unreadable';
 
 /**
- * Lists the files of the ZIP of `size` bytes at `url`, sorted by path, without its directories. Rejects like `fetchRange`.
- * `languages` are tags of those that names may be in.
+ * Lists the files of the ZIP of `size` bytes at `url`, sorted by path, without its directories. Rejects like
+ * `fetchRange`. `languages` are tags of the languages that names may be in.
  */
 export async function listZip(
   url: string,
@@ -44,7 +46,10 @@ export async function listZip(
   }
 }
 
-/** Reads ranges by the preview call. The last one is kept: the end of a small ZIP often holds the whole directory. */
+/**
+ * Reads ranges through the preview call. Keeps the last one, because the end of a small ZIP often contains the whole
+ * directory.
+ */
 class RangeReader implements Reader {
   isTooLong = false;
   private kept = { start: 0, bytes: new Uint8Array() };
@@ -72,7 +77,10 @@ class RangeReader implements Reader {
   }
 }
 
-/** Names are UTF-8 (APPNOTE, appendix D), or in the encoding of the computer that packed them: all names tell which. */
+/**
+ * Returns the decoder of names. Names are UTF-8 (APPNOTE, appendix D), or in the encoding of the computer that made the
+ * ZIP. All names together are used to detect it.
+ */
 async function decoderOf(
   entries: readonly ZipEntry[],
   languages: readonly string[],

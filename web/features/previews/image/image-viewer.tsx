@@ -23,7 +23,7 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: -PREVIEW_PAN_STEP_PX },
 };
 
-/** A picture at an address of this server, and why it cannot be shown. */
+/** Shows an image of this server, or why it cannot be shown. */
 export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps) {
   const [failure, setFailure] = useState<'undecodable' | ApiError | null>(null);
   if (failure === 'undecodable') return <Undecodable file={file} onDownload={onDownload} />;
@@ -45,11 +45,11 @@ export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps)
 interface PictureProps extends Pick<ViewerProps, 'large' | 'keys'> {
   src: string;
   name: string;
-  /** The browser shows nothing of it. */
+  /** Called if the browser cannot show the image. */
   onError(): void;
 }
 
-/** A picture to zoom into and to drag about. Its bytes are only ever an image, so nothing in them runs. */
+/** An image that can be zoomed and dragged. Its bytes are used only as an image, so no code in them runs. */
 export function Picture({ src, name, large, keys, onError }: PictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -131,10 +131,10 @@ export function Picture({ src, name, large, keys, onError }: PictureProps) {
   );
 }
 
-/** Formats that some browsers decode and others do not. */
+/** Formats that only some browsers decode. */
 const SELDOM_DECODED = new Set('avif heic heics heif heifs hif jxl tif tiff'.split(' '));
 
-/** The bytes have arrived, and the browser cannot make a picture of them. */
+/** Message if the bytes have arrived, but the browser cannot decode them. */
 export const Undecodable = ({ file, onDownload }: Pick<ViewerProps, 'file' | 'onDownload'>) => (
   <PreviewMessage icon={ImageOff} text={undecodableText(file.name)} onDownload={onDownload} />
 );
@@ -146,7 +146,7 @@ function undecodableText(name: string): string {
     : 'Failed to load image. It may be damaged.';
 }
 
-/** Tells why a browser showed no picture: one of its bytes can be read, or the server refuses that. */
+/** Resolves to why a browser showed no image: it cannot decode the bytes, or the server refuses them. */
 const whyFailed = (url: string): Promise<'undecodable' | ApiError> =>
   probeType(url, AbortSignal.timeout(PROBE_TIMEOUT_MS)).then(
     () => 'undecodable',
@@ -158,10 +158,10 @@ interface Size {
   height: number;
 }
 
-/** An icon is shown as large as it is. */
+/** Images up to this size are icons, shown in their original size. */
 const ICON_MAX_PX = 200;
 
-/** How wide a picture is that fills its box without being cut; undefined: as wide as it is by itself. */
+/** Returns the width at which an image fills its box without being cut. Returns undefined for its original width. */
 function fillingWidth(picture: Size, room: Size): number | undefined {
   if (Math.max(picture.width, picture.height) <= ICON_MAX_PX) return undefined;
   return Math.min(room.width, (room.height * picture.width) / picture.height);

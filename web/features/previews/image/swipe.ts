@@ -2,14 +2,17 @@ import type { Point } from './zoom';
 
 const PREVIEW_SWIPE_MIN_PX = 60;
 
-/** Where a finger that went from `from` to `to` swiped; null where it rather scrolled, tapped or went slantwise. */
+/** Returns the direction of a swipe from `from` to `to`. Returns null for a scroll, a tap or a diagonal move. */
 export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
   const x = to.x - from.x;
   if (Math.abs(x) < PREVIEW_SWIPE_MIN_PX || Math.abs(x) < 2 * Math.abs(to.y - from.y)) return null;
   return x < 0 ? 'left' : 'right';
 }
 
-/** Whether something between `target` and `root` needs sideways movements for itself: a long line, a seek bar. */
+/**
+ * Returns whether an element between `target` and `root` uses horizontal moves itself, such as a long line or a seek
+ * bar.
+ */
 export function movesSideways(target: EventTarget | null, root: Element): boolean {
   for (let at = target instanceof Element ? target : null; at && at !== root; at = at.parentElement) {
     if (at.matches('video, audio, input, [data-pans]')) return true;
@@ -18,10 +21,10 @@ export function movesSideways(target: EventTarget | null, root: Element): boolea
   return false;
 }
 
-/** The height of the controls at the bottom of a browser's player. */
+/** Height of the controls at the bottom of a browser's player. */
 const PLAYER_CONTROLS_PX = 96;
 
-/** Whether a finger touches the picture of a film, not the controls below it, which move sideways. */
+/** Returns whether a finger touches the picture of a video, not the controls below it, which use horizontal moves. */
 export function isAboveControls(target: EventTarget | null, { clientY }: { clientY: number }): boolean {
   return target instanceof HTMLVideoElement && clientY < target.getBoundingClientRect().bottom - PLAYER_CONTROLS_PX;
 }

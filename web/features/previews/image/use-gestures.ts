@@ -3,17 +3,20 @@ import { type Frame, type Point, panBy, pinch, toggleZoom, type View, WHOLE, zoo
 
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
-/** What a notch of a wheel, some 100 units, makes of the scale: about a fifth more. */
+/** Zoom per unit of the wheel. One notch has some 100 units and zooms by about a fifth. */
 const WHEEL_SPEED = 0.002;
 
 interface Stage {
   readonly box: RefObject<HTMLElement | null>;
   readonly picture: RefObject<HTMLElement | null>;
-  /** The wheel always zooms; else only with Ctrl, as a trackpad's pinch says too, or once the picture is enlarged. */
+  /**
+   * Whether the wheel always zooms. Otherwise it zooms only with Ctrl, which a trackpad's pinch also sets, or if the
+   * image is enlarged.
+   */
   readonly wheelZooms: boolean;
 }
 
-/** The view of a picture, and what pointers and wheel make of it. */
+/** Holds the view of an image, and changes it by pointers and wheel. */
 export function useGestures({ box, picture, wheelZooms }: Stage) {
   const [view, setView] = useState<View>(WHOLE);
   const [moving, setMoving] = useState(false);
@@ -41,7 +44,7 @@ export function useGestures({ box, picture, wheelZooms }: Stage) {
     setView((now) => to(now, seen));
   }
 
-  /** A finger more or less: what follows is measured from here. */
+  /** Restarts the gesture. Called whenever a finger is added or lifted. */
   function begin() {
     start.current = { view, points: [...pointers.current.values()] };
     setMoving(pointers.current.size > 0);
@@ -86,7 +89,7 @@ export function useGestures({ box, picture, wheelZooms }: Stage) {
     change((now, seen) => zoomBy(now, Math.exp(-event.deltaY * WHEEL_SPEED), point, seen));
   });
   useEffect(() => {
-    // React's own listeners cannot keep the page from scrolling.
+    // React's own wheel listeners cannot prevent scrolling.
     const listen = (event: WheelEvent) => onWheel(event);
     const element = box.current;
     element?.addEventListener('wheel', listen, { passive: false });
@@ -104,7 +107,7 @@ export function useGestures({ box, picture, wheelZooms }: Stage) {
       onPointerMove,
       onPointerUp,
       onPointerCancel: onPointerUp,
-      // A finger's double tap is told by its pointer events: not every browser makes a double click of it.
+      // A double tap is detected by pointer events, because not every browser turns it into a double click.
       onDoubleClick: (event: { clientX: number; clientY: number }) => {
         const point = pointOf(event);
         if (pointerType.current === 'mouse') change((now, seen) => toggleZoom(now, point, seen));

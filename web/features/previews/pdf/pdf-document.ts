@@ -10,13 +10,16 @@ import { KIB } from '../../../../worker/contract/units';
 import { PREVIEW_CANVAS_MAX_PIXELS } from '../limits';
 import { fetchRange } from '../ranges';
 
-/** A PDF's parts lie scattered: what is asked for around them goes to waste. Neighbouring chunks are asked for at once. */
+/**
+ * Size of a range request. The parts of a PDF are scattered, so larger ranges would load unused bytes. Neighbouring
+ * chunks are requested together.
+ */
 const PREVIEW_PDF_CHUNK_BYTES = 64 * KIB;
 
-/** Where the build puts what PDFs may need: character maps, the standard fonts, decoders of scans (`vite.config.ts`). */
+/** Where the build puts resources of PDFs: character maps, the standard fonts, decoders of scans (`vite.config.ts`). */
 const SUPPLIES = new URL(`/assets/pdfjs-${version}/`, window.location.href).href;
 
-/** Asks for the bytes that the reader wants next, and never for the file as a whole. */
+/** Requests the ranges that pdf.js needs next, and never the whole file. */
 class Ranges extends PDFDataRangeTransport {
   readonly #url: string;
   readonly #onFailure: (failure: unknown) => void;
@@ -44,14 +47,15 @@ class Ranges extends PDFDataRangeTransport {
 }
 
 export interface OpenPdf {
-  /** Rejects with an error of pdf.js, or with what `fetchRange` rejects with. */
+  /** Rejects with an error of pdf.js, or like `fetchRange`. */
   readonly document: Promise<PDFDocumentProxy>;
   close(): void;
 }
 
 /**
- * Opens the PDF of `size` bytes at `url` in a thread of its own, which ends with it. Nothing in a PDF acts: scripts are
- * not loaded, forms and links are drawn like the rest. `onFailure`: bytes did not come, also after it was opened.
+ * Opens the PDF of `size` bytes at `url` in its own worker, which ends with it. PDFs run no code: scripts are not
+ * loaded, and forms and links are only drawn. `onFailure` is called if bytes cannot be loaded, also after the PDF was
+ * opened.
  */
 export function openPdf(url: string, size: number, onFailure: (failure: unknown) => void): OpenPdf {
   const thread = new Worker(workerUrl, { type: 'module' });
@@ -75,14 +79,14 @@ export function openPdf(url: string, size: number, onFailure: (failure: unknown)
     cMapUrl: `${SUPPLIES}cmaps/`,
     standardFontDataUrl: `${SUPPLIES}standard_fonts/`,
     wasmUrl: `${SUPPLIES}wasm/`,
-    // The content security policy allows no WebAssembly: the same decoders come as JavaScript.
+    // The content security policy allows no WebAssembly. The same decoders exist in JavaScript.
     useWasm: false,
   });
   return {
     document: Promise.race([task.promise, refused]),
     close() {
       range.abort();
-      // The thread may be busy for ever with a file that was made for it.
+      // A malicious file may keep the worker busy forever.
       task.destroy().catch(() => {});
       worker.destroy();
       thread.terminate();

@@ -5,15 +5,15 @@ import type { PageSize } from './use-pdf';
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
-  /** What the page is taken for until it is known. */
+  /** Assumed size until the page is loaded. */
   expected: PageSize;
-  /** In CSS pixels. */
+  /** Width in CSS pixels. */
   width: number;
 }
 
-/** One page: its picture, and its text over it to be selected and searched. Its bytes are asked for when it is drawn. */
+/** A page: its drawing, and its text on top for selection and search. Its bytes are loaded when it is drawn. */
 export function PdfPage({ pdf, number, expected, width }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);

@@ -11,12 +11,12 @@ import { VIEWER_BAR, VIEWER_BAR_ROOM_PX, type ViewerProps } from '../viewer';
 import { PdfPage } from './pdf-page';
 import { type PageSize, usePdf } from './use-pdf';
 
-/** Room around and between pages. */
+/** Space around and between pages. */
 const GAP_PX = 16;
-/** Wider than this a page is not shown by itself. */
+/** Largest width of a page before zooming. */
 const PAGE_MAX_PX = 860;
 
-/** A PDF, page under page. Only the pages in sight are asked for. */
+/** Shows a PDF as a column of pages. Loads only visible pages. */
 export function PdfViewer({ url, file, keys, onDownload }: ViewerProps) {
   const [state, again] = usePdf(url, file.size);
   if (state.phase === 'failed') {
@@ -60,7 +60,7 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
     overscan: 0,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pages of another width have another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different width changes the pages' heights
   useLayoutEffect(() => virtualizer.measure(), [width]);
 
   function zoomBy(factor: number) {
@@ -68,7 +68,7 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
     const { scrollTop = 0, scrollLeft = 0 } = box.current ?? {};
     const grown = next / zoom;
     setZoom(next);
-    // What is in the middle stays there, once the pages have their new size.
+    // Keeps the centre in place, once the pages have their new size.
     requestAnimationFrame(() => box.current?.scrollTo((scrollLeft + room / 2) * grown - room / 2, scrollTop * grown));
   }
 
@@ -104,7 +104,7 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
       </div>
       <section
         ref={box}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible by keyboard
         tabIndex={0}
         aria-label={`Pages of ${file.name}`}
         className="min-h-0 flex-1 overflow-auto overscroll-contain bg-ground focus-visible:-outline-offset-2"

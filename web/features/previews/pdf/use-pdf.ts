@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import { openPdf } from './pdf-document';
 
 export interface PageSize {
-  /** In points. */
+  /** Points, like `height`. */
   readonly width: number;
   readonly height: number;
 }
 
 type PdfState =
   | { readonly phase: 'loading' }
-  /** `first`: the size of the first page, which the others probably share. */
+  /** `first` is the size of the first page, which most pages probably share. */
   | { readonly phase: 'open'; readonly pdf: PDFDocumentProxy; readonly first: PageSize }
   | { readonly phase: 'failed'; readonly failure: unknown };
 
-/** The PDF at `url` of `size` bytes, closed when it is no longer looked at. */
+/** Opens the PDF of `size` bytes at `url`. Closes it when the component is removed. */
 export function usePdf(url: string, size: number): readonly [state: PdfState, again: () => void] {
   const [state, setState] = useState<PdfState>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -1,23 +1,24 @@
-/** In what the bytes of a text are written. Pure, but for loading the detector. */
+/** Detects the encoding of a text. Pure, except that it loads the detector. */
 import type { AnalyseResult } from 'chardet';
 import { encodingsOf } from './encodings';
 
-/** A label of the Encoding Standard, or that it is no text at all. */
+/** A label of the Encoding Standard, or `binary` if it is not text. */
 export type Encoding = string | 'binary';
 
-/** What a detector is shown: more makes it slower, not wiser. */
+/** Bytes given to the detector. More would make it slower, but not better. */
 const SAMPLE_BYTES = 64 * 1024;
 
-/** What the detector says of every encoding that is possible, if a text is too short to tell, in points of 100. */
+/** Confidence (of 100) that the detector gives every possible encoding of a text that is too short to tell. */
 const UNKNOWN_POINTS = 10;
-/** A guess that is behind the best one by so many points is still close. Of few letters the detector knows little. */
+/** A guess within this many points of the best one counts as close. The detector is less certain with few letters. */
 const CLOSE_POINTS = 15;
 const CLOSE_POINTS_IF_SHORT = 40;
 const SHORT_FOREIGN_BYTES = 64;
 
 /**
- * `bytes` are the first of a file; `whole`: and the last. A byte order mark decides, then whether it is UTF-8. Of old
- * encodings a close guess is preferred that belongs to one of `languages`, which are tags, the most likely first.
+ * Detects the encoding from the first bytes of a file. `whole` says whether they are the whole file. A byte order mark
+ * decides, then valid UTF-8. Among legacy encodings, a close guess is preferred if it belongs to one of `languages`.
+ * These are tags, the most likely first.
  */
 export async function detectEncoding(
   bytes: Uint8Array<ArrayBuffer>,
@@ -60,7 +61,10 @@ function byMark([a, b, c]: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-/** Western text in UTF-16 has its zeros all on one side; anything else with zeros is no text. */
+/**
+ * Returns the byte order of UTF-16 without a mark. In Western text all zeros are in the same half of the units. Other
+ * data with zeros is not text.
+ */
 function utf16WithoutMark(bytes: Uint8Array): Encoding | undefined {
   const zeros = [0, 0];
   const sample = bytes.subarray(0, SAMPLE_BYTES);
@@ -76,7 +80,7 @@ function utf16WithoutMark(bytes: Uint8Array): Encoding | undefined {
 
 function isValid(bytes: Uint8Array<ArrayBuffer>, encoding: string, whole: boolean): boolean {
   try {
-    // A piece may end within a letter.
+    // A piece may end within a character.
     new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: !whole });
     return true;
   } catch {
@@ -84,7 +88,7 @@ function isValid(bytes: Uint8Array<ArrayBuffer>, encoding: string, whole: boolea
   }
 }
 
-/** As the Encoding Standard calls it; undefined if browsers do not decode it. */
+/** Returns the label of the Encoding Standard. Returns undefined if browsers cannot decode it. */
 function usable(label: string): Encoding | undefined {
   try {
     return new TextDecoder(label).encoding;

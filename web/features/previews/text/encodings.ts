@@ -1,10 +1,10 @@
-/** Encodings that a text may be read in, and the languages whose readers have texts in them. Pure. */
+/** Encodings offered for texts, and the languages that use them. Pure. */
 
 interface NamedEncoding {
-  /** As the Encoding Standard calls it. */
+  /** Label of the Encoding Standard. */
   readonly encoding: string;
   readonly label: string;
-  /** Subtags; none for encodings that are recognised without a guess. */
+  /** Language subtags. Empty for encodings that are detected without a guess. */
   readonly languages: readonly string[];
 }
 
@@ -14,8 +14,8 @@ const CYRILLIC = 'be bg kk ky mk ru sr tg tt uk'.split(' ');
 const ARABIC = ['ar', 'fa', 'ur'];
 
 /**
- * The first of a language is the one that its texts mostly have (HTML Standard 13.2.3.2, step 9). English has none: it is
- * written in ASCII.
+ * The first encoding of a language is its most common one (HTML Standard 13.2.3.2, step 9). English has none, because
+ * its texts are ASCII.
  */
 export const ENCODINGS: readonly NamedEncoding[] = [
   { encoding: 'utf-8', label: 'UTF-8', languages: [] },
@@ -45,7 +45,7 @@ export const ENCODINGS: readonly NamedEncoding[] = [
   { encoding: 'windows-1258', label: 'Vietnamese (Windows-1258)', languages: ['vi'] },
 ];
 
-/** Returns the encodings that texts in the language of this tag, such as `zh-TW`, have had, the usual one first. */
+/** Returns the legacy encodings of the language of this tag, such as `zh-TW`, the most common one first. */
 export function encodingsOf(tag: string): readonly string[] {
   const language = languageOf(tag);
   return ENCODINGS.filter(({ languages }) => languages.includes(language)).map(({ encoding }) => encoding);

@@ -6,7 +6,7 @@ export interface HighlightRequest {
   readonly language: string;
 }
 
-/** The lines of the text; null where no grammar has that name. */
+/** Lines of the text. Null if the grammar is unknown. */
 export type HighlightAnswer = readonly (readonly Token[])[] | null;
 
 const grammars = createLowlight(common);

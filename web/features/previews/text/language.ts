@@ -1,6 +1,6 @@
 import { endingOf } from '../../../../worker/contract/preview-types';
 
-/** Endings under which no grammar is known by itself. */
+/** Grammars for endings that are not their name or alias. */
 const LANGUAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bash: 'zsh',
@@ -20,5 +20,5 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([language, endings]) => endings.split(' ').map((ending) => [ending, language] as const)),
 );
 
-/** What a text is written in by its name: a grammar's name or alias, or an ending that no grammar may know. */
+/** Returns the language of a text, judged by its name: a grammar's name or alias, or an ending that may be unknown. */
 export const languageOf = (name: string): string => LANGUAGES.get(endingOf(name)) ?? endingOf(name);

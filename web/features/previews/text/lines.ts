@@ -1,11 +1,14 @@
-/** A longer line is shown in pieces, each on a line of its own: browsers lay lines out as a whole. */
+/** A longer line is split and shown on several lines, because browsers lay out whole lines. */
 const PREVIEW_LINE_MAX_CHARS = 10_000;
-/** A text in lines, and the lines in blocks: the page draws whole blocks, and only those near what is seen. Pure. */
+/**
+ * A line of text. Lines are grouped into blocks: the page renders whole blocks, and only those near the visible part.
+ * Pure.
+ */
 
 export interface Line {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number;
-  /** Goes on with the line before, which was too long. */
+  /** Whether it continues the previous line, which was too long. */
   readonly continued: boolean;
   readonly text: string;
 }
@@ -15,7 +18,7 @@ export type Block = readonly Line[];
 const BLOCK_LINES = 100;
 const BLOCK_CHARS = 20_000;
 
-/** `blocks` with more text after them. All but the last block stay the very same. */
+/** Returns `blocks` with text appended. All blocks but the last stay the same objects. */
 export function appendText(blocks: readonly Block[], text: string): readonly Block[] {
   const finished = blocks.slice(0, -1);
   let block = [...(blocks.at(-1) ?? [])];
@@ -50,7 +53,7 @@ export function appendText(blocks: readonly Block[], text: string): readonly Blo
   return [...finished, block];
 }
 
-/** The last place up to `end` that does not split a letter of two halves. */
+/** Returns the last position up to `end` that does not split a surrogate pair. */
 function cutBefore(text: string, end: number): number {
   const last = text.charCodeAt(end - 1);
   return last >= 0xd800 && last <= 0xdbff ? end - 1 : end;
@@ -58,14 +61,14 @@ function cutBefore(text: string, end: number): number {
 
 export const lineCount = (blocks: readonly Block[]): number => blocks.at(-1)?.at(-1)?.number ?? 0;
 
-/** The length of the longest line, in letters. */
+/** Returns the length of the longest line, in UTF-16 units. */
 export const longestLine = (blocks: readonly Block[]): number =>
   blocks.reduce((most, block) => block.reduce((longest, { text }) => Math.max(longest, text.length), most), 0);
 
-/** A block as it is shown, cut lines cut. */
+/** Returns a block as shown, with long lines split. */
 export const shownText = (block: Block): string => block.map(({ text }) => text).join('\n');
 
-/** The text again that the blocks were made of. */
+/** Returns the original text of the blocks. */
 export const wholeText = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => block.map(({ continued, text }) => (continued ? text : `\n${text}`)).join(''))

@@ -1,16 +1,16 @@
-/** One level of indentation. */
+/** Indentation of one level. */
 const INDENT = '  ';
 
-/** A few bytes of brackets could ask for gigabytes of indentation. */
+/** A limit, because a few bytes of brackets could need gigabytes of indentation. */
 const DEPTH_MAX = 200;
 const CHARS_MAX = 32 * 1024 * 1024;
 
-/** A string, a run of anything that is neither space nor sign, or one sign. */
+/** A string, a run of characters that are neither space nor punctuation, or one punctuation character. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+|[{}[\],:]/g;
 
 /**
- * JSON on many lines, its strings and numbers letter by letter as they were sent: reading and writing it again would
- * round long numbers and drop doubled keys. Null where it is not JSON, or too much of it.
+ * Formats JSON on many lines, with its strings and numbers unchanged. Parsing and writing it again would round long
+ * numbers and drop duplicate keys. Returns null if it is not JSON, or too large.
  */
 export function prettyJson(text: string): string | null {
   try {

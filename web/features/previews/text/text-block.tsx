@@ -7,7 +7,7 @@ const LINE_PX = 20;
 
 interface TextBlockProps {
   block: Block;
-  /** By line of the whole text, from 0. */
+  /** Tokens per line of the whole text, from index 0. */
   tokens: readonly (readonly Token[])[] | null;
   wrap: boolean;
   nearness: Nearness | null;
@@ -17,8 +17,8 @@ const gutter =
   'before:content-[attr(data-number)] before:sticky before:left-0 before:mr-[2ch] before:-ml-(--gutter) before:inline-block before:w-[calc(var(--gutter)-2ch)] before:bg-ground before:text-right before:text-faint before:select-none';
 
 /**
- * Some lines of a text. Far from what is seen they are one piece of text in a box of about their height: the browser
- * lays nothing of it out, and its search still finds every word.
+ * A block of lines. Far from the visible part it is plain text in a box of about its height. The browser does not lay
+ * it out, but its search still finds every word.
  */
 export const TextBlock = memo(function TextBlock({ block, tokens, wrap, nearness }: TextBlockProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export const TextBlock = memo(function TextBlock({ block, tokens, wrap, nearness
       {near
         ? block.map((line, index) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a block stay where they are
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a block keep their position
               key={index}
               data-number={line.continued ? '' : line.number}
               className={`block min-h-5 ${gutter}`}
@@ -81,11 +81,11 @@ const COLOURS: Readonly<Record<string, string>> = {
   variable: 'text-code-number',
 };
 
-/** Coloured where the tokens are this very line: a line may have been cut. */
+/** Colours a line, unless its tokens do not match its text because it was split. */
 function LineText({ text, tokens }: { text: string; tokens: readonly Token[] | undefined }) {
   if (!tokens || tokens.reduce((sum, token) => sum + token.text.length, 0) !== text.length) return text;
   return tokens.map((token, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: tokens of a line stay where they are
+    // biome-ignore lint/suspicious/noArrayIndexKey: tokens of a line keep their position
     <span key={index} className={COLOURS[token.scope]}>
       {token.text}
     </span>

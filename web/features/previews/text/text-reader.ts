@@ -1,25 +1,31 @@
 import { PREVIEW_TEXT_CHUNK_BYTES } from '../../../../worker/contract/limits';
 import { detectEncoding } from './encoding';
 
-/** A further piece of a text, `\n` its only line break, without the one at the very end. */
+/** A piece of a text. Line breaks are `\n`; one at the very end is removed. */
 export interface TextPiece {
   readonly text: string;
-  /** As the Encoding Standard calls it. */
+  /** Label of the Encoding Standard. */
   readonly encoding: string;
   readonly loadedBytes: number;
 }
 
-/** Answers the bytes from `start` to before `end`. */
+/** Returns the bytes from `start` (inclusive) to `end` (exclusive). */
 export type ReadBytes = (start: number, end: number, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface TextReader {
-  /** Reads the next piece, from the start on; one after the other, a failed one again. Rejects like `readBytes`. */
+  /**
+   * Reads the next piece, starting at the beginning. Calls must not overlap. After a failure it reads the same piece
+   * again. Rejects like `readBytes`.
+   */
   read(signal: AbortSignal): Promise<TextPiece | 'binary'>;
-  /** Returns all that has been read, and reads what comes, in another encoding. Downloads nothing again. */
+  /**
+   * Returns everything read so far in another encoding, which is then used for further pieces, too. Downloads nothing
+   * again.
+   */
   decodeAs(encoding: string): TextPiece;
 }
 
-/** Reads a file of `size` bytes whose encoding is not known. `languages` are tags of those that it may be in. */
+/** Reads a file of `size` bytes in an unknown encoding. `languages` are tags of the languages that it may be in. */
 export function textReader(readBytes: ReadBytes, size: number, languages: readonly string[]): TextReader {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let loadedBytes = 0;

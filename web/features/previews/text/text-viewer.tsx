@@ -21,12 +21,12 @@ import { type LoadedText, useText } from './use-text';
 
 const PREVIEW_JSON_MAX_BYTES = 4 * MIB;
 
-/** Written without line breaks of its own. */
+/** Endings of texts that need line wrapping. */
 const PROSE_ENDINGS = new Set(['txt', 'md', 'markdown', 'readme', 'license', 'adoc', 'tex']);
 
 const JSON_ENDINGS = new Set(['json', 'webmanifest', 'map', 'ipynb']);
 
-/** A text in numbered lines, of whatever encoding and length. All of it is text on the page and nothing else. */
+/** Shows a text in numbered lines, in any encoding and length. All of it is plain text on the page. */
 export function TextViewer({ url, file, onDownload }: ViewerProps) {
   const { loaded, loading, binary, failure, more, decodeAs } = useText(url, file.size);
   if (binary) {
@@ -58,9 +58,9 @@ interface TextLinesProps extends Pick<ViewerProps, 'file'> {
 
 const ENCODING_OPTIONS = ENCODINGS.map(({ encoding, label }) => ({ value: encoding, label }));
 
-/** The part of a text that is loaded, with the ways to see it otherwise. `onMore` is not called once it is `full`. */
+/** The loaded part of a text, with controls for its display. `onMore` is not called once it is `full`. */
 export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }: TextLinesProps) {
-  // On a phone no line has room, and sideways is the way to the next file.
+  // Phones wrap lines, because they are too narrow, and because a horizontal swipe opens the next file.
   const [wrap, setWrap] = useState(
     () => PROSE_ENDINGS.has(endingOf(file.name)) || window.matchMedia(SMALL_SCREEN).matches,
   );
@@ -84,7 +84,7 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
   const longest = useMemo(() => longestLine(blocks), [blocks]);
   const sizes: CSSProperties & Record<`--${string}`, string> = {
     '--gutter': `${digits + 3}ch`,
-    // Blocks that nobody has scrolled to have no width yet.
+    // Blocks that were never visible have no width yet.
     '--longest': `${longest + digits + 5}ch`,
   };
   return (
@@ -120,7 +120,7 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
       </div>
       <section
         ref={box}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible by keyboard
         tabIndex={0}
         aria-label={`Text of ${file.name}`}
         className="min-h-0 flex-1 overflow-auto overscroll-contain bg-ground focus-visible:-outline-offset-2"
@@ -130,7 +130,7 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
           style={sizes}
         >
           {blocks.map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only added at the end
             <TextBlock key={index} block={block} tokens={tokens} wrap={wrap} nearness={nearness} />
           ))}
         </div>
@@ -157,7 +157,7 @@ function prettyOf(name: string, { blocks, whole, loadedBytes }: LoadedText): rea
   return pretty === null ? null : appendText([], pretty);
 }
 
-/** The whole text where it is short enough to be highlighted. */
+/** Returns the whole text if it is short enough to highlight. Returns null otherwise. */
 function shortTextOf(blocks: readonly Block[], { whole, loadedBytes }: LoadedText): string | null {
   if (!whole || loadedBytes > PREVIEW_HIGHLIGHT_MAX_CHARS) return null;
   const text = wholeText(blocks);

@@ -9,8 +9,8 @@ const PREVIEW_HIGHLIGHT_TIMEOUT_MS = 5 * SECOND_MS;
 type TokensByLine = readonly (readonly Token[])[];
 
 /**
- * The tokens of a text by line, once they are there; null for plain text. In a thread of its own that is ended when it
- * takes long: a stranger's text may be made to keep a grammar busy for ever.
+ * Returns the tokens of a text by line. Returns null until they are available, and for plain text. Runs in a worker
+ * that is terminated after a timeout, because a malicious text may keep a grammar busy forever.
  */
 export function useHighlight(text: string | null, language: string): TokensByLine | null {
   const [tokens, setTokens] = useState<{ of: string; lines: HighlightAnswer } | null>(null);

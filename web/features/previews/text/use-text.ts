@@ -4,16 +4,16 @@ import { fetchRange } from '../ranges';
 import { appendText, type Block, lineCount } from './lines';
 import { type ReadBytes, type TextPiece, type TextReader, textReader } from './text-reader';
 
-/** Browsers can make nothing taller than some 17 million pixels. */
+/** A limit, because browsers support no element taller than some 17 million pixels. */
 const PREVIEW_LINES_MAX = 800_000;
 
 export interface LoadedText {
   readonly blocks: readonly Block[];
   readonly encoding: string;
   readonly loadedBytes: number;
-  /** The whole file is here. */
+  /** Whether the whole file is loaded. */
   readonly whole: boolean;
-  /** There is more, but nobody could scroll through it. */
+  /** Whether there is more text, but too much to scroll through. */
   readonly full: boolean;
 }
 
@@ -28,11 +28,11 @@ const NOTHING: TextState = { loaded: null, loading: true, binary: false, failure
 
 interface ShownText extends TextState {
   more(): void;
-  /** Shows the text as it is in another encoding. */
+  /** Shows the loaded text in another encoding. */
   decodeAs(encoding: string): void;
 }
 
-/** The text at `url`, its first piece at once and further ones on demand. */
+/** Loads the text at `url`: its first piece at once, further ones on demand. */
 export function useText(url: string, size: number): ShownText {
   const [state, setState] = useState(NOTHING);
   const reading = useRef<{ reader: TextReader; controller: AbortController }>(null);
@@ -75,7 +75,7 @@ export function useText(url: string, size: number): ShownText {
   return { ...state, more, decodeAs };
 }
 
-/** The loaded text as it is decoded otherwise. */
+/** Returns the loaded text in another encoding. */
 export const withText = (loaded: LoadedText, { text, encoding }: TextPiece): LoadedText => ({
   ...loaded,
   encoding,
