@@ -97,7 +97,7 @@ export function RequestForm({ userId, premium, onMade, onClose }: RequestFormPro
         options={dayChoices(premium)}
         onChange={(days) => change({ days })}
       />
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is the control */}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control */}
       <label className="-ml-3 flex items-start">
         <Checkbox label="From one sender only" checked={terms.isForOne} onChange={(isForOne) => change({ isForOne })} />
         <span className="py-2.5 text-sm">
