@@ -102,7 +102,7 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
         value={message}
         onChange={setMessage}
       />
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is the control */}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control */}
       <label className="-ml-3 flex items-start">
         <Checkbox label="Stop sharing" checked={isStopped} onChange={setStopped} />
         <span className="py-2.5 text-sm">
