@@ -1,4 +1,4 @@
-/** The space for an advertisement. Only pages of instances with an `ADS_CLIENT_ID` load this file. */
+/** Slot of an advertisement. Only pages of installations with an `ADS_CLIENT_ID` load this file. */
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ADS_SCRIPT } from '../../../worker/contract/third-parties';
 import { Button } from '../../ui/button';
@@ -15,7 +15,7 @@ declare global {
 const NEAR_PX = 200;
 
 interface SlotProps {
-  /** The identifier of the AdSense account; null (in development) shows an empty space. */
+  /** Id of the AdSense account. Null (in development) shows an empty slot. */
   clientId: string | null;
   needsConsent: boolean;
   /** False for subscribers, and while the plan is unknown. Then nothing is loaded. */
