@@ -2,7 +2,7 @@
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../worker/contract/calls/endpoints';
 
-/** A file of the share and its checksums. */
+/** A file of the share with its checksums. */
 export type KnownFile = Answer<typeof endpoints.checksums>['files'][number];
 
 /** The number that browsers add to a second download, and ZIPs to a second file of the same name: ` (1)`. */

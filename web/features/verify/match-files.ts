@@ -2,7 +2,7 @@
 import { type KnownFile, NUMBER, placeOf, plainName } from './known-file';
 import { ContentIndex } from './same-content';
 
-/** Files of a folder and of the folders inside it. */
+/** Files of a folder and of its nested folders. */
 export class KnownFiles {
   readonly contents = new ContentIndex();
   readonly #byPlace = new Map<string, KnownFile>();

@@ -40,7 +40,8 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
         Choose the files that you downloaded. They are compared on this device with the checksums that were taken when
         they were uploaded, byte for byte, and are sent nowhere. Unpack a ZIP first.
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the buttons inside are the accessible one. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the buttons inside are
+          accessible. */}
       <div
         onDragOver={(event) => {
           event.preventDefault();
