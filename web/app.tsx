@@ -11,7 +11,7 @@ import type { PageRouter } from './router';
 export function App({ router, words }: { router: PageRouter; words: SiteWords }) {
   return (
     <StrictMode>
-      {/* The content security policy allows no style elements. */}
+      {/* The content security policy forbids style elements. */}
       <CSPProvider disableStyleElements>
         <SiteWordsContext value={words}>
           <QueryClientProvider client={queryClient}>
