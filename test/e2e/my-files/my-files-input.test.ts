@@ -125,7 +125,7 @@ test.describe('by touch, on a screen of 375 px', () => {
     owner,
   }) => {
     const { folderId } = await send(owner, ['a.txt', 'b/c.txt'], { folderName: 'Trip' });
-    await runSql(`UPDATE folders SET expires_at = ${Date.now() + 23 * HOUR_MS}, download_limit = 8, downloadCount = 3,
+    await runSql(`UPDATE folders SET expires_at = ${Date.now() + 23 * HOUR_MS}, download_limit = 8, download_count = 3,
       first_download_at = ${Date.now() - 3 * MINUTE_MS}, last_download_at = ${Date.now() - 2 * MINUTE_MS} WHERE id = '${folderId}'`);
     const later = await send(owner, ['d.txt'], { folderName: 'Rome' });
     await runSql(`UPDATE folders SET expires_at = ${Date.now() + 26 * HOUR_MS} WHERE id = '${later.folderId}'`);
