@@ -1,7 +1,7 @@
 /** Download counts in words. Pure. */
 import { countOf, formatCount, formatRelative } from './format';
 
-/** What the server tells an owner about a folder's downloads. */
+/** Figures about a folder's downloads that the server sends to its owner. */
 export interface DownloadsTold {
   readonly totalDownloads: number;
   /** ISO 8601. Null if there was no download. */

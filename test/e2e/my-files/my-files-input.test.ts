@@ -247,7 +247,8 @@ test('has no axe violations in its dialogs', async ({ page, owner }) => {
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const removed = await send(owner, ['x'], { folderName: 'Films' });
   await runSql(`UPDATE folders SET taken_down_at = 1 WHERE id = '${removed.folderId}'`);
-  await createFolder(owner, 'Folder 1');
+  // The deletion of one folder is not confirmed.
+  for (const name of ['Folder 1', 'Folder 2']) await createFolder(owner, name);
   await page.goto('/uploads');
   await page.getByRole('button', { name: 'Films', exact: true }).click();
   await expect(dialog('Folder Removed')).toBeVisible();
@@ -268,6 +269,7 @@ test('has no axe violations in its dialogs', async ({ page, owner }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog('Confirm Deletion')).toBeVisible();
   await expectAccessible(page, 'Confirm Deletion');
   await page.keyboard.press('Escape');
   await choose(page, 'Folder 1', 'Delete');

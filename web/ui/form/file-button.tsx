@@ -13,7 +13,7 @@ interface FileButtonProps
 
 const focusRing = 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
-/** What browsers do for `<button>` if the user forces colours. */
+/** Forced colours, as browsers apply them to `<button>`. */
 const forcedColors =
   'forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText] forced-colors:hover:border-[Highlight] ' +
   'forced-colors:has-focus-visible:border-[Highlight] forced-colors:has-focus-visible:outline-[Highlight] ' +

@@ -2,7 +2,7 @@ import { ApiError } from '../../../../lib/api';
 import { SendFailure } from './send-failure';
 
 /**
- * What a failure means for its file:
+ * Consequence of a failure for its file:
  * - `retry`: the next attempt may succeed;
  * - `renew`: its URL has expired, a new one is needed;
  * - `arrived`: the server already has the whole file;
