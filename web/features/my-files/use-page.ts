@@ -16,7 +16,7 @@ interface LoadedPage {
   readonly openFolder: MyFilesPage['current'];
   readonly error: Error | null;
   tryAgain(): void;
-  /** Reloads everything that My Files shows. */
+  /** Reloads everything that My Files shows. Resolves when the list is loaded. */
   refresh(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function usePage(
     async refresh() {
       await askAnew(queries, myFilesKey(userId));
       // The changed list requests the statistics, too. Both share a single request, because this one is then in flight.
-      await refreshFigures();
+      void refreshFigures();
     },
   };
 }
