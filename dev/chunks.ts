@@ -28,7 +28,7 @@ const ARTICLES = new Set([
 ]);
 
 /** Pages with tables like those in articles. They are opened too rarely to share the core. */
-const TABLE_PAGES = new Set(['developers', 'developers-reference', 'admin']);
+const TABLE_PAGES = new Set(['developers', 'developers-reference']);
 
 /** Routes with a shared chunk of their own. */
 const PAIRS = new Map([

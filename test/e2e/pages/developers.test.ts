@@ -36,10 +36,10 @@ test("shows this site's address in the guide, and copies programs in the chosen 
   expect(await violations(page)).toEqual([]);
 });
 
-test('the programs for a browser send and receive in parts, run as they are copied', async ({ page, newVisitor }) => {
+test('sends and receives in parts with the copied browser programs', async ({ page, newVisitor }) => {
   const disk = newDisk();
   const film = disk.write('film.mkv', LARGE_BYTES);
-  await page.goto('sends and receives in parts with the copied browser programs');
+  await page.goto('/developers');
   await alive(page);
   await page.getByRole('tablist', { name: 'Send a file: language' }).getByRole('tab', { name: 'Browser' }).click();
   const copied = async (label: string) => {

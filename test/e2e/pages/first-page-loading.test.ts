@@ -8,7 +8,10 @@ async function withoutFolder(page: Page, path: string): Promise<void> {
   await page.route(`**${path}*`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    const body = (await response.text()).replace(/<script type="application\/json".*?<\/script>/gs, '');
+    const body = (await response.text()).replace(
+      /<script type="application\/json" id="data-folder">.*?<\/script>/gs,
+      '',
+    );
     await route.fulfill({ response, body });
   });
 }

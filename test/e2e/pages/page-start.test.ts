@@ -61,7 +61,10 @@ test('requests a folder that did not come with its page, and shows an error for 
   const { folderId } = await uploadOne(owner, new Uint8Array(10), { name: 'minutes.txt' });
   await page.route(`**${sharePath(folderId)}`, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/<script type="application\/json".*?<\/script>/gs, '');
+    const body = (await response.text()).replace(
+      /<script type="application\/json" id="data-folder">.*?<\/script>/gs,
+      '',
+    );
     await route.fulfill({ response, body });
   });
   const asked = pathsAsked(page);
