@@ -129,7 +129,7 @@ describe('admin access', () => {
     const { folderId, fileId } = await sendOne(somebody(), requestId, { name: 'a.txt', size: 10 });
     const { content } = await admin.call(adminEndpoints.adminPreview, { url: requestPath(requestId) });
     expect(content.page).toBe(requestPath(requestId));
-    expect(content.files).toMatchObject([{ folder_id: folderId, file_id: fileId, preview: 'text' }]);
+    expect(content.files).toMatchObject([{ folderId: folderId, fileId: fileId, preview: 'text' }]);
     expect((await (await ask('preview', { folderId, fileId })).arrayBuffer()).byteLength).toBe(10);
   });
 });
@@ -144,7 +144,7 @@ test('lists files of folders inside with the id of their own folder', async () =
   const url = sharePath(parent.folderId);
   const { content } = await admin.call(adminEndpoints.adminPreview, { url });
   expect(content.page).toBe(url);
-  expect(content.files).toMatchObject([{ folder_id: child.folderId, file_id: fileId, preview: 'none' }]);
+  expect(content.files).toMatchObject([{ folderId: child.folderId, fileId: fileId, preview: 'none' }]);
 });
 
 test('viewing a limited share takes no place, counts no download and no bytes, and is recorded each time', async () => {
