@@ -4,7 +4,7 @@ import { alive, chooseFolderButton, dropOn, saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
-import { choose, openByName, openRequests, row } from '../acts/my-files-acts.ts';
+import { choose, openByName, openRequests, row, runSql } from '../acts/my-files-acts.ts';
 import { sha256OfDownload } from '../acts/saved.ts';
 
 const MIB = 1024 * 1024;
@@ -123,6 +123,16 @@ test('closes, reopens and deletes a request, and keeps the files that have arriv
   await openByName(page, 'Papers');
   await expect(page.getByRole('link', { name: /^No name, / })).toBeVisible();
   disk.remove();
+});
+
+test('shows senders that a request was taken down', async ({ page, newVisitor }) => {
+  const link = await ask(page, 'Papers');
+  const requestId = new URL(link).pathname.split('/').at(-1);
+  await runSql(`UPDATE requests SET taken_down_at = 1, takedown_reason = 'Notice 7' WHERE id = '${requestId}'`);
+  const sender = await newVisitor();
+  await sender.goto(link);
+  await expect(sender.getByRole('heading', { level: 1, name: 'Content Removed' })).toBeVisible();
+  await expect(sender.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
 test('shows each form error beside its field, and focuses the first one', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { CircleOff, Clock, Lock } from 'lucide-react';
+import { CircleOff, Clock, Lock, ShieldX } from 'lucide-react';
 import { ApiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { LoadFailure } from '../../ui/load-failure';
@@ -18,6 +18,11 @@ const GONE = {
     icon: Lock,
     title: 'This request is closed',
     text: 'Whoever asked for files takes no more. If that is a mistake, ask them to open it again.',
+  },
+  taken_down: {
+    icon: ShieldX,
+    title: 'Content Removed',
+    text: 'This request was removed after a report. Nothing can be sent here any more.',
   },
   request_expired: {
     icon: Clock,
