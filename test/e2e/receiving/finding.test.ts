@@ -18,6 +18,7 @@ test('names the top level of a share of 25 folders, and says how many more there
 
 for (const count of [3000, 50_000]) {
   test(`finds a match by keyboard among ${count} files, and downloads only that`, async ({ page, owner }) => {
+    test.setTimeout(360_000);
     const named = ['Ärzte/Liste.pdf', 'Ärzte/photo.jpg', 'a/film.mp4'];
     const { folderId, files } = await send(owner, named, { folderName: 'Many' });
     // Rows of files that have arrived and are never downloaded.
