@@ -46,6 +46,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // unzipit imports it in Node.js only.
+      external: ['node:worker_threads'],
       // The time of prerendering after the build would cause a warning on a busy machine.
       checks: { bundlerTimings: false },
       output: {
