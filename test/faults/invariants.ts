@@ -140,8 +140,7 @@ const SETTLE_MS = 8000;
 
 /**
  * Checks the counted uploads of all senders. At least the bytes that arrived are counted. This is not checked after a
- * process died, because its last files are not counted. At most these bytes and corrupted or cut bodies
- * are counted.
+ * process died, because its last files are not counted. At most these bytes are counted, and `wastedBytes`.
  */
 export async function checkMonths(
   { ledger, server }: { ledger: Ledger; server: LookedInto },

@@ -167,7 +167,7 @@ async function playRound(world: World, round: number, random: Random, story: str
   await checkGone(ledger, server);
   await checkMonths(world, folders, {
     isAllCounted: server.kills === killed,
-    wastedBytes: ({ address }) => spoiling.wastedBytes(address),
+    wastedBytes: ({ address }) => spoiling.wastedBytes(address, server.kills > killed),
   });
   tally.objects += (await checkStores(server)).objects;
   await lookAt(world, [

@@ -23,8 +23,6 @@ function drawDeath(random: Random): Death | null {
 }
 
 const ADDRESS = 'cf-connecting-ip';
-/** Faults after which the server may have read a body for nothing. A client gives up a body that stalls for too long. */
-const WASTING: ReadonlySet<FaultKind> = new Set(['corrupt request', 'cut request', 'stall']);
 const FAULT_SHARES = [0.15, 0.3, 0.45, 0.6];
 
 export class Spoiling implements Orders {
@@ -35,7 +33,8 @@ export class Spoiling implements Orders {
   readonly #seen = new Map<string, number>();
   readonly #reached = new Map<RequestStage, number>();
   readonly #tampered = new Set<string>();
-  readonly #wastedBytes = new Map<string, number>();
+  readonly #sentBytes = new Map<string, number>();
+  readonly #hit = new Set<string>();
   readonly #downloads = new Map<string, number>();
   readonly #dooms = new Set<NodeJS.Timeout>();
   readonly faults: { readonly kind: FaultKind; readonly request: string }[] = [];
@@ -66,9 +65,12 @@ export class Spoiling implements Orders {
     return this.#tampered.has(address);
   }
 
-  /** Returns the bytes of upload bodies from this address that were corrupted or cut. The server counts what it read. */
-  wastedBytes(address: string): number {
-    return this.#wastedBytes.get(address) ?? 0;
+  /**
+   * Returns the maximum number of bytes that the server may have read from this address for nothing. After a fault or a
+   * death of the server it is all that was sent, because a client also aborts its other bodies then.
+   */
+  wastedBytes(address: string, hasDied: boolean): number {
+    return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;
   }
 
   /** Counts download requests for files of a folder, including repeats. */
@@ -81,6 +83,11 @@ export class Spoiling implements Orders {
     const label = labelOf(request);
     const count = (this.#seen.get(label) ?? 0) + 1;
     this.#seen.set(label, count);
+    if (request.path.startsWith('/api/upload/')) {
+      const address = String(request.headers[ADDRESS]);
+      const bytes = Number(request.headers['content-length'] ?? 0);
+      this.#sentBytes.set(address, (this.#sentBytes.get(address) ?? 0) + bytes);
+    }
     const random = this.#random.branch(`${label} ${count}`);
     return random.chance(this.#share) ? drawFault(random) : null;
   };
@@ -96,11 +103,7 @@ export class Spoiling implements Orders {
 
   onFault = (request: Passing, kind: FaultKind): void => {
     this.faults.push({ kind, request: labelOf(request) });
-    if (WASTING.has(kind) && request.path.startsWith('/api/upload/')) {
-      const address = String(request.headers[ADDRESS]);
-      const bytes = Number(request.headers['content-length'] ?? 0);
-      this.#wastedBytes.set(address, this.wastedBytes(address) + bytes);
-    }
+    this.#hit.add(String(request.headers[ADDRESS]));
     if (kind.startsWith('corrupt') && !isProvenByItself(request)) this.#tampered.add(String(request.headers[ADDRESS]));
   };
 }

@@ -37,19 +37,20 @@ test('marks an address after a corrupted call, but not after corrupted bytes wit
   expect(faults.isTampered('10.0.0.2')).toBe(false);
 });
 
-test('bytes of bodies that were corrupted or cut are counted by their address', () => {
+test('bounds wasted bytes by the upload bodies of an address, after a fault or a death of the server', () => {
   const faults = spoiling('7');
   const sent = (path: string, bytes: number): Passing => {
     const { headers, ...passing } = request(path);
     return { ...passing, headers: { ...headers, 'content-length': String(bytes) } };
   };
-  faults.onFault(sent('/api/upload/blob/x', 1), 'corrupt request');
-  faults.onFault(sent('/api/upload/part/x', 10), 'cut request');
-  faults.onFault(sent('/api/upload/bundle', 100), 'stall');
-  faults.onFault(sent('/api/upload/blob/x', 1000), 'cut answer');
-  faults.onFault(sent('/api/folder/create', 10_000), 'cut request');
-  expect(faults.wastedBytes('10.0.0.1')).toBe(111);
-  expect(faults.wastedBytes('10.0.0.2')).toBe(0);
+  faults.faultFor(sent('/api/upload/blob/x', 1));
+  faults.faultFor(sent('/api/upload/part/x', 10));
+  faults.faultFor(sent('/api/folder/create', 100));
+  expect(faults.wastedBytes('10.0.0.1', false)).toBe(0);
+  expect(faults.wastedBytes('10.0.0.1', true)).toBe(11);
+  faults.onFault(request('/health'), 'cut request');
+  expect(faults.wastedBytes('10.0.0.1', false)).toBe(11);
+  expect(faults.wastedBytes('10.0.0.2', true)).toBe(0);
 });
 
 test('downloads that were sent on are counted by their folder', () => {
