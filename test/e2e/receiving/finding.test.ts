@@ -67,6 +67,7 @@ for (const count of [3000, 50_000]) {
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(search).toBeFocused();
     await page.keyboard.type('file 1');
+    await expect(page.getByText(count === 3000 ? '1,110 of 3,000 files' : '11,110 of 50,000 files')).toBeVisible();
     await page.getByRole('button', { name: 'Download found' }).click();
     const question = page.getByRole('dialog', { name: `Download ${count === 3000 ? 3 : 23} ZIPs?` });
     await question.getByRole('button', { name: 'Cancel' }).click();
