@@ -16,7 +16,13 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   // Many files, many rows, or real time.
   ...['downloads/archive-large', 'downloads/archive-connections', 'downloads/meter-alarm', 'downloads/download-counts'],
   ...['platform/rows-per-call', 'platform/stored-size', 'platform/operations', 'purge/purge-fairness'],
-  ...['purge/expiry-purge', 'uploads/checksums', 'uploads/uploads-overlapping', 'accounts/api-tokens'],
+  ...[
+    'purge/expiry-purge',
+    'uploads/checksums',
+    'uploads/checksum-list',
+    'uploads/uploads-overlapping',
+    'accounts/api-tokens',
+  ],
   ...['my-files/managing-by-link', 'my-files/my-files-sorting', 'folders/many', 'folders/folder-sizes'],
   ...['folders/guessing', 'folders/claiming', 'folders/deleting-many', 'uploads/sessions-ahead'],
   ...['downloads/download-leases', 'downloads/download-recipients', 'downloads/download-grants'],

@@ -1,0 +1,203 @@
+/** Limits of what strangers send to a request: the owner's month, reservations, wasted bytes and rate limits. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type OpenRequest, openRaw, sendRaw } from '../../harness/raw-http.ts';
+import { makeRequest, newSendingSecret, send, sendOne } from '../../harness/requests.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+import { announced, answerOf, begin, beginOne, put } from '../../harness/uploads.ts';
+
+const MB = 1_000_000;
+const MONTHLY = 200 * MB;
+const UNFINISHED_MAX = 40;
+
+let server: Server;
+beforeAll(async () => {
+  const vars = { UPLOADS_PER_WINDOW: '5', UNFINISHED_FILES_MAX: String(UNFINISHED_MAX) };
+  server = await startServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY), ...vars } });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+const of = (size: number) => announced({ size });
+
+test('counts bytes in the owner’s month, and tells a sender who exceeds it no figures', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner, { maxBytes: 2 * MONTHLY });
+  await sendOne(somebody(), requestId, { size: 5000 });
+  await expect.poll(async () => (await owner.call(endpoints.ipUsage, {})).uploadBytes).toBe(5000);
+  const refusal = await send(somebody(), requestId, [of(MONTHLY)]).catch((error) => error);
+  expect(refusal).toMatchObject({ status: 409, code: 'request_unavailable', fields: {} });
+
+  const { uploadUrls, folderId } = await send(somebody(), requestId, [of(1000)]);
+  const meter = (await folderById(server, folderId))?.meterKey ?? '';
+  await server.sqlOf('METER', meter, 'UPDATE announced SET live_until = 1 WHERE folder_id = ?', folderId);
+  await begin(owner, [announced({ size: MONTHLY - 5500 })]);
+  const lapsed = await put(somebody(), uploadUrls[0]?.uploadUrl ?? '', bytes(1000));
+  expect(lapsed.status).toBe(409);
+  expect(Object.keys(await lapsed.json()).sort()).toEqual(['code', 'error']);
+});
+
+test('lets idle senders reserve a tenth of the request in the owner’s month, for two minutes', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner, { maxBytes: MONTHLY, maxFiles: 100 });
+  const half = Math.floor(MONTHLY / 2);
+  const idle = await send(somebody(), requestId, [of(half)]);
+  await send(somebody(), requestId, [of(half)]);
+  const meter = (await folderById(server, idle.folderId))?.meterKey ?? '';
+  // All sendings together reserve a tenth of what the request still accepted before each announcement.
+  await expect(begin(owner, [announced({ size: Math.ceil(MONTHLY * 0.91) })])).rejects.toMatchObject({
+    code: 'bandwidth_exceeded',
+  });
+  await begin(owner, [announced({ size: Math.floor(MONTHLY * 0.8) })]);
+  const [row] = await server.sqlOf(
+    'METER',
+    meter,
+    'SELECT live_until FROM announced WHERE folder_id = ?',
+    idle.folderId,
+  );
+  const { live_until } = row as { live_until: number };
+  expect(live_until).toBeLessThanOrEqual(Date.now() + 2 * 60_000);
+});
+
+test('ends a sender’s reservation without bytes, and renews it by bytes, never by announcements', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner, { maxBytes: MONTHLY });
+  const sender = somebody();
+  const secret = newSendingSecret();
+  const files = [of(1000), of(MONTHLY - 5000)];
+  const { folderId, uploadUrls } = await send(sender, requestId, files, { secret });
+  const meter = (await folderById(server, folderId))?.meterKey ?? '';
+  const liveUntil = async () => {
+    const query = 'SELECT live_until FROM announced WHERE folder_id = ?';
+    const [row] = await server.sqlOf('METER', meter, query, folderId);
+    return (row as { live_until: number }).live_until;
+  };
+  await server.sqlOf('METER', meter, 'UPDATE announced SET live_until = 1 WHERE folder_id = ?', folderId);
+  await send(sender, requestId, files, { secret });
+  expect(await liveUntil()).toBe(1);
+  expect((await put(sender, uploadUrls[0]?.uploadUrl ?? '', bytes(1000))).status).toBe(200);
+  await expect.poll(liveUntil).toBeGreaterThan(Date.now() + 60_000);
+});
+
+test('strangers who announce to requests of 1 TiB leave the owner nine tenths of the month', async () => {
+  const owner = somebody();
+  for (let asked = 0; asked < 2; asked++) {
+    const { requestId } = await makeRequest(owner, { maxBytes: 2 ** 40 });
+    await send(somebody(), requestId, [of(MONTHLY * 0.7)]);
+  }
+  await begin(owner, [announced({ size: MONTHLY * 0.9 })]);
+});
+
+/** A request whose owner has so much left in the month, and strangers who have each announced a file to it. */
+async function nearlyFull(leftBytes: number, strangers: number, size: number) {
+  const owner = somebody();
+  const { requestId, folderId } = await makeRequest(owner, { maxBytes: MONTHLY, maxFiles: 100 });
+  const meter = (await folderById(server, folderId ?? ''))?.meterKey ?? '';
+  const { month } = await owner.call(endpoints.ipUsage, {});
+  await server.sqlOf('METER', meter, "INSERT INTO usage VALUES (?, 'upload', ?)", month, MONTHLY - leftBytes);
+  const sent = [];
+  for (let index = 0; index < strangers; index++) {
+    const sender = somebody();
+    const { uploadUrls } = await send(sender, requestId, [of(size)]);
+    sent.push({ sender, url: new URL(uploadUrls[0]?.uploadUrl ?? '', server.url) });
+  }
+  return { owner, meter, sent };
+}
+
+test('strangers’ PUTs that fit alone and not together do not exceed the month', async () => {
+  const body = bytes(MB);
+  const { owner, meter, sent } = await nearlyFull(1.5 * MB, 3, MB);
+  const headers = { 'Content-Length': String(MB), [CHECKSUM_HEADER]: sha256(body) };
+  const open = async ({ sender, url }: (typeof sent)[number]) => {
+    const request = openRaw(url, sender.person, { method: 'PUT', headers });
+    request.write(body.subarray(0, 1000));
+    const arrivals = () => server.sqlInPlace('METER', meter, 'SELECT what FROM received_arrivals');
+    await expect.poll(async () => (await arrivals()).length).toBe(1);
+    return request;
+  };
+  const [first, second, third] = sent as [(typeof sent)[number], (typeof sent)[number], (typeof sent)[number]];
+  const finish = (request: OpenRequest) => {
+    request.write(body.subarray(1000));
+    request.end();
+    return request.answer;
+  };
+  const slow = await open(first);
+  expect(await answerOf(await put(second.sender, second.url.href, body))).toMatchObject([
+    409,
+    { code: 'request_unavailable' },
+  ]);
+  // The same file once more is held once.
+  const again = await open(first);
+  again.breakOff();
+  slow.breakOff();
+  await expect.poll(() => server.sqlInPlace('METER', meter, 'SELECT what FROM received_arrivals')).toEqual([]);
+  expect((await finish(await open(third)))?.status).toBe(200);
+  await expect.poll(async () => (await owner.call(endpoints.ipUsage, {})).uploadBytes).toBe(MONTHLY - 0.5 * MB);
+  expect((await put(second.sender, second.url.href, body)).status).toBe(409);
+});
+
+test('PUTs that strangers have opened and do not send do not block the owner', async () => {
+  const body = bytes(MB);
+  const { owner, sent } = await nearlyFull(10 * MB, 8, MB);
+  const headers = { 'Content-Length': String(MB), [CHECKSUM_HEADER]: sha256(body) };
+  const open = sent.map(({ sender, url }) => openRaw(url, sender.person, { method: 'PUT', headers }));
+  for (const request of open) request.write(body.subarray(0, 1000));
+  await begin(owner, [announced({ size: 9 * MB })]);
+  for (const request of open) request.breakOff();
+});
+
+test('a stranger’s bytes that break off count for the stranger', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner);
+  const sender = somebody();
+  const { uploadUrls } = await send(sender, requestId, [of(1000)]);
+  await sendRaw(new URL(uploadUrls[0]?.uploadUrl ?? '', server.url), sender.person, {
+    ...{ method: 'PUT', body: bytes(999), breakOff: true },
+    headers: { 'Content-Length': '1000', [CHECKSUM_HEADER]: sha256(bytes(1000)) },
+  });
+  const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+  await expect.poll(() => usedBy(sender)).toBe(1000);
+  expect(await usedBy(owner)).toBe(0);
+});
+
+test('strangers’ files that have not arrived are none of the owner’s', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner, { maxFiles: 100 });
+  const many = Array.from({ length: UNFINISHED_MAX }, () => of(10));
+  for (let times = 0; times < 2; times++) await send(somebody(), requestId, many);
+  await begin(owner, many);
+  await expect(beginOne(owner)).rejects.toMatchObject({ code: 'too_many_files' });
+});
+
+test('counts bytes with a wrong checksum for the sender, not for the owner', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner);
+  const sender = somebody();
+  const { uploadUrls } = await send(sender, requestId, [of(1000)]);
+  const headers = { [CHECKSUM_HEADER]: sha256(bytes(10)) };
+  expect((await put(sender, uploadUrls[0]?.uploadUrl ?? '', bytes(1000), headers)).status).toBe(422);
+  const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+  await expect.poll(() => usedBy(sender)).toBe(1000);
+  expect(await usedBy(owner)).toBe(0);
+});
+
+test('counts sendings in the rate limits of their sender, not of the owner', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner, { maxFiles: 100 });
+  const sender = somebody();
+  for (let sent = 0; sent < 5; sent++) await send(sender, requestId, [of(1)]);
+  await expect(send(sender, requestId, [of(1)])).rejects.toMatchObject({ status: 429, code: 'too_many_uploads' });
+  await expect(beginOne(sender)).rejects.toMatchObject({ code: 'too_many_uploads' });
+  await send(somebody(), requestId, [of(1)]);
+  for (let begun = 0; begun < 5; begun++) await beginOne(owner);
+  // A rejected sending counts nothing.
+  const tidy = somebody();
+  for (let tries = 0; tries < 6; tries++) await send(tidy, requestId, [of(10_001)]).catch(() => undefined);
+  for (let tries = 0; tries < 6; tries++) await send(tidy, requestId, [of(MONTHLY)]).catch(() => undefined);
+  await send(tidy, requestId, [of(1)]);
+});
