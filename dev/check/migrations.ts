@@ -39,7 +39,7 @@ function generate(out: string): string {
 function unwritten(output: string, folder: string, files: readonly string[]): string {
   const sql = files.map((file) => readFileSync(join(folder, file), 'utf8'));
   const missing = sql.length > 0 ? sql.join('\n') : output;
-  return `db/*.ts has what no migration makes. Write it with: npx drizzle-kit generate --name <what>\n${missing}`;
+  return `db/*.ts has what no migration makes. Write it with: npm run migrate -- --name <what>\n${missing}`;
 }
 
 interface Snapshot {

@@ -1,4 +1,7 @@
-/** Databases of every earlier version, filled with rows in all tables, and migrated to this version. */
+/**
+ * Databases of every version, filled with rows in all tables, and migrated to this version. With a single migration the test
+ * only shows that the rows are complete and readable.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
