@@ -31,6 +31,10 @@ const guarded: [string, string, object][] = [
   ['GET', '/api/admin/audit', {}],
   ['GET', '/api/admin/contact-submissions', {}],
   ['POST', `/api/admin/contact-submissions/${newId()}`, { status: 'resolved' }],
+  ['GET', '/api/admin/operations', {}],
+  ['GET', '/api/admin/exclusions', {}],
+  ['POST', '/api/admin/exclusions', { url: '/d/x', reason: 'x' }],
+  ['POST', `/api/admin/exclusions/${newId()}/lift`, {}],
   ['POST', '/api/admin/preview', { url: '/d/x' }],
   ['POST', '/api/admin/takedown', { url: '/d/x', reason: 'x' }],
 ];

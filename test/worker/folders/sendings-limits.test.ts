@@ -62,6 +62,7 @@ test('lets idle senders reserve a tenth of the request in the owner’s month, f
   );
   const { live_until } = row as { live_until: number };
   expect(live_until).toBeLessThanOrEqual(Date.now() + 2 * 60_000);
+  expect(live_until).toBeGreaterThan(Date.now() + 60_000);
 });
 
 test('ends a sender’s reservation without bytes, and renews it by bytes, never by announcements', async () => {
@@ -143,10 +144,12 @@ test('strangers’ PUTs that fit alone and not together do not exceed the month'
 
 test('PUTs that strangers have opened and do not send do not block the owner', async () => {
   const body = bytes(MB);
-  const { owner, sent } = await nearlyFull(10 * MB, 8, MB);
+  const { owner, sent, meter } = await nearlyFull(10 * MB, 8, MB);
   const headers = { 'Content-Length': String(MB), [CHECKSUM_HEADER]: sha256(body) };
   const open = sent.map(({ sender, url }) => openRaw(url, sender.person, { method: 'PUT', headers }));
   for (const request of open) request.write(body.subarray(0, 1000));
+  const arrivals = () => server.sqlInPlace('METER', meter, 'SELECT what FROM received_arrivals');
+  await expect.poll(async () => (await arrivals()).length).toBe(8);
   await begin(owner, [announced({ size: 9 * MB })]);
   for (const request of open) request.breakOff();
 });
