@@ -7,21 +7,21 @@ import { ApiError, apiError, parseJson } from './api';
 export async function fetchBytes(
   url: string,
   init: RequestInit,
-  signal: AbortSignal,
+  signal?: AbortSignal,
   accepts?: number,
 ): Promise<Response> {
-  const response = await reading(signal, () => fetch(url, { ...init, signal }));
+  const response = await reading(signal, () => fetch(url, { ...init, ...(signal && { signal }) }));
   if (response.ok || response.status === accepts) return response;
   const text = await reading(signal, () => response.text());
   throw apiError(response.status, parseJson(text), response.headers.get('Retry-After'));
 }
 
 /** Runs `read`. Rejects with `network` if the transfer breaks off, or with the signal's reason. */
-export async function reading<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T> {
+export async function reading<T>(signal: AbortSignal | undefined, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     throw new ApiError('network', 0, undefined, { cause });
   }
 }

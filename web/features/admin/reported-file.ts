@@ -11,7 +11,7 @@ export async function fetchReportedFile(
   act: AdminFileAct,
   { folderId, fileId }: ReportedFile,
   bearer: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Blob> {
   const init = { method: 'POST', headers: { Authorization: `Bearer ${bearer}` }, cache: 'no-store' } as const;
   const response = await fetchBytes(adminFilePath(act, folderId, fileId), init, signal);

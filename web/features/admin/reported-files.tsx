@@ -58,8 +58,7 @@ export function ReportedFiles({ bearer, files, show, onFailure }: ReportedFilesP
 
   async function download(file: ReportedFile) {
     try {
-      const { signal } = new AbortController();
-      saveBlob(await fetchReportedFile('download', file, bearer, signal), file.originalFilename);
+      saveBlob(await fetchReportedFile('download', file, bearer), file.originalFilename);
     } catch (failure) {
       if (!onFailure(failure)) notify('error', failureMessage(failure));
     }

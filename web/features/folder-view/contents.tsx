@@ -71,7 +71,10 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
     () => (isFiltered ? findIn(tree, wantedNow, order, folder.emptyDirectories) : tree),
     [isFiltered, tree, wantedNow, order, folder.emptyDirectories],
   );
-  const folders = findFolders(folder.folders, ({ folderName }) => folderName, wantedNow);
+  const folders = useMemo(
+    () => (isFiltered ? findFolders(folder.folders, ({ folderName }) => folderName, wantedNow) : folder.folders),
+    [isFiltered, folder.folders, wantedNow],
+  );
   const allReady = useMemo(() => tree.files.filter(isReady), [tree]);
   /** Files shown that have arrived: all, or those found. */
   const ready = useMemo(() => shown.files.filter(isReady), [shown]);

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { previewPath } from '../../../worker/contract/byte-paths';
 import { kindOf, kindOfType, type ViewerKind } from './kind';
 import type { PreviewFile } from './preview-file';
-import { fetchRange, probeType } from './ranges';
+import { fetchRange } from './ranges';
 import { looksLikeText, TEXT_SAMPLE_BYTES } from './text/looks-like-text';
 import type { ViewerProps } from './viewer';
 
@@ -20,10 +20,9 @@ export const kindQuery = (folderId: string, file: PreviewFile) =>
 
 /** Returns the viewer for a file with an unknown ending: by the server's type, otherwise by its first bytes. */
 async function kindOfUnknown(url: string, signal: AbortSignal): Promise<ViewerKind | 'none'> {
-  const kind = kindOfType(await probeType(url, signal));
-  if (kind !== 'none') return kind;
-  const { bytes } = await fetchRange(url, 0, TEXT_SAMPLE_BYTES, signal);
-  return looksLikeText(bytes) ? 'text' : 'none';
+  const { bytes, contentType } = await fetchRange(url, 0, TEXT_SAMPLE_BYTES, signal);
+  const kind = kindOfType(contentType);
+  return kind === 'none' && looksLikeText(bytes) ? 'text' : kind;
 }
 
 /** Each viewer is a chunk of code of its own, loaded when a file needs it. */

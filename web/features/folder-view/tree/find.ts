@@ -15,13 +15,13 @@ export const EVERYTHING: Wanted = { text: '', kind: 'all' };
 export const isFinding = ({ text, kind }: Wanted): boolean => text !== '' || kind !== 'all';
 
 /** Cache of folded full names, because folding 50,000 of them for each search takes too long. */
-const folded = new WeakMap<FileAnswer, string>();
+const foldedNames = new WeakMap<FileAnswer, string>();
 
 function keyOf(file: FileAnswer): string {
-  const known = folded.get(file);
+  const known = foldedNames.get(file);
   if (known !== undefined) return known;
   const key = foldedForSearch(`${file.path}/${file.originalFilename}`);
-  folded.set(file, key);
+  foldedNames.set(file, key);
   return key;
 }
 
@@ -46,6 +46,7 @@ export function findFolders<T>(
   nameOf: (folder: T) => string,
   { text, kind }: Wanted,
 ): readonly T[] {
+  if (kind !== 'all') return [];
   const folded = foldedForSearch(text);
-  return kind === 'all' ? folders.filter((folder) => foldedForSearch(nameOf(folder)).includes(folded)) : [];
+  return folders.filter((folder) => foldedForSearch(nameOf(folder)).includes(folded));
 }

@@ -3,8 +3,8 @@ import { serverNow } from '../../../lib/clock';
 import { countOf, formatBytes, formatRelative } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import type { PickedFile } from '../engine/upload';
+import { joinNames } from '../join-names';
 import { PickButtons } from '../picking/pick-buttons';
-import { joinNames } from './join-names';
 import { type ResumeProblem, useResume } from './use-resume';
 
 interface ResumeCardProps {

@@ -6,7 +6,7 @@ import { Button, buttonStyle } from '../../../../ui/button';
 import { useHeadingFocus } from '../../../../ui/hooks/use-heading-focus';
 import { Notice } from '../../../../ui/notice';
 import type { FailedFile, UploadError } from '../../engine/upload';
-import { joinNames } from '../../resuming/join-names';
+import { joinNames } from '../../join-names';
 import { LinkHero } from '../link-hero';
 import type { Failed } from '../stage/stage';
 import { StageHead } from '../stage/stage-head';

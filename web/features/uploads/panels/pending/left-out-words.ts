@@ -3,9 +3,8 @@ import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '.
 import { tooLargeMessage } from '../../../../../worker/contract/sizes';
 import { countOf, formatBytes, formatCount } from '../../../../lib/format';
 import type { PickedFile } from '../../engine/upload';
+import { joinNames } from '../../join-names';
 import type { SortedFiles } from './sort-out';
-
-const NAMES_LISTED = 3;
 
 /** Returns `2 system files were left out`. */
 export const systemFilesWords = ({ length }: readonly PickedFile[]): string =>
@@ -23,15 +22,9 @@ export function leftOutWords(
   ];
 }
 
-/** Returns the first names, each once: `a.txt, b.txt, and 4 more`. */
-export function namesOf(files: readonly PickedFile[]): string {
-  return listed([...new Set(files.map(({ file }) => file.name))]);
-}
-
-function listed(names: readonly string[]): string {
-  const more = names.length - NAMES_LISTED;
-  return [...names.slice(0, NAMES_LISTED), ...(more > 0 ? [`and ${formatCount(more)} more`] : [])].join(', ');
-}
+/** Returns the first names, each once: `a.txt, b.txt, c.txt and 4 more`. */
+export const namesOf = (files: readonly PickedFile[]): string =>
+  joinNames([...new Set(files.map(({ file }) => file.name))]);
 
 function tooLargeWords(files: readonly PickedFile[], maxBytes: number): string {
   const [first] = files;
@@ -39,13 +32,13 @@ function tooLargeWords(files: readonly PickedFile[], maxBytes: number): string {
     return `${tooLargeMessage({ name: first.file.name, size: first.file.size }, maxBytes)} It is left out.`;
   }
   const names = files.map(({ file }) => `“${file.name}” (${formatBytes(file.size)})`);
-  return `${countOf(files.length, 'file')} are left out, the largest file here is ${formatBytes(maxBytes)}: ${listed(names)}.`;
+  return `${countOf(files.length, 'file')} are left out, the largest file here is ${formatBytes(maxBytes)}: ${joinNames(names)}.`;
 }
 
 function tooDeepWords(files: readonly PickedFile[]): string {
   const names = files.map(({ file }) => `“${file.name}”`);
   const are = files.length === 1 ? 'is' : 'are';
-  return `${countOf(files.length, 'file')} ${are} left out, because a folder’s path here has at most ${formatCount(PATH_MAX_CHARS)} characters and ${PATH_MAX_LEVELS} levels: ${listed(names)}.`;
+  return `${countOf(files.length, 'file')} ${are} left out, because a folder’s path here has at most ${formatCount(PATH_MAX_CHARS)} characters and ${PATH_MAX_LEVELS} levels: ${joinNames(names)}.`;
 }
 
 function emptyFolderWords(count: number): string {

@@ -1,5 +1,5 @@
 /** Texts for the figures of a running upload. Pure. */
-import { formatBytes, formatCount, formatSpeed } from '../../../../lib/format';
+import { formatBytes, formatCount, formatDuration, formatSpeed } from '../../../../lib/format';
 import type { FileProgress, UploadProgress } from '../../engine/upload';
 
 const TENTH_OF_A_MIB = 1024 * 1024 * 0.1;
@@ -9,10 +9,7 @@ const speedWords = (bytesPerSecond: number): string =>
   bytesPerSecond < TENTH_OF_A_MIB ? `${Math.ceil(bytesPerSecond / 1024)} KB/s` : formatSpeed(bytesPerSecond);
 
 /** Returns the time left as hh:mm:ss: `00:00:08 left`, `01:05:20 left`. */
-export function timeLeftWords(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return `${parts.map((part) => String(part).padStart(2, '0')).join(':')} left`;
-}
+export const timeLeftWords = (seconds: number): string => `${formatDuration(seconds)} left`;
 
 /** Returns the speed and the time left. Returns null while the upload is stalled or the speed is unknown. */
 export function paceWords({ bytesPerSecond, secondsLeft }: UploadProgress): string | null {

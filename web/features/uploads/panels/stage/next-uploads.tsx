@@ -4,11 +4,11 @@ import { countOf, formatBytes } from '../../../../lib/format';
 import { Button } from '../../../../ui/button';
 import { useCopy } from '../../../../ui/hooks/use-copy';
 import type { UploadRequest } from '../../engine/upload';
-import { joinNames } from '../../resuming/join-names';
+import { joinNames } from '../../join-names';
 import { someMissingWords } from '../ended/failure-causes';
 import { expiryWords } from '../options/expiry-options';
 import { optionNames } from '../options/options-line';
-import { useQueue } from './queue';
+import { rowKey, useQueue } from './queue';
 import { type Completed, type Failed, listOf, type Stage, type Staged, totalBytesOf } from './stage';
 import { useStage } from './stage-holder';
 import { stageStore } from './stage-store';
@@ -32,9 +32,9 @@ export function NextUploads({ managementLink }: NextUploadsProps) {
         <ul aria-label="Sent before">
           {ended.map((one) =>
             one.name === 'failed' ? (
-              <FailedRow key={aside.indexOf(one)} failed={one} />
+              <FailedRow key={rowKey(one)} failed={one} />
             ) : (
-              <FinishedRow key={aside.indexOf(one)} completed={one} managementLink={managementLink} />
+              <FinishedRow key={rowKey(one)} completed={one} managementLink={managementLink} />
             ),
           )}
         </ul>
@@ -44,13 +44,13 @@ export function NextUploads({ managementLink }: NextUploadsProps) {
           <ul aria-label="Next uploads">
             {waiting.map((request) => (
               <WaitingRow
-                key={waiting.indexOf(request)}
+                key={rowKey(request)}
                 request={request}
                 onRemove={() => stageStore.queue(waiting.filter((one) => one !== request))}
               />
             ))}
             {lists.map((list) => (
-              <ListRow key={aside.indexOf(list)} list={list} />
+              <ListRow key={rowKey(list)} list={list} />
             ))}
           </ul>
           {waiting.length > 0 && (

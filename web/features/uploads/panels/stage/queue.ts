@@ -10,6 +10,17 @@ interface Queue {
   readonly aside: readonly (Completed | Failed | Staged)[];
 }
 
+/** Numbers of rows, which have no id of their own. */
+const numbers = new WeakMap<object, number>();
+let lastNumber = 0;
+
+/** Returns the React key of a waiting or replaced upload. It stays the same while other rows are removed. */
+export function rowKey(row: Queue['waiting'][number] | Queue['aside'][number]): number {
+  const number = numbers.get(row) ?? ++lastNumber;
+  numbers.set(row, number);
+  return number;
+}
+
 let queue: Queue = { waiting: [], aside: [] };
 const listeners = new Set<() => void>();
 

@@ -146,7 +146,7 @@ test('names several files above the size limit together, and disables the upload
   const files = ['a', 'b', 'c', 'd'].map((name) => picked(name, '', 2048));
   show({ files, limits: { ...NO_LIMITS, maxFileBytes: 1024 } });
   expect(screen.getByRole('alert').textContent).toBe(
-    '4 files are left out, the largest file here is 1 KB: “a” (2 KB), “b” (2 KB), “c” (2 KB), and 1 more.',
+    '4 files are left out, the largest file here is 1 KB: “a” (2 KB), “b” (2 KB), “c” (2 KB) and 1 more.',
   );
   expect(isDisabled('Upload Files')).toBe(true);
 });
