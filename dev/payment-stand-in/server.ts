@@ -9,7 +9,7 @@ import { serve } from '@hono/node-server';
 import type DodoPayments from 'dodopayments';
 import { type Context, Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
-import { isWebhookEvent, WEBHOOK_EVENTS } from '../../worker/payments/webhook-events.ts';
+import { WEBHOOK_EVENTS } from '../../worker/payments/webhook-events.ts';
 import { checkoutPage, overviewPage, portalPage } from './pages.ts';
 import { ACTS, type Act, type Checkout, type ProviderEvent, ProviderState, type UsageEvent } from './provider-state.ts';
 import { deliver, payloadOf, type SignedWebhook, signWebhook } from './webhooks.ts';
@@ -41,7 +41,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const ledger = options.ledger ?? new ProviderState(options.productId);
   const webhooks: SignedWebhook[] = [];
   const tell = async (events: readonly ProviderEvent[]) => {
-    for (const event of events.filter(({ type }) => isWebhookEvent(type))) {
+    for (const event of events) {
       const webhook = signWebhook(options.webhookKey, JSON.stringify(payloadOf(event)), Date.now());
       webhooks.push(webhook);
       if (options.webhookUrl !== null) await deliver(options.webhookUrl, webhook);

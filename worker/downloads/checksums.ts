@@ -90,7 +90,7 @@ export async function findChecksums(
   return pMap(files, find, { concurrency: LOOKS_AT_ONCE });
 }
 
-/** Returns null if the object was stored before checksums were kept. */
+/** Returns null if R2 has no such object, or no checksum of it. */
 const checksumOfObject = async (c: Context<AppEnv>, { r2Key }: Pick<StoredFile, 'r2Key'>): Promise<string | null> =>
   (await headObject(c.env.BUCKET, r2Key))?.sha256 ?? null;
 

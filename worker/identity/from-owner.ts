@@ -2,6 +2,15 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../lib/env';
 import { isOwnersBrowser } from './owner-cookie';
 
+/** Answers by request and owner: a download asks several times, and the answer for an account reads D1. */
+const answers = new WeakMap<Context<AppEnv>, Map<string, Promise<boolean>>>();
+
 /** Returns true if `ownerId` makes the request, with a checked API token or from their browser. */
-export const isFromOwner = async (c: Context<AppEnv>, ownerId: string): Promise<boolean> =>
-  c.get('apiToken')?.userId === ownerId || (await isOwnersBrowser(c, ownerId));
+export async function isFromOwner(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
+  if (c.get('apiToken')?.userId === ownerId) return true;
+  const known = answers.get(c) ?? new Map<string, Promise<boolean>>();
+  answers.set(c, known);
+  const answer = known.get(ownerId) ?? isOwnersBrowser(c, ownerId);
+  known.set(ownerId, answer);
+  return answer;
+}

@@ -56,12 +56,12 @@ function stepsOf(env: Env, now: number, billed: Billed): Step[] {
     step('deleted accounts', async () => {
       await stopForgotten(db, readConfig(env), now).catch(nullIfUnavailable);
       await forgetStopped(db, now - FORGOTTEN_KEEP_MS);
+      await forgetDeletedAccounts(db, now - DELETED_ACCOUNTS_KEEP_MS);
     }),
     step('surplus subscriptions', async () => {
       const payments = paymentsOf(readConfig(env));
       if (payments) await settleAllSurplus(db, payments, now).catch(nullIfUnavailable);
       await forgetSettled(db, now - SURPLUS_KEEP_MS);
-      await forgetDeletedAccounts(db, now - DELETED_ACCOUNTS_KEEP_MS);
     }),
     step('webhook ids', () => forgetWebhooks(db, now - WEBHOOK_IDS_KEEP_MS)),
     step('lapsed folders', () => forgetLapsed(db, now - LAPSED_FOLDERS_KEEP_MS)),

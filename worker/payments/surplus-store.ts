@@ -34,9 +34,11 @@ export async function markIfSurplus(
   return marked;
 }
 
-/** Keeps a marked subscription, because the user has no other running one. */
+/** Keeps a marked subscription, because the user has no other running one. A settled one stays marked. */
 export async function unmarkSurplus(db: Db, id: string): Promise<void> {
-  await db.delete(surplusSubscriptions).where(eq(surplusSubscriptions.id, id));
+  await db
+    .delete(surplusSubscriptions)
+    .where(and(eq(surplusSubscriptions.id, id), isNull(surplusSubscriptions.refund)));
 }
 
 /** Returns surplus subscriptions that must still be ended and refunded, the oldest first. */

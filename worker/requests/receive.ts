@@ -240,15 +240,17 @@ async function reserveThen(
     ...{ ...coming, folderId: folder.id, monthlyLimit: admittedMonthlyBytes(allowed) },
     received: { requestId: request.id, holdsAtMost: holdableBytes(request) },
   };
-  const refusal = await callMeterOnce(c.env, folder.meterKey, 'reserveUpload', reservation);
+  let isReserved = false;
   let isWritten = false;
   try {
+    const refusal = await callMeterOnce(c.env, folder.meterKey, 'reserveUpload', reservation);
     if (refusal) throw new ApiError('request_unavailable');
+    isReserved = true;
     isWritten = await write();
   } finally {
     if (!isWritten) {
+      if (isReserved) await callMeterOnce(c.env, folder.meterKey, 'cancelUpload', reservation);
       await callMeterOnce(c.env, sender, 'withdrawElsewhere', announcement);
-      if (!refusal) await callMeterOnce(c.env, folder.meterKey, 'cancelUpload', reservation);
     }
   }
   return isWritten;

@@ -31,7 +31,7 @@ export class RateLimiter extends DurableObject<Env> {
 
 /**
  * Returns the rate limiter for `key`, which names action and caller. Retries after a reset of the object (`retry.ts`);
- * at worst a caller's action counts twice.
+ * at worst a caller's action counts twice, or is given back twice.
  */
 export function rateOf(env: Env, key: string): Pick<RateLimiter, 'take' | 'giveBack'> {
   const counter = () => (env.RATE_LIMITER as DurableObjectNamespace<RateLimiter>).getByName(key);
