@@ -60,6 +60,7 @@ export function ProfilePage() {
           <PaymentReturnNotice
             returned={returned}
             progress={progress}
+            isSignedOut={session.status === 'anonymous'}
             second={second && second.subscriptionId === returned.subscription_id ? second.refund : null}
           />
         )}

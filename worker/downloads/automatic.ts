@@ -14,7 +14,9 @@ const PREVIEW_BOTS = new RegExp(
     ...['facebookexternalhit', 'Facebot', 'meta-externalfetcher', '^WhatsApp/', 'Twitterbot', 'TelegramBot'],
     ...['Slackbot', 'Slack-ImgProxy', 'Discordbot', 'LinkedInBot', 'SkypeUriPreview', 'MicrosoftPreview'],
     ...['ViberUrlDownloader', 'Snap URL Preview', 'redditbot', 'Pinterestbot', 'Mastodon/', 'Synapse \\(', 'Iframely'],
-    ...['Embedly', 'vkShare', 'Google-PageRenderer', 'Applebot', 'Googlebot', 'bingbot'],
+    ...['Embedly', 'vkShare', 'Google-PageRenderer', 'Applebot', 'Googlebot', 'bingbot', 'BingPreview', 'YandexBot'],
+    ...['Bluesky Cardyb', 'Yahoo! Slurp', 'DuckDuckBot', 'kakaotalk-scrap', 'Mattermost-Bot', 'Rocket\\.Chat', 'Zulip'],
+    ...['Pleroma', 'Misskey', 'SummalyBot'],
   ].join('|'),
   'i',
 );

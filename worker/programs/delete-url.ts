@@ -28,7 +28,8 @@ export async function isDeleteToken(
   return false;
 }
 
-const tokenBy = (secret: string, folderId: string, managementHash: string): Promise<string> =>
-  signatureOf(secret, USE, `${folderId}/${managementHash}`);
+/** Like every secret in a link it starts with a letter or digit. Its last character carries four bits, so it always is one. */
+const tokenBy = async (secret: string, folderId: string, managementHash: string): Promise<string> =>
+  (await signatureOf(secret, USE, `${folderId}/${managementHash}`)).replace(/^[-_]/, '0');
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

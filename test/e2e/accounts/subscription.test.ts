@@ -132,6 +132,22 @@ test('leads a signed-out visitor from pricing through sign-in to the checkout, a
   await expect(paying.getByText('We know of no payment for this account.')).toBeVisible();
 });
 
+test('says that a payment for a deleted account is refunded', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+  await chooseWay(page, 'Create account');
+  await fillSignUp(page, newEmail());
+  const paying = await pay(page);
+  await expect(paying.getByLabel('Card number')).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Delete account' });
+  await confirmation.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await payWith(paying, WORKS);
+  await expect(paying.getByText('we end the subscription and refund the payment')).toBeVisible({ timeout: 20_000 });
+});
+
 test('keeps one subscription after two paid checkouts, and says that the other is refunded', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click();

@@ -206,6 +206,11 @@ test('says before the form is filled in that the site has no support address', a
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
 });
 
+test('asks for the subject if a link names an unknown one', async ({ page }) => {
+  await page.goto('/contact?subject=nonsense');
+  await expect(page.getByRole('combobox', { name: 'Subject' })).toHaveText('Choose a subject');
+});
+
 test('keeps a contact message that could not be sent, and says so', async ({ page }) => {
   await page.goto('/contact?subject=Others');
   await page.getByLabel('Name', { exact: true }).fill('Ada');

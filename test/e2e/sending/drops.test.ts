@@ -31,6 +31,8 @@ test('accepts a drag with unknown contents only in fields', async ({ page }) => 
   await expect.poll(() => prevented('h1', 'dragover')).toBe(true);
   for (const type of ['dragover', 'drop']) {
     expect(await prevented('h1', type)).toBe(true);
+    // The page disables its inputs while it reads a drop.
+    await expect(page.locator('input[type="file"]').first()).toBeEnabled();
     expect(await prevented('input[type="file"]', type)).toBe(false);
   }
   await expect(page.getByRole('alert')).toHaveText('These files could not be read. Please choose them again.');

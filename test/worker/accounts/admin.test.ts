@@ -124,12 +124,14 @@ test.each([
   '/f/ID/zzzzzzzzzzzzzzzz/a',
   '/api/archive/ID',
   '/api/download/ID/zzzzzzzzzzzzzzzz',
-])('a report of %s is stored with its folder', async (form) => {
+  '/delete/ID/secret',
+])('a report of %s is stored with its folder, without a secret', async (form) => {
   const { folderId } = await uploadOne(somebody(), bytes(10));
   const email = `${newId().toLowerCase()}@example.com`;
   await report(server.url.origin + form.replace('ID', folderId), email);
-  const stored = server.d1.prepare('SELECT folder_id FROM submissions WHERE email = ?').bind(email);
+  const stored = server.d1.prepare('SELECT folder_id, folder_url FROM submissions WHERE email = ?').bind(email);
   expect(await stored.first('folder_id')).toBe(folderId);
+  expect(await stored.first('folder_url')).not.toContain('secret');
 });
 
 test('a takedown includes the folders inside and ends their uploads', async () => {

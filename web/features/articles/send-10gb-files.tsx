@@ -57,10 +57,10 @@ export function Send10GbFiles() {
 
       <h2>When the connection drops</h2>
       <p>
-        An hour is long enough for something to happen. With {PRODUCT_NAME} a file of that size travels in parts,
-        several at a time, and each part is checked by its SHA-256 checksum before it counts. What has arrived stays.
-        When the line is back, the upload goes on by itself. If the tab was closed or the computer restarted, open the
-        page again within {resumeHours}: it offers to go on, and sends only what is missing.
+        An hour is long enough for something to happen. With {PRODUCT_NAME} a large file travels in parts, several at a
+        time, and each part is checked by its SHA-256 checksum before it counts. What has arrived stays. When the line
+        is back, the upload goes on by itself. If the tab was closed or the computer restarted, open the page again
+        within {resumeHours}: it offers to go on, and sends only what is missing.
       </p>
       <p>
         The same holds on the other side. A download is one of the browser itself, straight to disk. If it is
@@ -70,7 +70,7 @@ export function Send10GbFiles() {
       <h2>How long is it kept?</h2>
       <p>
         As long as you choose, within limits: uploads of up to {smallUpload} for at most {smallDays}, larger ones for at
-        most {otherDays}, and over {largeUpload} the home page offers at most 24 hours. A 10 GB file is there for one
+        most {otherDays}, and over {largeUpload} the home page offers at most 24 hours. A large file is there for one
         weekend, then, not for good; in My Files you can extend that, to {otherDaysInAll} in all, and smaller uploads to{' '}
         {smallDaysInAll}. {longerExpiry}
       </p>

@@ -8,6 +8,8 @@ interface PaymentReturnNoticeProps {
   returned: PaymentReturn;
   /** State of the payment's confirmation by the server. */
   progress: PaymentProgress;
+  /** Whether nobody is signed in. Then the server is not asked. */
+  isSignedOut: boolean;
   /** Refund state if this payment was for a second subscription, otherwise null. */
   second: NonNullable<Profile['secondSubscription']>['refund'] | null;
 }
@@ -16,11 +18,20 @@ interface PaymentReturnNoticeProps {
 export function PaymentReturnNotice({
   returned: { status, subscription_id },
   progress,
+  isSignedOut,
   second,
 }: PaymentReturnNoticeProps) {
   // This status is about this payment. The server's answer may be about an earlier subscription.
   if (status === 'cancelled') return <Banner tone="notice">The checkout was cancelled. Nothing was charged.</Banner>;
   if (status === 'failed') return <Banner tone="danger">The payment failed. Nothing was charged. Try again.</Banner>;
+  if (isSignedOut && (status !== undefined || subscription_id !== undefined)) {
+    return (
+      <Banner tone="notice">
+        Sign in to the account that you paid for to see your subscription. If you have deleted that account, we end the
+        subscription and refund the payment.
+      </Banner>
+    );
+  }
   switch (progress) {
     case 'active':
       return second ? <SecondPayment refund={second} /> : <Banner tone="good">{paid(subscription_id)}</Banner>;

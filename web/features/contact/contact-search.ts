@@ -2,12 +2,13 @@ import { CONTACT_SUBJECTS, type ContactSubject } from '../../../worker/contract/
 
 /** Fields of the form that a link can prefill. */
 export interface ContactSearch {
-  subject?: ContactSubject;
+  subject?: ContactSubject | undefined;
   /** Link to the reported folder. */
-  url?: string;
+  url?: string | undefined;
 }
 
-export function readContactSearch(search: Record<string, unknown>): ContactSearch {
-  const subject = CONTACT_SUBJECTS.find((each) => each === search.subject);
-  return { ...(subject && { subject }), ...(typeof search.url === 'string' && { url: search.url }) };
-}
+/** Reads the address. Other values are set to undefined: the router would pass on a field that is left out as it stands. */
+export const readContactSearch = (search: Record<string, unknown>): ContactSearch => ({
+  subject: CONTACT_SUBJECTS.find((each) => each === search.subject),
+  url: typeof search.url === 'string' ? search.url : undefined,
+});

@@ -7,9 +7,20 @@ import '../../drawing';
 
 type Props = Parameters<typeof PaymentReturnNotice>[0];
 
-const said = (status: string, progress: PaymentProgress, second: Props['second'] = null) =>
-  render(<PaymentReturnNotice returned={{ status, subscription_id: 'sub_1' }} progress={progress} second={second} />)
-    .container.textContent;
+const said = (status: string, progress: PaymentProgress, second: Props['second'] = null, isSignedOut = false) =>
+  render(
+    <PaymentReturnNotice
+      returned={{ status, subscription_id: 'sub_1' }}
+      progress={progress}
+      isSignedOut={isSignedOut}
+      second={second}
+    />,
+  ).container.textContent;
+
+test('tells a visitor who is signed out what becomes of a payment for a deleted account', () => {
+  expect(said('active', null, null, true)).toContain('we end the subscription and refund the payment');
+  expect(said('cancelled', null, null, true)).toBe('The checkout was cancelled. Nothing was charged.');
+});
 
 test('promises a refund of a second payment unless the provider has refused it', () => {
   expect(said('active', 'active')).toBe('Payment received. Premium is active.');
