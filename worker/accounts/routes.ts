@@ -48,7 +48,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
   )(async (c, { firebaseUid }) => {
     const { userId, uid, email, displayName } = accountOf(c);
     if (firebaseUid !== uid) throw new ApiError('not_your_account');
-    await saveUser(dbOf(c.env, { ownerId: userId }), { id: userId, email, displayName, createdAt: c.var.now });
+    await saveUser(dbOf(c.env), { id: userId, email, displayName, createdAt: c.var.now });
     await rememberOwner(c, userId);
     return { userId };
   });
@@ -57,7 +57,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     app,
     endpoints.linkAnonymous,
   )(async (c, { userId, anonymousUserId }) => {
-    const db = dbOf(c.env, { ownerId: userId });
+    const db = dbOf(c.env);
     if ((await link(db, anonymousUserId, userId, c.var.now)) !== userId) throw new ApiError('linked_elsewhere');
     await moveRequests(db, anonymousUserId, userId);
     let movedFolders = 0;
@@ -73,7 +73,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
   )(async (c, { userId, after }) => {
     const cursor = after === undefined ? EXPORT_START : parseCursor(after);
     if (cursor === null) throw invalidInput('after', 'is not what an export answered');
-    const db = dbOf(c.env, { ownerId: userId });
+    const db = dbOf(c.env);
     const [user, linkTimes, apiTokens, subscriptions, surplus, page] = await Promise.all([
       findUser(db, userId),
       listLinkTimes(db, userId),
@@ -133,7 +133,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     endpoints.signOutOthers,
   )(async (c, { userId }) => {
     const { email, displayName, signedInAt } = recentAccountOf(c);
-    const db = dbOf(c.env, { ownerId: userId });
+    const db = dbOf(c.env);
     await saveUser(db, { id: userId, email, displayName, createdAt: c.var.now });
     await endSessionsBefore(db, userId, signedInAt);
     await rememberOwner(c, userId);
@@ -144,7 +144,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     app,
     endpoints.deleteAccount,
   )(async (c, { userId }) => {
-    const db = dbOf(c.env, { ownerId: userId });
+    const db = dbOf(c.env);
     recentAccountOf(c);
     while ((await markSomeDeleting(db, userId, c.var.now, LINK_BATCH_FOLDERS)) > 0);
     await db.batch([

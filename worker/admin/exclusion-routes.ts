@@ -31,7 +31,7 @@ export function mountExclusions(app: Hono<AppEnv>): void {
       createdAt: c.var.now,
       liftedAt: null,
     };
-    await exclude(dbOf(c.env, 'everybody'), exclusion, auditEntry(c, 'exclude', exclusionId));
+    await exclude(dbOf(c.env), exclusion, auditEntry(c, 'exclude', exclusionId));
     return { success: true, exclusionId };
   });
 
@@ -39,7 +39,7 @@ export function mountExclusions(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminExclusions,
   )(async (c, asked) => {
-    const { rows, total } = await listExclusions(dbOf(c.env, 'everybody'), asked);
+    const { rows, total } = await listExclusions(dbOf(c.env), asked);
     return { success: true, exclusions: rows.map(exclusionAnswer), pagination: paginationOf(asked, total) };
   });
 
@@ -47,7 +47,7 @@ export function mountExclusions(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminReadmit,
   )(async (c, { exclusionId }) => {
-    const db = dbOf(c.env, 'everybody');
+    const db = dbOf(c.env);
     const found = await findExclusion(db, exclusionId);
     if (!found) throw new ApiError('not_found');
     if (found.liftedAt !== null) throw new ApiError('already_decided');

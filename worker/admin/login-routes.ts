@@ -33,7 +33,7 @@ export function mountLogin(app: Hono<AppEnv>): void {
     await Promise.all([ofAddress.succeeded(now), ofAccount.succeeded(now, address), first?.giveBack(1)]);
     c.set('admin', config.ADMIN_EMAIL);
     const session = newAdminSession(config, now);
-    await logIn(dbOf(c.env, 'everybody'), session, auditEntry(c, 'login'));
+    await logIn(dbOf(c.env), session, auditEntry(c, 'login'));
     return { success: true, token: await adminToken(config, session) };
   });
 
@@ -41,7 +41,7 @@ export function mountLogin(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminLogout,
   )(async (c) => {
-    await logOut(dbOf(c.env, 'everybody'), c.var.adminSession ?? '', auditEntry(c, 'logout'));
+    await logOut(dbOf(c.env), c.var.adminSession ?? '', auditEntry(c, 'logout'));
     return { success: true };
   });
 }

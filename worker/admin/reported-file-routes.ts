@@ -46,7 +46,7 @@ async function send(
   c.set('callerKind', (await c.get('authorise')(c, { caller: 'admin' }, {})).kind);
   const file = await findStored(c, folderId, fileId);
   const { contentType, bytes } = act === 'preview' ? asPreview(file) : asDownload(file);
-  await record(dbOf(c.env, 'everybody'), auditEntry(c, AUDITED[act], `${folderId}/${fileId}`));
+  await record(dbOf(c.env), auditEntry(c, AUDITED[act], `${folderId}/${fileId}`));
   const headers = {
     ...INERT,
     'Content-Type': contentType,
@@ -61,7 +61,7 @@ async function send(
 
 /** Returns a file that has arrived. Throws `not_found`, `taken_down` or `upload_incomplete`. */
 async function findStored(c: Context<AppEnv>, folderId: string, fileId: string): Promise<File> {
-  const { folder, file } = (await findFileInFolder(dbOf(c.env, { folderId }), folderId, fileId)) ?? {};
+  const { folder, file } = (await findFileInFolder(dbOf(c.env), folderId, fileId)) ?? {};
   if (folder?.status !== 'open') throw new ApiError('not_found');
   if (folder.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(folder));
   if (!file) throw new ApiError('not_found');

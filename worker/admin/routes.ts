@@ -25,7 +25,7 @@ export function mountAdmin(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminHistory,
   )(async (c, asked) => {
-    const { rows, total } = await listTakedowns(dbOf(c.env, 'everybody'), asked);
+    const { rows, total } = await listTakedowns(dbOf(c.env), asked);
     return { success: true, takedowns: rows.map(takedownAnswer), pagination: paginationOf(asked, total) };
   });
 
@@ -33,7 +33,7 @@ export function mountAdmin(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminAudit,
   )(async (c, asked) => {
-    const { rows, total } = await listActions(dbOf(c.env, 'everybody'), asked);
+    const { rows, total } = await listActions(dbOf(c.env), asked);
     return { success: true, actions: rows.map(actionAnswer), pagination: paginationOf(asked, total) };
   });
 
@@ -41,7 +41,7 @@ export function mountAdmin(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminSubmissions,
   )(async (c, asked) => {
-    const db = dbOf(c.env, 'everybody');
+    const db = dbOf(c.env);
     const [{ rows, total }, unread] = await Promise.all([listSubmissions(db, asked), countNewSubmissions(db)]);
     return { success: true, submissions: rows.map(submissionAnswer), unread, pagination: paginationOf(asked, total) };
   });
@@ -50,7 +50,7 @@ export function mountAdmin(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminDecide,
   )(async (c, { submissionId, status }) => {
-    const db = dbOf(c.env, 'everybody');
+    const db = dbOf(c.env);
     const submission = await findSubmission(db, submissionId);
     if (!submission) throw new ApiError('not_found');
     if (submission.status !== 'new') throw new ApiError('already_decided');

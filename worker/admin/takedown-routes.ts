@@ -25,7 +25,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminPreview,
   )(async (c, { url }) => {
-    const db = dbOf(c.env, 'everybody');
+    const db = dbOf(c.env);
     const linked = await removable(c, url);
     const [content, earlier] = await Promise.all([
       contentOf(db, linked.id, ADMIN_SAMPLE_FILES),
@@ -54,7 +54,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminTakedown,
   )(async (c, { url, reason }) => {
-    const db = dbOf(c.env, 'everybody');
+    const db = dbOf(c.env);
     const linked = await removable(c, url);
     const [content, report] = await Promise.all([contentOf(db, linked.id, 0), findReport(db, linked.id)]);
     const takedown = {

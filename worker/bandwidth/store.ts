@@ -1,4 +1,3 @@
-import { databaseOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
 
 /**
@@ -24,7 +23,7 @@ export async function writeCounters(
   folders: readonly (FolderCounters & { places_until: number })[],
   files: readonly { id: string; downloads: number }[],
 ): Promise<void> {
-  const d1 = databaseOf(env, 'everybody');
+  const d1 = env.DB;
   await d1.batch([
     d1
       .prepare(

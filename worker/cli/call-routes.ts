@@ -81,7 +81,7 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
 
   app.get('/cli/status/:kind{[dmrf]}/:folderId', async (c) => {
     const { folderId, userId } = await asked(c, endpoints.folder);
-    const shared = await findOpened(dbOf(c.env, { folderId }), folderId, c.var.now);
+    const shared = await findOpened(dbOf(c.env), folderId, c.var.now);
     const { folder } = await sharedFolderAnswer(c, c.var.config, shared, { origin: publicOrigin(c), userId });
     return lines(c, told(shareStatus(folder), { folder }));
   });

@@ -16,7 +16,7 @@ const ERROR_MAX_CHARS = 200;
 export async function mailWaiting(env: Env, now: number): Promise<number> {
   const mailbox = mailboxOf(readConfig(env));
   if (mailbox === null) return 0;
-  const db = dbOf(env, 'everybody');
+  const db = dbOf(env);
   let sent = 0;
   for (const submission of await listDueMails(db, now, MAILS_PER_RUN)) {
     if (await mail(env, db, mailbox, submission, now)) sent++;

@@ -44,7 +44,7 @@ export function mountContact(app: Hono<AppEnv>): void {
       mailDueAt: mailbox && nextTryAt(1, c.var.now),
       mailError: null,
     };
-    const db = dbOf(c.env, 'everybody');
+    const db = dbOf(c.env);
     await insertSubmission(db, submission);
     // The message is stored, so a mail that cannot be sent is not an error for its sender.
     if (mailbox) afterAnswer(c, mail(c.env, db, mailbox, submission, c.var.now));

@@ -24,7 +24,7 @@ async function serveChecksumList(c: Context<AppEnv, typeof bytePaths.checksumLis
   });
   const lines = checksumList(reading.archive.manifest, (files) => {
     reading.touch();
-    return findChecksums(c, asked.folder.id, files);
+    return findChecksums(c, files);
   });
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({

@@ -38,7 +38,7 @@ export async function checksumsOf(
   c: Context<AppEnv>,
   { folderId, userId, page, limit }: Parsed<typeof endpoints.checksums>,
 ) {
-  const db = dbOf(c.env, { folderId });
+  const db = dbOf(c.env);
   const folder = await readableFolder(c, (await findSharedFolder(db, folderId))?.folder, userId);
   const reader = { now: c.var.now, isOwner: await isOwner(c, folder, userId) };
   const folders = await foldersOfTree(db, folder, reader);
@@ -74,14 +74,10 @@ async function checksumOf(c: Context<AppEnv>, file: PlacedFile, parts: string[])
 }
 
 /** Returns the checksums of stored files, in their order. Reads R2 once per file that arrived in one piece. */
-export async function findChecksums(
-  c: Context<AppEnv>,
-  folderId: string,
-  files: readonly StoredFile[],
-): Promise<FoundChecksum[]> {
+export async function findChecksums(c: Context<AppEnv>, files: readonly StoredFile[]): Promise<FoundChecksum[]> {
   const idOf = ({ r2Key }: StoredFile) => ownerOfKey(r2Key)?.id ?? '';
   const inParts = files.filter(({ partBytes }) => partBytes !== null).map(idOf);
-  const partsOf = await findFirstParts(dbOf(c.env, { folderId }), inParts);
+  const partsOf = await findFirstParts(dbOf(c.env), inParts);
   const find = async (file: StoredFile): Promise<FoundChecksum> => {
     if (file.partBytes === null) return { sha256: await checksumOfObject(c, file), parts: 0 };
     const { parts, first } = partsOf.get(idOf(file)) ?? { parts: 0, first: null };

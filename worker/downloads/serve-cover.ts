@@ -22,7 +22,7 @@ const HEADERS = {
 
 /** Answers a GET or HEAD. Throws if the folder may not be read, and `bandwidth_exceeded`. */
 export async function serveCover(c: Context<AppEnv>, folderId: string): Promise<Response> {
-  const db = dbOf(c.env, { folderId });
+  const db = dbOf(c.env);
   const shared = await findSharedFolder(db, folderId);
   const folder = await readableFolder(c, shared?.folder);
   const key = shared?.cover ? await findCoverKey(db, folderId, shared.cover) : undefined;

@@ -52,7 +52,7 @@ async function findReady(
   c: Context<AppEnv>,
   { folderId, fileId }: FileNamed,
 ): Promise<{ folder: Folder; file: File; ownerPremiumUntil: number | null }> {
-  const found = await findFileInFolder(dbOf(c.env, { folderId }), folderId, fileId);
+  const found = await findFileInFolder(dbOf(c.env), folderId, fileId);
   const folder = await readableFolder(c, found?.folder);
   const file = found?.file;
   if (!file) throw new ApiError('not_found');

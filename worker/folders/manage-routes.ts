@@ -33,7 +33,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     app,
     endpoints.createFolder,
   )(async (c, { userId, folderName, parentFolderId }) => {
-    const db = dbOf(c.env, { ownerId: userId });
+    const db = dbOf(c.env);
     const { now } = c.var;
     const name = checked('folderName', cleanName(folderName));
     const parentId = parentFolderId ?? null;
@@ -69,7 +69,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     app,
     endpoints.createDirectory,
   )(async (c, { folderId, userId, folderName, path: sentPath }) => {
-    const db = dbOf(c.env, { folderId });
+    const db = dbOf(c.env);
     const name = checked('folderName', cleanName(folderName));
     const path = checked('path', cleanPath(sentPath));
     const find = async () => changeableFolder(await findFolder(db, folderId), userId, c.var.now);
@@ -85,7 +85,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     app,
     endpoints.renameFolder,
   )(async (c, { folderId, userId, folderName, path: sentPath }) => {
-    const db = dbOf(c.env, { folderId });
+    const db = dbOf(c.env);
     const name = checked('folderName', cleanName(folderName));
     const path = checked('path', cleanPath(sentPath));
     const find = async () => changeableFolder(await findFolder(db, folderId), userId, c.var.now);
@@ -103,7 +103,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     app,
     endpoints.renameFile,
   )(async (c, { fileId, folderId, userId, newFilename }) => {
-    const db = dbOf(c.env, { fileId });
+    const db = dbOf(c.env);
     const name = checked('newFilename', cleanName(newFilename));
     const folder = changeableFolder((await findFileAndFolder(db, fileId))?.folder, userId, c.var.now);
     if (folderId !== undefined && folder.id !== folderId) throw new ApiError('not_found');
@@ -117,7 +117,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     app,
     endpoints.deleteFile,
   )(async (c, { folderId, fileId, userId }) => {
-    const db = dbOf(c.env, { folderId });
+    const db = dbOf(c.env);
     removableFolder(await findFolder(db, folderId), userId);
     if (!(await withdrawFile(db, folderId, fileId, c.var.now))) throw new ApiError('not_found');
     afterAnswer(c, finishRemovals(c.env, [folderId], c.var.now));
@@ -128,7 +128,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     app,
     endpoints.deleteFolder,
   )(async (c, { folderId, userId, path: sentPath }) => {
-    const db = dbOf(c.env, { folderId });
+    const db = dbOf(c.env);
     const path = checked('path', cleanPath(sentPath));
     const folder = removableFolder(await findFolder(db, folderId), userId);
     if (path !== '') {

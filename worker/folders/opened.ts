@@ -15,5 +15,5 @@ export async function noteOpened(c: Context<AppEnv>, folder: Folder): Promise<vo
   const { now } = c.var;
   const before = now - WRITE_EVERY_MS;
   if ((folder.lastAccessedAt ?? 0) > before || (await isFromSender(c, folder))) return;
-  afterAnswer(c, writeOpened(dbOf(c.env, { folderId: folder.id }), folder.id, { at: now, before }));
+  afterAnswer(c, writeOpened(dbOf(c.env), folder.id, { at: now, before }));
 }

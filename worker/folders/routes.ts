@@ -41,7 +41,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
     endpoints.folder,
   )(async (c, { folderId, userId }) => {
     const read = hotUnlessOwn(c, hotFolders, `${publicOrigin(c)} ${folderId}`, userId, async () => {
-      const shared = await findOpened(dbOf(c.env, { folderId }), folderId, c.var.now);
+      const shared = await findOpened(dbOf(c.env), folderId, c.var.now);
       const answer = await sharedFolderAnswer(c, c.var.config, shared, { origin: publicOrigin(c), userId });
       return { answer, sharedUntil: await sharedUntil(c, shared?.folder) };
     });
@@ -55,7 +55,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
     endpoints.folderFiles,
   )(async (c, { folderId, userId, page, limit }) =>
     hotUnlessOwn(c, hotPages, `${folderId} ${page} ${limit}`, userId, async () => {
-      const db = dbOf(c.env, { folderId });
+      const db = dbOf(c.env);
       const shared = await findSharedFolder(db, folderId);
       const bandwidthLimit = downloadLimit(c.var.config, shared?.ownerPremiumUntil ?? null, c.var.now);
       const folder = await readableFolder(c, shared?.folder, userId);

@@ -61,7 +61,7 @@ export async function sharedFolderAnswer(
     return { folder: takedownAnswer(publicTombstone(shared.folder), told) };
   }
   const folder = await readableFolder(c, shared?.folder, userId);
-  const db = dbOf(c.env, { folderId: folder.id });
+  const db = dbOf(c.env);
   const reader = { now, isOwner: await isOwner(c, folder, userId) };
   if (!reader.isOwner) await noteOpened(c, folder);
   const isShown = shared?.shown && !reader.isOwner && isPublic(folder, now);

@@ -54,7 +54,7 @@ export async function adminSessionOf(c: Context<AppEnv>): Promise<AdminSession> 
   const claims = await verify(config, keyUse(config), token, now);
   if (claims === 'expired') throw new ApiError('admin_session_expired');
   if (claims === 'invalid') throw new ApiError('admin_required');
-  const session = await findSession(dbOf(c.env, 'everybody'), String(claims.jti), now);
+  const session = await findSession(dbOf(c.env), String(claims.jti), now);
   if (!session) throw new ApiError('admin_session_expired');
   return session;
 }

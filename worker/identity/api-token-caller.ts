@@ -54,7 +54,7 @@ async function firstTokenHolder(c: Context<AppEnv>, token: string, scope: TokenS
   const address = network(addressOf(c));
   const waitMs = dead.waitMs(address, now);
   if (waitMs > 0) throw tooMany('too_many_tokens', waitMs);
-  const db = dbOf(c.env, 'everybody');
+  const db = dbOf(c.env);
   const row = await findApiToken(db, hash);
   if (row === undefined || !isRunning(row, now)) {
     dead.add(hash, address, now);

@@ -64,7 +64,7 @@ async function kindOf(c: Context<AppEnv>, { caller, afterDeletion }: Judged, use
   if (caller !== 'account') {
     if (userId === undefined) return 'anyone';
     if (ANONYMOUS_USER_ID.test(String(userId))) {
-      if (await isLinked(dbOf(c.env, 'everybody'), String(userId))) throw new ApiError('id_linked');
+      if (await isLinked(dbOf(c.env), String(userId))) throw new ApiError('id_linked');
       return 'anonymous';
     }
   }
@@ -83,7 +83,7 @@ export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): P
   const secret = c.req.header(MANAGEMENT_SECRET_HEADER) ?? '';
   if (!(await isSecretOf(c.var.config, folderId, secret))) throw new ApiError('not_found');
   const secretHash = await secretHashOf(secret);
-  const ownerId = await findManagedOwner(dbOf(c.env, { folderId }), folderId, secretHash);
+  const ownerId = await findManagedOwner(dbOf(c.env), folderId, secretHash);
   if (ownerId === undefined) throw new ApiError('not_found');
   c.set('heldSecretHash', secretHash);
   return ownerId;
@@ -94,7 +94,7 @@ export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): P
  * renewing tokens of ended sessions, and tokens of a deleted account stay valid for up to an hour.
  */
 async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Identity, afterDeletion: boolean) {
-  const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env, { ownerId: userId }), userId);
+  const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env), userId);
   const since = Math.max(sessionsSince ?? 0, afterDeletion ? 0 : (deletedAt ?? 0));
   if (signedInAt < since) throw new ApiError('session_ended');
 }

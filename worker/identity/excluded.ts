@@ -14,5 +14,5 @@ export const ownerHashOf = (config: Config, userId: string): Promise<string> => 
 /** Throws `uploader_excluded` if the owner or the caller's address is excluded. */
 export async function refuseExcluded(c: Context<AppEnv>, userId: string): Promise<void> {
   const [owner, address] = await Promise.all([ownerHashOf(c.var.config, userId), meterKeyOf(c)]);
-  if (await isExcluded(dbOf(c.env, 'everybody'), owner, address)) throw new ApiError('uploader_excluded');
+  if (await isExcluded(dbOf(c.env), owner, address)) throw new ApiError('uploader_excluded');
 }

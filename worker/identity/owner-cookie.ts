@@ -41,6 +41,6 @@ export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Prom
   if (token === undefined) return false;
   const claims = await verify(c.var.config, USE, token, c.var.now);
   if (typeof claims === 'string' || claims.sub !== ownerId) return false;
-  const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env, { ownerId }), ownerId);
+  const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env), ownerId);
   return (claims.iat ?? 0) * 1000 >= Math.max(sessionsSince ?? 0, deletedAt ?? 0);
 }

@@ -32,7 +32,7 @@ export async function healthOf(env: Env, now: number): Promise<Parts> {
 }
 
 async function asked(env: Env, now: number): Promise<Parts> {
-  const cron = findFinding(dbOf(env, 'everybody'), CRON_FINDING);
+  const cron = findFinding(dbOf(env), CRON_FINDING);
   const [database, bucket, objects] = await Promise.all([
     stateOf(cron),
     stateOf(checkBucket(env.BUCKET)),

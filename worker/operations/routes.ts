@@ -46,7 +46,7 @@ export function mountOperations(app: Hono<AppEnv>): void {
     const { now } = c.var;
     const waitMs = await rateOf(c.env, `page-failures:${network(addressOf(c))}`).take(1, PAGE_FAILURES_PER_WINDOW, now);
     if (waitMs > 0) throw tooMany('too_many_messages', waitMs);
-    await countPageFailure(dbOf(c.env, 'everybody'), { ...failure, now });
+    await countPageFailure(dbOf(c.env), { ...failure, now });
     return { success: true };
   });
 }
@@ -55,7 +55,7 @@ async function operations(c: Context<AppEnv>): Promise<OperationsAnswer & { succ
   const { config, now } = c.var;
   const first = dayOf(now - (DAYS_TOLD - 1) * DAY_MS);
   const monthBegan = `${dayOf(now).slice(0, 7)}-01`;
-  const read = await readOperations(dbOf(c.env, 'everybody'), first < monthBegan ? first : monthBegan, now);
+  const read = await readOperations(dbOf(c.env), first < monthBegan ? first : monthBegan, now);
   const found = (name: string) => read.found.find((finding) => finding.name === name);
   const cron = found(CRON_FINDING);
   const stored = found(SURVEY_FINDING);

@@ -21,7 +21,7 @@ export interface CronRun {
 
 /** Stores the counts of the days, and once a day the totals of stored data. */
 export async function foldCounts(env: Env, now: number): Promise<void> {
-  const db = dbOf(env, 'everybody');
+  const db = dbOf(env);
   await writeCounts(db, await operationCounts(env).totals());
   await forgetCounts(db, dayOf(now - COUNTS_KEEP_MS));
   await forgetPageFailures(db, now - PAGE_FAILURES_KEEP_MS);
@@ -31,4 +31,4 @@ export async function foldCounts(env: Env, now: number): Promise<void> {
 }
 
 export const noteCronRun = (env: Env, now: number, run: CronRun): Promise<void> =>
-  writeFinding(dbOf(env, 'everybody'), CRON_FINDING, now, run);
+  writeFinding(dbOf(env), CRON_FINDING, now, run);

@@ -68,7 +68,7 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
 
 /** Finds the folder, with the contents of its page if a browser opens it. */
 function findFolder(c: Context<AppEnv>, folderId: string, isShown: boolean): Promise<SharedFolder | undefined> {
-  const db = dbOf(c.env, { folderId });
+  const db = dbOf(c.env);
   return isShown ? findOpened(db, folderId, c.var.now) : findSharedFolder(db, folderId);
 }
 

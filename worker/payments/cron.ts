@@ -41,7 +41,7 @@ export async function bill(env: Env, now: number, onFailure: (step: string, erro
 }
 
 function stepsOf(env: Env, now: number, billed: Billed): Step[] {
-  const db = dbOf(env, 'everybody');
+  const db = dbOf(env);
   const step = (name: string, act: () => Promise<unknown>): Step => ({
     name,
     round: async () => {

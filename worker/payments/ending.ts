@@ -39,7 +39,7 @@ export interface EndedFolders {
 
 /** Runs one batch at `now`. `payments` is null if payment is not set up; then only the stored state decides. */
 export async function endSubscriptions(env: Env, payments: Payments | null, now: number): Promise<EndedFolders> {
-  const db = dbOf(env, 'everybody');
+  const db = dbOf(env);
   let lapsed = 0;
   for (const subscription of await listEnded(db, now, ENDED_BATCH_USERS)) {
     if (lapsed >= ENDED_BATCH_FOLDERS) break;
@@ -62,7 +62,7 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
  * rest.
  */
 export const restoreFolders = (env: Env, userId: string): Promise<number> =>
-  restoreFolderExpiry(dbOf(env, { ownerId: userId }), userId, ENDED_BATCH_FOLDERS);
+  restoreFolderExpiry(dbOf(env), userId, ENDED_BATCH_FOLDERS);
 
 /**
  * Returns the subscription as the provider reports it. Returns null if it continues, or the provider does not answer.

@@ -30,7 +30,7 @@ const CURSOR = 'overage';
  * continues.
  */
 export async function reportOverage(env: Env, config: Config, payments: Payments, now: number): Promise<number> {
-  const db = dbOf(env, 'everybody');
+  const db = dbOf(env);
   let gigabytes = 0;
   for (const { userId, month, kind } of await listUnconfirmed(db, OVERAGE_BATCH_USERS)) {
     const [subscription] = await listSubscriptions(db, userId);

@@ -46,7 +46,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     endpoints.subscriptionPlans,
   )(async (c) => {
     const productId = paymentsOf(c.var.config)?.productId;
-    const plans = await listPlans(dbOf(c.env, 'everybody'));
+    const plans = await listPlans(dbOf(c.env));
     return {
       plans: plans.map(({ id, name, priceUsd }) => {
         const allowed = entitlementsOf(id === PREMIUM ? 'premium' : 'free', c.var.config);
@@ -74,7 +74,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     if (product_id !== undefined && product_id !== payments.productId) {
       throw invalidInput('product_id', "is not this plan's");
     }
-    const db = dbOf(c.env, { ownerId: userId });
+    const db = dbOf(c.env);
     const { email, displayName } = accountOf(c);
     const [own] = await Promise.all([
       listSubscriptions(db, userId),
@@ -92,7 +92,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
   )(async (c, { userId, subscriptionId }) => {
     const payments = payment(c);
     const { now } = c.var;
-    const own = await listSubscriptions(dbOf(c.env, { ownerId: userId }), userId);
+    const own = await listSubscriptions(dbOf(c.env), userId);
     const ids = subscriptionId === undefined ? own.map(({ id }) => id) : [subscriptionId];
     let found = false;
     for (const id of ids) {
@@ -102,7 +102,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
       await takeInReport(c, payments, snapshot);
     }
     if (!found) throw new ApiError('no_subscription');
-    const status = statusOf(await listSubscriptions(dbOf(c.env, { ownerId: userId }), userId), now);
+    const status = statusOf(await listSubscriptions(dbOf(c.env), userId), now);
     if (status === 'pending') throw new ApiError('payment_not_confirmed');
     return { success: true, status };
   });
@@ -113,7 +113,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
   )(async (c, { userId }) => {
     const payments = payment(c);
     const { now } = c.var;
-    const db = dbOf(c.env, { ownerId: userId });
+    const db = dbOf(c.env);
     const stopped = await stopRenewals(db, payments, userId, now);
     const status = statusOf(await listSubscriptions(db, userId), now);
     if (stopped === 0 && status !== 'cancelled') throw new ApiError('no_subscription');
@@ -126,7 +126,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
   )(async (c, { userId }) => {
     const payments = payment(c);
     const { now } = c.var;
-    const db = dbOf(c.env, { ownerId: userId });
+    const db = dbOf(c.env);
     const resumed = await resumeRenewals(db, payments, userId, now);
     const status = statusOf(await listSubscriptions(db, userId), now);
     if (resumed === 0 && status !== 'active') throw new ApiError('no_subscription');
@@ -138,7 +138,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     endpoints.customerPortal,
   )(async (c, { userId }) => {
     const payments = payment(c);
-    const [latest] = await listSubscriptions(dbOf(c.env, { ownerId: userId }), userId);
+    const [latest] = await listSubscriptions(dbOf(c.env), userId);
     if (!latest) throw new ApiError('no_subscription');
     return { portalUrl: await payments.openPortal(latest.customerId, profileUrl(c)) };
   });
@@ -147,7 +147,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     app,
     endpoints.userProfile,
   )(async (c, { userId }) => {
-    const db = dbOf(c.env, { ownerId: userId });
+    const db = dbOf(c.env);
     const { now, config } = c.var;
     const [own, stats, user, [surplus]] = await Promise.all([
       listSubscriptions(db, userId),

@@ -13,7 +13,7 @@ import { markIfSurplus } from './surplus-store';
 /** Records the report. Returns the subscription, or null if it belongs to another user or a deleted account. */
 export async function takeInReport(c: Context<AppEnv>, payments: Payments, told: Told): Promise<Subscription | null> {
   const { now } = c.var;
-  const db = dbOf(c.env, 'everybody');
+  const db = dbOf(c.env);
   const { subscriptionId, userId, report } = told;
   const taken = await takeIn(db, told);
   // A report may be old, so the row decides. For a deleted account there is no row.

@@ -34,7 +34,7 @@ export function mountPaymentWebhook(app: Hono<AppEnv>): void {
 }
 
 async function receive(c: Context<AppEnv>, payments: Payments, webhook: Webhook): Promise<Outcome> {
-  const db = dbOf(c.env, 'everybody');
+  const db = dbOf(c.env);
   const { now } = c.var;
   if (await hasSeenWebhook(db, webhook.id)) return 'repeated';
   const isOurs = await actOn(c, payments, webhook);
@@ -54,7 +54,7 @@ async function actOn(c: Context<AppEnv>, payments: Payments, webhook: Webhook): 
  * Ends the subscription of a reversed payment, and records the result of the refund. Returns false if it was not ours.
  */
 async function takeInReversal(c: Context<AppEnv>, payments: Payments, { kind, paymentId }: Reversal): Promise<boolean> {
-  const db = dbOf(c.env, 'everybody');
+  const db = dbOf(c.env);
   const ids = await payments.subscriptionsPaidBy(paymentId);
   if (kind === 'refund_failed') return noteRefund(db, ids, 'refused');
   const isNoted = kind === 'refunded' && (await noteRefund(db, ids, 'refunded'));

@@ -14,7 +14,7 @@ import { selectPremiumUntil } from './store';
 export async function entitlementsFor(c: Context<AppEnv>, userId: string): Promise<Entitlements> {
   const { config, now } = c.var;
   if (ANONYMOUS_USER_ID.test(userId)) return entitlementsOf('free', config);
-  const [row] = await selectPremiumUntil(dbOf(c.env, { ownerId: userId }), userId);
+  const [row] = await selectPremiumUntil(dbOf(c.env), userId);
   return entitlementsOf(tierAt(row?.premiumUntil ?? null, now), config);
 }
 

@@ -16,7 +16,7 @@ import { linkPage, listingOf } from './link-index';
 import { onlyFileOf } from './store';
 
 async function readable(c: Context<AppEnv>, folderId: string): Promise<Folder> {
-  const shared = SHARE_ID.test(folderId) ? await findSharedFolder(dbOf(c.env, { folderId }), folderId) : undefined;
+  const shared = SHARE_ID.test(folderId) ? await findSharedFolder(dbOf(c.env), folderId) : undefined;
   return readableFolder(c, shared?.folder);
 }
 
@@ -25,7 +25,7 @@ async function readable(c: Context<AppEnv>, folderId: string): Promise<Folder> {
  * program takes a part for the whole.
  */
 export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<Response> {
-  const db = dbOf(c.env, { folderId });
+  const db = dbOf(c.env);
   const folder = await readable(c, folderId);
   if (folder.unfinishedFiles > 0) {
     throw new ApiError('upload_incomplete', {
@@ -52,7 +52,7 @@ export async function serveIndexed(c: Context<AppEnv>, folderId: string, path: s
       error: `An index has at most ${INDEX_MAX_FILES} files. Take this as one ZIP: ${archivePath(folderId)}`,
     });
   }
-  const placed = await listFiles(dbOf(c.env, { folderId }), folder, 0, folder.nextPosition);
+  const placed = await listFiles(dbOf(c.env), folder, 0, folder.nextPosition);
   const ready = placed.filter(({ status }) => status === 'ready');
   const slash = path.lastIndexOf('/');
   const listing = listingOf(ready, slash < 0 ? '' : path.slice(0, slash));

@@ -100,8 +100,7 @@ export async function receiveForm(c: Context<AppEnv>): Promise<Received> {
       if (isEmpty(batch)) break;
       current = await beginBatch(c, sender, batch, sizeOf, folder.id);
     }
-    if (files.length > upload.length)
-      await renameFolder(dbOf(c.env, { folderId: folder.id }), folder.id, defaultFolderName(files));
+    if (files.length > upload.length) await renameFolder(dbOf(c.env), folder.id, defaultFolderName(files));
     return files;
   });
 }
@@ -212,7 +211,7 @@ async function whole(
   take: () => Promise<ReceivedFile[]>,
 ): Promise<Received> {
   const taking = take().catch(async (error) => {
-    await markTreesDeleting(dbOf(c.env, { ownerId }), ownerId, [folder.id], c.var.now);
+    await markTreesDeleting(dbOf(c.env), ownerId, [folder.id], c.var.now);
     afterAnswer(c, emptyDeleted(c.env, ownerId, c.var.now));
     throw error;
   });

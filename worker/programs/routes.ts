@@ -151,7 +151,7 @@ async function direct(c: Context<AppEnv, typeof bytePaths.direct>): Promise<Resp
 
 async function deleteFolder(c: Context<AppEnv>): Promise<Response> {
   const { folderId = '', token = '' } = c.req.param();
-  const db = dbOf(c.env, { folderId });
+  const db = dbOf(c.env);
   const managed = await findManagement(db, folderId);
   if (!managed || !(await isDeleteToken(c.var.config, folderId, managed.secretHash, token))) {
     throw new ApiError('not_found');

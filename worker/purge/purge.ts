@@ -21,7 +21,7 @@ import { removeEmpty, removeFiles, removeWithdrawn } from '../folders/removal/re
 import { forgetExpired } from '../folders/removal/removal-store';
 import { withdrawFromTombstones } from '../folders/removal/takedown-store';
 import { forgetSessions } from '../identity/admin-session-store';
-import { countingQueries, type Db, databaseOf, dbOf } from '../lib/database/db';
+import { countingQueries, type Db, dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import { runInTurn, type Step } from '../lib/steps';
 import { forgetRequests } from '../requests/store';
@@ -60,7 +60,7 @@ export async function purge(
   clock: () => number,
   onFailure: (step: string, error: unknown) => void,
 ): Promise<Purged> {
-  const { d1, queries } = countingQueries(databaseOf(env, 'everybody'));
+  const { d1, queries } = countingQueries(env.DB);
   const until = clock() + PURGE_RUN_MS;
   const purged: Purged = { files: 0, unfinished: 0, removals: 0, orphans: 0 };
   const isSpent = () => clock() >= until || queries() >= PURGE_MAX_QUERIES;
@@ -69,7 +69,7 @@ export async function purge(
 }
 
 function stepsOf(env: Env, now: number, purged: Purged): Step[] {
-  const db = dbOf(env, 'everybody');
+  const db = dbOf(env);
   const once = (act: () => Promise<unknown>) => async () => {
     await act();
     return false;

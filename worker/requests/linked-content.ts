@@ -32,13 +32,13 @@ export async function findLinked(env: Env, linked: Linked): Promise<LinkedConten
 }
 
 async function linkedFolder(env: Env, folderId: string): Promise<LinkedContent | null> {
-  const folder = await findFolder(dbOf(env, { folderId }), folderId);
+  const folder = await findFolder(dbOf(env), folderId);
   if (folder?.status !== 'open') return null;
   return { ...folder, kind: 'folder', path: sharePath(folder.id) };
 }
 
 async function linkedRequest(env: Env, requestId: string): Promise<LinkedContent | null> {
-  const request = await findRequest(dbOf(env, { requestId }), requestId);
+  const request = await findRequest(dbOf(env), requestId);
   if (!request) return null;
   const folder = await linkedFolder(env, request.folderId);
   const asked = { kind: 'request', message: request.note, path: requestPath(request.id) } as const;

@@ -26,7 +26,7 @@ export async function makeRequest(
   input: Handled<typeof endpoints.makeRequest>,
 ): Promise<Answer<typeof endpoints.makeRequest>> {
   const { userId, note, days, maxFiles, maxBytes, isForOne, password } = input;
-  const db = dbOf(c.env, { ownerId: userId });
+  const db = dbOf(c.env);
   const { now } = c.var;
   const title = cleanName(input.title);
   if ('problem' in title) throw invalidInput('title', title.problem);

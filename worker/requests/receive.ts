@@ -78,7 +78,7 @@ export async function readableRequest(c: Context<AppEnv>, found: FileRequest | u
  */
 export async function destinationOf(c: Context<AppEnv>, receiving: Receiving): Promise<Destination> {
   const { requestId } = receiving.input;
-  const db = dbOf(c.env, { requestId });
+  const db = dbOf(c.env);
   for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts++) {
     const [found, known] = await Promise.all([
       findRequest(db, requestId),
@@ -119,12 +119,12 @@ async function begin(
     stoppedAt: now,
   });
   const empty = { id, nextDirectory: 1, directoryBytes: 0, fileCount: 0 };
-  const added = await placeFiles(dbOf(c.env, { requestId: input.requestId }), empty, files, {
+  const added = await placeFiles(dbOf(c.env), empty, files, {
     paths: directories,
     keptCount: 0,
   });
   const isWritten = await reserveThen(c, request, folder, allowed, { ...counts(arrivals), begins: true }, () =>
-    beginSending(dbOf(c.env, { requestId: input.requestId }), announced, { folder, added, sender, secretHash }),
+    beginSending(dbOf(c.env), announced, { folder, added, sender, secretHash }),
   );
   return isWritten ? { folder, known: byUploadKey(added.files), isReceived: true } : null;
 }
@@ -140,7 +140,7 @@ async function join(
   { arrivals, allowed }: Receiving,
 ): Promise<Destination | null> {
   const { now } = c.var;
-  const db = dbOf(c.env, { requestId: request.id });
+  const db = dbOf(c.env);
   if (visibility(joined, now) !== 'visible') throw new ApiError('not_found');
   // The owners differ while the request's owner is being linked to an account, or for good if the folder was claimed.
   // Files never arrive in a folder of a different owner.
@@ -195,7 +195,7 @@ function expiryWith(
 /** Throws the reason if the request does not accept the announced files. */
 async function refuseUntaken(c: Context<AppEnv>, announced: Announced, folderId: string): Promise<void> {
   const { request, now } = announced;
-  const others = request.isForOne && (await othersSend(dbOf(c.env, { requestId: request.id }), request.id, folderId));
+  const others = request.isForOne && (await othersSend(dbOf(c.env), request.id, folderId));
   const verdict = mayAnnounce(request, announced, others, now);
   if (verdict === 'taken') return;
   const left = { filesLeft: filesLeft(request), bytesLeft: bytesLeft(request) };

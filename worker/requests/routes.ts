@@ -21,7 +21,7 @@ export function mountRequests(app: Hono<AppEnv>): void {
     app,
     endpoints.requests,
   )(async (c, { userId, page, limit }) => {
-    const db = dbOf(c.env, { ownerId: userId });
+    const db = dbOf(c.env);
     const [found, total] = await Promise.all([
       listRequests(db, userId, (page - 1) * limit, limit),
       countRequests(db, userId),
@@ -38,7 +38,7 @@ export function mountRequests(app: Hono<AppEnv>): void {
     app,
     endpoints.closeRequest,
   )(async (c, { requestId, userId, isClosed }) => {
-    const db = dbOf(c.env, { requestId });
+    const db = dbOf(c.env);
     const own = foundRequest(await findOwnRequest(db, userId, requestId));
     if (stateOf(own.request, c.var.now) === 'expired') throw new ApiError('request_expired');
     const closedAt = isClosed ? (own.request.closedAt ?? c.var.now) : null;
@@ -50,7 +50,7 @@ export function mountRequests(app: Hono<AppEnv>): void {
     app,
     endpoints.deleteRequest,
   )(async (c, { requestId, userId }) => {
-    if (!(await deleteRequest(dbOf(c.env, { ownerId: userId }), userId, requestId))) throw new ApiError('not_found');
+    if (!(await deleteRequest(dbOf(c.env), userId, requestId))) throw new ApiError('not_found');
     return { success: true };
   });
 }

@@ -27,7 +27,7 @@ export function mountSendings(app: Hono<AppEnv>): void {
     app,
     endpoints.request,
   )(async (c, { requestId }) => {
-    const db = dbOf(c.env, { requestId });
+    const db = dbOf(c.env);
     const request = await readableRequest(c, await findRequest(db, requestId));
     const [allowed, isTaken] = await Promise.all([
       entitlementsFor(c, request.ownerId),
@@ -49,7 +49,7 @@ export function mountSendings(app: Hono<AppEnv>): void {
     app,
     endpoints.unlockRequest,
   )(async (c, { requestId, password }) => {
-    const request = openRequest(await findRequest(dbOf(c.env, { requestId }), requestId), c.var.now);
+    const request = openRequest(await findRequest(dbOf(c.env), requestId), c.var.now);
     if (!(await tryPassword(c, request, password))) throw new ApiError('wrong_password');
     const { pass, expiresAt } = await givePass(c, { ...request, passVersion: 0 });
     return { pass, expiresAt: iso(expiresAt) };
@@ -59,7 +59,7 @@ export function mountSendings(app: Hono<AppEnv>): void {
     app,
     endpoints.send,
   )(async (c, input) => {
-    const db = dbOf(c.env, { requestId: input.requestId });
+    const db = dbOf(c.env);
     const { heldSecretHash: secretHash = '', config } = c.var;
     const request = liveRequest(await findRequest(db, input.requestId));
     const [ownerHash, address] = await Promise.all([ownerHashOf(config, request.ownerId), meterKeyOf(c)]);
@@ -77,7 +77,7 @@ export function mountSendings(app: Hono<AppEnv>): void {
     app,
     endpoints.cancelSending,
   )(async (c, { requestId }) => {
-    const db = dbOf(c.env, { requestId });
+    const db = dbOf(c.env);
     const { now, heldSecretHash: secretHash = '' } = c.var;
     const known = await findSending(db, requestId, secretHash);
     if (!known) throw new ApiError('not_found');

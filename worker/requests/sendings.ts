@@ -13,7 +13,7 @@ export async function sendingsOf(
   c: Context<AppEnv>,
   { requestId, userId, page, limit }: Handled<typeof endpoints.sendings>,
 ): Promise<Answer<typeof endpoints.sendings>> {
-  const db = dbOf(c.env, { requestId });
+  const db = dbOf(c.env);
   const { request } = foundRequest(await findOwnRequest(db, userId, requestId));
   const { sendings, total } = await listSendings(db, request, (page - 1) * limit, limit);
   return {

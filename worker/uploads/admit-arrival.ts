@@ -44,7 +44,7 @@ export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): 
   if (!refused) return;
   if (refused.code === 'upload_url_stopped') throw refused;
   const ids = grants.map(({ fileId }) => fileId);
-  if (!(await areReady(dbOf(c.env, { folderId: first.folderId }), ids))) throw refused;
+  if (!(await areReady(dbOf(c.env), ids))) throw refused;
 }
 
 /** Counts files of the same folder that arrived whole. Runs in the background. */

@@ -31,7 +31,7 @@ export async function finalizeFiles(
     typeof stored === 'string' || stored instanceof ApiError ? [] : [{ fileId: grant.fileId, ...stored }],
   );
   const [first] = objects;
-  const ready = first ? await markReady(dbOf(c.env, { fileId: first.fileId }), objects, c.var.now) : new Set<string>();
+  const ready = first ? await markReady(dbOf(c.env), objects, c.var.now) : new Set<string>();
   countFiles(
     c,
     files.map(({ grant }) => grant).filter(({ fileId }) => ready.has(fileId)),
@@ -64,7 +64,7 @@ async function tagOf(c: Context<AppEnv>, { grant, sha256, stored }: UploadedFile
  * `upload_finished` if the object differs from the sent bytes.
  */
 async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<string> {
-  const db = dbOf(c.env, { fileId: grant.fileId });
+  const db = dbOf(c.env);
   const [file, object] = await Promise.all([findFile(db, grant.fileId), headObject(c.env.BUCKET, grant.r2Key)]);
   if (!file || !object) throw new ApiError('not_found');
   if (file.status !== 'ready') {
@@ -89,7 +89,7 @@ async function checksumOfObject(c: Context<AppEnv>, { r2Key, size }: Grant): Pro
  * throws `not_found`.
  */
 async function removeUnlessReady(c: Context<AppEnv>, grant: Grant): Promise<void> {
-  const file = await findFile(dbOf(c.env, { fileId: grant.fileId }), grant.fileId);
+  const file = await findFile(dbOf(c.env), grant.fileId);
   if (file?.status === 'ready') return;
   await deleteObjects(c.env.BUCKET, [grant.r2Key]);
   throw new ApiError('not_found');

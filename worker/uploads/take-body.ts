@@ -130,7 +130,7 @@ async function finalize(
 async function withSize(c: Context<AppEnv>, grant: Grant, size: number): Promise<Grant> {
   const less = grant.size - size;
   if (less === 0) return grant;
-  if (!(await lowerSize(dbOf(c.env, { fileId: grant.fileId }), grant.fileId, size))) throw new ApiError('not_found');
+  if (!(await lowerSize(dbOf(c.env), grant.fileId, size))) throw new ApiError('not_found');
   await callMeterOnce(c.env, grant.meterKey, 'releaseUpload', { folderId: grant.folderId, bytes: less, files: 0 });
   return { ...grant, size };
 }

@@ -25,13 +25,13 @@ export function mountApiTokens(app: Hono<AppEnv>): void {
   on(
     app,
     apiTokenEndpoints.apiTokens,
-  )(async (c, { userId }) => ({ tokens: (await listTokens(dbOf(c.env, 'everybody'), userId)).map(tokenAnswer) }));
+  )(async (c, { userId }) => ({ tokens: (await listTokens(dbOf(c.env), userId)).map(tokenAnswer) }));
 
   on(
     app,
     apiTokenEndpoints.makeApiToken,
   )(async (c, { userId, name, scopes, days }) => {
-    const db = dbOf(c.env, 'everybody');
+    const db = dbOf(c.env);
     const { now, config } = c.var;
     if ((await countTokens(db, userId)) >= API_TOKENS_MAX) throw new ApiError('tokens_full');
     await takeMaking(c, userId);
@@ -49,7 +49,7 @@ export function mountApiTokens(app: Hono<AppEnv>): void {
     app,
     apiTokenEndpoints.revokeApiToken,
   )(async (c, { userId, tokenId }) => {
-    if (!(await deleteToken(dbOf(c.env, 'everybody'), userId, tokenId))) throw new ApiError('not_found');
+    if (!(await deleteToken(dbOf(c.env), userId, tokenId))) throw new ApiError('not_found');
     return { success: true };
   });
 }
@@ -63,6 +63,6 @@ async function takeMaking(c: Context<AppEnv>, userId: string): Promise<void> {
  * Returns the reason why a token was not stored: concurrent requests filled the list, or the account is not registered.
  */
 async function refusal(c: Context<AppEnv>, userId: string): Promise<ApiError> {
-  const isFull = (await countTokens(dbOf(c.env, 'everybody'), userId)) >= API_TOKENS_MAX;
+  const isFull = (await countTokens(dbOf(c.env), userId)) >= API_TOKENS_MAX;
   return new ApiError(isFull ? 'tokens_full' : 'sign_in_required');
 }

@@ -31,7 +31,7 @@ const cache = new ArchiveCache<LaidOut>();
 
 /** Returns the archive that path and query name. Throws if the caller may not read it. */
 export async function readAsked(c: Context<AppEnv>, folderId: string): Promise<Asked> {
-  const db = dbOf(c.env, { folderId });
+  const db = dbOf(c.env);
   const found = await findSharedFolder(db, folderId);
   const folder = await readableFolder(c, found?.folder);
   const selection = readSelection({ files: c.req.queries('files') ?? [], path: c.req.queries('path') ?? [] });
@@ -47,7 +47,7 @@ export async function readAsked(c: Context<AppEnv>, folderId: string): Promise<A
  */
 export async function layOut(c: Context<AppEnv>, asked: Asked): Promise<Reading<LaidOut>> {
   const { folder, folders, selection, files, digest } = asked;
-  const db = dbOf(c.env, { folderId: folder.id });
+  const db = dbOf(c.env);
   if (digest === null) return unshared(await layOutArchive(db, folders, selection, () => {}));
   const caller = await readerKeyOf(c);
   return cache.read(`${folder.id}/${digest}`, caller, async (hold) => {
@@ -60,8 +60,7 @@ export async function layOut(c: Context<AppEnv>, asked: Asked): Promise<Reading<
 
 /** Stores length and ETag of a large archive, in the background. */
 export function rememberLaidOut(c: Context<AppEnv>, { folder, digest }: Asked, laidOut: LaidOut): void {
-  if (digest !== null)
-    afterAnswer(c, remember(dbOf(c.env, { folderId: folder.id }), folder.id, digest, factsOf(laidOut), c.var.now));
+  if (digest !== null) afterAnswer(c, remember(dbOf(c.env), folder.id, digest, factsOf(laidOut), c.var.now));
 }
 
 export const factsOf = ({ layout, etag, manifest }: LaidOut): RememberedArchive => ({

@@ -33,8 +33,7 @@ export async function serveArchive(c: Context<AppEnv>, folderId: string): Promis
   if (c.req.method === 'GET' && isAutomatic((header) => c.req.header(header))) {
     return automaticAnswer(c, { folderId, name: archiveName(asked), size: null });
   }
-  const remembered =
-    digest === null ? undefined : await findRemembered(dbOf(c.env, { folderId: folder.id }), folder.id, digest);
+  const remembered = digest === null ? undefined : await findRemembered(dbOf(c.env), folder.id, digest);
   return (remembered && (await answerRemembered(c, asked, remembered))) ?? answerLaidOut(c, asked);
 }
 

@@ -31,7 +31,7 @@ export function mountCovers(app: Hono<AppEnv>): void {
     coverEndpoints.changeCover,
   )(async (c, { folderId, userId, image, ...drawn }) => {
     const bytes = Buffer.from(image, 'base64');
-    const db = dbOf(c.env, { folderId });
+    const db = dbOf(c.env);
     const { now } = c.var;
     const folder = changeableFolder(await findFolder(db, folderId), userId, now);
     if (folder.name !== drawn.name || folder.fileCount !== drawn.fileCount || folder.totalBytes !== drawn.totalBytes) {

@@ -20,7 +20,7 @@ export function mountExpiry(app: Hono<AppEnv>): void {
     app,
     endpoints.changeExpiry,
   )(async (c, { folderId, userId, expiryDays }) => {
-    const db = dbOf(c.env, { folderId });
+    const db = dbOf(c.env);
     const { now } = c.var;
     for (let judgement = 0; judgement < JUDGEMENTS; judgement++) {
       const folder = changeableFolder(await findFolder(db, folderId), userId, now);

@@ -110,7 +110,7 @@ export async function keepManaged(c: Context<AppEnv>, folderId: string, secretHa
 export async function isManagersBrowser(c: Context<AppEnv>, folderId: string): Promise<boolean> {
   const known = (await heldByCookie(c)).managed.find(([id]) => id === folderId);
   if (!known) return false;
-  const secretHash = await findManagementHash(dbOf(c.env, { folderId }), folderId);
+  const secretHash = await findManagementHash(dbOf(c.env), folderId);
   return secretHash?.slice(0, MANAGED_HASH_CHARS) === known[2];
 }
 

@@ -15,7 +15,7 @@ export function mountUnlock(app: Hono<AppEnv>): void {
     app,
     endpoints.unlock,
   )(async (c, { folderId, password }) => {
-    const folder = unlockableFolder(await findFolder(dbOf(c.env, { folderId }), folderId), c.var.now);
+    const folder = unlockableFolder(await findFolder(dbOf(c.env), folderId), c.var.now);
     if (!(await tryPassword(c, folder, password))) throw new ApiError('wrong_password');
     const { pass, expiresAt } = await givePass(c, folder);
     return { pass, expiresAt: iso(expiresAt) };

@@ -26,7 +26,7 @@ import { type Claim, giveFolder, listCountedAt } from './claim-store';
 
 /** Gives the folder to the user who came with its secret. Returns its new expiry. Throws if it cannot be claimed. */
 export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: string): Promise<number | null> {
-  const db = dbOf(c.env, { folderId: folder.id });
+  const db = dbOf(c.env);
   const { now, heldSecretHash = '' } = c.var;
   const [allowed] = await Promise.all([
     entitlementsFor(c, userId),
@@ -50,7 +50,7 @@ const tooMuchInside = () =>
 /** Throws if the uploader is excluded. Otherwise an excluded uploader could hand over files to a second account. */
 async function refuseLaundering(c: Context<AppEnv>, { ownerId, meterKey }: Folder): Promise<void> {
   const ownerHash = await ownerHashOf(c.var.config, ownerId);
-  if (!(await isExcluded(dbOf(c.env, 'everybody'), ownerHash, meterKey))) return;
+  if (!(await isExcluded(dbOf(c.env), ownerHash, meterKey))) return;
   throw new ApiError('uploader_excluded', { error: 'Whoever sent this was blocked: it cannot be claimed.' });
 }
 
@@ -59,7 +59,7 @@ async function refuseLaundering(c: Context<AppEnv>, { ownerId, meterKey }: Folde
  * folders inside it, and of the folders that it leaves.
  */
 async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {
-  const db = dbOf(c.env, { folderId: folder.id });
+  const db = dbOf(c.env);
   const left = carriedCounts(await findWithAbove(db, [folder.id]), folder.id, folder.parentId, null);
   const raised = left.map(({ bytes }) => ({ folderId: folder.id, bytes }));
   const from = isAccountId(folder.ownerId) ? await userMeterKey(c.var.config, folder.ownerId) : null;

@@ -21,7 +21,6 @@ export async function managementSecretMade(
   const secret = await newManagementSecret(c.var.config, folderId);
   const secretHash = await secretHashOf(secret);
   const made = { folderId, secretHash, createdAt: c.var.now };
-  if (!(await replaceManagementSecret(dbOf(c.env, { ownerId }), ownerId, made, instead)))
-    throw new ApiError('not_found');
+  if (!(await replaceManagementSecret(dbOf(c.env), ownerId, made, instead))) throw new ApiError('not_found');
   return { secret, secretHash };
 }

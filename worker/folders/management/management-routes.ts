@@ -25,7 +25,7 @@ export function mountManagement(app: Hono<AppEnv>): void {
     app,
     endpoints.managedFolder,
   )(async (c, { folderId, userId, page, limit }) => {
-    const db = dbOf(c.env, { folderId });
+    const db = dbOf(c.env);
     const [found, since, allowed] = await Promise.all([
       findOwnFolder(db, folderId),
       managementSecretSince(db, folderId),
@@ -51,7 +51,7 @@ export function mountManagement(app: Hono<AppEnv>): void {
     endpoints.makeManageLink,
   )(async (c, { folderId, userId }) => {
     const { now, heldSecretHash } = c.var;
-    changeableFolder(await findFolder(dbOf(c.env, { folderId }), folderId), userId, now);
+    changeableFolder(await findFolder(dbOf(c.env), folderId), userId, now);
     const { secret } = await managementSecretMade(c, folderId, userId, heldSecretHash);
     return { manageLink: publicOrigin(c) + managePath(folderId, secret) };
   });
@@ -61,7 +61,7 @@ export function mountManagement(app: Hono<AppEnv>): void {
     endpoints.claimFolder,
   )(async (c, { folderId, userId }) => {
     const ownerId = await ownerByHeldSecret(c, folderId);
-    const folder = changeableFolder(await findFolder(dbOf(c.env, { folderId }), folderId), ownerId, c.var.now);
+    const folder = changeableFolder(await findFolder(dbOf(c.env), folderId), ownerId, c.var.now);
     const expiresAt = folder.ownerId === userId ? folder.expiresAt : await claimFolder(c, folder, userId);
     return { success: true, expiryDate: isoOrNull(expiresAt) };
   });

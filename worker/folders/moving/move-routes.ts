@@ -63,7 +63,7 @@ export function mountMove(app: Hono<AppEnv>): void {
     const to = { folderId: toFolderId ?? null, path: path.name };
     if (to.folderId === null && to.path !== '') throw invalidInput('toPath', 'is inside a folder: name it');
     const allowed = await entitlementsFor(c, userId);
-    const move: Move = { c, db: dbOf(c.env, { ownerId: userId }), userId, allowed, items, to, problems: new Map() };
+    const move: Move = { c, db: dbOf(c.env), userId, allowed, items, to, problems: new Map() };
     const folders = await foldersOf(move);
     await moveFolders(move, folders);
     await moveFiles(move);

@@ -20,7 +20,7 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
     app,
     endpoints.foldersPaginated,
   )(async (c, { userId, page, limit, search, parentFolderId, path: sentPath, order }) => {
-    const db = dbOf(c.env, { ownerId: userId });
+    const db = dbOf(c.env);
     const parentId = parentFolderId ?? null;
     const path = cleanPath(sentPath);
     if ('problem' in path) throw invalidInput('path', path.problem);
@@ -58,9 +58,6 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
     };
   });
 
-  on(app, endpoints.userStats)(async (c, { userId }) => sumUp(dbOf(c.env, { ownerId: userId }), userId, c.var.now));
-  on(
-    app,
-    endpoints.userStatsByPath,
-  )(async (c, { userId }) => sumUp(dbOf(c.env, { ownerId: userId }), userId, c.var.now));
+  on(app, endpoints.userStats)(async (c, { userId }) => sumUp(dbOf(c.env), userId, c.var.now));
+  on(app, endpoints.userStatsByPath)(async (c, { userId }) => sumUp(dbOf(c.env), userId, c.var.now));
 }

@@ -25,7 +25,7 @@ export function mountDelete(app: Hono<AppEnv>): void {
   )(async (c, { userId, items }) => {
     // A directory can hold all files of its folder, and a statement handles at most the files of a single folder.
     if (foldersOfDirectories(items).length > 1) throw invalidInput('items', 'must name directories of one folder only');
-    const db = dbOf(c.env, { ownerId: userId });
+    const db = dbOf(c.env);
     const { now } = c.var;
     const judged = judgeDeletion(
       items,

@@ -40,7 +40,7 @@ const REMOVAL_RETRY_MS = HOUR_MS;
  * postponing them.
  */
 export async function removeWithdrawn(env: Env, doomed: readonly Removal[], now: number): Promise<number> {
-  const db = dbOf(env, 'everybody');
+  const db = dbOf(env);
   const refused = await removeStored(env.BUCKET, doomed);
   const gone = await deleteRemovalRows(
     db,
@@ -79,7 +79,7 @@ async function giveBack(env: Env, gone: readonly Removal[]): Promise<void> {
  * Removes files of folders that are marked `deleting`. Files that R2 refused move to `removals`, and the call throws.
  */
 export async function removeFiles(env: Env, doomed: readonly Removable[], now: number): Promise<void> {
-  const db = dbOf(env, 'everybody');
+  const db = dbOf(env);
   const refused = await removeStored(
     env.BUCKET,
     doomed.map(({ r2Key, uploadId, status }) => ({ r2Key, uploadId: status === 'uploading' ? uploadId : null })),
@@ -101,7 +101,7 @@ function reportRefused({ size }: ReadonlySet<string>): void {
  * found.
  */
 export async function removeEmpty(env: Env, folderIds: readonly string[]): Promise<number> {
-  const db = dbOf(env, 'everybody');
+  const db = dbOf(env);
   const empty = await listWithoutFiles(db, folderIds);
   await forgetCounts(
     env,
@@ -134,7 +134,7 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
 /** Removes withdrawn files of folders, as many as fit after one answer. The purge removes the rest. */
 export async function finishRemovals(env: Env, folderIds: readonly string[], now: number): Promise<void> {
   for (let round = 0; round < REMOVAL_ROUNDS; round++) {
-    const doomed = await listRemovals(dbOf(env, 'everybody'), folderIds, PURGE_BATCH_FILES);
+    const doomed = await listRemovals(dbOf(env), folderIds, PURGE_BATCH_FILES);
     if (doomed.length === 0) return;
     await removeWithdrawn(env, doomed, now);
   }
@@ -142,7 +142,7 @@ export async function finishRemovals(env: Env, folderIds: readonly string[], now
 
 /** Empties folders that their owner has just deleted, as far as fits after one answer. The purge does the rest. */
 export async function emptyDeleted(env: Env, ownerId: string, now: number): Promise<void> {
-  const db = dbOf(env, { ownerId });
+  const db = dbOf(env);
   const folderIds = await listDeletingOf(db, ownerId, REMOVAL_BATCH_FOLDERS);
   for (let round = 0; round < REMOVAL_ROUNDS; round++) {
     const doomed = await listRemovable(db, folderIds, PURGE_BATCH_FILES);

@@ -36,7 +36,7 @@ export async function changeSharing(
     downloadLimit,
     isStopped,
   };
-  const written = await writeSharing(dbOf(c.env, { folderId: folder.id }), folder.id, change, c.var.now);
+  const written = await writeSharing(dbOf(c.env), folder.id, change, c.var.now);
   if (!written) throw new ApiError('not_found');
   return sharingAnswer(written);
 }

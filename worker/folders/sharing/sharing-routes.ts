@@ -12,6 +12,6 @@ export function mountSharing(app: Hono<AppEnv>): void {
     app,
     endpoints.changeSharing,
   )(async (c, { folderId, userId, ...asked }) =>
-    changeSharing(c, changeableFolder(await findFolder(dbOf(c.env, { folderId }), folderId), userId, c.var.now), asked),
+    changeSharing(c, changeableFolder(await findFolder(dbOf(c.env), folderId), userId, c.var.now), asked),
   );
 }

@@ -6,22 +6,8 @@ import { d1Around } from './d1-around';
 
 export type Db = DrizzleD1Database;
 
-/**
- * Owner of the rows of a query: an owner with all their data, or a folder, file or request. `everybody` is for data
- * whose owner is not known yet (tokens, admin, webhooks), and for work on many owners at once.
- */
-export type Whose =
-  | { readonly ownerId: string }
-  | { readonly folderId: string }
-  | { readonly fileId: string }
-  | { readonly requestId: string }
-  | 'everybody';
-
-/** Returns the database with these rows. There is only one; `docs/scale.md` describes how to split it. */
-export const databaseOf = (env: Pick<Env, 'DB'>, _whose: Whose): D1Database => env.DB;
-
-/** Returns the same database through Drizzle. */
-export const dbOf = (env: Pick<Env, 'DB'>, whose: Whose): Db => openDb(databaseOf(env, whose));
+/** Returns the database through Drizzle. There is only one; `docs/scale.md` describes how to split it. */
+export const dbOf = (env: Pick<Env, 'DB'>): Db => openDb(env.DB);
 
 const opened = new WeakMap<D1Database, Db>();
 /** Databases without automatic retries, for statements that are not idempotent. */

@@ -70,7 +70,7 @@ export async function destinationOf(
   upload: Upload,
   begunBefore: Promise<BegunBefore>,
 ): Promise<Destination> {
-  const attempt = await attemptAt(c, dbOf(c.env, { ownerId: upload.input.userId }), upload, begunBefore);
+  const attempt = await attemptAt(c, dbOf(c.env), upload, begunBefore);
   for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts++) {
     const destination = await attempt();
     if (destination !== null) return destination;
@@ -94,7 +94,7 @@ export async function findBegunBefore(
   const initKey = await digestOf(uploadKey ?? keysOf(files).sort().join());
   const begun = { ownerId, initKey, since: now - UNFINISHED_UPLOAD_TTL_MS, now };
   if (folderId) return { begun, folderId };
-  return { begun, folderId: await findUnfinishedFolder(dbOf(c.env, { ownerId }), begun) };
+  return { begun, folderId: await findUnfinishedFolder(dbOf(c.env), begun) };
 }
 
 async function attemptAt(

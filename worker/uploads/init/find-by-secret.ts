@@ -20,7 +20,7 @@ export function readSessionId(uploadId: string): { fileId: string; r2UploadId: s
  */
 export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promise<OwnFile> {
   const named = ownerOfKey(r2Key)?.id ?? '';
-  const file = await findFile(dbOf(env, { fileId: named }), named);
+  const file = await findFile(dbOf(env), named);
   return known(file, isOf(file, { r2Key, fileId }));
 }
 
@@ -31,21 +31,21 @@ export async function fileOnItsWay(
   { fileId, device = '', now }: { fileId?: string | undefined; device?: string | undefined; now: number },
 ) {
   const named = ownerOfKey(r2Key)?.id ?? '';
-  const found = await findFileOnItsWay(dbOf(env, { fileId: named }), named, { r2Key }, { device, now });
+  const found = await findFileOnItsWay(dbOf(env), named, { r2Key }, { device, now });
   return known(found, isOf(found?.file, { r2Key, fileId }));
 }
 
 /** Returns the file with this session. Throws `not_found` if its current session is a different one. */
 export async function fileBySession(env: Env, uploadId: string): Promise<OwnFile> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
-  const file = await findFile(dbOf(env, { fileId }), fileId);
+  const file = await findFile(dbOf(env), fileId);
   return known(file, file?.uploadId === r2UploadId);
 }
 
 /** Returns the file with this session, and its arrived parts. Throws `not_found` as `fileBySession` does. */
 export async function partsBySession(env: Env, uploadId: string): Promise<FileWithParts> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
-  const found = await findFileWithParts(dbOf(env, { fileId }), fileId, { uploadId: r2UploadId });
+  const found = await findFileWithParts(dbOf(env), fileId, { uploadId: r2UploadId });
   return known(found, found?.file.uploadId === r2UploadId);
 }
 

@@ -76,7 +76,7 @@ export function mountMultipart(app: Hono<AppEnv>): void {
     endpoints.completePart,
   )(async (c, { uploadId, partNumber }) => {
     const file = await fileBySession(c.env, uploadId);
-    const situation = await findPartSituation(dbOf(c.env, { fileId: file.id }), file.id, partNumber);
+    const situation = await findPartSituation(dbOf(c.env), file.id, partNumber);
     if (situation?.status !== 'ready' && !situation?.etag)
       throw new ApiError('parts_missing', { missing: [partNumber] });
     return { success: true };
@@ -109,7 +109,7 @@ async function joinIfWhole(
   fileId: string,
   session: { readonly uploadId: string },
 ): Promise<boolean> {
-  const found = await findFileWithParts(dbOf(c.env, { fileId }), fileId, session);
+  const found = await findFileWithParts(dbOf(c.env), fileId, session);
   if (!found) return false;
   try {
     await joinParts(c, found.file, found.arrived);

@@ -60,7 +60,7 @@ export async function openSession(
     await dropSession(c, file);
   }
   const uploadId = await (begun?.take() ?? createMultipart(c.env.BUCKET, file.r2Key));
-  const db = dbOf(c.env, { fileId: file.id });
+  const db = dbOf(c.env);
   if (await startSession(db, file.id, uploadId, partBytes)) return { ...file, uploadId, partBytes };
   // A concurrent request was first. Its session counts.
   await abortMultipart(c.env.BUCKET, file.r2Key, uploadId);
@@ -73,7 +73,7 @@ export async function openSession(
 export async function dropSession(c: Context<AppEnv>, file: OwnFile): Promise<void> {
   if (file.uploadId === null) return;
   await abortMultipart(c.env.BUCKET, file.r2Key, file.uploadId);
-  await endSession(dbOf(c.env, { fileId: file.id }), file.id, file.uploadId);
+  await endSession(dbOf(c.env), file.id, file.uploadId);
 }
 
 /** Body and headers of a part's PUT. */
@@ -90,7 +90,7 @@ export async function takePart(c: Context<AppEnv>, grant: PartGrant, sent: SentP
   const { number, uploadId } = grant.part;
   const { sha256, device } = sent;
   const about = { partNumber: number };
-  const db = dbOf(c.env, { fileId: grant.fileId });
+  const db = dbOf(c.env);
   const part = { fileId: grant.fileId, number, uploadId };
   const [situation, refused] = await Promise.all([
     beginPart(db, { ...part, size: grant.size, device, now: c.var.now }),
@@ -121,7 +121,7 @@ async function sendPart(
 ): Promise<{ etag: string } | 'checksum_mismatch' | 'part_differs' | 'upload_url_invalid'> {
   const { number, uploadId } = grant.part;
   const part = { fileId: grant.fileId, number, uploadId };
-  const db = dbOf(c.env, { fileId: grant.fileId });
+  const db = dbOf(c.env);
   const hear = every(PART_HEARD_EVERY_MS, c.var.now, (now) =>
     c.executionCtx.waitUntil(hearOfPart(db, { ...part, device }, now).catch(() => {})),
   );
@@ -170,7 +170,7 @@ function every(ms: number, since: number, work: (now: number) => void): () => vo
 export async function joinParts(c: Context<AppEnv>, file: OwnFile, known?: readonly ArrivedPart[]): Promise<void> {
   if (file.status === 'ready') return;
   if (!inSession(file)) throw new ApiError('not_found');
-  const db = dbOf(c.env, { fileId: file.id });
+  const db = dbOf(c.env);
   const arrived = known ?? (await listParts(db, file.id));
   const missing = missingParts(file.size, file.partBytes, arrived);
   if (missing.length > 0) throw new ApiError('parts_missing', { missing });
