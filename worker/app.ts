@@ -20,7 +20,7 @@ import { countryOf } from './lib/hosts/country';
 import { refuseOtherSites } from './lib/refuse-other-sites';
 import { apiErrorOf, requestLog } from './lib/request-log';
 import { routedPath } from './lib/routed-path';
-import { on } from './lib/serve';
+import { route } from './lib/serve';
 import { mountOpenApi } from './openapi/openapi-routes';
 import { mountOperations } from './operations/routes';
 import { mountPages } from './pages/routes';
@@ -52,8 +52,8 @@ app.use('/api/*', async (c, next) => {
 });
 app.use(refuseOtherSites);
 
-on(app, endpoints.health)(async () => ({ status: 'ok' }));
-on(app, endpoints.config)(async (c) => siteSettings(c.var.config, countryOf(c)));
+route(app, endpoints.health).handle(async () => ({ status: 'ok' }));
+route(app, endpoints.config).handle(async (c) => siteSettings(c.var.config, countryOf(c)));
 mountUploads(app);
 mountFolders(app);
 mountRequests(app);

@@ -21,7 +21,7 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv, Identity } from '../lib/env';
 import { iso, isoOrNull } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
-import { on } from '../lib/serve';
+import { route } from '../lib/serve';
 import { stopForgotten } from '../payments/cancelling';
 import { forgetSubscriptionsStatements, listSubscriptions } from '../payments/store';
 import { listSurplus } from '../payments/surplus-store';
@@ -40,12 +40,9 @@ const LINK_BATCH_FOLDERS = 500;
 export function mountAccounts(app: Hono<AppEnv>): void {
   mountApiTokens(app);
 
-  on(app, endpoints.createUser)(async () => ({ userId: `user_${crypto.randomUUID()}` }));
+  route(app, endpoints.createUser).handle(async () => ({ userId: `user_${crypto.randomUUID()}` }));
 
-  on(
-    app,
-    endpoints.register,
-  )(async (c, { firebaseUid }) => {
+  route(app, endpoints.register).handle(async (c, { firebaseUid }) => {
     const { userId, uid, email, displayName } = accountOf(c);
     if (firebaseUid !== uid) throw new ApiError('not_your_account');
     await saveUser(dbOf(c.env), { id: userId, email, displayName, createdAt: c.var.now });
@@ -53,10 +50,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     return { userId };
   });
 
-  on(
-    app,
-    endpoints.linkAnonymous,
-  )(async (c, { userId, anonymousUserId }) => {
+  route(app, endpoints.linkAnonymous).handle(async (c, { userId, anonymousUserId }) => {
     const db = dbOf(c.env);
     if ((await link(db, anonymousUserId, userId, c.var.now)) !== userId) throw new ApiError('linked_elsewhere');
     await moveRequests(db, anonymousUserId, userId);
@@ -67,10 +61,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     return { success: true, movedFolders };
   });
 
-  on(
-    app,
-    endpoints.exportData,
-  )(async (c, { userId, after }) => {
+  route(app, endpoints.exportData).handle(async (c, { userId, after }) => {
     const cursor = after === undefined ? EXPORT_START : parseCursor(after);
     if (cursor === null) throw invalidInput('after', 'is not what an export answered');
     const db = dbOf(c.env);
@@ -120,18 +111,12 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     };
   });
 
-  on(
-    app,
-    endpoints.signOut,
-  )(async (c) => {
+  route(app, endpoints.signOut).handle(async (c) => {
     forgetOwner(c);
     return { success: true };
   });
 
-  on(
-    app,
-    endpoints.signOutOthers,
-  )(async (c, { userId }) => {
+  route(app, endpoints.signOutOthers).handle(async (c, { userId }) => {
     const { email, displayName, signedInAt } = recentAccountOf(c);
     const db = dbOf(c.env);
     await saveUser(db, { id: userId, email, displayName, createdAt: c.var.now });
@@ -140,10 +125,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     return { success: true };
   });
 
-  on(
-    app,
-    endpoints.deleteAccount,
-  )(async (c, { userId }) => {
+  route(app, endpoints.deleteAccount).handle(async (c, { userId }) => {
     const db = dbOf(c.env);
     recentAccountOf(c);
     while ((await markSomeDeleting(db, userId, c.var.now, LINK_BATCH_FOLDERS)) > 0);

@@ -6,7 +6,7 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { newShareId } from '../lib/id';
 import { paginationOf } from '../lib/list-query';
-import { on } from '../lib/serve';
+import { route } from '../lib/serve';
 import { exclusionAnswer } from './answer';
 import { auditEntry } from './audit-entry';
 import { linkedContent } from './linked';
@@ -14,10 +14,7 @@ import { exclude, findExclusion, listExclusions, readmit } from './store';
 
 /** Excludes uploaders whose content was repeatedly removed, and readmits them. */
 export function mountExclusions(app: Hono<AppEnv>): void {
-  on(
-    app,
-    adminEndpoints.adminExclude,
-  )(async (c, { url, reason }) => {
+  route(app, adminEndpoints.adminExclude).handle(async (c, { url, reason }) => {
     const linked = await linkedContent(c, url);
     const exclusionId = newShareId();
     const exclusion = {
@@ -35,18 +32,12 @@ export function mountExclusions(app: Hono<AppEnv>): void {
     return { success: true, exclusionId };
   });
 
-  on(
-    app,
-    adminEndpoints.adminExclusions,
-  )(async (c, asked) => {
+  route(app, adminEndpoints.adminExclusions).handle(async (c, asked) => {
     const { rows, total } = await listExclusions(dbOf(c.env), asked);
     return { success: true, exclusions: rows.map(exclusionAnswer), pagination: paginationOf(asked, total) };
   });
 
-  on(
-    app,
-    adminEndpoints.adminReadmit,
-  )(async (c, { exclusionId }) => {
+  route(app, adminEndpoints.adminReadmit).handle(async (c, { exclusionId }) => {
     const db = dbOf(c.env);
     const found = await findExclusion(db, exclusionId);
     if (!found) throw new ApiError('not_found');

@@ -6,7 +6,7 @@ import { ApiError, tooMany } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { rateOf } from '../lib/rates/rate-limiter';
-import { on } from '../lib/serve';
+import { route } from '../lib/serve';
 import { keyedHash } from '../lib/signed';
 import { auditEntry } from './audit-entry';
 import { ADMIN_LOCKED_ATTEMPTS } from './limits';
@@ -14,10 +14,7 @@ import { guardOf } from './login-guard';
 import { logIn, logOut } from './store';
 
 export function mountLogin(app: Hono<AppEnv>): void {
-  on(
-    app,
-    adminEndpoints.adminLogin,
-  )(async (c, { email, password }) => {
+  route(app, adminEndpoints.adminLogin).handle(async (c, { email, password }) => {
     const { config, now } = c.var;
     requireAdminSetup(config);
     const address = await meterKeyOf(c);
@@ -37,10 +34,7 @@ export function mountLogin(app: Hono<AppEnv>): void {
     return { success: true, token: await adminToken(config, session) };
   });
 
-  on(
-    app,
-    adminEndpoints.adminLogout,
-  )(async (c) => {
+  route(app, adminEndpoints.adminLogout).handle(async (c) => {
     await logOut(dbOf(c.env), c.var.adminSession ?? '', auditEntry(c, 'logout'));
     return { success: true };
   });

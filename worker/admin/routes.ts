@@ -5,7 +5,7 @@ import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { paginationOf } from '../lib/list-query';
-import { on } from '../lib/serve';
+import { route } from '../lib/serve';
 import { actionAnswer, submissionAnswer, takedownAnswer } from './answer';
 import { auditEntry } from './audit-entry';
 import { mountExclusions } from './exclusion-routes';
@@ -21,35 +21,23 @@ export function mountAdmin(app: Hono<AppEnv>): void {
   mountReportedFiles(app);
   mountExclusions(app);
 
-  on(
-    app,
-    adminEndpoints.adminHistory,
-  )(async (c, asked) => {
+  route(app, adminEndpoints.adminHistory).handle(async (c, asked) => {
     const { rows, total } = await listTakedowns(dbOf(c.env), asked);
     return { success: true, takedowns: rows.map(takedownAnswer), pagination: paginationOf(asked, total) };
   });
 
-  on(
-    app,
-    adminEndpoints.adminAudit,
-  )(async (c, asked) => {
+  route(app, adminEndpoints.adminAudit).handle(async (c, asked) => {
     const { rows, total } = await listActions(dbOf(c.env), asked);
     return { success: true, actions: rows.map(actionAnswer), pagination: paginationOf(asked, total) };
   });
 
-  on(
-    app,
-    adminEndpoints.adminSubmissions,
-  )(async (c, asked) => {
+  route(app, adminEndpoints.adminSubmissions).handle(async (c, asked) => {
     const db = dbOf(c.env);
     const [{ rows, total }, unread] = await Promise.all([listSubmissions(db, asked), countNewSubmissions(db)]);
     return { success: true, submissions: rows.map(submissionAnswer), unread, pagination: paginationOf(asked, total) };
   });
 
-  on(
-    app,
-    adminEndpoints.adminDecide,
-  )(async (c, { submissionId, status }) => {
+  route(app, adminEndpoints.adminDecide).handle(async (c, { submissionId, status }) => {
     const db = dbOf(c.env);
     const submission = await findSubmission(db, submissionId);
     if (!submission) throw new ApiError('not_found');

@@ -10,7 +10,7 @@ import type { AppEnv, Env } from '../lib/env';
 import { publicOrigin } from '../lib/hosts/origin';
 import { newShareId } from '../lib/id';
 import { afterAnswer } from '../lib/request-log';
-import { on } from '../lib/serve';
+import { route } from '../lib/serve';
 import type { LinkedContent } from '../requests/linked-content';
 import { sampleFileAnswer } from './answer';
 import { auditEntry } from './audit-entry';
@@ -21,10 +21,7 @@ import { keepTakedown } from './takedown-records';
 const ADMIN_SAMPLE_FILES = 50;
 
 export function mountTakedown(app: Hono<AppEnv>): void {
-  on(
-    app,
-    adminEndpoints.adminPreview,
-  )(async (c, { url }) => {
+  route(app, adminEndpoints.adminPreview).handle(async (c, { url }) => {
     const db = dbOf(c.env);
     const linked = await removable(c, url);
     const [content, earlier] = await Promise.all([
@@ -50,10 +47,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     };
   });
 
-  on(
-    app,
-    adminEndpoints.adminTakedown,
-  )(async (c, { url, reason }) => {
+  route(app, adminEndpoints.adminTakedown).handle(async (c, { url, reason }) => {
     const db = dbOf(c.env);
     const linked = await removable(c, url);
     const [content, report] = await Promise.all([contentOf(db, linked.id, 0), findReport(db, linked.id)]);

@@ -2,17 +2,14 @@ import type { Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
 import { addressOf } from '../identity/address';
 import type { AppEnv } from '../lib/env';
-import { on } from '../lib/serve';
+import { route } from '../lib/serve';
 import { entitlementsFor, meterKeyFor } from '../plans/current';
 import { entitlementsOf } from '../plans/entitlements';
 import { callMeter } from './meter-client';
 import { nextMonth } from './month';
 
 export function mountBandwidth(app: Hono<AppEnv>): void {
-  on(
-    app,
-    endpoints.ipUsage,
-  )(async (c, { userId = '' }) => {
+  route(app, endpoints.ipUsage).handle(async (c, { userId = '' }) => {
     const { config, now } = c.var;
     const allowed = userId === '' ? entitlementsOf('free', config) : await entitlementsFor(c, userId);
     const meterKey = await meterKeyFor(c, userId, allowed);

@@ -9,7 +9,7 @@ import { ownHosts } from '../lib/hosts/hosts';
 import { newShareId } from '../lib/id';
 import { rateOf } from '../lib/rates/rate-limiter';
 import { afterAnswer } from '../lib/request-log';
-import { on } from '../lib/serve';
+import { route } from '../lib/serve';
 import { findLinked } from '../requests/linked-content';
 import { CONTACT_WINDOW_MS, CONTACTS_PER_WINDOW } from './limits';
 import { mailboxOf, nextTryAt } from './mail';
@@ -19,10 +19,7 @@ import { insertSubmission, type Submission } from './store';
 
 /** Stores messages to the operator, and mails them if mail is set up. */
 export function mountContact(app: Hono<AppEnv>): void {
-  on(
-    app,
-    endpoints.contact,
-  )(async (c, { name, email, subject, folderUrl, message, website }) => {
+  route(app, endpoints.contact).handle(async (c, { name, email, subject, folderUrl, message, website }) => {
     const reported = reportedUrl(subject, folderUrl);
     if ('problem' in reported) throw invalidInput('folderUrl', reported.problem);
     if (website.trim() !== '') return { success: true };

@@ -2,13 +2,13 @@ import type { Context, Hono } from 'hono';
 import { bytePaths } from '../contract/byte-paths';
 import { endpoints } from '../contract/calls/endpoints';
 import type { AppEnv } from '../lib/env';
-import { on } from '../lib/serve';
+import { route } from '../lib/serve';
 import { layOut, readAsked } from './archive/asked-archive';
 import { checksumList } from './checksum-list';
 import { checksumsOf, findChecksums, giveChecksumsBack, takeChecksums } from './checksums';
 
 export function mountChecksums(app: Hono<AppEnv>): void {
-  on(app, endpoints.checksums)(checksumsOf);
+  route(app, endpoints.checksums).handle(checksumsOf);
   app.get(bytePaths.checksumList, serveChecksumList);
 }
 

@@ -9,7 +9,7 @@ import type { AppEnv } from '../lib/env';
 import { publicOrigin } from '../lib/hosts/origin';
 import { newShareId } from '../lib/id';
 import { afterAnswer } from '../lib/request-log';
-import { on } from '../lib/serve';
+import { route } from '../lib/serve';
 import { entitlementsFor, meterKeyFor } from '../plans/current';
 import { takeCreation } from './creation-rate';
 import { expiresAt } from './expiry/expiry';
@@ -29,10 +29,7 @@ import { parentPath } from './tree/directory-tree';
 import { moveDirectory } from './tree/move-directory';
 
 export function mountManage(app: Hono<AppEnv>): void {
-  on(
-    app,
-    endpoints.createFolder,
-  )(async (c, { userId, folderName, parentFolderId }) => {
+  route(app, endpoints.createFolder).handle(async (c, { userId, folderName, parentFolderId }) => {
     const db = dbOf(c.env);
     const { now } = c.var;
     const name = checked('folderName', cleanName(folderName));
@@ -65,10 +62,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     };
   });
 
-  on(
-    app,
-    endpoints.createDirectory,
-  )(async (c, { folderId, userId, folderName, path: sentPath }) => {
+  route(app, endpoints.createDirectory).handle(async (c, { folderId, userId, folderName, path: sentPath }) => {
     const db = dbOf(c.env);
     const name = checked('folderName', cleanName(folderName));
     const path = checked('path', cleanPath(sentPath));
@@ -81,10 +75,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     return { success: true, name };
   });
 
-  on(
-    app,
-    endpoints.renameFolder,
-  )(async (c, { folderId, userId, folderName, path: sentPath }) => {
+  route(app, endpoints.renameFolder).handle(async (c, { folderId, userId, folderName, path: sentPath }) => {
     const db = dbOf(c.env);
     const name = checked('folderName', cleanName(folderName));
     const path = checked('path', cleanPath(sentPath));
@@ -99,10 +90,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     return { success: true, name };
   });
 
-  on(
-    app,
-    endpoints.renameFile,
-  )(async (c, { fileId, folderId, userId, newFilename }) => {
+  route(app, endpoints.renameFile).handle(async (c, { fileId, folderId, userId, newFilename }) => {
     const db = dbOf(c.env);
     const name = checked('newFilename', cleanName(newFilename));
     const folder = changeableFolder((await findFileAndFolder(db, fileId))?.folder, userId, c.var.now);
@@ -113,10 +101,7 @@ export function mountManage(app: Hono<AppEnv>): void {
 
   // A deleted item disappears at once. Its objects are deleted after the answer if this Worker lives, otherwise by the
   // next purge.
-  on(
-    app,
-    endpoints.deleteFile,
-  )(async (c, { folderId, fileId, userId }) => {
+  route(app, endpoints.deleteFile).handle(async (c, { folderId, fileId, userId }) => {
     const db = dbOf(c.env);
     removableFolder(await findFolder(db, folderId), userId);
     if (!(await withdrawFile(db, folderId, fileId, c.var.now))) throw new ApiError('not_found');
@@ -124,10 +109,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     return { success: true };
   });
 
-  on(
-    app,
-    endpoints.deleteFolder,
-  )(async (c, { folderId, userId, path: sentPath }) => {
+  route(app, endpoints.deleteFolder).handle(async (c, { folderId, userId, path: sentPath }) => {
     const db = dbOf(c.env);
     const path = checked('path', cleanPath(sentPath));
     const folder = removableFolder(await findFolder(db, folderId), userId);

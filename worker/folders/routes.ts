@@ -4,7 +4,7 @@ import { endpoints } from '../contract/calls/endpoints';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { publicOrigin } from '../lib/hosts/origin';
-import { on } from '../lib/serve';
+import { route } from '../lib/serve';
 import { fileAnswer, folderTotals } from './answer';
 import { mountCovers } from './covers/cover-routes';
 import { mountExpiry } from './expiry/expiry-routes';
@@ -36,10 +36,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
   mountCovers(app);
   mountUnlock(app);
 
-  on(
-    app,
-    endpoints.folder,
-  )(async (c, { folderId, userId }) => {
+  route(app, endpoints.folder).handle(async (c, { folderId, userId }) => {
     const read = hotUnlessOwn(c, hotFolders, `${publicOrigin(c)} ${folderId}`, userId, async () => {
       const shared = await findOpened(dbOf(c.env), folderId, c.var.now);
       const answer = await sharedFolderAnswer(c, c.var.config, shared, { origin: publicOrigin(c), userId });
@@ -50,10 +47,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
     return answer;
   });
 
-  on(
-    app,
-    endpoints.folderFiles,
-  )(async (c, { folderId, userId, page, limit }) =>
+  route(app, endpoints.folderFiles).handle(async (c, { folderId, userId, page, limit }) =>
     hotUnlessOwn(c, hotPages, `${folderId} ${page} ${limit}`, userId, async () => {
       const db = dbOf(c.env);
       const shared = await findSharedFolder(db, folderId);

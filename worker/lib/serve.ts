@@ -16,17 +16,22 @@ type Handler<E extends Endpoint, Ahead> = (
   ahead: Ahead,
 ) => Promise<z.input<E['output']>>;
 
-/** Mounts a call of the contract: parse, authorize, run, answer. The handler gets only validated input. */
-export const on = <E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): ((handler: Handler<E, void>) => void) =>
-  onAhead(app, endpoint, () => {});
+interface Route<E extends Endpoint, Ahead> {
+  /** Mounts the handler, which gets only validated input. A method, so that the answer's literal types are inferred. */
+  handle(handler: Handler<E, Ahead>): void;
+}
 
-/** Like `on`. `readAhead` starts the handler's reads while the caller is being authorized. It must not write. */
-export function onAhead<E extends Endpoint, Ahead>(
+/** Returns the route of a call of the contract: parse, authorize, run, answer. */
+export const route = <E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): Route<E, void> =>
+  routeAhead(app, endpoint, () => {});
+
+/** Like `route`. `readAhead` starts the handler's reads while the caller is being authorized. It must not write. */
+export const routeAhead = <E extends Endpoint, Ahead>(
   app: Hono<AppEnv>,
   endpoint: E,
   readAhead: (c: Context<AppEnv>, input: Parsed<E>) => Ahead,
-): (handler: Handler<E, Ahead>) => void {
-  return (handler) => {
+): Route<E, Ahead> => ({
+  handle(handler) {
     app.on(endpoint.method, endpoint.path, async (c) => {
       const named = await c.get('nameCaller')(c, endpoint);
       const sent = await everythingSent(c, endpoint.body ?? SMALL_BODY);
@@ -37,8 +42,8 @@ export function onAhead<E extends Endpoint, Ahead>(
       const handled = (actsAs === undefined ? input : { ...input, userId: actsAs }) as Handled<E>;
       return answer(c, withSnakeCase(await handler(c, handled, ahead), endpoint.snakeCase) as object);
     });
-  };
-}
+  },
+});
 
 async function everythingSent(c: Context<AppEnv>, limits: BodyLimits): Promise<Record<string, unknown>> {
   const body = c.req.method === 'GET' ? {} : await bodyOf(c, limits);

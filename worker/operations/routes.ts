@@ -12,7 +12,7 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { iso, isoOrNull } from '../lib/iso';
 import { rateOf } from '../lib/rates/rate-limiter';
-import { on } from '../lib/serve';
+import { route } from '../lib/serve';
 import { daysOf, failingSince } from './days';
 import { healthOf } from './health';
 import { missingSettings } from './missing';
@@ -27,22 +27,16 @@ const PAGE_FAILURES_PER_WINDOW = { limit: 20, windowMs: HOUR_MS };
 
 /** Calls for monitoring by the operator. */
 export function mountOperations(app: Hono<AppEnv>): void {
-  on(app, adminEndpoints.adminOperations)((c) => operations(c));
+  route(app, adminEndpoints.adminOperations).handle((c) => operations(c));
 
-  on(
-    app,
-    endpoints.deepHealth,
-  )(async (c) => {
+  route(app, endpoints.deepHealth).handle(async (c) => {
     c.header('Cache-Control', 'no-store');
     const parts = await healthOf(c.env, c.var.now);
     if (Object.values(parts).includes('failing')) throw new ApiError('unhealthy', { parts });
     return { status: 'ok', parts };
   });
 
-  on(
-    app,
-    endpoints.pageFailure,
-  )(async (c, failure) => {
+  route(app, endpoints.pageFailure).handle(async (c, failure) => {
     const { now } = c.var;
     const waitMs = await rateOf(c.env, `page-failures:${network(addressOf(c))}`).take(1, PAGE_FAILURES_PER_WINDOW, now);
     if (waitMs > 0) throw tooMany('too_many_messages', waitMs);

@@ -11,7 +11,7 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { publicOrigin } from '../lib/hosts/origin';
 import { iso, isoOrNull } from '../lib/iso';
-import { on } from '../lib/serve';
+import { route } from '../lib/serve';
 import { entitlementsOf, type Tier, tierAt } from '../plans/entitlements';
 import { accruedOverage } from './accrued';
 import { canResume, resumeRenewals, stopRenewals } from './cancelling';
@@ -41,10 +41,7 @@ const ALREADY: Readonly<Record<Exclude<SubscriptionStatus, 'expired'>, string>> 
 };
 
 export function mountBilling(app: Hono<AppEnv>): void {
-  on(
-    app,
-    endpoints.subscriptionPlans,
-  )(async (c) => {
+  route(app, endpoints.subscriptionPlans).handle(async (c) => {
     const productId = paymentsOf(c.var.config)?.productId;
     const plans = await listPlans(dbOf(c.env));
     return {
@@ -65,10 +62,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     };
   });
 
-  on(
-    app,
-    endpoints.createSubscription,
-  )(async (c, { planId, userEmail, userId, product_id }) => {
+  route(app, endpoints.createSubscription).handle(async (c, { planId, userEmail, userId, product_id }) => {
     const payments = payment(c);
     if (planId !== PREMIUM) throw invalidInput('planId', `must be ${PREMIUM}: nothing else can be bought`);
     if (product_id !== undefined && product_id !== payments.productId) {
@@ -86,10 +80,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     return { paymentUrl: await payments.beginCheckout({ userId, email: userEmail, returnUrl: profileUrl(c) }) };
   });
 
-  on(
-    app,
-    endpoints.activateSubscription,
-  )(async (c, { userId, subscriptionId }) => {
+  route(app, endpoints.activateSubscription).handle(async (c, { userId, subscriptionId }) => {
     const payments = payment(c);
     const { now } = c.var;
     const own = await listSubscriptions(dbOf(c.env), userId);
@@ -107,10 +98,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     return { success: true, status };
   });
 
-  on(
-    app,
-    endpoints.cancelSubscription,
-  )(async (c, { userId }) => {
+  route(app, endpoints.cancelSubscription).handle(async (c, { userId }) => {
     const payments = payment(c);
     const { now } = c.var;
     const db = dbOf(c.env);
@@ -120,10 +108,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     return { success: true, status };
   });
 
-  on(
-    app,
-    endpoints.resumeSubscription,
-  )(async (c, { userId }) => {
+  route(app, endpoints.resumeSubscription).handle(async (c, { userId }) => {
     const payments = payment(c);
     const { now } = c.var;
     const db = dbOf(c.env);
@@ -133,20 +118,14 @@ export function mountBilling(app: Hono<AppEnv>): void {
     return { success: true, status };
   });
 
-  on(
-    app,
-    endpoints.customerPortal,
-  )(async (c, { userId }) => {
+  route(app, endpoints.customerPortal).handle(async (c, { userId }) => {
     const payments = payment(c);
     const [latest] = await listSubscriptions(dbOf(c.env), userId);
     if (!latest) throw new ApiError('no_subscription');
     return { portalUrl: await payments.openPortal(latest.customerId, profileUrl(c)) };
   });
 
-  on(
-    app,
-    endpoints.userProfile,
-  )(async (c, { userId }) => {
+  route(app, endpoints.userProfile).handle(async (c, { userId }) => {
     const db = dbOf(c.env);
     const { now, config } = c.var;
     const [own, stats, user, [surplus]] = await Promise.all([

@@ -4,7 +4,7 @@ import { endpoints } from '../contract/calls/endpoints';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
-import { on } from '../lib/serve';
+import { route } from '../lib/serve';
 import { requestAnswer } from './answer';
 import { makeRequest } from './make-request';
 import { mountSendings } from './sending-routes';
@@ -15,12 +15,9 @@ import { countRequests, deleteRequest, findOwnRequest, listRequests, writeClosed
 export function mountRequests(app: Hono<AppEnv>): void {
   mountSendings(app);
 
-  on(app, endpoints.makeRequest)(makeRequest);
+  route(app, endpoints.makeRequest).handle(makeRequest);
 
-  on(
-    app,
-    endpoints.requests,
-  )(async (c, { userId, page, limit }) => {
+  route(app, endpoints.requests).handle(async (c, { userId, page, limit }) => {
     const db = dbOf(c.env);
     const [found, total] = await Promise.all([
       listRequests(db, userId, (page - 1) * limit, limit),
@@ -32,12 +29,9 @@ export function mountRequests(app: Hono<AppEnv>): void {
     };
   });
 
-  on(app, endpoints.sendings)(sendingsOf);
+  route(app, endpoints.sendings).handle(sendingsOf);
 
-  on(
-    app,
-    endpoints.closeRequest,
-  )(async (c, { requestId, userId, isClosed }) => {
+  route(app, endpoints.closeRequest).handle(async (c, { requestId, userId, isClosed }) => {
     const db = dbOf(c.env);
     const own = foundRequest(await findOwnRequest(db, userId, requestId));
     if (stateOf(own.request, c.var.now) === 'expired') throw new ApiError('request_expired');
@@ -46,10 +40,7 @@ export function mountRequests(app: Hono<AppEnv>): void {
     return { request: requestAnswer(c, { ...own, request: { ...own.request, closedAt } }) };
   });
 
-  on(
-    app,
-    endpoints.deleteRequest,
-  )(async (c, { requestId, userId }) => {
+  route(app, endpoints.deleteRequest).handle(async (c, { requestId, userId }) => {
     if (!(await deleteRequest(dbOf(c.env), userId, requestId))) throw new ApiError('not_found');
     return { success: true };
   });

@@ -14,7 +14,7 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { iso } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
-import { on } from '../lib/serve';
+import { route } from '../lib/serve';
 import { entitlementsFor } from '../plans/current';
 import { announce, arrivalsOf } from '../uploads/init/announce';
 import { destinationOf, liveRequest, openRequest, readableRequest } from './receive';
@@ -23,10 +23,7 @@ import { bytesLeft, filesLeft } from './state';
 import { findRequest } from './store';
 
 export function mountSendings(app: Hono<AppEnv>): void {
-  on(
-    app,
-    endpoints.request,
-  )(async (c, { requestId }) => {
+  route(app, endpoints.request).handle(async (c, { requestId }) => {
     const db = dbOf(c.env);
     const request = await readableRequest(c, await findRequest(db, requestId));
     const [allowed, isTaken] = await Promise.all([
@@ -45,20 +42,14 @@ export function mountSendings(app: Hono<AppEnv>): void {
     };
   });
 
-  on(
-    app,
-    endpoints.unlockRequest,
-  )(async (c, { requestId, password }) => {
+  route(app, endpoints.unlockRequest).handle(async (c, { requestId, password }) => {
     const request = openRequest(await findRequest(dbOf(c.env), requestId), c.var.now);
     if (!(await tryPassword(c, request, password))) throw new ApiError('wrong_password');
     const { pass, expiresAt } = await givePass(c, { ...request, passVersion: 0 });
     return { pass, expiresAt: iso(expiresAt) };
   });
 
-  on(
-    app,
-    endpoints.send,
-  )(async (c, input) => {
+  route(app, endpoints.send).handle(async (c, input) => {
     const db = dbOf(c.env);
     const { heldSecretHash: secretHash = '', config } = c.var;
     const request = liveRequest(await findRequest(db, input.requestId));
@@ -73,10 +64,7 @@ export function mountSendings(app: Hono<AppEnv>): void {
     return { folderId: folder.id, folderName: folder.name, ...targets };
   });
 
-  on(
-    app,
-    endpoints.cancelSending,
-  )(async (c, { requestId }) => {
+  route(app, endpoints.cancelSending).handle(async (c, { requestId }) => {
     const db = dbOf(c.env);
     const { now, heldSecretHash: secretHash = '' } = c.var;
     const known = await findSending(db, requestId, secretHash);

@@ -5,7 +5,7 @@ import { endpoints } from '../contract/calls/endpoints';
 import { ApiError } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
 import { untilDone } from '../lib/request-log';
-import { on } from '../lib/serve';
+import { route } from '../lib/serve';
 import { admitFiles, brokenOff } from './admit-arrival';
 import { grantedBody } from './body';
 import { finalizeFiles } from './finalize-files';
@@ -33,19 +33,13 @@ export function mountSingle(app: Hono<AppEnv>): void {
   });
 
   /** For clients that report the end of an upload; our pages do not call it. `success: false` changes nothing. */
-  on(
-    app,
-    endpoints.completeUpload,
-  )(async (c, { fileId, r2Key, success }) => {
+  route(app, endpoints.completeUpload).handle(async (c, { fileId, r2Key, success }) => {
     const file = await fileByKey(c.env, r2Key, fileId);
     if (success && file.status !== 'ready') throw new ApiError('upload_incomplete');
     return { success, status: file.status };
   });
 
-  on(
-    app,
-    endpoints.verifyUpload,
-  )(async (c, { fileId, r2Key }) => {
+  route(app, endpoints.verifyUpload).handle(async (c, { fileId, r2Key }) => {
     const file = await fileByKey(c.env, r2Key, fileId);
     if (file.status !== 'ready') return { success: false, error: 'The file has not arrived yet.' };
     const object = await headObject(c.env.BUCKET, r2Key);

@@ -14,7 +14,7 @@ import type { AppEnv } from '../../lib/env';
 import { newShareId } from '../../lib/id';
 import { rateOf } from '../../lib/rates/rate-limiter';
 import type { Rate } from '../../lib/rates/rate-window';
-import { on } from '../../lib/serve';
+import { route } from '../../lib/serve';
 import { tokenAnswer } from './answer';
 import { countTokens, deleteToken, insertToken, listTokens } from './token-store';
 
@@ -22,15 +22,11 @@ import { countTokens, deleteToken, insertToken, listTokens } from './token-store
 const TOKENS_MADE: Rate = { limit: 60, windowMs: HOUR_MS };
 
 export function mountApiTokens(app: Hono<AppEnv>): void {
-  on(
-    app,
-    apiTokenEndpoints.apiTokens,
-  )(async (c, { userId }) => ({ tokens: (await listTokens(dbOf(c.env), userId)).map(tokenAnswer) }));
+  route(app, apiTokenEndpoints.apiTokens).handle(async (c, { userId }) => ({
+    tokens: (await listTokens(dbOf(c.env), userId)).map(tokenAnswer),
+  }));
 
-  on(
-    app,
-    apiTokenEndpoints.makeApiToken,
-  )(async (c, { userId, name, scopes, days }) => {
+  route(app, apiTokenEndpoints.makeApiToken).handle(async (c, { userId, name, scopes, days }) => {
     const db = dbOf(c.env);
     const { now, config } = c.var;
     if ((await countTokens(db, userId)) >= API_TOKENS_MAX) throw new ApiError('tokens_full');
@@ -45,10 +41,7 @@ export function mountApiTokens(app: Hono<AppEnv>): void {
     return { token: tokenAnswer(token), secret };
   });
 
-  on(
-    app,
-    apiTokenEndpoints.revokeApiToken,
-  )(async (c, { userId, tokenId }) => {
+  route(app, apiTokenEndpoints.revokeApiToken).handle(async (c, { userId, tokenId }) => {
     if (!(await deleteToken(dbOf(c.env), userId, tokenId))) throw new ApiError('not_found');
     return { success: true };
   });

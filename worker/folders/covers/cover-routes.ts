@@ -16,7 +16,7 @@ import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { newSecret, newShareId } from '../../lib/id';
 import { rateOf } from '../../lib/rates/rate-limiter';
-import { on } from '../../lib/serve';
+import { route } from '../../lib/serve';
 import { entitlementsFor } from '../../plans/current';
 import { admittedMonthlyBytes } from '../../plans/entitlements';
 import { changeableFolder } from '../own';
@@ -26,10 +26,7 @@ import { isJpeg } from './jpeg';
 import { COVER_WINDOW_MS, COVERS_PER_WINDOW } from './limits';
 
 export function mountCovers(app: Hono<AppEnv>): void {
-  on(
-    app,
-    coverEndpoints.changeCover,
-  )(async (c, { folderId, userId, image, ...drawn }) => {
+  route(app, coverEndpoints.changeCover).handle(async (c, { folderId, userId, image, ...drawn }) => {
     const bytes = Buffer.from(image, 'base64');
     const db = dbOf(c.env);
     const { now } = c.var;

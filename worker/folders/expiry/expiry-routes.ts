@@ -4,7 +4,7 @@ import { ApiError, invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { isoOrNull } from '../../lib/iso';
-import { on } from '../../lib/serve';
+import { route } from '../../lib/serve';
 import { entitlementsFor, meterKeyFor } from '../../plans/current';
 import { carryDownloads } from '../carry-downloads';
 import { changeableFolder } from '../own';
@@ -16,10 +16,7 @@ import { changeExpiry } from './expiry-store';
 const JUDGEMENTS = 3;
 
 export function mountExpiry(app: Hono<AppEnv>): void {
-  on(
-    app,
-    endpoints.changeExpiry,
-  )(async (c, { folderId, userId, expiryDays }) => {
+  route(app, endpoints.changeExpiry).handle(async (c, { folderId, userId, expiryDays }) => {
     const db = dbOf(c.env);
     const { now } = c.var;
     for (let judgement = 0; judgement < JUDGEMENTS; judgement++) {

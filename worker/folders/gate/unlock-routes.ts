@@ -4,17 +4,14 @@ import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { iso } from '../../lib/iso';
-import { on } from '../../lib/serve';
+import { route } from '../../lib/serve';
 import { findFolder } from '../store';
 import { tryPassword } from './attempts';
 import { givePass } from './passes';
 import { unlockableFolder } from './readable';
 
 export function mountUnlock(app: Hono<AppEnv>): void {
-  on(
-    app,
-    endpoints.unlock,
-  )(async (c, { folderId, password }) => {
+  route(app, endpoints.unlock).handle(async (c, { folderId, password }) => {
     const folder = unlockableFolder(await findFolder(dbOf(c.env), folderId), c.var.now);
     if (!(await tryPassword(c, folder, password))) throw new ApiError('wrong_password');
     const { pass, expiresAt } = await givePass(c, folder);

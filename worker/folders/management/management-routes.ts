@@ -9,7 +9,7 @@ import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { publicOrigin } from '../../lib/hosts/origin';
 import { isoOrNull } from '../../lib/iso';
-import { on } from '../../lib/serve';
+import { route } from '../../lib/serve';
 import { entitlementsFor } from '../../plans/current';
 import { fileAnswer, limitAnswer, ownFolderAnswer } from '../answer';
 import { keepManaged } from '../gate/passes';
@@ -21,10 +21,7 @@ import { claimFolder } from './claim';
 import { managementSecretMade } from './make-secret';
 
 export function mountManagement(app: Hono<AppEnv>): void {
-  on(
-    app,
-    endpoints.managedFolder,
-  )(async (c, { folderId, userId, page, limit }) => {
+  route(app, endpoints.managedFolder).handle(async (c, { folderId, userId, page, limit }) => {
     const db = dbOf(c.env);
     const [found, since, allowed] = await Promise.all([
       findOwnFolder(db, folderId),
@@ -46,20 +43,14 @@ export function mountManagement(app: Hono<AppEnv>): void {
     };
   });
 
-  on(
-    app,
-    endpoints.makeManageLink,
-  )(async (c, { folderId, userId }) => {
+  route(app, endpoints.makeManageLink).handle(async (c, { folderId, userId }) => {
     const { now, heldSecretHash } = c.var;
     changeableFolder(await findFolder(dbOf(c.env), folderId), userId, now);
     const { secret } = await managementSecretMade(c, folderId, userId, heldSecretHash);
     return { manageLink: publicOrigin(c) + managePath(folderId, secret) };
   });
 
-  on(
-    app,
-    endpoints.claimFolder,
-  )(async (c, { folderId, userId }) => {
+  route(app, endpoints.claimFolder).handle(async (c, { folderId, userId }) => {
     const ownerId = await ownerByHeldSecret(c, folderId);
     const folder = changeableFolder(await findFolder(dbOf(c.env), folderId), ownerId, c.var.now);
     const expiresAt = folder.ownerId === userId ? folder.expiresAt : await claimFolder(c, folder, userId);

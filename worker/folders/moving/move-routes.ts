@@ -10,7 +10,7 @@ import { errors } from '../../contract/errors';
 import { invalidInput } from '../../lib/api-error';
 import { type Db, dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
-import { on } from '../../lib/serve';
+import { route } from '../../lib/serve';
 import { entitlementsFor } from '../../plans/current';
 import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
 import { MOVE_MAX_BELOW } from '../limits';
@@ -54,10 +54,7 @@ interface Move {
 }
 
 export function mountMove(app: Hono<AppEnv>): void {
-  on(
-    app,
-    endpoints.moveItems,
-  )(async (c, { userId, items, toFolderId, toPath }) => {
+  route(app, endpoints.moveItems).handle(async (c, { userId, items, toFolderId, toPath }) => {
     const path = cleanPath(toPath);
     if ('problem' in path) throw invalidInput('toPath', path.problem);
     const to = { folderId: toFolderId ?? null, path: path.name };

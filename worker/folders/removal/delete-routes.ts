@@ -10,7 +10,7 @@ import { invalidInput } from '../../lib/api-error';
 import { type Db, dbOf, jsonValues } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { afterAnswer } from '../../lib/request-log';
-import { on } from '../../lib/serve';
+import { route } from '../../lib/serve';
 import { findFolders, markTreesDeleting } from '../store';
 import { findDirectories } from '../tree/directory-store';
 import { directoriesOn } from '../tree/directory-tree';
@@ -19,10 +19,7 @@ import { emptyDeleted, finishRemovals } from './removal';
 import { findFilesOf, withdrawDirectories, withdrawFiles } from './removal-store';
 
 export function mountDelete(app: Hono<AppEnv>): void {
-  on(
-    app,
-    endpoints.deleteItems,
-  )(async (c, { userId, items }) => {
+  route(app, endpoints.deleteItems).handle(async (c, { userId, items }) => {
     // A directory can hold all files of its folder, and a statement handles at most the files of a single folder.
     if (foldersOfDirectories(items).length > 1) throw invalidInput('items', 'must name directories of one folder only');
     const db = dbOf(c.env);

@@ -2,16 +2,13 @@ import type { Hono } from 'hono';
 import { endpoints } from '../../contract/calls/endpoints';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
-import { on } from '../../lib/serve';
+import { route } from '../../lib/serve';
 import { changeableFolder } from '../own';
 import { findFolder } from '../store';
 import { changeSharing } from './change-sharing';
 
 export function mountSharing(app: Hono<AppEnv>): void {
-  on(
-    app,
-    endpoints.changeSharing,
-  )(async (c, { folderId, userId, ...asked }) =>
+  route(app, endpoints.changeSharing).handle(async (c, { folderId, userId, ...asked }) =>
     changeSharing(c, changeableFolder(await findFolder(dbOf(c.env), folderId), userId, c.var.now), asked),
   );
 }

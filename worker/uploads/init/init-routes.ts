@@ -13,11 +13,11 @@ import { shareLinkOf } from '../../folders/share-link';
 import type { AppEnv } from '../../lib/env';
 import { publicOrigin } from '../../lib/hosts/origin';
 import { isoOrNull } from '../../lib/iso';
-import { onAhead } from '../../lib/serve';
+import { routeAhead } from '../../lib/serve';
 import { beginUpload, type KnownAhead, readAhead } from './begin-upload';
 
 export function mountInit(app: Hono<AppEnv>): void {
-  onAhead(app, endpoints.initUpload, readAheadOf)(initUpload);
+  routeAhead(app, endpoints.initUpload, readAheadOf).handle(initUpload);
 }
 
 /** Returns undefined for a holder of a management secret, because their user id is not known yet. */

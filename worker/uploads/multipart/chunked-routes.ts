@@ -12,7 +12,7 @@ import { formatBytes } from '../../contract/sizes';
 import { ApiError, invalidInput } from '../../lib/api-error';
 import { announcedLength, bodyTooLarge } from '../../lib/bodies/read-body';
 import type { AppEnv } from '../../lib/env';
-import { on, parse } from '../../lib/serve';
+import { parse, route } from '../../lib/serve';
 import { countUnused } from '../admit-arrival';
 import { fileByKey, fileBySession, partsBySession, sessionId } from '../init/find-by-secret';
 import { mayBodyCome, partCount, partLength } from '../init/plan';
@@ -30,10 +30,7 @@ const chunkFields = z.object({
 });
 
 export function mountChunked(app: Hono<AppEnv>): void {
-  on(
-    app,
-    endpoints.initChunked,
-  )(async (c, { fileId, r2Key, fileSize }) => {
+  route(app, endpoints.initChunked).handle(async (c, { fileId, r2Key, fileSize }) => {
     const file = await fileByKey(c.env, r2Key, fileId);
     if (fileSize !== file.size) throw invalidInput('fileSize', `was announced as ${formatBytes(file.size)}`);
     const { uploadId } = await openSession(c, file, CHUNK_BYTES);
@@ -75,10 +72,7 @@ export function mountChunked(app: Hono<AppEnv>): void {
     return c.json({ chunkNumber, etag });
   });
 
-  on(
-    app,
-    endpoints.completeChunked,
-  )(async (c, { uploadId }) => {
+  route(app, endpoints.completeChunked).handle(async (c, { uploadId }) => {
     const { file, arrived } = await partsBySession(c.env, uploadId);
     await joinParts(c, file, arrived);
     return { success: true, fileId: file.id, size: file.size };

@@ -5,7 +5,7 @@ import { DEVICE_MAX_CHARS } from '../../contract/limits';
 import { ApiError, invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
-import { on } from '../../lib/serve';
+import { route } from '../../lib/serve';
 import { grantedBody } from '../body';
 import {
   fileByKey,
@@ -23,10 +23,7 @@ import { sessionOfNew } from './session-ahead';
 
 export function mountMultipart(app: Hono<AppEnv>): void {
   /** Creates a session or returns the existing one, so a client that lost its state can call it again. */
-  on(
-    app,
-    endpoints.createMultipart,
-  )(async (c, { fileId, r2Key, partSize, device }) => {
+  route(app, endpoints.createMultipart).handle(async (c, { fileId, r2Key, partSize, device }) => {
     const begun = sessionOfNew(c, r2Key);
     try {
       const file = await fileOnItsWay(c.env, r2Key, { fileId, device, now: c.var.now });
@@ -36,20 +33,14 @@ export function mountMultipart(app: Hono<AppEnv>): void {
     }
   });
 
-  on(
-    app,
-    endpoints.resumeMultipart,
-  )(async (c, { fileId, r2Key, device }) => {
+  route(app, endpoints.resumeMultipart).handle(async (c, { fileId, r2Key, device }) => {
     const { file, arrived, partsUnderWay } = await fileOnItsWay(c.env, r2Key, { fileId, device, now: c.var.now });
     if (file.status === 'ready') throw new ApiError('upload_finished');
     if (!inSession(file)) throw new ApiError('not_found');
     return sessionAnswer(c, file, arrived, partsUnderWay);
   });
 
-  on(
-    app,
-    endpoints.partUrl,
-  )(async (c, { uploadId, partNumber, r2Key, checksum }) => {
+  route(app, endpoints.partUrl).handle(async (c, { uploadId, partNumber, r2Key, checksum }) => {
     const file = await fileBySession(c.env, uploadId);
     if (file.r2Key !== r2Key) throw new ApiError('not_found');
     if (file.status === 'ready') throw new ApiError('upload_finished');
@@ -71,10 +62,7 @@ export function mountMultipart(app: Hono<AppEnv>): void {
     return c.json({ ...answer, completed: await joinIfWhole(c, grant.fileId, grant.part) });
   });
 
-  on(
-    app,
-    endpoints.completePart,
-  )(async (c, { uploadId, partNumber }) => {
+  route(app, endpoints.completePart).handle(async (c, { uploadId, partNumber }) => {
     const file = await fileBySession(c.env, uploadId);
     const situation = await findPartSituation(dbOf(c.env), file.id, partNumber);
     if (situation?.status !== 'ready' && !situation?.etag)
@@ -82,20 +70,14 @@ export function mountMultipart(app: Hono<AppEnv>): void {
     return { success: true };
   });
 
-  on(
-    app,
-    endpoints.completeMultipart,
-  )(async (c, { uploadId, r2Key }) => {
+  route(app, endpoints.completeMultipart).handle(async (c, { uploadId, r2Key }) => {
     const { file, arrived } = await partsBySession(c.env, uploadId);
     if (file.r2Key !== r2Key) throw new ApiError('not_found');
     await joinParts(c, file, arrived);
     return { success: true, fileId: file.id, size: file.size };
   });
 
-  on(
-    app,
-    endpoints.abortMultipart,
-  )(async (c, { uploadId, r2Key }) => {
+  route(app, endpoints.abortMultipart).handle(async (c, { uploadId, r2Key }) => {
     const file = await fileByKey(c.env, r2Key, readSessionId(uploadId).fileId);
     if (file.status === 'ready') throw new ApiError('upload_finished');
     if (sessionId(file.id, file.uploadId ?? '') === uploadId) await dropSession(c, file);
