@@ -81,7 +81,7 @@ export function operationOf(name: string, endpoint: Endpoint, { tag, summary, ex
           },
         },
       },
-      ...refusals([...endpoint.errors, ...commonCodes(endpoint)] as ErrorCode[]),
+      ...refusals([...(endpoint.errors ?? []), ...commonCodes(endpoint)] as ErrorCode[]),
     },
   };
 }

@@ -15,7 +15,6 @@ export const accountEndpoints = {
     scope: 'unasked',
     input: z.object({}),
     output: z.object({ userId }),
-    errors: [],
   }),
   /**
    * Creates or updates the account. E-mail and name come from the token. Also sets a cookie that lets the account
@@ -33,7 +32,6 @@ export const accountEndpoints = {
       anonymousUserId: z.nullish(anonymousUserId),
     }),
     output: z.object({ userId }),
-    errors: [],
   }),
   /** Moves the anonymous id's folders to the account. The id is invalid from then on. Idempotent. */
   linkAnonymous: endpoint({
@@ -53,7 +51,6 @@ export const accountEndpoints = {
     scope: 'unasked',
     input: z.object({}),
     output: done,
-    errors: [],
   }),
   /**
    * Ends all other sessions of the account. ID tokens of sign-ins before the caller's, and their cookies, are refused
@@ -118,7 +115,6 @@ export const accountEndpoints = {
       ),
       next: z.nullable(z.string()),
     }),
-    errors: [],
   }),
   /**
    * Deletes the account's data and stops the renewal of its subscription. Then the page deletes the account at the

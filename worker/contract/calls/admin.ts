@@ -103,7 +103,7 @@ export const adminEndpoints = {
     input: z.object({ email: text(EMAIL_MAX_CHARS), password: text(PASSWORD_MAX_CHARS) }),
     /** The token is the bearer token of all other admin calls. It is valid for `ADMIN_SESSION_MS`. */
     output: z.object({ success, token: z.string() }),
-    errors: ['login_failed', 'too_many_logins', 'not_configured'],
+    errors: ['login_failed', 'too_many_logins'],
   }),
   adminLogout: endpoint({
     method: 'POST',
@@ -112,7 +112,6 @@ export const adminEndpoints = {
     scope: 'never',
     input: z.object({}),
     output: done,
-    errors: ['admin_required', 'admin_session_expired'],
   }),
   adminHistory: endpoint({
     method: 'GET',
@@ -122,7 +121,6 @@ export const adminEndpoints = {
     input: listInput(ADMIN_HISTORY_LIMIT),
     output: z.object({ success, takedowns: z.array(takedownAnswer), pagination }),
     snakeCase: { takedowns: SNAKE_CASE.takedown },
-    errors: ['admin_required', 'admin_session_expired'],
   }),
   adminSubmissions: endpoint({
     method: 'GET',
@@ -139,7 +137,6 @@ export const adminEndpoints = {
       pagination,
     }),
     snakeCase: { submissions: SNAKE_CASE.submission },
-    errors: ['admin_required', 'admin_session_expired'],
   }),
   adminDecide: endpoint({
     method: 'POST',
@@ -151,7 +148,7 @@ export const adminEndpoints = {
       status: z.enum(['resolved', 'dismissed'], 'must be resolved or dismissed'),
     }),
     output: done,
-    errors: ['admin_required', 'admin_session_expired', 'not_found', 'already_decided'],
+    errors: ['not_found', 'already_decided'],
   }),
   /** Returns the state of the installation. */
   adminOperations: endpoint({
@@ -161,7 +158,6 @@ export const adminEndpoints = {
     scope: 'never',
     input: z.object({}),
     output: z.extend(operationsAnswer, { success }),
-    errors: ['admin_required', 'admin_session_expired'],
   }),
   adminPreview: endpoint({
     method: 'POST',
@@ -198,7 +194,7 @@ export const adminEndpoints = {
       }),
     }),
     snakeCase: { content: { folder: SNAKE_CASE.previewedFolder, files: SNAKE_CASE.previewedFile } },
-    errors: ['admin_required', 'admin_session_expired', 'not_found', 'taken_down'],
+    errors: ['not_found', 'taken_down'],
   }),
   adminTakedown: endpoint({
     method: 'POST',
@@ -214,7 +210,7 @@ export const adminEndpoints = {
       deletedContent: z.object({ name: z.string(), deletedFiles: count }),
       reason: z.string(),
     }),
-    errors: ['admin_required', 'admin_session_expired', 'not_found', 'taken_down'],
+    errors: ['not_found', 'taken_down'],
   }),
   adminAudit: endpoint({
     method: 'GET',
@@ -223,7 +219,6 @@ export const adminEndpoints = {
     scope: 'never',
     input: listInput(ADMIN_HISTORY_LIMIT),
     output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
-    errors: ['admin_required', 'admin_session_expired'],
   }),
   /** Blocks the folder's uploader from uploading, by id and by address. The folder may be taken down already. */
   adminExclude: endpoint({
@@ -233,7 +228,7 @@ export const adminEndpoints = {
     scope: 'never',
     input: z.object({ url, reason }),
     output: z.object({ success, exclusionId: z.string() }),
-    errors: ['admin_required', 'admin_session_expired', 'not_found'],
+    errors: ['not_found'],
   }),
   adminExclusions: endpoint({
     method: 'GET',
@@ -242,7 +237,6 @@ export const adminEndpoints = {
     scope: 'never',
     input: listInput(ADMIN_HISTORY_LIMIT),
     output: z.object({ success, exclusions: z.array(exclusionAnswer), pagination }),
-    errors: ['admin_required', 'admin_session_expired'],
   }),
   /** Lifts an exclusion. */
   adminReadmit: endpoint({
@@ -252,7 +246,7 @@ export const adminEndpoints = {
     scope: 'never',
     input: z.object({ exclusionId: z.string() }),
     output: done,
-    errors: ['admin_required', 'admin_session_expired', 'not_found', 'already_decided'],
+    errors: ['not_found', 'already_decided'],
   }),
 } as const;
 

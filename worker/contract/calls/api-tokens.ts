@@ -42,7 +42,6 @@ export const apiTokenEndpoints = {
     scope: 'never',
     input: z.object({ userId }),
     output: z.object({ tokens: z.array(apiToken) }),
-    errors: [],
   }),
   makeApiToken: endpoint({
     method: 'POST',

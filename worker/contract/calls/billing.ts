@@ -83,7 +83,6 @@ export const billingEndpoints = {
       }),
     }),
     snakeCase: { profile: SNAKE_CASE.profile },
-    errors: ['sign_in_required'],
   }),
   subscriptionPlans: endpoint({
     method: 'GET',
@@ -93,7 +92,6 @@ export const billingEndpoints = {
     input: z.object({}),
     output: z.object({ plans: z.array(planAnswer) }),
     snakeCase: { plans: SNAKE_CASE.plan },
-    errors: [],
   }),
   createSubscription: endpoint({
     method: 'POST',
@@ -108,7 +106,7 @@ export const billingEndpoints = {
     }),
     /** The provider's checkout page. It returns to `/profile?subscription_id=...&status=...`. */
     output: z.object({ paymentUrl: z.string() }),
-    errors: ['sign_in_required', 'payment_not_set_up', 'already_subscribed', 'payment_unavailable'],
+    errors: ['payment_not_set_up', 'already_subscribed', 'payment_unavailable'],
   }),
   /**
    * Updates a subscription's state from the provider. Without `subscriptionId`, updates all subscriptions of the user.
@@ -124,13 +122,7 @@ export const billingEndpoints = {
       userId: accountUserId,
     }),
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
-    errors: [
-      'sign_in_required',
-      'payment_not_set_up',
-      'no_subscription',
-      'payment_not_confirmed',
-      'payment_unavailable',
-    ],
+    errors: ['payment_not_set_up', 'no_subscription', 'payment_not_confirmed', 'payment_unavailable'],
   }),
   /** Cancels the renewal. The subscription runs until the end of the paid period. */
   cancelSubscription: endpoint({
@@ -140,7 +132,7 @@ export const billingEndpoints = {
     scope: 'never',
     input: z.object({ userId }),
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
-    errors: ['sign_in_required', 'payment_not_set_up', 'no_subscription', 'payment_unavailable'],
+    errors: ['payment_not_set_up', 'no_subscription', 'payment_unavailable'],
   }),
   /** Resumes the renewal of a cancelled subscription that still runs. */
   resumeSubscription: endpoint({
@@ -150,7 +142,7 @@ export const billingEndpoints = {
     scope: 'never',
     input: z.object({ userId }),
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
-    errors: ['sign_in_required', 'payment_not_set_up', 'no_subscription', 'payment_unavailable'],
+    errors: ['payment_not_set_up', 'no_subscription', 'payment_unavailable'],
   }),
   /** Returns the provider's page with the account's payment methods and invoices. Its link expires. */
   customerPortal: endpoint({
@@ -160,7 +152,7 @@ export const billingEndpoints = {
     scope: 'never',
     input: z.object({ userId }),
     output: z.object({ portalUrl: z.string() }),
-    errors: ['sign_in_required', 'payment_not_set_up', 'no_subscription', 'payment_unavailable'],
+    errors: ['payment_not_set_up', 'no_subscription', 'payment_unavailable'],
   }),
 } as const;
 

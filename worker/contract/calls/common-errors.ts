@@ -57,4 +57,4 @@ export const commonCodes = ({ caller, scope }: Judged): ReadonlySet<string> =>
 
 /** Returns whether the contract allows this call to be refused with this code. */
 export const mayRefuseWith = (call: Judged & Pick<Endpoint, 'errors'>, code: string): boolean =>
-  commonCodes(call).has(code) || call.errors.some((declared) => declared === code);
+  commonCodes(call).has(code) || call.errors?.some((declared) => declared === code) === true;

@@ -48,7 +48,7 @@ export const coverEndpoints = {
     }),
     output: z.object({ cover: z.string() }),
     errors: [
-      ...(['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down', 'cover_outdated'] as const),
+      ...(['expired', 'used_up', 'taken_down', 'cover_outdated'] as const),
       ...(['too_many_covers', 'bandwidth_exceeded'] as const),
     ],
   }),

@@ -29,7 +29,6 @@ export const endpoints = {
     scope: 'unasked',
     input: z.object({}),
     output: z.object({ status: z.literal('ok') }),
-    errors: [],
   }),
   /** Reports the health of the database, the bucket, the counters and the cron. Any `failing` part makes it a 503. */
   deepHealth: endpoint({
@@ -104,7 +103,6 @@ export const endpoints = {
         filesPerUpload: count,
       }),
     }),
-    errors: [],
   }),
   ipUsage: endpoint({
     method: 'GET',
@@ -124,7 +122,6 @@ export const endpoints = {
       month: z.string(),
       resetsAt: z.string(),
     }),
-    errors: [],
   }),
   ...uploadEndpoints,
   ...folderEndpoints,

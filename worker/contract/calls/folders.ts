@@ -168,7 +168,7 @@ export const folderEndpoints = {
     /** With `path`, deletes that directory and everything below it; without, the folder and all folders inside it. */
     input: z.object({ folderId: z.string(), userId: managerUserId, path: directory }),
     output: done,
-    errors: ['sign_in_required', 'not_found', 'taken_down'],
+    errors: ['taken_down'],
   }),
   createFolder: endpoint({
     method: 'POST',
@@ -185,7 +185,6 @@ export const folderEndpoints = {
     }),
     errors: [
       'uploader_excluded',
-      'sign_in_required',
       'not_found',
       'expired',
       'used_up',
@@ -204,8 +203,6 @@ export const folderEndpoints = {
     output: renamed,
     errors: [
       'uploader_excluded',
-      'sign_in_required',
-      'not_found',
       'expired',
       'used_up',
       'taken_down',
@@ -230,7 +227,7 @@ export const folderEndpoints = {
       expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),
     }),
     output: z.object({ success: z.literal(true), expiryDate: z.nullable(z.string()) }),
-    errors: ['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down', 'folder_busy'],
+    errors: ['expired', 'used_up', 'taken_down', 'folder_busy'],
   }),
   renameFolder: endpoint({
     method: 'PUT',
@@ -240,7 +237,7 @@ export const folderEndpoints = {
     /** With `path`, renames that directory of the folder's tree. */
     input: z.object({ folderId: z.string(), userId: managerUserId, folderName: text(NAME_MAX_CHARS), path: directory }),
     output: renamed,
-    errors: ['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down', 'cannot_move', 'folder_busy'],
+    errors: ['expired', 'used_up', 'taken_down', 'cannot_move', 'folder_busy'],
   }),
   renameFile: endpoint({
     method: 'PUT',
@@ -255,7 +252,7 @@ export const folderEndpoints = {
       newFilename: text(NAME_MAX_CHARS),
     }),
     output: renamed,
-    errors: ['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down'],
+    errors: ['expired', 'used_up', 'taken_down'],
   }),
   deleteFile: endpoint({
     method: 'DELETE',
@@ -264,7 +261,7 @@ export const folderEndpoints = {
     scope: 'manage',
     input: z.object({ folderId: z.string(), fileId: z.string(), userId: managerUserId }),
     output: done,
-    errors: ['sign_in_required', 'not_found', 'taken_down'],
+    errors: ['taken_down'],
   }),
 } as const;
 

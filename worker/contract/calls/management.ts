@@ -27,7 +27,6 @@ export const managementEndpoints = {
       files: z.array(fileAnswer),
       pagination,
     }),
-    errors: ['not_found'],
   }),
   /** Creates the folder's management link. Its previous link becomes invalid. */
   makeManageLink: endpoint({
@@ -38,7 +37,7 @@ export const managementEndpoints = {
     input: z.object({ folderId: z.string(), userId: managerUserId }),
     /** The part after the `#` is the secret. It is returned only here, because only its hash is stored. */
     output: z.object({ manageLink: z.string() }),
-    errors: ['not_found', 'expired', 'used_up', 'taken_down'],
+    errors: ['expired', 'used_up', 'taken_down'],
   }),
   /**
    * Moves the folder, with all folders inside it, to the top of the caller's My Files. The management secret is sent in

@@ -72,7 +72,7 @@ export const myFilesEndpoints = {
       current: z.nullable(ownFolderAnswer),
     }),
     snakeCase: { folders: SNAKE_CASE.listedFolder },
-    errors: ['sign_in_required', 'not_found'],
+    errors: ['not_found'],
   }),
   /**
    * Moves items of My Files to the top (`toFolderId` null), into a folder, or into its directory `toPath`, which is
@@ -91,7 +91,7 @@ export const myFilesEndpoints = {
       toPath: directory,
     }),
     output: itemFailures,
-    errors: ['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down'],
+    errors: ['not_found', 'expired', 'used_up', 'taken_down'],
   }),
   /**
    * Deletes items of My Files: folders with all folders inside, directories with everything below. Each item succeeds
@@ -105,7 +105,6 @@ export const myFilesEndpoints = {
     body: listBody('items', DELETE_MAX_ITEMS, DELETE_BODY_MAX_BYTES),
     input: z.object({ userId, items: items(DELETE_MAX_ITEMS) }),
     output: itemFailures,
-    errors: ['sign_in_required'],
   }),
   userStats: endpoint({
     method: 'GET',
@@ -114,7 +113,6 @@ export const myFilesEndpoints = {
     scope: 'read',
     input: z.object({ userId }),
     output: userStats,
-    errors: ['sign_in_required'],
   }),
   /** Like `userStats`, as older pages call it, with the id in the path. Kept for one release. */
   userStatsByPath: endpoint({
@@ -124,6 +122,5 @@ export const myFilesEndpoints = {
     scope: 'read',
     input: z.object({ userId }),
     output: userStats,
-    errors: ['sign_in_required'],
   }),
 } as const;

@@ -99,7 +99,6 @@ export const requestEndpoints = {
       limit: queryNumber(REQUESTS_MAX_LIMIT, REQUESTS_MAX_LIMIT),
     }),
     output: z.object({ requests: z.array(ownRequest), pagination }),
-    errors: [],
   }),
   /** Lists the sendings of a request, newest first, without those that were given up. */
   sendings: endpoint({

@@ -72,7 +72,7 @@ export const sharingEndpoints = {
       isStopped: z.optional(z.boolean('must be true or false')),
     }),
     output: sharingSettings,
-    errors: ['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down', 'too_many_passwords'],
+    errors: ['expired', 'used_up', 'taken_down', 'too_many_passwords'],
   }),
   /**
    * Returns a pass for a folder, for `Authorization: Bearer`, and sets it as a cookie. It is valid until `expiresAt`,

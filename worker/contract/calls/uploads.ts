@@ -155,8 +155,6 @@ export const uploadEndpoints = {
      */
     errors: [
       'uploader_excluded',
-      'sign_in_required',
-      'not_found',
       'expired',
       'used_up',
       'taken_down',
