@@ -10,8 +10,8 @@ type Limits = Pick<DownloadAsked, 'isOwner' | 'folderLimit' | 'now'>;
 export function limitWords(code: ErrorCode, { isOwner, folderLimit, now }: Limits): string {
   switch (code) {
     case 'bandwidth_exceeded': {
-      const whose = isOwner ? 'Your' : "The sender's";
-      return `${errors[code][1]}. ${whose} monthly transfer is used up. Available again on ${DAY.format(nextMonth(now))}.`;
+      const who = isOwner ? 'You have' : 'The sender has';
+      return `${errors[code][1]}. ${who} too little monthly transfer left for this. Available again on ${DAY.format(nextMonth(now))}.`;
     }
     case 'folder_bandwidth_exceeded':
       return `Download limit exceeded for this folder. The folder has reached its ${formatLimit(folderLimit)} download limit.`;

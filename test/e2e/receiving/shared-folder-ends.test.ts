@@ -36,7 +36,8 @@ test('says on the page that the files are deleted if a download is refused', asy
 
 test('keeps the message about a bandwidth limit on the page until a download works', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['film.txt', 'a.txt'], { folderName: 'Films' });
-  const message = "Bandwidth limit exceeded. The sender's monthly transfer is used up. Available again on December 1.";
+  const message =
+    'Bandwidth limit exceeded. The sender has too little monthly transfer left for this. Available again on December 1.';
   await page.route('**/api/download/**', (route) =>
     route.fulfill({ status: 403, json: { error: message, message, code: 'bandwidth_exceeded' } }),
   );

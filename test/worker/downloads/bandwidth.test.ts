@@ -140,7 +140,7 @@ test('rejects downloads and HEAD above the month’s limit, with reason and date
   const until = new Date();
   until.setUTCMonth(until.getUTCMonth() + 1, 1);
   const day = until.toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
-  const words = `Bandwidth limit exceeded. The sender's monthly transfer is used up. Available again on ${day}.`;
+  const words = `Bandwidth limit exceeded. The sender has too little monthly transfer left for this. Available again on ${day}.`;
   expect([response.status, await response.json()]).toEqual([
     403,
     { error: words, message: words, code: 'bandwidth_exceeded' },

@@ -4,11 +4,11 @@ import { limitWords } from '../../../../worker/downloads/limit-words';
 const GIB = 1024 ** 3;
 const asked = { isOwner: false, folderLimit: 100 * GIB, now: Date.UTC(2026, 10, 25) };
 
-test('tells whose month is used up and when the next one begins', () => {
+test('says who has too little transfer left, and when the next month begins', () => {
   expect(limitWords('bandwidth_exceeded', asked)).toBe(
-    "Bandwidth limit exceeded. The sender's monthly transfer is used up. Available again on December 1.",
+    'Bandwidth limit exceeded. The sender has too little monthly transfer left for this. Available again on December 1.',
   );
-  expect(limitWords('bandwidth_exceeded', { ...asked, isOwner: true })).toContain('Your monthly transfer');
+  expect(limitWords('bandwidth_exceeded', { ...asked, isOwner: true })).toContain('You have too little');
   expect(limitWords('bandwidth_exceeded', { ...asked, now: Date.UTC(2026, 11, 31, 23, 59) })).toContain('January 1');
 });
 
