@@ -1,4 +1,8 @@
-import { ADMIN_KNOWN_ADDRESS_MS, ADMIN_KNOWN_ADDRESSES } from './limits';
+import { DAY_MS } from '../contract/units';
+
+/** Known addresses of an account: the most recent ones, each forgotten if unused for this time. */
+export const ADMIN_KNOWN_ADDRESSES = 20;
+export const ADMIN_KNOWN_ADDRESS_MS = 90 * DAY_MS;
 
 /** An address from which an account has logged in. */
 export interface KnownAddress {

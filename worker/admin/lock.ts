@@ -1,4 +1,8 @@
-import { ADMIN_LOCK_MAX_MS, ADMIN_LOGIN_FAILURES, ADMIN_LOGIN_WINDOW_MS } from './limits';
+import { HOUR_MS, MINUTE_MS } from '../contract/units';
+
+export const ADMIN_LOGIN_FAILURES = 5;
+export const ADMIN_LOGIN_WINDOW_MS = 15 * MINUTE_MS;
+export const ADMIN_LOCK_MAX_MS = 2 * HOUR_MS;
 
 /** Login attempts of an address or an account. Times are milliseconds since 1970. */
 export interface Attempts {

@@ -1,9 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../lib/env';
 import { withRetries } from '../lib/retry';
-import { isKnown, type KnownAddress, remember, stillKnown } from './known-addresses';
-import { ADMIN_KNOWN_ADDRESS_MS, ADMIN_LOCK_MAX_MS } from './limits';
-import { type Attempts, attempt, NO_ATTEMPTS } from './lock';
+import { ADMIN_KNOWN_ADDRESS_MS, isKnown, type KnownAddress, remember, stillKnown } from './known-addresses';
+import { ADMIN_LOCK_MAX_MS, type Attempts, attempt, NO_ATTEMPTS } from './lock';
 
 /**
  * Limits login attempts from an address, or to an account. An account remembers the addresses it has logged in from,

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
+import { HOUR_MS } from '../contract/units';
 import { readLink } from '../folders/share-link';
 import { meterKeyOf } from '../identity/address';
 import { invalidInput, tooMany } from '../lib/api-error';
@@ -11,11 +12,13 @@ import { rateOf } from '../lib/rates/rate-limiter';
 import { afterAnswer } from '../lib/request-log';
 import { route } from '../lib/serve';
 import { findLinked } from '../requests/linked-content';
-import { CONTACT_WINDOW_MS, CONTACTS_PER_WINDOW } from './limits';
 import { mailboxOf, nextTryAt } from './mail';
 import { mail } from './mailing';
 import { reportedUrl } from './reported-url';
 import { insertSubmission, type Submission } from './store';
+
+const CONTACTS_PER_WINDOW = 5;
+const CONTACT_WINDOW_MS = HOUR_MS;
 
 /** Stores messages to the operator, and mails them if mail is set up. */
 export function mountContact(app: Hono<AppEnv>): void {

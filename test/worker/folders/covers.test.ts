@@ -5,7 +5,6 @@ import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { coverEndpoints } from '../../../worker/contract/calls/covers.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { COVER_MAX_BYTES } from '../../../worker/contract/limits.ts';
-import { COVERS_PER_WINDOW } from '../../../worker/folders/covers/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { sendCover } from '../../harness/covers.ts';
@@ -14,6 +13,9 @@ import { newPerson, withCookie } from '../../harness/people.ts';
 import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
 import { changeFolder, folderById, objectKeys } from '../../harness/stored/stored.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
+
+/** Of one address per window (docs/product.md). */
+const COVERS_PER_WINDOW = 60;
 
 const HOUR_MS = 3_600_000;
 

@@ -7,16 +7,24 @@
  * may end a request at any time, and then a promise of it would never settle. For the same reason a reader that has
  * been silent for long counts as gone.
  */
+
+import { MIB, MINUTE_MS, SECOND_MS } from '../../contract/units';
 import { ApiError, tooMany } from '../../lib/api-error';
 import { wait } from '../../lib/wait';
-import {
-  ARCHIVE_READER_GONE_MS,
-  ARCHIVE_STALLED_MS,
-  ARCHIVES_IDLE_MAX_BYTES,
-  ARCHIVES_MADE_AT_ONCE,
-  ARCHIVES_MAX_BYTES,
-  ARCHIVES_WAIT_MS,
-} from '../limits';
+
+/**
+ * Maximum memory of large layouts in an isolate, in use and idle. One layout of 100,000 files with the longest names
+ * can stay idle.
+ */
+export const ARCHIVES_MAX_BYTES = 80 * MIB;
+export const ARCHIVES_IDLE_MAX_BYTES = 40 * MIB;
+/** Layouts made at the same time. Making one takes additional memory. */
+const ARCHIVES_MADE_AT_ONCE = 2;
+/** How long a request waits for a layout of another request, and the silence after which that one counts as stopped. */
+export const ARCHIVES_WAIT_MS = 30 * SECOND_MS;
+export const ARCHIVE_STALLED_MS = 10 * SECOND_MS;
+/** Silence after which a reader counts as gone. Even the slowest connection receives 32 MiB in less time. */
+export const ARCHIVE_READER_GONE_MS = 30 * MINUTE_MS;
 
 const ARCHIVE_POLL_MS = 25;
 

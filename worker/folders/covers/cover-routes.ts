@@ -10,6 +10,7 @@ import { putBytes } from '../../blobs/bucket';
 import { objectKey } from '../../blobs/keys';
 import { COVER_MEASURES, coverEndpoints } from '../../contract/calls/covers';
 import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '../../contract/limits';
+import { MINUTE_MS } from '../../contract/units';
 import { meterKeyOf } from '../../identity/address';
 import { ApiError, invalidInput, tooMany } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
@@ -23,7 +24,10 @@ import { changeableFolder } from '../own';
 import { type Folder, findFolder } from '../store';
 import { writeCover } from './cover-store';
 import { isJpeg } from './jpeg';
-import { COVER_WINDOW_MS, COVERS_PER_WINDOW } from './limits';
+
+/** Pictures that one address may send per window. */
+const COVERS_PER_WINDOW = 60;
+const COVER_WINDOW_MS = 15 * MINUTE_MS;
 
 export function mountCovers(app: Hono<AppEnv>): void {
   route(app, coverEndpoints.changeCover).handle(async (c, { folderId, userId, image, ...drawn }) => {

@@ -1,7 +1,8 @@
 import type { BodyLimits } from '../../contract/body-limits';
 import { ApiError, invalidInput } from '../api-error';
-import { JSON_BODY_MAX_DEPTH } from '../limits';
 import { judgeJson } from './json-bounds';
+
+export const JSON_BODY_MAX_DEPTH = 8;
 
 /**
  * Parses a JSON text in UTF-8. Throws `invalid_input` before parsing if it exceeds the limits, and `invalid_json` if it

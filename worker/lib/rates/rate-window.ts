@@ -2,7 +2,9 @@
  * Sliding-window rate limit. Amounts within a 24th of the window are one bucket and expire together with its first
  * amount. So at most 25 numbers are stored, and a single amount is exact.
  */
-import { WINDOW_BUCKETS } from '../limits';
+
+/** Number of buckets in the window of a rate limit. */
+export const WINDOW_BUCKETS = 24;
 
 /** At most `limit` per `windowMs` milliseconds. */
 export interface Rate {

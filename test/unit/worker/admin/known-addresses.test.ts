@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { isKnown, type KnownAddress, remember } from '../../../../worker/admin/known-addresses.ts';
-import { ADMIN_KNOWN_ADDRESS_MS, ADMIN_KNOWN_ADDRESSES } from '../../../../worker/admin/limits.ts';
+import {
+  ADMIN_KNOWN_ADDRESS_MS,
+  ADMIN_KNOWN_ADDRESSES,
+  isKnown,
+  type KnownAddress,
+  remember,
+} from '../../../../worker/admin/known-addresses.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { ADMIN_LOCK_MAX_MS, ADMIN_LOGIN_FAILURES, ADMIN_LOGIN_WINDOW_MS } from '../../../../worker/admin/limits.ts';
-import { type Attempts, attempt, NO_ATTEMPTS } from '../../../../worker/admin/lock.ts';
+import {
+  ADMIN_LOCK_MAX_MS,
+  ADMIN_LOGIN_FAILURES,
+  ADMIN_LOGIN_WINDOW_MS,
+  type Attempts,
+  attempt,
+  NO_ATTEMPTS,
+} from '../../../../worker/admin/lock.ts';
 
 const NOW = 1_000_000;
 

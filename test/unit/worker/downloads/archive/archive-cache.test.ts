@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { ArchiveCache, type Hold } from '../../../../../worker/downloads/archive/archive-cache';
 import {
   ARCHIVE_READER_GONE_MS,
   ARCHIVE_STALLED_MS,
   ARCHIVES_IDLE_MAX_BYTES,
   ARCHIVES_MAX_BYTES,
   ARCHIVES_WAIT_MS,
-} from '../../../../../worker/downloads/limits';
+  ArchiveCache,
+  type Hold,
+} from '../../../../../worker/downloads/archive/archive-cache';
 
 /** Returns a cache with a clock that the test sets. */
 function newCache() {

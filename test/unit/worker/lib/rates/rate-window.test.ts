@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { WINDOW_BUCKETS } from '../../../../../worker/lib/limits';
-import { type Bucket, waitMs, withReturned, withTaken } from '../../../../../worker/lib/rates/rate-window';
+import {
+  type Bucket,
+  WINDOW_BUCKETS,
+  waitMs,
+  withReturned,
+  withTaken,
+} from '../../../../../worker/lib/rates/rate-window';
 
 /** Takes one unit at each time, whether it fits or not. */
 const takenAt = (...times: number[]) =>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { initBatches } from '../../../../../../../web/features/uploads/engine/init/init-batches';
 import { endpoints } from '../../../../../../../worker/contract/calls/endpoints';
 import { judgeJson } from '../../../../../../../worker/lib/bodies/json-bounds';
-import { JSON_BODY_MAX_DEPTH } from '../../../../../../../worker/lib/limits';
+import { JSON_BODY_MAX_DEPTH } from '../../../../../../../worker/lib/bodies/read-json';
 
 // 100,000 of the longest names are hundreds of MB of JSON. That can take 40 s on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
