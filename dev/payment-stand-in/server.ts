@@ -179,7 +179,7 @@ function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, t
 
 const OVER = '<!doctype html><p>This checkout is over.</p>';
 
-const nothingHere = (c: Context) => c.json({ code: 'NOT_FOUND', message: 'There is nothing here.' }, 404);
+const nothingHere = (c: Context) => c.json({ code: 'NOT_FOUND', message: 'Nothing was found here.' }, 404);
 
 const found = <T extends object>(c: Context, it: T | undefined) => (it ? c.json(it) : nothingHere(c));
 

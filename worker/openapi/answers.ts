@@ -124,7 +124,7 @@ export const answers: Answers = {
   deleteFolder: done,
   deleteFile: done,
   moveItems: { failures: [] },
-  deleteItems: { failures: [{ index: 0, code: 'not_found', error: 'There is nothing here.' }] },
+  deleteItems: { failures: [{ index: 0, code: 'not_found', error: 'Nothing was found here.' }] },
   userStats: stats,
   userStatsByPath: stats,
   managedFolder: {

@@ -34,7 +34,7 @@ const FREE_EXPIRY_LIMITS = [
 
 /** Reasons why a second subscription cannot be bought, by status of the first. */
 const ALREADY: Readonly<Record<Exclude<SubscriptionStatus, 'expired'>, string>> = {
-  active: 'You are subscribed already.',
+  active: 'You already have a subscription.',
   pending: 'The payment of your subscription is being confirmed. Activate it in your profile, or try again later.',
   grace_period: 'Your last payment failed. Update your payment method in your profile instead of paying twice.',
   cancelled: 'Your subscription is still running. Resume it in your profile instead of paying twice.',

@@ -110,5 +110,5 @@ test('rejects empty, foreign and unknown links with an error message', async ({ 
   };
   await refused('', /Please enter a URL/);
   await refused('https://example.com/d/abcdefghijklmnop', /is not a link of this site/);
-  await refused('/d/abcdefghijklmnop', /nothing here/);
+  await refused('/d/abcdefghijklmnop', /Nothing was found here/);
 });

@@ -40,7 +40,7 @@ test('asks for the password of a share, then works as usual until the password c
   expect(await violations(other)).toEqual([]);
 
   await unlockWith(other, 'wrong horse');
-  await expect(other.getByRole('alert')).toHaveText('This is not the password. Check it and try again.');
+  await expect(other.getByRole('alert')).toHaveText('Wrong password. Check it and try again.');
   await expect(other.getByLabel('Password', { exact: true })).toBeFocused();
   await other.getByLabel('Password', { exact: true }).fill('correct horse');
   await other.getByRole('button', { name: 'Show password' }).click();
@@ -76,7 +76,7 @@ test('asks for the password of a share, then works as usual until the password c
   await other.getByRole('button', { name: 'Download zebra plan.txt' }).click();
   await expect(locked(other)).toBeVisible();
   await unlockWith(other, 'correct horse');
-  await expect(other.getByRole('alert').filter({ hasText: 'not the password' })).toBeVisible();
+  await expect(other.getByRole('alert').filter({ hasText: 'Wrong password.' })).toBeVisible();
   await unlockWith(other, 'battery staple');
   await expect(plan).toBeVisible();
   disk.remove();

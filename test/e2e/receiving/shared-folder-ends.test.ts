@@ -73,7 +73,7 @@ test('a preview of what is gone says so, and offers no other try', async ({ page
   }
   for (const name of names) {
     await show(page, name);
-    await expect(pane(page, name).getByText('There is nothing here.')).toBeVisible();
+    await expect(pane(page, name).getByText('Nothing was found here.')).toBeVisible();
     await expect(pane(page, name).getByRole('button', { name: 'Try Again' })).toHaveCount(0);
   }
 
@@ -96,7 +96,7 @@ test('a picture that is refused is asked for once more, and not again', async ({
     if (request.url().includes('/api/preview/')) asked.push(`${request.method()} ${request.headers().range ?? ''}`);
   });
   await show(page, 'photo.png');
-  await expect(pane(page, 'photo.png').getByText('There is nothing here.')).toBeVisible();
+  await expect(pane(page, 'photo.png').getByText('Nothing was found here.')).toBeVisible();
   expect(asked).toEqual(['GET ', 'GET bytes=0-0']);
 });
 

@@ -71,7 +71,7 @@ test('rejects files beyond the limits of the request, and says why', async ({ pa
   await chooseFiles(page, [disk.write('e.txt', 60)]);
   await send(owner, requestId, [announced({ size: 50 })]);
   await page.getByRole('button', sendFiles).click();
-  await expect(page.getByText('This is more than may still be sent here.')).toBeVisible();
+  await expect(page.getByText('This is more than this request still accepts.')).toBeVisible();
   disk.remove();
 });
 
@@ -84,7 +84,7 @@ test('shows nothing of a protected request before its password is given', async 
   expect(await violations(page), 'protected').toEqual([]);
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Unlock' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This is not the password. Check it and try again.');
+  await expect(page.getByRole('alert')).toHaveText('Wrong password. Check it and try again.');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Holiday photos' })).toBeVisible();
@@ -115,7 +115,7 @@ test('rejects a second sender if the request is for one', async ({ page, owner, 
   await first.getByRole('button', sendFiles).click();
   await expect(first.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
   await page.getByRole('button', sendFiles).click();
-  await expect(page.getByText('Somebody else is sending already')).toBeVisible();
+  await expect(page.getByText('Somebody else is already sending')).toBeVisible();
   await expect(page.getByText('somebody has begun to send')).toBeVisible();
   disk.remove();
 });

@@ -57,7 +57,7 @@ test('refuses a second purchase while a subscription is pending, active, cancell
   const bought = await subscribe(server, payments, holder);
   const refused = (words: string) =>
     expect(buy(holder)).rejects.toMatchObject({ code: 'already_subscribed', message: expect.stringContaining(words) });
-  await refused('subscribed already');
+  await refused('already have a subscription');
   await cancel(holder);
   await refused('Resume it');
   await resume(holder);

@@ -114,7 +114,7 @@ testWith('curl')('a direct link ends with the file name for programs, and works 
   const other = await curl(newPerson(), ['-o', '/dev/null', at(server, directPath(folderId, fileId, 'renamed.txt'))]);
   expect(other.headers.get('Content-Disposition')).toBe('attachment; filename="a & b?.txt"');
   expect((await curl(newPerson(), [at(server, directPath(folderId, folderId, 'x'))])).stdout).toBe(
-    'There is nothing here.\n',
+    'Nothing was found here.\n',
   );
 });
 
@@ -154,12 +154,12 @@ testWith('curl')('refusals are one sentence with a status', async () => {
     const { status, stdout } = await curl(newPerson(), [...args, at(server, sharePath(folderId))]);
     return [status, stdout];
   };
-  expect(await said('nothing-is-here0')).toEqual([404, 'There is nothing here.\n']);
-  expect(await said('..%2f..')).toEqual([404, 'There is nothing here.\n']);
+  expect(await said('nothing-is-here0')).toEqual([404, 'Nothing was found here.\n']);
+  expect(await said('..%2f..')).toEqual([404, 'Nothing was found here.\n']);
   const { folderId } = await shareOne('a.bin', 10);
   await changeFolder(server, folderId, { passwordHash: hashPassword('öffne dich') });
   expect(await said(folderId)).toEqual([401, 'This share is protected by a password.\n']);
-  expect(await said(folderId, '-u', ':no')).toEqual([403, 'This is not the password.\n']);
+  expect(await said(folderId, '-u', ':no')).toEqual([403, 'Wrong password.\n']);
   expect((await said(folderId, '-u', ':öffne dich'))[0]).toBe(200);
   expect(await said(folderId, '-H', 'Accept: application/json')).toEqual([
     401,

@@ -127,7 +127,7 @@ testWith('curl')('refuses a file that does not match its checksum header', async
   const wrong = await send(sha256OfBytes(1999));
   expect([wrong.status, wrong.stdout]).toEqual([
     422,
-    'The bytes that arrived are not the bytes that were sent. Send them again.\n',
+    'The checksum does not match: the bytes were damaged on the way. Send them again.\n',
   ]);
   await expect.poll(() => everythingStored(server)).toEqual(before);
 });
@@ -248,7 +248,7 @@ test.each([
   [`X-Password: ${'x'.repeat(201)}`, 400, 'X-Password: must have 1 to 200 characters\n'],
   ['X-User-Id: me', 400, 'X-User-Id: is not a user id\n'],
   ['X-User-Id: user_abc', 401, 'Sign in to use this account.\n'],
-  ['Sec-Fetch-Site: same-origin', 403, /^This address takes files from programs/],
+  ['Sec-Fetch-Site: same-origin', 403, /^This address accepts files from programs/],
   ['X-Checksum-SHA256: abc', 400, /^Send the SHA-256/],
 ])('refuses the header %s in one sentence, and stores nothing', async (header, status, said) => {
   const before = await everythingStored(server);

@@ -6,7 +6,7 @@ import { formatRelative } from '../../lib/format';
 export function unlockProblem(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failureMessage(failure);
   const { code, retryAfterSeconds } = failure;
-  if (code === 'wrong_password' || code === 'invalid_input') return 'This is not the password. Check it and try again.';
+  if (code === 'wrong_password' || code === 'invalid_input') return 'Wrong password. Check it and try again.';
   if (code === 'too_many_passwords' && retryAfterSeconds !== undefined) {
     return `Too many passwords were tried from here. Try again ${formatRelative(retryAfterSeconds * 1000, 0)}.`;
   }

@@ -49,7 +49,7 @@ function answering(failures: readonly { index: number; code: string; error: stri
 
 test('returns a reason for each item that was not deleted, and deletes folders last', async () => {
   const { sent, ask } = answering([
-    { index: 1, code: 'not_found', error: 'There is nothing here.' },
+    { index: 1, code: 'not_found', error: 'Nothing was found here.' },
     { index: 2, code: 'taken_down', error: 'This content has been removed.' },
   ]);
   const outcome = await deleteItems('user_1', rows, () => {}, ask);
@@ -65,7 +65,7 @@ test('returns a reason for each item that was not deleted, and deletes folders l
 
 test('a single file that is gone is not found', () => {
   const file = rows.find(({ kind }) => kind === 'file');
-  const gone = new ApiError('not_found', 404, 'There is nothing here.');
+  const gone = new ApiError('not_found', 404, 'Nothing was found here.');
   expect(file && deletionWords(file, gone)).toBe(`Failed to delete file: ${NOT_FOUND}`);
 });
 

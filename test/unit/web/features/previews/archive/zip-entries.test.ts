@@ -13,7 +13,7 @@ async function listed(zip: Buffer, status = 206) {
     const [, start = '0', end = '0'] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
     const piece = zip.subarray(Number(start), Number(end) + 1);
     read += piece.length;
-    response.writeHead(status).end(status === 206 ? piece : '{"code":"not_found","error":"There is nothing here."}');
+    response.writeHead(status).end(status === 206 ? piece : '{"code":"not_found","error":"Nothing was found here."}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -106,6 +106,6 @@ describe('listZip', () => {
     const cut = zipOf([Buffer.from('a.txt')]);
     cut.writeUInt32LE(1_000_000, cut.length - 6);
     expect((await listed(cut)).listing).toBe('unreadable');
-    await expect(listed(cut, 404)).rejects.toEqual(new ApiError('not_found', 404, 'There is nothing here.'));
+    await expect(listed(cut, 404)).rejects.toEqual(new ApiError('not_found', 404, 'Nothing was found here.'));
   });
 });

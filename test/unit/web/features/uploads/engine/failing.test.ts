@@ -142,7 +142,7 @@ describe('failures', () => {
       return refusal('not_found');
     };
     const { upload, environment } = begin([picked('a', 10), picked('b', 10)], { server });
-    expect((await end(upload)).error).toMatchObject({ code: 'not_found', message: 'There is nothing here.' });
+    expect((await end(upload)).error).toMatchObject({ code: 'not_found', message: 'Nothing was found here.' });
     expect(environment.kept.size).toBe(0);
   });
 
