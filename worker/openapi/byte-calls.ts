@@ -39,12 +39,22 @@ const checksum = {
   required: true,
   description: 'SHA-256 of the body, lower-case hex.',
 } as const;
-const range = { name: 'Range', in: 'header', required: false, description: 'Which bytes (RFC 9110, 14.2).' } as const;
+const range = {
+  name: 'Range',
+  in: 'header',
+  required: false,
+  description: 'Byte range (RFC 9110, section 14.2).',
+} as const;
 
 const archiveParameters = [
   { name: 'folderId', in: 'path', required: true },
-  { name: 'files', in: 'query', required: false, description: 'Ids of files, with commas between them.' },
-  { name: 'path', in: 'query', required: false, description: 'A directory, with all below it. May be repeated.' },
+  { name: 'files', in: 'query', required: false, description: 'Comma-separated file ids.' },
+  {
+    name: 'path',
+    in: 'query',
+    required: false,
+    description: 'A directory with everything inside it. May be repeated.',
+  },
 ] as const;
 
 const SIGNED_ERRORS: readonly ErrorCode[] = [
@@ -64,7 +74,7 @@ const READ_SECURITY: readonly Security[] = [{}, { password: [] }, { pass: [] }, 
 
 const stored = (properties: Readonly<Record<string, object>>, required: readonly string[], example: object) => ({
   type: 'application/json',
-  description: 'It is stored.',
+  description: 'Stored.',
   schema: { type: 'object', properties, required },
   example,
 });
@@ -81,7 +91,7 @@ export const byteCalls: readonly ByteCall[] = [
     method: 'put',
     path: bytePaths.blob,
     tag: 'Bytes',
-    summary: 'Sends a whole file to the signed URL that initUpload answered.',
+    summary: 'Uploads a whole file to the signed URL from initUpload.',
     parameters: [{ name: 'fileId', in: 'path', required: true }, token, checksum],
     security: BY_URL,
     takes: 'application/octet-stream',
@@ -96,14 +106,14 @@ export const byteCalls: readonly ByteCall[] = [
     path: bytePaths.bundle,
     tag: 'Bytes',
     summary:
-      'Sends several small files of one folder: the length of the head in four bytes (big-endian), the head, a JSON list of `token` and `checksum`, and the bytes of the files in its order.',
+      "Uploads several small files of one folder. The body is the length of the head (four bytes, big-endian), the head (a JSON list of `token` and `checksum`), and the files' bytes in the same order.",
     parameters: [],
     security: BY_URL,
     takes: 'application/octet-stream',
     answers: {
       200: {
         type: 'application/json',
-        description: 'What became of each file.',
+        description: 'The result for each file.',
         schema: jsonSchemaOf(bundleAnswer, 'output'),
         example: byteAnswers.putBundle,
       },
@@ -115,18 +125,18 @@ export const byteCalls: readonly ByteCall[] = [
     method: 'put',
     path: bytePaths.part,
     tag: 'Bytes',
-    summary: 'Sends a part to the signed URL that createMultipart answered.',
+    summary: 'Uploads a part to the signed URL from createMultipart.',
     parameters: [
       { name: 'fileId', in: 'path', required: true },
       { name: 'partNumber', in: 'path', required: true },
       token,
       checksum,
-      { name: 'complete', in: 'query', required: false, description: '`1`: makes the file, if no part is missing.' },
+      { name: 'complete', in: 'query', required: false, description: '`1` completes the file if no part is missing.' },
       {
         name: 'device',
         in: 'query',
         required: false,
-        description: 'What a sender calls itself, so that two share the work.',
+        description: 'Name of the sending device. With it, two devices can share the work.',
       },
     ],
     security: BY_URL,
@@ -145,7 +155,7 @@ export const byteCalls: readonly ByteCall[] = [
     method: 'get',
     path: bytePaths.download,
     tag: 'Shares',
-    summary: 'Downloads a file. It can be resumed and read by ranges.',
+    summary: 'Downloads a file. Supports ranges, so downloads can be resumed.',
     parameters: [
       { name: 'folderId', in: 'path', required: true },
       { name: 'fileId', in: 'path', required: true },
@@ -160,7 +170,7 @@ export const byteCalls: readonly ByteCall[] = [
     method: 'get',
     path: bytePaths.direct,
     tag: 'Shares',
-    summary: 'The same under an address that ends with the name; any name will do.',
+    summary: 'Like download, under a URL that ends with a file name. Any name is accepted.',
     parameters: [
       { name: 'folderId', in: 'path', required: true },
       { name: 'fileId', in: 'path', required: true },
@@ -176,7 +186,7 @@ export const byteCalls: readonly ByteCall[] = [
     method: 'get',
     path: bytePaths.preview,
     tag: 'Shares',
-    summary: 'Reads a file to look at it, as a type that no browser runs.',
+    summary: 'Returns a file for viewing, with a content type that browsers do not run.',
     parameters: [
       { name: 'folderId', in: 'path', required: true },
       { name: 'fileId', in: 'path', required: true },
@@ -191,7 +201,7 @@ export const byteCalls: readonly ByteCall[] = [
     method: 'get',
     path: bytePaths.archive,
     tag: 'Shares',
-    summary: 'Downloads a share, or a part of it, as one ZIP. It can be resumed like a file.',
+    summary: 'Downloads a share, or some of its files, as one ZIP. Supports ranges.',
     parameters: [...archiveParameters, range],
     security: READ_SECURITY,
     answers: bytesOf('The ZIP.', 'application/zip'),
@@ -202,10 +212,10 @@ export const byteCalls: readonly ByteCall[] = [
     method: 'get',
     path: bytePaths.checksumList,
     tag: 'Shares',
-    summary: 'Reads the checksums of all files of a ZIP, by their names there, as `sha256sum -c` takes them.',
+    summary: 'Returns the SHA-256 checksums of all files in a ZIP, in the format of `sha256sum -c`.',
     parameters: archiveParameters,
     security: READ_SECURITY,
-    answers: { 200: { type: 'text/plain', description: 'A line for each file that came in one piece.' } },
+    answers: { 200: { type: 'text/plain', description: 'One line per file that arrived in one piece.' } },
     errors: [...READ_ERRORS, 'archive_too_large', 'too_many_archives', 'archives_busy', 'too_many_checksums'],
   },
   {
@@ -213,14 +223,14 @@ export const byteCalls: readonly ByteCall[] = [
     method: 'get',
     path: bytePaths.cover,
     tag: 'Shares',
-    summary: 'Reads the picture of a share.',
+    summary: 'Returns the picture of a share.',
     parameters: [
       { name: 'folderId', in: 'path', required: true },
       {
         name: 'id',
         in: 'query',
         required: false,
-        description: 'Its id, so that a new picture has an address of its own.',
+        description: 'Id of the picture, so that a new picture has a new URL.',
       },
     ],
     security: READ_SECURITY,

@@ -23,25 +23,28 @@ const components = {
   schemas: {
     Error: {
       type: 'object',
-      description: 'What every refusal answers. Some codes add fields of their own.',
+      description: 'Body of every error. Some codes add fields.',
       properties: {
-        error: { type: 'string', description: 'A sentence for people.' },
-        code: { type: 'string', description: 'What a program goes by.' },
-        field: { type: 'string', description: 'Of `invalid_input`: what is wrong.' },
+        error: { type: 'string', description: 'Message for users.' },
+        code: { type: 'string', description: 'Code for programs.' },
+        field: { type: 'string', description: 'The invalid field, if the code is `invalid_input`.' },
       },
       required: ['error', 'code'],
     },
   },
   headers: {
-    RetryAfter: { description: 'Seconds to wait before asking again.', schema: { type: 'integer', minimum: 0 } },
+    RetryAfter: { description: 'Seconds to wait before the next attempt.', schema: { type: 'integer', minimum: 0 } },
   },
   securitySchemes: {
-    idToken: bearer('The ID token of somebody who is signed in.'),
-    apiToken: bearer('An API token of an account (`fs_...`), with the scope that is named.'),
-    pass: bearer('A pass that `unlock` answered.'),
-    password: { type: 'http', scheme: 'basic', description: 'The password of a share; the name does not matter.' },
-    managementSecret: secret(MANAGEMENT_SECRET_HEADER, 'What follows the `#` of a management link.'),
-    sendingSecret: secret(SENDING_SECRET_HEADER, 'A secret that the sender made up: 22 characters of URL-safe base64.'),
+    idToken: bearer('ID token of a signed-in user.'),
+    apiToken: bearer('API token of an account (`fs_...`) with the listed scope.'),
+    pass: bearer('Pass returned by `unlock`.'),
+    password: { type: 'http', scheme: 'basic', description: 'Password of a share. The user name is ignored.' },
+    managementSecret: secret(MANAGEMENT_SECRET_HEADER, 'The part of a management link after `#`.'),
+    sendingSecret: secret(
+      SENDING_SECRET_HEADER,
+      'A secret that the sender generates: 22 characters of URL-safe base64.',
+    ),
   },
 };
 
@@ -66,10 +69,10 @@ export function openApiDocument(): OpenApiDocument {
       title: 'Fileshare',
       version: '1.0.0',
       description: [
-        'Sending and receiving files of any size. Times are ISO 8601 in UTC, sizes are bytes.',
-        'Fields of answers are camelCase. A snake_case name beside one has the same value, for clients that know only that name.',
-        `Programs without a parser of JSON ask by \`Accept: ${ANSWER_LINES_TYPE}\` for each answer, and for refusals, as lines: a path, TAB and a value, as in \`folder/fileCount\`.`,
-        `\`${USER_ID_HEADER}\` names who makes a call, in the place of \`userId\` in its body.`,
+        'Send and receive files of any size. Times are ISO 8601 in UTC. Sizes are in bytes.',
+        'Fields are camelCase. Some also appear under a snake_case name with the same value, for clients that know only that name.',
+        `Programs without a JSON parser can send \`Accept: ${ANSWER_LINES_TYPE}\`. They receive every response, errors included, as lines of path, TAB and value. A path looks like \`folder/fileCount\`.`,
+        `The header \`${USER_ID_HEADER}\` can carry the \`userId\` instead of the body.`,
       ].join('\n\n'),
       license: { name: 'MIT', identifier: 'MIT' },
     },

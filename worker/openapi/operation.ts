@@ -96,7 +96,7 @@ const pathParameter = (name: string, schema: JsonSchema): Parameter => ({
 /** The user id of a GET is sent in a header. */
 const queryOrHeader = (field: string, schema: JsonSchema, required: boolean): Parameter =>
   field === 'userId'
-    ? { name: USER_ID_HEADER, in: 'header', required, schema, description: 'In whose name the call is made.' }
+    ? { name: USER_ID_HEADER, in: 'header', required, schema, description: 'Id of the acting user.' }
     : { name: field, in: 'query', required, schema };
 
 /** No credentials except those in the call itself, such as an anonymous id or an object key. */

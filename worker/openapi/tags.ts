@@ -1,13 +1,13 @@
 /** Groups of calls, in the order of the reference. */
 export const tags = {
-  Uploads: 'Announcing files, and the calls of uploads in parts.',
-  Bytes: 'The calls that carry the bytes of files.',
-  Shares: 'What whoever has a link reads.',
-  'My Files': 'Listing, renaming, moving and deleting what one has sent.',
+  Uploads: 'Announcing files and multipart uploads.',
+  Bytes: 'Calls that carry file bytes.',
+  Shares: 'Reading with a share link.',
+  'My Files': 'Listing, renaming, moving and deleting your files.',
   Managing: 'Expiry, sharing and management links of a folder.',
-  Requests: 'Asking others for files, and sending them.',
+  Requests: 'Requesting files, and delivering them.',
   Accounts: 'Accounts and their API tokens.',
-  Plans: 'What can be bought, and what one has.',
+  Plans: 'Plans, subscriptions and bandwidth.',
   Service: 'The installation itself.',
 } as const;
 

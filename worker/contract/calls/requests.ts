@@ -115,7 +115,7 @@ export const requestEndpoints = {
     output: z.object({ sendings: z.array(sending), pagination }),
     errors: ['not_found'],
   }),
-  /** Closes a request, or opens it again. Announced files still arrive. */
+  /** Closes or reopens a request. Announced files still arrive. */
   closeRequest: endpoint({
     method: 'PUT',
     path: '/api/request/:requestId',
