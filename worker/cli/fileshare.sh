@@ -76,7 +76,7 @@ die() {
 # STATUS: exits after a signal.
 stop() {
   trap '' INT TERM HUP
-  die "$1" 'interrupted: say the same again to go on.' interrupted
+  die "$1" 'interrupted: run the same command again to resume.' interrupted
 }
 
 clean_up() {
@@ -86,10 +86,10 @@ clean_up() {
   rm -rf "$tmp"
 }
 
-die_of_answer() { die 3 "$ORIGIN answers what is not of Fileshare."; }
+die_of_answer() { die 3 "$ORIGIN is not a Fileshare server."; }
 
 # PATH: exits because the file has changed.
-die_of_change() { die 5 "$(name_of "${1:-a file}") was changed while it was sent: say the same again."; }
+die_of_change() { die 5 "$(name_of "${1:-a file}") changed while it was being sent: run the same command again."; }
 
 # Exits with the error in $tmp/answer, whose status is $http. 000 stands for no answer; then curl's message explains it.
 refused() {
@@ -174,7 +174,7 @@ call() {
         [ "$(value code)" = token_scope ] || refused
         return 1 ;;
       429:/cli/files/*)
-        say "Waiting for ${later:=60} s: many checksums."
+        say "Waiting ${later:=60} s: too many checksums at once."
         sleep "$later" ;;
       000:* | 5*) [ "$tries" -ne 4 ] || refused ;;
       *) refused ;;
@@ -233,7 +233,7 @@ read_link() {
   esac
   folder=${more%"${more#????????????????}"}
   more=${more#"$folder"}
-  case $folder in '' | *[!A-Za-z0-9_-]*) die 1 "$1 is no link of $ORIGIN." ;; esac
+  case $folder in '' | *[!A-Za-z0-9_-]*) die 1 "$1 is not a link of $ORIGIN." ;; esac
 }
 
 # NAME: prints a value that this machine has stored about the share.
@@ -325,7 +325,7 @@ collect() {
   several=''
   [ $# -eq 1 ] || several=1
   for typed do link_argument "$typed"; done
-  [ "$n" -gt 0 ] || die 1 'there is no file to send.'
+  [ "$n" -gt 0 ] || die 1 'there are no files to send.'
   top=''
   if [ $# -eq 1 ] && [ -d "$1" ]; then
     top=1
@@ -334,7 +334,7 @@ collect() {
   cd "$tmp/r" || exit 1
   find_files
   [ ! -s "$tmp/unread" ] || die 1 "$(head -n 1 "$tmp/unread" | as_typed)"
-  [ -s "$tmp/open" ] || die 1 'there is no file to send.'
+  [ -s "$tmp/open" ] || die 1 'there are no files to send.'
   places <"$tmp/open" >"$tmp/places"
   paste "$tmp/open" "$tmp/ls" "$tmp/places" | awk -F '\t' '$1 != "" { print $0 "\t" NR }' >"$tmp/list"
   places <"$tmp/directories" >"$tmp/form/directories"
@@ -347,7 +347,7 @@ link_argument() {
     /*) arg=$1 ;;
     *) arg=$PWD/$1 ;;
   esac
-  [ -e "$arg" ] || [ -L "$arg" ] || die 1 "there is no file $1."
+  [ -e "$arg" ] || [ -L "$arg" ] || die 1 "$1 does not exist."
   if [ ! -f "$arg" ] && [ ! -d "$arg" ]; then
     [ -n "$several" ] || die 1 "$1 is $(what_is "$arg"), which cannot be sent."
     say "Skipped $1: $(what_is "$arg")."
@@ -463,10 +463,10 @@ send() {
     send_batch "$tmp/batch.$batch"
   done
   hide_progress
-  [ -s "$tmp/form/folder" ] || die 1 'there is no file that can be sent.'
+  [ -s "$tmp/form/folder" ] || die 1 'there are no files that can be sent.'
   expect_unchanged
   [ $((announced + refused_files)):"$(lines_of "$tmp/open")" = "$count:$count" ] ||
-    die 1 'not all of it was sent: is there room left here?'
+    die 1 'not everything was sent: is the disk full?'
   finish_sending
 }
 
@@ -563,7 +563,7 @@ tell_left_out() {
 remember_share() {
   printf '%s' "$folder" >"$tmp/form/folder"
   manage=$(known manage)
-  if [ -n "$(known link)" ]; then say "Going on with $link"; else
+  if [ -n "$(known link)" ]; then say "Resuming $link"; else
     if call POST "/api/folder/$folder/manage-link"; then manage=$(value manageLink); fi
     say "Sending to $link"
   fi
@@ -627,7 +627,7 @@ finish_sending() {
   sed 's/^state .*/state sent/' "$state/$folder" >"$tmp/record"
   cp "$tmp/record" "$state/$folder"
   manage=$(known manage)
-  say "Sent.${manage:+ To manage and delete it: $manage}"
+  say "Sent.${manage:+ Manage or delete it: $manage}"
   show_code "$link"
   tell "$link" folderId "$folder" link "$link" ${manage:+manageLink "$manage"} title "$title" files "$announced" \
     bytes "$total_bytes" expires "$until" skipped "$skipped" leftOut "$left_out"
@@ -652,9 +652,9 @@ get() {
     choose_directory
   fi
   umask "$mask"
-  mkdir -p -- "$dir" || die 1 "$dir cannot be made."
+  mkdir -p -- "$dir" || die 1 "$dir cannot be created."
   open_directory
-  say "Fetching $count files into $dir"
+  say "Downloading $count files into $dir"
   make_directories
   total_bytes=$(sum_of 3 "$tmp/left")
   kept=0
@@ -666,10 +666,10 @@ get() {
     deal fetch_share "$tmp/left"
   done
   hide_progress
-  [ $((fetched + kept)) -eq "$count" ] || die 1 'not all of it was written: is there room left here?'
-  say "Fetched $fetched files, $kept were there; all fit their checksums."
+  [ $((fetched + kept)) -eq "$count" ] || die 1 'not everything was written: is the disk full?'
+  say "Downloaded $fetched files, $kept were already there. All checksums match."
   tell "$result" directory "$dir" path "$result" files "$count" bytes "$total_bytes" fetched "$fetched" missing "$late"
-  [ "$late" -eq 0 ] || die 4 "$late files have not arrived there yet: say the same later." upload_incomplete
+  [ "$late" -eq 0 ] || die 4 "$late files have not been uploaded yet: run the same command later." upload_incomplete
 }
 
 # Writes $tmp/left with id, folder, size, part size, checksums and path of each file, separated by TAB. Writes
@@ -702,7 +702,7 @@ list_files() {
     }' "$tmp/found" >"$tmp/left"
   count=$(lines_of "$tmp/left")
   [ -z "$only" ] || [ "$count" -gt 0 ] || die 4 'there is no such file.' not_found
-  [ "$count" -ge $((total - late)) ] || die 3 'the list of files is not whole: say it again.'
+  [ "$count" -ge $((total - late)) ] || die 3 'the list of files is incomplete: run the same command again.'
 }
 
 # Unlocks the share with its password.
@@ -729,7 +729,7 @@ take_one_file() {
   IFS=$tab read -r id from size part sums place <"$tmp/left"
   name=$(harmless "${place##*/}")
   result=./$name
-  [ "$name" = "${place##*/}" ] || say "${place##*/} is called $name here, because its name begins with a dot."
+  [ "$name" = "${place##*/}" ] || say "${place##*/} is saved as $name, because its name starts with a dot."
   printf '%s\t%s\t%s\t%s\t%s\t%s\n' "$id" "$from" "$size" "$part" "$sums" "$name" >"$tmp/left"
 }
 
@@ -737,7 +737,7 @@ take_one_file() {
 choose_directory() {
   name=$(printf '%s' "$name" | tr -d '[:cntrl:]' | tr / _)
   own=$(harmless "$name")
-  [ "$own" = "$name" ] || say "$name is called $own here, because its name begins with a dot."
+  [ "$own" = "$name" ] || say "$name is saved as $own, because its name starts with a dot."
   here=$(pwd -P)
   dir=./$own
   n=1
@@ -748,8 +748,8 @@ choose_directory() {
   done
   result=$dir
   [ ! -d "$dir" ] || return 0
-  [ "$n" -eq 1 ] || say "./$own is there already, so $dir is made."
-  (umask "$mask"; mkdir -- "$dir") || die 1 "$dir cannot be made."
+  [ "$n" -eq 1 ] || say "./$own already exists, so $dir is created."
+  (umask "$mask"; mkdir -- "$dir") || die 1 "$dir cannot be created."
   printf '%s\n' "$here/${dir#./}" >>"$state/fetched-$folder"
 }
 
@@ -771,7 +771,7 @@ open_directory() {
 make_directories() {
   place=$(cut -f 6 "$tmp/left" | cat "$tmp/places" - |
     awk '{ sub(/\/$/, "") } ("/" $0 "/") ~ /\/\.?\.?\// { print "./" $0; exit }') # an empty name, "." or ".."
-  [ -z "$place" ] || die 3 "$ORIGIN names $place, which is no place in a directory."
+  [ -z "$place" ] || die 3 "$ORIGIN names $place, which is not a path inside a directory."
   { cat "$tmp/places"; cut -f 6 "$tmp/left"; } | awk '{ while (sub(/\/[^\/]*$/, "")) print }' | sort -u >"$tmp/dirs"
   while IFS= read -r place; do
     [ -d "$tmp/d/$place" ] || mkdir "$tmp/d/$place" 2>/dev/null
@@ -792,7 +792,7 @@ settle() {
     file=$partials/$id
     there=$tmp/d/$place
     if [ -e "$there" ] || [ -L "$there" ]; then
-      [ -f "$there" ] || die 1 "$dir/$place is there, and is no file."
+      [ -f "$there" ] || die 1 "$dir/$place exists and is not a file."
       file=$there
       have=$size
     elif [ "$have" -gt "$size" ] || [ "$size" -eq 0 ]; then
@@ -825,14 +825,14 @@ name_whole_files() {
       "$partials/$id:$is" | "$partials/$id:-")
         # Never overwrites a file that has appeared under this name. Not every file system has hard links.
         ln "$file" "$there" 2>/dev/null || { (set -C; : >"$there") 2>/dev/null && mv -f "$file" "$there"; } ||
-          die 1 "$dir/$place: something else is there by now."
+          die 1 "$dir/$place: something else was created there meanwhile."
         printf '%s\n' "$file" >&3
         fetched=$((fetched + 1)) ;;
       "$partials/$id:"*)
         rm "$file"
-        die 5 "$dir/$place does not fit its checksum." ;;
+        die 5 "$dir/$place does not match its checksum." ;;
       *:"$is" | *:-) kept=$((kept + 1)) ;;
-      *) die 1 "$dir/$place is there, and is another file." ;;
+      *) die 1 "$dir/$place exists and is a different file." ;;
     esac
   done 3>"$tmp/done" 4<"$tmp/whole" 5<"$tmp/sums"
   tr '\n' '\0' <"$tmp/done" | xargs -0 rm -f
@@ -927,7 +927,7 @@ begin() {
 # Finds the programs, and writes the options of every curl call.
 prepare() {
   for hasher in openssl sha256sum shasum; do command -v $hasher >/dev/null && break; done ||
-    die 1 'none of openssl, sha256sum and shasum is here.'
+    die 1 'openssl, sha256sum or shasum is required.'
   printf '%s\n' show-error globoff 'proto = "=http,https"' 'connect-timeout = 20' 'speed-limit = 1' 'speed-time = 60' \
     'header = "Accept: text/tab-separated-values"' >"$tmp/options"
   if curl -q --fail-early --version >/dev/null 2>&1; then echo fail-early >>"$tmp/options"; fi
@@ -945,7 +945,7 @@ main() {
     shift
     option=$wants$option
     wants=''
-    [ -n "$option" ] || die 1 "$command: an argument is empty, so nothing was done."
+    [ -n "$option" ] || die 1 "$command: an argument is empty. Nothing was done."
     case $plain$option in
       --json) json=json ;;
       --quiet) quiet=1 ;;
@@ -959,7 +959,7 @@ main() {
         printf '%s' "${option#*=}" >"$tmp/form/${name#--}" ;;
       --jobs | --title | --message | --expires | --max-downloads | --max-files | --max-size) wants=$option= ;;
       --) plain=plain ;;
-      -?*) die 1 "$option is not known: see help." ;;
+      -?*) die 1 "$option is unknown: see help." ;;
       *) set -- "$@" "$option" ;;
     esac
   done
@@ -985,7 +985,7 @@ main() {
       told
       show_code "$(value link)" ;;
     help:* | --help:* | -h:*) call GET /cli/help; told ;;
-    *) die 1 "$command is not known, or wants something else behind it: see help." ;;
+    *) die 1 "$command is unknown or has wrong arguments: see help." ;;
   esac
 }
 

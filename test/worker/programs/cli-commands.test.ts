@@ -201,9 +201,9 @@ testWith('dash', 'curl')('names what cannot be sent before it sends anything', (
       const { code, stdout, stderr } = await desk.cli(['send', ...args]);
       return [code, stdout, stderr];
     };
-    expect(await said('tabs')).toEqual([1, '', expect.stringContaining('there is no file to send')]);
-    expect(await said('nothing')).toEqual([1, '', expect.stringContaining('there is no file to send')]);
-    expect(await said('tree/a.txt', 'gone')).toEqual([1, '', expect.stringContaining('there is no file')]);
+    expect(await said('tabs')).toEqual([1, '', expect.stringContaining('there are no files to send')]);
+    expect(await said('nothing')).toEqual([1, '', expect.stringContaining('there are no files to send')]);
+    expect(await said('tree/a.txt', 'gone')).toEqual([1, '', expect.stringContaining('does not exist')]);
     expect(await said('tree/a.txt', '--jobs', '0')).toEqual([1, '', expect.stringContaining('--jobs=0')]);
     expect(await said('tree/a.txt', '--title')).toEqual([1, '', expect.stringContaining('--title needs a value')]);
     expect(await desk.remembered()).not.toContain('link ');

@@ -38,10 +38,10 @@ for (const shell of SHELLS) {
       expect([got.code, got.stdout, got.stderr]).toEqual([
         0,
         './_bash_profile\n',
-        expect.stringContaining('.bash_profile is called _bash_profile here'),
+        expect.stringContaining('.bash_profile is saved as _bash_profile'),
       ]);
       expect(await readdir(desk.directory)).toEqual(['_bash_profile']);
-      expect((await desk.cli(['get', linkOf(folderId)])).stderr).toContain('Fetched 0 files, 1 were there');
+      expect((await desk.cli(['get', linkOf(folderId)])).stderr).toContain('Downloaded 0 files, 1 were already there');
       expect((await desk.cli(['get', linkOf(folderId), 'got'])).stdout).toBe('got\n');
       expect(await filesBelow(desk, 'got')).toEqual({ '.ssh/.bash_profile': sha256(bytes(10)) });
     }),
@@ -55,8 +55,8 @@ testWith('dash', 'curl')('get writes several files into a new directory', () =>
     const link = (await desk.cli(['send', '.ssh'])).stdout.trim();
     const got = await desk.cli(['get', link], { in: 'work' });
     expect([got.code, got.stdout]).toEqual([0, './_ssh (2)\n']);
-    expect(got.stderr).toContain('.ssh is called _ssh here');
-    expect(got.stderr).toContain('./_ssh is there already, so ./_ssh (2) is made');
+    expect(got.stderr).toContain('.ssh is saved as _ssh');
+    expect(got.stderr).toContain('./_ssh already exists, so ./_ssh (2) is created');
     const expected = {
       '_ssh/mine': sha256(bytes(3)),
       '_ssh (2)/config': sha256(bytes(1)),
@@ -65,7 +65,7 @@ testWith('dash', 'curl')('get writes several files into a new directory', () =>
     expect(await filesBelow(desk, 'work')).toEqual(expected);
     // The same command continues in the directory that it made.
     const again = await desk.cli(['get', link], { in: 'work' });
-    expect([again.stdout, again.stderr]).toEqual(['./_ssh (2)\n', expect.stringContaining('2 were there')]);
+    expect([again.stdout, again.stderr]).toEqual(['./_ssh (2)\n', expect.stringContaining('2 were already there')]);
     expect(await filesBelow(desk, 'work')).toEqual(expected);
     expect((await desk.cli(['get', link, '.ssh'], { in: 'work' })).code).toBe(0);
     expect(Object.keys(await filesBelow(desk, 'work/.ssh')).sort()).toEqual(['config', 'keys/a']);
@@ -154,7 +154,7 @@ for (const shell of SHELLS) {
           'Skipped tree/socket: a socket.',
         ]);
         const none = await desk.cli(['send', 'tree/broken', 'tree/pipe', '--quiet']);
-        expect([none.code, none.stderr]).toEqual([1, 'fileshare: there is no file to send.\n']);
+        expect([none.code, none.stderr]).toEqual([1, 'fileshare: there are no files to send.\n']);
       } finally {
         socket.close();
       }

@@ -25,7 +25,7 @@ testWith('dash', 'curl')('overwrites no existing file, and follows no symbolic l
     });
     const link = (await desk.cli(['send', 'tree'])).stdout.trim();
     const other = await desk.cli(['get', link, 'got']);
-    expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('is there, and is another file')]);
+    expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('exists and is a different file')]);
     expect(await readdir(join(desk.directory, 'got'))).toEqual(['sub']);
     await mkdir(join(desk.directory, 'linked'));
     await symlink(join(desk.directory, 'elsewhere'), join(desk.directory, 'linked/sub'));
@@ -83,7 +83,7 @@ testWith('dash', 'curl')('refuses a link of another origin, and sends no secret 
       const link = `${origin}/m/${FOLDER}#secret-of-a-link`;
       for (const command of ['get', 'rm', 'status']) {
         const { code, stderr } = await desk.cli([command, link], { env: { FILESHARE_PASSWORD: 'secret' } });
-        expect([code, stderr]).toEqual([1, expect.stringContaining('is no link of')]);
+        expect([code, stderr]).toEqual([1, expect.stringContaining('is not a link of')]);
       }
       expect(asked).toEqual([]);
     });

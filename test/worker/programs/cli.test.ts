@@ -81,7 +81,9 @@ for (const shell of SHELLS) {
       delete expected['日本/ü\\x.bin'];
       expect(await filesBelow(desk, 'got')).toEqual({ ...expected, '日本/ü_x.bin': sum });
       // Repeated, it fetches nothing.
-      expect((await desk.cli(['get', sent.stdout.trim(), 'got'])).stderr).toContain('Fetched 0 files, 6 were there');
+      expect((await desk.cli(['get', sent.stdout.trim(), 'got'])).stderr).toContain(
+        'Downloaded 0 files, 6 were already there',
+      );
     }),
   );
 
@@ -97,7 +99,7 @@ for (const shell of SHELLS) {
       expect(state).toBe('unfinished');
       const sent = await desk.cli(['send', 'film.mkv']);
       expect([sent.code, sent.stdout]).toEqual([0, `${link}\n`]);
-      expect(sent.stderr).toContain(`Going on with ${link}`);
+      expect(sent.stderr).toContain(`Resuming ${link}`);
 
       const hidden = async () => {
         const partials = join(desk.directory, 'got', `.fileshare-${folderIn(`${link}\n`)}`);
@@ -226,7 +228,7 @@ testWith('dash', 'curl')('a file in parts resumes after the arrived parts, unles
     expect((await desk.cli(['get', link, 'got'])).code).toBe(0);
     expect(await filesBelow(desk, 'got')).toEqual({ 'film.mkv': sha256(content) });
     // An existing file is compared part by part.
-    expect((await desk.cli(['get', link, 'got'])).stderr).toContain('Fetched 0 files, 1 were there');
+    expect((await desk.cli(['get', link, 'got'])).stderr).toContain('Downloaded 0 files, 1 were already there');
     await writeFile(join(desk.directory, 'got/film.mkv'), bytes(110 * MB, 99));
     expect((await desk.cli(['get', link, 'got'])).code).toBe(1);
   }),
