@@ -1,6 +1,6 @@
 import type { ByteAccount } from '../progress/byte-counter';
 import type { UploadContext } from '../upload-context';
-import { type BodyToSend, sendBody } from './send-body';
+import { type SendOptions, sendBody } from './send-body';
 import type { PutAnswer } from './transport';
 
 /** A request body that has been read, with the files in it. */
@@ -14,7 +14,7 @@ export interface Packet {
   readonly files: readonly { readonly index: number; readonly bytes: number }[];
 }
 
-export interface RequestToSend extends Pick<BodyToSend, 'url' | 'timeoutMs' | 'timeoutMessage' | 'isRetry' | 'onTurn'> {
+export interface RequestToSend extends SendOptions {
   /** Memory needed to read. Released after reading, unless the body is sent from memory. */
   readonly memoryBytes: number;
   readonly fromMemory: boolean;
@@ -47,7 +47,7 @@ export async function sendRequest(
 
 async function sendPacket(
   upload: UploadContext,
-  { url, timeoutMs, timeoutMessage, isRetry, onTurn, arrivals }: RequestToSend,
+  request: RequestToSend,
   { body, checksum, headBytes, files }: Packet,
   period: AbortSignal,
 ): Promise<PutAnswer> {
@@ -56,9 +56,8 @@ async function sendPacket(
   let arrived: readonly boolean[] = [];
   try {
     const onProgress = (sentBytes: number) => spread(sentBytes - headBytes, accounts);
-    const sent = { url, body, size, checksum, timeoutMs, timeoutMessage, isRetry, onProgress };
-    const answer = await sendBody(upload, onTurn ? { ...sent, onTurn } : sent, period);
-    arrived = arrivals(answer);
+    const answer = await sendBody(upload, request, { body, size, checksum, onProgress }, period);
+    arrived = request.arrivals(answer);
     return answer;
   } finally {
     for (const [place, account] of accounts.entries()) arrived[place] ? account.arrived() : account.takeBack();
