@@ -29,8 +29,8 @@ export type {
  * The upload engine.
  *
  * `startUpload` makes a plan (names, order, keys), then runs it. `folder` creates the folder on the server and holds
- * each file's upload URL. `send-file` sends one file, whole or in parts, with all its retries. `send-bundle` sends
- * several small files on their first attempt.
+ * each file's upload URL. `send-file` sends one file, whole or in parts. `send-bundle` sends several small files on
+ * their first attempt. `retry-loop` repeats calls, files and parts as `next-step` decides.
  *
  * Every body waits for a slot in `send-slots`, which keeps just enough in flight to fill the line. `connection` knows
  * whether the server can be reached. Every request uses its signal, so that one abort ends them all. A semaphore limits

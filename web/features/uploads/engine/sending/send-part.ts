@@ -1,15 +1,12 @@
 import { completing, sentBy } from '../../../../../worker/contract/byte-paths';
 import { ApiError } from '../../../../lib/api';
 import type { UploadContext } from '../upload-context';
-import { partRetryDelay, waitAfter } from './backoff';
 import type { FileToSend } from './file-to-send';
+import { runWithRetries } from './retry-loop';
 import { SendFailure } from './send-failure';
 import { sendRequest } from './send-request';
 import { partTimeoutMs } from './timeouts';
 import type { PutAnswer } from './transport';
-import { doubtsConnection, verdictOf } from './verdict';
-
-const PART_RETRIES = 3;
 
 /** A file whose parts are being sent. */
 export interface FileInParts {
@@ -27,9 +24,6 @@ export interface FileInParts {
 
 export type PartStanding = 'missing' | 'arrived' | 'elsewhere';
 
-/** Another device is sending the part, or has sent it. */
-class TakenElsewhere extends Error {}
-
 interface Part {
   /** Starts at 1. */
   readonly partNumber: number;
@@ -42,38 +36,35 @@ interface Part {
  *
  * @param onTurn called when the part is read and gets its slot
  */
-export async function sendPart(
+export function sendPart(
   upload: UploadContext,
   inParts: FileInParts,
   part: Part,
   onTurn: () => void,
   period: AbortSignal,
 ): Promise<'arrived' | 'completed' | 'elsewhere'> {
-  const { environment, connection } = upload;
-  for (let retry = 0; ; retry++) {
-    try {
-      const turn = { onTurn, isRetry: retry > 0 || inParts.file.isRetry };
+  const { index, isRetry: fileIsRetry } = inParts.file;
+  return runWithRetries(upload, {
+    retried: 'part',
+    period,
+    attempt: async (_, isRetry) => {
+      const turn = { onTurn, isRetry: isRetry || fileIsRetry };
       return (await tryPart(upload, inParts, part, turn, period)) ? 'completed' : 'arrived';
-    } catch (failure) {
-      if (period.aborted) throw period.reason;
-      if (failure instanceof TakenElsewhere || verdictOf(failure) === 'elsewhere') return 'elsewhere';
-      if (verdictOf(failure) === 'renew') throw urlExpired(part.partNumber, failure);
-      if (verdictOf(failure) !== 'retry' || retry >= PART_RETRIES) throw failure;
-      // If the connection is lost, the period ends here, and so does the wait below.
-      if (doubtsConnection(failure)) {
-        await connection.suspect();
-        // A refusal sent before the whole body is out may look like a broken connection.
-        const standing = await inParts.standing(part.partNumber);
-        if (standing === 'arrived') {
-          const { index } = inParts.file;
-          upload.progress.arrived(index, upload.progress.sentOf(index) + bytesOfPart(inParts, part).size);
-        }
-        if (standing !== 'missing') return standing;
+    },
+    beforeRetry: async ({ checksConnection, attempt }) => {
+      // A refusal sent before the whole body is out may look like a broken connection.
+      const standing = checksConnection ? await inParts.standing(part.partNumber) : 'missing';
+      if (standing === 'arrived') {
+        upload.progress.arrived(index, upload.progress.sentOf(index) + bytesOfPart(inParts, part).size);
       }
-      upload.progress.retrying(inParts.file.index, { number: retry + 2, of: PART_RETRIES + 1 });
-      await environment.sleep(waitAfter(failure, partRetryDelay(retry, environment.random())), period);
-    }
-  }
+      if (standing !== 'missing') return standing;
+      upload.progress.retrying(index, attempt);
+    },
+    fail: (failure, { verdict }) => {
+      if (verdict === 'elsewhere') return 'elsewhere';
+      throw verdict === 'renew' ? urlExpired(part.partNumber, failure) : failure;
+    },
+  });
 }
 
 async function tryPart(
@@ -96,10 +87,9 @@ async function tryPart(
   const ownUrl = sentBy(uploadUrl, upload.device);
   const url = async () => {
     // For example after a night of sleep. A refusal before the whole body is out may look like a broken connection.
-    if (upload.environment.epochNow() > inParts.urlsUntil) {
-      throw urlExpired(partNumber);
-    }
-    if (!(await inParts.isOursToSend(partNumber))) throw new TakenElsewhere();
+    if (upload.environment.epochNow() > inParts.urlsUntil) throw urlExpired(partNumber);
+    // The server would refuse the part with the same code.
+    if (!(await inParts.isOursToSend(partNumber))) throw new ApiError('part_under_way', 409);
     if (unread.size > 0) return ownUrl;
     // All parts have been read, so an unchanged file means that they belong together.
     await file.source.checkUnchanged();
