@@ -23,12 +23,12 @@ const BlockedPanel = later(async () => (await import('../features/bandwidth/bloc
 const DebugPanel = later(async () => (await import('../features/diagnostics/debug-panel')).DebugPanel);
 const ManagementLink = later(async () => (await import('../features/management/management-link')).ManagementLink);
 const DownloadsSoFar = later(async () => (await import('../features/management/downloads-so-far')).DownloadsSoFar);
-const Landing = later(async () => (await import('../features/landing/landing')).Landing);
+const HomeLanding = later(async () => (await import('./frame/home-landing')).HomeLanding);
 
 const PREMIUM_LINE = `With Premium up to ${formatBytes(PREMIUM_FILE_MAX_BYTES)} per file, without an expiry.`;
 
 /** Created once. A new element before its code has loaded would remove the prerendered HTML. */
-const landing = <Landing />;
+const landing = <HomeLanding />;
 
 export function HomePage() {
   const words = useSiteWords();

@@ -68,11 +68,26 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   await elsewhere.goto('/');
   await expect(elsewhere.getByText(/^With Premium up to .+ per file, without an expiry\.$/)).toBeVisible();
   await expect(elsewhere.getByText('Free, without an account')).toBeHidden();
+  const features = (of: Page) => of.getByRole('region', { name: 'Features' });
+  await expect(features(elsewhere)).toContainText('1 TB bandwidth');
+  await expect(features(elsewhere)).toContainText('With Premium your files have no expiry.');
+  await expect(features(elsewhere)).not.toContainText(/10 GB|100 GB|15 days|5 days/);
+  const anonymous = await newVisitor();
+  await anonymous.goto('/');
+  await expect(features(anonymous)).toContainText('Up to 10 GB per file');
+  await expect(features(anonymous)).toContainText('100 GB free bandwidth');
+  await expect(features(anonymous)).toContainText('up to 15 days');
+  for (const width of [375, 768, 1440]) {
+    await Promise.all([elsewhere, anonymous].map((of) => of.setViewportSize({ width, height: 800 })));
+    const boxes = await Promise.all([elsewhere, anonymous].map((of) => features(of).boundingBox()));
+    expect(boxes[0]?.height, `same height for each plan at ${width} px`).toBe(boxes[1]?.height);
+  }
   await chooseFiles(elsewhere, [disk.write('for ever.txt', 100)]);
   await expect(elsewhere.getByText('No expiry (Premium)')).toBeVisible();
   await startUpload(elsewhere);
   await shareLink(elsewhere);
-  await expect(elsewhere.getByText('No expiry', { exact: true })).toBeVisible();
+  const upload = elsewhere.getByRole('region', { name: 'Upload' });
+  await expect(upload.getByText('No expiry', { exact: true })).toBeVisible();
 
   await card(paying, 'Subscription').getByRole('button', { name: 'Cancel Subscription' }).click();
   const sure = paying.getByRole('dialog', { name: 'Cancel Subscription' });

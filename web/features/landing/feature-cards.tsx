@@ -1,56 +1,87 @@
-import type { ComponentType } from 'react';
-import { FREE_SMALL_MAX_DAYS } from '../../../worker/contract/limits';
+import type { ReactNode } from 'react';
+import { FREE_SMALL_MAX_DAYS, PREMIUM_FILE_MAX_BYTES } from '../../../worker/contract/limits';
 import type { SiteWords } from '../../../worker/contract/site-words';
+import { formatBytes } from '../../lib/format';
 import { useSiteWords } from '../../lib/site-words';
 import { BandwidthPicture, ExpiryPicture, LinkPicture, PartsPicture, ResumePicture, TreePicture } from './pictures';
 
 interface Feature {
-  picture: ComponentType;
+  picture: ReactNode;
   title: string;
   text: string;
 }
 
-const featuresOf = ({ largestFile, freeMonthly }: SiteWords): readonly Feature[] => [
+/** Limits of one plan, as the cards show them. */
+interface PlanWords {
+  largestFile: string;
+  monthly: string;
+  bandwidthTitle: string;
+  expiryText: string;
+  expiryChoices: readonly string[];
+  chosenExpiry: string;
+}
+
+const freePlan = ({ largestFile, freeMonthly }: SiteWords): PlanWords => ({
+  largestFile,
+  monthly: freeMonthly,
+  bandwidthTitle: `${freeMonthly} free bandwidth`,
+  expiryText: `You choose when files are deleted, from a few hours up to ${FREE_SMALL_MAX_DAYS} days.`,
+  expiryChoices: ['12 hours', '1 day', '2 days', '3 days', '5 days'],
+  chosenExpiry: '2 days',
+});
+
+const premiumPlan = ({ premiumMonthly }: SiteWords): PlanWords => ({
+  largestFile: formatBytes(PREMIUM_FILE_MAX_BYTES),
+  monthly: premiumMonthly,
+  bandwidthTitle: `${premiumMonthly} bandwidth`,
+  expiryText: 'With Premium your files have no expiry. Delete them whenever you like.',
+  expiryChoices: ['No expiry'],
+  chosenExpiry: 'No expiry',
+});
+
+const featuresOf = (plan: PlanWords): readonly Feature[] => [
   {
-    picture: PartsPicture,
-    title: `Up to ${largestFile} per file`,
+    picture: <PartsPicture />,
+    title: `Up to ${plan.largestFile} per file`,
     text: 'Large files travel in parts, several at a time. Each one is checked on arrival.',
   },
   {
-    picture: ResumePicture,
+    picture: <ResumePicture />,
     title: 'Goes on where it stopped',
     text: 'Lost the connection or closed the tab? Only what is missing is sent.',
   },
   {
-    picture: TreePicture,
+    picture: <TreePicture />,
     title: 'Whole folders',
     text: 'A folder arrives as it was, with everything in its place.',
   },
   {
-    picture: LinkPicture,
+    picture: <LinkPicture />,
     title: 'A link and a QR code',
     text: 'Whoever opens it can download. No account, no app, on any device.',
   },
   {
-    picture: BandwidthPicture,
-    title: `${freeMonthly} free bandwidth`,
+    picture: <BandwidthPicture monthly={plan.monthly} />,
+    title: plan.bandwidthTitle,
     text: 'Every month, for what you send and what others download from you.',
   },
   {
-    picture: ExpiryPicture,
+    picture: <ExpiryPicture choices={plan.expiryChoices} chosen={plan.chosenExpiry} />,
     title: 'Gone when you say',
-    text: `You choose when files are deleted, from a few hours up to ${FREE_SMALL_MAX_DAYS} days.`,
+    text: plan.expiryText,
   },
 ];
 
-export function FeatureCards() {
+/** Cards about the product. A subscriber reads the limits of Premium, every other visitor those of free use. */
+export function FeatureCards({ isSubscriber }: { isSubscriber: boolean }) {
   const words = useSiteWords();
+  const plan = isSubscriber ? premiumPlan(words) : freePlan(words);
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {featuresOf(words).map(({ picture: Picture, title, text }) => (
+      {featuresOf(plan).map(({ picture, title, text }) => (
         <li key={title} className="overflow-hidden rounded-surface border border-line bg-surface shadow-surface">
           <div aria-hidden className="relative grid h-40 place-items-center border-b border-line bg-ground/60">
-            <Picture />
+            {picture}
           </div>
           <div className="px-6 pt-5 pb-6">
             <h3 className="font-semibold tracking-tight">{title}</h3>

@@ -1,12 +1,17 @@
 import { Faq } from './faq';
 import { FeatureCards } from './feature-cards';
 
+interface LandingProps {
+  /** Whether the visitor has a paid plan. False while that is unknown. */
+  isSubscriber: boolean;
+}
+
 /** Describes the product below the drop zone of the home screen. */
-export function Landing() {
+export function Landing({ isSubscriber }: LandingProps) {
   return (
     <>
       <section aria-label="Features">
-        <FeatureCards />
+        <FeatureCards isSubscriber={isSubscriber} />
       </section>
       <Faq />
     </>

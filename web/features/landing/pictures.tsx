@@ -1,6 +1,5 @@
 /** Small drawings of the features. They are decoration: callers hide them from screen readers. */
 import { FileText, Folder, Image, Link2, QrCode, WifiOff } from 'lucide-react';
-import { useSiteWords } from '../../lib/site-words';
 
 const PARTS = Array.from({ length: 36 }, (_, index) => index);
 const ARRIVED = 21;
@@ -75,12 +74,11 @@ export function LinkPicture() {
   );
 }
 
-export function BandwidthPicture() {
-  const { freeMonthly } = useSiteWords();
+export function BandwidthPicture({ monthly }: { monthly: string }) {
   return (
     <div className="w-56 space-y-3">
       <p className="flex items-baseline justify-between text-xs text-muted tabular-nums">
-        <span className="text-3xl font-semibold tracking-tight text-strong">{freeMonthly}</span>
+        <span className="text-3xl font-semibold tracking-tight text-strong">{monthly}</span>
         each month
       </p>
       <div className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-press">
@@ -91,13 +89,13 @@ export function BandwidthPicture() {
   );
 }
 
-export function ExpiryPicture() {
+export function ExpiryPicture({ choices, chosen }: { choices: readonly string[]; chosen: string }) {
   return (
     <div className="flex w-60 flex-wrap justify-center gap-2 text-sm text-muted">
-      {['12 hours', '1 day', '2 days', '3 days', '5 days'].map((choice) => (
+      {choices.map((choice) => (
         <span
           key={choice}
-          className={`rounded-full border px-3 py-1 ${choice === '2 days' ? 'border-accent bg-accent-wash text-strong' : 'border-line-strong'}`}
+          className={`rounded-full border px-3 py-1 ${choice === chosen ? 'border-accent bg-accent-wash text-strong' : 'border-line-strong'}`}
         >
           {choice}
         </span>

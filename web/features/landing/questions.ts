@@ -17,14 +17,14 @@ interface QuestionGroup {
 const HOUR_MS = 3_600_000;
 
 /** The questions of the home page. Every answer must be true of the current product. */
-export const questionGroupsOf = ({ largestFile, freeMonthly }: SiteWords): readonly QuestionGroup[] => [
+export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: SiteWords): readonly QuestionGroup[] => [
   {
     title: 'Getting Started',
     questions: [
       {
         title: 'How do I send files?',
         content:
-          'Drop them anywhere on this page, paste them, or choose them from your device. Say how long they shall be kept and press Upload Files. You get a link and a QR code to pass on.',
+          'Drop them anywhere on this page, paste them, or choose them from your device. Then press Upload Files. You get a link and a QR code to pass on.',
       },
       {
         title: 'Do I need an account?',
@@ -55,7 +55,7 @@ export const questionGroupsOf = ({ largestFile, freeMonthly }: SiteWords): reado
       },
       {
         title: 'How long are my files kept?',
-        content: `As long as you choose, within limits: uploads of up to ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} at most ${FREE_SMALL_MAX_DAYS} days, larger ones ${FREE_MAX_DAYS} days, and those over ${formatBytes(LARGE_UPLOAD_MIN_BYTES)} from this page 24 hours. In My Files you can extend that, to ${FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS} days in all, or ${FREE_EXPIRY_MAX_TIMES * FREE_MAX_DAYS} above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}. Then they are deleted for good.`,
+        content: `Free uploads are kept as long as you choose, within limits: uploads of up to ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} at most ${FREE_SMALL_MAX_DAYS} days, larger ones ${FREE_MAX_DAYS} days, and those over ${formatBytes(LARGE_UPLOAD_MIN_BYTES)} from this page 24 hours. In My Files you can extend that, to ${FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS} days in all, or ${FREE_EXPIRY_MAX_TIMES * FREE_MAX_DAYS} above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}. Then they are deleted for good. ${longerExpiry}`,
       },
       {
         title: 'What happens when the connection drops?',
