@@ -34,7 +34,7 @@ export const sitePagesOf = ({
     path: '/send-10gb-files',
     title: titled(tenGigabytesTitle),
     description:
-      'How to send a file of 10 GB, how long that takes on your line, and how to get it there even when the connection drops.',
+      'How to send a file of 10 GB, how long that takes on your line, and what to do when the connection drops.',
     keywords: 'send 10gb file, send large files, large file transfer, send big files free, resumable upload',
     article: {
       headline: 'How to send a 10 GB file',
@@ -45,7 +45,7 @@ export const sitePagesOf = ({
   '/wetransfer-alternative': {
     path: '/wetransfer-alternative',
     title: titled('A WeTransfer alternative for large files'),
-    description: `How ${PRODUCT_NAME} differs from WeTransfer: files of up to ${largestFile} free, no account, whole folders, uploads and downloads that go on where they stopped.`,
+    description: `How ${PRODUCT_NAME} compares with WeTransfer, SwissTransfer, Wormhole and servers of your own: limits, privacy and email, and where the others are better.`,
     keywords: 'wetransfer alternative, free file transfer, send large files without account, wetransfer limit',
     article: {
       headline: 'A WeTransfer alternative for large files',
@@ -56,7 +56,7 @@ export const sitePagesOf = ({
   '/blog': {
     path: '/blog',
     title: titled('Blog'),
-    description: 'Guides to sending large files: what works, what it costs in time, and how services differ.',
+    description: 'Guides to sending large files: what works, how long it takes, and how services differ.',
   },
   '/developers': {
     path: '/developers',

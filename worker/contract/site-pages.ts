@@ -4,7 +4,7 @@ export const lastChanged = {
   '/pricing': '2026-11-25',
   '/send-10gb-files': '2026-11-25',
   '/wetransfer-alternative': '2026-11-25',
-  '/blog': '2026-11-21',
+  '/blog': '2026-11-25',
   '/developers': '2026-11-24',
   '/developers/reference': '2026-11-24',
   '/contact': '2026-11-25',

@@ -66,15 +66,17 @@ export function siteWordsOf(variables: Readonly<Record<string, unknown>>, canBuy
   };
 }
 
-/** Returns the texts about a 10 GB file under these limits of free use. */
+/**
+ * Returns the texts about a 10 GB file under these limits of free use. A month has to hold its upload and one download.
+ */
 function tenGigabytes(fileBytes: number, monthlyBytes: number, canBuy: boolean) {
-  const isFree = fileBytes >= TEN_GIGABYTES && monthlyBytes >= TEN_GIGABYTES;
+  const isMonthEnough = monthlyBytes >= 2 * TEN_GIGABYTES;
+  const isFree = fileBytes >= TEN_GIGABYTES && isMonthEnough;
   const tenGigabytesTitle = isFree ? 'How to send a 10 GB file, free' : 'How to send a 10 GB file';
   if (isFree) return { tenGigabytesTitle, tenGigabytesWay: 'A file of 10 GB goes up in one piece.' };
-  const tenGigabytesWay =
-    monthlyBytes < TEN_GIGABYTES
-      ? `A month of less than 10 GB is too little for a file of that size${canBuy ? ': it takes Premium' : ''}.`
-      : `That is less than 10 GB: cut a larger file into volumes of up to ${formatBytes(fileBytes)} first, for example with 7-Zip, and drop all of them together.`;
+  const tenGigabytesWay = isMonthEnough
+    ? `A file of 10 GB is larger than that: cut it into volumes of up to ${formatBytes(fileBytes)} first, for example with 7-Zip, and drop all of them together.`
+    : `To upload 10 GB and have it downloaded once takes 20 GB of a month, so it is too large here${canBuy ? ' without Premium' : ''}.`;
   return { tenGigabytesTitle, tenGigabytesWay };
 }
 

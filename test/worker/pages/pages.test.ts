@@ -97,7 +97,7 @@ test("pages and the settings call follow the installation's settings", async () 
   expect(await somebody().call(endpoints.config, {})).toMatchObject({ contactMailed: false, termsNotice: '' });
 
   const guide = await ask(other, '/send-10gb-files');
-  expect(guide).toContain('cut a larger file into volumes of up to 5 GB');
+  expect(guide).toContain('A file of 10 GB is larger than that: cut it into volumes of up to 5 GB');
   expect(guide).not.toContain('10 GB file, free');
   expect(await ask(server, '/send-10gb-files')).toContain('A file of 10 GB goes up in one piece.');
   await other.close();

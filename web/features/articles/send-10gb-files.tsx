@@ -21,29 +21,30 @@ export function Send10GbFiles() {
   return (
     <>
       <p>
-        A file of 10 GB is about an hour of 4K video, a game, or a set of scans for a print shop. Mail servers stop at
-        20 to 25 MB, chat apps soon after, and a USB stick in an envelope takes days. This guide shows what works, how
-        long it takes, and what to do when the connection drops at 90 percent.
+        A file of 10 GB is about an hour of 4K video from a phone, a game, or the scans for a print shop. Gmail stops at
+        25 MB. Here is how to send it anyway, how long that takes, and what to do when the connection drops at 90
+        percent.
       </p>
 
       <h2>The short answer</h2>
+      <p>
+        {PRODUCT_NAME} takes files of up to {largestFile} each, and {freeMonthly} of uploads and downloads a month, free
+        and without an account. {tenGigabytesWay}
+      </p>
       <ol>
         <li>
-          Open <Link to="/">{PRODUCT_NAME}</Link>. You need no account, and nor does the person you send to.
+          Open <Link to="/">{PRODUCT_NAME}</Link> and drop what you want to send anywhere on the page. A whole folder
+          works too and keeps its subfolders.
         </li>
-        <li>Drop the file anywhere on the page. A whole folder works as well, and keeps its subfolders.</li>
-        <li>Choose how long it shall be kept, and press Upload Files.</li>
-        <li>Pass on the link, or let somebody scan the QR code.</li>
+        <li>If you like, set a password or a download limit. Press Upload Files.</li>
+        <li>Pass on the link, or let the other person scan the QR code. Nobody needs an account.</li>
       </ol>
-      <p>
-        That is free for files of up to {largestFile} each, and {freeMonthly} of uploads and downloads per month.{' '}
-        {tenGigabytesWay}
-      </p>
+      <p>Downloads count too: sending 10 GB to three people who all download it takes 40 GB of your month.</p>
 
       <h2>How long does it take?</h2>
       <p>
-        Nearly always it is your upload speed that decides. Home connections often upload at a tenth of the speed they
-        download at, so look at the upload figure of your contract. For 10 GB, at best:
+        Your upload speed decides. Many home connections upload at a tenth of their download speed, so look for the
+        upload figure in your contract. For 10 GB, at best:
       </p>
       <ArticleTable
         caption="Upload time of 10 GB by upload speed"
@@ -51,62 +52,65 @@ export function Send10GbFiles() {
         rows={LINES.map((speed) => [`${formatCount(speed)} Mbit/s`, uploadTime(TEN_GB, speed)])}
       />
       <p>
-        A cable is faster than Wi-Fi, Wi-Fi beside the router faster than Wi-Fi two rooms away, and nothing slows an
-        upload like a second one on the same line.
+        A cable beats Wi-Fi, and Wi-Fi beside the router beats Wi-Fi two rooms away. Pause other uploads, such as the
+        backup of your photos.
       </p>
 
-      <h2>When the connection drops</h2>
+      <h2>What if the connection drops?</h2>
       <p>
-        An hour is long enough for something to happen. With {PRODUCT_NAME} a large file travels in parts, several at a
-        time, and each part is checked by its SHA-256 checksum before it counts. What has arrived stays. When the line
-        is back, the upload goes on by itself. If the tab was closed or the computer restarted, open the page again
-        within {resumeHours}: it offers to go on, and sends only what is missing.
+        A large file travels in parts, and each part is checked by its SHA-256 checksum before it counts. What has
+        arrived stays. When you are back online, the upload continues by itself. If you closed the tab or restarted the
+        computer, open the page again within {resumeHours}: it offers to continue and sends only the missing parts.
       </p>
       <p>
-        The same holds on the other side. A download is one of the browser itself, straight to disk. If it is
-        interrupted, the browser or any download manager resumes it where it stopped.
+        Downloads resume as well, in the browser or in any download manager, even for a folder that is downloaded as one
+        ZIP.
       </p>
 
       <h2>How long is it kept?</h2>
       <p>
-        As long as you choose, within limits: uploads of up to {smallUpload} for at most {smallDays}, larger ones for at
-        most {otherDays}, and over {largeUpload} the home page offers at most 24 hours. A large file is there for one
-        weekend, then, not for good; in My Files you can extend that, to {otherDaysInAll} in all, and smaller uploads to{' '}
-        {smallDaysInAll}. {longerExpiry}
+        Free uploads are kept as long as you choose, within limits: up to {smallUpload} for at most {smallDays}, larger
+        ones for at most {otherDays}. Above {largeUpload} the home page offers at most 24 hours. In My Files you can
+        extend that, to {smallDaysInAll} and {otherDaysInAll} in all. {longerExpiry}
       </p>
 
       <h2>Should you compress it first?</h2>
       <p>
-        Video, photos, music and most installers are compressed already: a ZIP saves a percent and costs you ten
-        minutes. Text, logs, databases and uncompressed audio shrink well. Many small files need no packing either: drop
-        the folder, and your recipient can download all of it as one ZIP.
+        Video, photos, music and most installers are compressed already: a ZIP saves a percent and costs ten minutes.
+        Text, logs, databases and uncompressed audio shrink well. Don’t pack a folder only to keep it together: your
+        recipient can download all of it as one ZIP.
       </p>
 
       <h2>Is it safe?</h2>
       <p>
-        The link cannot be guessed, and search engines are told not to list it. Whoever has it can download, unless you
-        set a password, so send it where you would send the file. Files are encrypted on the way and at rest, but not
-        end to end: for medical records, contracts and the like, put the file into an encrypted archive first and tell
-        the password by another way.
+        Nobody can guess the link, and search engines are told not to list it. Anyone who has it can download, unless
+        you set a password. Files are encrypted on the way and in storage, but not end to end. Put medical records,
+        contracts and the like into an encrypted archive first, and tell the password by another way.
       </p>
 
-      <h2>Other ways, and when they are better</h2>
+      <h2>What are the other ways?</h2>
       <ul>
         <li>
-          <strong>A cloud drive</strong> is right when you work on the file together for weeks. Free plans often end at
-          5 to 15 GB for everything you have there.
+          <strong>SwissTransfer</strong> takes 50 GB at once, free, and keeps it for up to 30 days. It’s the better
+          choice if your recipient needs weeks.
         </li>
         <li>
-          <strong>A direct transfer</strong> between two browsers needs no storage, but both must be online until it is
-          done.
+          <strong>Wormhole</strong> encrypts end to end. Above 5 GB it sends from browser to browser, so your page must
+          stay open until the download is done.
         </li>
         <li>
-          <strong>A disk by post</strong> is still the fastest for several terabytes.
+          <strong>WeTransfer’s</strong> free plan is too small: it has 3 GB in 30 days.
+        </li>
+        <li>
+          <strong>A cloud drive</strong> is right if you work on the file together for weeks, and if it has 10 GB left.
+        </li>
+        <li>
+          <strong>A disk by post</strong> is still the fastest way for several terabytes.
         </li>
       </ul>
       <p>
-        For everything between, <Link to="/">drop it here</Link>. And if you come from another service, read{' '}
-        <Link to="/wetransfer-alternative">how {PRODUCT_NAME} compares to WeTransfer</Link>.
+        These facts were read in November 2026. <Link to="/wetransfer-alternative">Our comparison</Link> has the sources
+        and more services. For anything up to {largestFile}, <Link to="/">drop it here</Link>.
       </p>
     </>
   );

@@ -7,16 +7,17 @@ const guide = (variables: Record<string, unknown>, canBuy = false) => {
   return [tenGigabytesTitle, tenGigabytesWay];
 };
 
-test('calls 10 GB free only if one file and one month may be that large', () => {
+test('calls 10 GB free only if a file may be that large and a month holds its upload and one download', () => {
   expect(guide({})).toEqual(['How to send a 10 GB file, free', 'A file of 10 GB goes up in one piece.']);
   expect(guide({ MAX_FILE_BYTES: 5 * GIB })).toEqual([
     'How to send a 10 GB file',
     expect.stringContaining('into volumes of up to 5 GB'),
   ]);
-  const month = { FREE_MONTHLY_BYTES: 9 * GIB };
-  const tooLittle = 'A month of less than 10 GB is too little for a file of that size';
+  expect(guide({ FREE_MONTHLY_BYTES: 20 * GIB })).toEqual(guide({}));
+  const month = { FREE_MONTHLY_BYTES: 20 * GIB - 1 };
+  const tooLittle = 'To upload 10 GB and have it downloaded once takes 20 GB of a month, so it is too large here';
   expect(guide(month)).toEqual(['How to send a 10 GB file', `${tooLittle}.`]);
-  expect(guide(month, true)).toEqual(['How to send a 10 GB file', `${tooLittle}: it takes Premium.`]);
+  expect(guide(month, true)).toEqual(['How to send a 10 GB file', `${tooLittle} without Premium.`]);
   expect(guide({ ...month, MAX_FILE_BYTES: 5 * GIB })).toEqual(guide(month));
 });
 
