@@ -71,7 +71,7 @@ export function Send10GbFiles() {
       <p>
         Free uploads are kept as long as you choose, within limits: up to {smallUpload} for at most {smallDays}, larger
         ones for at most {otherDays}. Above {largeUpload} the home page offers at most 24 hours. In My Files you can
-        extend that, to {smallDaysInAll} and {otherDaysInAll} in all. {longerExpiry}
+        extend that, to {smallDaysInAll} or {otherDaysInAll} in all. {longerExpiry}
       </p>
 
       <h2>Should you compress it first?</h2>
@@ -109,8 +109,8 @@ export function Send10GbFiles() {
         </li>
       </ul>
       <p>
-        These facts were read in November 2026. <Link to="/wetransfer-alternative">Our comparison</Link> has the sources
-        and more services. For anything up to {largestFile}, <Link to="/">drop it here</Link>.
+        What we say of other services is from November 2026. <Link to="/wetransfer-alternative">Our comparison</Link>{' '}
+        has the sources and more services. For anything up to {largestFile}, <Link to="/">drop it here</Link>.
       </p>
     </>
   );

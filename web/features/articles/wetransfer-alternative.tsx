@@ -64,14 +64,13 @@ export function WetransferAlternative() {
         </li>
         <li>
           <strong>Email.</strong> WeTransfer and SwissTransfer email your link to your recipients. {PRODUCT_NAME} sends
-          no email. <Link to="/uploads">My Files</Link> shows whether someone opened your link and how often it was
-          downloaded.
+          no email about your files. <Link to="/uploads">My Files</Link> shows whether someone opened your link and how
+          often it was downloaded.
         </li>
         <li>
           <strong>Time.</strong> SwissTransfer keeps 50 GB for 30 days. Here, free uploads of up to {smallUpload} stay
           for at most {smallDays}, larger ones for at most {otherDays}, and above {largeUpload} the home page offers at
-          most 24 hours. In My Files you can extend that, to {smallDaysInAll} and {otherDaysInAll} in all.{' '}
-          {longerExpiry}
+          most 24 hours. In My Files you can extend that, to {smallDaysInAll} or {otherDaysInAll} in all. {longerExpiry}
         </li>
         <li>
           <strong>Many downloads.</strong> Here, what others download counts toward your {freeMonthly} a month. A video
