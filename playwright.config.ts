@@ -15,7 +15,7 @@ process.env.E2E_STATE ??= mkdtempSync(join(tmpdir(), 'fileshare-e2e-'));
 const { E2E_PORT, E2E_AUTH_HOST, E2E_PAYMENT_PORT, E2E_STATE } = process.env;
 
 const start = [
-  'node dev/start.ts',
+  'node dev/start/start.ts',
   `--port ${E2E_PORT} --persist-to ${E2E_STATE}`,
   `--var FIREBASE_AUTH_EMULATOR_HOST:${E2E_AUTH_HOST}`,
   `--var DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${E2E_PAYMENT_PORT}`,

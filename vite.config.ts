@@ -3,12 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
-import { codeSplitting } from './dev/chunks.ts';
-import { iconsByFile } from './dev/icons.ts';
-import { openApiDocumentModule } from './dev/openapi-document.ts';
-import { contractWithoutSchemas } from './dev/page-contract.ts';
-import { prerender } from './dev/prerender.ts';
-import { wordsOfDevelopment } from './dev/words.ts';
+import { codeSplitting } from './dev/build/chunks.ts';
+import { iconsByFile } from './dev/build/icons.ts';
+import { openApiDocumentModule } from './dev/build/openapi-document.ts';
+import { contractWithoutSchemas } from './dev/build/page-contract.ts';
+import { prerender } from './dev/build/prerender.ts';
+import { wordsOfDevelopment } from './dev/build/site-words.ts';
 
 /** Versioned folder, because browsers keep `assets` forever and these file names have no hash. */
 const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-dist/package.json').version}`;

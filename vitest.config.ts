@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { textModules } from './dev/text-modules.ts';
+import { textModules } from './dev/build/text-modules.ts';
 import { ProgramReporter } from './test/harness/running/program-reporter.ts';
 
 export default defineConfig({

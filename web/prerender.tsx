@@ -1,6 +1,6 @@
 /**
- * Renders pages without a browser, for `dev/prerender.ts`. Only the imports of such pages are loaded. Pages that need a
- * browser have an empty `#root`.
+ * Renders pages without a browser, for `dev/build/prerender.ts`. Only the imports of such pages are loaded. Pages that
+ * need a browser have an empty `#root`.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';

@@ -1,8 +1,8 @@
 /** Checks that the Worker mounts every call of the contract, and nothing else under /api. */
 import { adminFileRoutes } from '../../worker/contract/admin-file-paths.ts';
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
+import { load } from '../load.ts';
 import { failWith } from './fail.ts';
-import { load } from './load.ts';
 import { problemsOf, type Route } from './routes.ts';
 
 /** Methods of byte paths. Hono answers HEAD for every GET. */

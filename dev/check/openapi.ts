@@ -1,7 +1,7 @@
 /** Checks that the OpenAPI document of the contract passes a linter. */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { load } from '../load.ts';
 import { failWith } from './fail.ts';
-import { load } from './load.ts';
 
 const { openApiDocument } = await load<{ openApiDocument: () => object }>('worker/openapi/document.ts');
 const config = await createConfig({ extends: ['recommended'] });

@@ -7,7 +7,7 @@ import { ROOT } from '../wrangler.ts';
 /** Runs the smoke test at `url`. Returns whether it passed. */
 export async function smokeAt(url: URL): Promise<boolean> {
   const [code] = await once(
-    spawn(process.execPath, [join(ROOT, 'dev/smoke.ts'), url.origin], { stdio: 'inherit' }),
+    spawn(process.execPath, [join(ROOT, 'dev/smoke/smoke.ts'), url.origin], { stdio: 'inherit' }),
     'exit',
   );
   return code === 0;

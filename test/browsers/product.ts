@@ -30,7 +30,10 @@ export default async function serveProduct({ provide }: TestProject): Promise<()
     // All visitors of the run have the same address.
     ...['--var', 'UPLOADS_PER_WINDOW:1000'],
   ];
-  const child = spawn(process.execPath, ['dev/start.ts', ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['dev/start/start.ts', ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = once(child, 'exit');

@@ -3,7 +3,7 @@
  */
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
-import { textModules } from '../../dev/text-modules.ts';
+import { textModules } from '../../dev/build/text-modules.ts';
 import { ROOT } from '../../dev/wrangler.ts';
 import buildUnlessBuilt from '../harness/running/bundle.ts';
 import { linesOf, writeFigures } from './figures.ts';

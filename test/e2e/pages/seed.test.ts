@@ -21,7 +21,7 @@ const ROWS = [
 
 /** Runs `npm run seed` on the tests' server. Returns the login and the link that it prints. */
 async function seed(url: string) {
-  const { stdout } = await promisify(execFile)(process.execPath, ['dev/seed.ts', '--url', url], { cwd: ROOT });
+  const { stdout } = await promisify(execFile)(process.execPath, ['dev/seed/seed.ts', '--url', url], { cwd: ROOT });
   const [, email = '', password = ''] = /Sign in as (\S+) with the password "(.+)"/.exec(stdout) ?? [];
   return { email, password, link: /A link to look at: (\S+)/.exec(stdout)?.[1] ?? '' };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildPage } from '../../../dev/build-page.ts';
+import { buildPage } from '../../../dev/build/build-page.ts';
 import { ROOT, runWrangler } from '../../../dev/wrangler.ts';
 import { isPrebuilt } from './prebuilt.ts';
 

@@ -3,8 +3,8 @@
  * The file is long because one test requires every route to be in one of its lists.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { load } from '../../../dev/check/load.ts';
 import type { Route } from '../../../dev/check/routes.ts';
+import { load } from '../../../dev/load.ts';
 import { adminFileRoutes } from '../../../worker/contract/admin-file-paths.ts';
 import {
   archivePath,

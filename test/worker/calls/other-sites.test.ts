@@ -1,7 +1,7 @@
 /** Requests of other sites' pages in a visitor's browser (CSRF), to every call that may change something. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { load } from '../../../dev/check/load.ts';
 import type { Route } from '../../../dev/check/routes.ts';
+import { load } from '../../../dev/load.ts';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { pathOf } from '../../harness/hostile-bodies.ts';

@@ -21,7 +21,7 @@ async function start(
   const child = spawn(
     process.execPath,
     [
-      join(ROOT, 'dev/start.ts'),
+      join(ROOT, 'dev/start/start.ts'),
       '--prebuilt',
       ...['--port', String(port), '--persist-to', mkdtempSync(join(tmpdir(), 'fileshare-start-'))],
       ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const smoke = (url: string) =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    execFile(process.execPath, [join(ROOT, 'dev/smoke.ts'), url], { cwd: ROOT }, (error, stdout, stderr) =>
+    execFile(process.execPath, [join(ROOT, 'dev/smoke/smoke.ts'), url], { cwd: ROOT }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     );
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localSignIn } from '../../../dev/sign-in.ts';
+import { localSignIn } from '../../../../dev/start/sign-in.ts';
 
 const EMULATOR = { project: 'demo-fileshare', host: '127.0.0.1', port: 9099 };
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { textModules } from '../text-modules.ts';
-import { ROOT } from '../wrangler.ts';
+import { textModules } from './build/text-modules.ts';
+import { ROOT } from './wrangler.ts';
 
 /** Replaces modules that only workerd has. */
 const CLOUDFLARE = fileURLToPath(new URL('cloudflare-workers.ts', import.meta.url));

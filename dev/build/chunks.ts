@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { ROOT } from './wrangler.ts';
+import { ROOT } from '../wrangler.ts';
 
 /** Looks up the imports of a module by id. Returns null if the module is not in the bundle. */
 export type ModuleOf = (id: string) => {

@@ -3,8 +3,8 @@
  * for internet services, and prints their addresses. `--prebuilt` skips the build, `--verbose` shows all output. Other
  * arguments go to `wrangler dev`.
  */
-import { buildPage } from './build-page.ts';
-import { main } from './lifetime.ts';
+import { buildPage } from '../build/build-page.ts';
+import { main } from '../lifetime.ts';
 import { prepareLocalWorker } from './local-worker.ts';
 import { readOptions } from './options.ts';
 import { startPayments } from './payments.ts';

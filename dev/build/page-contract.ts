@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import type { Endpoint } from '../worker/contract/calls/endpoint.ts';
-import { ROOT } from './wrangler.ts';
+import type { Endpoint } from '../../worker/contract/calls/endpoint.ts';
+import { ROOT } from '../wrangler.ts';
 
 /** Modules with endpoints of the contract, and the name of the table that each exports. */
 const TABLES = new Map([

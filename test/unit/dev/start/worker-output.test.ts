@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, failureIn } from '../../../dev/worker-output.ts';
+import { addressIn, failureIn } from '../../../../dev/start/worker-output.ts';
 
 test('reads the address from the line that reports the Worker as ready', () => {
   expect(addressIn('[wrangler:info] Ready on http://localhost:8787')).toBe('http://localhost:8787');

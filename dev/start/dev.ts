@@ -1,7 +1,7 @@
 /** Runs `npm run dev`: the Worker behind Vite's server with hot reload. Other arguments go to `wrangler dev`. */
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'vite';
-import { main } from './lifetime.ts';
+import { main } from '../lifetime.ts';
 import { prepareLocalWorker } from './local-worker.ts';
 import { readOptions } from './options.ts';
 import { startPayments } from './payments.ts';

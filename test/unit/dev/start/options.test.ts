@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOptions } from '../../../dev/options.ts';
+import { readOptions } from '../../../../dev/start/options.ts';
 
 test('uses port 8787 and the default state folder without arguments', () => {
   expect(readOptions([])).toEqual({

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { accountProblems, leftOvers, remarks, secretProblems, settingsProblems } from '../../../dev/deploy/problems.ts';
-import { readSettings, type Settings } from '../../../dev/deploy/settings.ts';
-import { WEBHOOK_EVENTS } from '../../../worker/payments/webhook-events.ts';
+import {
+  accountProblems,
+  leftOvers,
+  remarks,
+  secretProblems,
+  settingsProblems,
+} from '../../../../dev/deploy/problems.ts';
+import { readSettings, type Settings } from '../../../../dev/deploy/settings.ts';
+import { WEBHOOK_EVENTS } from '../../../../worker/payments/webhook-events.ts';
 
 const settings = (given: Partial<Settings> = {}): Settings => ({
   name: 'fileshare',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inBox } from '../../../dev/box.ts';
+import { inBox } from '../../../../dev/start/box.ts';
 
 test('pads every line to the widest one and aligns the names in a column', () => {
   const rows = [

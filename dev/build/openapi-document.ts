@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import { ROOT } from './wrangler.ts';
+import { ROOT } from '../wrangler.ts';
 
 /** Import name of the document in the page (`web/openapi-document.d.ts`). */
 const NAME = 'virtual:openapi-document';

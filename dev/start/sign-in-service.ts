@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isPortFree } from '../port.ts';
+import { ROOT } from '../wrangler.ts';
 import type { LocalService } from './local-service.ts';
 import type { WorkerOptions } from './options.ts';
-import { isPortFree } from './port.ts';
 import { localSignIn } from './sign-in.ts';
-import { ROOT } from './wrangler.ts';
 
 const EMULATOR = fileURLToPath(new URL('auth-emulator.ts', import.meta.url));
 const NAME = 'Sign-in';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { isLocalHost } from '../worker/lib/hosts/local-host.ts';
+import { isLocalHost } from '../../worker/lib/hosts/local-host.ts';
+import { startStandIn } from '../payment-stand-in/server.ts';
+import { ROOT } from '../wrangler.ts';
 import type { LocalService } from './local-service.ts';
 import { varsIn, type WorkerOptions } from './options.ts';
-import { startStandIn } from './payment-stand-in/server.ts';
-import { ROOT } from './wrangler.ts';
 
 /**
  * Returns the local port of the payment stand-in in `DODO_PAYMENTS_BASE_URL`. Returns null if the URL is not local.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ModuleOf, sharedChunks } from '../../../dev/chunks.ts';
+import { type ModuleOf, sharedChunks } from '../../../../dev/build/chunks.ts';
 
 /** Builds a module graph. Imports before the bar are static, those after it dynamic. */
 const graph = (imports: Record<string, string>): ModuleOf => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standInPort } from '../../../dev/payments.ts';
+import { standInPort } from '../../../../dev/start/payments.ts';
 
 test('reads the local port of the stand-in, and returns null for other services', () => {
   expect(standInPort('http://127.0.0.1:9199')).toBe(9199);

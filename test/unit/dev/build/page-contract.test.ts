@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tableOf } from '../../../dev/page-contract.ts';
-import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { tableOf } from '../../../../dev/build/page-contract.ts';
+import { endpoints } from '../../../../worker/contract/calls/endpoints.ts';
 
 test('exports method, path and caller of every endpoint, without schemas', async () => {
   const source = tableOf('endpoints', endpoints);

@@ -5,15 +5,15 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
-import { main } from './lifetime.ts';
-import { ROOT } from './wrangler.ts';
+import { main } from '../lifetime.ts';
+import { ROOT } from '../wrangler.ts';
 
 await main(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { mail: { type: 'boolean' } } });
   const [address = ''] = positionals;
   if (!URL.canParse(address)) throw new Error('Say which instance: npm run smoke -- https://files.example.com');
   // The contract needs Vite's module resolution.
-  const { module } = await runnerImport<typeof import('./smoke/run.ts')>(join(ROOT, 'dev/smoke/run.ts'), {
+  const { module } = await runnerImport<typeof import('./run.ts')>(join(ROOT, 'dev/smoke/run.ts'), {
     configFile: false,
   });
   if (!(await module.smoke(new URL(address), { mail: values.mail === true }))) process.exitCode = 1;

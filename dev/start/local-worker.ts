@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { isPortFree } from '../port.ts';
+import { applyMigrations, ROOT } from '../wrangler.ts';
 import type { WorkerOptions } from './options.ts';
-import { isPortFree } from './port.ts';
 import { writeMissingSecrets } from './secrets.ts';
-import { applyMigrations, ROOT } from './wrangler.ts';
 
 /**
  * Prepares `wrangler dev`: checks the port, writes missing secrets, migrates the database.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf, importedByFile } from '../../../dev/icons.ts';
+import { filesOf, importedByFile } from '../../../../dev/build/icons.ts';
 
 const INDEX = `
 export { default as CircleAlert, default as CircleAlertIcon } from './icons/circle-exclamation-point.mjs';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import { ROOT } from './wrangler.ts';
+import { ROOT } from '../wrangler.ts';
 
 const CONTRACT = join(ROOT, 'worker/contract');
 
@@ -11,8 +11,8 @@ export const wordsOfDevelopment = (): Plugin => ({
   async transformIndexHtml() {
     const load = <Module>(name: string) => runnerImport<Module>(join(CONTRACT, name), { configFile: false });
     const [words, data] = await Promise.all([
-      load<typeof import('../worker/contract/site-words.ts')>('site-words.ts'),
-      load<typeof import('../worker/contract/page-data.ts')>('page-data.ts'),
+      load<typeof import('../../worker/contract/site-words.ts')>('site-words.ts'),
+      load<typeof import('../../worker/contract/page-data.ts')>('page-data.ts'),
     ]);
     return [
       {

@@ -5,15 +5,15 @@
  * - `--prebuilt` skips the build of the page.
  */
 import { parseArgs } from 'node:util';
-import { buildPage } from './build-page.ts';
-import { load } from './check/load.ts';
-import { pagesBuilt } from './deploy/pages-built.ts';
-import { accountProblems, leftOvers, remarks, secretProblems, settingsProblems } from './deploy/problems.ts';
-import { rehearse } from './deploy/rehearse.ts';
-import { readSettings, type Settings } from './deploy/settings.ts';
-import { answers, smokeAt } from './deploy/smoke-at.ts';
-import { main } from './lifetime.ts';
-import { runWrangler, wranglerSays } from './wrangler.ts';
+import { buildPage } from '../build/build-page.ts';
+import { main } from '../lifetime.ts';
+import { load } from '../load.ts';
+import { runWrangler, wranglerSays } from '../wrangler.ts';
+import { pagesBuilt } from './pages-built.ts';
+import { accountProblems, leftOvers, remarks, secretProblems, settingsProblems } from './problems.ts';
+import { rehearse } from './rehearse.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { answers, smokeAt } from './smoke-at.ts';
 
 const { values } = parseArgs({
   options: { env: { type: 'string' }, rehearse: { type: 'boolean' }, prebuilt: { type: 'boolean' } },
@@ -52,7 +52,8 @@ async function deploy({ origin }: Settings): Promise<boolean> {
 
 /** Returns the Worker's own objection to the settings. Returns null if it accepts them. */
 async function verdictOf({ vars, origin }: Settings): Promise<string | null> {
-  const { readConfig, refuseStandIns } = await load<typeof import('../worker/lib/config.ts')>('worker/lib/config.ts');
+  const { readConfig, refuseStandIns } =
+    await load<typeof import('../../worker/lib/config.ts')>('worker/lib/config.ts');
   try {
     const config = readConfig({ ...vars, SIGNING_SECRET: 'one of 32 characters or more is a secret' });
     refuseStandIns(config, origin?.hostname ?? 'deployed.example');

@@ -1,11 +1,11 @@
 /** Runs `wrangler dev` for interactive use. */
 import { createInterface } from 'node:readline';
+import { liveAndDieWith } from '../lifetime.ts';
+import { wrangler } from '../wrangler.ts';
 import { inBox } from './box.ts';
-import { liveAndDieWith } from './lifetime.ts';
 import type { LocalService } from './local-service.ts';
 import type { WorkerOptions } from './options.ts';
 import { addressIn, failureIn } from './worker-output.ts';
-import { wrangler } from './wrangler.ts';
 
 /** Number of last lines to print if it exits by itself. */
 const LAST_LINES = 40;

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import type { DrawnPage } from '../web/drawn-page.ts';
+import type { DrawnPage } from '../../web/drawn-page.ts';
+import { ROOT } from '../wrangler.ts';
 import { openApiDocumentModule } from './openapi-document.ts';
 import { type Made, preloadTags } from './preload.ts';
-import { ROOT } from './wrangler.ts';
 
 /** Pages whose route module has another name. `404` is part of every page's code. */
 const MODULES: Readonly<Record<string, string | null>> = {

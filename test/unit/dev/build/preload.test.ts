@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Made, preloadTags } from '../../../dev/preload.ts';
+import { type Made, preloadTags } from '../../../../dev/build/preload.ts';
 
 const chunk = (imports: string[], facadeModuleId: string | null = null, css: string[] = []) => ({
   type: 'chunk',
