@@ -8,7 +8,7 @@ import { iconsByFile } from './dev/build/icons.ts';
 import { openApiDocumentModule } from './dev/build/openapi-document.ts';
 import { contractWithoutSchemas } from './dev/build/page-contract.ts';
 import { prerender } from './dev/build/prerender.ts';
-import { wordsOfDevelopment } from './dev/build/site-words.ts';
+import { siteWordsInDevelopment } from './dev/build/site-words.ts';
 
 /** Versioned folder, because browsers keep `assets` forever and these file names have no hash. */
 const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-dist/package.json').version}`;
@@ -37,7 +37,7 @@ export default defineConfig({
     openApiDocumentModule(),
     iconsByFile(),
     prerender(),
-    wordsOfDevelopment(),
+    siteWordsInDevelopment(),
   ],
   build: {
     outDir: '../dist/web',

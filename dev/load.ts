@@ -1,19 +1,21 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import { textModules } from './build/text-modules.ts';
 import { ROOT } from './wrangler.ts';
 
-/** Replaces modules that only workerd has. */
-const CLOUDFLARE = fileURLToPath(new URL('cloudflare-workers.ts', import.meta.url));
+const CLOUDFLARE = 'cloudflare:workers';
+const RESOLVED = `\0${CLOUDFLARE}`;
 
-/** Loads a module of the Worker outside workerd. `path` starts at the root of the repository. */
+/** Stands in for the module that only workerd has. */
+const cloudflareWorkers: Plugin = {
+  name: 'cloudflare-workers',
+  enforce: 'pre',
+  resolveId: (id) => (id === CLOUDFLARE ? RESOLVED : undefined),
+  load: (id) => (id === RESOLVED ? 'export class DurableObject {}' : undefined),
+};
+
+/** Loads a module by Vite's resolution, as the contract and the Worker need. `path` starts at the repository's root. */
 export async function load<Module>(path: string): Promise<Module> {
-  const alias = { 'cloudflare:workers': CLOUDFLARE };
-  const { module } = await runnerImport<Module>(join(ROOT, path), {
-    configFile: false,
-    plugins: [textModules],
-    resolve: { alias },
-  });
+  const { module } = await runnerImport<Module>(join(ROOT, path), { plugins: [textModules, cloudflareWorkers] });
   return module;
 }

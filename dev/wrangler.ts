@@ -25,25 +25,20 @@ export function wrangler(args: readonly string[], options: SpawnOptions = {}): C
   });
 }
 
-/** Runs a wrangler command and waits. Prints its output only if it fails. */
-export async function runWrangler(args: readonly string[]): Promise<void> {
-  await wranglerSays(args);
-}
-
-/** Runs a wrangler command and returns its output. Throws the output if it fails. */
-export async function wranglerSays(args: readonly string[]): Promise<string> {
+/** Runs a wrangler command and returns what it printed. Throws that, with its errors, if it fails. */
+export async function runWrangler(args: readonly string[]): Promise<string> {
   const child = wrangler(args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
-  let said = '';
+  let all = '';
   child.stdout?.on('data', (chunk: Buffer) => {
     printed += chunk.toString();
-    said += chunk.toString();
+    all += chunk.toString();
   });
   child.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    all += chunk.toString();
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`wrangler ${args.join(' ')} failed.\n${said}`);
+  if (code !== 0) throw new Error(`wrangler ${args.join(' ')} failed.\n${all}`);
   return printed;
 }
 

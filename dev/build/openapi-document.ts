@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { type Plugin, runnerImport } from 'vite';
-import { ROOT } from '../wrangler.ts';
+import type { Plugin } from 'vite';
+import { load } from '../load.ts';
 
 /** Import name of the document in the page (`web/openapi-document.d.ts`). */
 const NAME = 'virtual:openapi-document';
@@ -17,10 +16,8 @@ export function openApiDocumentModule(): Plugin {
     load: {
       filter: { id: /^\0virtual:openapi-document$/ },
       async handler() {
-        const { module } = await runnerImport<{ openApiDocument: () => object }>(
-          join(ROOT, 'worker/openapi/document.ts'),
-        );
-        return `export const openApiDocument = ${JSON.stringify(module.openApiDocument())};\n`;
+        const { openApiDocument } = await load<{ openApiDocument: () => object }>('worker/openapi/document.ts');
+        return `export const openApiDocument = ${JSON.stringify(openApiDocument())};\n`;
       },
     },
   };

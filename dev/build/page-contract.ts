@@ -28,7 +28,7 @@ export function contractWithoutSchemas(): Plugin {
       filter: { id: [...TABLES.keys()] },
       async handler(id) {
         const name = TABLES.get(id) ?? '';
-        const { module } = await runnerImport<Record<string, Record<string, Address>>>(id, { configFile: false });
+        const { module } = await runnerImport<Record<string, Record<string, Address>>>(id);
         return tableOf(name, module[name] ?? {});
       },
     },

@@ -1,24 +1,20 @@
-import { join } from 'node:path';
-import { type Plugin, runnerImport } from 'vite';
-import { ROOT } from '../wrangler.ts';
+import type { Plugin } from 'vite';
+import { load } from '../load.ts';
 
-const CONTRACT = join(ROOT, 'worker/contract');
-
-/** Gives the page its words where Vite serves it. Otherwise the Worker does. */
-export const wordsOfDevelopment = (): Plugin => ({
-  name: 'words-of-development',
+/** Gives the page the site's words if Vite serves it. Otherwise the Worker does. */
+export const siteWordsInDevelopment = (): Plugin => ({
+  name: 'site-words-in-development',
   apply: 'serve',
   async transformIndexHtml() {
-    const load = <Module>(name: string) => runnerImport<Module>(join(CONTRACT, name), { configFile: false });
-    const [words, data] = await Promise.all([
-      load<typeof import('../../worker/contract/site-words.ts')>('site-words.ts'),
-      load<typeof import('../../worker/contract/page-data.ts')>('page-data.ts'),
+    const [{ siteWordsOf }, { pageData }] = await Promise.all([
+      load<typeof import('../../worker/contract/site-words.ts')>('worker/contract/site-words.ts'),
+      load<typeof import('../../worker/contract/page-data.ts')>('worker/contract/page-data.ts'),
     ]);
     return [
       {
         tag: 'script',
-        attrs: { type: 'application/json', id: data.module.pageData.words },
-        children: JSON.stringify(words.module.siteWordsOf({})),
+        attrs: { type: 'application/json', id: pageData.words },
+        children: JSON.stringify(siteWordsOf({})),
         injectTo: 'head',
       },
     ];

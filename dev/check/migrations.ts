@@ -6,9 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import config from '../../drizzle.config.ts';
 import { ROOT } from '../wrangler.ts';
-import { columnsOf, migratedDatabase } from './database.ts';
 import { failWith } from './fail.ts';
 
 const NOTHING_TO_DO = 'No schema changes';
@@ -58,4 +58,28 @@ function missingColumns(folder: string): string[] {
       .filter((column) => !made.get(table)?.has(column))
       .map((column) => `migrations/ leaves out ${table}.${column}, which its last snapshot has.`),
   );
+}
+
+/** Returns an empty in-memory database with all migrations of the folder. */
+function migratedDatabase(folder: string): DatabaseSync {
+  const database = new DatabaseSync(':memory:');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  for (const file of files.sort()) database.exec(readFileSync(join(folder, file), 'utf8'));
+  return database;
+}
+
+/** Returns the columns of every table by table name. */
+function columnsOf(database: DatabaseSync): Map<string, Set<string>> {
+  const rows = database
+    .prepare(
+      `SELECT tables.name AS "table", columns.name AS "column"
+       FROM sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`,
+    )
+    .all();
+  const tables = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const table = String(row.table);
+    tables.set(table, (tables.get(table) ?? new Set()).add(String(row.column)));
+  }
+  return tables;
 }

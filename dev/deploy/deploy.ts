@@ -4,12 +4,13 @@
  * - `--rehearse` uses a new local database and `wrangler dev` instead of an account.
  * - `--prebuilt` skips the build of the page.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPage } from '../build/build-page.ts';
-import { main } from '../lifetime.ts';
 import { load } from '../load.ts';
-import { runWrangler, wranglerSays } from '../wrangler.ts';
-import { pagesBuilt } from './pages-built.ts';
+import { main } from '../main.ts';
+import { ROOT, runWrangler } from '../wrangler.ts';
 import { accountProblems, leftOvers, remarks, secretProblems, settingsProblems } from './problems.ts';
 import { rehearse } from './rehearse.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -19,6 +20,7 @@ const { values } = parseArgs({
   options: { env: { type: 'string' }, rehearse: { type: 'boolean' }, prebuilt: { type: 'boolean' } },
 });
 const environment = ['--env', values.env ?? ''];
+const BUILT = join(ROOT, 'dist/web');
 
 await main(async () => {
   const settings = readSettings(values.env);
@@ -68,7 +70,7 @@ async function checkAccount(settings: Settings): Promise<void> {
   stopAt(accountProblems(settings));
   const { bucket, database } = settings;
   const known = async (args: readonly string[], advice: string) =>
-    wranglerSays([...args]).catch((error: unknown) => {
+    runWrangler(args).catch((error: unknown) => {
       throw new Error(`${advice}\n${error instanceof Error ? error.message : error}`);
     });
   await known(['whoami'], 'Log in: npx wrangler login');
@@ -84,6 +86,16 @@ async function checkAccount(settings: Settings): Promise<void> {
   const { stop, wanted } = secretProblems((JSON.parse(listed) as { name: string }[]).map(({ name }) => name));
   stopAt(stop);
   tell(wanted);
+}
+
+/**
+ * Returns the pages and headers of the last build by name. Scripts are left out, because libraries contain local
+ * addresses.
+ */
+function pagesBuilt(): Record<string, string> {
+  const names = readdirSync(BUILT, { recursive: true, encoding: 'utf8' });
+  const pages = names.filter((name) => name === '_headers' || name.endsWith('.html'));
+  return Object.fromEntries(pages.map((name) => [name, readFileSync(join(BUILT, name), 'utf8')]));
 }
 
 function stopAt(problems: readonly string[]): void {

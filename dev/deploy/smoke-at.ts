@@ -1,16 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ROOT } from '../wrangler.ts';
+import { load } from '../load.ts';
 
 /** Runs the smoke test at `url`. Returns whether it passed. */
 export async function smokeAt(url: URL): Promise<boolean> {
-  const [code] = await once(
-    spawn(process.execPath, [join(ROOT, 'dev/smoke/smoke.ts'), url.origin], { stdio: 'inherit' }),
-    'exit',
-  );
-  return code === 0;
+  const { smoke } = await load<typeof import('../smoke/run.ts')>('dev/smoke/run.ts');
+  return smoke(url, { mail: false });
 }
 
 /** Waits for an answer of `url`. Returns false after `limitMs` milliseconds. */

@@ -1,12 +1,10 @@
 /** Seeds contact messages and a takedown. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ApiError, createCall } from '../../web/lib/api.ts';
 import { adminEndpoints } from '../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { REPORT_SUBJECT } from '../../worker/contract/contact-subjects.ts';
-import { ROOT } from '../wrangler.ts';
+import { devVars } from '../dev-vars.ts';
 
 const WRITER = { name: 'Robin Reader', email: 'reader@example.com' };
 const QUESTION = 'How long are my files kept?';
@@ -14,10 +12,7 @@ const REASON = 'The rights holder asked for it (notice 4711).';
 
 /** Logs in to `/admin` with the credentials in `.dev.vars`. Returns the session token. */
 export async function logIn(url: URL): Promise<string> {
-  const file = join(ROOT, '.dev.vars');
-  const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = existsSync(file)
-    ? parseEnv(readFileSync(file, 'utf8'))
-    : {};
+  const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = parseEnv(devVars());
   const { token } = await createCall(url.origin)(adminEndpoints.adminLogin, { email, password });
   return token;
 }

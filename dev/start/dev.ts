@@ -1,12 +1,12 @@
 /** Runs `npm run dev`: the Worker behind Vite's server with hot reload. Other arguments go to `wrangler dev`. */
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'vite';
-import { main } from '../lifetime.ts';
+import { main } from '../main.ts';
 import { prepareLocalWorker } from './local-worker.ts';
 import { readOptions } from './options.ts';
 import { startPayments } from './payments.ts';
 import { serve } from './serve.ts';
-import { startSignIn } from './sign-in-service.ts';
+import { startSignIn } from './sign-in.ts';
 
 await main(async () => {
   const options = readOptions(process.argv.slice(2));

@@ -1,8 +1,25 @@
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { DEV_VARS, devVars } from '../dev-vars.ts';
 import { isPortFree } from '../port.ts';
-import { applyMigrations, ROOT } from '../wrangler.ts';
+import { applyMigrations } from '../wrangler.ts';
 import type { WorkerOptions } from './options.ts';
-import { writeMissingSecrets } from './secrets.ts';
+
+/** Address of the payment stand-in. Another address in `.dev.vars` selects the real service. */
+const STAND_IN_URL = 'http://127.0.0.1:9199';
+
+/** Secrets and settings that a local Worker generates. A deployed one gets them from its operator. */
+const SECRETS: Readonly<Record<string, (random: () => string) => string>> = {
+  SIGNING_SECRET: (random) => random(),
+  ADMIN_EMAIL: () => 'admin@example.com',
+  ADMIN_PASSWORD: (random) => random(),
+  DODO_PAYMENTS_API_KEY: (random) => random(),
+  // A hexadecimal string is valid base64.
+  DODO_PAYMENTS_WEBHOOK_KEY: (random) => `whsec_${random()}`,
+  DODO_PAYMENTS_BASE_URL: () => STAND_IN_URL,
+  DODO_PREMIUM_PRODUCT_ID: () => 'pdt_stand_in_premium',
+};
 
 /**
  * Prepares `wrangler dev`: checks the port, writes missing secrets, migrates the database.
@@ -13,6 +30,21 @@ export async function prepareLocalWorker(options: WorkerOptions): Promise<void> 
     const other = `npm start -- --port ${options.port + 1}`;
     throw new Error(`Port ${options.port} is taken. Stop what listens there, or choose another one: ${other}`);
   }
-  writeMissingSecrets(join(ROOT, '.dev.vars'));
+  writeMissingSecrets();
   await applyMigrations(options.persistTo);
+}
+
+/** Returns the lines missing in `.dev.vars`. A name without a value counts as missing. */
+export function missingLines(text: string, randomValue: () => string): string {
+  const present = parseEnv(text);
+  const lines = Object.entries(SECRETS)
+    .filter(([name]) => !present[name])
+    .map(([name, value]) => `${name}=${value(randomValue)}\n`);
+  return text === '' || text.endsWith('\n') ? lines.join('') : ['\n', ...lines].join('');
+}
+
+/** Adds missing secrets to `.dev.vars` and keeps existing ones. */
+function writeMissingSecrets(): void {
+  const lines = missingLines(devVars(), () => randomBytes(32).toString('hex'));
+  if (lines.trim() !== '') appendFileSync(DEV_VARS, lines, { mode: 0o600 });
 }

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { isLocalHost } from '../../worker/lib/hosts/local-host.ts';
+import { devVars } from '../dev-vars.ts';
 import { startStandIn } from '../payment-stand-in/server.ts';
-import { ROOT } from '../wrangler.ts';
-import type { LocalService } from './local-service.ts';
 import { varsIn, type WorkerOptions } from './options.ts';
+import type { LocalService } from './serve.ts';
 
 /**
  * Returns the local port of the payment stand-in in `DODO_PAYMENTS_BASE_URL`. Returns null if the URL is not local.
@@ -23,7 +21,7 @@ export function standInPort(baseUrl: string): number | null {
  * If its port is in use, nothing can be bought and everything else works.
  */
 export async function startPayments({ port, wranglerArgs }: WorkerOptions): Promise<LocalService> {
-  const settings = { ...parseEnv(readFileSync(join(ROOT, '.dev.vars'), 'utf8')), ...varsIn(wranglerArgs) };
+  const settings = { ...parseEnv(devVars()), ...varsIn(wranglerArgs) };
   const url = settings.DODO_PAYMENTS_BASE_URL ?? '';
   const ownPort = standInPort(url);
   if (ownPort === null) return { wranglerArgs: [], says: Promise.resolve(null) };

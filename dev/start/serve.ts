@@ -1,14 +1,23 @@
 /** Runs `wrangler dev` for interactive use. */
+import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { liveAndDieWith } from '../lifetime.ts';
 import { wrangler } from '../wrangler.ts';
-import { inBox } from './box.ts';
-import type { LocalService } from './local-service.ts';
 import type { WorkerOptions } from './options.ts';
-import { addressIn, failureIn } from './worker-output.ts';
+import { addressIn, failureIn, inBox } from './output.ts';
 
 /** Number of last lines to print if it exits by itself. */
 const LAST_LINES = 40;
+
+/** Time that it gets to end after a stop signal. */
+const GRACE_MS = 5000;
+
+/** Local stand-in for a service on the internet. */
+export interface LocalService {
+  /** Arguments of `wrangler dev` that make the Worker use it. */
+  readonly wranglerArgs: readonly string[];
+  /** Name and address to print once it runs. Null: nothing to print. */
+  readonly says: Promise<readonly [name: string, what: string] | null>;
+}
 
 interface Serving {
   readonly options: WorkerOptions;
@@ -52,5 +61,24 @@ export function serve({ options, services, pageAt = (worker) => worker, cleanUp 
   liveAndDieWith(child, async () => {
     await cleanUp?.();
     if (!child.killed) for (const line of lastLines) console.error(line);
+  });
+}
+
+/**
+ * Ties this process to a child: forwards stop signals to it and exits when it exits. Runs `cleanUp` before exiting.
+ * The child may receive Ctrl-C twice, which is harmless.
+ */
+function liveAndDieWith(child: ChildProcess, cleanUp: () => Promise<void> = async () => {}): void {
+  let stopping = false;
+  const stop = () => {
+    if (!stopping) setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
+    stopping = true;
+    child.kill('SIGTERM');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  child.once('exit', async (code) => {
+    await cleanUp();
+    if (!stopping) console.error('The Worker has stopped.');
+    process.exit(stopping ? 0 : (code ?? 1));
   });
 }

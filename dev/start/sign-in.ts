@@ -1,6 +1,17 @@
+/** Sign-in of the local Worker: by the Auth emulator, unless the settings say otherwise. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { varsIn } from './options.ts';
+import { devVars } from '../dev-vars.ts';
+import { isPortFree } from '../port.ts';
+import { ROOT } from '../wrangler.ts';
+import { varsIn, type WorkerOptions } from './options.ts';
+import type { LocalService } from './serve.ts';
 
+const EMULATOR = fileURLToPath(new URL('auth-emulator.ts', import.meta.url));
+const NAME = 'Sign-in';
 const PROJECT = 'FIREBASE_PROJECT_ID';
 const HOST = 'FIREBASE_AUTH_EMULATOR_HOST';
 
@@ -12,7 +23,28 @@ const LOCAL = {
   [HOST]: '127.0.0.1:9099',
 } as const;
 
-export interface SignIn {
+/**
+ * Starts the Auth emulator without waiting for it, unless the configuration has a real project or no accounts.
+ * It ends with this process. If its port is in use, the program there is used instead.
+ */
+export async function startSignIn(options: WorkerOptions): Promise<LocalService> {
+  const { emulator, wranglerArgs } = localSignIn(options.wranglerArgs, devVars());
+  if (emulator === null) return { wranglerArgs, says: Promise.resolve(null) };
+  const { project, host, port } = emulator;
+  if (!(await isPortFree(port))) {
+    const other = `--var FIREBASE_AUTH_EMULATOR_HOST:127.0.0.1:${port + 1}`;
+    return { wranglerArgs, says: Promise.resolve([NAME, `by what listens at port ${port}; another one: ${other}`]) };
+  }
+  const file = join(options.persistTo ?? join(ROOT, '.wrangler/state'), 'auth-emulator.json');
+  const child = fork(EMULATOR, [project, host, String(port), file], { cwd: ROOT });
+  const place = `Auth emulator at http://${host}:${port}; prints mail here`;
+  return { wranglerArgs, says: started(child).then((isUp) => [NAME, isUp ? place : 'the Auth emulator has ended']) };
+}
+
+const started = (child: ChildProcess): Promise<boolean> =>
+  Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)]);
+
+interface SignIn {
   /** Emulator to start. Null if sign-in uses a real project or is off. */
   readonly emulator: { readonly project: string; readonly host: string; readonly port: number } | null;
   /** Additional arguments of `wrangler dev`. */
@@ -24,8 +56,8 @@ export interface SignIn {
  * `FIREBASE_PROJECT_ID` from `--var` or `.dev.vars` selects that project instead. An empty
  * `FIREBASE_AUTH_EMULATOR_HOST` turns accounts off; any other value is the emulator's address.
  */
-export function localSignIn(args: readonly string[], devVars: string): SignIn {
-  const given: Record<string, string | undefined> = { ...parseEnv(devVars), ...varsIn(args) };
+export function localSignIn(args: readonly string[], localVars: string): SignIn {
+  const given: Record<string, string | undefined> = { ...parseEnv(localVars), ...varsIn(args) };
   const host = given[HOST] ?? (given[PROJECT] ? '' : LOCAL[HOST]);
   if (host === '') return { emulator: null, wranglerArgs: [] };
   const missing = Object.entries(LOCAL).filter(([name]) => !given[name]);

@@ -4,12 +4,12 @@
  * arguments go to `wrangler dev`.
  */
 import { buildPage } from '../build/build-page.ts';
-import { main } from '../lifetime.ts';
+import { main } from '../main.ts';
 import { prepareLocalWorker } from './local-worker.ts';
 import { readOptions } from './options.ts';
 import { startPayments } from './payments.ts';
 import { serve } from './serve.ts';
-import { startSignIn } from './sign-in-service.ts';
+import { startSignIn } from './sign-in.ts';
 
 await main(async () => {
   const options = readOptions(process.argv.slice(2));

@@ -4,7 +4,7 @@
  * a slow line instead (`line/line.ts`). The bench fails only if something does not work, never by the clock.
  */
 import { build } from 'vite';
-import { main } from '../../dev/lifetime.ts';
+import { main } from '../../dev/main.ts';
 import { browser } from './cases/browser.ts';
 import type { Case } from './cases/case.ts';
 import { cli } from './cases/cli.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingLines } from '../../../../dev/start/secrets.ts';
+import { missingLines } from '../../../../dev/start/local-worker.ts';
 
 const random = () => 'random';
 const others = `ADMIN_EMAIL=mine@example.com
