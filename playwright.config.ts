@@ -1,3 +1,4 @@
+import './dev/node-24.ts';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

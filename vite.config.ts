@@ -1,3 +1,4 @@
+import './dev/node-24.ts';
 import { createRequire } from 'node:module';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';

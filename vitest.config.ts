@@ -1,3 +1,4 @@
+import './dev/node-24.ts';
 import { defineConfig } from 'vitest/config';
 import { textModules } from './dev/build/text-modules.ts';
 import { ProgramReporter } from './test/harness/running/program-reporter.ts';
