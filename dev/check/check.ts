@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { QUIET, ROOT } from '../wrangler.ts';
 import { lineOf, reportOf, runParts } from './run.ts';
 
@@ -15,12 +15,7 @@ const parts = Object.entries(scripts)
   .filter(([name]) => name.startsWith(PREFIX))
   .map(([name, command]) => ({ name: name.slice(PREFIX.length), command }));
 
-// Project tools come before those on the machine, as in npm.
-const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-const env = { ...process.env, ...QUIET, PATH: path };
-
-const outcomes = await runParts(parts, availableParallelism(), { cwd: ROOT, env }, (outcome) =>
-  console.log(lineOf(outcome)),
-);
+const options = { cwd: ROOT, env: { ...process.env, ...QUIET } };
+const outcomes = await runParts(parts, availableParallelism(), options, (outcome) => console.log(lineOf(outcome)));
 console.log(reportOf(outcomes));
 if (outcomes.some(({ passed }) => !passed)) process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { createCall } from '../../../web/lib/api.ts';
-import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
+import { CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { MultipartSession } from '../../../worker/contract/calls/uploads.ts';
 import { PART_MAX_BYTES, SINGLE_PUT_MAX_BYTES } from '../../../worker/contract/limits.ts';
@@ -36,7 +36,7 @@ async function send({ uploadUrl, bytes }: SentFile): Promise<Answered> {
 
 /** Downloads a file as a browser does. */
 async function fetched(url: URL, folderId: string, fileId: string): Promise<Uint8Array> {
-  const response = await fetch(new URL(`/api/download/${folderId}/${fileId}`, url));
+  const response = await fetch(new URL(downloadPath(folderId, fileId), url));
   must(response.ok, `The download answered ${response.status}.`);
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unstable_readConfig } from 'wrangler';
 import {
   accountProblems,
   leftOvers,
@@ -6,13 +7,11 @@ import {
   secretProblems,
   settingsProblems,
 } from '../../../../dev/deploy/problems.ts';
-import { readSettings, type Settings } from '../../../../dev/deploy/settings.ts';
+import type { Settings } from '../../../../dev/deploy/settings.ts';
 import { WEBHOOK_EVENTS } from '../../../../worker/payments/webhook-events.ts';
 
 const settings = (given: Partial<Settings> = {}): Settings => ({
-  name: 'fileshare',
   vars: {},
-  bindings: [],
   bucket: 'fileshare',
   database: { name: 'fileshare', id: '7a1c2f60-0000-4000-8000-000000000001' },
   origin: new URL('https://files.example.com'),
@@ -71,10 +70,18 @@ test('reports a page that contains a local address', () => {
 });
 
 test('gives staging all bindings and variables of production, but its own name, bucket and database', () => {
-  const production = readSettings(undefined);
-  const staging = readSettings('staging');
-  expect(Object.keys(staging.vars)).toEqual(Object.keys(production.vars));
-  expect(staging.bindings).toEqual(production.bindings);
-  for (const each of ['name', 'bucket'] as const) expect(staging[each]).not.toBe(production[each]);
-  expect(staging.database.name).not.toBe(production.database.name);
+  const read = (env: string | undefined) => {
+    const config = unstable_readConfig({ config: 'wrangler.toml', ...(env && { env }) }, { hideWarnings: true });
+    const { name, vars, r2_buckets, d1_databases, durable_objects, send_email } = config;
+    const bindings = [...r2_buckets, ...d1_databases].map(({ binding }) => binding);
+    const objects = [...durable_objects.bindings, ...send_email].map((each) => each.name);
+    return {
+      same: { vars: Object.keys(vars), bindings, objects },
+      own: [name, r2_buckets[0]?.bucket_name, d1_databases[0]?.database_name],
+    };
+  };
+  const production = read(undefined);
+  const staging = read('staging');
+  expect(staging.same).toEqual(production.same);
+  for (const [at, name] of staging.own.entries()) expect(name).not.toBe(production.own[at]);
 });
