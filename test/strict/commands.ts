@@ -15,6 +15,8 @@ export interface StrictCommand {
   cronTwice?: boolean;
   /** Answers end early, as if a deployment had removed the isolate. */
   cut?: CutAnswers;
+  /** Counts `most` from now on. */
+  forgetMost?: boolean;
   /** Memory to hold until `reset`. */
   holdBytes?: number;
   /** CPU time to spend, approximately. */
@@ -42,6 +44,7 @@ function compute(ms: number): void {
 
 export function handleCommand(platform: Platform, command: StrictCommand): StrictReport {
   if (command.reset) platform.reset();
+  if (command.forgetMost) platform.forgetMost();
   if (command.limits) Object.assign(platform.limits, command.limits);
   for (const fault of command.faults ?? []) platform.fail(fault);
   if (command.ageMs !== undefined) platform.agedMs = command.ageMs;

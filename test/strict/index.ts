@@ -97,6 +97,7 @@ export default {
     if (sent === 'too_large') return new Response('413 Payload Too Large', { status: 413 });
     const invocation = new Invocation(platform);
     const answer = await calling.run(invocation, async () => product.fetch(sent, strictEnv(env, invocation), ctx));
+    invocation.noteAnswer();
     return cutOff(answer, new URL(request.url).pathname, platform);
   },
   async scheduled(event: ScheduledController, env: Env): Promise<void> {

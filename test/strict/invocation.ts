@@ -1,10 +1,13 @@
 /** Counts the platform resources of one Worker call or one alarm. */
 import type { Platform, Taken } from './platform.ts';
+import { RoundTrips } from './round-trips.ts';
 
 export class Invocation implements Taken {
   subrequests = 0;
   queries = 0;
   queued = 0;
+  trips = 0;
+  private readonly chain = new RoundTrips();
   private readonly toBindings = new Connections();
   private readonly toD1 = new Connections();
 
@@ -21,6 +24,17 @@ export class Invocation implements Taken {
         new Error('Too many subrequests by single Worker invocation.'),
       );
     }
+  }
+
+  /** Counts a call of D1, R2 or a Durable Object. */
+  roundTrip<T>(call: () => Promise<T>): Promise<T> {
+    return this.chain.of(call);
+  }
+
+  /** Notes the round trips before the answer. Later ones do not delay it. */
+  noteAnswer(): void {
+    this.trips = this.chain.inSequence;
+    this.platform.note(this);
   }
 
   /** Opens a connection. Waits while six others wait for their headers. */
@@ -40,7 +54,7 @@ export class Invocation implements Taken {
         new Error('D1_ERROR: Too many API requests by single Worker invocation.'),
       );
     }
-    return this.through(this.toD1, ask);
+    return this.roundTrip(() => this.through(this.toD1, ask));
   }
 
   private through<T>(connections: Connections, open: () => Promise<T>): Promise<T> {

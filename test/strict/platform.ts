@@ -39,6 +39,8 @@ export interface Taken {
   queries: number;
   /** Requests that queued for a connection. */
   queued: number;
+  /** Calls of D1, R2 and Durable Objects in sequence before the answer. */
+  trips: number;
 }
 
 type Armed = Required<Pick<Fault, 'on' | 'failure' | 'when'>> &
@@ -60,6 +62,8 @@ export interface CutAnswers {
   times: number;
 }
 
+const NOTHING_TAKEN: Taken = { subrequests: 0, queries: 0, queued: 0, trips: 0 };
+
 const SECOND_MS = 1000;
 
 export class Platform {
@@ -78,7 +82,7 @@ export class Platform {
   readonly failed: string[] = [];
   /** Number of alarms and cron runs. */
   readonly woken = { alarms: 0, crons: 0 };
-  readonly most: Taken = { subrequests: 0, queries: 0, queued: 0 };
+  readonly most: Taken = { ...NOTHING_TAKEN };
   private installed: Partial<PlatformLimits> | undefined;
   private faults: Armed[] = [];
   private readonly writers = new Set<string>();
@@ -103,7 +107,7 @@ export class Platform {
     this.violations.length = 0;
     this.failed.length = 0;
     Object.assign(this.woken, { alarms: 0, crons: 0 });
-    Object.assign(this.most, { subrequests: 0, queries: 0, queued: 0 });
+    this.forgetMost();
     this.faults = [];
     this.asked.clear();
   }
@@ -159,10 +163,15 @@ export class Platform {
     return error;
   }
 
-  note({ subrequests, queries, queued }: Taken): void {
+  note({ subrequests, queries, queued, trips }: Taken): void {
     this.most.subrequests = Math.max(this.most.subrequests, subrequests);
     this.most.queries = Math.max(this.most.queries, queries);
     this.most.queued = Math.max(this.most.queued, queued);
+    this.most.trips = Math.max(this.most.trips, trips);
+  }
+
+  forgetMost(): void {
+    Object.assign(this.most, NOTHING_TAKEN);
   }
 
   /** Locks a key for writing. Returns false if it is being written. */

@@ -19,7 +19,9 @@ type Body = Parameters<R2Bucket['put']>[1];
 
 export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform: Platform): R2Bucket {
   const ask = <T>(operation: string, about: string, act: () => Promise<T>, instead?: () => Promise<unknown>) =>
-    invocation.connect(() => platform.unlessFailing({ on: 'BUCKET', operation, about }, act, instead));
+    invocation.roundTrip(() =>
+      invocation.connect(() => platform.unlessFailing({ on: 'BUCKET', operation, about }, act, instead)),
+    );
 
   /** Runs `act` as the only writer of the key. Throws if there is another. */
   const alone = async <T>(operation: string, key: string, act: () => Promise<T>, instead?: () => Promise<unknown>) => {

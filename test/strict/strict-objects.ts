@@ -34,7 +34,9 @@ export function strictObjects(
     return new Proxy({} as Record<string, Method>, {
       get: (_, method) =>
         // Without a `then`, awaiting the stub returns the stub.
-        typeof method === 'string' && method !== 'then' ? (...sent: unknown[]) => call(method, sent) : undefined,
+        typeof method === 'string' && method !== 'then'
+          ? (...sent: unknown[]) => invocation.roundTrip(() => call(method, sent))
+          : undefined,
     });
   };
   return { getByName } as unknown as DurableObjectNamespace;

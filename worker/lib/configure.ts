@@ -4,6 +4,6 @@ import type { AppEnv } from './env';
 
 /** Sets the configuration of the request. Throws `not_configured` if settings are missing or not allowed. */
 export function configure(c: Context<AppEnv>): void {
-  c.set('config', readConfig(c.var.platform));
+  c.set('config', readConfig(c.env));
   refuseStandIns(c.var.config, new URL(c.req.url).hostname);
 }

@@ -56,8 +56,6 @@ export interface AppEnv {
     /** Milliseconds since 1970. The clock is read once per request. */
     now: number;
     config: Config;
-    /** The platform's environment, one per isolate. `c.env` is a wrapper that counts calls. */
-    platform: Env;
     requestId: string;
     /**
      * Returns the user of the request's API token, in case the input does not name one. Throws if the token does not

@@ -2,19 +2,14 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { ApiError } from './api-error';
-import { countedEnv } from './counted-env';
 import { countsOf } from './counts/call-counts';
 import { count } from './counts/count';
 import { withoutValues } from './database/db';
 import type { AppEnv } from './env';
 import { troubleOf } from './retry';
-import { RoundTrips } from './round-trips';
 
 /** Logs one JSON line per request, without tokens, names or addresses. */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
-  const trips = new RoundTrips();
-  c.set('platform', c.env);
-  c.env = countedEnv(c.env, trips);
   await next();
   const line = {
     id: c.get('requestId'),
@@ -23,8 +18,6 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
     route: routePath(c),
     status: c.res.status,
     ms: Date.now() - c.get('now'),
-    // Round trips to D1, R2 and Durable Objects in sequence, before the answer started.
-    trips: trips.inSequence,
     bytes: Number(c.res.headers.get('Content-Length') ?? 0),
     caller: c.get('callerKind') ?? 'anyone',
     error: c.get('errorCode'),

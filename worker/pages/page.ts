@@ -30,7 +30,7 @@ interface PageParts {
 /** Returns the configuration, or null if it is incomplete. Pages are shown even so. */
 export function configOf(c: Context<AppEnv>): Config | null {
   try {
-    const config = readConfig(c.var.platform);
+    const config = readConfig(c.env);
     refuseStandIns(config, new URL(c.req.url).hostname);
     return config;
   } catch (failure) {

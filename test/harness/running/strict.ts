@@ -6,6 +6,8 @@ export interface Strict {
   tell(said: StrictCommand): Promise<StrictReport>;
   /** Makes these operations fail from now on. */
   fail(...faults: Fault[]): Promise<StrictReport>;
+  /** Returns the calls of D1, R2 and Durable Objects in sequence before an answer, at most of all calls that `act` makes. */
+  tripsOf(act: () => Promise<unknown>): Promise<number>;
 }
 
 export function strictOf(url: URL): Strict {
@@ -14,5 +16,13 @@ export function strictOf(url: URL): Strict {
     if (!answer.ok) throw new Error(`The strict entry answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
-  return { tell, fail: (...faults) => tell({ faults }) };
+  return {
+    tell,
+    fail: (...faults) => tell({ faults }),
+    async tripsOf(act) {
+      await tell({ forgetMost: true });
+      await act();
+      return (await tell({})).most.trips;
+    },
+  };
 }

@@ -20,19 +20,12 @@ interface Refused {
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Returns the logged round trips to D1, R2 and Durable Objects of a request, which must be refused with 400. */
+/** Returns the round trips to D1, R2 and Durable Objects of a request, which must be refused with 400. */
 async function tripsOf({ path, headers, body }: Refused): Promise<number> {
-  const lines = () =>
-    server
-      .logs()
-      .filter((line) => line.startsWith('{"id"'))
-      .map((line) => JSON.parse(line))
-      .filter(({ method }) => method === 'POST');
-  const before = lines().length;
-  const response = await server.as(newPerson()).fetch(path, { method: 'POST', headers, body });
-  expect([response.status, await response.text()]).toEqual([400, expect.any(String)]);
-  await expect.poll(() => lines().length).toBe(before + 1);
-  return lines().at(-1)?.trips;
+  return server.strict.tripsOf(async () => {
+    const response = await server.as(newPerson()).fetch(path, { method: 'POST', headers, body });
+    expect([response.status, await response.text()]).toEqual([400, expect.any(String)]);
+  });
 }
 
 interface Part {

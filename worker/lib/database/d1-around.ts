@@ -1,4 +1,4 @@
-/** Wraps each call of D1, to count or to retry it. */
+/** Wraps each call of D1, to retry it. */
 
 /** Makes one call of D1, with a statement or a whole batch. */
 type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;

@@ -1,9 +1,7 @@
 /**
- * Counts the calls of D1, R2 and Durable Objects that a request makes in sequence, because each may cross an ocean.
- * Parallel calls count as one.
+ * Counts the calls of D1, R2 and Durable Objects that a request makes in sequence, because each may cross an ocean: the
+ * longest chain of calls in which each began after the previous one had ended. Parallel calls count as one.
  */
-
-/** Longest chain of calls in which each began after the previous one had ended. */
 export class RoundTrips {
   private ended = 0;
 

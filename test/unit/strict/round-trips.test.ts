@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RoundTrips } from '../../../../worker/lib/round-trips';
+import { RoundTrips } from '../../strict/round-trips';
 
 /** Returns a call that ends when the test ends it. */
 function openCall(trips: RoundTrips) {
