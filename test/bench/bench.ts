@@ -5,7 +5,6 @@
  */
 import { build } from 'vite';
 import { main } from '../../dev/main.ts';
-import { browser } from './cases/browser.ts';
 import type { Case } from './cases/case.ts';
 import { cli } from './cases/cli.ts';
 import { cost } from './cases/cost.ts';
@@ -36,7 +35,6 @@ const CASES: Readonly<Record<string, Case>> = {
   'upload-small': uploadSmall,
   download,
   'share-page': sharePage,
-  browser,
   pages,
   rows,
   cost,

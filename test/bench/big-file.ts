@@ -24,7 +24,7 @@ export interface BigPart {
 const TAIL_BYTES = 16;
 
 /** Returns the product's part size for a file. Throws if the file is too large. */
-export function partBytesOf(size: number): number {
+function partBytesOf(size: number): number {
   const row = PART_LADDER.find(({ upToBytes }) => size <= upToBytes);
   if (!row) throw new Error(`No part size is known for ${size} bytes.`);
   return row.partBytes;
