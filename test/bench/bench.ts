@@ -12,7 +12,6 @@ import { download } from './cases/download.ts';
 import { far } from './cases/far.ts';
 import { livePage } from './cases/live-page.ts';
 import { memory } from './cases/memory.ts';
-import { pages } from './cases/pages.ts';
 import { rows } from './cases/rows.ts';
 import { scale } from './cases/scale.ts';
 import { sharePage } from './cases/share-page.ts';
@@ -35,7 +34,6 @@ const CASES: Readonly<Record<string, Case>> = {
   'upload-small': uploadSmall,
   download,
   'share-page': sharePage,
-  pages,
   rows,
   cost,
   far,

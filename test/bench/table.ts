@@ -47,16 +47,6 @@ export const atLeast = (what: string, { value, ...unit }: { value: number } & Un
   met: least === undefined ? undefined : value >= least,
 });
 
-/** Returns a row with a score of the product and its target. */
-export const scored = (what: string, score: number, atLeast: number): Row => ({
-  what,
-  bare: '',
-  ours: String(score),
-  ratio: '',
-  target: `at least ${atLeast}`,
-  met: score >= atLeast,
-});
-
 /** Returns a row with text and no target. */
 export const stated = (what: string, ours: string): Row => ({
   what,
