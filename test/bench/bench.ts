@@ -6,7 +6,6 @@
 import { build } from 'vite';
 import { main } from '../../dev/main.ts';
 import type { Case } from './cases/case.ts';
-import { cli } from './cases/cli.ts';
 import { cost } from './cases/cost.ts';
 import { download } from './cases/download.ts';
 import { far } from './cases/far.ts';
@@ -38,15 +37,9 @@ const CASES: Readonly<Record<string, Case>> = {
   cost,
   far,
   'live-page': livePage,
-  cli,
   memory,
   scale,
 };
-
-/** Figures of other products, measured once, each in its own set-up. */
-const PEERS =
-  'Peers on the same kind of machine, up / down in MB/s: PsiTransfer 226 / 416, @tus/server 332 / 671, ' +
-  'Pingvin Share X 120 / 282, copyparty 302 / 1951.';
 
 await main(() =>
   withLifetime(async (lifetime) => {
@@ -77,6 +70,6 @@ await main(() =>
       console.error(table(rows));
       found.push(...rows);
     }
-    console.log(`\n${table(found)}\n\n${machineLine()}\n\n${PEERS}`);
+    console.log(`\n${table(found)}\n\n${machineLine()}`);
   }),
 );
