@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcess } from '../harness/running/process.ts';
-import type { BenchContext } from './cases/case.ts';
+import type { BenchContext } from './case.ts';
 import { closeConnections } from './contestants/http.ts';
 
 /** Resources that end with the run, whether it succeeds, fails or is interrupted. */

@@ -43,15 +43,3 @@ export function median(numbers: readonly number[]): number {
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
   return middle.reduce((total, number) => total + number, 0) / middle.length;
 }
-
-/** Returns the medians of both contestants for each figure. */
-export const medians = ({ bare, ours }: Record<'bare' | 'ours', readonly Measured[]>) => ({
-  bare: medianOf(bare),
-  ours: medianOf(ours),
-});
-
-const medianOf = (rounds: readonly Measured[]): Measured => ({
-  seconds: median(rounds.map((round) => round.seconds)),
-  cpuSeconds: median(rounds.map((round) => round.cpuSeconds)),
-  peakBytes: median(rounds.map((round) => round.peakBytes)),
-});

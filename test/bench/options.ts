@@ -5,18 +5,14 @@ export const SCALE_FILES = 1_000_000;
 const QUICK_SCALE_FILES = 20_000;
 
 const USAGE = `npm run bench -- [<case> ...] [options]
-npm run bench -- line [<case> ...] [--rounds <n>]
-  line            what people at the end of a slow line see; these cases alone, or all (takes minutes)
-  --only <case>   the same as its name alone (may be repeated)
+  line            what people at the end of a slow line see: all cases that begin with "line-" (takes minutes)
   --rounds <n>    measurements per case and Worker, of which the median counts (default 3)
   --quick         128 MiB and 100 files instead of 1 GiB and 1,000 files
   --large         also compare the memory of 1 GiB with that of 4 GiB (takes minutes)
   --files <n>     files in the database of the case scale (default 1,000,000; --quick: 20,000)`;
 
 export interface BenchOptions {
-  /** 'product' compares with a bare Worker, 'line' measures a slow line. */
-  readonly mode: Mode;
-  /** Cases to run. Empty: all of the mode. */
+  /** Names of cases to run. Empty: all that need not be named. */
   readonly only: readonly string[];
   readonly rounds: number;
   /** Size of the large file. */
@@ -27,28 +23,24 @@ export interface BenchOptions {
   readonly scaleFiles: number;
 }
 
-type Mode = 'product' | 'line';
+/** Returns whether one of `names` is the case or its group: `line` names `line-home`. */
+export const isNamed = (name: string, names: readonly string[]): boolean =>
+  names.some((one) => one === name || name.startsWith(`${one}-`));
 
 /** Reads the command line. Throws an error with a printable message if it is invalid. */
-export function readBenchOptions(args: readonly string[], cases: Record<Mode, readonly string[]>): BenchOptions {
-  const { values, positionals } = parseArgs({
+export function readBenchOptions(args: readonly string[], cases: readonly string[]): BenchOptions {
+  const { values, positionals: only } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: {
-      only: { type: 'string', multiple: true, default: [] },
       rounds: { type: 'string', default: '3' },
       quick: { type: 'boolean', default: false },
       large: { type: 'boolean', default: false },
       files: { type: 'string' },
     },
   });
-  const [first, ...named] = positionals;
-  const mode = first === 'line' ? 'line' : 'product';
-  const only = [...(mode === 'line' ? named : positionals), ...values.only];
-  const unknown = only.find((name) => !cases[mode].includes(name));
-  if (unknown !== undefined) {
-    throw new Error(`There is no case "${unknown}". Cases: ${cases[mode].join(', ')}.\n${USAGE}`);
-  }
+  const unknown = only.find((one) => !cases.some((name) => isNamed(name, [one])));
+  if (unknown !== undefined) throw new Error(`There is no case "${unknown}". Cases: ${cases.join(', ')}.\n${USAGE}`);
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`"${values.rounds}" is no number of rounds.\n${USAGE}`);
   const scaleFiles = Number(values.files ?? (values.quick ? QUICK_SCALE_FILES : SCALE_FILES));
@@ -56,7 +48,6 @@ export function readBenchOptions(args: readonly string[], cases: Record<Mode, re
     throw new Error(`--files takes a whole number from ${QUICK_SCALE_FILES} on.\n${USAGE}`);
   }
   return {
-    mode,
     only,
     rounds,
     // 128 MiB is sent in parts. Up to 95 MB would be one PUT.

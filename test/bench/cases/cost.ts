@@ -2,16 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../../dev/wrangler.ts';
 import { costOf, together, type Usage } from '../../../worker/operations/cost.ts';
-import { bigFile } from '../big-file.ts';
-import type { Contestant, Stored } from '../contestants/contestant.ts';
+import type { Case, Contestant, Stored } from '../case.ts';
 import { send } from '../contestants/http.ts';
 import { ours } from '../contestants/ours.ts';
 import { measure } from '../measure.ts';
-import { smallFiles } from '../small-files.ts';
-import { type Row, stated } from '../table.ts';
-import type { Case } from './case.ts';
+import type { Row } from '../report.ts';
+import { bigFile, smallFiles } from '../sample-files.ts';
 import { fetchAndCompare } from './download.ts';
-import { usageOf } from './rows-used.ts';
+import { usageOf } from './usage.ts';
 
 const FILE_BYTES = 128 * 1024 * 1024;
 const GB = 1e9;
@@ -28,7 +26,7 @@ export const cost: Case = async (ring) => {
   // Without recording, which takes CPU itself. The simulated R2 and D1 are included.
   const timed = usesOf(ring.ours);
   const unit = async (times: number, name: keyof Uses) => {
-    const usage = await usageOf(recorded, counted[name]);
+    const { d1Queries: _, ...usage } = await usageOf(recorded, counted[name]);
     const { cpuSeconds } = await measure(ring.ours.worker.pid, timed[name]);
     return together([times, { ...usage, cpuMs: cpuSeconds * 1000 }]);
   };
@@ -78,7 +76,7 @@ function usesOf(product: Contestant): Uses {
 function priced(what: string, usage: Usage): Row {
   const { items, usd } = costOf(usage);
   const most = items.slice(0, 2).map(({ name, usd: own }) => `${name} ${own.toFixed(5)}`);
-  return stated(`US dollars by list prices: ${what}`, `${usd.toFixed(5)} (${most.join(', ')})`);
+  return { what: `US dollars by list prices: ${what}`, ours: `${usd.toFixed(5)} (${most.join(', ')})` };
 }
 
 function source(units: Readonly<Record<string, Usage>>): string {

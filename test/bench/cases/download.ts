@@ -1,12 +1,9 @@
-import { type BigFile, bigFile, matches } from '../big-file.ts';
-import type { Contestant } from '../contestants/contestant.ts';
+import type { BenchContext, Case, Contestant } from '../case.ts';
+import { compare, costRows, firstByteRow, speedRow } from '../compare.ts';
 import { receive } from '../contestants/http.ts';
-import { measure, medians } from '../measure.ts';
-import { inTurns } from '../rounds.ts';
-import { inWords } from '../size-in-words.ts';
-import type { Case } from './case.ts';
-import { costRows, speedRow } from './cost-rows.ts';
-import { firstByteRow } from './first-byte.ts';
+import { ours } from '../contestants/ours.ts';
+import { measure } from '../measure.ts';
+import { type BigFile, bigFile, inWords, matches } from '../sample-files.ts';
 
 const RANGES = 4;
 const FIRST_BYTE_MAX_MS = 50;
@@ -16,25 +13,22 @@ export const download: Case = async (ring) => {
   const file = bigFile(ring.bigBytes);
   const stored = { bare: await ring.bare.uploadInParts(file), ours: await ring.ours.uploadInParts(file) };
   const urlAt = ({ name }: Contestant): URL => stored[name].urls[0] ?? stored[name].page;
-
-  const whole = await inTurns(ring, (contestant) =>
-    measure(contestant.worker.pid, () => fetchAndCompare(file, urlAt(contestant))),
-  );
-  const ranges = await inTurns(ring, (contestant) =>
-    measure(contestant.worker.pid, () =>
-      Promise.all(rangesOf(file).map((range) => fetchAndCompare(file, urlAt(contestant), range))),
-    ),
-  );
-  const firstByte = await firstByteRow('First byte of the download', ring, urlAt, FIRST_BYTE_MAX_MS);
-  await Promise.all([stored.bare.remove(), stored.ours.remove()]);
-
   const what = `Download of ${inWords(file.size)}`;
-  return [
-    speedRow(`${what}, one stream`, file.size, medians(whole), 0.9),
-    speedRow(`${what}, four ranges`, file.size, medians(ranges), 0.9),
-    ...costRows(`${what}, one stream`, file.size, medians(whole)),
-    firstByte,
+
+  const whole = await compare(ring, (contestant) => fetchAndCompare(file, urlAt(contestant)));
+  const ranges = await compare(ring, (contestant) =>
+    Promise.all(rangesOf(file).map((range) => fetchAndCompare(file, urlAt(contestant), range))),
+  );
+  const rows = [
+    speedRow(`${what}, one stream`, file.size, whole, 0.9),
+    speedRow(`${what}, four ranges`, file.size, ranges, 0.9),
+    ...costRows(`${what}, one stream`, file.size, whole),
+    await firstByteRow('First byte of the download', ring, urlAt, { oursAtMost: FIRST_BYTE_MAX_MS }),
+    // The bare Worker answers with an empty page.
+    await firstByteRow('First byte of a share page', ring, ({ name }) => stored[name].page),
   ];
+  await Promise.all([stored.bare.remove(), stored.ours.remove()]);
+  return rows;
 };
 
 interface Range {
@@ -57,4 +51,39 @@ export async function fetchAndCompare(file: BigFile, url: URL, range?: Range): P
     same &&= matches(file, from + offset, chunk);
   });
   if (length !== to - from || !same) throw new Error(`${url.pathname} from ${from} to ${to} is not what was uploaded.`);
+}
+
+const TIMES_LARGER = 4;
+/** Growth beyond the variation of garbage collection. */
+const FLAT_RATIO = 1.25;
+
+/** Compares the Worker's peak memory for a file and for one four times as large. */
+export const memory: Case = async (ring) => {
+  const large = bigFile(TIMES_LARGER * ring.bigBytes);
+  const what = `Peak memory, ${inWords(large.size)} against ${inWords(ring.bigBytes)}, up and down`;
+  if (!ring.large) return [{ what, ours: 'left out (--large)' }];
+  const before = await peakOf(ring, bigFile(ring.bigBytes));
+  const after = await peakOf(ring, large);
+  const ratio = after / before;
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+  return [
+    {
+      what,
+      ours: `${megabytes(after)} to ${megabytes(before)}`,
+      ratio: ratio.toFixed(2),
+      target: `at most ${FLAT_RATIO}`,
+      met: ratio <= FLAT_RATIO,
+    },
+  ];
+};
+
+/** Measures the peak on a new Worker, so that earlier files do not count. */
+async function peakOf(ring: BenchContext, file: BigFile): Promise<number> {
+  const worker = await ring.startWorker();
+  const { peakBytes } = await measure(worker.pid, async () => {
+    const stored = await ours(worker).uploadInParts(file);
+    for (const url of stored.urls) await fetchAndCompare(file, url);
+  });
+  await worker.kill();
+  return peakBytes;
 }

@@ -1,14 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { WorkerProcess } from '../../harness/running/process.ts';
-import { bigFile } from '../big-file.ts';
+import type { Case } from '../case.ts';
 import { send } from '../contestants/http.ts';
 import { begin, ours } from '../contestants/ours.ts';
-import { smallFiles } from '../small-files.ts';
-import { type Row, stated } from '../table.ts';
-import type { Case } from './case.ts';
+import { own, type Row } from '../report.ts';
+import { bigFile, smallFiles } from '../sample-files.ts';
 import { fetchAndCompare } from './download.ts';
-import { type RowsUsed, rowsUsed } from './rows-used.ts';
+import { usageOf } from './usage.ts';
 
 const MIB = 1024 * 1024;
 const SMALL_FILES = 100;
@@ -23,7 +23,11 @@ export const rows: Case = async (ring) => {
   const product = ours(worker);
   const found: Row[] = [];
   const count = async (what: string, pieces: number, work: () => Promise<unknown>) => {
-    found.push(stated(`Rows read / written per ${what}`, inWords(await rowsUsed(worker, work), pieces)));
+    const used = await usageOf(worker, work);
+    const each = (total: number) => String(Number((total / pieces).toFixed(2)));
+    const d1 = `D1 ${each(used.d1RowsRead)} / ${each(used.d1RowsWritten)}`;
+    const objects = `Durable Objects ${each(used.objectRowsRead)} / ${each(used.objectRowsWritten)}`;
+    found.push({ what: `Rows read / written per ${what}`, ours: `${d1}, ${objects}` });
   };
 
   const files = smallFiles(SMALL_FILES);
@@ -53,15 +57,37 @@ async function largeFolder(worker: WorkerProcess): Promise<string> {
   let folderId: string | undefined;
   for (let first = 0; first < FOLDER_FILES; first += INIT_FILES) {
     const names = Array.from({ length: INIT_FILES }, (_, index) => ({ name: `file ${first + index}.txt`, size: 1 }));
-    ({ folderId } = await begin(worker.url, person, names, folderId));
+    ({ folderId } = await begin(worker.url, person, names, folderId === undefined ? {} : { folderId }));
   }
   return folderId ?? '';
 }
 
-function inWords(used: RowsUsed, pieces: number): string {
-  const each = (total: number) => String(Number((total / pieces).toFixed(2)));
-  return (
-    `D1 ${each(used.d1Read)} / ${each(used.d1Written)}, ` +
-    `Durable Objects ${each(used.objectRead)} / ${each(used.objectWritten)}`
-  );
-}
+const LIVE_FILES = 100;
+const VIEWERS = 200;
+/** Shortest poll interval of an open page during an upload (`folder-view/limits.ts`). */
+const LOOK_EVERY_MS = 2000;
+const LOOKS = 15;
+const READS_PER_SECOND_MAX = 2;
+
+/** Counts D1 reads of open pages of an unfinished folder that poll at the highest rate. */
+export const livePage: Case = async (ring) => {
+  const worker = await ring.startWorker({ recorded: true });
+  const names = Array.from({ length: LIVE_FILES }, (_, index) => ({ name: `file ${index}.txt`, size: 1000 }));
+  const { folderId } = await begin(worker.url, newPerson(), names);
+  const url = new URL(`/api/folder/${folderId}`, worker.url);
+  const view = async (viewer: number) => {
+    await wait((viewer * LOOK_EVERY_MS) / VIEWERS);
+    for (let look = 0; look < LOOKS; look++) {
+      await Promise.all([send(url, { method: 'GET' }), wait(LOOK_EVERY_MS)]);
+    }
+  };
+  let seconds = 0;
+  const { d1Queries } = await usageOf(worker, async () => {
+    const startedAt = performance.now();
+    await Promise.all(Array.from({ length: VIEWERS }, (_, viewer) => view(viewer)));
+    seconds = (performance.now() - startedAt) / 1000;
+  });
+  await worker.kill();
+  const what = `D1 reads by ${VIEWERS} open pages of a folder that is arriving`;
+  return [own(what, { value: d1Queries / seconds, unit: 'a second', digits: 1 }, READS_PER_SECOND_MAX)];
+};

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { FILES_IN_FLIGHT } from '../../../web/features/uploads/limits.ts';
 import type { WorkerProcess } from '../../harness/running/process.ts';
-import type { BigFile } from '../big-file.ts';
-import type { SmallFile } from '../small-files.ts';
-import type { Contestant, Stored } from './contestant.ts';
-import { send, sendJson } from './http.ts';
-import { inFlight, PARTS_AT_A_TIME } from './in-flight.ts';
+import type { Contestant, Stored } from '../case.ts';
+import type { BigFile, SmallFile } from '../sample-files.ts';
+import { inFlight, PARTS_AT_A_TIME, send, sendJson } from './http.ts';
 
-/** Client of `bare-worker.ts`. `checks`: whether the Worker verifies parts. */
-export function bare(worker: WorkerProcess, checks = false): Contestant {
+/** Client of `bare-worker.ts`. */
+export function bare(worker: WorkerProcess): Contestant {
   const stored = (urls: readonly URL[]): Stored => ({
     urls,
     page: worker.url,
@@ -22,8 +20,7 @@ export function bare(worker: WorkerProcess, checks = false): Contestant {
       const { uploadId } = await sendJson<{ uploadId: string }>(url, 'POST');
       const uploaded: unknown[] = [];
       await inFlight(PARTS_AT_A_TIME, file.parts, async ({ number, pieces, sha256 }) => {
-        const check = checks ? `&check=${sha256}` : '';
-        const query = `?upload=${encodeURIComponent(uploadId)}&part=${number}${check}`;
+        const query = `?upload=${encodeURIComponent(uploadId)}&part=${number}&check=${sha256}`;
         const { body } = await send(new URL(query, url), { method: 'PUT', body: pieces });
         uploaded[number - 1] = JSON.parse(body.toString());
       });

@@ -6,19 +6,17 @@ import type { Answer, Input } from '../../../worker/contract/calls/endpoint.ts';
 import type { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { BundleAnswer, MultipartSession } from '../../../worker/contract/calls/uploads.ts';
 import { BUNDLE_MAX_BYTES } from '../../../worker/contract/limits.ts';
+import { sha256 } from '../../harness/bytes.ts';
 import { newPerson, type Person } from '../../harness/people.ts';
 import type { WorkerProcess } from '../../harness/running/process.ts';
-import type { BigFile } from '../big-file.ts';
-import { SMALL_FILE_BYTES, type SmallFile } from '../small-files.ts';
-import type { Contestant, Stored } from './contestant.ts';
-import { send, sendJson } from './http.ts';
-import { inFlight, PARTS_AT_A_TIME } from './in-flight.ts';
+import type { Contestant, Stored } from '../case.ts';
+import { type BigFile, SMALL_FILE_BYTES, type SmallFile } from '../sample-files.ts';
+import { inFlight, PARTS_AT_A_TIME, send, sendJson } from './http.ts';
 
 /** Files per bundle, as in the page. */
 const BUNDLE_FILES = Math.floor(BUNDLE_MAX_BYTES / SMALL_FILE_BYTES);
 
-export type Begun = Answer<typeof endpoints.initUpload>;
-type Target = Begun['uploadUrls'][number];
+type Begun = Answer<typeof endpoints.initUpload>;
 
 /** The product through the calls of its page. Each upload has a new user. */
 export function ours(worker: WorkerProcess): Contestant {
@@ -28,7 +26,9 @@ export function ours(worker: WorkerProcess): Contestant {
     async uploadInParts(file: BigFile) {
       const person = newPerson();
       const begun = await begin(worker.url, person, [{ name: 'big.bin', size: file.size }]);
-      for (const target of begun.uploadUrls) await sendParts(worker.url, person, target, file);
+      const session = await beginSession(worker.url, person, begun);
+      await sendParts(person, session, file);
+      await complete(worker.url, person, begun, session);
       return stored(worker.url, person, begun);
     },
     async uploadSmall(files: readonly SmallFile[]) {
@@ -55,33 +55,59 @@ export function ours(worker: WorkerProcess): Contestant {
   };
 }
 
-/** Announces files for one day in a new or existing folder. */
+/** Announces files for one day, in a new folder by default. */
 export function begin(
   origin: URL,
   person: Person,
   files: readonly { name: string; size: number }[],
-  folderId?: string,
+  more: Pick<Input<typeof endpoints.initUpload>, 'folderId' | 'firstSession'> = {},
 ): Promise<Begun> {
   const input: Input<typeof endpoints.initUpload> = {
     userId: person.userId,
     expiryDays: 1,
     files: files.map((file) => ({ ...file, idempotencyKey: randomUUID() })),
-    ...(folderId !== undefined && { folderId }),
+    ...more,
   };
   return sendJson(new URL('/api/upload/init', origin), 'POST', input, person.headers);
 }
 
-async function sendParts(origin: URL, person: Person, { fileId, r2Key }: Target, file: BigFile): Promise<void> {
-  const calls = new URL('/api/upload/multipart/', origin);
-  const session: MultipartSession = await sendJson(new URL('create', calls), 'POST', { fileId, r2Key }, person.headers);
-  if (session.partSize !== file.partBytes)
+/** Starts the session of the first file. */
+export function beginSession(origin: URL, person: Person, { uploadUrls: [target] }: Begun): Promise<MultipartSession> {
+  const { fileId, r2Key } = target ?? {};
+  return sendJson(new URL('/api/upload/multipart/create', origin), 'POST', { fileId, r2Key }, person.headers);
+}
+
+/** Sends all parts of a file. */
+export async function sendParts(person: Person, session: MultipartSession, file: BigFile): Promise<void> {
+  if (session.partSize !== file.partBytes) {
     throw new Error(`Parts are of ${session.partSize} bytes, not of the plan's.`);
+  }
   await inFlight(PARTS_AT_A_TIME, session.missingParts, async ({ partNumber, uploadUrl }) => {
     const part = file.parts[partNumber - 1];
     const headers = { ...person.headers, [CHECKSUM_HEADER]: part?.sha256 ?? '' };
     await send(new URL(uploadUrl), { method: 'PUT', headers, body: part?.pieces ?? [] });
   });
-  await sendJson(new URL('complete', calls), 'POST', { uploadId: session.uploadId, r2Key }, person.headers);
+}
+
+/** Completes the first file. */
+export function complete(
+  origin: URL,
+  person: Person,
+  { uploadUrls: [target] }: Begun,
+  { uploadId }: MultipartSession,
+): Promise<unknown> {
+  const input = { uploadId, r2Key: target?.r2Key };
+  return sendJson(new URL('/api/upload/multipart/complete', origin), 'POST', input, person.headers);
+}
+
+/** Uploads a small file as a new user. Returns its location. */
+export async function sendOne(origin: URL, body: Uint8Array<ArrayBuffer>) {
+  const person = newPerson();
+  const { folderId, uploadUrls } = await begin(origin, person, [{ name: 'hot.bin', size: body.length }]);
+  const [target] = uploadUrls;
+  const headers = { ...person.headers, [CHECKSUM_HEADER]: sha256(body) };
+  await send(new URL(target?.uploadUrl ?? '', origin), { method: 'PUT', headers, body: [body] });
+  return { folderId, download: downloadPath(folderId, target?.fileId ?? '') };
 }
 
 function stored(origin: URL, person: Person, { folderId, uploadUrls }: Begun): Stored {

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ours } from '../contestants/ours.ts';
-import { median } from '../measure.ts';
-import { smallFiles } from '../small-files.ts';
-import { own, type Row } from '../table.ts';
-import { LINE_BYTES_PER_SECOND, type LineCase, type LineSetUp } from './line-case.ts';
-import { roundTripsRow } from './round-trips.ts';
-import { untilSeen, visit } from './visit.ts';
+import { own, type Row } from '../report.ts';
+import { smallFiles } from '../sample-files.ts';
+import { inBrowser, type LineContext, medianOf, roundTripsRow, untilSeen, visit } from './visit.ts';
 
 const OPEN_TARGET_S = 1.2;
 /** Round trip for which a target exists. */
@@ -14,20 +10,20 @@ const TARGET_ROUND_TRIP_MS = 100;
 type Seen = (page: Page) => Promise<number>;
 
 /** Measures from opening home until React has hydrated the button 'Choose Files'. */
-export const home: LineCase = async (setUp) => {
+export const home = inBrowser(async (ring) => {
   const alive: Seen = (page) => untilSeen(page, whenAlive, null);
   const rows: Row[] = [];
   for (const roundTripMs of [20, TARGET_ROUND_TRIP_MS, 250]) {
-    rows.push(await openingRow(setUp, 'Home alive', '/', roundTripMs, alive));
+    rows.push(await openingRow(ring, 'Home alive', '/', roundTripMs, alive));
   }
-  const measure = (roundTripMs: number) => openingMs(setUp, '/', roundTripMs, alive);
-  return [...rows, await roundTripsRow(setUp, 'until home is alive', measure)];
-};
+  const measure = (roundTripMs: number) => openingMs(ring, '/', roundTripMs, alive);
+  return [...rows, await roundTripsRow(ring, 'until home is alive', measure)];
+});
 
 /** Measures from opening a share link until its size and all file names are visible. */
-export const share: LineCase = async (setUp) => {
+export const share = inBrowser(async (ring) => {
   const files = smallFiles(3);
-  const { page, remove } = await ours(setUp.worker).uploadSmall(files);
+  const { page, remove } = await ring.ours.uploadSmall(files);
   const shown =
     (words: readonly string[]): Seen =>
     (opened) =>
@@ -36,33 +32,34 @@ export const share: LineCase = async (setUp) => {
   const list = `${page.pathname}?view=contents`;
   const what = 'Share page shows';
   const rows = [
-    await openingRow(setUp, `${what} what it holds`, page.pathname, TARGET_ROUND_TRIP_MS, shown(['3 files'])),
-    await openingRow(setUp, `${what} the names of its files`, list, TARGET_ROUND_TRIP_MS, names),
-    await roundTripsRow(setUp, 'until a share page shows the names of its files', (roundTripMs) =>
-      openingMs(setUp, list, roundTripMs, names),
+    await openingRow(ring, `${what} what it holds`, page.pathname, TARGET_ROUND_TRIP_MS, shown(['3 files'])),
+    await openingRow(ring, `${what} the names of its files`, list, TARGET_ROUND_TRIP_MS, names),
+    await roundTripsRow(ring, 'until a share page shows the names of its files', (roundTripMs) =>
+      openingMs(ring, list, roundTripMs, names),
     ),
   ];
   await remove();
   return rows;
-};
+});
 
-async function openingRow(setUp: LineSetUp, what: string, path: string, roundTripMs: number, seen: Seen): Promise<Row> {
-  const seconds: number[] = [];
-  for (let round = 0; round < setUp.rounds; round++) {
-    seconds.push((await openingMs(setUp, path, roundTripMs, seen)) / 1000);
-  }
-  const figure = { value: median(seconds), unit: 's', digits: 2 };
+async function openingRow(
+  ring: LineContext,
+  what: string,
+  path: string,
+  roundTripMs: number,
+  seen: Seen,
+): Promise<Row> {
+  const ms = await medianOf(ring, () => openingMs(ring, path, roundTripMs, seen));
+  const figure = { value: ms / 1000, unit: 's', digits: 2 };
   const target = roundTripMs === TARGET_ROUND_TRIP_MS ? OPEN_TARGET_S : undefined;
   return own(`${what}, round trip of ${roundTripMs} ms`, figure, target);
 }
 
-const openingMs = (setUp: LineSetUp, path: string, roundTripMs: number, seen: Seen): Promise<number> =>
-  setUp.overLine({ roundTripMs, bytesPerSecond: LINE_BYTES_PER_SECOND }, ({ url }) =>
-    visit(setUp, async (page) => {
-      await page.goto(new URL(path, url).href, { waitUntil: 'commit' });
-      return seen(page);
-    }),
-  );
+const openingMs = (ring: LineContext, path: string, roundTripMs: number, seen: Seen): Promise<number> =>
+  visit(ring, roundTripMs, async (page, { url }) => {
+    await page.goto(new URL(path, url).href, { waitUntil: 'commit' });
+    return seen(page);
+  });
 
 /**
  * Returns the milliseconds since navigation once React has hydrated the page, otherwise 0. Runs in the page. React

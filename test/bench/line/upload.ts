@@ -1,48 +1,173 @@
-import { newDisk } from '../../e2e/acts/disk.ts';
-import { median } from '../measure.ts';
-import { SMALL_FILE_BYTES } from '../small-files.ts';
-import { atLeast, type Row } from '../table.ts';
-import { LINE_BYTES_PER_SECOND, type LineCase, type LineSetUp } from './line-case.ts';
-import { pickFiles, pressUpload, removeSent, untilSent } from './send.ts';
-import { visit } from './visit.ts';
+/** Uploads of the page over a slow line. */
+import type { Locator, Page } from '@playwright/test';
+import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
+import { chooseFilesButton, linkOf, pick, unfinishedUpload } from '../../e2e/acts/acts.ts';
+import { type DiskFile, newDisk } from '../../e2e/acts/disk.ts';
+import { sendJson } from '../contestants/http.ts';
+import { atLeast, own, type Row } from '../report.ts';
+import { SMALL_FILE_BYTES } from '../sample-files.ts';
+import type { LineProxy } from './proxy.ts';
+import {
+  inBrowser,
+  LINE_BYTES_PER_SECOND,
+  type LineContext,
+  medianOf,
+  roundTripsRow,
+  untilSeen,
+  visit,
+} from './visit.ts';
 
-export const small: LineCase = async (setUp) => [await uploadRow(setUp, 1000, SMALL_FILE_BYTES, 100, 0.93)];
+const MIB = 1024 * 1024;
+const FIRST_PUT_ROUND_TRIPS = 4;
+/** Five parts of the product's smallest regular size. */
+const RELOADED_BYTES = 5 * 25 * MIB;
+const RELOAD_AT_PERCENT = 45;
 
-export const large: LineCase = async (setUp) => [
-  await uploadRow(setUp, 1, 200_000_000, 20),
-  await uploadRow(setUp, 1, 200_000_000, 100),
-  await uploadRow(setUp, 1, 200_000_000, 250, 0.94),
-];
+/** Measures from the click on 'Upload Files' to the first byte of the first PUT at the server. */
+export const firstPut = inBrowser(async (ring) => [
+  await firstPutRow(ring, 'a small file', 100 * 1024),
+  await firstPutRow(ring, 'a file in parts', 101 * MIB),
+]);
+
+export const small = inBrowser(async (ring) => [await uploadRow(ring, 1000, SMALL_FILE_BYTES, 100, 0.93)]);
+
+export const large = inBrowser(async (ring) => [
+  await uploadRow(ring, 1, 200_000_000, 20),
+  await uploadRow(ring, 1, 200_000_000, 100),
+  await uploadRow(ring, 1, 200_000_000, 250, 0.94),
+]);
+
+/** Measures the share of a file that is sent again after the page was reloaded during its upload. */
+export const reload = inBrowser(async (ring) => {
+  const disk = newDisk();
+  ring.atEnd(async () => disk.remove());
+  const film = disk.write('film.mkv', RELOADED_BYTES);
+  const rows: Row[] = [];
+  for (const bytesPerSecond of [LINE_BYTES_PER_SECOND, LINE_BYTES_PER_SECOND / 5]) {
+    const again = await medianOf(ring, () => sentAgain(ring, film, bytesPerSecond));
+    const what = `Sent again after a reload at ${RELOAD_AT_PERCENT}% of 131 MB, line of ${bytesPerSecond / 1e6} MB/s`;
+    rows.push(own(what, { value: (100 * again) / RELOADED_BYTES, unit: '% of the file', digits: 0 }));
+  }
+  disk.remove();
+  return rows;
+});
+
+async function firstPutRow(ring: LineContext, what: string, size: number): Promise<Row> {
+  const disk = newDisk();
+  ring.atEnd(async () => disk.remove());
+  const file = disk.write('first.bin', size);
+  const measure = (roundTripMs: number) =>
+    visit(ring, roundTripMs, async (page, line) => {
+      await page.goto(line.url.href);
+      await pickFiles(page.getByLabel('Upload', { exact: true }), [file]);
+      const firstAt = new Promise<number>((resolve) =>
+        line.onArrivalAtServer((bytes) => {
+          const begins = Buffer.from(bytes).toString('latin1', 0, 4);
+          if (begins === 'PUT ') resolve(performance.timeOrigin + performance.now());
+        }),
+      );
+      const pressedAt = await pressUpload(page);
+      const ms = (await firstAt) - pressedAt;
+      await untilSent(page);
+      await removeSent(page, ring);
+      return ms;
+    });
+  const row = await roundTripsRow(ring, `from the click to the first PUT of ${what}`, measure, FIRST_PUT_ROUND_TRIPS);
+  disk.remove();
+  return row;
+}
 
 /** Returns the share of the line's rate that the files used between the click and the end of the upload. */
 async function uploadRow(
-  setUp: LineSetUp,
+  ring: LineContext,
   count: number,
   size: number,
   roundTripMs: number,
   target?: number,
 ): Promise<Row> {
   const disk = newDisk();
-  setUp.atEnd(async () => disk.remove());
+  ring.atEnd(async () => disk.remove());
   const files = Array.from({ length: count }, (_, index) => disk.write(`made ${index}.bin`, size, index + 1));
   const leastSeconds = (count * size) / LINE_BYTES_PER_SECOND;
-  const shares: number[] = [];
-  for (let round = 0; round < setUp.rounds; round++) {
-    const line = { roundTripMs, bytesPerSecond: LINE_BYTES_PER_SECOND };
-    const seconds = await setUp.overLine(line, ({ url }) =>
-      visit(setUp, async (page) => {
-        await page.goto(url.href);
-        await pickFiles(page.getByLabel('Upload', { exact: true }), files);
-        const pressedAt = await pressUpload(page);
-        const endedAt = await untilSent(page);
-        await removeSent(page, setUp.worker.url);
-        return (endedAt - pressedAt) / 1000;
-      }),
-    );
-    shares.push(leastSeconds / seconds);
-  }
+  const share = await medianOf(ring, () =>
+    visit(ring, roundTripMs, async (page, { url }) => {
+      await page.goto(url.href);
+      await pickFiles(page.getByLabel('Upload', { exact: true }), files);
+      const pressedAt = await pressUpload(page);
+      const endedAt = await untilSent(page);
+      await removeSent(page, ring);
+      return (1000 * leastSeconds) / (endedAt - pressedAt);
+    }),
+  );
   disk.remove();
   const what = count === 1 ? `Upload of ${size / 1e6} MB` : `Upload of ${count} x ${size / 1024} KiB`;
-  const figure = { value: median(shares), unit: '', digits: 3 };
+  const figure = { value: share, unit: '', digits: 3 };
   return atLeast(`${what}, share of the line's rate, round trip of ${roundTripMs} ms`, figure, target);
+}
+
+function sentAgain(ring: LineContext, file: DiskFile, bytesPerSecond: number): Promise<number> {
+  const look = async (page: Page, line: LineProxy) => {
+    await page.goto(line.url.href);
+    await pickFiles(page.getByLabel('Upload', { exact: true }), [file]);
+    let arrivedBytes = 0;
+    line.onArrivalAtServer((bytes) => {
+      arrivedBytes += bytes.length;
+    });
+    await pressUpload(page);
+    await untilSeen(page, whenSent, RELOAD_AT_PERCENT);
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await pickFiles(unfinishedUpload(page), [file]);
+    await untilSent(page);
+    await removeSent(page, ring);
+    return arrivedBytes - RELOADED_BYTES;
+  };
+  return visit(ring, 100, look, bytesPerSecond);
+}
+
+/** Picks files with the visible button and its dialog. */
+const pickFiles = (within: Locator, files: readonly DiskFile[]): Promise<void> =>
+  pick(
+    chooseFilesButton(within),
+    files.map(({ path }) => path),
+  );
+
+/** Presses 'Upload Files'. Resolves to the time in milliseconds of the machine's clock. */
+async function pressUpload(page: Page): Promise<number> {
+  const button = page.getByRole('button', { name: 'Upload Files' });
+  const pressedAt = button.evaluate(
+    (one) =>
+      new Promise<number>((resolve) =>
+        one.addEventListener('click', () => resolve(performance.timeOrigin + performance.now()), { once: true }),
+      ),
+  );
+  await button.click();
+  return pressedAt;
+}
+
+/** Waits for the upload. Resolves to the time when success was shown. Throws if it fails. */
+async function untilSent(page: Page): Promise<number> {
+  const at = await untilSeen(page, whenEnded, null);
+  await page.getByRole('heading', { name: 'Upload Successful!' }).waitFor({ timeout: 5000 });
+  return at;
+}
+
+/** Removes the last upload of the page. */
+async function removeSent(page: Page, { ours }: LineContext): Promise<void> {
+  const link = await linkOf(page);
+  const userId = await page.evaluate((key) => localStorage.getItem(key), USER_ID_STORAGE_KEY);
+  const path = `/api/delete-folder/${new URL(link).pathname.split('/').pop()}`;
+  await sendJson(new URL(path, ours.worker.url), 'DELETE', { userId });
+}
+
+/** Returns the time when the upload ended, otherwise 0. Runs in the page. */
+function whenEnded(): number {
+  const heading = document.querySelector('[aria-label="Upload"] h2')?.textContent ?? '';
+  return /^Upload (Successful!|Failed)$/.test(heading) ? performance.timeOrigin + performance.now() : 0;
+}
+
+/** Returns whether the page shows at least `percent`. Runs in the page. */
+function whenSent(percent: number): number {
+  const bar = document.querySelector('[role=progressbar][aria-label="Whole upload"]');
+  return Number(bar?.getAttribute('aria-valuenow')) >= percent ? 1 : 0;
 }

@@ -1,19 +1,59 @@
-import type { Page } from '@playwright/test';
+/** Visits of the product at the end of a slow line: Chromium on the local server (HTTP/1.1), through a proxy. */
+import type { Browser, Page } from '@playwright/test';
 import { newPerson } from '../../harness/people.ts';
-import { newPatientContext } from '../launch-browser.ts';
-import type { LineSetUp } from './line-case.ts';
+import type { BenchContext, Case } from '../case.ts';
+import { launchBrowser, newPatientContext } from '../launch-browser.ts';
+import { median } from '../measure.ts';
+import { own, type Row } from '../report.ts';
+import { type LineProxy, startProxy } from './proxy.ts';
 
+/** Rate of the line: 100 Mbit/s. */
+export const LINE_BYTES_PER_SECOND = 12_500_000;
 /** Poll interval in the page, in milliseconds. */
 const LOOK_MS = 5;
+/** Round trips whose difference counts round trips. */
+const SHORT_MS = 100;
+const LONG_MS = 1000;
 
-/** Opens a page in a new context: no cache, no open connection. */
-export async function visit<T>({ browser }: LineSetUp, look: (page: Page) => Promise<T>): Promise<T> {
-  const context = await newPatientContext(browser, newPerson().headers);
+/** A run with a browser. */
+export interface LineContext extends BenchContext {
+  readonly browser: Browser;
+}
+
+/** Returns the case with a browser of its own. */
+export const inBrowser =
+  (run: (ring: LineContext) => Promise<Row[]>): Case =>
+  async (ring) => {
+    const browser = await launchBrowser();
+    ring.atEnd(() => browser.close());
+    const rows = await run({ ...ring, browser });
+    await browser.close();
+    return rows;
+  };
+
+/** Opens a page in a new context, over a line to the product: no cache, no open connection. */
+export async function visit<T>(
+  { browser, ours }: LineContext,
+  roundTripMs: number,
+  look: (page: Page, line: LineProxy) => Promise<T>,
+  bytesPerSecond = LINE_BYTES_PER_SECOND,
+): Promise<T> {
+  const line = await startProxy(ours.worker.url, { roundTripMs, bytesPerSecond });
   try {
-    return await look(await context.newPage());
-  } finally {
+    const context = await newPatientContext(browser, newPerson().headers);
+    const result = await look(await context.newPage(), line);
     await context.close();
+    return result;
+  } finally {
+    await line.close();
   }
+}
+
+/** Returns the median of all rounds. */
+export async function medianOf({ rounds }: LineContext, measure: () => Promise<number>): Promise<number> {
+  const figures: number[] = [];
+  for (let round = 0; round < rounds; round++) figures.push(await measure());
+  return median(figures);
 }
 
 /**
@@ -22,4 +62,24 @@ export async function visit<T>({ browser }: LineSetUp, look: (page: Page) => Pro
 export async function untilSeen<Argument>(page: Page, seen: (argument: Argument) => number, argument: Argument) {
   const handle = await page.waitForFunction(seen as (argument: unknown) => number, argument, { polling: LOOK_MS });
   return (await handle.jsonValue()) as number;
+}
+
+/**
+ * Returns the number of sequential round trips in what `measureMs` measures. It compares a short and a longer line, so
+ * the time of the machine itself cancels out.
+ */
+export async function roundTripsRow(
+  { rounds }: LineContext,
+  what: string,
+  measureMs: (roundTripMs: number) => Promise<number>,
+  atMost?: number,
+): Promise<Row> {
+  const short: number[] = [];
+  const long: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    short.push(await measureMs(SHORT_MS));
+    long.push(await measureMs(LONG_MS));
+  }
+  const roundTrips = (median(long) - median(short)) / (LONG_MS - SHORT_MS);
+  return own(`Round trips ${what}`, { value: roundTrips, unit: '', digits: 1 }, atMost);
 }

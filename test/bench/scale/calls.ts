@@ -1,10 +1,10 @@
 /** Calls whose cost must not depend on the size of the database. */
-import { archivePath, CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { archivePath, CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { WorkerProcess } from '../../harness/running/process.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
-import { begin } from '../contestants/ours.ts';
+import { begin, sendOne } from '../contestants/ours.ts';
 import { median } from '../measure.ts';
 import { FOLDERS_PER_OWNER, fileIdOf, folderIdOf, ownerId, type Size } from './fill.ts';
 
@@ -63,16 +63,6 @@ const json = (origin: URL, method: string, path: string, value?: unknown, header
     headers: { ...newPerson().headers, 'Content-Type': 'application/json', ...headers },
     ...(value !== undefined && { body: JSON.stringify(value) }),
   });
-
-/** Uploads a file as a new user. Returns its location. */
-export async function sendOne(origin: URL, body: Uint8Array<ArrayBuffer>) {
-  const person = newPerson();
-  const { folderId, uploadUrls } = await begin(origin, person, [{ name: 'hot.bin', size: body.length }]);
-  const [target] = uploadUrls;
-  const headers = { ...person.headers, [CHECKSUM_HEADER]: sha256(body) };
-  await ask(origin, 'PUT', target?.uploadUrl ?? '', { headers, body });
-  return { folderId, download: downloadPath(folderId, target?.fileId ?? '') };
-}
 
 async function callsOf(origin: URL): Promise<Call[]> {
   const hot = await sendOne(origin, BODY);

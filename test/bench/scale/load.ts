@@ -3,10 +3,10 @@ import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { WorkerProcess } from '../../harness/running/process.ts';
-import { rowsUsed } from '../cases/rows-used.ts';
-import { inFlight } from '../contestants/in-flight.ts';
-import { begin } from '../contestants/ours.ts';
-import { ask, sendOne } from './calls.ts';
+import { usageOf } from '../cases/usage.ts';
+import { inFlight } from '../contestants/http.ts';
+import { begin, sendOne } from '../contestants/ours.ts';
+import { ask } from './calls.ts';
 
 const AT_ONCE = 500;
 const ADMISSIONS = 2000;
@@ -24,7 +24,7 @@ export interface Figure {
 export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   const hot = await sendOne(worker.url, bytes(100 * 1024));
   let seconds = 0;
-  const used = await rowsUsed(worker, async () => {
+  const used = await usageOf(worker, async () => {
     const before = performance.now();
     await Promise.all(
       Array.from({ length: AT_ONCE }, () => ask(worker.url, 'GET', hot.download, { headers: newPerson().headers })),
@@ -34,8 +34,8 @@ export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   const what = `${AT_ONCE} downloads at once of one folder`;
   return [
     { what, value: `${seconds.toFixed(1)} s` },
-    { what: `${what}: rows of D1 read / written, all of them`, value: `${used.d1Read} / ${used.d1Written}` },
-    { what: `${what}: rows of its meter read / written`, value: `${used.objectRead} / ${used.objectWritten}` },
+    { what: `${what}: rows of D1 read / written, all of them`, value: `${used.d1RowsRead} / ${used.d1RowsWritten}` },
+    { what: `${what}: rows of its meter read / written`, value: `${used.objectRowsRead} / ${used.objectRowsWritten}` },
   ];
 }
 

@@ -1,6 +1,23 @@
 import { createHash } from 'node:crypto';
 import { PART_LADDER } from '../../worker/contract/limits.ts';
-import { bytes } from '../harness/bytes.ts';
+import { bytes, sha256 } from '../harness/bytes.ts';
+
+const MIB = 1024 * 1024;
+
+export interface SmallFile {
+  readonly name: string;
+  readonly body: Buffer;
+  readonly sha256: string;
+}
+
+export const SMALL_FILE_BYTES = 100 * 1024;
+
+/** Returns distinct files of 100 KiB. */
+export const smallFiles = (count: number): SmallFile[] =>
+  Array.from({ length: count }, (_, index) => {
+    const body = Buffer.from(bytes(SMALL_FILE_BYTES, index + 1));
+    return { name: `small ${index}.bin`, body, sha256: sha256(body) };
+  });
 
 /**
  * A file of any size without disk and with little memory. Its parts differ only in their last bytes, which contain the
@@ -67,3 +84,7 @@ export function matches(file: BigFile, offset: number, chunk: Buffer): boolean {
   }
   return true;
 }
+
+/** Formats a size such as `1 GiB` or `128 MiB`. */
+export const inWords = (bytes: number): string =>
+  bytes % (1024 * MIB) === 0 ? `${bytes / (1024 * MIB)} GiB` : `${bytes / MIB} MiB`;

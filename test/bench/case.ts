@@ -1,0 +1,35 @@
+import type { WorkerProcess, WorkerProcessOptions } from '../harness/running/process.ts';
+import type { BenchOptions } from './options.ts';
+import type { Row } from './report.ts';
+import type { BigFile, SmallFile } from './sample-files.ts';
+
+/** The product or the bare Worker. The same client does the same work with each. */
+export interface Contestant {
+  readonly name: 'bare' | 'ours';
+  readonly worker: WorkerProcess;
+  /** Uploads three parts at a time. */
+  uploadInParts(file: BigFile): Promise<Stored>;
+  /** Uploads six files at a time, as the page does. */
+  uploadSmall(files: readonly SmallFile[]): Promise<Stored>;
+}
+
+export interface Stored {
+  /** Download URLs in the order of the files. */
+  readonly urls: readonly URL[];
+  /** Page of the share link. */
+  readonly page: URL;
+  remove(): Promise<void>;
+}
+
+/** Contestants and options of a run. */
+export interface BenchContext extends BenchOptions {
+  readonly bare: Contestant;
+  readonly ours: Contestant;
+  /** Starts another Worker with its own state. It ends with the run. */
+  startWorker(options?: Omit<WorkerProcessOptions, 'persistTo'>): Promise<WorkerProcess>;
+  /** Registers work for the end of the run, whether it succeeds or fails. */
+  atEnd(cleanUp: () => Promise<void>): void;
+}
+
+/** Group of figures that are measured together. Throws if something did not work. */
+export type Case = (ring: BenchContext) => Promise<Row[]>;

@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { COUNTERS_FLUSH_DELAY_MS } from '../../../worker/bandwidth/limits.ts';
+import type { WorkerProcess } from '../../harness/running/process.ts';
+import { send, sendJson } from '../contestants/http.ts';
+
+const API = '/cdn-cgi/local/explorer/api/local/observability';
+
+/** Operations by SQL over wrangler's record, as billed. Rows include indexes. Some requests have no span, so traces count. */
+const COUNTED = {
+  requests: `count(DISTINCT trace_id) - count(DISTINCT CASE WHEN name = 'alarm' THEN trace_id END)`,
+  d1Queries: `count(attributes ->> 'cloudflare.d1.response.rows_read')`,
+  d1RowsRead: `sum(attributes ->> 'cloudflare.d1.response.rows_read')`,
+  d1RowsWritten: `sum(attributes ->> 'cloudflare.d1.response.rows_written')`,
+  objectRequests: `sum(name = 'durable_object_subrequest' OR name = 'alarm')`,
+  objectRowsRead: `sum(attributes ->> 'cloudflare.durable_object.response.rows_read')`,
+  objectRowsWritten: `sum(attributes ->> 'cloudflare.durable_object.response.rows_written')`,
+  classA: `sum(name IN ('r2_put', 'r2_list', 'r2_createMultipartUpload', 'r2_uploadPart', 'r2_completeMultipartUpload'))`,
+  classB: `sum(name IN ('r2_get', 'r2_head'))`,
+} as const;
+
+/** All spans but the simulator's own. Their number tells whether anything more was recorded. */
+const SQL = `
+  SELECT count(*), ${Object.values(COUNTED).join(', ')}
+  FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;
+
+/** Returns what `work` and its follow-ups (counting, alarms) use. The Worker must be recorded. */
+export async function usageOf(
+  worker: WorkerProcess,
+  work: () => Promise<unknown>,
+): Promise<Record<keyof typeof COUNTED, number>> {
+  await untilQuiet(worker);
+  await send(new URL(`${API}/clear`, worker.url), { method: 'POST' });
+  await work();
+  const [, ...counts] = await untilQuiet(worker);
+  const named = Object.keys(COUNTED).map((name, index) => [name, counts[index] ?? 0]);
+  return Object.fromEntries(named);
+}
+
+/** Waits until nothing more is recorded, including the alarm that writes counters. Returns the record. */
+async function untilQuiet(worker: WorkerProcess): Promise<number[]> {
+  let last = await recorded(worker);
+  while (true) {
+    await wait(2 * COUNTERS_FLUSH_DELAY_MS);
+    const now = await recorded(worker);
+    if (now.every((count, index) => count === last[index])) return now;
+    last = now;
+  }
+}
+
+async function recorded(worker: WorkerProcess): Promise<number[]> {
+  const url = new URL(`${API}/query`, worker.url);
+  const { result } = await sendJson<{ result: { rows: number[][] } }>(url, 'POST', { sql: SQL, params: [] });
+  return (result.rows[0] ?? []).map(Number);
+}

@@ -1,0 +1,67 @@
+/** Compares the contestants. They take turns, so that a slow machine slows both. */
+import type { BenchContext, Contestant } from './case.ts';
+import { firstByteMs } from './contestants/http.ts';
+import { type Measured, measure, median } from './measure.ts';
+import { compared, type Row } from './report.ts';
+
+const GIB = 1024 ** 3;
+
+export interface Both {
+  readonly bare: Measured;
+  readonly ours: Measured;
+}
+
+/** Measures the work of all rounds and returns the medians. `after` releases what the work returned, unmeasured. */
+export async function compare<T>(
+  { bare, ours, rounds }: BenchContext,
+  work: (contestant: Contestant) => Promise<T>,
+  after: (result: T) => Promise<void> = async () => {},
+): Promise<Both> {
+  const measured: Record<Contestant['name'], Measured[]> = { bare: [], ours: [] };
+  for (let round = 0; round < rounds; round++) {
+    for (const contestant of round % 2 === 0 ? [bare, ours] : [ours, bare]) {
+      const { result, ...figures } = await measure(contestant.worker.pid, () => work(contestant));
+      measured[contestant.name].push(figures);
+      await after(result);
+    }
+  }
+  return { bare: medianOf(measured.bare), ours: medianOf(measured.ours) };
+}
+
+const medianOf = (rounds: readonly Measured[]): Measured => ({
+  seconds: median(rounds.map((round) => round.seconds)),
+  cpuSeconds: median(rounds.map((round) => round.cpuSeconds)),
+  peakBytes: median(rounds.map((round) => round.peakBytes)),
+});
+
+/** Returns the speed of both in MB (10^6 bytes) per second. */
+export function speedRow(what: string, bytes: number, { bare, ours }: Both, ratioAtLeast: number): Row {
+  const rate = ({ seconds }: Measured) => bytes / 1e6 / seconds;
+  return compared(what, { bare: rate(bare), ours: rate(ours), unit: 'MB/s', digits: 0 }, { ratioAtLeast });
+}
+
+/** Returns CPU time per GiB and peak memory of the Worker's processes. */
+export function costRows(what: string, bytes: number, { bare, ours }: Both): Row[] {
+  const cpu = ({ cpuSeconds }: Measured) => (cpuSeconds * GIB) / bytes;
+  const memory = ({ peakBytes }: Measured) => peakBytes / 1e6;
+  return [
+    compared(`${what}: CPU per GiB`, { bare: cpu(bare), ours: cpu(ours), unit: 's', digits: 1 }),
+    compared(`${what}: peak memory`, { bare: memory(bare), ours: memory(ours), unit: 'MB', digits: 0 }),
+  ];
+}
+
+const FIRST_BYTES = 20;
+
+/** Returns the median time to the first byte of 20 sequential requests. */
+export async function firstByteRow(
+  what: string,
+  { bare, ours }: BenchContext,
+  urlAt: (contestant: Contestant) => URL,
+  target: { oursAtMost?: number } = {},
+): Promise<Row> {
+  const times: Record<Contestant['name'], number[]> = { bare: [], ours: [] };
+  for (let time = 0; time < FIRST_BYTES; time++) {
+    for (const contestant of [bare, ours]) times[contestant.name].push(await firstByteMs(urlAt(contestant)));
+  }
+  return compared(what, { bare: median(times.bare), ours: median(times.ours), unit: 'ms', digits: 0 }, target);
+}

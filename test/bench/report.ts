@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module';
+import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os';
+
+/** Printed row of the table. */
+export interface Row {
+  readonly what: string;
+  readonly bare?: string;
+  readonly ours: string;
+  readonly ratio?: string;
+  readonly target?: string;
+  readonly met?: boolean;
+}
+
+export interface Unit {
+  readonly unit: string;
+  /** Number of decimals. */
+  readonly digits: number;
+}
+
+/** Returns a row with figures of both contestants. The ratio is the product's to the bare Worker's. */
+export function compared(
+  what: string,
+  { bare, ours, ...unit }: { bare: number; ours: number } & Unit,
+  { ratioAtLeast, oursAtMost }: { ratioAtLeast?: number; oursAtMost?: number } = {},
+): Row {
+  const ratio = ours / bare;
+  return {
+    ...own(what, { value: ours, ...unit }, oursAtMost),
+    bare: show(bare, unit),
+    ratio: ratio.toFixed(2),
+    ...(ratioAtLeast !== undefined && { target: `at least ${ratioAtLeast}`, met: ratio >= ratioAtLeast }),
+  };
+}
+
+/** Returns a row with a figure of the product and its upper limit. */
+export const own = (what: string, { value, ...unit }: { value: number } & Unit, most?: number): Row => ({
+  what,
+  ours: show(value, unit),
+  ...(most !== undefined && { target: `at most ${most} ${unit.unit}`.trim(), met: value <= most }),
+});
+
+/** Returns a row with a figure of the product and its lower limit. */
+export const atLeast = (what: string, { value, ...unit }: { value: number } & Unit, least?: number): Row => ({
+  what,
+  ours: show(value, unit),
+  ...(least !== undefined && { target: `at least ${least} ${unit.unit}`.trim(), met: value >= least }),
+});
+
+const show = (value: number, { unit, digits }: Unit) => `${value.toFixed(digits)} ${unit}`.trim();
+
+const COLUMNS: Readonly<Record<string, (row: Row) => string>> = {
+  Case: ({ what }) => what,
+  'Bare Worker': ({ bare = '' }) => bare,
+  Fileshare: ({ ours }) => ours,
+  Ratio: ({ ratio = '' }) => ratio,
+  Target: ({ target = '' }) => target,
+  Met: ({ met }) => (met === undefined ? '' : met ? 'yes' : '**no**'),
+};
+
+/** Returns the rows as a Markdown table without empty columns. Returns an empty string if there are no rows. */
+export function table(rows: readonly Row[]): string {
+  if (rows.length === 0) return '';
+  const columns = Object.entries(COLUMNS).filter(([, cell]) => rows.some((row) => cell(row) !== ''));
+  return markdown(
+    columns.map(([name]) => name),
+    rows.map((row) => columns.map(([, cell]) => cell(row))),
+  );
+}
+
+/** Returns a Markdown table. All columns but the first are aligned to the right. */
+export function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Returns a line that describes the machine and versions. */
+export function machineLine(): string {
+  const versionOf = (name: string): string => createRequire(import.meta.url)(`${name}/package.json`).version;
+  const model = cpus()[0]?.model.trim() ?? 'processor unknown';
+  const memory = `${Math.round(totalmem() / 1024 ** 3)} GiB`;
+  return [
+    `${availableParallelism()} cores (${model}), ${memory}, ${platform()} ${arch()}`,
+    `Node ${process.versions.node}`,
+    `wrangler ${versionOf('wrangler')}`,
+    `workerd ${versionOf('workerd')}`,
+  ].join('; ');
+}

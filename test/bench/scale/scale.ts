@@ -1,0 +1,133 @@
+/**
+ * Measures the product with a full database: cost per call there and in a small one, many users at once, and a large
+ * purge. Complete runs write the figures of `docs/scale.md` between its markers.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../../dev/wrangler.ts';
+import type { BenchContext, Case } from '../case.ts';
+import { SCALE_FILES } from '../options.ts';
+import { machineLine, markdown } from '../report.ts';
+import { ADMIN, type CallCost, costOfCalls } from './calls.ts';
+import { bytesByName, expire, fill, openDatabase, type Size, sizeOf } from './fill.ts';
+import { admissions, type Figure, manyDownloads, manyUploads } from './load.ts';
+import { type PurgeRun, purgeOf, purgeRuns } from './purging.ts';
+
+const SMALL_FILES = 1000;
+/** Fraction of the files that is purged. */
+const PURGED_SHARE = 0.1;
+/** Largest D1 database in bytes (platform documentation, 'D1, Limits'). */
+const D1_MAX_BYTES = 10e9;
+
+const PAGE = join(ROOT, 'docs/scale.md');
+const BEGIN = '<!-- written by `npm run bench -- scale` -->';
+const END = '<!-- end -->';
+
+export const scale: Case = async (ring) => {
+  const sizes = { small: sizeOf(SMALL_FILES), large: sizeOf(ring.scaleFiles) };
+  const small = await filled(ring, sizes.small);
+  const smallCosts = await costOfCalls(small.worker, sizes.small);
+  await small.worker.kill();
+
+  const large = await filled(ring, sizes.large);
+  const largeCosts = await costOfCalls(large.worker, sizes.large);
+  const load: Figure[] = await manyDownloads(large.worker);
+
+  const now = Date.now();
+  const purge = { firstOwner: 0, now, ...purgeOf(ring.scaleFiles * PURGED_SHARE) };
+  await large.worker.stop();
+  const db = openDatabase(large.worker.persistTo);
+  expire(db, { ...purge, largeFolder: sizes.large.folders });
+  db.close();
+  const purging = await large.worker.startAgain();
+  ring.atEnd(purging.kill);
+  const runs = await purgeRuns(purging, purge);
+  await purging.kill();
+
+  // Without recording, which slows the Worker down.
+  load.push(await admissions(ring.ours.worker), await manyUploads(ring.ours.worker));
+
+  const figures = [
+    `Small: ${inWords(sizes.small)}. Large: ${inWords(sizes.large)}.`,
+    callTable(smallCosts, largeCosts),
+    byteTable(large.bytes, sizes.large),
+    markdown(
+      ['At once', 'Figure'],
+      load.map(({ what, value }) => [what, value]),
+    ),
+    ...purgeTable(runs, purge),
+    machineLine(),
+  ].join('\n\n');
+  console.log(`\n${figures}`);
+  if (ring.scaleFiles === SCALE_FILES) writePage(figures);
+  return [];
+};
+
+/** Starts a recorded Worker on a database of that size. Returns the bytes that each table and index grew by. */
+async function filled(ring: BenchContext, size: Size) {
+  const empty = await ring.startWorker({
+    recorded: true,
+    vars: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+  });
+  await empty.stop();
+  const db = openDatabase(empty.persistTo);
+  const before = bytesByName(db);
+  fill(db, size, Date.now());
+  const bytes = [...bytesByName(db)].map(([name, after]) => ({ name, after, grown: after - (before.get(name) ?? 0) }));
+  db.close();
+  const worker = await empty.startAgain();
+  ring.atEnd(worker.kill);
+  return { worker, bytes };
+}
+
+const count = (n: number) => n.toLocaleString('en-US');
+
+const inWords = ({ files, folders, owners }: Size) =>
+  `${count(files)} files, ${count(folders)} folders, ${count(owners)} owners`;
+
+const callTable = (small: readonly CallCost[], large: readonly CallCost[]) =>
+  markdown(
+    ['Call', 'Rows read, small', 'Rows read, large', 'ms, small', 'ms, large'],
+    large.map((call, index) => {
+      const both = [small[index] ?? call, call];
+      return [call.what, ...both.map(({ rows }) => count(rows)), ...both.map(({ ms }) => ms.toFixed(0))];
+    }),
+  );
+
+function byteTable(bytes: Awaited<ReturnType<typeof filled>>['bytes'], { files }: Size): string {
+  const perFile = bytes.reduce((sum, { grown }) => sum + grown, 0) / files;
+  const ofFiles = bytes.filter(({ name }) => name === 'files' || name.startsWith('files_'));
+  return markdown(
+    ['Of the database, per file', 'Bytes'],
+    [
+      ['everything', perFile.toFixed(0)],
+      ...ofFiles.map(({ name, after }) => [`\`${name}\``, (after / files).toFixed(0)]),
+      ['files that 10 GB hold', count(Math.floor(D1_MAX_BYTES / perFile / 1e5) * 1e5)],
+    ],
+  );
+}
+
+function purgeTable(runs: readonly PurgeRun[], { owners, largeFiles }: { owners: number; largeFiles: number }) {
+  const removed = runs.reduce((sum, { files }) => sum + files, 0);
+  return [
+    `A purge of ${count(removed)} files: ${count(largeFiles)} in one folder of one uploader, which waited the longest, and the rest of ${count(owners)} uploaders. Their objects are not there, so R2's part is not in the seconds.`,
+    markdown(
+      ['Run', 'Files removed', 'Queries', 'Seconds', 'Small uploaders that are done'],
+      runs.map(({ files, queries, seconds, served }, index) => [
+        String(index + 1),
+        count(files),
+        count(queries),
+        seconds.toFixed(1),
+        `${count(served)} of ${count(owners)}`,
+      ]),
+    ),
+  ];
+}
+
+function writePage(figures: string): void {
+  const page = readFileSync(PAGE, 'utf8');
+  const [above, rest] = page.split(BEGIN);
+  const below = rest?.split(END)[1];
+  if (above === undefined || below === undefined) throw new Error(`${PAGE} has no place for the figures.`);
+  writeFileSync(PAGE, `${above}${BEGIN}\n\n${figures}\n\n${END}${below}`);
+}
