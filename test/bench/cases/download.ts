@@ -1,14 +1,17 @@
-import type { BenchContext, Case, Contestant } from '../case.ts';
+import { archivePath, sharePath } from '../../../worker/contract/byte-paths.ts';
+import type { BenchContext, Case, Contestant, Stored } from '../case.ts';
 import { compare, costRows, firstByteRow, speedRow } from '../compare.ts';
 import { receive } from '../contestants/http.ts';
 import { ours } from '../contestants/ours.ts';
-import { measure } from '../measure.ts';
+import { measure, median } from '../measure.ts';
+import { own, type Row } from '../report.ts';
 import { type BigFile, bigFile, inWords, matches } from '../sample-files.ts';
 
 const RANGES = 4;
 const FIRST_BYTE_MAX_MS = 50;
+const GIB = 1024 ** 3;
 
-/** Downloads one large file as one stream and as four parallel ranges. Compares every byte. */
+/** Downloads one large file as one stream, as four parallel ranges, and as a ZIP. Compares every byte of the file. */
 export const download: Case = async (ring) => {
   const file = bigFile(ring.bigBytes);
   const stored = { bare: await ring.bare.uploadInParts(file), ours: await ring.ours.uploadInParts(file) };
@@ -23,6 +26,7 @@ export const download: Case = async (ring) => {
     speedRow(`${what}, one stream`, file.size, whole, 0.9),
     speedRow(`${what}, four ranges`, file.size, ranges, 0.9),
     ...costRows(`${what}, one stream`, file.size, whole),
+    ...(await zipRows(`${what} as a ZIP`, ring, stored.ours, file)),
     await firstByteRow('First byte of the download', ring, urlAt, { oursAtMost: FIRST_BYTE_MAX_MS }),
     // The bare Worker answers with an empty page.
     await firstByteRow('First byte of a share page', ring, ({ name }) => stored[name].page),
@@ -51,6 +55,23 @@ export async function fetchAndCompare(file: BigFile, url: URL, range?: Range): P
     same &&= matches(file, from + offset, chunk);
   });
   if (length !== to - from || !same) throw new Error(`${url.pathname} from ${from} to ${to} is not what was uploaded.`);
+}
+
+/** Downloads the ZIP of a folder. The bare Worker has none. */
+async function zipRows(what: string, { ours, rounds }: BenchContext, { page }: Stored, file: BigFile): Promise<Row[]> {
+  const url = new URL(archivePath(page.pathname.slice(sharePath('').length)), page);
+  const seconds: number[] = [];
+  const cpuSeconds: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const took = await measure(ours.worker.pid, () => receive(url, {}, () => {}));
+    if (took.result <= file.size) throw new Error(`The ZIP has only ${took.result} bytes.`);
+    seconds.push(took.seconds);
+    cpuSeconds.push(took.cpuSeconds);
+  }
+  return [
+    own(what, { value: file.size / 1e6 / median(seconds), unit: 'MB/s', digits: 0 }),
+    own(`${what}: CPU per GiB`, { value: (median(cpuSeconds) * GIB) / file.size, unit: 's', digits: 1 }),
+  ];
 }
 
 const TIMES_LARGER = 4;
