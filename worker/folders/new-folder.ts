@@ -15,6 +15,8 @@ export const newFolder = (
   unfinishedFiles: 0,
   unfinishedBytes: 0,
   nextPosition: 0,
+  nextDirectory: 1,
+  directoryBytes: 0,
   downloadCount: 0,
   downloadedBytes: 0,
   lastAccessedAt: null,

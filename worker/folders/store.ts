@@ -27,8 +27,6 @@ export type NewFolder = Omit<
   Folder,
   | 'position'
   | 'oldestFileAt'
-  | 'nextDirectory'
-  | 'directoryBytes'
   | 'revision'
   | 'removedAt'
   | 'passVersion'

@@ -16,8 +16,9 @@ import { iso } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
 import { route } from '../lib/serve';
 import { entitlementsFor } from '../plans/current';
-import { announce, arrivalsOf } from '../uploads/init/announce';
-import { destinationOf, liveRequest, openRequest, readableRequest } from './receive';
+import { announce } from '../uploads/init/announce';
+import { validateAnnounced } from '../uploads/init/validate-files';
+import { findDelivery, liveRequest, openRequest, readableRequest } from './receive';
 import { emptyFolder, findSending, othersSend, unfinishedOf } from './sending-store';
 import { bytesLeft, filesLeft } from './state';
 import { findRequest } from './store';
@@ -57,9 +58,9 @@ export function mountSendings(app: Hono<AppEnv>): void {
     if (await isExcluded(db, '', address)) throw new ApiError('uploader_excluded');
     if (await isExcluded(db, ownerHash, '')) throw new ApiError('request_closed');
     const allowed = await entitlementsFor(c, request.ownerId);
-    const arrivals = await arrivalsOf(c, input);
-    const { folder, ...targets } = await announce(c, input, arrivals, allowed, () =>
-      destinationOf(c, { input, arrivals, allowed, secretHash }),
+    const announced = await validateAnnounced(input, config);
+    const { folder, ...targets } = await announce(c, input, announced, allowed, () =>
+      findDelivery(c, input, allowed, secretHash),
     );
     return { folderId: folder.id, folderName: folder.name, ...targets };
   });

@@ -32,7 +32,7 @@ export const bytesLeft = ({ maxBytes, usedBytes }: Pick<Limited, 'maxBytes' | 'u
 export const holdableBytes = (request: Pick<Limited, 'maxBytes' | 'usedBytes'>): number =>
   Math.floor(bytesLeft(request) * RECEIVED_HELD_SHARE);
 
-type SendingVerdict = 'taken' | 'request_closed' | 'request_expired' | 'request_taken' | 'request_full';
+type SendingVerdict = 'ok' | 'request_closed' | 'request_expired' | 'request_taken' | 'request_full';
 
 /**
  * Returns whether a delivery may announce this many new files and bytes. `othersSend` is true if the request has a
@@ -48,7 +48,7 @@ export function mayAnnounce(
   if (state !== 'open') return `request_${state}`;
   if (request.isForOne && othersSend) return 'request_taken';
   const fits = announced.files <= filesLeft(request) && announced.bytes <= bytesLeft(request);
-  return fits ? 'taken' : 'request_full';
+  return fits ? 'ok' : 'request_full';
 }
 
 /** Returns the longest lifetime of a request, in days. */

@@ -23,15 +23,15 @@ export interface PlacedFiles {
   keepsDirectories: boolean;
 }
 
-/** Keys that identify a repeated upload. Its folder must be readable at `now`. */
-export interface Begun {
+/** Identifies a repeated upload. Its folder must be readable at `now`. */
+export interface UploadIdentity {
   ownerId: string;
   initKey: string;
   since: number;
   now: number;
 }
 
-const isUnfinished = ({ ownerId, initKey, since, now }: Begun) =>
+const isUnfinished = ({ ownerId, initKey, since, now }: UploadIdentity) =>
   and(
     eq(folders.ownerId, ownerId),
     eq(folders.initKey, initKey),
@@ -45,8 +45,8 @@ const isUnfinished = ({ ownerId, initKey, since, now }: Begun) =>
   );
 
 /** Returns the newest folder of the same upload that still waits for files. */
-export async function findUnfinishedFolder(db: Db, begun: Begun): Promise<string | undefined> {
-  const newest = db.select({ id: folders.id }).from(folders).where(isUnfinished(begun));
+export async function findUnfinishedFolder(db: Db, identity: UploadIdentity): Promise<string | undefined> {
+  const newest = db.select({ id: folders.id }).from(folders).where(isUnfinished(identity));
   return (await newest.orderBy(desc(folders.createdAt)).limit(1))[0]?.id;
 }
 
@@ -97,8 +97,13 @@ export async function touchFiles(db: Db, folderId: string, uploadKeys: string[],
  * Inserts a new folder with its files, all or nothing. Returns false if the same upload has created one concurrently,
  * and then writes nothing.
  */
-export async function insertFolder(db: Db, folder: NewFolder, added: PlacedFiles, begun: Begun): Promise<boolean> {
-  const twin = sql`SELECT ${folders.id} FROM ${folders} WHERE ${isUnfinished(begun)} LIMIT 1`;
+export async function insertFolder(
+  db: Db,
+  folder: NewFolder,
+  added: PlacedFiles,
+  identity: UploadIdentity,
+): Promise<boolean> {
+  const twin = sql`SELECT ${folders.id} FROM ${folders} WHERE ${isUnfinished(identity)} LIMIT 1`;
   const write = async (once: Db) => {
     const [{ meta }] = await once.batch([
       ...insertFolderStatements(once, folder, twin),

@@ -1,40 +1,39 @@
 /** Begins an upload in a user's name, or adds files to one. Pages and programs both upload through here. */
 import type { Context } from 'hono';
-import type { Handled } from '../../contract/calls/endpoint';
-import type { endpoints } from '../../contract/calls/endpoints';
 import { refuseExcluded } from '../../identity/excluded';
 import { ahead } from '../../lib/ahead';
 import type { AppEnv } from '../../lib/env';
 import { entitlementsFor } from '../../plans/current';
 import type { Entitlements } from '../../plans/entitlements';
-import { type Arrivals, announce, arrivalsOf } from './announce';
-import { type BegunBefore, destinationOf, findBegunBefore } from './destination';
+import { announce } from './announce';
+import { type EarlierAttempt, findEarlierAttempt, findOwnDestination, type Upload } from './own-folder';
+import { type AnnouncedFiles, validateAnnounced } from './validate-files';
 
-type Input = Handled<typeof endpoints.initUpload>;
+type Input = Upload['input'];
 
 /** Data that decides about an upload. The reads may still be in flight. */
-export interface KnownAhead {
+export interface ReadAhead {
   readonly allowed: Promise<Entitlements>;
   readonly notExcluded: Promise<void>;
-  readonly arrivals: Promise<Arrivals>;
-  readonly begunBefore: Promise<BegunBefore>;
+  readonly announced: Promise<AnnouncedFiles>;
+  readonly earlier: Promise<EarlierAttempt>;
 }
 
 /** Starts all reads that decide about an upload, in parallel. */
-export function readAhead(c: Context<AppEnv>, input: Input): KnownAhead {
-  const arrivals = ahead(arrivalsOf(c, input));
+export function readAhead(c: Context<AppEnv>, input: Input): ReadAhead {
+  const announced = ahead(validateAnnounced(input, c.var.config));
   return {
     allowed: ahead(entitlementsFor(c, input.userId)),
     notExcluded: ahead(refuseExcluded(c, input.userId)),
-    arrivals,
-    begunBefore: ahead(arrivals.then(({ files }) => findBegunBefore(c, input, files))),
+    announced,
+    earlier: ahead(announced.then((files) => findEarlierAttempt(c, input, files))),
   };
 }
 
 /** Returns the folder of the files, and an upload target for each. Throws if the upload is refused. */
-export async function beginUpload(c: Context<AppEnv>, input: Input, known: KnownAhead = readAhead(c, input)) {
-  const [allowed] = await Promise.all([known.allowed, known.notExcluded]);
-  const arrivals = await known.arrivals;
-  const upload = { input, allowed, ...arrivals };
-  return announce(c, input, arrivals, allowed, () => destinationOf(c, upload, known.begunBefore));
+export async function beginUpload(c: Context<AppEnv>, input: Input, reads: ReadAhead = readAhead(c, input)) {
+  const [allowed] = await Promise.all([reads.allowed, reads.notExcluded]);
+  const announced = await reads.announced;
+  const upload = { input, allowed, announced, earlier: reads.earlier };
+  return announce(c, input, announced, allowed, (isRetry) => findOwnDestination(c, upload, isRetry));
 }

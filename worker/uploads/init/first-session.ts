@@ -11,7 +11,6 @@ import { RecentKeys } from '../../lib/recent-keys';
 import { SessionAhead } from '../multipart/session-ahead';
 import type { NewFile, PlacedFiles } from '../store';
 import type { OfferedSession } from './offer-session';
-import type { Keyed } from './place-files';
 import { partCount } from './plan';
 
 /**
@@ -19,24 +18,31 @@ import { partCount } from './plan';
  */
 const refusedLately = new RecentKeys();
 
-interface FirstSession {
-  /** Rows to write. If R2 failed to create a session, they have none, and the sender asks for one later. */
-  readonly placed: Promise<PlacedFiles>;
-  /** Ends the session after a refusal that wrote nothing, and remembers the meter. */
-  refuse(): void;
-  /** Ends the session. Call it only if certainly nothing was written. */
-  drop(): void;
+/** The session that a client wants with the answer. `uploadKey` identifies the first announced file. */
+export interface WantedSession {
+  readonly uploadKey: string | undefined;
+  readonly partSize?: number | undefined;
+  readonly device?: string | undefined;
 }
 
-/** Starts a session for the file `wanted.of`. If `wanted` is undefined, starts none. */
+interface FirstSession {
+  /** Rows to write. If R2 failed to create a session, they have none, and the sender asks for one later. */
+  readonly rows: Promise<PlacedFiles>;
+  /**
+   * Ends the session. Call it only if certainly nothing was written. After a refusal by a meter, remembers the meter.
+   */
+  end(isRefused: boolean): void;
+}
+
+/** Starts a session for the file of `wanted`. If `wanted` is undefined, starts none. */
 export function beginFirstSession(
   c: Context<AppEnv>,
   { meterKey }: Pick<NewFolder, 'meterKey'>,
   added: PlacedFiles,
-  wanted: { of: Keyed | undefined; partSize?: number | undefined } | undefined,
+  wanted: WantedSession | undefined,
 ): FirstSession {
   const { now } = c.var;
-  const file = added.files.find(({ uploadKey }) => uploadKey === wanted?.of?.uploadKey);
+  const file = added.files.find(({ uploadKey }) => uploadKey === wanted?.uploadKey);
   const partBytes = partBytesFor(file?.size ?? 0, wanted?.partSize);
   if (
     !file ||
@@ -44,22 +50,21 @@ export function beginFirstSession(
     partCount(file.size, partBytes) > PART_MAX_COUNT ||
     refusedLately.has(meterKey, now)
   ) {
-    return { placed: Promise.resolve(added), refuse: () => {}, drop: () => {} };
+    return { rows: Promise.resolve(added), end: () => {} };
   }
   const session = new SessionAhead(c, file.r2Key);
-  const placed = session.uploadId.then(
-    (uploadId) => ({
-      ...added,
-      files: added.files.map((one) => (one === file ? { ...one, uploadId, partBytes } : one)),
-    }),
-    () => added,
-  );
-  const drop = () => session.drop();
-  const refuse = () => {
-    refusedLately.add(meterKey, now);
-    drop();
+  const withSession = (uploadId: string) =>
+    added.files.map((one) => (one === file ? { ...one, uploadId, partBytes } : one));
+  return {
+    rows: session.uploadId.then(
+      (uploadId) => ({ ...added, files: withSession(uploadId) }),
+      () => added,
+    ),
+    end(isRefused) {
+      if (isRefused) refusedLately.add(meterKey, now);
+      session.drop();
+    },
   };
-  return { placed, refuse, drop };
 }
 
 /** Returns the session that was stored with these new files, if any. */

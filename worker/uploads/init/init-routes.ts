@@ -14,20 +14,20 @@ import type { AppEnv } from '../../lib/env';
 import { publicOrigin } from '../../lib/hosts/origin';
 import { isoOrNull } from '../../lib/iso';
 import { routeAhead } from '../../lib/serve';
-import { beginUpload, type KnownAhead, readAhead } from './begin-upload';
+import { beginUpload, type ReadAhead, readAhead } from './begin-upload';
 
 export function mountInit(app: Hono<AppEnv>): void {
   routeAhead(app, endpoints.initUpload, readAheadOf).handle(initUpload);
 }
 
 /** Returns undefined for a holder of a management secret, because their user id is not known yet. */
-function readAheadOf(c: Context<AppEnv>, input: Parsed<typeof endpoints.initUpload>): KnownAhead | undefined {
+function readAheadOf(c: Context<AppEnv>, input: Parsed<typeof endpoints.initUpload>): ReadAhead | undefined {
   const { userId } = input;
   return userId === undefined ? undefined : readAhead(c, { ...input, userId });
 }
 
-async function initUpload(c: Context<AppEnv>, input: Handled<typeof endpoints.initUpload>, known?: KnownAhead) {
-  const { folder, ...targets } = await beginUpload(c, input, known);
+async function initUpload(c: Context<AppEnv>, input: Handled<typeof endpoints.initUpload>, reads?: ReadAhead) {
+  const { folder, ...targets } = await beginUpload(c, input, reads);
   return {
     folderId: folder.id,
     folderName: folder.name,

@@ -2,7 +2,7 @@
 import { objectKey } from '../../blobs/keys';
 import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../contract/limits';
 import { formatCount } from '../../contract/sizes';
-import type { Folder } from '../../folders/store';
+import type { NewFolder } from '../../folders/store';
 import { countKept, findDirectories } from '../../folders/tree/directory-store';
 import {
   type DirectoryRow,
@@ -15,12 +15,7 @@ import { invalidInput } from '../../lib/api-error';
 import type { Db } from '../../lib/database/db';
 import { newSecret, newShareId } from '../../lib/id';
 import type { PlacedFiles } from '../store';
-import type { DeclaredFile } from './validate-files';
-
-/** A file with its upload key and its index in the sent list. */
-export type Keyed = DeclaredFile & { uploadKey: string; index: number };
-
-type Before = Pick<Folder, 'id' | 'nextDirectory' | 'directoryBytes' | 'fileCount'>;
+import type { Keyed } from './validate-files';
 
 /** Empty directories to add. */
 interface Keeping {
@@ -31,7 +26,7 @@ interface Keeping {
 }
 
 /** Returns the empty directories that the folder does not have yet. Throws if they exceed the maximum. */
-export async function keepingOf(db: Db, folder: Before, directories: readonly string[]): Promise<Keeping> {
+export async function keepingOf(db: Db, folder: NewFolder, directories: readonly string[]): Promise<Keeping> {
   if (folder.directoryBytes === 0) return { paths: directories, keptCount: 0 };
   const keptCount = await countKept(db, folder);
   if (directories.length === 0) return { paths: [], keptCount };
@@ -46,7 +41,7 @@ export async function keepingOf(db: Db, folder: Before, directories: readonly st
 /** Returns the rows to add to the folder. Throws `invalid_input` if it would have too many directories. */
 export async function placeFiles(
   db: Db,
-  folder: Before,
+  folder: NewFolder,
   files: readonly Keyed[],
   keeping: Keeping,
 ): Promise<PlacedFiles> {
@@ -71,7 +66,7 @@ export async function placeFiles(
 
 function place(
   files: readonly Keyed[],
-  folder: Before,
+  folder: NewFolder,
   known: readonly DirectoryRow[],
   { paths, keptCount }: Keeping,
 ): Placed {

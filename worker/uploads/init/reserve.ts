@@ -1,57 +1,51 @@
-/** Reserves the bytes of an upload at its meter. Acts on the meter. */
+/** Reserves the bytes of an upload at the meter of its folder. Acts on the meter. */
 import type { Context } from 'hono';
 import { callMeterOnce } from '../../bandwidth/meter-client';
 import { refusalError } from '../../bandwidth/refusal';
 import { reservationLimits } from '../../bandwidth/reservation-limits';
+import type { ReceivedFor } from '../../bandwidth/upload-holds';
 import type { Reservation } from '../../bandwidth/upload-reservations';
 import type { NewFolder } from '../../folders/store';
+import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
 
-type Announced = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
+/** Amounts that an upload adds to its folder. All are 0 if it only renews its reservation. */
+export type Counts = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
 
-/**
- * Reserves the announced bytes, then writes the rows. If nothing was written, cancels the reservation. Returns the
- * result of `write`. Throws the refusal of the meter.
- */
-export async function reserveThen(
-  c: Context<AppEnv>,
-  folder: NewFolder,
-  allowed: Entitlements,
-  announced: Announced,
-  write: () => Promise<boolean>,
-): Promise<boolean> {
-  const announcement = reservationOf(c, folder, allowed, announced);
-  const refusal = await callMeterOnce(c.env, folder.meterKey, 'reserveUpload', announcement);
-  if (refusal) throw refusalError(refusal, c.var.now);
+/** Runs `write` and returns its result. If nothing was written, runs `undo`. */
+export async function writeOrUndo(write: () => Promise<boolean>, undo: () => Promise<void>): Promise<boolean> {
   let isWritten = false;
   try {
     isWritten = await write();
   } finally {
-    if (!isWritten) await callMeterOnce(c.env, folder.meterKey, 'cancelUpload', announcement);
+    if (!isWritten) await undo();
   }
   return isWritten;
 }
 
 /**
- * Renews the reservation of announced files. If it has lapsed, the missing bytes are admitted again. Throws a refusal.
+ * Reserves the bytes, then writes the rows. If nothing was written, cancels the reservation. If an earlier reservation
+ * has lapsed, the missing bytes of its folder are admitted again. Returns the result of `write`. Throws a refusal. A
+ * sender to a request only sees `request_unavailable`, because the quota is the owner's.
  */
-export async function renewReservation(c: Context<AppEnv>, folder: NewFolder, allowed: Entitlements): Promise<void> {
-  const nothingNew = { bytes: 0, files: 0, directories: 0, begins: false };
-  const announcement = reservationOf(c, folder, allowed, nothingNew);
-  const refusal = await callMeterOnce(c.env, folder.meterKey, 'reserveUpload', announcement);
-  if (refusal) throw refusalError(refusal, c.var.now);
-}
-
-const reservationOf = (
+export async function reserveThen(
   c: Context<AppEnv>,
-  { id }: NewFolder,
+  { id, meterKey }: Pick<NewFolder, 'id' | 'meterKey'>,
   allowed: Entitlements,
-  announced: Announced,
-): Reservation => ({
-  ...announced,
-  folderId: id,
-  monthlyLimit: admittedMonthlyBytes(allowed),
-  limits: reservationLimits(c.var.config),
-  now: c.var.now,
-});
+  counts: Counts,
+  write: () => Promise<boolean>,
+  received?: ReceivedFor,
+): Promise<boolean> {
+  const reservation: Reservation = {
+    ...counts,
+    folderId: id,
+    monthlyLimit: admittedMonthlyBytes(allowed),
+    limits: reservationLimits(c.var.config),
+    now: c.var.now,
+    ...(received && { received }),
+  };
+  const refusal = await callMeterOnce(c.env, meterKey, 'reserveUpload', reservation);
+  if (refusal) throw received ? new ApiError('request_unavailable') : refusalError(refusal, c.var.now);
+  return writeOrUndo(write, () => callMeterOnce(c.env, meterKey, 'cancelUpload', reservation));
+}

@@ -5,6 +5,9 @@ import { cleanName, type Named } from '../../contract/names';
 import { formatCount, tooLargeMessage } from '../../contract/sizes';
 import { cleanPath } from '../../folders/naming';
 import { segmentsOf } from '../../folders/tree/directory-tree';
+import { ApiError, invalidInput } from '../../lib/api-error';
+import type { Config } from '../../lib/config';
+import { digestOf } from '../digest';
 
 /** Maximum length of a media type in characters. RFC 6838, section 4.2 allows 127 for each of its two names. */
 const TYPE_MAX_CHARS = 127;
@@ -24,31 +27,46 @@ export interface DeclaredFile {
   fileId?: string | undefined;
 }
 
-export type ValidatedFiles =
-  | { files: DeclaredFile[]; totalBytes: number }
-  | { code: 'invalid_input'; field: string; error: string };
+/** A file with its upload key and its index in the sent list. */
+export type Keyed = DeclaredFile & { uploadKey: string; index: number };
+
+/** Announced files and directories after validation. */
+export interface AnnouncedFiles {
+  readonly files: readonly Keyed[];
+  /** Paths of empty directories. */
+  readonly directories: readonly string[];
+  readonly totalBytes: number;
+}
 
 /** Media type without parameters (RFC 6838, section 4.2). */
 const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]*\/[a-z0-9][\w!#$&^.+-]*$/i;
 
-const wrong = (field: string, problem: string) =>
-  ({ code: 'invalid_input', field, error: `${field}: ${problem}` }) as const;
+/** Validates the announced files and directories, but not against the limits of a plan. Throws `invalid_input`. */
+export async function validateAnnounced(
+  input: Pick<Parsed<typeof endpoints.initUpload>, 'files' | 'directories'>,
+  { MAX_FILES_PER_UPLOAD }: Pick<Config, 'MAX_FILES_PER_UPLOAD'>,
+): Promise<AnnouncedFiles> {
+  const { files, totalBytes } = validateFiles(input.files, { maxFiles: MAX_FILES_PER_UPLOAD });
+  const directories = validateDirectories(input.directories);
+  const keyed = files.map(async (file, index) => ({ ...file, index, uploadKey: await digestOf(file.identity) }));
+  return { files: await Promise.all(keyed), directories, totalBytes };
+}
 
-/** Validates and cleans the announced files. Returns the first problem with its field. */
-export function validateFiles(sent: readonly InitFile[], { maxFiles }: { maxFiles: number }): ValidatedFiles {
-  if (sent.length > maxFiles) return wrong('files', `must be at most ${formatCount(maxFiles)} at once`);
+/** Validates and cleans the announced files. Throws the first problem as `invalid_input`. */
+export function validateFiles(sent: readonly InitFile[], { maxFiles }: { maxFiles: number }) {
+  if (sent.length > maxFiles) throw invalidInput('files', `must be at most ${formatCount(maxFiles)} at once`);
   const files: DeclaredFile[] = [];
   const seen = new Map<string, number>();
   let totalBytes = 0;
   for (const [index, raw] of sent.entries()) {
     const name = cleanName(raw.name);
-    if ('problem' in name) return wrong(`files[${index}].name`, name.problem);
+    if ('problem' in name) throw invalidInput(`files[${index}].name`, name.problem);
     const path = treePath(raw.path);
-    if ('problem' in path) return wrong(`files[${index}].path`, path.problem);
+    if ('problem' in path) throw invalidInput(`files[${index}].path`, path.problem);
     const identity = `${path.name}\0${raw.idempotencyKey}`;
     const twin = seen.get(identity);
     if (twin !== undefined) {
-      return wrong(`files[${index}].idempotencyKey`, `repeats files[${twin}]`);
+      throw invalidInput(`files[${index}].idempotencyKey`, `repeats files[${twin}]`);
     }
     seen.set(identity, index);
     totalBytes += raw.size;
@@ -58,30 +76,23 @@ export function validateFiles(sent: readonly InitFile[], { maxFiles }: { maxFile
   return { files, totalBytes };
 }
 
-/** Returns the error of the first file that is too large, or null if none exists. */
-export function tooLarge(
-  files: readonly Pick<DeclaredFile, 'name' | 'size'>[],
-  maxFileBytes: number,
-): { code: 'file_too_large'; field: string; error: string } | null {
+/** Throws `file_too_large` for the first file that is larger than `maxFileBytes`. */
+export function refuseTooLarge(files: readonly Pick<DeclaredFile, 'name' | 'size'>[], maxFileBytes: number): void {
   const index = files.findIndex(({ size }) => size > maxFileBytes);
   const file = files[index];
-  if (!file) return null;
-  return { code: 'file_too_large', field: `files[${index}].size`, error: tooLargeMessage(file, maxFileBytes) };
+  if (!file) return;
+  throw new ApiError('file_too_large', { field: `files[${index}].size`, error: tooLargeMessage(file, maxFileBytes) });
 }
 
-/**
- * Validates and cleans the paths of empty directories, without duplicates. Returns the first problem with its field.
- */
-export function validateDirectories(
-  sent: readonly string[],
-): { paths: string[] } | { code: 'invalid_input'; field: string; error: string } {
+/** Returns the cleaned paths of empty directories, without duplicates. Throws the first problem as `invalid_input`. */
+function validateDirectories(sent: readonly string[]): string[] {
   const paths = new Set<string>();
   for (const [index, raw] of sent.entries()) {
     const path = treePath(raw);
-    if ('problem' in path) return wrong(`directories[${index}]`, path.problem);
+    if ('problem' in path) throw invalidInput(`directories[${index}]`, path.problem);
     paths.add(path.name);
   }
-  return { paths: [...paths] };
+  return [...paths];
 }
 
 /** Returns the cleaned path of a file in its tree, or the problem. */

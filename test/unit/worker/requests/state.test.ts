@@ -28,12 +28,12 @@ test('never returns a negative remainder', () => {
 });
 
 test.each([
-  ['fits exactly', { files: 6, bytes: 600 }, {}, false, 'taken'],
+  ['fits exactly', { files: 6, bytes: 600 }, {}, false, 'ok'],
   ['has a file too many', { files: 7, bytes: 600 }, {}, false, 'request_full'],
   ['has a byte too many', { files: 6, bytes: 601 }, {}, false, 'request_full'],
-  ['is one of several', { files: 1, bytes: 1 }, {}, true, 'taken'],
+  ['is one of several', { files: 1, bytes: 1 }, {}, true, 'ok'],
   ['is the second for a single sender', { files: 1, bytes: 1 }, { isForOne: true }, true, 'request_taken'],
-  ['is the first for a single sender', { files: 1, bytes: 1 }, { isForOne: true }, false, 'taken'],
+  ['is the first for a single sender', { files: 1, bytes: 1 }, { isForOne: true }, false, 'ok'],
   ['comes to a closed request', { files: 1, bytes: 1 }, { closedAt: 1 }, false, 'request_closed'],
   ['comes too late', { files: 1, bytes: 1 }, { expiresAt: NOW, closedAt: 1 }, false, 'request_expired'],
 ])('judges a sending that %s', (_, announced, given, othersSend, verdict) => {

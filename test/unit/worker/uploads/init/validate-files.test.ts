@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { PATH_MAX_LEVELS } from '../../../../../worker/contract/limits.ts';
 import { GIB } from '../../../../../worker/contract/units.ts';
-import { tooLarge, validateFiles } from '../../../../../worker/uploads/init/validate-files.ts';
+import { refuseTooLarge, validateFiles } from '../../../../../worker/uploads/init/validate-files.ts';
 
 const LIMITS = { maxFiles: 10 };
 const file = { name: 'a', size: 1, type: '', idempotencyKey: 'key', path: '' };
 
-const typeOf = (type: string) => {
-  const read = validateFiles([{ ...file, type }], LIMITS);
-  return 'files' in read ? read.files[0]?.type : read;
-};
+const typeOf = (type: string) => validateFiles([{ ...file, type }], LIMITS).files[0]?.type;
+
+const detail = (expected: object) => expect.objectContaining({ detail: expect.objectContaining(expected) });
 
 test.each([
   ['text/plain', 'text/plain'],
@@ -32,21 +31,22 @@ test.each([
 test('limits the number of levels in a path', () => {
   const deep = Array.from({ length: PATH_MAX_LEVELS }, () => 'a').join('/');
   expect(validateFiles([{ ...file, path: deep }], LIMITS)).toHaveProperty('files');
-  expect(validateFiles([{ ...file, path: `${deep}/a` }], LIMITS)).toMatchObject({ field: 'files[0].path' });
+  const tooDeep = () => validateFiles([{ ...file, path: `${deep}/a` }], LIMITS);
+  expect(tooDeep).toThrow(detail({ field: 'files[0].path' }));
 });
 
 test.each([
   [12.5 * GIB, '“film.mkv” is 12.5 GB; the largest file here is 10 GB.'],
   [10 * GIB + 1, '“film.mkv” is a little more than 10 GB; the largest file here is 10 GB.'],
 ])('rejects a file of %i bytes, with its name and readable units', (size, error) => {
-  const refused = { code: 'file_too_large', field: 'files[1].size', error };
-  expect(tooLarge([file, { name: 'film.mkv', size }], 10 * GIB)).toEqual(refused);
-  expect(tooLarge([file, { name: 'film.mkv', size: 10 * GIB }], 10 * GIB)).toBeNull();
+  const check = (bytes: number) => () => refuseTooLarge([file, { name: 'film.mkv', size: bytes }], 10 * GIB);
+  expect(check(size)).toThrow(expect.objectContaining({ code: 'file_too_large' }));
+  expect(check(size)).toThrow(detail({ field: 'files[1].size', error }));
+  expect(check(10 * GIB)).not.toThrow();
 });
 
 test('rejects a list that is too long, and names the maximum', () => {
   const sent = Array.from({ length: 1001 }, (_, index) => ({ ...file, idempotencyKey: String(index) }));
-  expect(validateFiles(sent, { maxFiles: 1000 })).toMatchObject({
-    error: 'files: must be at most 1,000 at once',
-  });
+  const check = () => validateFiles(sent, { maxFiles: 1000 });
+  expect(check).toThrow(detail({ error: 'files: must be at most 1,000 at once' }));
 });

@@ -1,0 +1,144 @@
+/**
+ * Destinations of an owner's upload: the named folder, the unfinished folder of an earlier attempt, or a new one. Reads
+ * D1, and says how to reserve and write.
+ */
+import type { Context } from 'hono';
+import type { Handled } from '../../contract/calls/endpoint';
+import type { endpoints } from '../../contract/calls/endpoints';
+import { UNFINISHED_UPLOAD_TTL_MS } from '../../contract/limits';
+import { cleanName } from '../../contract/names';
+import { expiresAt, expiryProblem } from '../../folders/expiry/expiry';
+import { hashPassword } from '../../folders/gate/password-hash';
+import { defaultFolderName } from '../../folders/naming';
+import { newFolder } from '../../folders/new-folder';
+import { changeableFolder } from '../../folders/own';
+import { renewSharing } from '../../folders/sharing/change-sharing';
+import { findFolder, type NewFolder } from '../../folders/store';
+import { invalidInput } from '../../lib/api-error';
+import { dbOf } from '../../lib/database/db';
+import type { AppEnv } from '../../lib/env';
+import { newShareId } from '../../lib/id';
+import { meterKeyFor } from '../../plans/current';
+import type { Entitlements } from '../../plans/entitlements';
+import { digestOf } from '../digest';
+import { findUnfinishedFolder, insertFolder, joinFiles, type UploadIdentity } from '../store';
+import type { Destination } from './destination';
+import { expiryAfter } from './joining';
+import { reserveThen } from './reserve';
+import type { AnnouncedFiles } from './validate-files';
+
+export interface Upload {
+  readonly input: Handled<typeof endpoints.initUpload>;
+  readonly allowed: Entitlements;
+  readonly announced: AnnouncedFiles;
+  readonly earlier: Promise<EarlierAttempt>;
+}
+
+/** Identity of a repeated upload, and its unfinished folder, if any. */
+export interface EarlierAttempt {
+  readonly identity: UploadIdentity;
+  readonly folderId: string | undefined;
+}
+
+/** Finds the unfinished folder of an earlier attempt. Reads D1, unless the upload names its folder. */
+export async function findEarlierAttempt(
+  c: Context<AppEnv>,
+  { userId: ownerId, uploadKey, folderId }: Upload['input'],
+  { files }: AnnouncedFiles,
+): Promise<EarlierAttempt> {
+  const { now } = c.var;
+  const keys = files.map((file) => file.uploadKey);
+  const initKey = await digestOf(uploadKey ?? keys.sort().join());
+  const identity = { ownerId, initKey, since: now - UNFINISHED_UPLOAD_TTL_MS, now };
+  return { identity, folderId: folderId ?? (await findUnfinishedFolder(dbOf(c.env), identity)) };
+}
+
+/** Finds the destination. A retry looks again for a folder that a concurrent request has created. */
+export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isRetry: boolean): Promise<Destination> {
+  const { folderId, password, message, downloadLimit } = upload.input;
+  if (folderId) {
+    const [field] = Object.entries({ password, message, downloadLimit }).find(([, given]) => given) ?? [];
+    if (field !== undefined) throw invalidInput(field, 'is for a folder that begins');
+    return existingDestination(c, upload, folderId);
+  }
+  const name = nameOf(upload);
+  const { identity, folderId: foundAhead } = await upload.earlier;
+  const unfinished = isRetry ? await findUnfinishedFolder(dbOf(c.env), identity) : foundAhead;
+  return unfinished === undefined
+    ? newDestination(c, upload, name, identity)
+    : unfinishedDestination(c, upload, unfinished);
+}
+
+/** Returns the name of the new folder. Throws `invalid_input` if the name or the expiry is not allowed. */
+function nameOf({ input, announced, allowed }: Upload): string {
+  const problem = expiryProblem(input.expiryDays, allowed.tier, announced.totalBytes);
+  if (problem) throw invalidInput('expiryDays', problem);
+  const name = cleanName(input.folderName ?? defaultFolderName(announced.files));
+  if ('problem' in name) throw invalidInput('folderName', name.problem);
+  return name.name;
+}
+
+async function newDestination(
+  c: Context<AppEnv>,
+  upload: Upload,
+  name: string,
+  identity: UploadIdentity,
+): Promise<Destination> {
+  const { input, allowed } = upload;
+  const { now } = c.var;
+  const folder = newFolder({
+    id: newShareId(),
+    ownerId: input.userId,
+    parentId: null,
+    meterKey: await meterKeyFor(c, input.userId, allowed),
+    name,
+    createdAt: now,
+    expiresAt: expiresAt(input.expiryDays, now),
+    initKey: identity.initKey,
+    message: input.message || null,
+    downloadLimit: input.downloadLimit ?? null,
+  });
+  return {
+    ...rulesFor(c, upload, folder),
+    isNew: true,
+    insert: (created, added) => {
+      // Hashed only after the upload is admitted, because a refusal must be cheap.
+      const passwordHash = input.password ? hashPassword(input.password) : null;
+      return insertFolder(dbOf(c.env), { ...created, passwordHash }, added, identity);
+    },
+  };
+}
+
+/** Returns the unfinished folder of an earlier attempt, and first applies the sharing options of this call. */
+async function unfinishedDestination(c: Context<AppEnv>, upload: Upload, folderId: string): Promise<Destination> {
+  const { password, message, downloadLimit, userId } = upload.input;
+  if (password || message || downloadLimit) {
+    const folder = changeableFolder(await findFolder(dbOf(c.env), folderId), userId, c.var.now);
+    await renewSharing(c, folder, { password, message, downloadLimit });
+  }
+  return existingDestination(c, upload, folderId);
+}
+
+async function existingDestination(c: Context<AppEnv>, upload: Upload, folderId: string): Promise<Destination> {
+  const { userId } = upload.input;
+  const { now } = c.var;
+  const db = dbOf(c.env);
+  const found = changeableFolder(await findFolder(db, folderId), userId, now);
+  // A folder that has had files keeps its meter, which counts the folder's downloads.
+  const meterKey = found.nextPosition === 0 ? await meterKeyFor(c, userId, upload.allowed) : found.meterKey;
+  return {
+    ...rulesFor(c, upload, { ...found, meterKey }),
+    isNew: false,
+    insert: (joined, added) => joinFiles(db, joined, added, now),
+  };
+}
+
+/** Returns the rules that new and existing folders share. */
+const rulesFor = (c: Context<AppEnv>, { input, allowed }: Upload, folder: NewFolder) =>
+  ({
+    folder,
+    isReceived: false,
+    expiryWith: (added) =>
+      expiryAfter(folder, added, { expiryDays: input.expiryDays, tier: allowed.tier, now: c.var.now }),
+    reserve: (grown, counts, write) => reserveThen(c, grown, allowed, counts, write),
+  }) satisfies Partial<Destination>;

@@ -1,0 +1,66 @@
+/**
+ * First step of an announcement: plans the rows to add to the destination. Reads D1, and writes nothing. The decisions
+ * are pure: `joining.ts`, `Destination.expiryWith` and `folders/tree/directory-tree.ts`.
+ */
+import { UNFINISHED_UPLOAD_TTL_MS } from '../../contract/limits';
+import type { NewFolder } from '../../folders/store';
+import type { Db } from '../../lib/database/db';
+import { findByIds, findByUploadKeys, type PlacedFiles } from '../store';
+import type { Destination } from './destination';
+import { newFilesOf } from './joining';
+import { keepingOf, placeFiles } from './place-files';
+import type { Counts } from './reserve';
+import type { AnnouncedFiles, Keyed } from './validate-files';
+
+export interface Plan {
+  /** The folder once the new files have joined. */
+  readonly folder: NewFolder;
+  /** Announced files that the folder has already, by upload key. */
+  readonly existing: Awaited<ReturnType<typeof findByUploadKeys>>;
+  /** Rows to add. Null if nothing is new. */
+  readonly added: PlacedFiles | null;
+  readonly counts: Counts;
+}
+
+/** Throws if the destination does not accept the new files. */
+export async function planFiles(
+  db: Db,
+  destination: Destination,
+  { files, directories }: AnnouncedFiles,
+  now: number,
+): Promise<Plan> {
+  const { folder, isNew } = destination;
+  const existing: Plan['existing'] = isNew ? new Map() : await findExisting(db, destination, files, now);
+  const newFiles = newFilesOf(files, existing, folder.fileCount);
+  const bytes = newFiles.reduce((sum, { size }) => sum + size, 0);
+  const expiresAt = destination.expiryWith({ files: newFiles.length, bytes });
+  const keeping = await keepingOf(db, folder, directories);
+  const counts = { bytes, files: newFiles.length, directories: keeping.paths.length, begins: isNew };
+  if (counts.files + counts.directories === 0) return { folder, existing, added: null, counts };
+  await destination.admit?.(counts);
+  const added = await placeFiles(db, folder, newFiles, keeping);
+  return { folder: { ...folder, expiresAt }, existing, added, counts };
+}
+
+/** Finds files by upload key, and those of an owner also by id. A file with an unknown id is added as new. */
+async function findExisting(
+  db: Db,
+  { folder, isReceived }: Destination,
+  files: readonly Keyed[],
+  now: number,
+): Promise<Plan['existing']> {
+  const keys = files.map(({ uploadKey }) => uploadKey);
+  const existing = await findByUploadKeys(db, folder.id, keys, now - UNFINISHED_UPLOAD_TTL_MS);
+  const named = isReceived ? [] : files.flatMap(({ uploadKey, fileId }) => (fileId ? [{ uploadKey, fileId }] : []));
+  if (named.length === 0) return existing;
+  const byId = await findByIds(
+    db,
+    folder.id,
+    named.map(({ fileId }) => fileId),
+  );
+  for (const { uploadKey, fileId } of named) {
+    const file = byId.get(fileId);
+    if (file) existing.set(uploadKey, file);
+  }
+  return existing;
+}

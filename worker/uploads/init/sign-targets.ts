@@ -1,0 +1,68 @@
+/** Third step of an announcement: signs an upload URL for each file. Acts on R2 if the client wants a session. */
+import type { Context } from 'hono';
+import { blobPath } from '../../contract/byte-paths';
+import type { Answer } from '../../contract/calls/endpoint';
+import type { endpoints } from '../../contract/calls/endpoints';
+import { UPLOAD_URL_TTL_MS } from '../../contract/limits';
+import { isMultipart } from '../../contract/part-size';
+import { ApiError } from '../../lib/api-error';
+import type { AppEnv } from '../../lib/env';
+import { originOf } from '../../lib/hosts/origin';
+import { signGrant } from '../grant';
+import { fileOnItsWay } from './find-by-secret';
+import type { WantedSession } from './first-session';
+import { offerSession, sessionAnswer } from './offer-session';
+import type { Keyed, UploadTarget } from './validate-files';
+import type { Written } from './write-files';
+
+/** Returns a target for each file, in their order, and the session of the first file if the client wants it. */
+export async function signTargets(
+  c: Context<AppEnv>,
+  written: Written,
+  files: readonly Keyed[],
+  wanted: WantedSession | undefined,
+): Promise<Pick<Answer<typeof endpoints.initUpload>, 'uploadUrls' | 'firstSession'>> {
+  const uploadUrls = await Promise.all(files.map((file) => target(c, written, file)));
+  const firstSession = written.session
+    ? await sessionAnswer(c, written.session, [], [])
+    : wanted && (await firstSessionOf(c, uploadUrls, wanted));
+  return { uploadUrls, ...(firstSession && { firstSession }) };
+}
+
+async function target(
+  c: Context<AppEnv>,
+  { folder, files, isReceived }: Written,
+  { uploadKey, size }: Keyed,
+): Promise<UploadTarget> {
+  const file = files.get(uploadKey);
+  if (!file) throw new Error('an announced file has no row');
+  const requiresUpload = file.status === 'uploading';
+  const multipart = isMultipart(size);
+  const answer = { fileId: file.id, r2Key: file.r2Key, uploadUrl: null, requiresUpload, multipart };
+  if (!requiresUpload || multipart) return answer;
+  const grant = {
+    fileId: file.id,
+    folderId: folder.id,
+    meterKey: folder.meterKey,
+    r2Key: file.r2Key,
+    size,
+    ...(isReceived && { isReceived }),
+  };
+  const token = await signGrant(c.var.config, grant, c.var.now + UPLOAD_URL_TTL_MS);
+  return { ...answer, uploadUrl: originOf(c) + blobPath(file.id, token) };
+}
+
+/**
+ * Returns the session of the first file, which saves its sender a round trip before the first byte. Returns undefined
+ * if the file needs no session, or has changed since. The call that creates sessions reports the reason.
+ */
+async function firstSessionOf(c: Context<AppEnv>, [first]: UploadTarget[], { device, partSize }: WantedSession) {
+  if (!first?.multipart || !first.requiresUpload) return undefined;
+  try {
+    const file = await fileOnItsWay(c.env, first.r2Key, { fileId: first.fileId, device, now: c.var.now });
+    return await offerSession(c, file, partSize);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}

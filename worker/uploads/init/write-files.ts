@@ -1,0 +1,75 @@
+/** Second step of an announcement: reserves the bytes, then writes the planned rows. Acts on the meters, D1 and R2. */
+import type { Context } from 'hono';
+import { isMultipart } from '../../contract/part-size';
+import type { NewFolder } from '../../folders/store';
+import { ApiError } from '../../lib/api-error';
+import { dbOf } from '../../lib/database/db';
+import type { AppEnv } from '../../lib/env';
+import { rememberNew } from '../multipart/session-ahead';
+import { type PlacedFiles, touchFiles } from '../store';
+import type { Destination, StoredFile } from './destination';
+import { beginFirstSession, sessionIn, type WantedSession } from './first-session';
+import type { OfferedSession } from './offer-session';
+import type { Plan } from './plan-files';
+
+export interface Written {
+  readonly folder: NewFolder;
+  readonly isReceived: boolean;
+  /** All announced files, by upload key. */
+  readonly files: ReadonlyMap<string, StoredFile>;
+  /** Session of the first file, if it was created together with the file. */
+  readonly session?: OfferedSession;
+}
+
+/** Returns null, and writes nothing, after a conflict with a concurrent write. Throws a refusal of a meter. */
+export async function writeFiles(
+  c: Context<AppEnv>,
+  destination: Destination,
+  plan: Plan,
+  wanted: WantedSession | undefined,
+): Promise<Written | null> {
+  const { folder, existing, added } = plan;
+  const inserted = added ? await insertFiles(c, destination, plan, added, wanted) : await renew(destination, plan);
+  if (inserted === null) return null;
+  const known = [...existing.values()].map(({ uploadKey }) => uploadKey);
+  if (known.length > 0) await touchFiles(dbOf(c.env), folder.id, known, c.var.now);
+  const files = new Map<string, StoredFile>(existing);
+  for (const { id, r2Key, uploadKey } of added?.files ?? []) files.set(uploadKey, { id, r2Key, status: 'uploading' });
+  return { folder, isReceived: destination.isReceived, files, ...inserted };
+}
+
+/** Renews the reservation of files that have not arrived. If it has lapsed, the missing bytes are admitted again. */
+async function renew(destination: Destination, { folder, existing, counts }: Plan): Promise<Pick<Written, 'session'>> {
+  if ([...existing.values()].some(({ status }) => status !== 'ready')) {
+    await destination.reserve(folder, counts, async () => true);
+  }
+  return {};
+}
+
+/** Writes the rows, and with them a session for the first file of an owner who wants one. Null after a conflict. */
+async function insertFiles(
+  c: Context<AppEnv>,
+  destination: Destination,
+  { folder, counts }: Plan,
+  added: PlacedFiles,
+  wanted: WantedSession | undefined,
+): Promise<Pick<Written, 'session'> | null> {
+  const { isReceived } = destination;
+  const first = beginFirstSession(c, folder, added, isReceived ? undefined : wanted);
+  const insert = async () => destination.insert(folder, await first.rows, counts);
+  const isWritten = await destination.reserve(folder, counts, insert).catch((error: unknown) => {
+    // After any other error the session may have been stored, so it must stay.
+    if (error instanceof ApiError) first.end(true);
+    throw error;
+  });
+  if (!isWritten) {
+    first.end(false);
+    return null;
+  }
+  if (isReceived) return {};
+  const session = sessionIn(folder, (await first.rows).files);
+  for (const { size, r2Key } of added.files) {
+    if (isMultipart(size) && r2Key !== session?.r2Key) rememberNew(r2Key, c.var.now);
+  }
+  return session ? { session } : {};
+}
