@@ -22,7 +22,7 @@ import type { Entitlements } from '../plans/entitlements';
 import { beginUpload } from '../uploads/init/begin-upload';
 import { fileOnItsWay } from '../uploads/init/find-by-secret';
 import { partUrl } from '../uploads/init/offer-session';
-import { missingParts } from '../uploads/init/plan';
+import { missingParts } from '../uploads/init/part-plan';
 import type { UploadTarget } from '../uploads/init/validate-files';
 import { type InSession, joinParts, openSession } from '../uploads/multipart/multipart-session';
 import type { ArrivedPart } from '../uploads/multipart/part-store';

@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api-error';
 import { announcedLength } from '../lib/bodies/read-body';
 import type { AppEnv } from '../lib/env';
 import { type Grant, readGrant } from './grant';
-import { mayBodyCome } from './init/plan';
+import { mayBodyCome } from './init/part-plan';
 
 /**
  * Returns the grant of a signed URL and the SHA-256 that the body must have, after checking path and announced length.

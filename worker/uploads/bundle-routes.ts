@@ -19,7 +19,7 @@ import { parse } from '../lib/serve';
 import { admitFiles, brokenOff } from './admit-arrival';
 import { finalizeFiles } from './finalize-files';
 import { type Grant, readGrant } from './grant';
-import { mayBodyCome } from './init/plan';
+import { mayBodyCome } from './init/part-plan';
 import { BUNDLE_BODY_MAX_BYTES, BUNDLE_HEAD_MAX_BYTES } from './limits';
 
 const HEAD_LIMITS = listBody('head', BUNDLE_MAX_FILES, BUNDLE_HEAD_MAX_BYTES);

@@ -11,7 +11,7 @@ import { RecentKeys } from '../../lib/recent-keys';
 import { SessionAhead } from '../multipart/session-ahead';
 import type { NewFile, PlacedFiles } from '../store';
 import type { OfferedSession } from './offer-session';
-import { partCount } from './plan';
+import { partCount } from './part-plan';
 
 /**
  * Meters that have refused an upload recently. They get no session ahead, so that repeated refusals cost no R2 calls.

@@ -11,7 +11,7 @@ import { type InSession, openSession } from '../multipart/multipart-session';
 import type { ArrivedPart } from '../multipart/part-store';
 import type { SessionAhead } from '../multipart/session-ahead';
 import { type fileOnItsWay, sessionId } from './find-by-secret';
-import { missingParts, partCount, partLength } from './plan';
+import { missingParts, partCount, partLength } from './part-plan';
 
 /** Fields that describe a session and sign the URLs of its parts. */
 export type OfferedSession = Pick<

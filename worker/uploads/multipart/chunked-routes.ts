@@ -15,7 +15,7 @@ import type { AppEnv } from '../../lib/env';
 import { parse, route } from '../../lib/serve';
 import { countUnused } from '../admit-arrival';
 import { fileByKey, fileBySession, partsBySession, sessionId } from '../init/find-by-secret';
-import { mayBodyCome, partCount, partLength } from '../init/plan';
+import { mayBodyCome, partCount, partLength } from '../init/part-plan';
 import { CHUNK_BYTES, CHUNK_FORM_AROUND_MAX_BYTES, CHUNK_FORM_MAX_BYTES } from '../limits';
 import { BadForm, FormTooLarge, openChunkForm } from './chunk-form';
 import { inSession, joinParts, openSession, takePart } from './multipart-session';

@@ -16,7 +16,7 @@ import {
   sessionId,
 } from '../init/find-by-secret';
 import { offerSession, partUrl, sessionAnswer } from '../init/offer-session';
-import { partCount, partLength } from '../init/plan';
+import { partCount, partLength } from '../init/part-plan';
 import { dropSession, inSession, joinParts, takePart } from './multipart-session';
 import { findFileWithParts, findPartSituation } from './part-store';
 import { sessionOfNew } from './session-ahead';

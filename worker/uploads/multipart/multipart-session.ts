@@ -19,7 +19,7 @@ import type { AppEnv } from '../../lib/env';
 import { untilDone } from '../../lib/request-log';
 import { brokenOff, countJoined, countPart, countWrong, partRefused } from '../admit-arrival';
 import type { Grant } from '../grant';
-import { mayPartCome, missingParts, partCount } from '../init/plan';
+import { mayPartCome, missingParts, partCount } from '../init/part-plan';
 import { PART_HEARD_EVERY_MS } from '../limits';
 import { markReadyAndForgetParts } from '../ready-store';
 import { endSession, findFile, type OwnFile, startSession } from '../store';

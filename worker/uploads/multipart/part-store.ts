@@ -14,7 +14,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders, parts } from '../../../db/schema';
 import { type Db, writeOnce } from '../../lib/database/db';
-import type { PartSituation } from '../init/plan';
+import type { PartSituation } from '../init/part-plan';
 import { PART_SILENT_MS } from '../limits';
 import { type OwnFile, ownFileIn, selectFile } from '../store';
 

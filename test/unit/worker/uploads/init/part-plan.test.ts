@@ -9,7 +9,13 @@ import {
   WISHED_PARTS_MAX_COUNT,
 } from '../../../../../worker/contract/limits';
 import { isMultipart, partBytesFor } from '../../../../../worker/contract/part-size';
-import { mayBodyCome, mayPartCome, missingParts, partCount, partLength } from '../../../../../worker/uploads/init/plan';
+import {
+  mayBodyCome,
+  mayPartCome,
+  missingParts,
+  partCount,
+  partLength,
+} from '../../../../../worker/uploads/init/part-plan';
 
 const MIB = 1024 * 1024;
 
