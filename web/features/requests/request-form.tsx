@@ -5,7 +5,7 @@ import { NAME_MAX_CHARS, SHARE_MESSAGE_MAX_CHARS } from '../../../worker/contrac
 import { call } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { Banner } from '../../ui/banner';
-import { Checkbox } from '../../ui/form/checkbox';
+import { CheckboxField } from '../../ui/form/checkbox-field';
 import { FormArea } from '../../ui/form/form-area';
 import { FormField } from '../../ui/form/form-field';
 import { PasswordField } from '../../ui/form/password-field';
@@ -97,16 +97,12 @@ export function RequestForm({ userId, premium, onMade, onClose }: RequestFormPro
         options={dayChoices(premium)}
         onChange={(days) => change({ days })}
       />
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control */}
-      <label className="-ml-3 flex items-start">
-        <Checkbox label="From one sender only" checked={terms.isForOne} onChange={(isForOne) => change({ isForOne })} />
-        <span className="py-2.5 text-sm">
-          <span aria-hidden className="block text-strong">
-            From one sender only
-          </span>
-          <span className="block text-muted">The first who begins to send is the one, unless they give it up.</span>
-        </span>
-      </label>
+      <CheckboxField
+        label="From one sender only"
+        meaning="The first who begins to send is the one, unless they give it up."
+        checked={terms.isForOne}
+        onChange={(isForOne) => change({ isForOne })}
+      />
       <PasswordField
         label="Password (optional)"
         autoComplete="new-password"

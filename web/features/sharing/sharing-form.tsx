@@ -6,7 +6,7 @@ import { failureMessage } from '../../lib/failure-message';
 import { countOf } from '../../lib/format';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/form/checkbox';
+import { CheckboxField } from '../../ui/form/checkbox-field';
 import { FormArea } from '../../ui/form/form-area';
 import { FormField } from '../../ui/form/form-field';
 import { PasswordField } from '../../ui/form/password-field';
@@ -102,18 +102,12 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
         value={message}
         onChange={setMessage}
       />
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control */}
-      <label className="-ml-3 flex items-start">
-        <Checkbox label="Stop sharing" checked={isStopped} onChange={setStopped} />
-        <span className="py-2.5 text-sm">
-          <span aria-hidden className="block text-strong">
-            Stop sharing
-          </span>
-          <span className="block text-muted">
-            The link opens for nobody but you until you share again. Nothing is deleted.
-          </span>
-        </span>
-      </label>
+      <CheckboxField
+        label="Stop sharing"
+        meaning="The link opens for nobody but you until you share again. Nothing is deleted."
+        checked={isStopped}
+        onChange={setStopped}
+      />
       {problem && <Banner tone="danger">{problem}</Banner>}
       <DialogActions submit="Save" busy={busy} onCancel={onClose} />
     </form>

@@ -1,4 +1,5 @@
 import { Field } from '@base-ui/react/field';
+import { FieldFrame } from './field-frame';
 import { fieldStyle } from './field-style';
 
 interface FormAreaProps {
@@ -12,14 +13,13 @@ interface FormAreaProps {
 
 export function FormArea({ label, value, onChange, ...area }: FormAreaProps) {
   return (
-    <Field.Root className="space-y-1.5">
-      <Field.Label className="block text-sm text-muted">{label}</Field.Label>
+    <FieldFrame label={label}>
       <Field.Control
         value={value}
         onValueChange={onChange}
         render={<textarea {...area} />}
         className={`${fieldStyle} block w-full resize-y px-3 py-2.5 text-base leading-relaxed`}
       />
-    </Field.Root>
+    </FieldFrame>
   );
 }

@@ -1,11 +1,12 @@
 import { Field } from '@base-ui/react/field';
 import type { ComponentProps, Ref } from 'react';
+import { FieldFrame } from './field-frame';
 import { fieldStyle } from './field-style';
 
 interface FormFieldProps
   extends Pick<
     ComponentProps<'input'>,
-    'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'disabled' | 'maxLength' | 'onBlur'
+    'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'disabled' | 'maxLength' | 'spellCheck' | 'onBlur'
   > {
   label: string;
   value: string;
@@ -18,8 +19,7 @@ interface FormFieldProps
 /** A form field that the browser can fill in. */
 export function FormField({ label, value, error = null, inputRef, onChange, ...input }: FormFieldProps) {
   return (
-    <Field.Root invalid={error !== null} className="space-y-1.5">
-      <Field.Label className="block text-sm text-muted">{label}</Field.Label>
+    <FieldFrame label={label} error={error}>
       <Field.Control
         ref={inputRef}
         value={value}
@@ -27,11 +27,6 @@ export function FormField({ label, value, error = null, inputRef, onChange, ...i
         className={`${fieldStyle} h-11 w-full px-3 text-base`}
         {...input}
       />
-      {error !== null && (
-        <Field.Error match role="alert" className="text-sm text-danger [overflow-wrap:anywhere]">
-          {error}
-        </Field.Error>
-      )}
-    </Field.Root>
+    </FieldFrame>
   );
 }

@@ -2,6 +2,7 @@ import { Field } from '@base-ui/react/field';
 import { Eye, EyeOff } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Button } from '../button';
+import { FieldFrame } from './field-frame';
 import { fieldStyle } from './field-style';
 
 interface PasswordFieldProps {
@@ -19,8 +20,7 @@ export function PasswordField({ label, value, error = null, autoComplete, inputR
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field.Root invalid={error !== null} className="space-y-1.5 text-left">
-      <Field.Label className="block text-sm text-muted">{label}</Field.Label>
+    <FieldFrame label={label} error={error}>
       <div className="relative">
         <Field.Control
           ref={inputRef}
@@ -42,11 +42,6 @@ export function PasswordField({ label, value, error = null, autoComplete, inputR
           <Icon aria-hidden />
         </Button>
       </div>
-      {error !== null && (
-        <Field.Error match role="alert" className="text-sm text-danger [overflow-wrap:anywhere]">
-          {error}
-        </Field.Error>
-      )}
-    </Field.Root>
+    </FieldFrame>
   );
 }

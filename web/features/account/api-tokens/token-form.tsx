@@ -4,7 +4,7 @@ import { API_TOKEN_NAME_MAX_CHARS } from '../../../../worker/contract/limits';
 import { call } from '../../../lib/api';
 import { failureMessage } from '../../../lib/failure-message';
 import { Banner } from '../../../ui/banner';
-import { Checkbox } from '../../../ui/form/checkbox';
+import { CheckboxField } from '../../../ui/form/checkbox-field';
 import { FormField } from '../../../ui/form/form-field';
 import { Select } from '../../../ui/form/select';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
@@ -65,18 +65,13 @@ export function TokenForm({ userId, busy, onBusy, onMade, onClose }: TokenFormPr
       <fieldset ref={scopeFields} aria-describedby={problems.scopes && scopeProblem}>
         <legend className="text-sm text-muted">What it may do</legend>
         {SCOPE_WORDS.map(({ scope, name, meaning }) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
-          <label key={scope} className="-ml-3 flex items-start">
-            <Checkbox
-              label={`${name}: ${meaning}`}
-              checked={terms.scopes.includes(scope)}
-              onChange={(isChosen) => change(withScope(terms, scope, isChosen))}
-            />
-            <span aria-hidden className="py-2.5 text-sm">
-              <span className="block text-strong">{name}</span>
-              <span className="block text-muted">{meaning}</span>
-            </span>
-          </label>
+          <CheckboxField
+            key={scope}
+            label={name}
+            meaning={meaning}
+            checked={terms.scopes.includes(scope)}
+            onChange={(isChosen) => change(withScope(terms, scope, isChosen))}
+          />
         ))}
         {problems.scopes && (
           <p id={scopeProblem} role="alert" className="text-sm text-danger">

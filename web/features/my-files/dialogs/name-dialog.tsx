@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useCallback, useId, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../../worker/contract/limits';
-import { TextField } from '../../../ui/form/text-field';
+import { FormField } from '../../../ui/form/form-field';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 
@@ -23,6 +23,11 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
   const [busy, setBusy] = useState(false);
   const form = useId();
   const wanted = entered.trim();
+  // The dialog focuses its first field, which shows the selection.
+  const selectStem = useCallback(
+    (input: HTMLInputElement | null) => input?.setSelectionRange(0, beforeEnding(name)),
+    [name],
+  );
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -40,12 +45,14 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
   return (
     <Dialog open title={title} onClose={onClose}>
       <form id={form} onSubmit={send} className="mt-5">
-        <TextField
+        <FormField
           label={label}
           value={entered}
           error={error}
           maxLength={NAME_MAX_CHARS}
-          select={beforeEnding(name)}
+          autoComplete="off"
+          spellCheck={false}
+          inputRef={selectStem}
           onChange={(value) => {
             setEntered(value);
             setError(name !== '' && value.trim() === '' ? 'Please enter a valid name' : null);

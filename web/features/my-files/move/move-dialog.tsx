@@ -7,8 +7,8 @@ import { call } from '../../../lib/api';
 import { countOf } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
+import { FormField } from '../../../ui/form/form-field';
 import { SearchField } from '../../../ui/form/search-field';
-import { TextField } from '../../../ui/form/text-field';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import { itemFailureMessage } from '../item-failure-message';
@@ -218,12 +218,13 @@ function NewFolder({ userId, parentFolderId, onCreated }: NewFolderProps) {
       }}
     >
       <div className="min-w-0 flex-1">
-        <TextField
+        <FormField
           label="Folder name"
           value={name}
           error={error}
           maxLength={NAME_MAX_CHARS}
-          select={0}
+          autoComplete="off"
+          spellCheck={false}
           onChange={(value) => {
             setName(value);
             setError(null);

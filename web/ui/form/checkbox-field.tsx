@@ -1,0 +1,23 @@
+import { Checkbox } from './checkbox';
+
+interface CheckboxFieldProps {
+  label: string;
+  /** Explanation of the choice. Part of the accessible name. */
+  meaning: string;
+  checked: boolean;
+  onChange(checked: boolean): void;
+}
+
+/** A checkbox with its label and an explanation next to it. */
+export function CheckboxField({ label, meaning, checked, onChange }: CheckboxFieldProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
+    <label className="-ml-3 flex items-start">
+      <Checkbox label={`${label}: ${meaning}`} checked={checked} onChange={onChange} />
+      <span aria-hidden className="py-2.5 text-sm">
+        <span className="block text-strong">{label}</span>
+        <span className="block text-muted">{meaning}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+import { Field } from '@base-ui/react/field';
+import type { ReactNode } from 'react';
+
+interface FieldFrameProps {
+  label: string;
+  /** Error message. Null if the value is valid. */
+  error?: string | null;
+  children: ReactNode;
+}
+
+/** A form control with its label above and its error below. */
+export function FieldFrame({ label, error = null, children }: FieldFrameProps) {
+  return (
+    <Field.Root invalid={error !== null} className="space-y-1.5 text-left">
+      <Field.Label className="block text-sm text-muted">{label}</Field.Label>
+      {children}
+      {error !== null && (
+        <Field.Error match role="alert" className="text-sm text-danger [overflow-wrap:anywhere]">
+          {error}
+        </Field.Error>
+      )}
+    </Field.Root>
+  );
+}
