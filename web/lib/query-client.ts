@@ -1,6 +1,10 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 const MINUTE_MS = 60_000;
+
+// Updates reach React before the next event. By default a timer delivers them, and a quick second click could come
+// first and start a mutation twice.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * Makes calls fail at once while the browser is offline; otherwise they would seem to run forever. Failures are shown

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { failureMessage } from '../../lib/failure-message';
 import { Dialog } from './dialog';
 import { DialogActions } from './dialog-actions';
@@ -14,35 +15,22 @@ interface ConfirmDialogProps {
 
 /** Asks before an action that cannot be undone. If it fails, the dialog stays and shows the error. */
 export function ConfirmDialog({ title, children, confirm, tone = 'danger', onConfirm, onClose }: ConfirmDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function go() {
-    setBusy(true);
-    try {
-      await onConfirm();
-      onClose();
-    } catch (failure) {
-      setError(failureMessage(failure));
-      setBusy(false);
-    }
-  }
-
+  const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
   return (
-    <Dialog open title={title} onClose={() => !busy && onClose()}>
+    <Dialog open title={title} onClose={() => !isPending && onClose()}>
       <div className="mt-2 text-sm text-muted">{children}</div>
       {error && (
         <p role="alert" className="mt-4 text-sm text-danger">
-          {error}
+          {failureMessage(error)}
         </p>
       )}
       <DialogActions
-        held={busy}
+        held={isPending}
         submit={confirm}
         tone={tone}
-        busy={busy}
+        busy={isPending}
         onCancel={onClose}
-        onSubmit={() => void go()}
+        onSubmit={() => mutate()}
       />
     </Dialog>
   );
