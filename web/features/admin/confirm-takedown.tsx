@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { countOf } from '../../lib/format';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
@@ -8,12 +7,13 @@ interface ConfirmTakedownProps {
   fileCount: number;
   /** Whether the content is a request for files. A takedown also deletes the files that were sent to it. */
   isRequest: boolean;
-  onConfirm(): Promise<void>;
+  busy: boolean;
+  onConfirm(): void;
   onClose(): void;
 }
 
-export function ConfirmTakedown({ name, fileCount, isRequest, onConfirm, onClose }: ConfirmTakedownProps) {
-  const [busy, setBusy] = useState(false);
+export function ConfirmTakedown(props: ConfirmTakedownProps) {
+  const { name, fileCount, isRequest, busy, onConfirm, onClose } = props;
   return (
     <Dialog open title="Delete this content?" onClose={() => !busy && onClose()}>
       <p className="mt-2 text-[0.9375rem] text-muted [overflow-wrap:anywhere]">
@@ -26,10 +26,7 @@ export function ConfirmTakedown({ name, fileCount, isRequest, onConfirm, onClose
         tone="danger"
         busy={busy}
         onCancel={onClose}
-        onSubmit={() => {
-          setBusy(true);
-          void onConfirm();
-        }}
+        onSubmit={onConfirm}
       />
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { ExclusionAnswer } from '../../../worker/contract/calls/admin';
 import { adminEndpoints } from '../../../worker/contract/calls/admin';
@@ -31,22 +31,24 @@ const HEAD = ['Folder', 'Reason', 'Admin', 'Date', 'Status', 'Actions'];
 export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: ExclusionsPanelProps) {
   const [shown, setShown] = useState(FIRST_PAGE);
   const query = useQuery(exclusionsQuery(bearer, shown));
-  const [busy, setBusy] = useState(false);
-
-  async function change(act: () => Promise<unknown>, done: string) {
-    setBusy(true);
-    try {
-      await act();
+  const outcome = (done: string) => ({
+    onSuccess: () => {
       notify('notice', done);
       onDone();
-    } catch (failure) {
+    },
+    onError: (failure: Error) => {
       if (!onFailure(failure)) tell(failure, { refused: 'This could not be changed', broken: 'Error changing this' });
-    }
-    setBusy(false);
-  }
-
-  const lift = ({ exclusionId }: ExclusionAnswer) =>
-    change(() => call(adminEndpoints.adminReadmit, { exclusionId }, { bearer }), 'Uploads are allowed again');
+    },
+  });
+  const lift = useMutation({
+    mutationFn: (exclusionId: string) => call(adminEndpoints.adminReadmit, { exclusionId }, { bearer }),
+    ...outcome('Uploads are allowed again'),
+  });
+  const exclude = useMutation({
+    mutationFn: (exclusion: { url: string; reason: string }) =>
+      call(adminEndpoints.adminExclude, exclusion, { bearer }),
+    ...outcome('The uploader was blocked'),
+  });
 
   const cells = (each: ExclusionAnswer) => [
     <span key="folder" className="[overflow-wrap:anywhere]">
@@ -57,7 +59,7 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
     formatExactTime(each.createdAt),
     each.liftedAt === null ? 'Blocked' : `Lifted ${formatExactTime(each.liftedAt)}`,
     each.liftedAt === null ? (
-      <Button key="lift" disabled={busy} onClick={() => void lift(each)}>
+      <Button key="lift" disabled={lift.isPending} onClick={() => lift.mutate(each.exclusionId)}>
         Lift
       </Button>
     ) : null,
@@ -76,14 +78,9 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
       </ListState>
       {excluding !== null && (
         <ExcludeDialog
-          busy={busy}
+          busy={exclude.isPending}
           onClose={onDone}
-          onSend={(reason) =>
-            change(
-              () => call(adminEndpoints.adminExclude, { url: excluding, reason }, { bearer }),
-              'The uploader was blocked',
-            )
-          }
+          onSend={(reason) => exclude.mutate({ url: excluding, reason })}
         />
       )}
     </Panel>
@@ -93,7 +90,7 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
 interface ExcludeDialogProps {
   busy: boolean;
   onClose(): void;
-  onSend(reason: string): Promise<void>;
+  onSend(reason: string): void;
 }
 
 function ExcludeDialog({ busy, onClose, onSend }: ExcludeDialogProps) {
@@ -101,7 +98,7 @@ function ExcludeDialog({ busy, onClose, onSend }: ExcludeDialogProps) {
   const form = useId();
   function send(event: FormEvent) {
     event.preventDefault();
-    if (reason.trim() !== '') void onSend(reason);
+    if (reason.trim() !== '') onSend(reason);
   }
   return (
     <Dialog open title="Block this uploader?" onClose={onClose}>

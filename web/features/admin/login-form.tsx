@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS } from '../../../worker/contract/limits';
 import { call } from '../../lib/api';
@@ -11,25 +12,17 @@ import { HEADING } from '../../ui/page-style';
 export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function signIn(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { token } = await call(adminEndpoints.adminLogin, { email, password });
-      onLogin(token);
-    } catch (failure) {
-      setBusy(false);
-      setProblem(wordsOf(failure));
-    }
-  }
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(adminEndpoints.adminLogin, { email, password }),
+    onSuccess: ({ token }) => onLogin(token),
+  });
 
   return (
     <form
-      onSubmit={signIn}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
       className="w-full max-w-sm space-y-5 rounded-surface border border-line bg-surface p-6 shadow-surface"
     >
       <h1 className={HEADING}>Admin</h1>
@@ -49,13 +42,13 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
         value={password}
         onChange={setPassword}
       />
-      {problem && <Banner tone="danger">{problem}</Banner>}
+      {error && <Banner tone="danger">{wordsOf(error)}</Banner>}
       <Button
         type="submit"
         variant="primary"
         size="large"
         className="w-full"
-        busy={busy}
+        busy={isPending}
         disabled={email.trim() === '' || password === ''}
       >
         Sign in

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmissionAnswer } from '../../../worker/contract/calls/admin';
 import { adminEndpoints } from '../../../worker/contract/calls/admin';
@@ -35,29 +35,26 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
   const [shown, setShown] = useState(FIRST_PAGE);
   const query = useQuery(submissionsQuery(bearer, shown));
   const [read, setRead] = useState<SubmissionAnswer | null>(null);
-  const [deciding, setDeciding] = useState<string | null>(null);
-
-  async function decide({ submissionId }: SubmissionAnswer, status: 'resolved' | 'dismissed') {
-    setDeciding(submissionId);
-    try {
-      await call(adminEndpoints.adminDecide, { submissionId, status }, { bearer });
+  const { mutate: decide, isPending } = useMutation({
+    mutationFn: (decision: { submissionId: string; status: 'resolved' | 'dismissed' }) =>
+      call(adminEndpoints.adminDecide, decision, { bearer }),
+    onSuccess: (_, { status }) => {
       notify('notice', `Submission marked as ${status}`);
       onDecided();
-    } catch (failure) {
-      if (!onFailure(failure)) {
-        tell(failure, { refused: 'Failed to update submission', broken: 'Error updating submission' });
-      }
-    }
-    setDeciding(null);
-  }
+    },
+    onError: (failure) => {
+      if (onFailure(failure)) return;
+      tell(failure, { refused: 'Failed to update submission', broken: 'Error updating submission' });
+    },
+  });
 
-  const actions = (each: SubmissionAnswer) =>
-    each.status === 'new' ? (
+  const actions = ({ submissionId, status }: SubmissionAnswer) =>
+    status === 'new' ? (
       <div key="actions" className="flex flex-col items-start gap-1">
-        <Button disabled={deciding !== null} onClick={() => void decide(each, 'resolved')}>
+        <Button disabled={isPending} onClick={() => decide({ submissionId, status: 'resolved' })}>
           Resolve
         </Button>
-        <Button variant="quiet" disabled={deciding !== null} onClick={() => void decide(each, 'dismissed')}>
+        <Button variant="quiet" disabled={isPending} onClick={() => decide({ submissionId, status: 'dismissed' })}>
           Dismiss
         </Button>
       </div>

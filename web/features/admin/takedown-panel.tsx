@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { adminEndpoints } from '../../../worker/contract/calls/admin';
-import type { Answer } from '../../../worker/contract/calls/endpoint';
 import { TAKEDOWN_REASON_MAX_CHARS, URL_MAX_CHARS } from '../../../worker/contract/limits';
 import { call } from '../../lib/api';
 import { countOf } from '../../lib/format';
@@ -26,34 +26,47 @@ interface TakedownPanelProps {
   onFailure(failure: unknown): boolean;
 }
 
-type Done = Answer<typeof adminEndpoints.adminTakedown> & Pick<ReportedContent, 'kind'>;
-
 export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailure }: TakedownPanelProps) {
   const [url, setUrl] = useState(reportedUrl);
   const [reason, setReason] = useState('');
   const [preview, setPreview] = useState<ReportedContent | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
-  const [busy, setBusy] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  async function look(event: FormEvent) {
-    event.preventDefault();
-    setDone(null);
-    if (url.trim() === '') {
-      field.current?.focus();
-      return setProblem('Please enter a URL');
-    }
-    setBusy(true);
-    try {
-      setPreview((await call(adminEndpoints.adminPreview, { url }, { bearer })).content);
-    } catch (failure) {
+  const looking = useMutation({
+    mutationFn: () => call(adminEndpoints.adminPreview, { url }, { bearer }),
+    onSuccess: ({ content }) => setPreview(content),
+    onError: (failure) => {
       if (onFailure(failure)) return;
       setProblem(reasonOf(failure));
       tell(failure, { refused: 'Preview failed', broken: 'Preview error' });
-    }
-    setBusy(false);
+    },
+  });
+  const takedown = useMutation({
+    mutationFn: async ({ kind }: ReportedContent) => ({
+      ...(await call(adminEndpoints.adminTakedown, { url, reason }, { bearer })),
+      kind,
+    }),
+    onSuccess: () => {
+      setUrl('');
+      setReason('');
+      setPreview(null);
+      onDone();
+    },
+    onError: (failure) => {
+      if (!onFailure(failure)) tell(failure, { refused: 'Takedown failed', broken: 'Takedown error' });
+    },
+    onSettled: () => setConfirming(false),
+  });
+  const done = takedown.data;
+
+  function look(event: FormEvent) {
+    event.preventDefault();
+    takedown.reset();
+    if (url.trim() !== '') return looking.mutate();
+    field.current?.focus();
+    setProblem('Please enter a URL');
   }
 
   function ask() {
@@ -61,19 +74,6 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
       return setProblem('Please preview content and enter a reason for takedown');
     }
     setConfirming(true);
-  }
-
-  async function takeDown({ kind }: ReportedContent) {
-    try {
-      setDone({ ...(await call(adminEndpoints.adminTakedown, { url, reason }, { bearer })), kind });
-      setUrl('');
-      setReason('');
-      setPreview(null);
-      onDone();
-    } catch (failure) {
-      if (!onFailure(failure)) tell(failure, { refused: 'Takedown failed', broken: 'Takedown error' });
-    }
-    setConfirming(false);
   }
 
   return (
@@ -92,7 +92,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
             }}
           />
         </div>
-        <Button type="submit" size="large" busy={busy}>
+        <Button type="submit" size="large" busy={looking.isPending}>
           Preview Content
         </Button>
       </form>
@@ -127,7 +127,8 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
           name={preview.folder.folderName}
           fileCount={preview.folder.fileCount}
           isRequest={preview.kind === 'request'}
-          onConfirm={() => takeDown(preview)}
+          busy={takedown.isPending}
+          onConfirm={() => takedown.mutate(preview)}
           onClose={() => setConfirming(false)}
         />
       )}
