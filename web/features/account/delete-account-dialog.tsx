@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
 import { formatDate } from '../../lib/format';
@@ -7,6 +8,7 @@ import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { deleteAccount, proofOffered } from './account';
 import { needsProof, proofWords } from './auth-words';
 import type { Proof } from './provider';
+import { NO_PASSWORD } from './sign-in-form';
 
 interface DeleteAccountDialogProps {
   /** End of the period that a running subscription has paid for. Null without a subscription, undefined until known. */
@@ -20,23 +22,21 @@ export function DeleteAccountDialog({ endsAt, onClose, onDeleted }: DeleteAccoun
   const [asked, setAsked] = useState<'password' | 'google' | null>(null);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const form = useId();
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (asked === 'password' && password === '') return setError('Please enter your password.');
-    const proof: Proof | undefined = asked === 'password' ? { password } : (asked ?? undefined);
-    setBusy(true);
-    setError(null);
-    try {
-      await deleteAccount(proof);
-      onDeleted();
-    } catch (failure) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (proof: Proof | undefined) => deleteAccount(proof),
+    onSuccess: onDeleted,
+    onError: async (failure) => {
       if (needsProof(failure)) setAsked(await proofOffered());
       else setError(proofWords(failure, 'Failed to delete account. Please try again.'));
-      setBusy(false);
-    }
+    },
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (asked === 'password' && password === '') return setError(NO_PASSWORD);
+    setError(null);
+    mutate(asked === 'password' ? { password } : (asked ?? undefined));
   }
 
   return (
@@ -73,7 +73,7 @@ export function DeleteAccountDialog({ endsAt, onClose, onDeleted }: DeleteAccoun
         submit={asked === 'google' ? 'Confirm with Google and delete' : 'Delete account'}
         tone="danger"
         form={form}
-        busy={busy}
+        busy={isPending}
         onCancel={onClose}
       />
     </Dialog>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
 import { FormField } from '../../ui/form/form-field';
@@ -24,24 +25,26 @@ export function SettingDialog({ name, value, hasPassword, onClose }: SettingDial
     ...(name === 'name' && { name: value }),
   }));
   const [wrong, setWrong] = useState<{ field: SettingField['name'] | null; words: string } | null>(null);
-  const [busy, setBusy] = useState(false);
   const form = useId();
   const asked = fields.filter((field) => field.name !== 'current' || hasPassword);
 
-  async function send(event: FormEvent) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => save(entered, hasPassword ? { password: entered.current ?? '' } : 'google'),
+    onSuccess: (message) => {
+      notify('notice', message);
+      onClose();
+    },
+    onError: (reason) => {
+      const field = hasPassword && isWrongPassword(reason) ? 'current' : null;
+      setWrong({ field, words: proofWords(reason, failure) });
+    },
+  });
+
+  function send(event: FormEvent) {
     event.preventDefault();
     const missing = problem(hasPassword ? entered : { ...entered, current: undefined });
     setWrong(missing);
-    if (missing || busy) return;
-    setBusy(true);
-    try {
-      notify('notice', await save(entered, hasPassword ? { password: entered.current ?? '' } : 'google'));
-      onClose();
-    } catch (reason) {
-      const field = hasPassword && isWrongPassword(reason) ? 'current' : null;
-      setWrong({ field, words: proofWords(reason, failure) });
-      setBusy(false);
-    }
+    if (!missing) mutate();
   }
 
   return (
@@ -57,7 +60,7 @@ export function SettingDialog({ name, value, hasPassword, onClose }: SettingDial
             maxLength={NAME_MAX_CHARS}
             value={entered[field.name] ?? ''}
             error={wrong?.field === field.name ? wrong.words : null}
-            disabled={busy}
+            disabled={isPending}
             onChange={(typed) => setEntered((before) => ({ ...before, [field.name]: typed }))}
           />
         ))}
@@ -67,7 +70,7 @@ export function SettingDialog({ name, value, hasPassword, onClose }: SettingDial
           </p>
         )}
       </form>
-      <DialogActions submit={submit} form={form} busy={busy} onCancel={onClose} />
+      <DialogActions submit={submit} form={form} busy={isPending} onCancel={onClose} />
     </Dialog>
   );
 }

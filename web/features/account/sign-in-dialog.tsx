@@ -93,7 +93,12 @@ function SignInForm({ mode, onMode, onClose, onSignedIn }: SignInProps) {
     if (state.done) onSignedIn();
     onClose();
   };
-  const state = useSignIn(close);
+  const state = useSignIn((act) => {
+    const who = entered.email.trim();
+    if (act === 'signin') return signIn(who, entered.password);
+    if (act === 'signup') return signUp(who, entered.password, entered.displayName.trim());
+    return act === 'reset' ? sendReset(who) : signInWithGoogle();
+  }, close);
   const email = useRef<HTMLInputElement>(null);
   const form = useId();
   const isReset = mode === 'reset';
@@ -111,16 +116,10 @@ function SignInForm({ mode, onMode, onClose, onSignedIn }: SignInProps) {
     event.preventDefault();
     const found = problemWith(mode, entered);
     setProblem(found);
-    if (found) return;
-    const who = entered.email.trim();
-    void state.run(mode, () => {
-      if (mode === 'signin') return signIn(who, entered.password);
-      if (mode === 'signup') return signUp(who, entered.password, entered.displayName.trim());
-      return sendReset(who);
-    });
+    if (!found) state.run(mode);
   }
 
-  const locked = state.busy !== null || state.done;
+  const locked = state.busy !== undefined || state.done;
   const field = (name: FieldName) => ({
     value: entered[name],
     error: problem?.field === name ? problem.words : null,
@@ -205,7 +204,7 @@ function SignInForm({ mode, onMode, onClose, onSignedIn }: SignInProps) {
             className="w-full"
             busy={state.busy === 'google'}
             disabled={locked}
-            onClick={() => void state.run('google', signInWithGoogle)}
+            onClick={() => state.run('google')}
           >
             <GoogleMark />
             {actWords.google.submit}

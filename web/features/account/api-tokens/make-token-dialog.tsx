@@ -1,7 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { apiTokenEndpoints } from '../../../../worker/contract/calls/api-tokens';
+import { call } from '../../../lib/api';
+import { failureMessage } from '../../../lib/failure-message';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { MadeToken } from './made-token';
 import { TokenForm } from './token-form';
+import type { askedOf } from './token-terms';
 
 interface MakeTokenDialogProps {
   userId: string;
@@ -12,32 +17,26 @@ interface MakeTokenDialogProps {
 
 /** Creates a token and shows it once. Asks before the dialog is closed by Escape or a click outside. */
 export function MakeTokenDialog({ userId, onMade, onClose }: MakeTokenDialogProps) {
-  const [secret, setSecret] = useState<string | null>(null);
   const [isWarned, setWarned] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: (asked: ReturnType<typeof askedOf>) => call(apiTokenEndpoints.makeApiToken, { userId, ...asked }),
+    // Not awaited, because the token is shown at once.
+    onSuccess: () => void onMade(),
+  });
 
   function leave() {
     // A token created now would never be shown.
-    if (busy) return;
-    if (secret === null || isWarned) return onClose();
+    if (isPending) return;
+    if (!data || isWarned) return onClose();
     setWarned(true);
   }
 
   return (
-    <Dialog open title={secret === null ? 'Make an API token' : 'Your new API token'} onClose={leave}>
-      {secret === null ? (
-        <TokenForm
-          userId={userId}
-          busy={busy}
-          onBusy={setBusy}
-          onMade={(made) => {
-            setSecret(made);
-            onMade();
-          }}
-          onClose={onClose}
-        />
+    <Dialog open title={data ? 'Your new API token' : 'Make an API token'} onClose={leave}>
+      {data ? (
+        <MadeToken secret={data.secret} isWarned={isWarned} onClose={onClose} />
       ) : (
-        <MadeToken secret={secret} isWarned={isWarned} onClose={onClose} />
+        <TokenForm busy={isPending} refusal={error && failureMessage(error)} onSend={mutate} onClose={onClose} />
       )}
     </Dialog>
   );

@@ -1,8 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { apiTokenEndpoints } from '../../../../worker/contract/calls/api-tokens';
 import { API_TOKEN_NAME_MAX_CHARS } from '../../../../worker/contract/limits';
-import { call } from '../../../lib/api';
-import { failureMessage } from '../../../lib/failure-message';
 import { Banner } from '../../../ui/banner';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
 import { FormField } from '../../../ui/form/form-field';
@@ -11,20 +8,18 @@ import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import { askedOf, END_CHOICES, NEW_TOKEN, problemsOf, SCOPE_WORDS, type TokenProblems, withScope } from './token-terms';
 
 interface TokenFormProps {
-  userId: string;
   /** Whether the token is being created. */
   busy: boolean;
-  onBusy(busy: boolean): void;
-  /** Receives the secret, which is shown only once. */
-  onMade(secret: string): void;
+  /** Why no token was created. Null if there was no failure. */
+  refusal: string | null;
+  onSend(asked: ReturnType<typeof askedOf>): void;
   onClose(): void;
 }
 
 /** Form for a token's name, scopes and expiry. */
-export function TokenForm({ userId, busy, onBusy, onMade, onClose }: TokenFormProps) {
+export function TokenForm({ busy, refusal, onSend, onClose }: TokenFormProps) {
   const [terms, setTerms] = useState(NEW_TOKEN);
   const [problems, setProblems] = useState<TokenProblems>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const scopeFields = useRef<HTMLFieldSetElement>(null);
   const scopeProblem = useId();
@@ -34,21 +29,13 @@ export function TokenForm({ userId, busy, onBusy, onMade, onClose }: TokenFormPr
     setProblems({});
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const wrong = problemsOf(terms);
     setProblems(wrong);
     if (wrong.name) return nameField.current?.focus();
     if (wrong.scopes) return scopeFields.current?.querySelector<HTMLElement>('[role="checkbox"]')?.focus();
-    onBusy(true);
-    setRefusal(null);
-    try {
-      onMade((await call(apiTokenEndpoints.makeApiToken, { userId, ...askedOf(terms) })).secret);
-    } catch (failure) {
-      setRefusal(failureMessage(failure));
-    } finally {
-      onBusy(false);
-    }
+    onSend(askedOf(terms));
   }
 
   return (
