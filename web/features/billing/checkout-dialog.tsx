@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { ApiError, call } from '../../lib/api';
 import { useSiteWords } from '../../lib/site-words';
@@ -19,33 +18,28 @@ interface CheckoutDialogProps {
   onClose(): void;
 }
 
+type Payment = NonNullable<CheckoutDialogProps['account']> & { tab: ReturnType<typeof openTab> };
+
 /** Last step before the payment provider's page, which opens in a new tab. */
 export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialogProps) {
   const words = useSiteWords();
   const plans = useQuery({ ...plansQuery, enabled: open });
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const plan = plans.data?.find((one) => one.planId === planId);
-  const problem = error ?? (plans.error ? 'Failed to fetch plans' : plans.data && !plan ? 'Plan not found' : null);
-
-  async function pay() {
-    if (!account || !plan) return setError('Please sign in to continue');
-    setBusy(true);
-    setError(null);
-    // Opened during the click. If it opened later, the popup blocker would stop it.
-    const tab = openTab();
-    try {
-      const input = { planId, userId: account.userId, userEmail: account.email };
-      const { paymentUrl } = await call(endpoints.createSubscription, input);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ userId, email, tab }: Payment) => {
+      const { paymentUrl } = await call(endpoints.createSubscription, { planId, userId, userEmail: email });
       if (!paymentUrl) throw new Error('No payment URL received');
       tab.go(paymentUrl);
-      onClose();
-    } catch (failure) {
-      tab.close();
-      setError(paymentWords(failure));
-    } finally {
-      setBusy(false);
-    }
+    },
+    onSuccess: onClose,
+    onError: (_, { tab }) => tab.close(),
+  });
+  const plan = plans.data?.find((one) => one.planId === planId);
+  const planProblem = plans.error ? 'Failed to fetch plans' : plans.data && !plan ? 'Plan not found' : null;
+  const problem = error ? paymentWords(error) : planProblem;
+
+  function pay() {
+    // Opened during the click. If it opened later, the popup blocker would stop it.
+    if (account) mutate({ ...account, tab: openTab() });
   }
 
   return (
@@ -83,10 +77,10 @@ export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialo
       <p className="mt-5 text-sm text-faint">Payment happens on our payment provider’s page, in a new tab.</p>
       <DialogActions
         submit={plan ? `Pay ${formatPrice(plan.priceUsd)}` : 'Pay'}
-        busy={busy}
+        busy={isPending}
         disabled={!plan || !account}
         onCancel={onClose}
-        onSubmit={() => void pay()}
+        onSubmit={pay}
       />
     </Dialog>
   );

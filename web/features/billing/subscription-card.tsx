@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -57,51 +57,58 @@ export function SubscriptionCard({ query, ...acts }: SubscriptionCardProps) {
   );
 }
 
+interface Change {
+  send(userId: string): Promise<unknown>;
+  /** Message after success. */
+  readonly done: string;
+  /** Message after a failure that the server did not explain. */
+  readonly failed: string;
+  /** Text before the server's explanation. */
+  readonly before?: string;
+}
+
+const CHANGES: Readonly<Record<'activate' | 'cancel' | 'resume', Change>> = {
+  activate: {
+    send: (userId) => call(endpoints.activateSubscription, { userId }),
+    done: 'Subscription activated successfully!',
+    failed: 'Failed to activate subscription',
+    before: 'Failed to activate subscription: ',
+  },
+  cancel: {
+    send: (userId) => call(endpoints.cancelSubscription, { userId }),
+    done: 'Your subscription has been cancelled.',
+    failed: 'Failed to cancel subscription',
+  },
+  resume: {
+    send: (userId) => call(endpoints.resumeSubscription, { userId }),
+    done: 'Your subscription goes on.',
+    failed: 'Failed to resume subscription',
+  },
+};
+
 interface DetailsProps extends Omit<SubscriptionCardProps, 'query'> {
   profile: Profile;
 }
 
 function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { tier, status, expiryDays } = profile.subscriptionTier;
   const paid = isPaid(tier);
   const notice = endingNotice(profile);
   const second = secondSubscriptionNotice(profile.secondSubscription);
   const overage = overageWords(profile.overage);
-  const act = async (work: () => Promise<unknown>, done: string, failed: (failure: unknown) => string) => {
-    setBusy(true);
-    try {
-      await work();
-      notify('notice', done);
-      await onChanged();
-    } catch (failure) {
-      notify('error', failed(failure));
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
-  };
-  const activate = () =>
-    act(
-      () => call(endpoints.activateSubscription, { userId }),
-      'Subscription activated successfully!',
-      (failure) =>
-        hasWords(failure) ? `Failed to activate subscription: ${failure.message}` : 'Failed to activate subscription',
-    );
-  const cancel = () =>
-    act(
-      () => call(endpoints.cancelSubscription, { userId }),
-      'Your subscription has been cancelled.',
-      (failure) => (hasWords(failure) ? failure.message : 'Failed to cancel subscription'),
-    );
-
-  const resume = () =>
-    act(
-      () => call(endpoints.resumeSubscription, { userId }),
-      'Your subscription goes on.',
-      (failure) => (hasWords(failure) ? failure.message : 'Failed to resume subscription'),
-    );
+  const { mutate: change, isPending } = useMutation({
+    mutationFn: (name: keyof typeof CHANGES) => CHANGES[name].send(userId),
+    onSuccess: (_, name) => {
+      notify('notice', CHANGES[name].done);
+      return onChanged();
+    },
+    onError: (failure, name) => {
+      const { failed, before = '' } = CHANGES[name];
+      notify('error', hasWords(failure) ? `${before}${failure.message}` : failed);
+    },
+    onSettled: () => setAsking(false),
+  });
   const openPortal = async () => {
     // Opened during the click. If it opened later, the popup blocker would stop it.
     const tab = openTab();
@@ -133,7 +140,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
             Your payment was successful but the subscription needs to be activated. This will verify your payment with
             the payment processor.
           </p>
-          <Button variant="primary" busy={busy} onClick={() => void activate()}>
+          <Button variant="primary" busy={isPending} onClick={() => change('activate')}>
             Activate Subscription
           </Button>
         </>
@@ -159,7 +166,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
           </Button>
         )}
         {profile.subscriptionCanResume && (
-          <Button variant="primary" busy={busy} onClick={() => void resume()}>
+          <Button variant="primary" busy={isPending} onClick={() => change('resume')}>
             Resume Subscription
           </Button>
         )}
@@ -185,9 +192,9 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
           cancel="Keep Subscription"
           submit="Cancel Subscription"
           tone="danger"
-          busy={busy}
+          busy={isPending}
           onCancel={() => setAsking(false)}
-          onSubmit={() => void cancel()}
+          onSubmit={() => change('cancel')}
         />
       </Dialog>
     </>

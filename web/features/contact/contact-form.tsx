@@ -1,4 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Input } from '../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { CONTACT_SUBJECTS, REPORT_SUBJECT } from '../../../worker/contract/contact-subjects';
 import {
@@ -23,8 +25,6 @@ const SENT = "Message sent successfully! We'll get back to you soon.";
 const REPORTED =
   'Content report submitted successfully! Our team will review the reported content and take appropriate action within 24-48 hours. Thank you for helping maintain a safe environment.';
 
-type State = 'idle' | 'sending' | 'failed' | 'sent' | 'reported';
-
 const BAD_EMAIL = 'This is not an email address.';
 const BAD_URL = 'Please enter the whole link, from https:// on.';
 
@@ -41,38 +41,32 @@ export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmai
     folderUrl: given.url ?? '',
   });
   const [website, setWebsite] = useState('');
-  const [state, setState] = useState<State>('idle');
-  /** The server's reason for refusing the message. Null if it gave none. */
-  const [refusal, setRefusal] = useState<string | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  // After sending, the form is empty and its button disabled, so the button loses the focus.
-  useEffect(() => {
-    if (state === 'sent' || state === 'reported') outcome.current?.focus();
-  }, [state]);
   /** Fields that the visitor has left once. Errors show only in these. */
   const [left, setLeft] = useState({ email: false, folderUrl: false });
   const leave = (field: keyof typeof left) => setLeft((before) => ({ ...before, [field]: true }));
-  const sending = state === 'sending';
   const reports = fields.subject === REPORT_SUBJECT;
-  const change = (changed: Partial<ContactFields>) => {
-    setFields((before) => ({ ...before, ...changed }));
-    setState('idle');
-  };
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const { subject, folderUrl, ...others } = fields;
-    if (subject === null || !canBeSent(fields) || sending) return;
-    setState('sending');
-    try {
-      await call(endpoints.contact, { ...others, subject, folderUrl: reports ? folderUrl : null, website });
+  const sending = useMutation({
+    mutationFn: (message: Input<typeof endpoints.contact>) => call(endpoints.contact, message),
+    onSuccess: () => {
       setFields(EMPTY);
       setLeft({ email: false, folderUrl: false });
-      setState(reports ? 'reported' : 'sent');
-    } catch (failure) {
-      setRefusal(refusalMessage(failure));
-      setState('failed');
-    }
+    },
+  });
+  // After sending, the form is empty and its button disabled, so the button loses the focus.
+  useEffect(() => {
+    if (sending.isSuccess) outcome.current?.focus();
+  }, [sending.isSuccess]);
+  const change = (changed: Partial<ContactFields>) => {
+    setFields((before) => ({ ...before, ...changed }));
+    sending.reset();
+  };
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const { subject, folderUrl, ...others } = fields;
+    if (subject === null || !canBeSent(fields)) return;
+    sending.mutate({ ...others, subject, folderUrl: reports ? folderUrl : null, website });
   }
 
   return (
@@ -83,7 +77,7 @@ export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmai
           autoComplete="name"
           maxLength={NAME_MAX_CHARS}
           value={fields.name}
-          disabled={sending}
+          disabled={sending.isPending}
           onChange={(name) => change({ name })}
         />
         <FormField
@@ -93,7 +87,7 @@ export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmai
           maxLength={EMAIL_MAX_CHARS}
           value={fields.email}
           error={left.email && fields.email !== '' && !isEmail(fields.email) ? BAD_EMAIL : null}
-          disabled={sending}
+          disabled={sending.isPending}
           onBlur={() => leave('email')}
           onChange={(email) => change({ email })}
         />
@@ -103,7 +97,7 @@ export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmai
         placeholder="Choose a subject"
         options={CONTACT_SUBJECTS}
         value={fields.subject}
-        disabled={sending}
+        disabled={sending.isPending}
         onChange={(subject) => change({ subject })}
       />
       {reports && (
@@ -113,7 +107,7 @@ export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmai
           maxLength={URL_MAX_CHARS}
           value={fields.folderUrl}
           error={left.folderUrl && fields.folderUrl !== '' && !isUrl(fields.folderUrl) ? BAD_URL : null}
-          disabled={sending}
+          disabled={sending.isPending}
           onBlur={() => leave('folderUrl')}
           onChange={(folderUrl) => change({ folderUrl })}
         />
@@ -123,7 +117,7 @@ export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmai
         rows={7}
         maxLength={CONTACT_MESSAGE_MAX_CHARS}
         value={fields.message}
-        disabled={sending}
+        disabled={sending.isPending}
         onChange={(message) => change({ message })}
       />
       {/* Honeypot: bots fill in every field, visitors do not see this one. */}
@@ -138,13 +132,16 @@ export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmai
           />
         </label>
       </div>
-      {state === 'failed' && <Banner tone="danger">{refusal ?? (hasEmail ? FAILED_WITH_EMAIL : FAILED)}</Banner>}
+      {sending.isError && (
+        <Banner tone="danger">{refusalMessage(sending.error) ?? (hasEmail ? FAILED_WITH_EMAIL : FAILED)}</Banner>
+      )}
       <div ref={outcome} tabIndex={-1} className="rounded-control empty:hidden">
-        {state === 'sent' && <Banner tone="good">{SENT}</Banner>}
-        {state === 'reported' && <Banner tone="good">{REPORTED}</Banner>}
+        {sending.isSuccess && (
+          <Banner tone="good">{sending.variables.subject === REPORT_SUBJECT ? REPORTED : SENT}</Banner>
+        )}
       </div>
-      <Button type="submit" variant="primary" size="large" busy={sending} disabled={!canBeSent(fields)}>
-        {sending ? 'Sending...' : 'Send Message'}
+      <Button type="submit" variant="primary" size="large" busy={sending.isPending} disabled={!canBeSent(fields)}>
+        {sending.isPending ? 'Sending...' : 'Send Message'}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
@@ -16,29 +17,25 @@ interface UnlockFormProps {
 export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      await unlock(password);
+      await onUnlocked();
+    },
+    onError: (failure) => {
+      setProblem(unlockProblem(failure));
+      input.current?.select();
+    },
+  });
 
   useEffect(() => input.current?.focus(), []);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (password === '') {
-      setProblem('Enter the password.');
-      input.current?.focus();
-      return;
-    }
-    setBusy(true);
-    setProblem(null);
-    try {
-      await unlock(password);
-      await onUnlocked();
-    } catch (failure) {
-      setProblem(unlockProblem(failure));
-      input.current?.select();
-    } finally {
-      setBusy(false);
-    }
+    setProblem(password === '' ? 'Enter the password.' : null);
+    if (password === '') input.current?.focus();
+    else mutate();
   }
 
   return (
@@ -70,7 +67,7 @@ export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
             setProblem(null);
           }}
         />
-        <Button type="submit" variant="primary" size="large" className="w-full" busy={busy}>
+        <Button type="submit" variant="primary" size="large" className="w-full" busy={isPending}>
           Unlock
         </Button>
       </form>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { SignInDialog } from '../../features/account/sign-in-dialog';
 import { CheckoutDialog } from '../../features/billing/checkout-dialog';
@@ -27,7 +27,6 @@ export function useUpgrade(onClosed: () => void): UpgradeWay {
   const config = useSiteConfig();
   const canBuy = useCanBuy();
   const [step, setStep] = useState<'sign-in' | 'sign-in-to-buy' | 'checkout' | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
   const account = status === 'signed-in' && email ? { userId, email } : null;
 
   function close() {
@@ -36,10 +35,8 @@ export function useUpgrade(onClosed: () => void): UpgradeWay {
   }
 
   /** Restores the session, then opens the first step. */
-  async function upgrade() {
-    if (isWaiting) return;
-    setWaiting(true);
-    try {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
       await session.restored();
       const { status, userId } = session.get();
       // An empty id means that this browser stores nothing.
@@ -47,19 +44,19 @@ export function useUpgrade(onClosed: () => void): UpgradeWay {
       else if (status !== 'signed-in') setStep('sign-in-to-buy');
       else if (await isSubscribed(userId)) notify('notice', 'You have Premium already.');
       else setStep('checkout');
-    } catch {
-      notify('error', 'Failed to initiate upgrade. Please try again.');
-    }
-    setWaiting(false);
-  }
+    },
+    onError: () => notify('error', 'Failed to initiate upgrade. Please try again.'),
+  });
 
   const isSubscribed = async (userId: string): Promise<boolean> =>
     isPaid((await queries.ensureQueryData(profileQuery(userId))).subscriptionTier.tier);
 
   return {
     canBuy,
-    upgrade: () => void upgrade(),
-    isWaiting,
+    upgrade: () => {
+      if (!isPending) mutate();
+    },
+    isWaiting: isPending,
     signIn: config?.signIn === null ? null : () => setStep('sign-in'),
     dialogs: (
       <>
