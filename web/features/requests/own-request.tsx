@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { OwnRequest } from '../../../worker/contract/calls/requests';
@@ -31,22 +31,19 @@ export function OwnRequestItem({ userId, request, folderLink }: OwnRequestProps)
   const queries = useQueryClient();
   const [shown, setShown] = useState<'qr' | 'sendings' | null>(null);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { requestId, title, link, state, expiryDate, isForOne, hasPassword } = request;
   const [word, look] = CHIPS[state];
 
-  async function act(work: () => Promise<unknown>) {
-    setBusy(true);
-    try {
-      await work();
-      await queries.invalidateQueries({ queryKey: ['requests', userId] });
-    } catch (failure) {
-      notify('error', failureMessage(failure));
-    }
-    setBusy(false);
-  }
-
-  const close = (isClosed: boolean) => act(() => call(endpoints.closeRequest, { userId, requestId, isClosed }));
+  const outcome = {
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['requests', userId] }),
+    onError: (failure: Error) => notify('error', failureMessage(failure)),
+  };
+  const closing = useMutation({
+    mutationFn: () => call(endpoints.closeRequest, { userId, requestId, isClosed: state === 'open' }),
+    ...outcome,
+  });
+  const deletion = useMutation({ mutationFn: () => call(endpoints.deleteRequest, { userId, requestId }), ...outcome });
+  const busy = closing.isPending || deletion.isPending;
   const toggle = (what: 'qr' | 'sendings') => setShown(shown === what ? null : what);
   const terms = [isForOne && 'from one sender', hasPassword && 'with a password'].filter(Boolean).join(', ');
 
@@ -84,7 +81,7 @@ export function OwnRequestItem({ userId, request, folderLink }: OwnRequestProps)
         )}
         {request.folderId !== null && folderLink(request.folderId, 'Open Folder')}
         {state !== 'expired' && (
-          <Button variant="quiet" className="px-2.5!" busy={busy && !asking} onClick={() => close(state === 'open')}>
+          <Button variant="quiet" className="px-2.5!" busy={busy && !asking} onClick={() => closing.mutate()}>
             {state === 'open' ? 'Close' : 'Reopen'}
           </Button>
         )}
@@ -99,11 +96,7 @@ export function OwnRequestItem({ userId, request, folderLink }: OwnRequestProps)
             <Button variant="quiet" onClick={() => setAsking(false)}>
               Keep It
             </Button>
-            <Button
-              variant="danger"
-              busy={busy}
-              onClick={() => act(() => call(endpoints.deleteRequest, { userId, requestId }))}
-            >
+            <Button variant="danger" busy={busy} onClick={() => deletion.mutate()}>
               Delete Request
             </Button>
           </div>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { OwnRequest } from '../../../worker/contract/calls/requests';
@@ -24,32 +25,24 @@ interface RequestFormProps {
 export function RequestForm({ userId, premium, onMade, onClose }: RequestFormProps) {
   const [terms, setTerms] = useState(NEW_TERMS);
   const [problems, setProblems] = useState<TermsProblems>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(endpoints.makeRequest, { userId, ...askedOf(terms) }),
+    onSuccess: ({ request }) => onMade(request),
+  });
 
   function change(changed: Partial<RequestTerms>) {
     setTerms({ ...terms, ...changed });
     setProblems({});
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const wrong = problemsOf(terms);
     setProblems(wrong);
-    if (Object.keys(wrong).length > 0) {
-      // In the next frame the wrong fields are marked.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    setBusy(true);
-    setRefusal(null);
-    try {
-      onMade((await call(endpoints.makeRequest, { userId, ...askedOf(terms) })).request);
-    } catch (failure) {
-      setRefusal(failureMessage(failure));
-      setBusy(false);
-    }
+    if (Object.keys(wrong).length === 0) return mutate();
+    // In the next frame the wrong fields are marked.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
   }
 
   return (
@@ -116,8 +109,8 @@ export function RequestForm({ userId, premium, onMade, onClose }: RequestFormPro
           : 'What arrives is kept as your own uploads are, 15 days, or 3 where it is more than 100 MB, and counts in your bandwidth.'}{' '}
         Nobody is sent a mail: pass the link on yourself. While My Files is open it tells you when something arrives.
       </p>
-      {refusal && <Banner tone="danger">{refusal}</Banner>}
-      <DialogActions submit="Make the Link" busy={busy} onCancel={onClose} />
+      {error && <Banner tone="danger">{failureMessage(error)}</Banner>}
+      <DialogActions submit="Make the Link" busy={isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { SharingSettings } from '../../../worker/contract/calls/sharing';
 import { DOWNLOAD_LIMIT_MAX, SHARE_MESSAGE_MAX_CHARS } from '../../../worker/contract/limits';
@@ -33,15 +34,14 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
   const [limitProblem, setLimitProblem] = useState<string | null>(null);
   const limitField = useRef<HTMLInputElement>(null);
   const [isStopped, setStopped] = useState(settings.isStopped);
-  const [problem, setProblem] = useState<string | null>(null);
   const [typedProblem, setTypedProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const part = useRef<HTMLDivElement>(null);
+  const { mutate, isPending, error } = useMutation({ mutationFn: save, onSuccess: onClose });
 
   const wantedLimit = downloadLimitProblem(downloadLimit) === null ? downloadLimitOf(downloadLimit) : null;
   const endsIt = wantedLimit !== null && wantedLimit <= downloads;
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const wrong = passwordProblem(choice);
     setTypedProblem(wrong);
@@ -50,16 +50,8 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
     setLimitProblem(wrongLimit);
     if (wrongLimit !== null) return limitField.current?.focus();
     const change = sharingChange(settings, { choice, message, downloadLimit, isStopped });
-    if (change === null) return onClose();
-    setBusy(true);
-    setProblem(null);
-    try {
-      await save(change);
-      onClose();
-    } catch (failure) {
-      setProblem(`Failed to save: ${failureMessage(failure)}`);
-      setBusy(false);
-    }
+    if (change === null) onClose();
+    else mutate(change);
   }
 
   return (
@@ -108,8 +100,8 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
         checked={isStopped}
         onChange={setStopped}
       />
-      {problem && <Banner tone="danger">{problem}</Banner>}
-      <DialogActions submit="Save" busy={busy} onCancel={onClose} />
+      {error && <Banner tone="danger">Failed to save: {failureMessage(error)}</Banner>}
+      <DialogActions submit="Save" busy={isPending} onCancel={onClose} />
     </form>
   );
 }

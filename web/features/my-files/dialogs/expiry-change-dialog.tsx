@@ -7,16 +7,13 @@ import {
   SMALL_UPLOAD_MAX_BYTES,
 } from '../../../../worker/contract/limits';
 import { serverNow } from '../../../lib/clock';
-import { countOf, formatBytes, formatCount, formatExactTime, formatRelative } from '../../../lib/format';
+import { countOf, formatBytes, formatExactTime, formatRelative } from '../../../lib/format';
 import { FileName } from '../../../ui/file-name';
 import { Select } from '../../../ui/form/select';
-import { Dialog } from '../../../ui/overlay/dialog';
-import { DialogActions } from '../../../ui/overlay/dialog-actions';
-import { Progress } from '../../../ui/progress';
 import type { ItemFailure } from '../act-on-items';
 import { type ChoicesBySize, choicesFor, presentChoice } from '../expiry-choices';
 import type { FolderItem } from '../list/items';
-import { ItemFailures } from './item-failures';
+import { ActOnItemsDialog } from './act-on-items-dialog';
 
 interface ExpiryChangeDialogProps {
   folders: readonly FolderItem[];
@@ -31,30 +28,20 @@ export function ExpiryChangeDialog({ folders, choicesBySize, onChange, onClose }
   const [now] = useState(serverNow);
   const choices = choicesFor(folders, choicesBySize, now);
   const [days, setDays] = useState(presentChoice(folders, choices, now)?.days ?? null);
-  const [done, setDone] = useState<number | null>(null);
-  const [failures, setFailures] = useState<readonly ItemFailure[]>([]);
   const [only] = folders.length === 1 ? folders : [];
   const hasLimit = choices.every((choice) => choice.days !== NO_EXPIRY);
 
-  async function change() {
-    if (days === null) return;
-    setDone(0);
-    const failed = await onChange(days, setDone);
-    setDone(null);
-    if (failed.length === 0) onClose();
-    else setFailures(failed);
-  }
-
-  if (failures.length > 0) {
-    const title = failures.length === folders.length ? 'No expiry was changed' : 'Some expiries were not changed';
-    return (
-      <Dialog open title={title} onClose={onClose}>
-        <ItemFailures failures={failures} onClose={onClose} />
-      </Dialog>
-    );
-  }
   return (
-    <Dialog open title="Change Expiry" onClose={() => done === null && onClose()}>
+    <ActOnItemsDialog
+      title="Change Expiry"
+      count={folders.length}
+      submit="Change"
+      disabled={days === null}
+      progress="Changes"
+      failedTitle={{ all: 'No expiry was changed', some: 'Some expiries were not changed' }}
+      act={async (onProgress) => (days === null ? [] : onChange(days, onProgress))}
+      onClose={onClose}
+    >
       <div className="mt-1 text-sm text-muted">
         {only ? <FileName name={only.name} /> : countOf(folders.length, 'folder')}
         {only && <p className="mt-1">{untilNow(only, now)}</p>}
@@ -75,23 +62,7 @@ export function ExpiryChangeDialog({ folders, choicesBySize, onChange, onClose }
         Counted from now. Folders inside keep their own expiry.
         {hasLimit && ` ${FREE_BOUND}`}
       </p>
-      {done !== null && folders.length > 1 && (
-        <div className="mt-4 space-y-2 text-sm text-muted tabular-nums">
-          <Progress label="Changes" value={(done / folders.length) * 100} />
-          <p>
-            {formatCount(done)} of {formatCount(folders.length)} done
-          </p>
-        </div>
-      )}
-      <DialogActions
-        held={done !== null}
-        submit="Change"
-        busy={done !== null}
-        disabled={days === null}
-        onCancel={onClose}
-        onSubmit={() => void change()}
-      />
-    </Dialog>
+    </ActOnItemsDialog>
   );
 }
 

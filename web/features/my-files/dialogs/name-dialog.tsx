@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../../worker/contract/limits';
 import { FormField } from '../../../ui/form/form-field';
@@ -19,8 +20,6 @@ interface NameDialogProps {
 /** Asks for a name. Stays open until the server accepts it. */
 export function NameDialog({ title, label, name, submit, failed, onSubmit, onClose }: NameDialogProps) {
   const [entered, setEntered] = useState(name);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const form = useId();
   const wanted = entered.trim();
   // The dialog focuses its first field, which shows the selection.
@@ -28,18 +27,15 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
     (input: HTMLInputElement | null) => input?.setSelectionRange(0, beforeEnding(name)),
     [name],
   );
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => onSubmit(wanted),
+    onSuccess: onClose,
+  });
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
-    if (wanted === name) return onClose();
-    setBusy(true);
-    try {
-      await onSubmit(wanted);
-      onClose();
-    } catch (failure) {
-      setError(failed(failure));
-      setBusy(false);
-    }
+    if (wanted === name) onClose();
+    else mutate();
   }
 
   return (
@@ -48,18 +44,18 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
         <FormField
           label={label}
           value={entered}
-          error={error}
+          error={name !== '' && wanted === '' ? 'Please enter a valid name' : error && failed(error)}
           maxLength={NAME_MAX_CHARS}
           autoComplete="off"
           spellCheck={false}
           inputRef={selectStem}
           onChange={(value) => {
             setEntered(value);
-            setError(name !== '' && value.trim() === '' ? 'Please enter a valid name' : null);
+            if (error) reset();
           }}
         />
       </form>
-      <DialogActions submit={submit} form={form} busy={busy} disabled={wanted === ''} onCancel={onClose} />
+      <DialogActions submit={submit} form={form} busy={isPending} disabled={wanted === ''} onCancel={onClose} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { ChevronRight, Folder, FolderPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { endpoints } from '../../../../worker/contract/calls/endpoints';
@@ -196,42 +196,34 @@ interface NewFolderProps {
 
 function NewFolder({ userId, parentFolderId, onCreated }: NewFolderProps) {
   const [name, setName] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function create() {
-    setBusy(true);
-    try {
-      onCreated((await call(endpoints.createFolder, { userId, folderName: name.trim(), parentFolderId })).folderId);
-    } catch (failure) {
-      setError(`Failed to create folder: ${itemFailureMessage(failure)}`);
-      setBusy(false);
-    }
-  }
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => call(endpoints.createFolder, { userId, folderName: name.trim(), parentFolderId }),
+    onSuccess: ({ folderId }) => onCreated(folderId),
+  });
 
   return (
     <form
       className="mt-3 flex items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        void create();
+        mutate();
       }}
     >
       <div className="min-w-0 flex-1">
         <FormField
           label="Folder name"
           value={name}
-          error={error}
+          error={error && `Failed to create folder: ${itemFailureMessage(error)}`}
           maxLength={NAME_MAX_CHARS}
           autoComplete="off"
           spellCheck={false}
           onChange={(value) => {
             setName(value);
-            setError(null);
+            if (error) reset();
           }}
         />
       </div>
-      <Button size="large" type="submit" busy={busy} disabled={name.trim() === ''}>
+      <Button size="large" type="submit" busy={isPending} disabled={name.trim() === ''}>
         Create
       </Button>
     </form>

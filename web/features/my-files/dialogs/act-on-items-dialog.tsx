@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '../../../lib/format';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogActions } from '../../../ui/overlay/dialog-actions';
+import { Progress } from '../../../ui/progress';
+import type { ItemFailure } from '../act-on-items';
+import { ItemFailures } from './item-failures';
+
+interface ActOnItemsDialogProps {
+  title: string;
+  /** Number of items. */
+  count: number;
+  submit: string;
+  tone?: 'primary' | 'danger';
+  disabled?: boolean;
+  /** Accessible name of the progress bar. */
+  progress: string;
+  /** Title of the list of failures. */
+  failedTitle: { readonly all: string; readonly some: string };
+  children: ReactNode;
+  /** Resolves to the failures. */
+  act(onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
+  onClose(): void;
+}
+
+/** Asks before an action on items and shows its progress. Stays open to show the items that failed. */
+export function ActOnItemsDialog(props: ActOnItemsDialogProps) {
+  const {
+    title,
+    count,
+    submit,
+    tone = 'primary',
+    disabled = false,
+    progress,
+    failedTitle,
+    children,
+    act,
+    onClose,
+  } = props;
+  const [done, setDone] = useState(0);
+  const {
+    mutate,
+    isPending,
+    data: failures = [],
+  } = useMutation({
+    mutationFn: () => act(setDone),
+    onSuccess: (failed) => {
+      if (failed.length === 0) onClose();
+    },
+  });
+
+  if (failures.length > 0) {
+    return (
+      <Dialog open title={failures.length === count ? failedTitle.all : failedTitle.some} onClose={onClose}>
+        <ItemFailures failures={failures} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open title={title} onClose={() => !isPending && onClose()}>
+      {children}
+      {isPending && count > 1 && (
+        <div className="mt-4 space-y-2 text-sm text-muted tabular-nums">
+          <Progress label={progress} value={(done / count) * 100} />
+          <p>
+            {formatCount(done)} of {formatCount(count)} done
+          </p>
+        </div>
+      )}
+      <DialogActions
+        held={isPending}
+        submit={submit}
+        tone={tone}
+        busy={isPending}
+        disabled={disabled}
+        onCancel={onClose}
+        onSubmit={() => mutate()}
+      />
+    </Dialog>
+  );
+}
