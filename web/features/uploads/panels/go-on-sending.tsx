@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
 import { failureMessage } from '../../../lib/failure-message';
 import { countOf, formatBytes, formatCount } from '../../../lib/format';
@@ -28,34 +28,29 @@ type Unfit = Omit<MatchedFiles, 'files'> & { readonly sent: number };
 export function GoOnSending({ userId, managementSecret, folder, onGoingOn }: GoOnSendingProps) {
   const stage = useStage();
   const filesPerCall = useSiteConfig()?.limits.filesPerCall;
-  const [isLooking, setIsLooking] = useState(false);
-  const [unfit, setUnfit] = useState<Unfit | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const { folderId, unfinishedFiles: count } = folder;
-  const isSending = stage.name === 'uploading';
-  const asks = count > 0 && !isSending;
-  if (!asks && unfit === null) return null;
-
-  async function take(picked: PickedFile[] | Promise<PickedFile[]>) {
-    setIsLooking(true);
-    setUnfit(null);
-    setProblem(null);
-    try {
+  const {
+    data: unfit = null,
+    error,
+    isPending,
+    mutate,
+  } = useMutation({
+    mutationFn: async (picked: PickedFile[] | Promise<PickedFile[]>): Promise<Unfit | null> => {
       const [listed, chosen] = await Promise.all([listFolderFiles(folderId, { userId, managementSecret }), picked]);
       const { files, ...rest } = matchUnfinished(listed, chosen);
       const isAll = Object.values(rest).every((names) => names.length === 0);
-      setUnfit(isAll ? null : { ...rest, sent: files.length });
       if (files.length > 0) {
         // The folder has files already, so it keeps its expiry.
         const request = { files, userId, managementSecret, folderId, filesPerCall, expiryDays: 1 };
         stageStore.send(request);
         if (isAll) onGoingOn?.();
       }
-    } catch (failure) {
-      setProblem(failureMessage(failure));
-    }
-    setIsLooking(false);
-  }
+      return isAll ? null : { ...rest, sent: files.length };
+    },
+  });
+  const isSending = stage.name === 'uploading';
+  const asks = count > 0 && !isSending;
+  if (!asks && unfit === null) return null;
 
   return (
     <section aria-label="Unfinished upload" className="rounded-control border border-line bg-raised px-4 py-3">
@@ -67,14 +62,14 @@ export function GoOnSending({ userId, managementSecret, folder, onGoingOn }: GoO
         </p>
       )}
       {unfit && <UnfitFiles unfit={unfit} />}
-      {problem && (
+      {error && (
         <p role="alert" className="mt-1 text-sm text-danger">
-          {problem}
+          {failureMessage(error)}
         </p>
       )}
       {asks && (
         <div className="mt-2 px-3">
-          <PickButtons look="aside" disabled={isLooking || !canCheckFiles()} onPick={take} />
+          <PickButtons look="aside" disabled={isPending || !canCheckFiles()} onPick={mutate} />
         </div>
       )}
     </section>

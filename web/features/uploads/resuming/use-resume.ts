@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { serverNow } from '../../../lib/clock';
 import { session } from '../../../lib/session/session';
@@ -50,7 +50,6 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
   const offer = found.data ?? null;
 
   const [problem, setProblem] = useState<ResumeProblem | null>(null);
-  const [busy, setBusy] = useState(false);
   /** All files opened and picked so far. The next pick may add missing ones. */
   const gathered = useRef<PickedFile[]>([]);
 
@@ -66,39 +65,33 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
     else setProblem({ missing, refused, changed });
   }
 
-  async function whileBusy(work: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await work();
-    } catch (failure) {
-      tellUnreadable(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { mutate: act, isPending } = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    onError: tellUnreadable,
+  });
 
   return {
     offer,
     problem,
     mayReopen: offer?.canReopen === true && (problem === null || problem.refused.length > 0),
     mustPick: offer !== null && (!offer.canReopen || problem !== null),
-    busy,
+    busy: isPending,
     goOn: () =>
-      void whileBusy(async () => {
+      act(async () => {
         if (!offer) return;
         const reopened = await resumeWithHandles(offer.folderId);
         gathered.current = reopened?.files ?? [];
         await startOr(reopened, offer);
       }),
     take: (picked) =>
-      void whileBusy(async () => {
+      act(async () => {
         const list = await picked;
         if (!offer || list.length === 0) return;
         gathered.current = [...gathered.current, ...list];
         await startOr(await matchPicked(offer.folderId, gathered.current), offer);
       }),
     forget: () =>
-      void whileBusy(async () => {
+      act(async () => {
         if (!offer) return;
         await forgetUnfinishedUpload(offer.folderId);
         queries.setQueryData(key, null);
