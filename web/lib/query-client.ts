@@ -14,7 +14,8 @@ const networkMode = 'always';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: MINUTE_MS, retry: false, networkMode, refetchOnReconnect: true },
-    mutations: { networkMode },
+    // Not kept after its dialog is closed: it may hold a password or a new token.
+    mutations: { networkMode, gcTime: 0 },
   },
 });
 

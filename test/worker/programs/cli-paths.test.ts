@@ -179,7 +179,7 @@ testWith('dash', 'curl')('get shortens names that are too long for file systems'
       expect([got.code, got.stdout, got.stderr]).toEqual([
         0,
         `./${title}\n`,
-        expect.stringContaining('Fetched 2 files'),
+        expect.stringContaining('Downloaded 2 files'),
       ]);
       expect(await filesBelow(desk, `${place}/${title}`)).toEqual({
         [`${own}/${'山'.repeat(78)}.txt`]: sha256(bytes(10)),

@@ -113,7 +113,7 @@ testWith('dash', 'curl')('refuses an incomplete list of files', () =>
     const { code, stderr } = await withForeign('-\t0\t2\tx\n', (origin) =>
       desk.cli(['get', `${origin}/d/${FOLDER}`, 'got'], { origin }),
     );
-    expect([code, stderr]).toEqual([3, expect.stringContaining('not whole')]);
+    expect([code, stderr]).toEqual([3, expect.stringContaining('is incomplete')]);
   }),
 );
 

@@ -224,7 +224,7 @@ testWith('dash', 'curl')('a file in parts resumes after the arrived parts, unles
     await utimes(film, atime, mtime);
     const [{ link }] = JSON.parse((await desk.cli(['status', '--json'])).stdout);
     const sent = await desk.cli(['send', 'film.mkv']);
-    expect([sent.code, sent.stdout, sent.stderr]).toEqual([0, `${link}\n`, expect.stringContaining('Going on')]);
+    expect([sent.code, sent.stdout, sent.stderr]).toEqual([0, `${link}\n`, expect.stringContaining('Resuming')]);
     expect((await desk.cli(['get', link, 'got'])).code).toBe(0);
     expect(await filesBelow(desk, 'got')).toEqual({ 'film.mkv': sha256(content) });
     // An existing file is compared part by part.
