@@ -5,35 +5,31 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { usageQuery } from './features/bandwidth/queries';
 import { readPaymentReturn } from './features/billing/payment-return';
+import { plansQuery, profileQuery } from './features/billing/queries';
 import { readContactSearch } from './features/contact/contact-search';
 import { folderQuery } from './features/folder-view/queries';
 import { type PlaceSearch, readPlaceSearch } from './features/my-files/place';
 import { readViewSearch, type ViewSearch } from './features/my-files/view';
 import { loadCode } from './lib/page/load-code';
 import { queryClient } from './lib/query-client';
+import { type Session, session } from './lib/session/session';
 import { PageError } from './routes/frame/page-error';
 import { NotFoundPage } from './routes/not-found';
 import { Root } from './routes/root';
 
-/**
- * Returns the page component of a module, loaded when the page is opened. Fails with an error page if the code does not
- * arrive.
- */
-const pageOf = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
-  load: () => Promise<Module>,
-  name: Name,
-) => lazyRouteComponent(loadCode(load), name);
-
 const root = createRootRoute({ component: Root });
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  component: pageOf(() => import('./routes/home'), 'HomePage'),
-});
-
-const sharedFolderPage = pageOf(() => import('./routes/shared-folder'), 'SharedFolderPage');
+/**
+ * Returns the options of a route. Its page is a component of a module, loaded when the page is opened; if the code does
+ * not arrive, an error page is shown.
+ */
+const pageAt = <Path extends string, Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  path: Path,
+  load: () => Promise<Module>,
+  name: Name,
+) => ({ getParentRoute: () => root, path, component: lazyRouteComponent(loadCode(load), name) });
 
 interface FolderSearch {
   /** The page of the share. Undefined means the first page. */
@@ -41,132 +37,82 @@ interface FolderSearch {
 }
 
 const sharedFolder = {
-  getParentRoute: () => root,
-  component: sharedFolderPage,
   validateSearch: (search: Record<string, unknown>): FolderSearch =>
     search.view === 'contents' ? { view: 'contents' } : {},
   // Loads the answer while the page's code is loading.
   loader: ({ params }: { params: { folderId: string } }) =>
     void queryClient.prefetchQuery(folderQuery(params.folderId)),
 };
+const sharedFolderPage = () => import('./routes/shared-folder');
 
-const sharedFolderD = createRoute({ ...sharedFolder, path: '/d/$folderId' });
-const sharedFolderR = createRoute({ ...sharedFolder, path: '/r/$folderId' });
-
-const manage = createRoute({
-  getParentRoute: () => root,
-  path: '/m/$folderId',
-  component: pageOf(() => import('./routes/manage'), 'ManagePage'),
+/**
+ * Returns options that start a page's first queries while its code is loading. A link under the pointer loads code
+ * alone, and prerendering has no server to ask.
+ */
+const onVisit = (start: (session: Session) => void) => ({
+  preload: false,
+  loader: () => {
+    if (typeof document !== 'undefined') start(session.get());
+  },
 });
 
-const request = createRoute({
-  getParentRoute: () => root,
-  path: '/u/$requestId',
-  component: pageOf(() => import('./routes/request'), 'RequestPage'),
-});
+function startPricing({ status, userId }: Session): void {
+  void queryClient.prefetchQuery(plansQuery);
+  if (status === 'signed-in') void queryClient.prefetchQuery(profileQuery(userId));
+}
 
-const uploads = createRoute({
-  getParentRoute: () => root,
-  path: '/uploads',
-  component: pageOf(() => import('./routes/my-files'), 'MyFilesPage'),
-  validateSearch: (raw: Record<string, unknown>): PlaceSearch & ViewSearch => ({
-    ...readPlaceSearch(raw),
-    ...readViewSearch(raw),
+/** Does not wait for a session that is being restored: its code takes longer than the page's. */
+function startProfile({ status, userId }: Session): void {
+  if (status !== 'restoring') void queryClient.prefetchQuery(usageQuery(userId));
+  if (status === 'signed-in') void queryClient.prefetchQuery(profileQuery(userId));
+}
+
+/** Not written inside `addChildren`: there, TypeScript infers `any` for links and search parameters. */
+const pages = [
+  createRoute(pageAt('/', () => import('./routes/home'), 'HomePage')),
+  createRoute({ ...pageAt('/d/$folderId', sharedFolderPage, 'SharedFolderPage'), ...sharedFolder }),
+  createRoute({ ...pageAt('/r/$folderId', sharedFolderPage, 'SharedFolderPage'), ...sharedFolder }),
+  createRoute(pageAt('/m/$folderId', () => import('./routes/manage'), 'ManagePage')),
+  createRoute(pageAt('/u/$requestId', () => import('./routes/request'), 'RequestPage')),
+  createRoute({
+    ...pageAt('/uploads', () => import('./routes/my-files'), 'MyFilesPage'),
+    validateSearch: (raw: Record<string, unknown>): PlaceSearch & ViewSearch => ({
+      ...readPlaceSearch(raw),
+      ...readViewSearch(raw),
+    }),
   }),
-});
-
-const profile = createRoute({
-  getParentRoute: () => root,
-  path: '/profile',
-  component: pageOf(() => import('./routes/profile'), 'ProfilePage'),
-  validateSearch: readPaymentReturn,
-});
-const pricing = createRoute({
-  getParentRoute: () => root,
-  path: '/pricing',
-  component: pageOf(() => import('./routes/pricing'), 'PricingPage'),
-});
-
-const contact = createRoute({
-  getParentRoute: () => root,
-  path: '/contact',
-  component: pageOf(() => import('./routes/contact'), 'ContactPage'),
-  validateSearch: readContactSearch,
-});
-
-const admin = createRoute({
-  getParentRoute: () => root,
-  path: '/admin',
-  component: pageOf(() => import('./routes/admin'), 'AdminPage'),
-});
-
-const privacyPolicy = createRoute({
-  getParentRoute: () => root,
-  path: '/privacy-policy',
-  component: pageOf(() => import('./routes/privacy-policy'), 'PrivacyPolicyPage'),
-});
-const termsOfService = createRoute({
-  getParentRoute: () => root,
-  path: '/terms-of-service',
-  component: pageOf(() => import('./routes/terms-of-service'), 'TermsOfServicePage'),
-});
-const dmcaPolicy = createRoute({
-  getParentRoute: () => root,
-  path: '/dmca-policy',
-  component: pageOf(() => import('./routes/dmca-policy'), 'DmcaPolicyPage'),
-});
-const blog = createRoute({
-  getParentRoute: () => root,
-  path: '/blog',
-  component: pageOf(() => import('./routes/blog'), 'BlogPage'),
-});
-const send10GbFiles = createRoute({
-  getParentRoute: () => root,
-  path: '/send-10gb-files',
-  component: pageOf(() => import('./routes/send-10gb-files'), 'Send10GbFilesPage'),
-});
-const wetransferAlternative = createRoute({
-  getParentRoute: () => root,
-  path: '/wetransfer-alternative',
-  component: pageOf(() => import('./routes/wetransfer-alternative'), 'WetransferAlternativePage'),
-});
-
-const developers = createRoute({
-  getParentRoute: () => root,
-  path: '/developers',
-  component: pageOf(() => import('./routes/developers'), 'DevelopersPage'),
-});
-const developersReference = createRoute({
-  getParentRoute: () => root,
-  path: '/developers/reference',
-  component: pageOf(() => import('./routes/developers-reference'), 'DevelopersReferencePage'),
-});
-
-const routeTree = root.addChildren([
-  home,
-  sharedFolderD,
-  sharedFolderR,
-  manage,
-  request,
-  uploads,
-  profile,
-  pricing,
-  contact,
-  admin,
-  privacyPolicy,
-  termsOfService,
-  dmcaPolicy,
-  blog,
-  send10GbFiles,
-  wetransferAlternative,
-  developers,
-  developersReference,
-]);
+  createRoute({
+    ...pageAt('/profile', () => import('./routes/profile'), 'ProfilePage'),
+    validateSearch: readPaymentReturn,
+    ...onVisit(startProfile),
+  }),
+  createRoute({
+    ...pageAt('/pricing', () => import('./routes/pricing'), 'PricingPage'),
+    ...onVisit(startPricing),
+  }),
+  createRoute({
+    ...pageAt('/contact', () => import('./routes/contact'), 'ContactPage'),
+    validateSearch: readContactSearch,
+  }),
+  createRoute(pageAt('/admin', () => import('./routes/admin'), 'AdminPage')),
+  createRoute(pageAt('/privacy-policy', () => import('./routes/privacy-policy'), 'PrivacyPolicyPage')),
+  createRoute(pageAt('/terms-of-service', () => import('./routes/terms-of-service'), 'TermsOfServicePage')),
+  createRoute(pageAt('/dmca-policy', () => import('./routes/dmca-policy'), 'DmcaPolicyPage')),
+  createRoute(pageAt('/blog', () => import('./routes/blog'), 'BlogPage')),
+  createRoute(pageAt('/send-10gb-files', () => import('./routes/send-10gb-files'), 'Send10GbFilesPage')),
+  createRoute(
+    pageAt('/wetransfer-alternative', () => import('./routes/wetransfer-alternative'), 'WetransferAlternativePage'),
+  ),
+  createRoute(pageAt('/developers', () => import('./routes/developers'), 'DevelopersPage')),
+  createRoute(
+    pageAt('/developers/reference', () => import('./routes/developers-reference'), 'DevelopersReferencePage'),
+  ),
+] as const;
 
 /** Creates the page's router. Prerendering passes a memory history. */
 export const createPageRouter = (history?: RouterHistory) =>
   createRouter({
-    routeTree,
+    routeTree: root.addChildren(pages),
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: PageError,
     defaultPreload: 'intent',

@@ -113,6 +113,40 @@ test('says after a selection that the panels could not be loaded, once toasts ha
   await expect(page.getByRole('alert').getByText('A part of this page could not be loaded.')).toBeVisible();
 });
 
+test('requests the plans once while the code of the pricing page loads, and not before the visit', async ({ page }) => {
+  const letCome = await holdBack(page, '**/assets/pricing-*.js');
+  await page.route('**/api/subscription/plans', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { plans: answer.plans.map((plan: object) => ({ ...plan, priceUsd: 9 })) } });
+  });
+  const failures: Error[] = [];
+  page.on('pageerror', (failure) => failures.push(failure));
+  const asked = pathsAsked(page);
+  const calls = () => asked.filter((path) => path === '/api/subscription/plans');
+  await page.goto('/');
+  await alive(page);
+  const link = page.getByRole('link', { name: 'Premium', exact: true });
+  await link.hover();
+  await expect.poll(() => asked.some((path) => path.startsWith('/assets/pricing-'))).toBe(true);
+  expect(calls()).toEqual([]);
+  await link.click();
+  await expect.poll(calls).toHaveLength(1);
+  letCome();
+  await expect(page.getByRole('region', { name: 'Premium', exact: true })).toContainText('$9');
+  expect(calls()).toHaveLength(1);
+
+  // The prerendered page has the usual price until its code takes over.
+  const letComeAgain = await holdBack(page, '**/assets/pricing-*.js');
+  const answered = page.waitForResponse('**/api/subscription/plans');
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  await answered;
+  await expect(page.getByRole('region', { name: 'Premium', exact: true })).toContainText('$8');
+  letComeAgain();
+  await expect(page.getByRole('region', { name: 'Premium', exact: true })).toContainText('$9');
+  expect(calls()).toHaveLength(2);
+  expect(failures).toEqual([]);
+});
+
 for (const [path, file] of [
   ['/profile', 'profile'],
   ['/pricing', 'pricing'],
