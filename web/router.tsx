@@ -95,13 +95,17 @@ const pages = [
     validateSearch: readContactSearch,
   }),
   createRoute(pageAt('/admin', () => import('./routes/admin'), 'AdminPage')),
-  createRoute(pageAt('/privacy-policy', () => import('./routes/privacy-policy'), 'PrivacyPolicyPage')),
-  createRoute(pageAt('/terms-of-service', () => import('./routes/terms-of-service'), 'TermsOfServicePage')),
-  createRoute(pageAt('/dmca-policy', () => import('./routes/dmca-policy'), 'DmcaPolicyPage')),
+  createRoute(pageAt('/privacy-policy', () => import('./routes/articles/privacy-policy'), 'PrivacyPolicyPage')),
+  createRoute(pageAt('/terms-of-service', () => import('./routes/articles/terms-of-service'), 'TermsOfServicePage')),
+  createRoute(pageAt('/dmca-policy', () => import('./routes/articles/dmca-policy'), 'DmcaPolicyPage')),
   createRoute(pageAt('/blog', () => import('./routes/blog'), 'BlogPage')),
-  createRoute(pageAt('/send-10gb-files', () => import('./routes/send-10gb-files'), 'Send10GbFilesPage')),
+  createRoute(pageAt('/send-10gb-files', () => import('./routes/articles/send-10gb-files'), 'Send10GbFilesPage')),
   createRoute(
-    pageAt('/wetransfer-alternative', () => import('./routes/wetransfer-alternative'), 'WetransferAlternativePage'),
+    pageAt(
+      '/wetransfer-alternative',
+      () => import('./routes/articles/wetransfer-alternative'),
+      'WetransferAlternativePage',
+    ),
   ),
   createRoute(pageAt('/developers', () => import('./routes/developers'), 'DevelopersPage')),
   createRoute(

@@ -14,6 +14,11 @@ const MODULES: Readonly<Record<string, string | null>> = {
   '/manage': 'manage',
   '/request': 'request',
   '/developers/reference': 'developers-reference',
+  '/dmca-policy': 'articles/dmca-policy',
+  '/privacy-policy': 'articles/privacy-policy',
+  '/send-10gb-files': 'articles/send-10gb-files',
+  '/terms-of-service': 'articles/terms-of-service',
+  '/wetransfer-alternative': 'articles/wetransfer-alternative',
   '/404': null,
 };
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { BlogIndex } from '../features/articles/blog-index';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useAnalytics } from '../features/third-parties/use-analytics';
+import { formatDate } from '../lib/format';
 import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
 import { buttonStyle } from '../ui/button';
@@ -21,5 +21,32 @@ export function BlogPage() {
         Back to Upload
       </Link>
     </main>
+  );
+}
+
+function BlogIndex() {
+  const pages = sitePagesOf(useSiteWords());
+  const articles = [pages['/send-10gb-files'], pages['/wetransfer-alternative']];
+  return (
+    <ul className="mt-6 grid gap-4 md:grid-cols-2">
+      {articles.map(({ path, description, article }) => (
+        <li key={path}>
+          <Link
+            to={path}
+            className="group flex h-full flex-col rounded-surface border border-line bg-surface p-6 shadow-surface transition-colors hover:border-line-strong"
+          >
+            <h2 className="text-xl font-semibold tracking-tight text-balance">{article?.headline}</h2>
+            <p className="mt-2 flex-1 text-[0.9375rem] text-muted">{description}</p>
+            <p className="mt-5 flex items-center justify-between text-sm text-faint">
+              {article && formatDate(article.modified, 'UTC')}
+              <span className="inline-flex items-center gap-1.5 font-medium text-accent">
+                Read
+                <ArrowRight aria-hidden className="size-4 transition-[translate] group-hover:translate-x-0.5" />
+              </span>
+            </p>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT_NAME } from '../../lib/product';
 import { useSiteWords } from '../../lib/site-words';
+import { ArticlePage } from '../frame/article-page';
 import { ArticleTable } from './article-table';
 import {
   largeUpload,
@@ -13,10 +14,10 @@ import {
 } from './figures-in-words';
 
 /** Facts about other products, with their sources: `docs/comparison.md`. */
-export function WetransferAlternative() {
+export function WetransferAlternativePage() {
   const { largestFile, freeMonthly, longerExpiry } = useSiteWords();
   return (
-    <>
+    <ArticlePage path="/wetransfer-alternative" heading="A WeTransfer alternative for large files">
       <p>
         WeTransfer made sending files simple, but its free plan has shrunk, and every sender now gets an account. Here
         is how {PRODUCT_NAME} compares with it and with other services. Where another one is better, we say so.
@@ -177,6 +178,6 @@ export function WetransferAlternative() {
           Wormhole: <a href="https://wormhole.app/faq">questions</a> and <a href="https://wormhole.app/about">about</a>.
         </li>
       </ul>
-    </>
+    </ArticlePage>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT_NAME } from '../../lib/product';
 import { useSiteWords } from '../../lib/site-words';
+import { ArticlePage } from '../frame/article-page';
 import {
   largeUpload,
   otherDays,
@@ -11,10 +12,10 @@ import {
   smallUpload,
 } from './figures-in-words';
 
-export function TermsOfService() {
+export function TermsOfServicePage() {
   const { largestFile, freeMonthly, operator, operatorAddress } = useSiteWords();
   return (
-    <>
+    <ArticlePage path="/terms-of-service" heading="Terms of Service">
       <p>
         These terms are the agreement between you and {operator} (“we”), who runs this {PRODUCT_NAME}. Please read them;
         they are short where that is possible.
@@ -135,6 +136,6 @@ export function TermsOfService() {
         Questions about these terms reach us by the <Link to="/contact">contact form</Link>. By post: {operator},{' '}
         {operatorAddress}.
       </p>
-    </>
+    </ArticlePage>
   );
 }

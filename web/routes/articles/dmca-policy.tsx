@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT_NAME } from '../../lib/product';
 import { useSiteWords } from '../../lib/site-words';
+import { ArticlePage } from '../frame/article-page';
 
-export function DmcaPolicy() {
+export function DmcaPolicyPage() {
   const { operator, operatorAddress, copyrightAgent } = useSiteWords();
   return (
-    <>
+    <ArticlePage path="/dmca-policy" heading="DMCA Policy">
       <p>
         {PRODUCT_NAME} respects the rights of authors and expects the same of everyone who uses it. This page says how
         to report files that infringe a copyright, in line with the Digital Millennium Copyright Act (DMCA), and what we
@@ -82,6 +83,6 @@ export function DmcaPolicy() {
         infringes the rights of others can no longer upload to {PRODUCT_NAME}. The{' '}
         <Link to="/terms-of-service">Terms of Service</Link> apply.
       </p>
-    </>
+    </ArticlePage>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../lib/format';
 import { PRODUCT_NAME } from '../../lib/product';
 import { useSiteWords } from '../../lib/site-words';
+import { ArticlePage } from '../frame/article-page';
 import { ArticleTable } from './article-table';
 import {
   largeUpload,
@@ -16,10 +17,10 @@ import {
 const TEN_GB = 10 * 1024 ** 3;
 const LINES = [10, 40, 100, 500, 1000];
 
-export function Send10GbFiles() {
+export function Send10GbFilesPage() {
   const { largestFile, freeMonthly, tenGigabytesWay, longerExpiry } = useSiteWords();
   return (
-    <>
+    <ArticlePage path="/send-10gb-files" heading="How to send a 10 GB file">
       <p>
         A file of 10 GB is about an hour of 4K video from a phone, a game, or the scans for a print shop. Gmail stops at
         25 MB. Here is how to send it anyway, how long that takes, and what to do when the connection drops at 90
@@ -112,7 +113,7 @@ export function Send10GbFiles() {
         What we say of other services is from November 2026. <Link to="/wetransfer-alternative">Our comparison</Link>{' '}
         has the sources and more services. For anything up to {largestFile}, <Link to="/">drop it here</Link>.
       </p>
-    </>
+    </ArticlePage>
   );
 }
 

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT_NAME } from '../../lib/product';
 import { useSiteWords } from '../../lib/site-words';
+import { ArticlePage } from '../frame/article-page';
 import { resumeHours } from './figures-in-words';
 
-export function PrivacyPolicy() {
+export function PrivacyPolicyPage() {
   const { operator, operatorAddress } = useSiteWords();
   return (
-    <>
+    <ArticlePage path="/privacy-policy" heading="Privacy Policy">
       <p>
         {PRODUCT_NAME} moves files from one person to another. For that it needs to know very little, and this page says
         what that is. It covers this website, the links it makes, and the accounts that can be opened on it. Responsible
@@ -176,6 +177,6 @@ export function PrivacyPolicy() {
         <Link to="/dmca-policy">DMCA Policy</Link>; the <Link to="/terms-of-service">Terms of Service</Link> say what
         may not be sent. <Link to="/">Back to the home page</Link>.
       </p>
-    </>
+    </ArticlePage>
   );
 }
