@@ -80,9 +80,15 @@ module.exports = {
     ),
     never(
       'features-apart',
-      'Features never import each other; a route brings them together.',
-      { path: '^web/features/([^/]+)/' },
+      'Features never import each other; a route brings them together. My Files has its own rule.',
+      { path: '^web/features/([^/]+)/', pathNot: '^web/features/my-files/' },
       { path: '^web/features/', pathNot: '^web/features/$1/' },
+    ),
+    never(
+      'my-files-above-its-parts',
+      'My Files imports the features whose forms it shows, and no others.',
+      { path: '^web/features/my-files/' },
+      { path: '^web/features/', pathNot: '^web/features/(my-files|management|requests|sharing|uploads)/' },
     ),
 
     never(

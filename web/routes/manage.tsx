@@ -13,7 +13,6 @@ import { folderItem } from '../features/my-files/list/items';
 import { SharingForm } from '../features/sharing/sharing-form';
 import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
 import { GoOnSending } from '../features/uploads/panels/go-on-sending';
-import { myFilesExpiryOptions } from '../features/uploads/panels/options/my-files-expiry';
 import { call } from '../lib/api';
 import { useAskAgain } from '../lib/ask-again';
 import { serverNow } from '../lib/clock';
@@ -129,7 +128,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
       expiryDialog={(onClose) => (
         <ExpiryChangeDialog
           folders={[asItem]}
-          choicesBySize={(totalBytes) => myFilesExpiryOptions({ premium, totalBytes })}
+          premium={premium}
           onChange={async (expiryDays) => {
             try {
               await call(endpoints.changeExpiry, { folderId, expiryDays }, by);

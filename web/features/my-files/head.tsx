@@ -6,6 +6,7 @@ import { HEADING } from '../../ui/page-style';
 import { Breadcrumb } from './breadcrumb';
 import type { MyFilesPage } from './list/items';
 import { type Crumb, crumbsOf, type Place } from './place';
+import { PlaceLink } from './place-link';
 
 interface HeadProps {
   place: Place;
@@ -14,30 +15,25 @@ interface HeadProps {
   isNarrow: boolean;
   /** Content next to the name. */
   children: ReactNode;
-  link(place: Place, className: string, content: ReactNode): ReactNode;
   /** Returns the handlers for rows dragged onto a crumb. */
   dropOn(crumb: Crumb): HTMLAttributes<HTMLElement>;
 }
 
 /** Name of the open folder, with the way back: one step on phones, otherwise the whole path. */
-export function Head({ place, trail, isNarrow, children, link, dropOn }: HeadProps) {
+export function Head({ place, trail, isNarrow, children, dropOn }: HeadProps) {
   const crumbs = crumbsOf(place, trail);
   const above = crumbs.slice(0, -1);
   const last = above.at(-1);
   return (
     <div className="flex items-center justify-between gap-x-1 pb-2 sm:items-start sm:gap-x-8 sm:pb-6">
-      {isNarrow &&
-        last &&
-        link(
-          last.place,
-          `${buttonStyle('quiet', 'icon')} -ml-3`,
-          <>
-            <ArrowLeft aria-hidden />
-            <span className="sr-only">Back to {last.name}</span>
-          </>,
-        )}
+      {isNarrow && last && (
+        <PlaceLink to={last.place} className={`${buttonStyle('quiet', 'icon')} -ml-3`}>
+          <ArrowLeft aria-hidden />
+          <span className="sr-only">Back to {last.name}</span>
+        </PlaceLink>
+      )}
       <div className="min-w-0 flex-1">
-        {!isNarrow && <Breadcrumb crumbs={above} link={link} dropOn={dropOn} />}
+        {!isNarrow && <Breadcrumb crumbs={above} dropOn={dropOn} />}
         <h1 className={HEADING}>
           <FileName name={crumbs.at(-1)?.name ?? ''} />
         </h1>

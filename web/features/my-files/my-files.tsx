@@ -4,13 +4,16 @@ import type { Downloads } from '../../lib/downloads';
 import type { Previews } from '../../lib/previews';
 import { buttonStyle } from '../../ui/button';
 import { useIsNarrow } from '../../ui/hooks/use-is-narrow';
+import { useViewFocus } from '../../ui/hooks/use-view-focus';
 import { notify } from '../../ui/overlay/notify';
+import { FolderUploadPanel } from '../uploads/panels/folder-upload';
+import { GoOnSending } from '../uploads/panels/go-on-sending';
+import type { SenderPlan } from '../uploads/panels/options/use-upload-limits';
 import { useDeletion } from './deleting/use-deletion';
-import { Dialogs, type GoOnOf, type SharingFormOf } from './dialogs/dialogs';
+import { Dialogs } from './dialogs/dialogs';
 import { downloadItems, openAt } from './downloading/download-items';
 import { DownloadNews } from './downloading/download-news';
 import { useFreshDownloads } from './downloading/seen-downloads';
-import type { ChoicesBySize } from './expiry-choices';
 import { Head } from './head';
 import { ChosenBar } from './list/chosen-bar';
 import { type ItemActions, ItemList } from './list/item-list';
@@ -19,17 +22,19 @@ import { ListFoot } from './list/list-foot';
 import { EmptyList, ListSkeleton, LoadError } from './list/list-states';
 import { OrderHead, OrderSelect } from './list/order-head';
 import { CutBar } from './move/cut-bar';
-import { destinationOf } from './move/destination';
 import { useCut } from './move/use-cut';
 import { useDragging } from './move/use-dragging';
 import { useMove } from './move/use-move';
-import { crumbsOf, type Place } from './place';
+import { crumbsOf } from './place';
+import { PlaceLink } from './place-link';
 import { useSelection } from './selecting/use-selection';
 import { Stats } from './stats';
 import { Toolbar } from './toolbar';
-import { type Uploaded, useDialogs } from './use-dialogs';
+import { UploadButtons } from './upload-buttons';
+import { useDialogs } from './use-dialogs';
 import { usePage } from './use-page';
-import { pageAfter, type View } from './view';
+import { usePlace } from './use-place';
+import { pageAfter } from './view';
 
 const NO_FOLDERS: MyFilesPage['folders'] = [];
 /** Rows that a tall window shows. */
@@ -37,54 +42,20 @@ const SKELETON_MAX_ROWS = 25;
 
 interface MyFilesProps {
   userId: string;
-  place: Place;
-  view: View;
+  plan: SenderPlan;
+  /** Whether the month's bandwidth is used up. */
+  blocked: boolean;
   downloads: Downloads;
-  /**
-   * Renders the upload buttons for the open folder, null at the root. `rowAt` returns the folder whose row is at the
-   * element, or null.
-   */
-  upload(open: MyFilesPage['current'], on: UploadEnd, rowAt: (element: Element) => Item | null): ReactNode;
-  /** Renders the form that requests files, with the button that opens it. `onChanged`: the list is outdated. */
-  requests(button: (open: () => void) => ReactNode, onChanged: () => void): ReactNode;
-  /** Panel of a running upload. */
-  uploadPanel: ReactNode;
-  /** Returns the expiry choices of the owner's plan. */
-  choicesBySize: ChoicesBySize;
-  /** Renders the form that creates a folder's management link. */
-  managementLink(folderId: string): ReactNode;
-  sharingForm: SharingFormOf;
-  goOn: GoOnOf;
   previewsOf(folderId: string): Previews;
-  link(place: Place, className: string, content: ReactNode): ReactNode;
-  /** `replace` keeps the step out of the browser's history. */
-  onGo(place: Place, options?: { replace: boolean }): void;
-  /** Shows the same place with other rows or sorting, starting at `page`. */
-  onView(view: View, page: number): void;
+  onUploaded(): void;
+  /** Shown above the list. */
+  children: ReactNode;
 }
 
-/** Callbacks for the end of an upload. */
-interface UploadEnd {
-  done(result: Uploaded): void;
-  stopped(): void;
-}
-
-export function MyFiles(props: MyFilesProps) {
-  const {
-    userId,
-    place,
-    view,
-    downloads,
-    upload,
-    uploadPanel,
-    choicesBySize,
-    managementLink,
-    previewsOf,
-    link,
-    onGo,
-    onView,
-  } = props;
-  const { data, isOfBefore, openFolder, error, tryAgain, refresh } = usePage(userId, place, view, onGo);
+export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUploaded, children }: MyFilesProps) {
+  const { place, view, go, show } = usePlace();
+  useViewFocus(`${place.folderId}/${place.path}`);
+  const { data, isOfBefore, openFolder, error, tryAgain, refresh } = usePage(userId, place, view, go);
   const { hidden, returnedKey, deleteSoon, deleteMany } = useDeletion(userId, place, refresh);
   const dialogs = useDialogs(place);
 
@@ -153,21 +124,12 @@ export function MyFiles(props: MyFilesProps) {
     explainRemoval: (item) => dialogs.show({ name: 'removed', item }),
   };
 
-  const uploaded: UploadEnd = {
-    done: (result) => void refresh().then(() => dialogs.showUploaded(result)),
-    stopped: refresh,
-  };
-
-  function rowAt(element: Element): Item | null {
-    const key = element.closest<HTMLElement>('[data-key]')?.dataset.key;
-    const item = items.find((one) => one.key === key);
-    return item && destinationOf(item) && isPublic(item, serverNow()) ? item : null;
-  }
-
   return (
     <>
       <DownloadNews folders={data?.folders ?? NO_FOLDERS} />
       <Toolbar
+        userId={userId}
+        premium={plan.premium}
         place={place}
         isNarrow={isNarrow}
         head={(tools) => (
@@ -176,29 +138,48 @@ export function MyFiles(props: MyFilesProps) {
               place={place}
               trail={data?.trail ?? []}
               isNarrow={isNarrow}
-              link={link}
               dropOn={({ name, place: to }) => dragging.crumb({ ...to, name })}
             >
               {isNarrow ? tools : stats}
             </Head>
-            {uploadPanel}
+            <FolderUploadPanel />
+            {children}
           </>
         )}
-        upload={upload(openFolder, uploaded, rowAt)}
-        requests={(button) => props.requests(button, () => void refresh())}
+        upload={
+          <UploadButtons
+            userId={userId}
+            plan={plan}
+            blocked={blocked}
+            place={place}
+            open={openFolder}
+            items={items}
+            onDone={(result) => {
+              onUploaded();
+              void refresh().then(() => dialogs.showUploaded(result));
+            }}
+            onStopped={refresh}
+          />
+        }
+        onRequested={() => void refresh()}
         onCreate={() => dialogs.show({ name: 'create' })}
-        onSearch={(search) => onGo({ ...place, search, page: 1 }, { replace: true })}
+        onSearch={(search) => go({ ...place, search, page: 1 }, { replace: true })}
       />
       {openFolder && isPublic(folderItem(openFolder), serverNow()) && dialogs.open?.name !== 'go-on' && (
-        <div className="mb-4 empty:hidden">{props.goOn(openFolder)}</div>
+        <div className="mb-4 empty:hidden">
+          <GoOnSending key={openFolder.folderId} userId={userId} folder={openFolder} />
+        </div>
       )}
       <div className="rounded-surface border border-line bg-surface shadow-surface">
         {error && !data ? (
           <LoadError
             error={error}
             home={
-              place.folderId !== null &&
-              link({ ...place, folderId: null, path: '' }, buttonStyle('secondary', 'large'), 'My Files')
+              place.folderId !== null && (
+                <PlaceLink to={{ ...place, folderId: null, path: '' }} className={buttonStyle('secondary', 'large')}>
+                  My Files
+                </PlaceLink>
+              )
             }
             onAgain={tryAgain}
           />
@@ -207,8 +188,7 @@ export function MyFiles(props: MyFilesProps) {
             <ChosenBar
               selection={selection}
               order={
-                data &&
-                total > 0 && <OrderSelect order={view.order} onOrder={(order) => onView({ ...view, order }, 1)} />
+                data && total > 0 && <OrderSelect order={view.order} onOrder={(order) => show({ ...view, order }, 1)} />
               }
               items={items}
               totalCount={total}
@@ -222,11 +202,7 @@ export function MyFiles(props: MyFilesProps) {
             />
             {cut.items.length > 0 && <CutBar {...cut} />}
             {data && total > 0 && (
-              <OrderHead
-                order={view.order}
-                isSorted={data.isSorted}
-                onOrder={(order) => onView({ ...view, order }, 1)}
-              />
+              <OrderHead order={view.order} isSorted={data.isSorted} onOrder={(order) => show({ ...view, order }, 1)} />
             )}
             <div aria-busy={isOfBefore} className={isOfBefore ? 'opacity-60 transition-opacity' : ''}>
               {!data && <ListSkeleton rows={Math.min(view.rows, SKELETON_MAX_ROWS)} />}
@@ -234,7 +210,7 @@ export function MyFiles(props: MyFilesProps) {
                 <EmptyList
                   search={place.search}
                   folder={data.current}
-                  onClear={() => onGo({ ...place, search: '', page: 1 })}
+                  onClear={() => go({ ...place, search: '', page: 1 })}
                 />
               )}
               {items.length > 0 && (
@@ -249,8 +225,7 @@ export function MyFiles(props: MyFilesProps) {
                   actions={actions}
                   dragging={dragging}
                   previewsOf={previewsOf}
-                  link={link}
-                  onGo={onGo}
+                  onGo={go}
                   onSelect={(item, isChosen) => selection.choose([item], isChosen)}
                   onDownloadFile={downloads.one}
                 />
@@ -262,8 +237,8 @@ export function MyFiles(props: MyFilesProps) {
                 totalCount={total}
                 pagination={data.pagination}
                 rows={view.rows}
-                onPage={(page) => onGo({ ...place, page })}
-                onRows={(rows) => onView({ ...view, rows }, pageAfter(place.page, view.rows, rows))}
+                onPage={(page) => go({ ...place, page })}
+                onRows={(rows) => show({ ...view, rows }, pageAfter(place.page, view.rows, rows))}
               />
             )}
           </>
@@ -275,10 +250,7 @@ export function MyFiles(props: MyFilesProps) {
         items={listed}
         userId={userId}
         place={place}
-        choicesBySize={choicesBySize}
-        managementLink={managementLink}
-        sharingForm={props.sharingForm}
-        goOn={props.goOn}
+        premium={plan.premium}
         onMove={(wanted, to) => void move(wanted, to)}
         onChanged={refresh}
         onDelete={async (doomed, onProgress) => {

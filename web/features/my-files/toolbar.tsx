@@ -3,26 +3,31 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/form/search-field';
 import { ActionMenu } from '../../ui/overlay/action-menu';
-import type { Place } from './place';
+import { RequestFiles } from '../requests/request-files';
+import { type Place, ROOT } from './place';
+import { PlaceLink } from './place-link';
 
 interface ToolbarProps {
+  userId: string;
+  premium: boolean;
   place: Place;
   isNarrow: boolean;
   /** Renders the head. On phones it includes some of the tools. */
   head(tools: ReactNode): ReactNode;
   /** Upload buttons. */
   upload: ReactNode;
-  /** Renders the form that requests files, with its button. */
-  requests(button: (open: () => void) => ReactNode): ReactNode;
+  /** Called after a request was made, or when its files are arriving, because the list has changed. */
+  onRequested(): void;
   onCreate(): void;
   onSearch(search: string): void;
 }
 
 /** Tools of a place: search, new folder, request files, upload. On phones they take two lines. */
-export function Toolbar({ place, isNarrow, head, upload, requests, onCreate, onSearch }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { userId, premium, place, isNarrow, head, upload, onRequested, onCreate, onSearch } = props;
   const [searching, setSearching] = useState(false);
   const isSearching = !isNarrow || searching || place.search !== '';
-  const more = requests((askForFiles) =>
+  const more = (askForFiles: () => void) =>
     isNarrow ? (
       <ActionMenu
         trigger={
@@ -46,8 +51,7 @@ export function Toolbar({ place, isNarrow, head, upload, requests, onCreate, onS
           Request Files
         </Button>
       </>
-    ),
-  );
+    );
   return (
     <>
       {head(
@@ -72,7 +76,17 @@ export function Toolbar({ place, isNarrow, head, upload, requests, onCreate, onS
         )}
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:flex-nowrap">
           {upload}
-          {more}
+          <RequestFiles
+            userId={userId}
+            premium={premium}
+            button={more}
+            folderLink={(folderId, className, content) => (
+              <PlaceLink to={{ ...ROOT, folderId }} className={className}>
+                {content}
+              </PlaceLink>
+            )}
+            onChanged={onRequested}
+          />
         </div>
       </div>
     </>

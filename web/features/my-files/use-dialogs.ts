@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import { notify } from '../../ui/overlay/notify';
+import type { CompletedUpload } from '../uploads/engine/upload';
 import type { OpenDialog } from './dialogs/dialogs';
 import { SUCCESS_NOTICE_MS } from './limits';
 import type { Place } from './place';
-
-/** Result of an upload. */
-export interface Uploaded {
-  readonly folderId: string;
-  readonly shareLink: string;
-  readonly filename: string;
-}
 
 interface OpenDialogState {
   readonly open: OpenDialog | null;
@@ -18,7 +12,7 @@ interface OpenDialogState {
    * Shows the link of a finished upload. Shows only a toast if the files went to the open folder, or another dialog is
    * open.
    */
-  showUploaded(result: Uploaded): void;
+  showUploaded(result: CompletedUpload): void;
   close(): void;
 }
 

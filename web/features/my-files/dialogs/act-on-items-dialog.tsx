@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import { Progress } from '../../../ui/progress';
 import type { ItemFailure } from '../act-on-items';
-import { ItemFailures } from './item-failures';
+import { ItemFailuresDialog } from './item-failures-dialog';
 
 interface ActOnItemsDialogProps {
   title: string;
@@ -51,11 +51,8 @@ export function ActOnItemsDialog(props: ActOnItemsDialogProps) {
   });
 
   if (failures.length > 0) {
-    return (
-      <Dialog open title={failures.length === count ? failedTitle.all : failedTitle.some} onClose={onClose}>
-        <ItemFailures failures={failures} onClose={onClose} />
-      </Dialog>
-    );
+    const failed = failures.length === count ? failedTitle.all : failedTitle.some;
+    return <ItemFailuresDialog title={failed} failures={failures} onClose={onClose} />;
   }
   return (
     <Dialog open title={title} onClose={() => !isPending && onClose()}>

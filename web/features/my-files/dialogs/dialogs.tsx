@@ -1,22 +1,26 @@
-import type { ReactNode } from 'react';
 import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { call } from '../../../lib/api';
+import { later } from '../../../lib/page/later';
+import { FileName } from '../../../ui/file-name';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogActions } from '../../../ui/overlay/dialog-actions';
+import { GoOnSending } from '../../uploads/panels/go-on-sending';
 import { actOnItems, type ItemFailure } from '../act-on-items';
-import type { ChoicesBySize } from '../expiry-choices';
 import { itemFailureMessage } from '../item-failure-message';
 import { type FolderItem, folderIdOf, type Item, shareLinkOf } from '../list/items';
 import type { Destination } from '../move/destination';
 import { MoveDialog } from '../move/move-dialog';
-import { MoveFailuresDialog } from '../move/move-failures-dialog';
 import type { Place } from '../place';
 import { ConfirmDeletionDialog } from './confirm-deletion-dialog';
 import { DetailsDialog } from './details-dialog';
 import { ExpiryChangeDialog } from './expiry-change-dialog';
 import { FolderRemovedDialog } from './folder-removed-dialog';
-import { GoOnDialog } from './go-on-dialog';
+import { ItemFailuresDialog } from './item-failures-dialog';
 import { NameDialog } from './name-dialog';
 import { ShareDialog } from './share-dialog';
-import { SharingDialog } from './sharing-dialog';
+
+const ManagementLink = later(async () => (await import('../../management/management-link')).ManagementLink);
+const SharingForm = later(async () => (await import('../../sharing/sharing-form')).SharingForm);
 
 /** The open dialog. There is at most one. */
 export type OpenDialog =
@@ -32,15 +36,6 @@ export type OpenDialog =
   | { readonly name: 'not-moved'; readonly failures: readonly ItemFailure[] }
   | { readonly name: 'removed' | 'details'; readonly item: Item };
 
-/** Renders the form that changes how a folder is shared. The page provides it. */
-export type SharingFormOf = (
-  folder: FolderItem['folder'],
-  on: { changed(): Promise<unknown>; close(): void },
-) => ReactNode;
-
-/** Renders the form that resumes sending to a folder. The page provides it. */
-export type GoOnOf = (folder: FolderItem['folder'], on?: { goingOn(): void }) => ReactNode;
-
 interface DialogsProps {
   open: OpenDialog | null;
   /** Items in the list. */
@@ -51,17 +46,12 @@ interface DialogsProps {
   /** Called when the list is outdated. */
   onChanged(): Promise<unknown>;
   onDelete(items: readonly Item[], onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
-  choicesBySize: ChoicesBySize;
-  /** Renders the form that creates a folder's management link. */
-  managementLink(folderId: string): ReactNode;
-  sharingForm: SharingFormOf;
-  goOn: GoOnOf;
+  premium: boolean;
   onClose(): void;
 }
 
 export function Dialogs(props: DialogsProps) {
-  const { open, userId, place, choicesBySize, managementLink, sharingForm, goOn } = props;
-  const { onMove, onChanged, onDelete, onClose } = props;
+  const { open, userId, place, premium, onMove, onChanged, onDelete, onClose } = props;
   switch (open?.name) {
     case 'create':
       return (
@@ -106,7 +96,7 @@ export function Dialogs(props: DialogsProps) {
           link={shareLinkOf(open.item)}
           partOfFolder={open.item.kind !== 'folder'}
           sharing={open.item.sharing}
-          managementLink={managementLink(folderIdOf(open.item))}
+          managementLink={<ManagementLink folderId={folderIdOf(open.item)} userId={userId} />}
           onClose={onClose}
         />
       );
@@ -118,7 +108,7 @@ export function Dialogs(props: DialogsProps) {
           link={open.shareLink}
           partOfFolder={false}
           sharing={props.items.find(({ key }) => key === open.folderId)?.sharing ?? null}
-          managementLink={managementLink(open.folderId)}
+          managementLink={<ManagementLink folderId={open.folderId} userId={userId} />}
           onClose={onClose}
         />
       );
@@ -134,7 +124,7 @@ export function Dialogs(props: DialogsProps) {
       return (
         <ExpiryChangeDialog
           folders={open.folders}
-          choicesBySize={choicesBySize}
+          premium={premium}
           onChange={async (expiryDays, onProgress) => {
             let done = 0;
             const failures = await actOnItems(
@@ -151,22 +141,31 @@ export function Dialogs(props: DialogsProps) {
       );
     case 'sharing':
       return (
-        <SharingDialog
-          item={open.item}
-          form={sharingForm(open.item.folder, { changed: onChanged, close: onClose })}
-          onClose={onClose}
-        />
+        <Dialog open title="Sharing" onClose={onClose}>
+          <FileName name={open.item.name} className="mt-1 text-sm text-muted" />
+          <SharingForm
+            settings={open.item.folder}
+            downloads={open.item.folder.totalDownloads}
+            save={async (change) => {
+              await call(endpoints.changeSharing, { userId, folderId: open.item.key, ...change });
+              await onChanged();
+            }}
+            onClose={onClose}
+          />
+        </Dialog>
       );
     case 'go-on':
       return (
-        <GoOnDialog item={open.item} onClose={onClose}>
-          {goOn(open.item.folder, { goingOn: onClose })}
-        </GoOnDialog>
+        <Dialog open title="Go On Sending" onClose={onClose}>
+          <FileName name={open.item.name} className="mt-1 mb-4 text-sm text-muted" />
+          <GoOnSending userId={userId} folder={open.item.folder} onGoingOn={onClose} />
+          <DialogActions onCancel={onClose} />
+        </Dialog>
       );
     case 'move':
       return <MoveDialog userId={userId} items={open.items} place={place} onMove={onMove} onClose={onClose} />;
     case 'not-moved':
-      return <MoveFailuresDialog failures={open.failures} onClose={onClose} />;
+      return <ItemFailuresDialog title="Some items were not moved" failures={open.failures} onClose={onClose} />;
     case 'details':
       return <DetailsDialog item={open.item} onClose={onClose} />;
     case 'removed':

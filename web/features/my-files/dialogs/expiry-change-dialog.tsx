@@ -11,22 +11,23 @@ import { countOf, formatBytes, formatExactTime, formatRelative } from '../../../
 import { FileName } from '../../../ui/file-name';
 import { Select } from '../../../ui/form/select';
 import type { ItemFailure } from '../act-on-items';
-import { type ChoicesBySize, choicesFor, presentChoice } from '../expiry-choices';
+import { choicesFor, presentChoice } from '../expiry-choices';
 import type { FolderItem } from '../list/items';
 import { ActOnItemsDialog } from './act-on-items-dialog';
 
 interface ExpiryChangeDialogProps {
   folders: readonly FolderItem[];
-  choicesBySize: ChoicesBySize;
+  /** Whether the folders' owner has Premium. */
+  premium: boolean;
   /** Resolves to the failures. */
   onChange(days: number, onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
   onClose(): void;
 }
 
 /** Asks for a new expiry of folders. Stays open to show the folders whose expiry could not be changed. */
-export function ExpiryChangeDialog({ folders, choicesBySize, onChange, onClose }: ExpiryChangeDialogProps) {
+export function ExpiryChangeDialog({ folders, premium, onChange, onClose }: ExpiryChangeDialogProps) {
   const [now] = useState(serverNow);
-  const choices = choicesFor(folders, choicesBySize, now);
+  const choices = choicesFor(folders, premium, now);
   const [days, setDays] = useState(presentChoice(folders, choices, now)?.days ?? null);
   const [only] = folders.length === 1 ? folders : [];
   const hasLimit = choices.every((choice) => choice.days !== NO_EXPIRY);

@@ -15,8 +15,10 @@ import { serverNow } from '../../../lib/clock';
 import type { FileWanted } from '../../../lib/downloads';
 import type { Previews } from '../../../lib/previews';
 import type { MenuAction } from '../../../ui/overlay/action-menu';
+import { destinationOf } from '../move/destination';
 import type { Dragging } from '../move/use-dragging';
 import { type Place, ROOT } from '../place';
+import { PlaceLink } from '../place-link';
 import { ItemRow } from './item-row';
 import {
   type FileItem,
@@ -57,7 +59,6 @@ interface ItemListProps {
   actions: ItemActions;
   dragging: Dragging;
   previewsOf(folderId: string): Previews;
-  link(place: Place, className: string, content: ReactNode): ReactNode;
   onGo(place: Place): void;
   onSelect(item: Item, chosen: boolean): void;
   onDownloadFile(file: FileWanted): void;
@@ -65,20 +66,8 @@ interface ItemListProps {
 
 /** Rows of a page. Below one of them is the open preview. */
 export function ItemList(props: ItemListProps) {
-  const {
-    items,
-    place,
-    selected,
-    returnedKey,
-    busy,
-    actions,
-    dragging,
-    previewsOf,
-    link,
-    onGo,
-    onSelect,
-    onDownloadFile,
-  } = props;
+  const { items, place, selected, returnedKey, busy, actions, dragging, previewsOf, onGo, onSelect, onDownloadFile } =
+    props;
   const list = useRef<HTMLUListElement>(null);
   const [shownId, setShownId] = useState<string | null>(null);
   useEffect(() => {
@@ -93,8 +82,14 @@ export function ItemList(props: ItemListProps) {
 
   function name(item: Item, className: string, content: ReactNode): ReactNode {
     const hover = `${className} hover:underline underline-offset-4`;
-    if (item.kind === 'directory') return link({ ...ROOT, folderId: item.folderId, path: item.path }, hover, content);
-    if (item.kind === 'folder' && !item.takedown) return link({ ...ROOT, folderId: item.key }, hover, content);
+    const inside = destinationOf(item);
+    if (inside) {
+      return (
+        <PlaceLink to={{ ...ROOT, folderId: inside.folderId, path: inside.path }} className={hover}>
+          {content}
+        </PlaceLink>
+      );
+    }
     if (item.kind === 'folder') {
       return (
         <button type="button" className={hover} onClick={() => actions.explainRemoval(item)}>

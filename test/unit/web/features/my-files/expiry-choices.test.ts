@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { choicesFor, presentChoice } from '../../../../../web/features/my-files/expiry-choices';
 import { type FolderItem, itemsOf } from '../../../../../web/features/my-files/list/items';
-import { myFilesExpiryOptions } from '../../../../../web/features/uploads/panels/options/my-files-expiry';
 import { expiryChangeProblem } from '../../../../../worker/folders/expiry/expiry';
 import { ownFolder } from './my-files-items';
 
@@ -16,8 +15,7 @@ const folder = (age: number, end: number | null, bytes = MIB): FolderItem =>
     ...{ directories: [], files: [], isSorted: true, trail: [], current: null },
     pagination: { page: 1, limit: 5, total: 1, totalPages: 1 },
   })[0] as FolderItem;
-const daysFor = (folders: FolderItem[], premium = false) =>
-  choicesFor(folders, (totalBytes) => myFilesExpiryOptions({ premium, totalBytes }), NOW).map(({ days }) => days);
+const daysFor = (folders: FolderItem[], premium = false) => choicesFor(folders, premium, NOW).map(({ days }) => days);
 
 test('offers what a new upload of that size could have, within the limit for its age', () => {
   expect(daysFor([folder(1, 2)])).toEqual([0.5, 1, 2, 3, 5, 10, 15]);
@@ -60,6 +58,6 @@ test.each([
   ['the longest time of several folders', [folder(1, 1), folder(1, 5)], 5],
   ['the longest choice if none is long enough', [folder(1, 90)], 15],
 ])('preselects %s', (_, folders, days) => {
-  const choices = choicesFor(folders, (totalBytes) => myFilesExpiryOptions({ premium: false, totalBytes }), NOW);
+  const choices = choicesFor(folders, false, NOW);
   expect(presentChoice(folders, choices, NOW + 1000)?.days).toBe(days);
 });

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type Place, placeSearchOf } from './place';
+import { usePlace } from './use-place';
+import { viewSearchOf } from './view';
+
+interface PlaceLinkProps {
+  to: Place;
+  className: string;
+  children: ReactNode;
+}
+
+/** Link to a place of My Files, shown in the same way as the open one. */
+export function PlaceLink({ to, className, children }: PlaceLinkProps) {
+  const { view } = usePlace();
+  return (
+    <Link
+      to="/uploads"
+      search={{ ...placeSearchOf(to), ...viewSearchOf(view) }}
+      className={className}
+      draggable={false}
+    >
+      {children}
+    </Link>
+  );
+}

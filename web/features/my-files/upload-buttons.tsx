@@ -1,0 +1,66 @@
+import type { OwnFolderAnswer } from '../../../worker/contract/calls/folders';
+import { serverNow } from '../../lib/clock';
+import type { CompletedUpload } from '../uploads/engine/upload';
+import { FolderUpload } from '../uploads/panels/folder-upload';
+import type { SenderPlan } from '../uploads/panels/options/use-upload-limits';
+import type { TargetFolder } from '../uploads/panels/target-folder';
+import { type Item, isPublic } from './list/items';
+import { destinationOf } from './move/destination';
+import type { Place } from './place';
+
+interface UploadButtonsProps {
+  userId: string;
+  plan: SenderPlan;
+  /** Whether the month's bandwidth is used up. */
+  blocked: boolean;
+  place: Place;
+  /** The open folder. Null at the root, and while it loads. */
+  open: OwnFolderAnswer | null;
+  /** Rows that files can be dropped on. */
+  items: readonly Item[];
+  onDone(result: CompletedUpload): void;
+  onStopped(): void;
+}
+
+/** Uploads into the open folder, or into the folder whose row the files are dropped on. */
+export function UploadButtons({ userId, plan, blocked, place, open, items, onDone, onStopped }: UploadButtonsProps) {
+  function targetAt(element: Element): TargetFolder | null {
+    const key = element.closest<HTMLElement>('[data-key]')?.dataset.key;
+    const row = items.find((item) => item.key === key);
+    return row && destinationOf(row) && isPublic(row, serverNow()) ? rowTarget(row, open) : null;
+  }
+
+  return (
+    <FolderUpload
+      userId={userId}
+      plan={plan}
+      target={targetOf(open, place.path)}
+      targetAt={targetAt}
+      // An unknown folder would be missed, and an expired, removed or blocked one takes nothing.
+      disabled={blocked || (place.folderId !== null && !takesFiles(open))}
+      onDone={onDone}
+      onStopped={onStopped}
+    />
+  );
+}
+
+const targetOf = (open: OwnFolderAnswer | null, path: string): TargetFolder | null =>
+  open && {
+    folderId: open.folderId,
+    name: open.folderName,
+    path,
+    expiryDate: open.expiryDate,
+    isEmpty: open.fileCount === 0,
+  };
+
+/** Returns the target for files dropped on a row. Returns null if the row takes none. */
+function rowTarget(row: Item, open: OwnFolderAnswer | null): TargetFolder | null {
+  if (row.kind === 'folder') return targetOf(row.folder, '');
+  const target = row.kind === 'directory' ? targetOf(open, row.path) : null;
+  return target && { ...target, name: row.name };
+}
+
+const takesFiles = (open: OwnFolderAnswer | null): boolean =>
+  open !== null &&
+  !open.copyrightViolation &&
+  (open.expiryDate === null || new Date(open.expiryDate).getTime() > serverNow());
