@@ -12,8 +12,9 @@ export function failureMessage(failure: unknown): string {
 /** Returns the server's message, with the time to try again if given. Returns null if the server did not answer. */
 export function refusalMessage(failure: unknown): string | null {
   if (!(failure instanceof ApiError) || failure.code === 'network' || failure.code === 'unknown') return null;
-  const { message, retryAfterSeconds } = failure;
-  return retryAfterSeconds === undefined
-    ? message
-    : `${message} Try again ${formatRelative(retryAfterSeconds * 1000, 0)}.`;
+  return failure.message + whenAgain(failure);
 }
+
+/** Returns a sentence with the time to wait, after a space. Returns an empty string if the server names none. */
+export const whenAgain = ({ retryAfterSeconds }: ApiError): string =>
+  retryAfterSeconds === undefined ? '' : ` Try again ${formatRelative(retryAfterSeconds * 1000, 0)}.`;

@@ -1,6 +1,5 @@
 import { ApiError } from '../../lib/api';
-import { failureMessage } from '../../lib/failure-message';
-import { formatRelative } from '../../lib/format';
+import { failureMessage, whenAgain } from '../../lib/failure-message';
 
 /** Returns the message to show next to the field if a password was not accepted. */
 export function unlockProblem(failure: unknown): string {
@@ -8,7 +7,7 @@ export function unlockProblem(failure: unknown): string {
   const { code, retryAfterSeconds } = failure;
   if (code === 'wrong_password' || code === 'invalid_input') return 'Wrong password. Check it and try again.';
   if (code === 'too_many_passwords' && retryAfterSeconds !== undefined) {
-    return `Too many passwords were tried from here. Try again ${formatRelative(retryAfterSeconds * 1000, 0)}.`;
+    return `Too many passwords were tried from here.${whenAgain(failure)}`;
   }
   return failureMessage(failure);
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, FileQuestionMark, FileText } from 'lucide-react';
+import { FileQuestionMark, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { failureMessage } from '../../lib/failure-message';
 import { readerLanguages } from '../../lib/page/reader-languages';
 import { Picture, Undecodable } from './image/image-viewer';
-import { PreviewMessage, PreviewSkeleton } from './preview-message';
+import { PreviewFailure, PreviewMessage, PreviewSkeleton } from './preview-message';
 import { appendText } from './text/lines';
 import { type TextReader, textReader } from './text/text-reader';
 import { TextLines } from './text/text-viewer';
@@ -38,17 +37,7 @@ export function LoadedPreview({ load, file, large, keys, onDownload }: LoadedPre
     gcTime: 0,
     structuralSharing: false,
   });
-  if (error) {
-    return (
-      <PreviewMessage
-        icon={CircleAlert}
-        tone="danger"
-        text={failureMessage(error)}
-        onAgain={() => void refetch()}
-        onDownload={onDownload}
-      />
-    );
-  }
+  if (error) return <PreviewFailure failure={error} onAgain={() => void refetch()} onDownload={onDownload} />;
   if (!data) return <PreviewSkeleton />;
   if ('picture' in data) return <LoadedPicture {...{ file, large, keys, onDownload }} picture={data.picture} />;
   if (data.text === 'binary') {

@@ -1,3 +1,5 @@
+import type { FileAnswer } from '../../../worker/contract/calls/folders';
+
 /** The data of a file that previews need. */
 export interface PreviewFile {
   readonly fileId: string;
@@ -7,6 +9,16 @@ export interface PreviewFile {
   /** Bytes. */
   readonly size: number;
 }
+
+/** Returns the data of a file that the server lists. */
+export const previewFileOf = (
+  file: Pick<FileAnswer, 'fileId' | 'originalFilename' | 'mimeType' | 'fileSize'>,
+): PreviewFile => ({
+  fileId: file.fileId,
+  name: file.originalFilename,
+  type: file.mimeType,
+  size: file.fileSize,
+});
 
 /**
  * Returns the files before and after the one shown. They are undefined at an end of the list, and if the file is not in

@@ -46,7 +46,7 @@ export function RequestForm({ userId, premium, onMade, onClose }: RequestFormPro
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="mt-4 space-y-4">
+    <form ref={form} onSubmit={submit} noValidate className="space-y-4">
       <p className="text-sm text-muted">
         You get a link. Whoever has it can send you files, and sees nothing of what others send. They arrive in a folder
         of My Files.

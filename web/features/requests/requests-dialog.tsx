@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { failureMessage } from '../../lib/failure-message';
-import { Banner } from '../../ui/banner';
+import type { OwnRequest } from '../../../worker/contract/calls/requests';
 import { Button } from '../../ui/button';
+import { QueryState } from '../../ui/query-state';
 import { Skeleton } from '../../ui/skeleton';
 import { ownRequestsQuery } from './own-queries';
 import { OwnRequestItem } from './own-request';
@@ -19,37 +19,44 @@ interface RequestsProps {
 }
 
 /** Lists the owner's requests. If there are none, it shows the form for the first one. */
-export function Requests({ userId, premium, folderLink, onMade, onClose }: RequestsProps) {
+export function Requests(props: RequestsProps) {
+  return (
+    <div className="mt-4">
+      <QueryState
+        query={useQuery(ownRequestsQuery(props.userId))}
+        loading={<Skeleton className="h-40 w-full rounded-surface" />}
+      >
+        {(requests) => <Loaded requests={requests} {...props} />}
+      </QueryState>
+    </div>
+  );
+}
+
+interface LoadedProps extends RequestsProps {
+  requests: readonly OwnRequest[];
+}
+
+function Loaded({ requests, userId, premium, folderLink, onMade, onClose }: LoadedProps) {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(ownRequestsQuery(userId));
   const [isNew, setNew] = useState(false);
-  if (error && !data) {
-    return (
-      <div className="mt-4 space-y-4">
-        <Banner tone="danger">{failureMessage(error)}</Banner>
-        <Button onClick={() => void refetch()}>Try Again</Button>
-      </div>
-    );
-  }
-  if (!data) return <Skeleton className="mt-4 h-40 w-full rounded-surface" />;
-  if (isNew || data.length === 0) {
+  if (isNew || requests.length === 0) {
     return (
       <RequestForm
         userId={userId}
         premium={premium}
         onMade={(made) => {
-          queries.setQueryData(ownRequestsQuery(userId).queryKey, [made, ...data]);
+          queries.setQueryData(ownRequestsQuery(userId).queryKey, [made, ...requests]);
           setNew(false);
           onMade();
         }}
-        onClose={() => (data.length === 0 ? onClose() : setNew(false))}
+        onClose={() => (requests.length === 0 ? onClose() : setNew(false))}
       />
     );
   }
   return (
     <>
-      <ul aria-label="Requests" className="mt-2 divide-y divide-line">
-        {data.map((request) => (
+      <ul aria-label="Requests" className="-mt-2 divide-y divide-line">
+        {requests.map((request) => (
           <OwnRequestItem key={request.requestId} userId={userId} request={request} folderLink={folderLink} />
         ))}
       </ul>

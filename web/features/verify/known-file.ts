@@ -1,6 +1,7 @@
 /** A file of a share with its checksums and names. Pure. */
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../worker/contract/calls/endpoints';
+import { joinPath } from '../../lib/file-names';
 
 /** A file of the share with its checksums. */
 export type KnownFile = Answer<typeof endpoints.checksums>['files'][number];
@@ -21,5 +22,4 @@ export const plainName = (name: string): string =>
     .replace(/^_/, '');
 
 /** Returns the path of a file in the share, segments joined by `/`. */
-export const placeOf = ({ path, originalFilename }: KnownFile): string =>
-  path === '' ? originalFilename : `${path}/${originalFilename}`;
+export const placeOf = ({ path, originalFilename }: KnownFile): string => joinPath(path, originalFilename);

@@ -2,18 +2,11 @@ import { useMemo } from 'react';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 import { canPreview } from '../../features/previews/kind';
 import { Preview } from '../../features/previews/preview';
-import type { PreviewFile } from '../../features/previews/preview-file';
+import { type PreviewFile, previewFileOf } from '../../features/previews/preview-file';
 import { PreviewPane } from '../../features/previews/preview-pane';
 import type { Previews, ShownPreview } from '../../lib/previews';
 
-const asPreview = (file: FileAnswer): PreviewFile => ({
-  fileId: file.fileId,
-  name: file.originalFilename,
-  type: file.mimeType,
-  size: file.fileSize,
-});
-
-const canShow = (file: FileAnswer): boolean => canPreview(asPreview(file));
+const canShow = (file: FileAnswer): boolean => canPreview(previewFileOf(file));
 
 /** Returns the previews for the files of a folder. */
 export const previewsOf = (folderId: string): Previews => ({
@@ -22,7 +15,7 @@ export const previewsOf = (folderId: string): Previews => ({
 });
 
 function ShownFile({ folderId, files, onDownload, ...shown }: ShownPreview & { folderId: string }) {
-  const previews = useMemo(() => files.map(asPreview), [files]);
+  const previews = useMemo(() => files.map(previewFileOf), [files]);
   const download = ({ fileId }: PreviewFile) => {
     const file = files.find((each) => each.fileId === fileId);
     if (file) onDownload(file);

@@ -1,22 +1,14 @@
 import { FileX } from 'lucide-react';
 import { useMemo } from 'react';
-import type { ReportedFile } from '../../features/admin/reported-file';
 import type { ShownReport } from '../../features/admin/reported-files';
 import { LoadedPreview } from '../../features/previews/loaded-preview';
-import type { PreviewFile } from '../../features/previews/preview-file';
+import { previewFileOf } from '../../features/previews/preview-file';
 import { PreviewMessage } from '../../features/previews/preview-message';
 import { PreviewWindow } from '../../features/previews/preview-pane';
 
-const asPreview = (file: ReportedFile): PreviewFile => ({
-  fileId: file.fileId,
-  name: file.originalFilename,
-  type: file.mimeType,
-  size: file.fileSize,
-});
-
 /** Preview of a reported file, in viewers that execute nothing of it. */
 export function ReportPreview({ files, load, onDownload, ...shown }: ShownReport) {
-  const previews = useMemo(() => files.map(asPreview), [files]);
+  const previews = useMemo(() => files.map(previewFileOf), [files]);
   const find = (fileId: string) => files.find((file) => file.fileId === fileId);
   return (
     <PreviewWindow

@@ -1,4 +1,5 @@
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
+import { joinPath } from '../../../lib/file-names';
 import { countOf, formatCount } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
@@ -44,7 +45,7 @@ export function MissingDialog(props: MissingDialogProps) {
         >
           {named.map(({ fileId, path, originalFilename }) => (
             <li key={fileId} className="px-3 py-2.5">
-              <FileName name={path === '' ? originalFilename : `${path}/${originalFilename}`} />
+              <FileName name={joinPath(path, originalFilename)} />
             </li>
           ))}
           {more > 0 && <li className="px-3 py-2.5 text-muted">and {formatCount(more)} more</li>}

@@ -2,7 +2,9 @@
  * Turns a flat list of files with paths into the rows of a tree, in display order. Every folder comes directly before
  * its contents. Each folder is therefore one range of rows and one range of files, and needs no search.
  */
+
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
+import { compareNames, joinPath } from '../../../lib/file-names';
 
 export type TreeOrder = 'name' | 'size' | 'date';
 
@@ -53,17 +55,16 @@ const emptyNode = (name: string, path: string): Node => ({
 
 const NO_FOLDERS: readonly string[] = [];
 
-const { compare: byName } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const newestFirst = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0);
 
 const fileOrders: Record<TreeOrder, (a: FileAnswer, b: FileAnswer) => number> = {
-  name: (a, b) => byName(a.originalFilename, b.originalFilename),
+  name: (a, b) => compareNames(a.originalFilename, b.originalFilename),
   size: (a, b) => b.fileSize - a.fileSize,
   date: (a, b) => newestFirst(a.uploadDate, b.uploadDate),
 };
 
 const folderOrders: Record<TreeOrder, (a: Node, b: Node) => number> = {
-  name: (a, b) => byName(a.name, b.name),
+  name: (a, b) => compareNames(a.name, b.name),
   size: (a, b) => b.bytes - a.bytes,
   date: (a, b) => newestFirst(a.latest, b.latest),
 };
@@ -74,7 +75,7 @@ function stepsTo(root: Node, place: string): Node[] {
   const steps = [root];
   for (const name of place.split('/')) {
     if (name === '') continue;
-    const path = node === root ? name : `${node.path}/${name}`;
+    const path = joinPath(node.path, name);
     const next = node.folders.get(name) ?? emptyNode(name, path);
     node.folders.set(name, next);
     node = next;

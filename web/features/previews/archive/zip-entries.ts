@@ -4,13 +4,12 @@
 import { type Reader, unzipRaw, type ZipEntry } from 'unzipit';
 import { MIB } from '../../../../worker/contract/units';
 import { ApiError } from '../../../lib/api';
+import { compareNames } from '../../../lib/file-names';
 import { fetchRange } from '../ranges';
 import { detectEncoding } from '../text/encoding';
 
 /** Most bytes of a central directory that are read: some 80,000 entries. */
 const DIRECTORY_MAX_BYTES = 8 * MIB;
-
-const { compare: byName } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 export interface ZipFile {
   /** Path with directories, spelled as in the ZIP. */
@@ -38,7 +37,9 @@ export async function listZip(
     const files = entries.filter(({ isDirectory }) => !isDirectory);
     const decode = await decoderOf(files, languages);
     return {
-      files: files.map((entry) => ({ path: decode(entry), bytes: entry.size })).sort((a, b) => byName(a.path, b.path)),
+      files: files
+        .map((entry) => ({ path: decode(entry), bytes: entry.size }))
+        .sort((a, b) => compareNames(a.path, b.path)),
     };
   } catch (failure) {
     if (failure instanceof ApiError || signal.aborted) throw failure;

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../lib/api';
-import { formatRelative } from '../../../lib/format';
+import { whenAgain } from '../../../lib/failure-message';
 import type { FailedFile, UploadError } from './progress/progress';
 
 /** The reason why an upload stopped early. The message is shown to the user. */
@@ -27,10 +27,6 @@ export function stopError(reason: unknown): UploadError {
   const message = reason.code === 'unknown' ? 'Failed to start upload' : reason.message;
   return { code: reason.code, message: message + whenAgain(reason), files: [], ...bandwidth };
 }
-
-/** Returns a sentence with the time to wait, or an empty string if the server names none. */
-const whenAgain = ({ retryAfterSeconds }: ApiError): string =>
-  retryAfterSeconds === undefined ? '' : ` Try again ${formatRelative(retryAfterSeconds * 1000, 0)}.`;
 
 /** Returns the rest of the monthly bandwidth if the upload was refused because of it. */
 function bandwidthOf({ code, fields }: ApiError): Pick<UploadError, 'bandwidth'> {

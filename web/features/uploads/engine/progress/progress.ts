@@ -1,3 +1,5 @@
+import { joinPath } from '../../../../lib/file-names';
+
 const PROGRESS_CAP_PERCENT = 99;
 
 /**
@@ -86,4 +88,4 @@ export const shareTitle = (names: readonly string[]): string =>
   names.length === 1 && names[0] !== undefined ? names[0] : `${names.length} files`;
 
 /** Returns the file's path and name as shown to the user. */
-export const placedName = ({ path, name }: { path: string; name: string }): string => (path ? `${path}/${name}` : name);
+export const placedName = ({ path, name }: { path: string; name: string }): string => joinPath(path, name);
