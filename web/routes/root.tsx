@@ -4,10 +4,10 @@ import { later } from '../lib/page/later';
 import { themeOf } from '../lib/page/theme';
 import { useIsAlive } from '../lib/page/use-is-alive';
 import { useSession } from '../lib/session/use-session';
+import { buttonStyle } from '../ui/button';
 import { blockOn } from './frame/blocked-pages';
 import { Navigation } from './frame/navigation';
 import { PageFooter } from './frame/page-footer';
-import { SkipLink } from './frame/skip-link';
 import { useRouteChange } from './frame/use-route-change';
 
 const UploadPill = later(async () => (await import('../features/uploads/panels/progress/upload-pill')).UploadPill);
@@ -72,3 +72,10 @@ export function Root() {
     </>
   );
 }
+
+/** The first element in keyboard order: skips the navigation. */
+const SkipLink = () => (
+  <a href="#content" className={`${buttonStyle('primary')} fixed top-2 left-2 z-50 not-focus-visible:sr-only`}>
+    Skip to content
+  </a>
+);

@@ -7,7 +7,7 @@ import { Progress } from '../../ui/progress';
 import { QueryState } from '../../ui/query-state';
 import { Skeleton } from '../../ui/skeleton';
 import { shownPercent, usageLevel } from './blocked';
-import type { UsageAnswer } from './usage-answer';
+import type { UsageAnswer } from './queries';
 import { UsageDialog } from './usage-dialog';
 
 const TONES = { plenty: 'accent', near: 'limit', over: 'danger' } as const;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatBytes, formatExactTime } from '../../lib/format';
 import { buttonStyle } from '../../ui/button';
-import type { UsageAnswer } from './usage-answer';
+import type { UsageAnswer } from './queries';
 import { UpgradeLink, useWayOn } from './way-on';
 
 interface BlockedBarProps {

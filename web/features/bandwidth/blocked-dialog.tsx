@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session/use-session';
 import { siteConfigQuery } from '../../lib/site-config';
 import { buttonStyle } from '../../ui/button';
 import { MonthUsedUp } from './month-used-up';
-import type { UsageAnswer } from './usage-answer';
+import type { UsageAnswer } from './queries';
 import { UpgradeLink, useWayOn } from './way-on';
 
 const LEGAL = [

@@ -1,5 +1,5 @@
 import { MIB } from '../../../worker/contract/units';
-import type { UsageAnswer } from './usage-answer';
+import type { UsageAnswer } from './queries';
 
 /** With less than this left, the visitor is blocked. For limits under 1,000 MiB it is a thousandth of the limit. */
 const TOO_LITTLE_BYTES = MIB;

@@ -1,6 +1,6 @@
 import { formatBytes, formatExactTime } from '../../lib/format';
 import { Progress } from '../../ui/progress';
-import type { UsageAnswer } from './usage-answer';
+import type { UsageAnswer } from './queries';
 
 /** Shows the used and the allowed bandwidth, and when the month resets. */
 export function MonthUsedUp({

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Progress } from '../../ui/progress';
 import { shownPercent } from './blocked';
-import type { UsageAnswer } from './usage-answer';
+import type { UsageAnswer } from './queries';
 import { usageWarning } from './warning';
 import { UpgradeLink } from './way-on';
 

@@ -1,6 +1,6 @@
 import { BANDWIDTH_OVERAGE_USD_PER_GB } from '../../../worker/contract/limits';
 import { usageLevel } from './blocked';
-import type { UsageAnswer } from './usage-answer';
+import type { UsageAnswer } from './queries';
 
 const PER_GB = `every further GB costs $${BANDWIDTH_OVERAGE_USD_PER_GB}, with your next bill.`;
 const PREMIUM_NEAR = `High usage. Above what your plan includes nothing stops: ${PER_GB}`;

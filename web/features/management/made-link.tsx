@@ -5,7 +5,9 @@ import { CopyField } from '../../ui/form/copy-field';
 import { useHeadingFocus } from '../../ui/hooks/use-heading-focus';
 import { notify } from '../../ui/overlay/notify';
 import { QrCode, saveQrCode } from '../../ui/qr-code';
-import { WHAT_IT_DOES } from './words';
+
+/** Explains a management link to those who make or hold one. */
+export const WHAT_IT_DOES = 'With this link you, or whoever has it, can change and delete this upload.';
 
 /** Shows a new management link to copy or scan, and takes the focus. */
 export function MadeLink({ link }: { link: string }) {

@@ -5,8 +5,7 @@ import { call } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { Button } from '../../ui/button';
 import { RelativeTime } from '../../ui/relative-time';
-import { MadeLink } from './made-link';
-import { WHAT_IT_DOES } from './words';
+import { MadeLink, WHAT_IT_DOES } from './made-link';
 
 interface ManagementLinkProps {
   folderId: string;

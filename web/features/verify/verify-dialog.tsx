@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck, CircleHelp, File as FileMark, FolderUp } from
 import { useState } from 'react';
 import { countOf, formatBytes, formatCount } from '../../lib/format';
 import { canCheckFiles } from '../../lib/page/can-check-files';
+import { NeedsHttps } from '../../lib/page/needs-https';
 import { FileName } from '../../ui/file-name';
 import { FileButton } from '../../ui/form/file-button';
-import { NeedsHttps } from '../../ui/needs-https';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Progress } from '../../ui/progress';

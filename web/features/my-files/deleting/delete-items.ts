@@ -4,7 +4,7 @@ import { type Call, call } from '../../../lib/api';
 import type { ItemFailure } from '../act-on-items';
 import { itemFailureMessage, itemRefusal } from '../item-failure-message';
 import type { Item } from '../list/items';
-import { sentOf } from '../sent-item';
+import { sentOf } from '../list/items';
 
 /** Deletes one item of My Files. Rejects with `ApiError`. `keepalive` lets the request outlive the page. */
 export async function deleteItem(

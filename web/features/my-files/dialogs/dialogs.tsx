@@ -14,7 +14,6 @@ import type { Place } from '../place';
 import { ConfirmDeletionDialog } from './confirm-deletion-dialog';
 import { DetailsDialog } from './details-dialog';
 import { ExpiryChangeDialog } from './expiry-change-dialog';
-import { FolderRemovedDialog } from './folder-removed-dialog';
 import { ItemFailuresDialog } from './item-failures-dialog';
 import { NameDialog } from './name-dialog';
 import { ShareDialog } from './share-dialog';
@@ -170,7 +169,13 @@ export function Dialogs(props: DialogsProps) {
       return <DetailsDialog item={open.item} onClose={onClose} />;
     case 'removed':
       return open.item.kind === 'folder' && open.item.takedown ? (
-        <FolderRemovedDialog takedown={open.item.takedown} onClose={onClose} />
+        <Dialog open title="Folder Removed" onClose={onClose}>
+          <div className="mt-2 space-y-2 text-[0.9375rem] text-muted [overflow-wrap:anywhere]">
+            <p>“{open.item.takedown.name}” is no longer available. Its link shows that it was removed.</p>
+            <p>Reason: {open.item.takedown.reason}</p>
+          </div>
+          <DialogActions onCancel={onClose} />
+        </Dialog>
       ) : null;
     default:
       return null;

@@ -10,7 +10,6 @@ import { FileName } from '../../../ui/file-name';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { ActionMenu, type MenuAction } from '../../../ui/overlay/action-menu';
 import { Badge } from './badge';
-import { COLUMNS } from './columns';
 import { ExpiryChip, isSoon } from './expiry-chip';
 import {
   createdAt,
@@ -24,6 +23,10 @@ import {
   sizeWords,
 } from './items';
 import { SharingBadge } from './sharing-badge';
+
+/** Grid columns of the list's heads and rows: checkbox, name, figures (on wide screens), menu. */
+export const COLUMNS =
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 md:grid-cols-[2.75rem_minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem] sm:px-2';
 
 interface ItemRowProps {
   item: Item;

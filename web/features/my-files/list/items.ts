@@ -166,3 +166,11 @@ export function kindOf(item: Item): 'File' | 'Folder' | 'Upload Folder' {
   if (item.kind === 'file') return 'File';
   return item.kind === 'folder' && item.folder.fileCount > FOLDER_MAX_FILES ? 'Upload Folder' : 'Folder';
 }
+
+/** An item's address in calls. */
+export type Sent = { folderId: string; fileId?: string; path?: string };
+
+export const sentOf = (item: Item): Sent => {
+  if (item.kind === 'file') return { folderId: item.file.folderId, fileId: item.key };
+  return item.kind === 'directory' ? { folderId: item.folderId, path: item.path } : { folderId: item.key };
+};

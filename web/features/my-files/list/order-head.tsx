@@ -4,7 +4,7 @@ import { MY_FILES_SORT_MAX_ITEMS } from '../../../../worker/contract/limits';
 import { formatCount } from '../../../lib/format';
 import { Select } from '../../../ui/form/select';
 import { ORDERS, orderAfter, type SortedBy, sortOf } from '../view';
-import { COLUMNS } from './columns';
+import { COLUMNS } from './item-row';
 
 interface OrderHeadProps {
   order: ListOrder;

@@ -1,12 +1,12 @@
 import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { MOVE_MAX_ITEMS } from '../../../../worker/contract/limits';
 import { type Call, call } from '../../../lib/api';
+import { joinPath } from '../../../lib/file-names';
 import { groupBy } from '../../../lib/group-by';
 import type { ItemFailure } from '../act-on-items';
 import { itemFailureMessage, itemRefusal } from '../item-failure-message';
-import type { Item } from '../list/items';
+import { type Item, type Sent, sentOf } from '../list/items';
 import type { Place } from '../place';
-import { type Sent, sentOf } from '../sent-item';
 import { type Destination, originOf } from './destination';
 
 interface Moving {
@@ -18,7 +18,7 @@ interface Moving {
 const sentAt = (item: Item, to: Omit<Destination, 'name'>): Sent => {
   if (item.kind === 'folder' || to.folderId === null) return sentOf(item);
   if (item.kind === 'file') return { folderId: to.folderId, fileId: item.key };
-  return { folderId: to.folderId, path: to.path === '' ? item.name : `${to.path}/${item.name}` };
+  return { folderId: to.folderId, path: joinPath(to.path, item.name) };
 };
 
 /** Moves items, several per call. Returns the moved items and the failures. */

@@ -4,13 +4,13 @@ import { endingOf } from '../../../../worker/contract/preview-types';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { ApiError } from '../../../lib/api';
 import { Button } from '../../../ui/button';
-import { PREVIEW_ZOOM_STEP } from '../limits';
 import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
 import { probeType } from '../ranges';
 import { useIdle } from '../use-idle';
 import type { ViewerProps } from '../viewer';
 import { useGestures } from './use-gestures';
 import { useRoom } from './use-room';
+import { PREVIEW_ZOOM_STEP } from './zoom';
 
 const PREVIEW_PAN_STEP_PX = 60;
 const PREVIEW_CONTROLS_MS = 3 * SECOND_MS;

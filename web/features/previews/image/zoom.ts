@@ -1,6 +1,8 @@
 /** Arithmetic of zooming an image. Points are in CSS pixels from the centre of the box. Pure. */
-import { PREVIEW_ZOOM_MAX, PREVIEW_ZOOM_MIN } from '../limits';
 
+export const PREVIEW_ZOOM_MIN = 0.5;
+export const PREVIEW_ZOOM_MAX = 5;
+export const PREVIEW_ZOOM_STEP = 1.5;
 const PREVIEW_ZOOM_DOUBLE_CLICK = 2;
 
 export interface Point {

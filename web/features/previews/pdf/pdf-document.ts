@@ -6,9 +6,11 @@ import {
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { KIB } from '../../../../worker/contract/units';
-import { PREVIEW_CANVAS_MAX_PIXELS } from '../limits';
+import { KIB, MIB } from '../../../../worker/contract/units';
 import { fetchRange } from '../ranges';
+
+/** Some phones draw nothing on a larger canvas. */
+export const PREVIEW_CANVAS_MAX_PIXELS = 16 * MIB;
 
 /**
  * Size of a range request. The parts of a PDF are scattered, so larger ranges would load unused bytes. Neighbouring

@@ -5,7 +5,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api';
 import { Button, buttonStyle } from '../../../ui/button';
-import { PREVIEW_ZOOM_MAX, PREVIEW_ZOOM_MIN, PREVIEW_ZOOM_STEP } from '../limits';
+import { PREVIEW_ZOOM_MAX, PREVIEW_ZOOM_MIN, PREVIEW_ZOOM_STEP } from '../image/zoom';
 import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
 import { VIEWER_BAR, VIEWER_BAR_ROOM_PX, type ViewerProps } from '../viewer';
 import { PdfPage } from './pdf-page';

@@ -7,7 +7,6 @@ import { countOf, formatBytes } from '../../../lib/format';
 import { SMALL_SCREEN } from '../../../lib/previews';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/form/select';
-import { PREVIEW_HIGHLIGHT_MAX_CHARS } from '../limits';
 import { type Nearness, nearnessIn } from '../nearness';
 import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
 import { VIEWER_BAR, type ViewerProps } from '../viewer';
@@ -16,7 +15,7 @@ import { languageOf } from './language';
 import { appendText, type Block, lineCount, longestLine, wholeText } from './lines';
 import { prettyJson } from './pretty-json';
 import { TextBlock } from './text-block';
-import { useHighlight } from './use-highlight';
+import { PREVIEW_HIGHLIGHT_MAX_CHARS, useHighlight } from './use-highlight';
 import { type LoadedText, useText } from './use-text';
 
 const PREVIEW_JSON_MAX_BYTES = 4 * MIB;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { SECOND_MS } from '../../../../worker/contract/units';
-import { PREVIEW_HIGHLIGHT_MAX_CHARS } from '../limits';
+import { KIB, SECOND_MS } from '../../../../worker/contract/units';
 import type { HighlightAnswer, HighlightRequest } from './highlight-worker';
 import type { Token } from './tokens';
 
+export const PREVIEW_HIGHLIGHT_MAX_CHARS = 200 * KIB;
 const PREVIEW_HIGHLIGHT_TIMEOUT_MS = 5 * SECOND_MS;
 
 type TokensByLine = readonly (readonly Token[])[];

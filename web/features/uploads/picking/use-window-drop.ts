@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { draggedAstray, takesDrops } from '../../../lib/page/dragged';
 import { pickFiles, pickFromDrop } from './pick';
+import { tellNoFiles } from './pick-failures';
 import type { PickedFile } from './picked-file';
-import { tellNoFiles } from './tell-nothing';
 
 /** Browsers report a drag every 50 to 350 ms. After this silence the drag has ended in some way. */
 const DRAG_SILENCE_MS = 600;

@@ -4,7 +4,7 @@ import { serverNow } from '../../../lib/clock';
 import { session } from '../../../lib/session/session';
 import { isSender } from '../engine/sending-to';
 import type { PickedFile } from '../engine/upload';
-import { tellUnreadable } from '../picking/tell-unreadable';
+import { tellUnreadable } from '../picking/pick-failures';
 import {
   findUnfinishedUpload,
   forgetUnfinishedUpload,

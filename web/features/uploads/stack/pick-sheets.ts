@@ -1,4 +1,5 @@
-import { SHEETS } from './limits';
+/** Sheets in a stack. */
+const SHEETS = 3;
 
 /** Image formats that every browser decodes. */
 const DECODED = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/;

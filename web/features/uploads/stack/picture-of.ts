@@ -1,6 +1,13 @@
 /** Thumbnails of files to be sent. Files are read only in this browser. */
-import { PICTURE_HEIGHT_PX, PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS, PICTURE_WIDTH_PX } from './limits';
+import { MIB } from '../../../../worker/contract/units';
 import { isPicture } from './pick-sheets';
+
+/** Larger images get no thumbnail: decoding takes too much memory or time. */
+const PICTURE_MAX_BYTES = 40 * MIB;
+const PICTURE_MAX_PIXELS = 60_000_000;
+/** Size of a thumbnail, which has the shape of a sheet. */
+const PICTURE_WIDTH_PX = 204;
+const PICTURE_HEIGHT_PX = 264;
 
 /** Thumbnail per file, so that every panel shows the same. */
 const made = new WeakMap<File, Promise<HTMLCanvasElement | null>>();

@@ -4,9 +4,8 @@ import { later } from '../../../../lib/page/later';
 import { notify } from '../../../../ui/overlay/notify';
 import { DragVeil } from '../../picking/drag-veil';
 import { DropZone } from '../../picking/drop-zone';
+import { tellEmpty, tellUnreadable } from '../../picking/pick-failures';
 import type { PickedFile } from '../../picking/picked-file';
-import { tellEmpty } from '../../picking/tell-nothing';
-import { tellUnreadable } from '../../picking/tell-unreadable';
 import { useWindowDrop } from '../../picking/use-window-drop';
 import { type Asked, type SenderPlan, useUploadLimits } from '../options/use-upload-limits';
 import type { Stage } from './stage';
@@ -29,7 +28,7 @@ interface UploadStageProps {
   onTransfer(): void;
 }
 
-const NeedsHttps = later(async () => (await import('../../../../ui/needs-https')).NeedsHttps);
+const NeedsHttps = later(async () => (await import('../../../../lib/page/needs-https')).NeedsHttps);
 
 /** Returns the hint while files are dragged. Returns null in the drop zone, which has its own. */
 function dragWords(stage: Stage['name']): string | null {

@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
-import { buttonStyle } from './button';
-import { Notice } from './notice';
+import { buttonStyle } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 
 interface NeedsHttpsProps {
   /** Start of the title. */

@@ -9,3 +9,9 @@ export const tellNoFiles = (): void => {
 export const tellEmpty = (): void => {
   notify('error', 'There are no files in this folder. Empty folders are sent only together with files.');
 };
+
+/** For `catch`: reports that the picked files cannot be read. */
+export function tellUnreadable(failure: unknown): void {
+  console.error(failure);
+  notify('error', 'These files could not be read. Please choose them again.');
+}
