@@ -1,15 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders } from '../../db/schema';
-import { type Db, writeOnce } from '../lib/database/db';
+import { type Db, writeBatch, writeOnce } from '../lib/database/db';
 import { raiseRevision } from './revision-store';
 import { isOpen } from './shelf-store';
 import { findFolder, insertFolderStatements, type NewFolder } from './store';
 
 export async function createFolder(db: Db, folder: NewFolder): Promise<void> {
-  const write = async (once: Db) => {
-    await once.batch(insertFolderStatements(once, folder));
-    return true;
-  };
+  const write = (once: Db) => writeBatch(once, insertFolderStatements(once, folder));
   await writeOnce(db, write, async () => (await findFolder(db, folder.id)) && true);
 }
 
@@ -33,10 +30,8 @@ export async function renameFolder(db: Db, folderId: string, name: string): Prom
 }
 
 /** Returns false if the file no longer exists. */
-export async function renameFile(db: Db, fileId: string, name: string): Promise<boolean> {
-  const [{ meta }] = await db.batch([
-    db.update(files).set({ name }).where(eq(files.id, fileId)),
+export const renameFile = (db: Db, fileId: string, name: string): Promise<boolean> =>
+  writeBatch(db, [
     raiseRevision(db, sql`SELECT folder_id FROM files WHERE id = ${fileId}`),
+    db.update(files).set({ name }).where(eq(files.id, fileId)),
   ]);
-  return meta.changes > 0;
-}

@@ -4,10 +4,10 @@ import { type File, files, folders, parts } from '../../db/schema';
 import { isNotUsedUp } from '../folders/gate/readable-store';
 import { raisedRevision } from '../folders/revision-store';
 import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
-import { arrivedPartBytes, type Folder, insertFolderStatements, type NewFolder } from '../folders/store';
+import { arrivedPartBytes, type Folder, findFolder, insertFolderStatements, type NewFolder } from '../folders/store';
 import { enterDirectories } from '../folders/tree/directory-store';
 import type { EnteringDirectory } from '../folders/tree/directory-tree';
-import { type Db, jsonBlocks, jsonValues, writeOnce } from '../lib/database/db';
+import { type Db, jsonBlocks, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key'> &
   /** Set if the file is created together with its session. */
@@ -104,20 +104,12 @@ export async function insertFolder(
   identity: UploadIdentity,
 ): Promise<boolean> {
   const twin = sql`SELECT ${folders.id} FROM ${folders} WHERE ${isUnfinished(identity)} LIMIT 1`;
-  const write = async (once: Db) => {
-    const [{ meta }] = await once.batch([
+  const write = (once: Db) =>
+    writeBatch(once, [
       ...insertFolderStatements(once, folder, twin),
       ...appendFiles(once, folder, added, folder.createdAt),
     ]);
-    return meta.changes > 0;
-  };
-  return writeOnce(db, write, () => whetherThere(db, eq(folders.id, folder.id)));
-}
-
-/** Returns true if such a folder exists, otherwise undefined. */
-async function whetherThere(db: Db, which: SQL | undefined): Promise<true | undefined> {
-  const row = await db.select({ id: folders.id }).from(folders).where(which).get();
-  return row && true;
+  return writeOnce(db, write, async () => (await findFolder(db, folder.id)) && true);
 }
 
 /**
@@ -132,13 +124,11 @@ export async function joinFiles(
 ): Promise<boolean> {
   const { expiresAt, meterKey } = folder;
   const withoutFiles = and(isAsRead(folder), eq(folders.fileCount, 0));
-  const write = async (once: Db) => {
-    const results = await once.batch([
+  const write = (once: Db) =>
+    writeBatch(once, [
       once.update(folders).set({ expiresAt, meterKey }).where(withoutFiles),
       ...appendFiles(once, folder, added, now),
     ]);
-    return (results.at(-1)?.meta.changes ?? 0) > 0;
-  };
   return writeOnce(db, write, () => whetherAdded(db, added));
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { covers, type Folder, folders, removals } from '../../../db/schema';
-import { type Db, writeOnce } from '../../lib/database/db';
+import { type Db, writeBatch, writeOnce } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 
 /** Id of the picture of the folder that the query reads. Null without picture, or if the folder has changed since. */
@@ -23,14 +23,12 @@ export async function writeCover(
 ): Promise<boolean> {
   const asRead = sql`${folders.id} = ${folderId} AND ${folders.name} = ${name} AND ${folders.fileCount} = ${fileCount}
     AND ${folders.totalBytes} = ${totalBytes} AND ${isOpen} AND ${folders.takenDownAt} IS NULL`;
-  const write = async (once: Db) => {
-    const results = await once.batch([
+  const write = (once: Db) =>
+    writeBatch(once, [
       ...withdrawCovers(once, sql`SELECT id FROM folders WHERE ${asRead}`, now),
       once.insert(covers).select(sql`
         SELECT id, ${cover.id}, ${cover.r2Key}, name, file_count, total_bytes FROM folders WHERE ${asRead}`),
     ]);
-    return (results.at(-1)?.meta.changes ?? 0) > 0;
-  };
   return writeOnce(db, write, async () =>
     (await findCoverKey(db, folderId, cover.id)) === undefined ? undefined : true,
   );

@@ -1,4 +1,5 @@
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Env } from '../env';
 import { type Trouble, withRetries } from '../retry';
@@ -40,6 +41,14 @@ export const writeOnce = <Answer>(
   write: (db: Db) => Promise<Answer>,
   landed: () => Promise<Answer | undefined>,
 ): Promise<Answer> => withRetries(() => write(unrepeated.get(db) ?? db), { landed, after: ['lost'] });
+
+/** Runs statements in one batch. Returns true if the last one changed a row. */
+export async function writeBatch(db: Db, statements: readonly BatchItem<'sqlite'>[]): Promise<boolean> {
+  const [first, ...rest] = statements;
+  if (!first) return false;
+  const results: D1Result[] = await db.batch([first, ...rest]);
+  return (results.at(-1)?.meta.changes ?? 0) > 0;
+}
 
 /** Wraps the database to count its prepared statements, including each statement of a batch. */
 export function countingQueries(d1: D1Database): { d1: D1Database; queries: () => number } {
