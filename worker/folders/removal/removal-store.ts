@@ -245,16 +245,7 @@ const isDeleting = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${folders.id} = ${
  * Deletes the rows of folders that hold no files, and no folders of any status. `keepExpired` keeps the rows of some.
  */
 export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Promise<void> {
-  const these = and(sql`${folders.id} IN (${jsonValues(folderIds)})`, eq(folders.status, 'deleting'));
-  const going = db.select({ id: folders.id }).from(folders).where(and(these, noFiles));
-  await db.batch([
-    ...withdrawCovers(db, sql`SELECT id FROM folders WHERE ${these}`, 0),
-    ...deleteDirectories(db, sql`${going}`),
-    db.delete(archives).where(sql`${archives.folderId} IN (${jsonValues(folderIds)})`),
-    db.delete(capabilities).where(sql`${capabilities.folderId} IN (${jsonValues(folderIds)}) AND ${isDeleting}`),
-    keepExpired(db, and(these, noFiles, noOpenFolders, noDeletingFolders)),
-    db.delete(folders).where(and(these, noFiles, noOpenFolders, noDeletingFolders, hasNotExpired)),
-  ]);
+  await db.batch(deleteFolderStatements(db, folderIds));
 }
 
 /**
@@ -267,15 +258,21 @@ export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<
       .update(folders)
       .set({ parentId: sql`(SELECT parent_id FROM folders WHERE id = ${id})` })
       .where(sql`${folders.ownerId} = ${ownerId} AND ${folders.parentId} = ${id} AND ${folders.status} = 'deleting'`),
-    ...withdrawCovers(db, sql`SELECT id FROM folders WHERE id = ${id} AND status = 'deleting'`, 0),
-    ...deleteDirectories(db, sql`SELECT id FROM folders WHERE id = ${id} AND status = 'deleting' AND ${noFiles}`),
-    db.delete(archives).where(eq(archives.folderId, id)),
-    db.delete(capabilities).where(and(eq(capabilities.folderId, id), isDeleting)),
-    keepExpired(db, and(eq(folders.id, id), eq(folders.status, 'deleting'), noFiles, noOpenFolders)),
-    db
-      .delete(folders)
-      .where(and(eq(folders.id, id), eq(folders.status, 'deleting'), noFiles, noOpenFolders, hasNotExpired)),
+    ...deleteFolderStatements(db, [id]),
   ]);
+}
+
+function deleteFolderStatements(db: Db, folderIds: readonly string[]) {
+  const these = and(sql`${folders.id} IN (${jsonValues(folderIds)})`, eq(folders.status, 'deleting'));
+  const going = db.select({ id: folders.id }).from(folders).where(and(these, noFiles));
+  return [
+    ...withdrawCovers(db, sql`SELECT id FROM folders WHERE ${these}`, 0),
+    ...deleteDirectories(db, sql`${going}`),
+    db.delete(archives).where(sql`${archives.folderId} IN (${jsonValues(folderIds)})`),
+    db.delete(capabilities).where(sql`${capabilities.folderId} IN (${jsonValues(folderIds)}) AND ${isDeleting}`),
+    keepExpired(db, and(these, noFiles, noOpenFolders, noDeletingFolders)),
+    db.delete(folders).where(and(these, noFiles, noOpenFolders, noDeletingFolders, hasNotExpired)),
+  ] as const;
 }
 
 /** Condition: the folder expired or was used up. Otherwise its owner deleted it, or it was empty. */
