@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
-import { countEntered, countLeaving, folderItems } from './shelf-store';
+import { moveFolderRows } from './ledger/shelves-store';
 import { markDeleting } from './store';
 
 /**
@@ -14,7 +14,6 @@ export async function moveFolders(db: Db, from: string, to: string, limit: numbe
   const last = sql`(SELECT max(position) FROM folders INDEXED BY folders_by_shelf
     WHERE owner_id = ${to} AND parent_id IS some.parent_id AND status = 'open')`;
   const isFree = sql`NOT EXISTS (SELECT 1 FROM folders AS above WHERE above.id = child.parent_id AND above.owner_id = ${from})`;
-  // All statements select the same rows, because only the last one changes them.
   const moved = sql`
     WITH some AS (
       SELECT id, (SELECT above.id FROM folders AS above WHERE above.id = child.parent_id) AS parent_id, position
@@ -24,21 +23,14 @@ export async function moveFolders(db: Db, from: string, to: string, limit: numbe
     SELECT id, parent_id,
       row_number() OVER (PARTITION BY parent_id ORDER BY position) + coalesce(${last}, -1) AS position
     FROM some`;
-  const arriving = sql`SELECT 'folders/' || ${to} || '/' || coalesce(parent_id, '') AS shelf, position FROM (${moved})`;
   const deleting = sql`
     SELECT id FROM folders AS child INDEXED BY folders_deleting
     WHERE owner_id = ${from} AND status = 'deleting' AND ${isFree} LIMIT ${limit}`;
   const [leaving, , , , moving] = await db.batch([
     db.update(folders).set({ ownerId: to }).where(sql`${folders.id} IN (${deleting})`),
-    ...countLeaving(db, folderItems(sql`${folders.id} IN (SELECT id FROM (${moved}))`)),
-    countEntered(db, arriving),
-    db
-      .update(folders)
-      .set({ ownerId: to, parentId: sql`moved.parent_id`, position: sql`moved.position` })
-      .from(sql`(${moved}) AS moved`)
-      .where(sql`${folders.id} = moved.id`),
+    ...moveFolderRows(db, to, moved, { ownerId: to }),
   ]);
-  return leaving.meta.changes + moving.meta.changes;
+  return leaving.meta.changes + moving.length;
 }
 
 /** Marks up to `limit` folders of an owner as `deleting`, except those that were taken down. Returns how many. */

@@ -7,17 +7,14 @@
  * The rows of both levels lead to the block in which a page starts, and at most 64 items of it are skipped. For 100,000
  * items that is 25 + 64 + 64 rows at most (D1 counts about 350, including the sums on the way).
  *
- * The counts change in the same batch as the rows, by one aggregate for any number of items, so they cannot drift.
- * Entering items are counted after their rows are written, leaving items before their rows change. Every batch that
- * changes a folder's owner, parent or status, or a file's folder or directory, must do this. (Triggers would count row
- * by row.)
+ * `ledger/shelves-store.ts` counts.
  */
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { files, folders, shelfCounts } from '../../db/schema';
+import { folders, shelfCounts } from '../../db/schema';
 import type { Db } from '../lib/database/db';
 
 /** A block of level 1 has 2 to the power of this many positions. A block of level 2 has as many blocks of level 1. */
-const BLOCK_BITS = 6;
+export const BLOCK_BITS = 6;
 
 /** The literal matches the condition of partial indexes. A bound value would hide it from the query planner. */
 export const isOpen = sql`${folders.status} = 'open'`;
@@ -29,52 +26,12 @@ export const inParent = (parentId: string | null): SQL =>
 export const inLevel = (ownerId: string, parentId: string | null): SQL =>
   sql`${folders.ownerId} = ${ownerId} AND ${inParent(parentId)} AND ${isOpen}`;
 
-export const folderShelf = (ownerId: string, parentId: string | null) => `folders/${ownerId}/${parentId ?? ''}`;
+const folderShelf = (ownerId: string, parentId: string | null) => `folders/${ownerId}/${parentId ?? ''}`;
 /**
  * Has no prefix, because every directory has such a key. Folder ids are longer than the word `folders`, so keys never
  * collide.
  */
 export const fileShelf = (folderId: string, directory: number) => `${folderId}/${directory}`;
-
-/** Selects (shelf, position) of the open folders that meet `which`. */
-export const folderItems = (which: SQL): SQL => sql`
-  SELECT 'folders/' || ${folders.ownerId} || '/' || coalesce(${folders.parentId}, '') AS shelf, ${folders.position} AS position
-  FROM ${folders} WHERE ${isOpen} AND ${which}`;
-
-/** Selects (shelf, position) of the files that meet `which`. */
-export const fileItems = (which: SQL): SQL => sql`
-  SELECT ${files.folderId} || '/' || ${files.directory} AS shelf, ${files.position} AS position
-  FROM ${files} WHERE ${which}`;
-
-const perBlock = (items: SQL): SQL => sql`
-  WITH small AS (
-    SELECT shelf, position >> ${BLOCK_BITS} AS block, count(*) AS items FROM (${items}) GROUP BY 1, 2
-  )
-  SELECT shelf, 1 AS level, block, items FROM small
-  UNION ALL SELECT shelf, 2, block >> ${BLOCK_BITS}, sum(items) FROM small GROUP BY 1, 3`;
-
-/** Must run after the items were written. */
-export const countEntered = (db: Db, items: SQL) =>
-  db
-    .insert(shelfCounts)
-    .select(perBlock(items))
-    .onConflictDoUpdate({
-      target: [shelfCounts.shelf, shelfCounts.level, shelfCounts.block],
-      set: { items: sql`${shelfCounts.items} + excluded.items` },
-    });
-
-/** Must run before the items leave. */
-export const countLeaving = (db: Db, items: SQL) =>
-  [
-    db
-      .update(shelfCounts)
-      .set({ items: sql`${shelfCounts.items} - leaving.items` })
-      .from(sql`(${perBlock(items)}) AS leaving`)
-      .where(
-        sql`${shelfCounts.shelf} = leaving.shelf AND ${shelfCounts.level} = leaving.level AND ${shelfCounts.block} = leaving.block`,
-      ),
-    db.delete(shelfCounts).where(sql`${shelfCounts.items} = 0`),
-  ] as const;
 
 /** Selects the position of a folder that enters now: after all others. */
 export const nextFolderPosition = (ownerId: string | SQL, parentId: SQL): SQL<number> => sql<number>`(

@@ -5,7 +5,8 @@ import { type Db, jsonValues, writeOnce } from '../lib/database/db';
 import { premiumUntilOf } from '../plans/store';
 import { fittingCover } from './covers/cover-store';
 import { isReadableBy } from './gate/readable-store';
-import { countEntered, countLeaving, folderItems, inParent, isOpen, nextFolderPosition } from './shelf-store';
+import { countEntered, countLeaving, folderItems } from './ledger/shelves-store';
+import { inParent, isOpen, nextFolderPosition } from './shelf-store';
 import { directoriesOf } from './tree/directory-store';
 import { type LocatedDirectory, withPaths } from './tree/directory-tree';
 
@@ -124,13 +125,6 @@ function addArrived<Listed extends File>(
     return arrivedBytes === undefined ? file : { ...file, arrivedBytes };
   });
 }
-
-/** Bytes of a file's arrived parts. A part that must be sent again counts until its session ends. */
-export const arrivedPartBytes = sql`(
-  SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)`;
-
-/** Bytes of an unfinished file that have not arrived. `folders.unfinished_bytes` is the sum of these. */
-export const missingBytes = sql`(files.size - ${arrivedPartBytes})`;
 
 /** Lists the folders inside a folder that its visitor may read as well, newest first. */
 export const listReadableChildren = (

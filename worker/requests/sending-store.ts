@@ -1,11 +1,13 @@
 /** Rows of deliveries. The statements that write them check the limits of the request themselves. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type FileRequest, requests, type Sending, sendings } from '../../db/requests';
+import { type FileRequest, type Sending, sendings } from '../../db/requests';
 import { capabilities, folders } from '../../db/schema';
+import { enter, isAsRead, type PlacedFiles } from '../folders/ledger/files-store';
+import { beginSent, joinSent } from '../folders/ledger/sent-store';
 import { isOpen } from '../folders/shelf-store';
 import { type Folder, insertFolderStatements, type NewFolder } from '../folders/store';
-import { type Db, writeOnce } from '../lib/database/db';
-import { appendFiles, isAsRead, type PlacedFiles, whetherAdded } from '../uploads/store';
+import { type Db, writeBatch, writeOnce } from '../lib/database/db';
+import { whetherAdded } from '../uploads/store';
 import { breaks } from './constraint';
 
 /** Files and bytes that a delivery announces to a request. */
@@ -60,12 +62,6 @@ const takingId = ({ request, files, bytes, now }: Announced, folderId: string): 
     AND taking.used_files + ${files} <= taking.max_files AND taking.used_bytes + ${bytes} <= taking.max_bytes
     AND (NOT taking.is_for_one OR NOT EXISTS (${others(request.id, folderId)})))`;
 
-const raiseUsed = (db: Db, { request, files, bytes }: Announced, where: SQL = sql`true`) =>
-  db
-    .update(requests)
-    .set({ usedFiles: sql`${requests.usedFiles} + ${files}`, usedBytes: sql`${requests.usedBytes} + ${bytes}` })
-    .where(sql`${requests.id} = ${request.id} AND ${where}`);
-
 /**
  * Starts a delivery: its share of the request's limits, its folder with files, and its secret, all in one batch.
  * Returns false, and writes nothing, if the request no longer accepts it or the same delivery already exists.
@@ -76,15 +72,13 @@ export const beginSending = (
   { folder, added, sender, secretHash }: { folder: NewFolder; added: PlacedFiles; sender: string; secretHash: string },
 ): Promise<boolean> =>
   unlessRefused(() => {
-    const { files, bytes, now } = announced;
+    const { request, files, bytes, now } = announced;
+    const announcing = { folderId: folder.id, requestId: takingId(announced, folder.id), files, bytes };
     const write = async (once: Db) => {
       await once.batch([
-        once.insert(sendings).values({
-          ...{ folderId: folder.id, requestId: takingId(announced, folder.id), sender, begunAt: now, files, bytes },
-        }),
-        raiseUsed(once, announced),
+        ...beginSent(once, request.id, { ...announcing, sender, begunAt: now }),
         ...insertFolderStatements(once, folder),
-        ...appendFiles(once, folder, added, now),
+        ...enter(once, folder, added, now),
         once.insert(capabilities).values({ secretHash, folderId: folder.id, allows: 'send', createdAt: now }),
       ]);
       return true;
@@ -104,25 +98,16 @@ export const joinSending = (
   added: PlacedFiles,
 ): Promise<boolean> =>
   unlessRefused(() => {
-    const { files, bytes, now } = announced;
+    const { request, files, bytes, now } = announced;
+    const announcing = { folderId: folder.id, requestId: takingId(announced, folder.id), files, bytes };
     const asRead = isAsRead(folder);
     const isStill = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${asRead})`;
-    const write = async (once: Db) => {
-      const results = await once.batch([
-        once
-          .update(sendings)
-          .set({
-            requestId: takingId(announced, folder.id),
-            files: sql`${sendings.files} + ${files}`,
-            bytes: sql`${sendings.bytes} + ${bytes}`,
-          })
-          .where(sql`${sendings.folderId} = ${folder.id} AND ${isStill}`),
-        raiseUsed(once, announced, isStill),
+    const write = (once: Db) =>
+      writeBatch(once, [
+        ...joinSent(once, request.id, announcing, isStill),
         once.update(folders).set({ expiresAt: folder.expiresAt }).where(asRead),
-        ...appendFiles(once, folder, added, now),
+        ...enter(once, folder, added, now),
       ]);
-      return (results.at(-1)?.meta.changes ?? 0) > 0;
-    };
     return writeOnce(db, write, () => whetherAdded(db, added));
   });
 

@@ -2,26 +2,13 @@ import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { sendings } from '../../db/requests';
 import { type File, files, folders, parts } from '../../db/schema';
 import { isNotUsedUp } from '../folders/gate/readable-store';
-import { raisedRevision } from '../folders/revision-store';
-import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
-import { arrivedPartBytes, type Folder, findFolder, insertFolderStatements, type NewFolder } from '../folders/store';
-import { enterDirectories } from '../folders/tree/directory-store';
-import type { EnteringDirectory } from '../folders/tree/directory-tree';
-import { type Db, jsonBlocks, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
+import { loseParts } from '../folders/ledger/arrive-store';
+import { enter, isAsRead, type PlacedFiles } from '../folders/ledger/files-store';
+import { isOpen } from '../folders/shelf-store';
+import { type Folder, findFolder, insertFolderStatements, type NewFolder } from '../folders/store';
+import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
-export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key'> &
-  /** Set if the file is created together with its session. */
-  Partial<Pick<File, 'partBytes' | 'uploadId'>>;
-
-/** Files to add to a folder, with the directories they need. */
-export interface PlacedFiles {
-  files: readonly NewFile[];
-  directories: readonly EnteringDirectory[];
-  /** Number of the folder's next directory. */
-  nextDirectory: number;
-  /** Whether empty directories are included. */
-  keepsDirectories: boolean;
-}
+export type { NewFile, PlacedFiles } from '../folders/ledger/files-store';
 
 /** Identifies a repeated upload. Its folder must be readable at `now`. */
 export interface UploadIdentity {
@@ -105,10 +92,7 @@ export async function insertFolder(
 ): Promise<boolean> {
   const twin = sql`SELECT ${folders.id} FROM ${folders} WHERE ${isUnfinished(identity)} LIMIT 1`;
   const write = (once: Db) =>
-    writeBatch(once, [
-      ...insertFolderStatements(once, folder, twin),
-      ...appendFiles(once, folder, added, folder.createdAt),
-    ]);
+    writeBatch(once, [...insertFolderStatements(once, folder, twin), ...enter(once, folder, added, folder.createdAt)]);
   return writeOnce(db, write, async () => (await findFolder(db, folder.id)) && true);
 }
 
@@ -127,7 +111,7 @@ export async function joinFiles(
   const write = (once: Db) =>
     writeBatch(once, [
       once.update(folders).set({ expiresAt, meterKey }).where(withoutFiles),
-      ...appendFiles(once, folder, added, now),
+      ...enter(once, folder, added, now),
     ]);
   return writeOnce(db, write, () => whetherAdded(db, added));
 }
@@ -140,54 +124,6 @@ export async function whetherAdded(db: Db, { files: [first] }: PlacedFiles): Pro
   if (!first) return undefined;
   const row = await db.select({ id: files.id }).from(files).where(eq(files.id, first.id)).get();
   return row && true;
-}
-
-type Place = Pick<NewFolder, 'id' | 'nextPosition'>;
-
-/**
- * SQL condition: the folder has not changed since it was read. Positions are never reused, so the next position tells
- * whether files or empty directories were added.
- */
-export const isAsRead = ({ id, nextPosition }: Place): SQL =>
-  sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;
-
-/** Returns the statements that insert files into a folder, if it is still as read. */
-export function appendFiles(db: Db, folder: Place, added: PlacedFiles, now: number) {
-  const { id: folderId, nextPosition } = folder;
-  const asRead = isAsRead(folder);
-  let position = nextPosition;
-  const inserts = jsonBlocks(added.files).map((block) => {
-    // An INSERT from a raw SELECT needs every column, in the order of the schema.
-    const insert = db.insert(files).select(sql`
-      SELECT new.value ->> 'id', ${folderId}, ${position} + new.key, new.value ->> 'name', new.value ->> 'directory',
-        new.value ->> 'size', new.value ->> 'type', new.value ->> 'uploadKey', 'uploading', ${now}, NULL,
-        new.value ->> 'r2Key', new.value ->> 'partBytes', new.value ->> 'uploadId', NULL, NULL, 0
-      FROM folders, json_each(${JSON.stringify(block)}) AS new WHERE ${asRead}`);
-    position += block.length;
-    return insert;
-  });
-  const unseen = sql`(SELECT next_position FROM folders WHERE id = ${folderId})`;
-  const count = added.files.length;
-  const bytes = added.files.reduce((sum, { size }) => sum + size, 0);
-  return [
-    ...enterDirectories(db, folderId, added.directories, asRead),
-    ...inserts,
-    countEntered(db, fileItems(sql`${files.folderId} = ${folderId} AND ${files.position} >= ${unseen}`)),
-    db
-      .update(folders)
-      .set({
-        fileCount: sql`${folders.fileCount} + ${count}`,
-        totalBytes: sql`${folders.totalBytes} + ${bytes}`,
-        oldestFileAt: sql`iif(${folders.fileCount} = 0, ${now}, ${folders.oldestFileAt})`,
-        unfinishedFiles: sql`${folders.unfinishedFiles} + ${count}`,
-        unfinishedBytes: sql`${folders.unfinishedBytes} + ${bytes}`,
-        // Invalidates concurrent reads of the folder, which do not know the new empty directories.
-        nextPosition: added.keepsDirectories ? position + 1 : position,
-        nextDirectory: added.nextDirectory,
-        ...(added.keepsDirectories && { revision: raisedRevision }),
-      })
-      .where(asRead),
-  ];
 }
 
 /** A file with its folder's meter, and whether it was sent to a request (`requests`). */
@@ -234,20 +170,5 @@ export async function startSession(db: Db, fileId: string, uploadId: string, par
 
 /** Deletes a session and the parts that arrived in it. Their bytes count as missing again. */
 export async function endSession(db: Db, fileId: string, uploadId: string): Promise<void> {
-  const current = sql`EXISTS (SELECT 1 FROM ${files} WHERE ${files.id} = ${fileId} AND ${files.uploadId} = ${uploadId})`;
-  const ended = sql`(
-    SELECT folder_id, ${arrivedPartBytes} AS bytes FROM files
-    WHERE id = ${fileId} AND upload_id = ${uploadId} AND status = 'uploading') AS ended`;
-  await db.batch([
-    db
-      .update(folders)
-      .set({ unfinishedBytes: sql`${folders.unfinishedBytes} + ended.bytes` })
-      .from(ended)
-      .where(sql`${folders.id} = ended.folder_id`),
-    db.delete(parts).where(and(eq(parts.fileId, fileId), current)),
-    db
-      .update(files)
-      .set({ uploadId: null, partBytes: null })
-      .where(and(eq(files.id, fileId), eq(files.uploadId, uploadId), eq(files.status, 'uploading'))),
-  ]);
+  await db.batch(loseParts(db, fileId, uploadId));
 }

@@ -18,7 +18,7 @@ import { finalizeFiles } from './finalize-files';
 import type { Grant } from './grant';
 import { fileByKey } from './init/find-by-secret';
 import { type InSession, joinParts, openSession, takePart } from './multipart/multipart-session';
-import { lowerSize } from './size-store';
+import { lowerSize } from './ready-store';
 
 /** Returns the next `length` bytes of a file, or fewer at its end. */
 export type Pieces = (length: number) => Promise<Uint8Array<ArrayBuffer>>;

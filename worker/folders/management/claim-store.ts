@@ -6,7 +6,8 @@ import { capabilities, type Folder, folders } from '../../../db/schema';
 import { FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, SMALL_UPLOAD_MAX_BYTES } from '../../contract/limits';
 import { DAY_MS } from '../../contract/units';
 import { type Db, writeOnce } from '../../lib/database/db';
-import { countEntered, countLeaving, folderItems, isOpen, nextFolderPosition } from '../shelf-store';
+import { countEntered, countLeaving, folderItems } from '../ledger/shelves-store';
+import { isOpen, nextFolderPosition } from '../shelf-store';
 
 /** A claim: the new owner, the secret, and the changes. */
 export interface Claim {

@@ -1,8 +1,9 @@
-/** Moves folders: their rows, and the shelves that they leave and enter (`shelf-store.ts`). */
+/** Moves folders in My Files. */
 import { sql } from 'drizzle-orm';
 import { type Folder, folders } from '../../../db/schema';
 import { type Db, jsonValues, writeOnce } from '../../lib/database/db';
-import { countEntered, countLeaving, folderItems, folderShelf, inLevel } from '../shelf-store';
+import { moveFolderRows } from '../ledger/shelves-store';
+import { inLevel, nextFolderPosition } from '../shelf-store';
 
 /** Returns these folders and all open folders above them, by id. */
 export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map<string, Folder>> {
@@ -58,27 +59,15 @@ export async function moveFoldersTo(
       SELECT above.parent_id FROM up JOIN folders AS above ON above.id = up.id WHERE above.parent_id IS NOT NULL
     ) SELECT id FROM up`;
   const isThere = toFolderId === null ? sql`true` : sql`EXISTS (SELECT 1 FROM (${target}))`;
-  // All statements select the same rows, because only the last one changes them.
   const moved = sql`
-    SELECT child.id AS id, row_number() OVER (ORDER BY child.position) + (
-        SELECT coalesce(max(position), -1) FROM folders INDEXED BY folders_by_shelf
-        WHERE owner_id = ${ownerId} AND parent_id IS ${toFolderId} AND status = 'open') AS position
+    SELECT child.id AS id, ${toFolderId} AS parent_id,
+      ${nextFolderPosition(ownerId, sql`${toFolderId}`)} + row_number() OVER (ORDER BY child.position) - 1 AS position
     FROM json_each(${JSON.stringify(ids)}) AS asked CROSS JOIN folders AS child ON child.id = asked.value
     WHERE child.owner_id = ${ownerId} AND child.status = 'open' AND child.taken_down_at IS NULL
       AND child.parent_id IS NOT ${toFolderId} AND child.id NOT IN (${target}) AND ${isThere}`;
-  const arriving = sql`SELECT ${folderShelf(ownerId, toFolderId)} AS shelf, position FROM (${moved})`;
   const write = async (once: Db) => {
-    const results = await once.batch([
-      ...countLeaving(once, folderItems(sql`${folders.id} IN (SELECT id FROM (${moved}))`)),
-      countEntered(once, arriving),
-      once
-        .update(folders)
-        .set({ parentId: toFolderId, position: sql`moved.position` })
-        .from(sql`(${moved}) AS moved`)
-        .where(sql`${folders.id} = moved.id`)
-        .returning({ id: folders.id }),
-    ]);
-    return new Set(results[3].map(({ id }) => id));
+    const [, , , rows] = await once.batch(moveFolderRows(once, ownerId, moved));
+    return new Set(rows.map(({ id }) => id));
   };
   return writeOnce(db, write, async () => {
     const there = sql`${folders.id} IN (${jsonValues(ids)}) AND ${inLevel(ownerId, toFolderId)}`;

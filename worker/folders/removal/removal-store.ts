@@ -1,6 +1,5 @@
 /** Tables of the removal. `purge/waiting-store.ts` decides which rows come next. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { requests, sendings } from '../../../db/requests';
 import {
   archives,
   capabilities,
@@ -8,23 +7,17 @@ import {
   type Folder,
   files,
   folders,
-  partChecksums,
-  parts,
   type Removal,
   removals,
 } from '../../../db/schema';
 import { type Db, jsonValues, writeOnce } from '../../lib/database/db';
 import { withdrawCovers } from '../covers/cover-store';
-import { raisedRevision } from '../revision-store';
-import { countEntered, countLeaving, fileItems, folderItems } from '../shelf-store';
-import { missingBytes } from '../store';
-import {
-  deleteDirectories,
-  deleteEmptyDirectories,
-  directoriesBelow,
-  leaveDirectories,
-  releaseDirectories,
-} from '../tree/directory-store';
+import { missingBytes } from '../ledger/arrive-store';
+import { deleteDirectories, releaseDirectories } from '../ledger/directories-store';
+import { leave } from '../ledger/files-store';
+import { moveFolderRows } from '../ledger/shelves-store';
+import { nextFolderPosition } from '../shelf-store';
+import { directoriesBelow } from '../tree/directory-store';
 
 export type { Removal } from '../../../db/schema';
 
@@ -58,7 +51,7 @@ export async function findFilesOf(db: Db, fileIds: readonly string[]): Promise<M
 
 /** Deletes the rows of files and of their parts, and subtracts the files from their folders' totals. */
 export async function deleteFileRows(db: Db, fileIds: readonly string[]): Promise<void> {
-  await db.batch(deleteStatements(db, jsonValues(fileIds)));
+  await db.batch(leave(db, jsonValues(fileIds)));
 }
 
 /**
@@ -90,7 +83,7 @@ export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
         iif(files.status = 'uploading', files.upload_id, NULL), iif(files.status = 'uploading', ${missingBytes}, 0),
         files.status = 'uploading', ${dueAt}
       FROM files JOIN folders ON folders.id = files.folder_id WHERE files.id IN (${ids})`),
-    ...deleteStatements(db, ids),
+    ...leave(db, ids),
   ] as const;
 }
 
@@ -104,63 +97,6 @@ export async function withdrawDirectories(db: Db, folderId: string, tops: SQL, d
     ...withdrawStatements(db, filesBelow(folderId, tops), dueAt),
   ]);
   return released.meta.changes + withdrawn.meta.changes;
-}
-
-const isUnfinished = sql`${files.status} = 'uploading'`;
-
-function deleteStatements(db: Db, ids: SQL) {
-  const these = sql`${files.id} IN (${ids})`;
-  // Added up once for all folders. A subquery per folder would read all these files again.
-  const gone = sql`(
-    SELECT folder_id, count(*) AS file_count, sum(size) AS bytes, count(*) FILTER (WHERE ${isUnfinished}) AS unfinished_files,
-      coalesce(sum(${missingBytes}) FILTER (WHERE ${isUnfinished}), 0) AS unfinished_bytes
-    FROM files WHERE ${these} GROUP BY folder_id) AS gone`;
-  return [
-    ...giveUpSent(db, these),
-    ...countLeaving(db, fileItems(these)),
-    leaveDirectories(db, these),
-    db
-      .update(folders)
-      .set({
-        fileCount: sql`${folders.fileCount} - gone.file_count`,
-        totalBytes: sql`${folders.totalBytes} - gone.bytes`,
-        unfinishedFiles: sql`${folders.unfinishedFiles} - gone.unfinished_files`,
-        unfinishedBytes: sql`${folders.unfinishedBytes} - gone.unfinished_bytes`,
-        revision: raisedRevision,
-      })
-      .from(gone)
-      .where(sql`${folders.id} = gone.folder_id`),
-    // Must run after the previous statement, which reads the arrived parts.
-    db.delete(parts).where(sql`${parts.fileId} IN (${ids})`),
-    db.delete(partChecksums).where(sql`${partChecksums.fileId} IN (${ids})`),
-    db.delete(files).where(these),
-    ...deleteEmptyDirectories(db),
-  ] as const;
-}
-
-/**
- * Returns the statements that stop counting announced files against their requests if they did not arrive. Arrived
- * files stay counted.
- */
-function giveUpSent(db: Db, these: SQL) {
-  const given = sql`FROM ${files} CROSS JOIN ${sendings} ON ${sendings.folderId} = ${files.folderId} WHERE ${these} AND ${isUnfinished}`;
-  const [count, bytes] = [sql`count(*)`, sql`coalesce(sum(${files.size}), 0)`];
-  const ofRequest = (what: SQL) => sql`(SELECT ${what} ${given} AND ${sendings.requestId} = ${requests.id})`;
-  const ofSending = (what: SQL) =>
-    sql`(SELECT ${what} FROM ${files} WHERE ${these} AND ${isUnfinished} AND ${files.folderId} = ${sendings.folderId})`;
-  return [
-    db
-      .update(requests)
-      .set({
-        usedFiles: sql`${requests.usedFiles} - ${ofRequest(count)}`,
-        usedBytes: sql`${requests.usedBytes} - ${ofRequest(bytes)}`,
-      })
-      .where(sql`${requests.id} IN (SELECT ${sendings.requestId} ${given})`),
-    db
-      .update(sendings)
-      .set({ files: sql`${sendings.files} - ${ofSending(count)}`, bytes: sql`${sendings.bytes} - ${ofSending(bytes)}` })
-      .where(sql`${sendings.folderId} IN (SELECT ${files.folderId} FROM ${files} WHERE ${these} AND ${isUnfinished})`),
-  ] as const;
 }
 
 /** Lists some of the removals of these folders. */
@@ -196,7 +132,6 @@ export async function postponeRemovals(db: Db, refused: readonly Removal[], dueA
  * the root. They become the newest there. Returns how many moved.
  */
 export async function moveChildrenUp(db: Db, { id, ownerId }: Folder, limit: number): Promise<number> {
-  // All statements select the same rows, because only the last one changes them.
   const moved = sql`
     WITH RECURSIVE above(id, parent_id, status) AS (
       SELECT id, parent_id, status FROM folders WHERE id = (SELECT parent_id FROM folders WHERE id = ${id})
@@ -204,23 +139,13 @@ export async function moveChildrenUp(db: Db, { id, ownerId }: Folder, limit: num
       SELECT folders.id, folders.parent_id, folders.status FROM above JOIN folders ON folders.id = above.parent_id
       WHERE above.status <> 'open'
     ), target(id) AS (SELECT (SELECT id FROM above WHERE status = 'open'))
-    SELECT child.id AS id, target.id AS parent_id, row_number() OVER (ORDER BY child.position) + (
-        SELECT coalesce(max(position), -1) FROM folders INDEXED BY folders_by_shelf
-        WHERE owner_id = ${ownerId} AND parent_id IS (SELECT id FROM target) AND status = 'open') AS position
+    SELECT child.id AS id, target.id AS parent_id, row_number() OVER (ORDER BY child.position) - 1
+      + ${nextFolderPosition(ownerId, sql`(SELECT id FROM target)`)} AS position
     FROM target CROSS JOIN (
       SELECT id, position FROM folders INDEXED BY folders_by_shelf
       WHERE owner_id = ${ownerId} AND parent_id = ${id} AND status = 'open' ORDER BY position LIMIT ${limit}) AS child`;
-  const arriving = sql`SELECT 'folders/' || ${ownerId} || '/' || coalesce(parent_id, '') AS shelf, position FROM (${moved})`;
-  const [, , , movedUp] = await db.batch([
-    ...countLeaving(db, folderItems(sql`${folders.id} IN (SELECT id FROM (${moved}))`)),
-    countEntered(db, arriving),
-    db
-      .update(folders)
-      .set({ parentId: sql`moved.parent_id`, position: sql`moved.position` })
-      .from(sql`(${moved}) AS moved`)
-      .where(sql`${folders.id} = moved.id`),
-  ]);
-  return movedUp.meta.changes;
+  const [, , , movedUp] = await db.batch(moveFolderRows(db, ownerId, moved));
+  return movedUp.length;
 }
 
 const noFiles = sql`NOT EXISTS (SELECT 1 FROM ${files} WHERE ${files.folderId} = ${folders.id})`;

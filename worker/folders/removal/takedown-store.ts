@@ -4,8 +4,8 @@ import { requests } from '../../../db/requests';
 import { type File, files, folders } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
 import { withdrawCovers } from '../covers/cover-store';
+import { deleteDirectories } from '../ledger/directories-store';
 import { isOpen } from '../shelf-store';
-import { deleteDirectories } from '../tree/directory-store';
 import { withdrawFiles, withdrawStatements } from './removal-store';
 
 /** Condition: the folder for a request's deliveries still belongs to the request's owner. */

@@ -10,9 +10,9 @@ import {
 } from '../moving/move-rules';
 import type { Folder } from '../store';
 import { changeAsRead } from './as-read';
-import { writeDirectory } from './create-directory-store';
 import { countKept, findDirectories, findDirectory } from './directory-store';
 import { placeInTree, segmentsOf } from './directory-tree';
+import { writeDirectory } from './write-directory-store';
 
 /** Returns null on success. `find` reads the folder, and throws if the caller may not change it. */
 export async function createDirectory(db: Db, find: () => Promise<Folder>, path: string): Promise<MoveProblem | null> {

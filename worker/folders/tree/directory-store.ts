@@ -1,30 +1,13 @@
 /**
  * Directories of uploaded trees. Rows have names, not paths. One walk down the rows resolves a path. One walk up builds
- * the paths of a page of files, never one walk per file.
- *
- * A batch that adds files adds them to `file_count` and `total_bytes` of their directories and all directories above. A
- * batch that removes files subtracts them. A directory is deleted with its last file. `folders.directory_bytes`
- * follows.
- *
- * A kept directory (`is_kept`) counts as one file of itself and of all directories above, so that they all stay until
- * it is released. A batch that keeps or releases one raises `folders.next_position`, so that callers that read the tree
- * before notice.
+ * the paths of a page of files, never one walk per file. `../ledger/directories-store.ts` writes them.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';
 import { type Db, jsonBlocks, jsonValues } from '../../lib/database/db';
-import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../limits';
 import { byName } from '../my-files/list-order';
-import { raisedRevision } from '../revision-store';
 import { isOpen } from '../shelf-store';
-import {
-  type DirectoryRow,
-  type EnteringDirectory,
-  type Located,
-  nested,
-  segmentsOf,
-  withPaths,
-} from './directory-tree';
+import { type DirectoryRow, type Located, nested, segmentsOf, withPaths } from './directory-tree';
 
 /** Characters of paths per bound value, which may have 2 MB. A character takes at most 8 bytes. */
 const PATHS_MAX_CHARS = 200_000;
@@ -149,76 +132,6 @@ export async function addPaths<F extends Located>(db: Db, found: readonly F[]): 
   return withPaths(left, rows);
 }
 
-const takenBytes = (name: SQL): SQL =>
-  sql`${DIRECTORY_ROWS_BYTES} + ${DIRECTORY_BYTES_PER_NAME_BYTE} * octet_length(${name})`;
-
-/**
- * Returns the statements that add directories to a folder, and files to existing directories, if `isAsRead` holds. A
- * directory that was deleted since it was read is inserted again with its old number.
- */
-export const enterDirectories = (db: Db, folderId: string, rows: readonly EnteringDirectory[], isAsRead: SQL) =>
-  jsonBlocks(rows).flatMap((block) => {
-    const entering = JSON.stringify(block);
-    const number = sql`entering.value ->> 'number'`;
-    const name = sql`entering.value ->> 'name'`;
-    const taken = sql`(
-      SELECT coalesce(sum(${takenBytes(name)}), 0) FROM json_each(${entering}) AS entering
-      WHERE NOT EXISTS (SELECT 1 FROM directories WHERE folder_id = ${folderId} AND number = ${number}))`;
-    return [
-      db
-        .update(folders)
-        .set({ directoryBytes: sql`${folders.directoryBytes} + ${taken}` })
-        .where(isAsRead),
-      db
-        .insert(directories)
-        // An INSERT from a raw SELECT needs every column, in schema order.
-        .select(sql`
-          SELECT ${folderId}, ${number}, entering.value ->> 'parent', ${name}, entering.value ->> 'fileCount',
-            coalesce(entering.value ->> 'isKept', 0), entering.value ->> 'totalBytes'
-          FROM folders, json_each(${entering}) AS entering WHERE ${isAsRead}`)
-        .onConflictDoUpdate({
-          target: [directories.folderId, directories.number],
-          set: {
-            fileCount: sql`${directories.fileCount} + excluded.file_count`,
-            isKept: sql`max(${directories.isKept}, excluded.is_kept)`,
-            totalBytes: sql`${directories.totalBytes} + excluded.total_bytes`,
-          },
-        }),
-    ];
-  });
-
-/**
- * Returns the statement that subtracts the files that meet `which` from their directories. Must run before they leave.
- */
-export const leaveDirectories = (db: Db, which: SQL) =>
-  countOut(
-    db,
-    sql`SELECT ${files.folderId}, ${files.directory}, count(*), sum(${files.size}) FROM ${files}
-      WHERE ${files.directory} > 0 AND ${which} GROUP BY 1, 2`,
-  );
-
-/**
- * Returns the statement that subtracts files from directories and all above. `places` selects (folder_id, number,
- * files, bytes).
- */
-function countOut(db: Db, places: SQL) {
-  const leaving = sql`(
-    WITH RECURSIVE up(folder_id, number, files, bytes) AS (
-      ${places}
-      UNION ALL
-      SELECT up.folder_id, own.parent, up.files, up.bytes FROM up
-      CROSS JOIN directories AS own ON own.folder_id = up.folder_id AND own.number = up.number WHERE own.parent > 0
-    ) SELECT folder_id, number, sum(files) AS files, sum(bytes) AS bytes FROM up GROUP BY 1, 2) AS leaving`;
-  return db
-    .update(directories)
-    .set({
-      fileCount: sql`${directories.fileCount} - leaving.files`,
-      totalBytes: sql`${directories.totalBytes} - leaving.bytes`,
-    })
-    .from(leaving)
-    .where(sql`${directories.folderId} = leaving.folder_id AND ${directories.number} = leaving.number`);
-}
-
 /**
  * Condition: a folder and its tree are as they were read. Added files raise the next position, and removed files raise
  * the revision. Every change of the tree raises them, too.
@@ -226,50 +139,6 @@ function countOut(db: Db, places: SQL) {
 export const isTreeAsRead = ({ id, ownerId, nextPosition, revision }: Folder): SQL =>
   sql`${folders.id} = ${id} AND ${folders.ownerId} = ${ownerId} AND ${folders.nextPosition} = ${nextPosition}
     AND ${folders.revision} = ${revision} AND ${isOpen} AND ${folders.takenDownAt} IS NULL`;
-
-/** Returns the statements that delete directories without files in or below them. Must run after the files are gone. */
-export function deleteEmptyDirectories(db: Db) {
-  const emptied = sql`(
-    SELECT folder_id, sum(${takenBytes(sql`name`)}) AS bytes FROM directories WHERE file_count = 0 GROUP BY 1) AS emptied`;
-  return [
-    db
-      .update(folders)
-      .set({ directoryBytes: sql`${folders.directoryBytes} - emptied.bytes` })
-      .from(emptied)
-      .where(sql`${folders.id} = emptied.folder_id`),
-    db.delete(directories).where(sql`${directories.fileCount} = 0`),
-  ] as const;
-}
-
-/**
- * Returns the statements that release the kept directories that `tops` selects, and those below them, so that they are
- * deleted with their last file. The last statement changes as many rows as were kept. Must run before the files are
- * removed.
- */
-export function releaseDirectories(db: Db, folderId: string, tops: SQL) {
-  const kept = sql`folder_id = ${folderId} AND is_kept = 1 AND number IN (${directoriesBelow(folderId, tops)})`;
-  return [
-    db
-      .update(folders)
-      .set({ nextPosition: sql`${folders.nextPosition} + 1`, revision: raisedRevision })
-      .where(sql`${folders.id} = ${folderId} AND EXISTS (SELECT 1 FROM directories WHERE ${kept})`),
-    countOut(db, sql`SELECT folder_id, number, 1, 0 FROM directories INDEXED BY directories_kept WHERE ${kept}`),
-    db.update(directories).set({ isKept: false }).where(kept),
-  ] as const;
-}
-
-/**
- * Returns the statements that delete all directories of the folders that `folderIds` selects. Must run after the files
- * are gone.
- */
-export const deleteDirectories = (db: Db, folderIds: SQL) =>
-  [
-    db
-      .update(folders)
-      .set({ directoryBytes: 0 })
-      .where(sql`${folders.id} IN (${folderIds}) AND ${folders.directoryBytes} > 0`),
-    db.delete(directories).where(sql`${directories.folderId} IN (${folderIds})`),
-  ] as const;
 
 /** Counts the kept directories of a folder. */
 export const countKept = async (

@@ -34,6 +34,13 @@ export interface Placed {
   nextDirectory: number;
 }
 
+/** The target directory of moving files, and the directories above it, as `placeInTree` returns them. */
+export interface TreePlace {
+  readonly number: number;
+  readonly rows: readonly EnteringDirectory[];
+  readonly nextDirectory: number;
+}
+
 /** Index of the first path that is too much. */
 export interface Beyond {
   beyond: number;
@@ -204,6 +211,6 @@ export const segmentsOf = (path: string): string[] => (path === '' ? [] : path.s
 
 const keyOf = (parent: number, name: string): string => `${parent}/${name}`;
 
-/** Must match `takenBytes` in `directory-store.ts`. */
+/** Must match `takenBytes` in `../ledger/directories-store.ts`. */
 const bytesOf = (name: string): number =>
   DIRECTORY_ROWS_BYTES + DIRECTORY_BYTES_PER_NAME_BYTE * Buffer.byteLength(name);

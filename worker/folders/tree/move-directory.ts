@@ -21,8 +21,8 @@ import type { Folder } from '../store';
 import { changeAsRead } from './as-read';
 import { countDirectory, countKept, findDirectories } from './directory-store';
 import { directoriesOn, parentPath, reachBelow, segmentsOf } from './directory-tree';
-import { findNamed, listBelow, writeDirectoryMove } from './move-directory-store';
 import { placeAt } from './tree-place';
+import { findNamed, listBelow, writeDirectoryMove } from './write-directory-store';
 
 export interface DirectoryMove {
   /** Current path. */
@@ -47,9 +47,8 @@ async function tryMove(
   folder: Folder,
   { path, toPath, name }: DirectoryMove,
 ): Promise<MoveProblem | 'again' | null> {
-  const above = directoriesOn(path, await findDirectories(db, folder.id, [path]));
-  const row = above?.pop();
-  if (!above || !row) return { code: 'not_found' };
+  const row = directoriesOn(path, await findDirectories(db, folder.id, [path]))?.at(-1);
+  if (!row) return { code: 'not_found' };
   const from = parentPath(path);
   if (from === toPath && name === row.name) return null;
   if (`${toPath}/`.startsWith(`${path}/`)) return INTO_ITSELF;
@@ -69,7 +68,7 @@ async function tryMove(
   const place = await placeAt(db, folder, toPath, await countDirectory(db, folder.id, row.number));
   if ('code' in place) return place;
   if ((await findNamed(db, folder.id, place.number, name)) !== undefined) return NAME_TAKEN;
-  return (await writeDirectoryMove(db, folder, { row, above }, place, name)) ? null : 'again';
+  return (await writeDirectoryMove(db, folder, { row, place, name })) ? null : 'again';
 }
 
 /**

@@ -3,11 +3,10 @@
  */
 import { PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
-import type { TreePlace } from '../moving/move-files-store';
 import { type MoveProblem, PATH_TOO_LONG, TOO_MANY_DIRECTORIES } from '../moving/move-rules';
 import type { Folder } from '../store';
 import { countKept, findDirectories } from './directory-store';
-import { placeInTree, segmentsOf } from './directory-tree';
+import { placeInTree, segmentsOf, type TreePlace } from './directory-tree';
 
 /** Returns the directory at `path` with this many more files and bytes. Plans new directories if they do not exist. */
 export async function placeAt(

@@ -187,8 +187,8 @@ export async function joinParts(c: Context<AppEnv>, file: OwnFile, known?: reado
     await forgetParts(db, file.id, unfit);
     throw new ApiError('parts_missing', { missing: unfit.map(({ number }) => number) });
   }
-  const ready = { etag: object.etag, crc32: crc32OfParts(arrived) };
-  if (await markReadyAndForgetParts(db, file.id, ready, c.var.now)) {
+  const ready = { fileId: file.id, etag: object.etag, crc32: crc32OfParts(arrived) };
+  if (await markReadyAndForgetParts(db, ready, c.var.now)) {
     countJoined(c, file);
     return;
   }

@@ -12,7 +12,8 @@
  *   detects this, because R2 compares the ETags. Then only the parts that were sent twice at once are forgotten.
  */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { files, folders, parts } from '../../../db/schema';
+import { files, parts } from '../../../db/schema';
+import { arriveParts } from '../../folders/ledger/arrive-store';
 import { type Db, writeOnce } from '../../lib/database/db';
 import type { PartSituation } from '../init/part-plan';
 import { PART_SILENT_MS } from '../limits';
@@ -121,7 +122,7 @@ export async function recordPart(
   const { sha256, crc32, etag } = stored;
   const [[before], , [after]] = await db.batch([
     db.select({ arrivedAt: parts.arrivedAt }).from(parts).where(isPart(part)),
-    countFirstArrival(db, part),
+    arriveParts(db, sql`${inSession(part)} AND parts.number = ${part.number}`),
     db
       .update(parts)
       .set({
@@ -135,18 +136,6 @@ export async function recordPart(
   if (after.etag === null) return 'part_differs';
   // `now` is unique to this request: if the statement ran twice, it finds its own timestamp.
   return before?.arrivedAt == null || before.arrivedAt === now ? 'recorded' : 'recorded_again';
-}
-
-/** Returns the statement that subtracts a part from its folder's missing bytes. Run it before the part is recorded. */
-function countFirstArrival(db: Db, part: PartNamed) {
-  const arriving = sql`(
-    SELECT files.folder_id, parts.size AS bytes FROM files JOIN parts ON parts.file_id = files.id
-    WHERE ${inSession(part)} AND parts.number = ${part.number} AND parts.arrived_at IS NULL) AS arriving`;
-  return db
-    .update(folders)
-    .set({ unfinishedBytes: sql`${folders.unfinishedBytes} - arriving.bytes` })
-    .from(arriving)
-    .where(sql`${folders.id} = arriving.folder_id`);
 }
 
 /** Records that a PUT has failed. This also destroys a copy that a concurrent PUT may have stored. */

@@ -1,0 +1,53 @@
+/** Counts the files that requests and their deliveries announced. Files that arrived stay counted when they leave. */
+import { type SQL, sql } from 'drizzle-orm';
+import { requests, type Sending, sendings } from '../../../db/requests';
+import { files } from '../../../db/schema';
+import type { Db } from '../../lib/database/db';
+
+/**
+ * Files and bytes that a delivery announces. `requestId` selects the id of the request, or NULL if the request does not
+ * accept them. NULL breaks a constraint, so the batch fails.
+ */
+type Announcing = Pick<Sending, 'folderId' | 'files' | 'bytes'> & { requestId: SQL<string> };
+
+/** Returns the statements that write a new delivery to the request. */
+export const beginSent = (db: Db, request: string, sending: Announcing & Pick<Sending, 'sender' | 'begunAt'>) =>
+  [db.insert(sendings).values(sending), raiseUsed(db, request, sending, sql`true`)] as const;
+
+/** Returns the statements that add to a delivery to the request, if `where` holds. */
+export const joinSent = (db: Db, request: string, sending: Announcing, where: SQL) => {
+  const { folderId, requestId, files, bytes } = sending;
+  return [
+    db
+      .update(sendings)
+      .set({ requestId, files: sql`${sendings.files} + ${files}`, bytes: sql`${sendings.bytes} + ${bytes}` })
+      .where(sql`${sendings.folderId} = ${folderId} AND ${where}`),
+    raiseUsed(db, request, sending, where),
+  ] as const;
+};
+
+const raiseUsed = (db: Db, request: string, { files, bytes }: Announcing, where: SQL) =>
+  db
+    .update(requests)
+    .set({ usedFiles: sql`${requests.usedFiles} + ${files}`, usedBytes: sql`${requests.usedBytes} + ${bytes}` })
+    .where(sql`${requests.id} = ${request} AND ${where}`);
+
+/** Returns the statements that stop counting those of these files that did not arrive. Must run before they leave. */
+export function giveUpSent(db: Db, these: SQL) {
+  const given = (id: SQL) => sql`(
+    SELECT ${id} AS id, count(*) AS files, sum(${files.size}) AS bytes
+    FROM ${files} CROSS JOIN ${sendings} ON ${sendings.folderId} = ${files.folderId}
+    WHERE ${these} AND ${files.status} = 'uploading' GROUP BY 1) AS given`;
+  return [
+    db
+      .update(requests)
+      .set({ usedFiles: sql`${requests.usedFiles} - given.files`, usedBytes: sql`${requests.usedBytes} - given.bytes` })
+      .from(given(sql`${sendings.requestId}`))
+      .where(sql`${requests.id} = given.id`),
+    db
+      .update(sendings)
+      .set({ files: sql`${sendings.files} - given.files`, bytes: sql`${sendings.bytes} - given.bytes` })
+      .from(given(sql`${sendings.folderId}`))
+      .where(sql`${sendings.folderId} = given.id`),
+  ] as const;
+}

@@ -1,0 +1,70 @@
+/**
+ * Counts the items of shelves per block (`../shelf-store.ts`).
+ *
+ * The counts change in the same batch as the rows, by one aggregate for any number of items, so they cannot drift.
+ * Entering items are counted after their rows are written, leaving items before their rows change. Every batch that
+ * changes a folder's owner, parent or status must do this. (Triggers would count row by row.)
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { type Folder, files, folders, shelfCounts } from '../../../db/schema';
+import type { Db } from '../../lib/database/db';
+import { BLOCK_BITS, isOpen } from '../shelf-store';
+
+/** Selects (shelf, position) of the open folders that meet `which`. */
+export const folderItems = (which: SQL): SQL => sql`
+  SELECT 'folders/' || ${folders.ownerId} || '/' || coalesce(${folders.parentId}, '') AS shelf, ${folders.position} AS position
+  FROM ${folders} WHERE ${isOpen} AND ${which}`;
+
+/** Selects (shelf, position) of the files that meet `which`. */
+export const fileItems = (which: SQL): SQL => sql`
+  SELECT ${files.folderId} || '/' || ${files.directory} AS shelf, ${files.position} AS position
+  FROM ${files} WHERE ${which}`;
+
+const perBlock = (items: SQL): SQL => sql`
+  WITH small AS (
+    SELECT shelf, position >> ${BLOCK_BITS} AS block, count(*) AS items FROM (${items}) GROUP BY 1, 2
+  )
+  SELECT shelf, 1 AS level, block, items FROM small
+  UNION ALL SELECT shelf, 2, block >> ${BLOCK_BITS}, sum(items) FROM small GROUP BY 1, 3`;
+
+/** Must run after the items were written. */
+export const countEntered = (db: Db, items: SQL) =>
+  db
+    .insert(shelfCounts)
+    .select(perBlock(items))
+    .onConflictDoUpdate({
+      target: [shelfCounts.shelf, shelfCounts.level, shelfCounts.block],
+      set: { items: sql`${shelfCounts.items} + excluded.items` },
+    });
+
+/** Must run before the items leave. */
+export const countLeaving = (db: Db, items: SQL) =>
+  [
+    db
+      .update(shelfCounts)
+      .set({ items: sql`${shelfCounts.items} - leaving.items` })
+      .from(sql`(${perBlock(items)}) AS leaving`)
+      .where(
+        sql`${shelfCounts.shelf} = leaving.shelf AND ${shelfCounts.level} = leaving.level AND ${shelfCounts.block} = leaving.block`,
+      ),
+    db.delete(shelfCounts).where(sql`${shelfCounts.items} = 0`),
+  ] as const;
+
+/**
+ * Returns the statements that move open folders to places of this owner. `moved` selects (id, parent_id, position), the
+ * same rows for all statements, because only the last one changes them. The last one returns the ids.
+ */
+export const moveFolderRows = (db: Db, ownerId: string, moved: SQL, set: Partial<Pick<Folder, 'ownerId'>> = {}) =>
+  [
+    ...countLeaving(db, folderItems(sql`${folders.id} IN (SELECT id FROM (${moved}))`)),
+    countEntered(
+      db,
+      sql`SELECT 'folders/' || ${ownerId} || '/' || coalesce(parent_id, '') AS shelf, position FROM (${moved})`,
+    ),
+    db
+      .update(folders)
+      .set({ ...set, parentId: sql`moved.parent_id`, position: sql`moved.position` })
+      .from(sql`(${moved}) AS moved`)
+      .where(sql`${folders.id} = moved.id`)
+      .returning({ id: folders.id }),
+  ] as const;

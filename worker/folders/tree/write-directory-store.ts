@@ -1,0 +1,62 @@
+/** Creates, moves and renames directories of uploaded trees. */
+import { and, eq, sql } from 'drizzle-orm';
+import { directories, type Folder } from '../../../db/schema';
+import { type Db, writeBatch, writeOnce } from '../../lib/database/db';
+import { moveDirectory } from '../ledger/directories-store';
+import { enter } from '../ledger/files-store';
+import { isTreeAsRead } from './directory-store';
+import { type DirectoryRow, type Placed, type TreePlace, withBytes } from './directory-tree';
+
+/** Lists the directories below one, parents first, at most `limit`. */
+export const listBelow = (db: Db, folderId: string, top: number, limit: number): Promise<DirectoryRow[]> =>
+  db.all(sql`
+    WITH RECURSIVE below(number, parent, name) AS (
+      SELECT number, parent, name FROM directories INDEXED BY directories_by_name
+      WHERE folder_id = ${folderId} AND parent = ${top}
+      UNION ALL
+      SELECT inside.number, inside.parent, inside.name FROM below
+      CROSS JOIN directories AS inside INDEXED BY directories_by_name
+      WHERE inside.folder_id = ${folderId} AND inside.parent = below.number LIMIT ${limit}
+    ) SELECT number, parent, name FROM below`);
+
+/** Returns the number of the directory with this name in `parent`, or undefined if it does not exist. */
+export async function findNamed(db: Db, folderId: string, parent: number, name: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ number: directories.number })
+    .from(directories)
+    .where(and(eq(directories.folderId, folderId), eq(directories.parent, parent), eq(directories.name, name)));
+  return row?.number;
+}
+
+/**
+ * Writes a directory without files, and the directories above it. Returns false, and changes nothing, if the folder
+ * changed since it was read.
+ */
+export async function writeDirectory(db: Db, folder: Folder, { rows, nextDirectory }: Placed): Promise<boolean> {
+  const added = { files: [], directories: withBytes(rows, []), nextDirectory, keepsDirectories: true };
+  const lowest = rows.at(-1);
+  return writeOnce(
+    db,
+    // Only files have a time.
+    (once) => writeBatch(once, enter(once, folder, added, 0, isTreeAsRead(folder))),
+    async () =>
+      lowest && (await findNamed(db, folder.id, lowest.parent, lowest.name)) === lowest.number ? true : undefined,
+  );
+}
+
+/**
+ * Moves a directory within its folder, and names it. Returns false, and changes nothing, if the folder changed since it
+ * was read.
+ */
+export async function writeDirectoryMove(
+  db: Db,
+  folder: Folder,
+  moving: { row: DirectoryRow; place: TreePlace; name: string },
+): Promise<boolean> {
+  const { row, place, name } = moving;
+  return writeOnce(
+    db,
+    (once) => writeBatch(once, moveDirectory(once, folder, moving, isTreeAsRead(folder))),
+    async () => ((await findNamed(db, folder.id, place.number, name)) === row.number ? true : undefined),
+  );
+}
