@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test';
 import { sharePath } from '../../../worker/contract/byte-paths.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 import { alive, chooseFilesButton, pick } from '../acts/acts.ts';
+import { emulatorReady } from '../acts/auth-emulator.ts';
 import { expect, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
+import { newEmail, signUp } from '../acts/sign-in.ts';
 
 /** Collects the paths of all requests from now on. */
 function pathsAsked(page: Page): string[] {
@@ -145,6 +147,20 @@ test('requests the plans once while the code of the pricing page loads, and not 
   await expect(page.getByRole('region', { name: 'Premium', exact: true })).toContainText('$9');
   expect(calls()).toHaveLength(2);
   expect(failures).toEqual([]);
+});
+
+test('requests the profile of an account once while the code of its page loads', async ({ page }) => {
+  await emulatorReady();
+  await page.goto('/');
+  await signUp(page, newEmail());
+  const letCome = await holdBack(page, '**/assets/profile-*.js');
+  const asked = pathsAsked(page);
+  const calls = () => asked.filter((path) => path === '/api/user/profile');
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect.poll(calls).toHaveLength(1);
+  letCome();
+  await expect(page.getByRole('region', { name: 'Account Information' })).toBeVisible();
+  expect(calls()).toHaveLength(1);
 });
 
 for (const [path, file] of [
