@@ -52,7 +52,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
         return parts.length >= 2 ? parts : undefined;
       });
       await sender.reload();
-      await sender.sees('Go on with “film.mkv”');
+      await sender.sees('Resume “film.mkv”');
       await sender.pick('Choose Files', [film.path], 'Unfinished upload');
       const link = await sharedLink(sender);
       const after = await sender.run(partsSent);

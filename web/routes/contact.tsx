@@ -21,14 +21,14 @@ export function ContactPage() {
         <div>
           <h1 className={HEADING}>Contact</h1>
           <p className="mt-2 text-muted">
-            Questions, problems, wishes, reports: write to us.{' '}
+            Questions, problems, ideas, reports: write to us.{' '}
             {(email || config?.contactMailed) && 'Typical response time: 24-48 hours.'}
           </p>
           {email === '' && (
             <p className="mt-1 text-muted">
               {config?.contactMailed
-                ? 'This site has no support address, but your message is mailed to its operator.'
-                : 'This site has no support address yet: your message waits here until its operator looks, so an answer may take longer.'}
+                ? 'This site has no support address, but your message is emailed to its operator.'
+                : 'This site has no support address yet. Your message is stored for its operator, so replies may take a while.'}
             </p>
           )}
           {email && (

@@ -16,8 +16,8 @@ export function DevelopersReferencePage() {
         <h1 className={HEADING}>API reference</h1>
         <Prose>
           <p>
-            Every call, made of the table that the server answers by. <Link to="/developers">The guide</Link> says how
-            they go together; your tools read the same as <a href="/api/openapi.json">openapi.json</a>.
+            Every API call, generated from the server’s own definitions. <Link to="/developers">The guide</Link>{' '}
+            explains how they fit together. For your tools, there is <a href="/api/openapi.json">openapi.json</a>.
           </p>
         </Prose>
       </Reference>

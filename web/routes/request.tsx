@@ -70,7 +70,7 @@ function Asked({ requestId }: { requestId: string }) {
       {data.isTaken && (
         <p className="mt-4 flex items-start justify-center gap-2 text-sm text-muted">
           <Users aria-hidden className="mt-0.5 size-4 shrink-0" />
-          Files are wanted from one sender, and somebody has begun to send. Go on here if that was you.
+          This request accepts one sender only, and somebody has already started. If that was you, resume here.
         </p>
       )}
     </>

@@ -49,7 +49,7 @@ export const sendingChecks: readonly Check[] = [
       const file = sent.file('largest.bin');
       await send(file);
       const back = await fetched(url, sent.folderId, file.fileId);
-      must(sha256(back) === sha256(file.bytes), 'What came back is something else.');
+      must(sha256(back) === sha256(file.bytes), 'Deliveries back is something else.');
       return undefined;
     },
   },

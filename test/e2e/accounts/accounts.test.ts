@@ -150,7 +150,7 @@ test('shows each input error beside its field', async ({ page }) => {
   await dialogField(page, 'Password').fill(PASSWORD);
   await dialogField(page, 'Confirm password').fill(PASSWORD);
   await dialogButton(page, 'Create account').click();
-  await expect(signInDialog(page).getByText('There is an account with this email address already.')).toBeVisible();
+  await expect(signInDialog(page).getByText('An account with this email address already exists.')).toBeVisible();
 });
 
 test('resets a forgotten password by mail without revealing who has an account', async ({ page, newVisitor }) => {
@@ -243,7 +243,7 @@ test('resumes an interrupted upload in the account that its owner created since'
   await page.reload();
   await line.slow(-1);
   await signUp(page, newEmail());
-  await expect(page.getByText('Go on with “broken.bin”')).toBeVisible();
+  await expect(page.getByText('Resume “broken.bin”')).toBeVisible();
   await pick(chooseFilesButton(unfinishedUpload(page)), file.path);
   await shareLink(page);
   await page.goto('/uploads');

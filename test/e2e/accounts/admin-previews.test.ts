@@ -73,7 +73,7 @@ test('each reported file leads to its share as a recipient sees it, in a tab of 
   const admin = await newVisitor();
   await logIn(admin);
   await previewContent(admin, link);
-  for (const name of ['Open the share of photo.png in a new tab', 'Open as a recipient sees it']) {
+  for (const name of ['Open the share of photo.png in a new tab', 'Open as recipient']) {
     const [tab] = await Promise.all([admin.context().waitForEvent('page'), admin.getByRole('link', { name }).click()]);
     await expect(tab.getByRole('heading', { name: 'This share is protected' })).toBeVisible();
     expect(await tab.evaluate(() => window.opener)).toBeNull();

@@ -11,7 +11,7 @@ test.beforeAll(emulatorReady);
 
 const card = (page: Page) => page.getByRole('region', { name: 'API Tokens' });
 const dialog = (page: Page) => page.getByRole('dialog');
-const make = (page: Page) => card(page).getByRole('button', { name: 'Make a Token' });
+const make = (page: Page) => card(page).getByRole('button', { name: 'Create token' });
 const scope = (page: Page, name: 'Send' | 'Read' | 'Manage') =>
   dialog(page).getByRole('checkbox', { name: new RegExp(`^${name}:`) });
 const secretShown = (page: Page) => dialog(page).getByLabel('API token', { exact: true });
@@ -41,17 +41,17 @@ test('makes a token, shows it once, accepts it, and revokes it', async ({ page, 
   expect(await violations(page), 'without tokens').toEqual([]);
 
   await make(page).click();
-  await expect(dialog(page).getByLabel('Name, such as what uses it')).toBeFocused();
-  await dialog(page).getByRole('button', { name: 'Make the Token' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText('Enter a name, to know it by later.');
-  await dialog(page).getByLabel('Name, such as what uses it').fill('Nightly <b>backup</b>');
+  await expect(dialog(page).getByLabel('Name, such as the program that uses it')).toBeFocused();
+  await dialog(page).getByRole('button', { name: 'Create token' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Enter a name, so you recognize it later.');
+  await dialog(page).getByLabel('Name, such as the program that uses it').fill('Nightly <b>backup</b>');
   await scope(page, 'Send').click();
-  await dialog(page).getByRole('button', { name: 'Make the Token' }).click();
+  await dialog(page).getByRole('button', { name: 'Create token' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText('Choose at least one.');
   await expect(scope(page, 'Send')).toBeFocused();
   await scope(page, 'Read').click();
   expect(await violations(page), 'the form').toEqual([]);
-  await dialog(page).getByRole('button', { name: 'Make the Token' }).click();
+  await dialog(page).getByRole('button', { name: 'Create token' }).click();
 
   await expect(secretShown(page)).toHaveValue(/^fs_[A-Za-z0-9_-]{44}$/);
   const secret = await secretShown(page).inputValue();
@@ -60,7 +60,7 @@ test('makes a token, shows it once, accepts it, and revokes it', async ({ page, 
   expect(await violations(page), 'the token').toEqual([]);
   // A single Escape does not close the dialog, so that the token is not lost.
   await page.keyboard.press('Escape');
-  await expect(dialog(page).getByRole('alert')).toContainText('Have you kept it?');
+  await expect(dialog(page).getByRole('alert')).toContainText('Did you save it?');
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   await expect(dialog(page)).toBeHidden();
 
@@ -100,8 +100,8 @@ test('keeps the dialog open while the server makes the token', async ({ page }) 
     });
   });
   await make(page).click();
-  await dialog(page).getByLabel('Name, such as what uses it').fill('Backup');
-  await dialog(page).getByRole('button', { name: 'Make the Token' }).click();
+  await dialog(page).getByLabel('Name, such as the program that uses it').fill('Backup');
+  await dialog(page).getByRole('button', { name: 'Create token' }).click();
   await isAsked;
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
@@ -128,7 +128,7 @@ test('makes a token by keyboard alone', async ({ page }) => {
   await openProfile(page);
   await make(page).focus();
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByLabel('Name, such as what uses it')).toBeFocused();
+  await expect(dialog(page).getByLabel('Name, such as the program that uses it')).toBeFocused();
   await page.keyboard.type('Script');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -141,7 +141,7 @@ test('makes a token by keyboard alone', async ({ page }) => {
   await page.getByRole('option', { name: 'Until I revoke it' }).waitFor();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await dialog(page).getByLabel('Name, such as what uses it').press('Enter');
+  await dialog(page).getByLabel('Name, such as the program that uses it').press('Enter');
   await expect(dialog(page).getByRole('button', { name: 'Copy' })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

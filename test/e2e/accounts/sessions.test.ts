@@ -151,7 +151,7 @@ test('keeps the focus at the top of the page after leaving the account in the ba
   await signUp(page, email);
   await changePasswordElsewhere(email, PASSWORD, 'battery staple');
   await page.reload();
-  await page.getByRole('button', { name: 'Go on without an account' }).click();
+  await page.getByRole('button', { name: 'Continue without an account' }).click();
   await expect(signedOut(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
@@ -162,7 +162,7 @@ test('who goes on without an account is not told again', async ({ page }) => {
   await signUp(page, email);
   await changePasswordElsewhere(email, PASSWORD, 'battery staple');
   await page.reload();
-  await page.getByRole('button', { name: 'Go on without an account' }).click();
+  await page.getByRole('button', { name: 'Continue without an account' }).click();
   await expect(page.getByText('No Files Yet')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();

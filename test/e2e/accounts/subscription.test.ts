@@ -118,7 +118,7 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   await expect(card(paying, 'Subscription')).toContainText('5 days, or as you choose: up to 15, above 100 MB up to 3');
   // Typed by someone whose subscription is over.
   await paying.goto('/profile?status=active');
-  await expect(paying.getByText('Your subscription has ended, and we know of no new payment.')).toBeVisible();
+  await expect(paying.getByText('Your subscription has ended, and we found no new payment.')).toBeVisible();
   await paying.goto(`/profile?status=failed&subscription_id=${subscriptionId}`);
   await expect(paying.getByText('The payment failed. Nothing was charged. Try again.')).toBeVisible();
   await expect(paying.getByText('not confirmed yet')).toBeHidden();
@@ -144,7 +144,7 @@ test('leads a signed-out visitor from pricing through sign-in to the checkout, a
   await expect(paying.getByText('The checkout was cancelled.')).toBeHidden();
   // Anyone can open this URL without a payment.
   await paying.goto('/profile?status=active');
-  await expect(paying.getByText('We know of no payment for this account.')).toBeVisible();
+  await expect(paying.getByText('We found no payment for this account.')).toBeVisible();
 });
 
 test('says that a payment for a deleted account is refunded', async ({ page }) => {
@@ -174,7 +174,7 @@ test('keeps one subscription after two paid checkouts, and says that the other i
   await payWith(first, WORKS);
   await expect(first.getByText('Payment received. Premium is active.')).toBeVisible({ timeout: 20_000 });
   await payWith(second, WORKS);
-  await expect(second.getByText('You are subscribed already, so we refund this payment.')).toBeVisible({
+  await expect(second.getByText('You already have a subscription, so we refund this payment.')).toBeVisible({
     timeout: 20_000,
   });
   await expect(async () => {

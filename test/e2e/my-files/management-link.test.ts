@@ -19,14 +19,14 @@ async function sendManaged(page: Page, files: readonly DiskFile[]): Promise<{ li
   const link = await shareLink(page);
   await page.getByRole('button', { name: 'Management Link' }).click();
   await expect(
-    page.getByText('With this link you, or whoever has it, can change and delete this upload.'),
+    page.getByText('Anyone with this link can change and delete this upload, also you on another device.'),
   ).toBeVisible();
   return { link, manageLink: await page.getByLabel('Management link', { exact: true }).inputValue() };
 }
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const filesOf = (page: Page): Locator => page.getByRole('region', { name: 'Files' }).getByRole('listitem');
-const NOTHING = 'This link manages nothing';
+const NOTHING = 'This management link no longer works';
 
 test('manages an upload in another browser, and moves it to My Files there', async ({ page, newVisitor }) => {
   test.setTimeout(120_000);
@@ -62,7 +62,7 @@ test('manages an upload in another browser, and moves it to My Files there', asy
     await dialog(manager, 'Sharing').getByRole('button', { name: 'Save' }).click();
   };
   await shareOrNot();
-  await expect(manager.getByText('Sharing is stopped: nobody can open the link.')).toBeVisible();
+  await expect(manager.getByText('Sharing is stopped: the link doesn’t open.')).toBeVisible();
   const reader = await newVisitor();
   await reader.goto(link);
   await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
@@ -78,7 +78,7 @@ test('manages an upload in another browser, and moves it to My Files there', asy
   await expect(filesOf(manager)).toHaveCount(2);
 
   await manager.getByRole('button', { name: 'New Management Link' }).click();
-  await dialog(manager, 'Make a New Management Link').getByRole('button', { name: 'Make New Link' }).click();
+  await dialog(manager, 'Create a new management link').getByRole('button', { name: 'Create New Link' }).click();
   const newLink = await manager.getByLabel('Management link', { exact: true }).inputValue();
   expect(newLink).not.toBe(manageLink);
   expect(manager.url()).toBe(newLink);
@@ -128,11 +128,11 @@ test('makes a second management link only after a warning that the first one end
   await page.goto('/uploads');
   await choose(page, 'notes.txt', 'Share');
   await page.getByRole('dialog').getByRole('button', { name: 'Management Link' }).click();
-  await expect(page.getByText(/It stops working when a new one is made/)).toBeVisible();
+  await expect(page.getByText(/It stops working when you create a new one/)).toBeVisible();
   const manager = await newVisitor();
   await manager.goto(manageLink);
   await expect(filesOf(manager)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Make New Link' }).click();
+  await page.getByRole('button', { name: 'Create New Link' }).click();
   await expect(page.getByLabel('Management link', { exact: true })).not.toHaveValue(manageLink);
   await manager.reload();
   await expect(manager.getByRole('heading', { name: NOTHING })).toBeVisible();
@@ -154,7 +154,7 @@ test('resumes an interrupted upload in another browser with the same files', asy
   await expect(unfinished).toContainText('2 of 3 files have not arrived');
   expect(await violations(manager)).toEqual([]);
   await pick(chooseFilesButton(unfinished), [disk.write('else.txt', 1000).path]);
-  await expect(unfinished).toContainText('None of these files is one that is missing.');
+  await expect(unfinished).toContainText('None of these files is missing.');
   await pick(
     chooseFilesButton(unfinished),
     files.map((name) => disk.write(`sub/${name}`, 1000).path),

@@ -186,7 +186,7 @@ test("copies a folder's link, and shows and saves it as a QR code", async ({ pag
   await expect(toolbar(page, 'Share')).toBeHidden();
   await box(page, 'a.txt').click();
   await toolbar(page, 'Share').click();
-  await expect(dialog).toContainText('The link leads to the whole folder that it is in.');
+  await expect(dialog).toContainText('The link opens the whole folder that contains it.');
 });
 
 test('downloads a file as it is, and a selection as a ZIP or file by file', async ({ page, owner }) => {

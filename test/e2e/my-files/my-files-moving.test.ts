@@ -74,7 +74,7 @@ test('cuts rows and pastes them elsewhere by keyboard, and undoes it', async ({ 
   await expectRows(page, ['C', 'B', 'A', 'Into']);
   await box(page, 'C').focus();
   await page.keyboard.press('ControlOrMeta+v');
-  await expect(page.getByText('What is cut cannot be moved to “My Files”.').first()).toBeVisible();
+  await expect(page.getByText('The cut items can’t be moved to “My Files”.').first()).toBeVisible();
   expect(await foldersIn(owner, into)).toEqual([]);
 
   await openByName(page, 'Into');

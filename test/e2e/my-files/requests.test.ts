@@ -19,7 +19,7 @@ async function ask(page: Page, title: string, fill: () => Promise<void> = async 
   const dialog = dialogOf(page);
   await dialog.getByLabel('Title').fill(title);
   await fill();
-  await dialog.getByRole('button', { name: 'Make the Link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   return dialog.getByLabel(`Link of ${title}`).inputValue();
 }
 
@@ -33,13 +33,11 @@ for (const width of [375, 1440]) {
     disk.write('album/cats/dog.jpg', 2000);
     const dialog = dialogOf(page);
     const link = await ask(page, 'Holiday photos', async () => {
-      await expect(dialog.getByText('Nobody is sent a mail')).toBeVisible();
+      await expect(dialog.getByText('We send no mail')).toBeVisible();
       expect(await violations(page), 'form').toEqual([]);
-      await dialog
-        .getByLabel('Note to those who send (optional)')
-        .fill('Those of the last day, see https://example.com/days');
-      await dialog.getByLabel('Files at most').fill('5');
-      await dialog.getByLabel('GB at most, all together').fill('0.5');
+      await dialog.getByLabel('Note to senders (optional)').fill('Those of the last day, see https://example.com/days');
+      await dialog.getByLabel('Max files').fill('5');
+      await dialog.getByLabel('Max total (GB)').fill('0.5');
       await dialog.getByRole('checkbox', { name: 'From one sender only' }).press('Space');
     });
     await expect(dialog.getByText('0 sendings · 0 of 5 files · 0 B of 512 MB')).toBeVisible();
@@ -75,11 +73,11 @@ for (const width of [375, 1440]) {
     await expect(statistics).toContainText('Files3', { timeout: 45_000 });
     await openRequests(page);
     await expect(dialog.getByText(/^1 sending · 3 of 5 files/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Show What Came' }).click();
-    const came = dialog.getByRole('list', { name: 'What came' });
+    await dialog.getByRole('button', { name: 'Show deliveries' }).click();
+    const came = dialog.getByRole('list', { name: 'Deliveries' });
     await expect(came).toContainText('Ada');
     await expect(came).toContainText('Here they are');
-    expect(await violations(page), 'what came').toEqual([]);
+    expect(await violations(page), 'deliveries').toEqual([]);
     await came.getByRole('link', { name: 'Open' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: /^Ada, \d{4}-\d\d-\d\d/ })).toBeVisible();
@@ -140,9 +138,9 @@ test('shows each form error beside its field, and focuses the first one', async 
   await alive(page);
   await page.getByRole('button', { name: 'Request Files' }).press('Enter');
   const dialog = dialogOf(page);
-  await dialog.getByLabel('Files at most').fill('many');
-  await dialog.getByLabel('GB at most, all together').fill('2000');
-  await dialog.getByRole('button', { name: 'Make the Link' }).press('Enter');
+  await dialog.getByLabel('Max files').fill('many');
+  await dialog.getByLabel('Max total (GB)').fill('2000');
+  await dialog.getByRole('button', { name: 'Create link' }).press('Enter');
   await expect(dialog.getByText('The title must not be empty.')).toBeVisible();
   await expect(dialog.getByText('Enter a whole number from 1 to 10,000.')).toBeVisible();
   await expect(dialog.getByText('Enter a number above 0, up to 1,024.')).toBeVisible();

@@ -91,7 +91,7 @@ test('changes the message, stops sharing and shares again, and always opens for 
   await page.goto('/uploads');
   await choose(page, 'plans.txt', 'Sharing…');
   const dialog = page.getByRole('dialog', { name: 'Sharing' });
-  await dialog.getByLabel('Message to those who open the link').fill(`${'line\n'.repeat(9)}last line`);
+  await dialog.getByLabel('Message to recipients').fill(`${'line\n'.repeat(9)}last line`);
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
@@ -153,7 +153,7 @@ test('changes password and message through the management link', async ({ owner,
   await dialog.getByRole('button', { name: 'Set a Password' }).click();
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await manager.keyboard.type('secret');
-  await dialog.getByLabel('Message to those who open the link').fill('From the manager');
+  await dialog.getByLabel('Message to recipients').fill('From the manager');
   await dialog.getByText('Stop sharing', { exact: true }).click();
   await expect(dialog.getByRole('checkbox', { name: 'Stop sharing' })).toBeChecked();
   await dialog.getByText('Stop sharing', { exact: true }).click();

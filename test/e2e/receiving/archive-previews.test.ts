@@ -39,7 +39,7 @@ test('lists the contents of ZIPs and documents without downloading them', async 
   await expect(pane(visitor, 'letter.docx').getByText('word/document.xml').first()).toBeAttached();
 
   await show(visitor, 'broken.zip');
-  await expect(pane(visitor, 'broken.zip').getByText('can’t be read')).toBeVisible();
+  await expect(pane(visitor, 'broken.zip').getByText('can’t be listed')).toBeVisible();
   await expect(pane(visitor, 'broken.zip').getByRole('button', { name: 'Download', exact: true })).toBeVisible();
 
   await expect(visitor.getByRole('button', { name: 'packed.rar', exact: true })).toHaveCount(0);

@@ -78,7 +78,7 @@ test('names missing files before a download of everything, and shows new arrival
   await expect(dialog).toHaveCount(0);
   await expect(downloadAll(visitor)).toBeFocused();
   await visitor.keyboard.press('Enter');
-  const part = await saved(visitor, () => dialog.getByRole('button', { name: 'Download what is there' }).click());
+  const part = await saved(visitor, () => dialog.getByRole('button', { name: 'Download what’s here' }).click());
   expect(await entriesOf(part)).toEqual(sumsOf(arrived));
   await expect(dialog).toHaveCount(0);
 
@@ -117,10 +117,10 @@ test('downloads a folder from its first page as soon as the folder is complete',
   await expect(visitor.getByRole('progressbar', { name: 'Arrived' })).toHaveAttribute('aria-valuenow', '30');
   await visitor.getByRole('button', { name: 'Download all' }).click();
   await visitor.getByRole('button', { name: 'Download all when complete' }).click();
-  const waiting = visitor.getByText('The download begins as soon as everything has arrived.');
+  const waiting = visitor.getByText('The download starts when everything has arrived.');
   await expect(waiting).toBeVisible();
   expect(await violations(visitor)).toEqual([]);
-  await visitor.getByRole('button', { name: 'Do not wait' }).click();
+  await visitor.getByRole('button', { name: 'Don’t wait' }).click();
   await expect(waiting).toHaveCount(0);
 
   await visitor.getByRole('button', { name: 'Download all' }).click();

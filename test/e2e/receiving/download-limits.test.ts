@@ -7,7 +7,7 @@ import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { choose, row, send } from '../acts/my-files-acts.ts';
 
-const USED_UP = 'Downloaded as often as allowed';
+const USED_UP = 'Download limit reached';
 
 test('gives the only download to the first visitor, tells the second, and shows it to the sender', async ({
   page,
@@ -33,7 +33,7 @@ test('gives the only download to the first visitor, tells the second, and shows 
 
   const [first, second] = [await newVisitor(), await newVisitor()];
   await second.goto(link);
-  await expect(second.getByText('The sender limited the downloads of this.')).toBeVisible();
+  await expect(second.getByText('Limited downloads: get everything now.')).toBeVisible();
   await expect(page.getByText('Opened just now, not downloaded yet')).toBeVisible({ timeout: 20_000 });
   await openFolder(second, link);
   await openFolder(first, link);
@@ -61,9 +61,11 @@ test('gives the only download to the first visitor, tells the second, and shows 
   await expect(row(page, '2 files')).toContainText(/Downloaded .+, 1 of 1/);
   await choose(page, '2 files', 'Sharing…');
   const dialog = page.getByRole('dialog', { name: 'Sharing' });
-  await expect(dialog.getByText('It was downloaded once already: saved like this, it is gone for good.')).toBeVisible();
+  await expect(
+    dialog.getByText('It was downloaded once already. If you save this limit, it will be deleted permanently.'),
+  ).toBeVisible();
   await dialog.getByLabel('Delete after this many downloads').fill('2');
-  await expect(dialog.getByText('Downloaded once so far. After the last one all is deleted.')).toBeVisible();
+  await expect(dialog.getByText('Downloaded once so far. After the last one, everything is deleted.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(row(page, '2 files')).toContainText(/Downloaded .+, 1 of 2/);

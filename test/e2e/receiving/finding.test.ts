@@ -112,7 +112,7 @@ test('a search shows what is found of files and folders, and leaves alone what w
   const missing = page.getByRole('dialog', { name: 'Not everything has arrived yet' });
   await expect(missing).toContainText('1 of 3 files is still being uploaded.');
   await expect(missing.getByRole('listitem')).toHaveText(['Straße/3.pdf']);
-  const zip = await saved(page, () => missing.getByRole('button', { name: 'Download what is there' }).click());
+  const zip = await saved(page, () => missing.getByRole('button', { name: 'Download what’s here' }).click());
   expect(Object.keys(await entriesOf(zip))).toEqual(['Straße/1.pdf', 'Straße/2.pdf']);
 
   // Of a found folder its own button is busy, and no other.

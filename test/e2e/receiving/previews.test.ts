@@ -136,7 +136,7 @@ test('shows a long text by the megabyte, in any encoding and without broken char
   await show(visitor, 'data.json');
   const json = visitor.getByRole('region', { name: 'Text of data.json' });
   await expect(json).toContainText('"id": 12345678901234567890');
-  await visitor.getByRole('button', { name: 'As sent' }).click();
+  await visitor.getByRole('button', { name: 'Raw' }).click();
   await expect(json).toContainText('{"id":12345678901234567890,"tags":["a"]}');
   await show(visitor, 'code.ts');
   await expect(visitor.getByText('// why', { exact: true })).toHaveClass(/italic/);

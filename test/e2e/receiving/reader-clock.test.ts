@@ -55,7 +55,7 @@ test("offers an unfinished upload although the device's clock was set in between
   await page.evaluate((offset) => localStorage.setItem('clock set by', `${offset}`), 2 * DAY_MS);
   await page.reload();
   await line.mend();
-  await expect(page.getByText('Go on with “film.mkv”')).toBeVisible();
+  await expect(page.getByText('Resume “film.mkv”')).toBeVisible();
   await expect(page.getByText(/begun (\d+ seconds ago|now|just now)/)).toBeVisible();
   disk.remove();
 });

@@ -161,7 +161,7 @@ test("accepts an answer in other spellings, and explains an invalid one without 
   folder = { files: 'none' };
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
-  await expect(page.getByText('Something went wrong here.')).toBeVisible();
+  await expect(page.getByText('Something went wrong.')).toBeVisible();
   await expect(page.getByText(/is not a function|undefined|TypeError/)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Report a Problem' })).toHaveAttribute('href', /\/contact\?subject=/);
 });

@@ -55,7 +55,7 @@ test('says that a drop has no files', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   await dropTextOn(heading, 'Some words');
   const told = page.getByRole('alert');
-  await expect(told).toHaveText('Only files and folders can be sent. There were none in what you dropped.');
+  await expect(told).toHaveText('Only files and folders can be sent. What you dropped contained none.');
 
   await page.reload();
   await alive(page);

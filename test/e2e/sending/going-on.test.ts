@@ -66,8 +66,8 @@ test('resumes an interrupted upload in My Files on a second device, and names fi
   const disk = newDisk();
   await page.goto('/uploads');
   await expect(row(page, 'Holiday').getByText(/^3 files, [\d.]+ KB missing$/)).toBeVisible();
-  await choose(page, 'Holiday', 'Go on…');
-  const dialog = page.getByRole('dialog', { name: 'Go On Sending' });
+  await choose(page, 'Holiday', 'Resume…');
+  const dialog = page.getByRole('dialog', { name: 'Resume Upload' });
   await expect(dialog).toContainText(/3 of 4 files have not arrived: [\d.]+ KB missing\./);
   expect(await violations(page)).toEqual([]);
   const picked = [disk.write('two.txt', 1000), disk.write('three.txt', 999), disk.write('else.txt', 10)];
@@ -75,9 +75,9 @@ test('resumes an interrupted upload in My Files on a second device, and names fi
     chooseFilesButton(dialog),
     picked.map(({ path }) => path),
   );
-  await expect(dialog).toContainText('Of another size than in this upload, and not sent: sub/three.txt.');
-  await expect(dialog).toContainText('Not among the files you chose: sub/four.txt.');
-  await expect(dialog).toContainText('Not in this upload, and not sent: else.txt.');
+  await expect(dialog).toContainText('Different size than in this upload, not sent: sub/three.txt.');
+  await expect(dialog).toContainText('Missing from the files you chose: sub/four.txt.');
+  await expect(dialog).toContainText('Not part of this upload, not sent: else.txt.');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   const { userId } = owner.person;
@@ -119,8 +119,8 @@ test("shares a file's parts between two devices that send it at once, and finish
   const sentByOther = await countParts(other);
   await other.goto('/uploads');
   await (await lineOf(other)).slow(6 * MIB);
-  await choose(other, 'film.mkv', 'Go on…');
-  await pick(chooseFilesButton(other.getByRole('dialog', { name: 'Go On Sending' })), film.path);
+  await choose(other, 'film.mkv', 'Resume…');
+  await pick(chooseFilesButton(other.getByRole('dialog', { name: 'Resume Upload' })), film.path);
   // The first device gets its speed back once the second one has sent enough, even on a slow machine.
   await expect.poll(async () => (await sentByOther()).bytes, { timeout: 60_000 }).toBeGreaterThan(PART_BYTES);
   await line.slow(6 * MIB);

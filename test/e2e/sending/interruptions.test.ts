@@ -55,7 +55,7 @@ test('sends only the missing parts if the same file is chosen again after a relo
   const film = disk.write('film.mkv', FILE_BYTES);
   const sent = await interrupted(page, () => chooseFiles(page, [film]));
 
-  await expect(page.getByText('Go on with “film.mkv”')).toBeVisible();
+  await expect(page.getByText('Resume “film.mkv”')).toBeVisible();
   await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
   const link = await shareLink(page, 120_000);
   expect(new Set(sent).size).toBe(sent.length);
@@ -127,7 +127,7 @@ test('names a file that the user does not let the page read again, and accepts i
 }) => {
   await interruptedWithHandles(page);
   await page.getByRole('button', { name: 'Continue Upload' }).click();
-  await expect(page.getByText('Your browser was not allowed to read two.bin.')).toBeVisible();
+  await expect(page.getByText('Your browser had no permission to read two.bin.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue Upload' })).toBeEnabled();
 
   await page.evaluate(() => {
@@ -144,9 +144,9 @@ test('no longer offers an upload that another tab discarded', async ({ profilePa
   const other = await page.context().newPage();
   await other.goto('/');
   await other.getByRole('button', { name: 'Discard' }).click();
-  await expect(other.getByText('Go on with')).toHaveCount(0);
+  await expect(other.getByText('Resume')).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue Upload' }).click();
-  await expect(page.getByText('Go on with')).toHaveCount(0);
+  await expect(page.getByText('Resume')).toHaveCount(0);
   await expect(chooseFilesButton(page)).toBeVisible();
 });
 
@@ -175,7 +175,7 @@ test('names a file that changed since the interruption, and does not send it', a
   await interrupted(page, () => chooseFiles(page, [film]));
   disk.write('film.mkv', FILE_BYTES, 2);
   await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
-  await expect(page.getByText('Moved, or changed since: film.mkv')).toBeVisible();
+  await expect(page.getByText('Moved or changed: film.mkv')).toBeVisible();
   disk.remove();
 });
 
@@ -189,7 +189,7 @@ test('waits while offline, and resumes by itself', async ({ page, newVisitor }) 
   await startUpload(page);
   await reaches(page, 10);
   await line.cut();
-  await expect(page.getByText('You are offline.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('resumes when you’re back online')).toBeVisible({ timeout: 30_000 });
   await line.mend();
   const link = await shareLink(page, 120_000);
   const other = await newVisitor();
@@ -232,7 +232,7 @@ test('cancels at once, deletes the folder on the server, and sends the files aga
   expect((await download(page, film.name)).sha256).toBe(film.sha256);
   await page.goto('/');
   await expect(chooseFilesButton(page)).toBeVisible();
-  await expect(page.getByText('Go on with')).toHaveCount(0);
+  await expect(page.getByText('Resume')).toHaveCount(0);
   disk.remove();
 });
 

@@ -207,7 +207,7 @@ test('files that a request does not take beside those on their way are not queue
   const heading = sender.getByRole('heading', { name: 'Uploading' });
   await dropOn(heading, [disk.write('c.txt', 10).path, disk.write('d.txt', 10).path]);
   await expect(
-    sender.getByText('Nothing was added. 2 files are too many: 1 may still be sent here.').first(),
+    sender.getByText('Nothing was added. 2 files are too many: this request still accepts 1.').first(),
   ).toBeVisible();
   await expect(sender.getByRole('region', { name: 'Next' })).toHaveCount(0);
   await dropOn(heading, [disk.write('c.txt', 10).path]);

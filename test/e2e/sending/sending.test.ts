@@ -59,12 +59,12 @@ test('rejects files beyond the limits of the request, and says why', async ({ pa
   const { requestId } = await makeRequest(owner, { maxFiles: 2, maxBytes: 100 });
   await page.goto(`/u/${requestId}`);
   await chooseFiles(page, [disk.write('a.txt', 10), disk.write('b.txt', 10), disk.write('c.txt', 10)]);
-  await expect(page.getByRole('alert')).toHaveText(/3 files are too many: 2 may still be sent here/);
+  await expect(page.getByRole('alert')).toHaveText(/3 files are too many: this request still accepts 2/);
   await expect(page.getByRole('button', sendFiles)).toBeDisabled();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await chooseFiles(page, [disk.write('d.txt', 101)]);
-  await expect(page.getByRole('alert')).toHaveText(/101 B are too much: 100 B may still be sent here/);
+  await expect(page.getByRole('alert')).toHaveText(/101 B are too much: this request still accepts 100 B/);
   await expect(page.getByRole('button', sendFiles)).toBeDisabled();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
@@ -116,7 +116,7 @@ test('rejects a second sender if the request is for one', async ({ page, owner, 
   await expect(first.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
   await page.getByRole('button', sendFiles).click();
   await expect(page.getByText('Somebody else is already sending')).toBeVisible();
-  await expect(page.getByText('somebody has begun to send')).toBeVisible();
+  await expect(page.getByText('somebody has already started')).toBeVisible();
   disk.remove();
 });
 
@@ -138,7 +138,7 @@ test('resumes an interrupted delivery after a reload, and sends only the missing
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
 
-  await expect(page.getByText('Go on with “Holiday photos”')).toBeVisible();
+  await expect(page.getByText('Resume “Holiday photos”')).toBeVisible();
   await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
   await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible({ timeout: 120_000 });
   expect(new Set(puts).size).toBe(puts.length);

@@ -34,11 +34,11 @@ async function ownProfile(page: Page): Promise<void> {
 
 /** Makes a token on the profile, and leaves it shown. */
 async function makeToken(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Make a Token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name, such as what uses it').fill(name);
+  await dialog.getByLabel('Name, such as the program that uses it').fill(name);
   await dialog.getByRole('checkbox', { name: /^Read:/ }).click();
-  await dialog.getByRole('button', { name: 'Make the Token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog.getByLabel('API token', { exact: true })).toBeVisible();
 }
 
@@ -72,7 +72,7 @@ const reported = (name: string, previewed: string | null): Scene =>
     ]);
     await openAdmin(page);
     await previewContent(page, link);
-    await expect(page.getByText('Open as a recipient sees it')).toBeVisible();
+    await expect(page.getByText('Open as recipient')).toBeVisible();
     if (previewed === null) return;
     await page.getByRole('button', { name: `Preview ${previewed}` }).click();
     await expect(
@@ -98,7 +98,7 @@ export const account: readonly Scene[] = [
   scene('profile', ({ page }) => ownProfile(page)),
   scene('profile, a token to be made', async ({ page }) => {
     await ownProfile(page);
-    await page.getByRole('button', { name: 'Make a Token' }).click();
+    await page.getByRole('button', { name: 'Create token' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   }),
   scene('profile, a token was made', async ({ page }) => {

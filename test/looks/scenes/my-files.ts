@@ -81,7 +81,7 @@ export const myFiles: readonly Scene[] = [
   byMenu('My Files, delete', 'Delete'),
   inMyFiles('My Files, go on', async (page) => {
     await page.getByRole('button', { name: 'Actions for Upload that broke off' }).scrollIntoViewIfNeeded();
-    await choose(page, 'Upload that broke off', 'Go on…');
+    await choose(page, 'Upload that broke off', 'Resume…');
     await expect(page.getByRole('dialog')).toBeVisible();
   }),
   sceneElsewhere('managed by its link', async ({ owner, newVisitor }) => {
@@ -96,7 +96,7 @@ export const myFiles: readonly Scene[] = [
   sceneElsewhere('managed by a link that ended', async ({ newVisitor }) => {
     const page = await newVisitor();
     await page.goto('/m/nothing-is-here-0#nothing-is-here-at-all');
-    await expect(page.getByRole('heading', { name: 'This link manages nothing' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This management link no longer works' })).toBeVisible();
     return page;
   }),
   scene('request, to be made', async ({ page }) => {
@@ -111,8 +111,8 @@ export const myFiles: readonly Scene[] = [
     await page.goto('/uploads');
     await alive(page);
     await openRequests(page);
-    await page.getByRole('button', { name: 'Show What Came' }).click();
-    await expect(page.getByRole('list', { name: 'What came' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show deliveries' }).click();
+    await expect(page.getByRole('list', { name: 'Deliveries' })).toBeVisible();
   }),
   sceneElsewhere('request, its page', async ({ owner, newVisitor }) => {
     const note = 'Those of the last day, please, in full size.';

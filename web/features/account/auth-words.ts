@@ -3,25 +3,25 @@ import { ApiError } from '../../lib/api';
 const NETWORK = 'Network error: Unable to reach server. Please check your connection and try again.';
 const EXPIRED = 'Your sign-in has expired. Please sign in again.';
 const WINDOW_CLOSED = 'The sign-in window was closed before you were done.';
-const NOT_OFFERED = 'This way of signing in is not available here.';
+const NOT_OFFERED = 'This sign-in method isn’t available here.';
 const SET_UP_WRONG = 'Sign-in is not set up correctly on this site. Please tell us.';
-const SECOND_FACTOR = 'This account asks for a second factor, which this site does not support yet.';
+const SECOND_FACTOR = 'This account requires two-factor sign-in, which this site doesn’t support yet.';
 
 /** Messages for the provider's error codes. Codes without useful information are left out. */
 const WORDS: Readonly<Record<string, string>> = {
-  'email-already-in-use': 'There is an account with this email address already. Sign in instead.',
-  'credential-already-in-use': 'There is an account with this email address already. Sign in instead.',
+  'email-already-in-use': 'An account with this email address already exists. Sign in instead.',
+  'credential-already-in-use': 'An account with this email address already exists. Sign in instead.',
   'invalid-credential': 'The email address or the password is wrong.',
   'invalid-login-credentials': 'The email address or the password is wrong.',
   'wrong-password': 'The password is wrong.',
   'user-not-found': 'There is no account with this email address.',
-  'user-mismatch': 'That is another account.',
+  'user-mismatch': 'That’s a different account.',
   'invalid-email': 'This is not a valid email address.',
   'missing-email': 'Please enter your email address.',
   'missing-password': 'Please enter your password.',
   'weak-password': 'Password must be at least 6 characters',
   'password-does-not-meet-requirements':
-    'This password is too simple. Make it longer, with upper and lower case letters, digits and signs.',
+    'This password is too simple. Make it longer, with upper and lower case letters, digits and symbols.',
   'too-many-requests': 'Too many attempts. Please wait a while, or reset your password.',
   'quota-exceeded': 'Too many attempts. Please wait a while.',
   'user-disabled': 'This account has been disabled.',
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'invalid-user-token': EXPIRED,
   'user-signed-out': EXPIRED,
   'null-user': EXPIRED,
-  'requires-recent-login': 'Please confirm that it is you.',
+  'requires-recent-login': 'Please confirm that it’s you.',
   'network-request-failed': NETWORK,
   timeout: NETWORK,
   'popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
@@ -37,20 +37,20 @@ const WORDS: Readonly<Record<string, string>> = {
   'cancelled-popup-request': WINDOW_CLOSED,
   'user-cancelled': WINDOW_CLOSED,
   'account-exists-with-different-credential':
-    'There is an account with this email address already. Sign in to it with your password.',
-  'expired-action-code': 'This link has expired. Ask for a new one.',
-  'invalid-action-code': 'This link has been used already, or is not complete. Ask for a new one.',
+    'An account with this email address already exists. Sign in to it with your password.',
+  'expired-action-code': 'This link has expired. Request a new one.',
+  'invalid-action-code': 'This link was already used or is incomplete. Request a new one.',
   'operation-not-allowed': NOT_OFFERED,
   'admin-restricted-operation': NOT_OFFERED,
   'operation-not-supported-in-this-environment': NOT_OFFERED,
   'web-storage-unsupported':
-    'Your browser lets this site store nothing, which signing in needs. Allow it and try again.',
+    'Signing in needs storage, which your browser blocks for this site. Allow it and try again.',
   'multi-factor-auth-required': SECOND_FACTOR,
   'unsupported-first-factor': SECOND_FACTOR,
   'login-blocked': 'This sign-in was not allowed. Please tell us if it should be.',
-  'captcha-check-failed': 'You were taken for a robot. Please try again.',
-  'invalid-recaptcha-token': 'You were taken for a robot. Please try again.',
-  'missing-recaptcha-token': 'You were taken for a robot. Please try again.',
+  'captcha-check-failed': 'We mistook you for a robot. Please try again.',
+  'invalid-recaptcha-token': 'We mistook you for a robot. Please try again.',
+  'missing-recaptcha-token': 'We mistook you for a robot. Please try again.',
   'invalid-api-key': SET_UP_WRONG,
   'api-key-not-valid.-please-pass-a-valid-api-key.': SET_UP_WRONG,
   'app-not-authorized': SET_UP_WRONG,

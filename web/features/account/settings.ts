@@ -59,7 +59,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   },
   email: {
     title: 'Change email address',
-    text: 'We mail a link to the new address. When you open it, your address changes, and you sign in with the new one.',
+    text: 'We send a link to the new address. When you open it, your address changes. Then sign in with the new one.',
     fields: [{ name: 'email', label: 'New email address', type: 'email', autoComplete: 'email' }, current],
     submit: 'Send Link',
     failure: 'Failed to change the address. Please try again.',
@@ -92,7 +92,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   },
   sessions: {
     title: 'Sign out other devices',
-    text: 'Every other browser in which you are signed in asks for your password again. API tokens go on working; revoke them below.',
+    text: 'All your other browsers will ask for your password again. API tokens keep working; revoke them below.',
     fields: [current],
     submit: 'Sign Out Other Devices',
     failure: 'Failed to sign out other devices. Please try again.',

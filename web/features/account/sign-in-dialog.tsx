@@ -137,7 +137,7 @@ function SignInForm({ mode, onMode, onClose, onSignedIn }: SignInProps) {
     <>
       {isReset ? (
         <form id={form} noValidate onSubmit={send} className="mt-3 space-y-4">
-          <p className="text-muted">We mail you a link, by which you choose a new password.</p>
+          <p className="text-muted">We send you a link to choose a new password.</p>
           {address}
         </form>
       ) : (

@@ -78,7 +78,7 @@ function useSignedOut() {
           </Button>
         )}
         <Button variant={end === 'deleted' ? 'primary' : 'quiet'} size={size} onClick={dismiss}>
-          Go on without an account
+          Continue without an account
         </Button>
       </>
     ),

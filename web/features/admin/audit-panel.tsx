@@ -11,7 +11,7 @@ export function AuditPanel({ bearer }: { bearer: string }) {
   const query = useQuery(auditQuery(bearer, shown));
   return (
     <Panel title="Activity">
-      <ListState name="activity" shown={shown} onShow={setShown} query={query} empty="Nothing was done yet.">
+      <ListState name="activity" shown={shown} onShow={setShown} query={query} empty="No activity yet.">
         {({ actions }) => (
           <DataTable
             caption="Latest activity"

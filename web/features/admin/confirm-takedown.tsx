@@ -17,8 +17,8 @@ export function ConfirmTakedown(props: ConfirmTakedownProps) {
   return (
     <Dialog open title="Delete this content?" onClose={() => !busy && onClose()}>
       <p className="mt-2 text-[0.9375rem] text-muted [overflow-wrap:anywhere]">
-        “{name || 'Unnamed'}” with {countOf(fileCount, 'file')} will be deleted for everyone, its owner included.
-        {isRequest && ' Nobody can send anything to this request any more.'} This action cannot be undone.
+        “{name || 'Unnamed'}” with {countOf(fileCount, 'file')} will be deleted for everyone, including its owner.
+        {isRequest && ' Nobody can send files to this request any more.'} This action cannot be undone.
       </p>
       <DialogActions
         held={busy}

@@ -27,7 +27,7 @@ export function ContentPreview({ content, ...reported }: ContentPreviewProps) {
           rel="noopener noreferrer"
           className="inline-flex min-h-11 items-center gap-1.5 text-sm text-accent underline underline-offset-4"
         >
-          {kind === 'request' ? 'Open as a sender sees it' : 'Open as a recipient sees it'}
+          {kind === 'request' ? 'Open as sender' : 'Open as recipient'}
           <ExternalLink aria-hidden className="size-4" />
         </a>
         {message && (

@@ -104,7 +104,7 @@ function ExcludeDialog({ busy, onClose, onSend }: ExcludeDialogProps) {
     <Dialog open title="Block this uploader?" onClose={onClose}>
       <form id={form} onSubmit={send} className="mt-3 space-y-4" noValidate>
         <p className="text-muted">
-          Whoever uploaded this can upload nothing more, by their id or from their address. What they have sent stays.
+          The uploader of this can no longer upload, with their id or from their address. Their uploads stay.
         </p>
         <FormArea label="Reason" rows={3} maxLength={TAKEDOWN_REASON_MAX_CHARS} value={reason} onChange={setReason} />
       </form>

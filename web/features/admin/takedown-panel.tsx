@@ -114,7 +114,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
             Content removed successfully: “{done.deletedContent.name}”,{' '}
             {countOf(done.deletedContent.deletedFiles, 'file')} removed. Reason: {done.reason}.{' '}
             {done.kind === 'request'
-              ? 'Its link takes no files any more.'
+              ? 'Its link no longer accepts files.'
               : 'Users will now see a copyright notice at the link.'}
           </Banner>
         )}

@@ -3,8 +3,8 @@ import { usageLevel } from './blocked';
 import type { UsageAnswer } from './queries';
 
 const PER_GB = `every further GB costs $${BANDWIDTH_OVERAGE_USD_PER_GB}, with your next bill.`;
-const PREMIUM_NEAR = `High usage. Above what your plan includes nothing stops: ${PER_GB}`;
-const PREMIUM_OVER = `You have used what your plan includes. Nothing stops: ${PER_GB}`;
+const PREMIUM_NEAR = `High usage. Nothing stops above your plan’s limit: ${PER_GB}`;
+const PREMIUM_OVER = `You have reached your plan’s limit. Nothing stops: ${PER_GB}`;
 
 export interface UsageWarning {
   readonly level: 'near' | 'over';

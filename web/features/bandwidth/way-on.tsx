@@ -4,7 +4,7 @@ import { buttonStyle } from '../../ui/button';
 
 /** Returns one sentence: what to do when the month is used up. */
 export function useWayOn(): string {
-  return useCanBuy() ? 'Upgrade your plan to continue uploading.' : 'Uploading goes on with the new month.';
+  return useCanBuy() ? 'Upgrade your plan to continue uploading.' : 'You can upload again next month.';
 }
 
 /** Link to the plans. Renders nothing if payment is not set up. */

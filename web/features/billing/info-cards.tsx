@@ -27,14 +27,14 @@ export function PremiumCards() {
     <>
       <Card title="Premium Bandwidth">
         <p className="text-muted">
-          {premiumMonthly} every month. What goes beyond is never blocked and costs ${BANDWIDTH_OVERAGE_USD_PER_GB} per
+          {premiumMonthly} every month. Usage above that is never blocked and costs ${BANDWIDTH_OVERAGE_USD_PER_GB} per
           GB.
         </p>
       </Card>
       <Card title="Metered Billing">
         <p className="text-muted">
           Storage above {formatBytes(PREMIUM_STORAGE_BYTES)} costs ${STORAGE_OVERAGE_USD_PER_GB} per GB and month.
-          Overage is charged once a month, with the next billing date.
+          Overage is charged once a month, on your billing date.
         </p>
       </Card>
     </>

@@ -36,17 +36,17 @@ export function PaymentReturnNotice({
     case 'active':
       return second ? <SecondPayment refund={second} /> : <Banner tone="good">{paid(subscription_id)}</Banner>;
     case 'unknown':
-      return <Banner tone="notice">We know of no payment for this account. Nothing was changed.</Banner>;
+      return <Banner tone="notice">We found no payment for this account. Nothing was changed.</Banner>;
     case 'over':
       return (
-        <Banner tone="notice">Your subscription has ended, and we know of no new payment. Nothing was changed.</Banner>
+        <Banner tone="notice">Your subscription has ended, and we found no new payment. Nothing was changed.</Banner>
       );
     case 'asking':
       return <Banner tone="notice">Waiting for the confirmation of your payment…</Banner>;
     case 'unconfirmed':
       return (
         <Banner tone="notice">
-          Your payment is not confirmed yet. Premium begins by itself as soon as it is; you can leave this page.
+          Your payment is not confirmed yet. Premium starts automatically once it is. You can leave this page.
         </Banner>
       );
     case null:
@@ -61,8 +61,8 @@ const paid = (subscriptionId: string | undefined): string =>
 const SecondPayment = ({ refund }: { refund: NonNullable<PaymentReturnNoticeProps['second']> }) => (
   <Banner tone="notice">
     {refund === 'refused'
-      ? 'You are subscribed already, and this payment could not be refunded. Write to us, and we send the money back.'
-      : 'You are subscribed already, so we refund this payment.'}{' '}
+      ? 'You already have a subscription, and this payment could not be refunded. Contact us, and we’ll send the money back.'
+      : 'You already have a subscription, so we refund this payment.'}{' '}
     Premium is active.
   </Banner>
 );

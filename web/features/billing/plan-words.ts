@@ -47,7 +47,7 @@ export const freeFeatures = ({ largestFile, freeMonthly }: SiteWords): string[] 
 export const premiumFeatures = ({ premiumMonthly }: SiteWords): string[] => [
   'No expiry',
   `Files of up to ${premiumLargestFile}`,
-  `${premiumMonthly} a month, up and down, and never stopped`,
+  `${premiumMonthly} a month, up and down, with no cut-off`,
   `${formatBytes(PREMIUM_STORAGE_BYTES)} of storage`,
 ];
 

@@ -126,9 +126,9 @@ export function Guide() {
 
       <Heading of="errors" />
       <p>
-        Whatever is not 2xx is <code>{'{ "error": "<a sentence>", "code": "<stable>" }'}</code>, and names the field
-        where one is wrong. <code>429</code> and <code>503</code> say in <code>Retry-After</code> how many seconds to
-        wait.
+        Every response that isn’t 2xx is <code>{'{ "error": "<a sentence>", "code": "<stable>" }'}</code>, and names the
+        field where one is wrong. <code>429</code> and <code>503</code> say in <code>Retry-After</code> how many seconds
+        to wait.
       </p>
       <ErrorsTable />
 

@@ -21,7 +21,7 @@ export function SpeedTest() {
       </Button>
       <p role="status" className="text-sm text-muted tabular-nums">
         {!test.isFetching && test.isSuccess && latencyVerdict(test.data)}
-        {!test.isFetching && test.isError && 'The server cannot be reached. Please check your connection.'}
+        {!test.isFetching && test.isError && 'We can’t reach the server. Please check your connection.'}
       </p>
     </div>
   );

@@ -237,8 +237,8 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
           onConfirm={async () => downloads.archives(several)}
           onClose={() => setSeveral([])}
         >
-          A ZIP of chosen files holds at most {formatCount(ARCHIVE_SELECTION_MAX_FILES)} files and{' '}
-          {ARCHIVE_SELECTION_MAX_PATHS} folders, so they come in several, one after the other.
+          A ZIP of selected files holds at most {formatCount(ARCHIVE_SELECTION_MAX_FILES)} files and{' '}
+          {ARCHIVE_SELECTION_MAX_PATHS} folders, so you get several, one after the other.
         </ConfirmDialog>
       )}
     </ContentsFrame>

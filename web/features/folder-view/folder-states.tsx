@@ -30,7 +30,7 @@ export function FolderLoadError({ error, onAgain }: { error: Error; onAgain(): v
         icon={Hourglass}
         level={1}
         title="This upload has expired"
-        text="Its time was over, and its files have been deleted. Whoever sent you the link can upload them again."
+        text="It reached its expiry date, and its files were deleted. Ask the sender to upload them again."
         action={uploadNew}
       />
     );
@@ -40,8 +40,8 @@ export function FolderLoadError({ error, onAgain }: { error: Error; onAgain(): v
       <Notice
         icon={PackageCheck}
         level={1}
-        title="Downloaded as often as allowed"
-        text="The sender allowed only so many downloads, and all of them were taken. Ask them to send it again if you still need it."
+        title="Download limit reached"
+        text="The sender limited the number of downloads, and all of them are used. Ask the sender to send it again if you still need it."
         action={uploadNew}
       />
     );
@@ -52,7 +52,7 @@ export function FolderLoadError({ error, onAgain }: { error: Error; onAgain(): v
         icon={LinkOff}
         level={1}
         title="No longer shared"
-        text="The sender has stopped sharing this. Ask them if you still need it: the link works again once they share it."
+        text="The sender has stopped sharing this. If you still need it, ask them: the link works again when they share it."
         action={uploadNew}
       />
     );
@@ -101,7 +101,7 @@ export function EmptyFolder() {
       icon={FolderOpen}
       level={2}
       title="No Files Found"
-      text="Nothing has been put into this folder, or its files were deleted."
+      text="Nobody has added files to this folder, or they were deleted."
       action={uploadNew}
     />
   );

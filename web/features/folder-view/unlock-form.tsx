@@ -53,7 +53,7 @@ export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
             <h1 tabIndex={-1} className="scroll-my-24 text-2xl font-semibold tracking-tight text-balance">
               {title}
             </h1>
-            <p className="mt-2 text-balance text-muted">Whoever sent you the link can tell you its password.</p>
+            <p className="mt-2 text-balance text-muted">Ask the person who sent you the link for its password.</p>
           </div>
         </div>
         <PasswordField

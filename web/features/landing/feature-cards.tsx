@@ -47,18 +47,18 @@ const featuresOf = (plan: PlanWords): readonly Feature[] => [
   },
   {
     picture: <ResumePicture />,
-    title: 'Goes on where it stopped',
+    title: 'Resumes where it stopped',
     text: 'Lost the connection or closed the tab? Only what is missing is sent.',
   },
   {
     picture: <TreePicture />,
     title: 'Whole folders',
-    text: 'A folder arrives as it was, with everything in its place.',
+    text: 'A folder arrives exactly as it was.',
   },
   {
     picture: <LinkPicture />,
     title: 'A link and a QR code',
-    text: 'Whoever opens it can download. No account, no app, on any device.',
+    text: 'Anyone who opens it can download. No account, no app, on any device.',
   },
   {
     picture: <BandwidthPicture monthly={plan.monthly} />,
@@ -67,7 +67,7 @@ const featuresOf = (plan: PlanWords): readonly Feature[] => [
   },
   {
     picture: <ExpiryPicture choices={plan.expiryChoices} chosen={plan.chosenExpiry} />,
-    title: 'Gone when you say',
+    title: 'Deleted when you say',
     text: plan.expiryText,
   },
 ];

@@ -28,17 +28,17 @@ export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: Sit
       },
       {
         title: 'Do I need an account?',
-        content: 'No. Neither you nor the people you send files to have to create an account.',
+        content: 'No. Neither you nor your recipients need an account.',
       },
       {
         title: 'Can I send a whole folder?',
         content:
-          'Yes. Drop it or use Choose Folder. Its subfolders are kept, and the link shows them as a tree, from which everything or single files can be downloaded.',
+          'Yes. Drop it or use Choose Folder. Its subfolders are kept. The link shows them as a tree, where recipients download everything or single files.',
       },
       {
         title: 'How do others get my files?',
         content:
-          'They open the link or scan the QR code, in any browser, and download what they want. The download is one of the browser itself, straight to disk.',
+          'They open the link or scan the QR code in any browser and download what they want. The browser saves it straight to disk.',
       },
     ],
   },
@@ -47,7 +47,7 @@ export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: Sit
     questions: [
       {
         title: 'How large can my files be?',
-        content: `Free uploads take files of up to ${largestFile} each, and as many of them as your monthly bandwidth allows.`,
+        content: `Free uploads accept files of up to ${largestFile} each, and as many of them as your monthly bandwidth allows.`,
       },
       {
         title: 'How much can I send for free?',
@@ -59,7 +59,7 @@ export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: Sit
       },
       {
         title: 'What happens when the connection drops?',
-        content: `The upload waits and goes on by itself. If the tab was closed or the computer restarted, open this page again within ${UNFINISHED_UPLOAD_TTL_MS / HOUR_MS} hours: it offers to go on, and sends only what is missing.`,
+        content: `The upload waits and resumes by itself. If the tab was closed or the computer restarted, open this page again within ${UNFINISHED_UPLOAD_TTL_MS / HOUR_MS} hours: it offers to resume and sends only what is missing.`,
       },
     ],
   },

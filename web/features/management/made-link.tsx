@@ -7,7 +7,7 @@ import { notify } from '../../ui/overlay/notify';
 import { QrCode, saveQrCode } from '../../ui/qr-code';
 
 /** Explains a management link to those who make or hold one. */
-export const WHAT_IT_DOES = 'With this link you, or whoever has it, can change and delete this upload.';
+export const WHAT_IT_DOES = 'Anyone with this link can change and delete this upload, also you on another device.';
 
 /** Shows a new management link to copy or scan, and takes the focus. */
 export function MadeLink({ link }: { link: string }) {
@@ -18,7 +18,7 @@ export function MadeLink({ link }: { link: string }) {
       <h3 ref={heading} tabIndex={-1} className="scroll-my-24 text-sm font-semibold text-strong">
         Management link
       </h3>
-      <p className="mt-1 mb-3 text-sm text-muted">{WHAT_IT_DOES} Keep it now: it is shown only this once.</p>
+      <p className="mt-1 mb-3 text-sm text-muted">{WHAT_IT_DOES} Save it now: it’s shown only once.</p>
       <CopyField label="Management link" value={link} />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="quiet" className="px-2.5!" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>

@@ -24,7 +24,7 @@ export function ManagedFacts({ managed }: { managed: Managed }) {
       <CardFact name="Downloads">
         <LiveDownloads told={current} isUsedUp={current.isUsedUp} />
       </CardFact>
-      <CardFact name="Downloaded in all">
+      <CardFact name="Total downloads">
         <span className="tabular-nums">
           {formatBytes(current.bandwidthUsed)}
           {current.bandwidthLimit > 0 && ` of ${formatBytes(current.bandwidthLimit)}`}

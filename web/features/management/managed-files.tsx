@@ -17,13 +17,13 @@ interface ManagedFilesProps {
 function arrivedOf({ status, fileSize, arrivedBytes }: FileAnswer): string {
   const size = formatBytes(fileSize);
   if (status === 'ready') return size;
-  return arrivedBytes === undefined ? `${size} · has not arrived` : `${formatBytes(arrivedBytes)} of ${size} arrived`;
+  return arrivedBytes === undefined ? `${size} · not uploaded yet` : `${formatBytes(arrivedBytes)} of ${size} arrived`;
 }
 
 /** Lists the files of a managed folder in pages, each with a delete button. */
 export function ManagedFiles({ managed: { files, pagination }, onDelete, onPage }: ManagedFilesProps) {
   if (files.length === 0 && pagination.totalPages <= 1) {
-    return <p className="text-[0.9375rem] text-muted">There are no files in it.</p>;
+    return <p className="text-[0.9375rem] text-muted">It has no files.</p>;
   }
   return (
     <>

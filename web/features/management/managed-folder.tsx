@@ -63,7 +63,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
           You manage this upload
         </p>
         <p className="mt-2 max-w-prose text-[0.9375rem] text-muted">
-          Whoever has the address of this page can do the same as you, so pass on the share link instead.
+          Anyone with the address of this page can do what you can, so give others the share link instead.
         </p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -148,13 +148,13 @@ export function ManagedFolder(props: ManagedFolderProps) {
       {open?.name === 'expiry' && expiryDialog(close)}
       {open?.name === 'new-link' && (
         <ConfirmDialog
-          title="Make a New Management Link"
-          confirm="Make New Link"
+          title="Create a new management link"
+          confirm="Create New Link"
           tone="primary"
           onConfirm={async () => props.onNewLink((await call(endpoints.makeManageLink, { folderId }, by)).manageLink)}
           onClose={close}
         >
-          The link by which this page was opened stops working at once, for everybody who has it.
+          The link that opened this page stops working immediately, for everyone who has it.
         </ConfirmDialog>
       )}
       {open?.name === 'claim' && (
@@ -169,10 +169,8 @@ export function ManagedFolder(props: ManagedFolderProps) {
           }}
           onClose={close}
         >
-          <p>It becomes yours, and is no longer in the My Files of whoever sent it. Both links stay as they are.</p>
-          {current.expiryDate === null && (
-            <p className="mt-2">Without Premium it gets an expiry, as long as that of a new upload.</p>
-          )}
+          <p>It becomes yours and disappears from the sender’s My Files. Both links keep working.</p>
+          {current.expiryDate === null && <p className="mt-2">Without Premium, it gets the expiry of a new upload.</p>}
         </ConfirmDialog>
       )}
       {open?.name === 'delete' && (
@@ -185,7 +183,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
           }}
           onClose={close}
         >
-          All its files will be deleted for good, for everybody who has the link.
+          All its files will be permanently deleted, for everyone who has the link.
         </ConfirmDialog>
       )}
       {open?.name === 'delete-file' && (
@@ -200,7 +198,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
           onClose={close}
         >
           <FileName name={open.file.originalFilename} className="text-strong" />
-          <p className="mt-1">It will be deleted for good, for everybody who has the link.</p>
+          <p className="mt-1">It will be permanently deleted, for everyone who has the link.</p>
         </ConfirmDialog>
       )}
     </>
@@ -208,8 +206,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
 }
 
 function whoMayOpen({ isStopped, hasPassword, isUsedUp }: Managed['current']): string {
-  if (isUsedUp)
-    return 'Used up: it was downloaded as often as it may be. Allow more by Change Sharing, before it is deleted.';
-  if (isStopped) return 'Sharing is stopped: nobody can open the link.';
+  if (isUsedUp) return 'Download limit reached. To allow more downloads, press Change Sharing before it is deleted.';
+  if (isStopped) return 'Sharing is stopped: the link doesn’t open.';
   return hasPassword ? 'Anyone with the link and the password can download.' : 'Anyone with the link can download.';
 }

@@ -36,12 +36,13 @@ export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
       {data ? (
         <div role="alert" className="animate-enter text-sm">
           <p>
-            A management link was made <RelativeTime time={data.madeBefore} />. It stops working when a new one is made.
+            There is a management link <RelativeTime time={data.madeBefore} />. It stops working when you create a new
+            one.
           </p>
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button onClick={() => mutate(true)}>Make New Link</Button>
+            <Button onClick={() => mutate(true)}>Create New Link</Button>
             <Button variant="quiet" onClick={reset}>
-              Keep the Old One
+              Keep the Old Link
             </Button>
           </div>
         </div>

@@ -19,7 +19,7 @@ export const NoSecret = () => (
     icon={KeyRound}
     level={1}
     title="This link is incomplete"
-    text="A management link has a long secret at its end, behind the #. Copy it whole, or open the page by its QR code."
+    text="A management link ends with a long secret after the #. Copy the whole link, or scan its QR code."
     action={home}
   />
 );
@@ -31,8 +31,8 @@ export function ManagementError({ error, onAgain }: { error: Error; onAgain(): v
       <Notice
         icon={KeyRound}
         level={1}
-        title="This link manages nothing"
-        text="The upload was deleted, has expired or is used up, or a newer management link was made, or a part of the link is missing."
+        title="This management link no longer works"
+        text="The upload was deleted, has expired or reached its download limit, a newer management link replaced this one, or part of the link is missing."
         action={home}
       />
     );
@@ -45,7 +45,7 @@ export const HasExpired = () => (
     icon={Hourglass}
     level={1}
     title="This upload has expired"
-    text="Its time was over, and its files are deleted for good."
+    text="It reached its expiry date, and its files were deleted."
     action={home}
   />
 );
@@ -59,7 +59,7 @@ export function WasDeleted() {
       level={1}
       headingRef={heading}
       title="The upload was deleted"
-      text="Its share link and its management link lead nowhere any more."
+      text="Its share link and management link no longer work."
       action={home}
     />
   );

@@ -14,7 +14,7 @@ export function itemFailureMessage(failure: unknown, kind?: Item['kind']): strin
   if (!(failure instanceof ApiError)) return failureMessage(failure);
   const { code, fields, message } = failure;
   if (code === 'invalid_input' && fields.field === 'parentFolderId') {
-    return 'This folder does not exist. Its address may be incomplete.';
+    return 'This folder doesn’t exist. Its address may be incomplete.';
   }
   if (code === 'invalid_input') return message.replace(/^(\w+):/, (start, field) => FIELDS[field] ?? start);
   return itemRefusal({ code, error: failureMessage(failure) }, kind);

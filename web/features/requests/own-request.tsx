@@ -76,7 +76,7 @@ export function OwnRequestItem({ userId, request, folderLink }: OwnRequestProps)
             aria-expanded={shown === 'sendings'}
             onClick={() => toggle('sendings')}
           >
-            {shown === 'sendings' ? 'Hide What Came' : 'Show What Came'}
+            {shown === 'sendings' ? 'Hide deliveries' : 'Show deliveries'}
           </Button>
         )}
         {request.folderId !== null && folderLink(request.folderId, 'Open Folder')}
@@ -91,7 +91,9 @@ export function OwnRequestItem({ userId, request, folderLink }: OwnRequestProps)
       </div>
       {asking && (
         <div className="rounded-control border border-line bg-surface p-3">
-          <p className="text-sm text-muted">The link stops working for good. What has arrived stays in My Files.</p>
+          <p className="text-sm text-muted">
+            The link stops working permanently. Files that have arrived stay in My Files.
+          </p>
           <div className="mt-2 flex justify-end gap-2">
             <Button variant="quiet" onClick={() => setAsking(false)}>
               Keep It

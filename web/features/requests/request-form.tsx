@@ -48,7 +48,7 @@ export function RequestForm({ userId, premium, onMade, onClose }: RequestFormPro
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-y-4">
       <p className="text-sm text-muted">
-        You get a link. Whoever has it can send you files, and sees nothing of what others send. They arrive in a folder
+        You get a link. Anyone with it can send you files, but can’t see what others send. The files arrive in a folder
         of My Files.
       </p>
       <FormField
@@ -60,7 +60,7 @@ export function RequestForm({ userId, premium, onMade, onClose }: RequestFormPro
         onChange={(title) => change({ title })}
       />
       <FormArea
-        label="Note to those who send (optional)"
+        label="Note to senders (optional)"
         rows={3}
         maxLength={SHARE_MESSAGE_MAX_CHARS}
         value={terms.note}
@@ -68,7 +68,7 @@ export function RequestForm({ userId, premium, onMade, onClose }: RequestFormPro
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField
-          label="Files at most"
+          label="Max files"
           autoComplete="off"
           maxLength={6}
           value={terms.maxFiles}
@@ -76,7 +76,7 @@ export function RequestForm({ userId, premium, onMade, onClose }: RequestFormPro
           onChange={(maxFiles) => change({ maxFiles })}
         />
         <FormField
-          label="GB at most, all together"
+          label="Max total (GB)"
           autoComplete="off"
           maxLength={8}
           value={terms.maxGigabytes}
@@ -84,15 +84,10 @@ export function RequestForm({ userId, premium, onMade, onClose }: RequestFormPro
           onChange={(maxGigabytes) => change({ maxGigabytes })}
         />
       </div>
-      <Select
-        label="Takes files for"
-        value={terms.days}
-        options={dayChoices(premium)}
-        onChange={(days) => change({ days })}
-      />
+      <Select label="Open for" value={terms.days} options={dayChoices(premium)} onChange={(days) => change({ days })} />
       <CheckboxField
         label="From one sender only"
-        meaning="The first who begins to send is the one, unless they give it up."
+        meaning="Only the first person to send can use it, unless they cancel."
         checked={terms.isForOne}
         onChange={(isForOne) => change({ isForOne })}
       />
@@ -105,12 +100,12 @@ export function RequestForm({ userId, premium, onMade, onClose }: RequestFormPro
       />
       <p className="text-sm text-muted">
         {premium
-          ? 'What arrives is kept without an end, and counts in your storage and bandwidth.'
-          : 'What arrives is kept as your own uploads are, 15 days, or 3 where it is more than 100 MB, and counts in your bandwidth.'}{' '}
-        Nobody is sent a mail: pass the link on yourself. While My Files is open it tells you when something arrives.
+          ? 'Files have no expiry and count toward your storage and bandwidth.'
+          : 'Kept 15 days (3 if over 100 MB). Counts toward your bandwidth.'}{' '}
+        We send no mail: share the link yourself. While My Files is open, it shows when files arrive.
       </p>
       {error && <Banner tone="danger">{failureMessage(error)}</Banner>}
-      <DialogActions submit="Make the Link" busy={isPending} onCancel={onClose} />
+      <DialogActions submit="Create link" busy={isPending} onCancel={onClose} />
     </form>
   );
 }

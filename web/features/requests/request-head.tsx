@@ -13,7 +13,7 @@ export function RequestHead({ request }: { request: Answer<typeof endpoints.requ
       <h1 tabIndex={-1} className={`${HEADING} scroll-my-24 [overflow-wrap:anywhere]`}>
         {title}
       </h1>
-      <p className="mt-1 text-sm text-muted">You are asked for files</p>
+      <p className="mt-1 text-sm text-muted">Files requested</p>
       {note !== null && (
         <p className="mx-auto mt-3 max-w-xl whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">
           <LinkedText text={note} />
@@ -21,7 +21,7 @@ export function RequestHead({ request }: { request: Answer<typeof endpoints.requ
       )}
       <p className="mt-3 text-sm text-muted tabular-nums">
         Takes {countOf(filesLeft, 'more file')}, {formatBytes(bytesLeft)} in all{isForOne && ', from one sender'}. Ends{' '}
-        <RelativeTime time={expiryDate} />. Nobody but whoever asked sees what you send.
+        <RelativeTime time={expiryDate} />. Only the person who asked sees them.
       </p>
     </header>
   );

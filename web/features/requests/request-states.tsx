@@ -12,22 +12,22 @@ const GONE = {
   not_found: {
     icon: CircleOff,
     title: 'There is nothing here',
-    text: 'Nobody asks for files at this address, or not any more. Check the link you were given.',
+    text: 'There is no request for files at this address, or it was deleted. Check the link.',
   },
   request_closed: {
     icon: Lock,
     title: 'This request is closed',
-    text: 'Whoever asked for files takes no more. If that is a mistake, ask them to open it again.',
+    text: 'The person who asked for files no longer accepts any. If that’s a mistake, ask them to reopen it.',
   },
   taken_down: {
     icon: ShieldX,
     title: 'Content Removed',
-    text: 'This request was removed after a report. Nothing can be sent here any more.',
+    text: 'This request was removed after a report. You can’t send files here.',
   },
   request_expired: {
     icon: Clock,
-    title: 'The time for this is over',
-    text: 'Whoever asked for files takes no more. Ask them for a new link.',
+    title: 'This request has expired',
+    text: 'It no longer accepts files. Ask for a new link.',
   },
 } as const;
 

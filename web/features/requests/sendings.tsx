@@ -25,7 +25,10 @@ export function Sendings({ userId, requestId, folderLink }: SendingsProps) {
   if (!data) return <Skeleton className="h-16 w-full rounded-control" />;
   return (
     <>
-      <ul aria-label="What came" className="divide-y divide-line rounded-control border border-line bg-surface text-sm">
+      <ul
+        aria-label="Deliveries"
+        className="divide-y divide-line rounded-control border border-line bg-surface text-sm"
+      >
         {data.sendings.map(({ folderId, sender, message, begunAt, fileCount, totalBytes, unfinishedFiles }) => (
           <li key={`${begunAt} ${folderId}`} className="space-y-1 px-3 py-2.5">
             <div className="flex items-start justify-between gap-2">
@@ -34,7 +37,7 @@ export function Sendings({ userId, requestId, folderLink }: SendingsProps) {
             </div>
             <p className="text-muted tabular-nums">
               <RelativeTime time={begunAt} /> · {countOf(fileCount, 'file')}, {formatBytes(totalBytes)}
-              {unfinishedFiles > 0 && `, ${countOf(unfinishedFiles, 'file')} still on the way`}
+              {unfinishedFiles > 0 && `, ${countOf(unfinishedFiles, 'file')} still uploading`}
               {folderId === null && ', deleted since'}
             </p>
             {message !== null && (

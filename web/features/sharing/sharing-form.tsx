@@ -14,7 +14,7 @@ import { PasswordField } from '../../ui/form/password-field';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { type PasswordChoice, passwordProblem, type SharingChange, sharingChange } from './sharing-change';
 
-const OF_THIS_FOLDER = 'It is for this folder: folders inside it have passwords of their own.';
+const OF_THIS_FOLDER = 'It protects this folder. Folders inside it have their own passwords.';
 
 interface SharingFormProps {
   settings: SharingSettings;
@@ -83,12 +83,12 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
         />
         <p aria-live="polite" className={`text-sm ${endsIt ? 'text-limit' : 'text-muted'}`}>
           {endsIt
-            ? `It was downloaded ${timesOf(downloads)} already: saved like this, it is gone for good.`
-            : `Downloaded ${timesOf(downloads)} so far. After the last one all is deleted.`}
+            ? `It was downloaded ${timesOf(downloads)} already. If you save this limit, it will be deleted permanently.`
+            : `Downloaded ${timesOf(downloads)} so far. After the last one, everything is deleted.`}
         </p>
       </div>
       <FormArea
-        label="Message to those who open the link"
+        label="Message to recipients"
         rows={4}
         maxLength={SHARE_MESSAGE_MAX_CHARS}
         value={message}
@@ -96,7 +96,7 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
       />
       <CheckboxField
         label="Stop sharing"
-        meaning="The link opens for nobody but you until you share again. Nothing is deleted."
+        meaning="Only you can open the link until you share again. Nothing is deleted."
         checked={isStopped}
         onChange={setStopped}
       />
@@ -136,7 +136,7 @@ function PasswordPart({ hasPassword, choice, problem, container, onChoice }: Pas
           onChange={(password) => onChoice({ kind: 'set', password })}
         />
         <p className="text-sm text-muted">
-          {hasPassword && 'Whoever has opened it is asked for the new one. '}
+          {hasPassword && 'People who already opened it must enter the new one. '}
           {OF_THIS_FOLDER}
         </p>
         <Button variant="quiet" size="small" className="-ml-2" onClick={() => onChoice({ kind: 'keep' })}>
@@ -167,5 +167,5 @@ function PasswordPart({ hasPassword, choice, problem, container, onChoice }: Pas
 
 function stateOf(hasPassword: boolean, isRemoved: boolean): string {
   if (isRemoved) return 'Will be removed';
-  return hasPassword ? 'Protected' : 'None: the link alone opens it';
+  return hasPassword ? 'Protected' : 'No password';
 }

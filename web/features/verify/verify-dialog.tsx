@@ -37,8 +37,8 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
   return (
     <Dialog open title="Verify downloaded files" onClose={onClose}>
       <p className="mt-2 text-[0.9375rem] text-muted">
-        Choose the files that you downloaded. They are compared on this device with the checksums that were taken when
-        they were uploaded, byte for byte, and are sent nowhere. Unpack a ZIP first.
+        Choose the files that you downloaded. This device compares them, byte for byte, with the checksums from their
+        upload. They are not sent anywhere. Unpack ZIPs first.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the buttons inside are
           accessible. */}

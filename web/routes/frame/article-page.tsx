@@ -26,7 +26,7 @@ export function ArticlePage({ path, heading, children }: ArticlePageProps) {
       <article className="mx-auto max-w-2xl min-[112.5rem]:max-w-3xl min-[112.5rem]:text-lg">
         <h1 className={HEADING}>{heading}</h1>
         <p className="mt-2 text-sm text-faint">
-          {page.article ? 'Updated' : 'Last changed on'} {formatDate(lastChanged[path], 'UTC')}
+          {page.article ? 'Updated' : 'Last updated'} {formatDate(lastChanged[path], 'UTC')}
         </p>
         <Prose>{children}</Prose>
         {page.article && (

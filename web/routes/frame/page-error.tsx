@@ -6,7 +6,7 @@ import { CodeNotLoaded } from '../../lib/page/load-code';
 import { Button, buttonStyle } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 
-const UNEXPECTED = 'Something went wrong here. Reload the page; if it happens again, please report it.';
+const UNEXPECTED = 'Something went wrong. Reload the page. If it happens again, please report it.';
 
 /**
  * Shown if a page's code could not be loaded, or if rendering failed. Messages of the browser are not shown, because

@@ -42,7 +42,7 @@ export function useUpgrade(onClosed: () => void): UpgradeWay {
       // An empty id means that this browser stores nothing.
       if (userId === '') notify('error', 'Please refresh the page and try again');
       else if (status !== 'signed-in') setStep('sign-in-to-buy');
-      else if (await isSubscribed(userId)) notify('notice', 'You have Premium already.');
+      else if (await isSubscribed(userId)) notify('notice', 'You already have Premium.');
       else setStep('checkout');
     },
     onError: () => notify('error', 'Failed to initiate upgrade. Please try again.'),

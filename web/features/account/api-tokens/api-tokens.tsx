@@ -37,7 +37,7 @@ export function ApiTokens({ userId }: { userId: string }) {
         <Link to="/developers" className="text-accent underline underline-offset-4 hover:text-accent-hover">
           the guide
         </Link>{' '}
-        tells the rest.
+        explains more.
       </p>
       <QueryState query={query} loading={<Skeleton className="h-12 w-full rounded-control" />}>
         {(tokens) => (
@@ -58,11 +58,11 @@ export function ApiTokens({ userId }: { userId: string }) {
                 focusableWhenDisabled
                 onClick={() => setMaking(true)}
               >
-                Make a Token
+                Create token
               </Button>
               {tokens.length >= API_TOKENS_MAX && (
                 <p className="text-sm text-muted">
-                  {API_TOKENS_MAX} tokens are as many as there may be. Revoke one to make another.
+                  {API_TOKENS_MAX} tokens are the maximum. Revoke one to create another.
                 </p>
               )}
             </div>
@@ -77,8 +77,8 @@ export function ApiTokens({ userId }: { userId: string }) {
           onConfirm={() => revoke(revoking)}
           onClose={() => setRevoking(null)}
         >
-          Programs that use <strong className="[overflow-wrap:anywhere] text-strong">{revoking.name}</strong> are
-          refused from now on. That cannot be undone.
+          Programs that use <strong className="[overflow-wrap:anywhere] text-strong">{revoking.name}</strong> stop
+          working immediately. This can’t be undone.
         </ConfirmDialog>
       )}
     </Card>

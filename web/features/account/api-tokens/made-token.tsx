@@ -24,7 +24,7 @@ export function MadeToken({ secret, isWarned, onClose }: MadeTokenProps) {
   return (
     <div ref={place} className="mt-3 space-y-4">
       <p className="text-muted">
-        Copy it now: it is not shown again. Whoever has it can act as you, so keep it as you would keep a password.
+        Copy it now: it isn’t shown again. Anyone who has it can act as you, so treat it like a password.
       </p>
       <CopyField label="API token" value={secret} />
       <div className="text-sm text-muted">
@@ -35,7 +35,7 @@ export function MadeToken({ secret, isWarned, onClose }: MadeTokenProps) {
       </div>
       {isWarned && (
         <p role="alert" className="rounded-control bg-limit-wash px-3.5 py-2.5 text-sm text-limit">
-          Have you kept it? Once this is closed, nobody can show it to you again.
+          Did you save it? After you close this, it can’t be shown again.
         </p>
       )}
       <DialogActions cancel="Done" onCancel={onClose} />

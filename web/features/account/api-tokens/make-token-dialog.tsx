@@ -32,7 +32,7 @@ export function MakeTokenDialog({ userId, onMade, onClose }: MakeTokenDialogProp
   }
 
   return (
-    <Dialog open title={data ? 'Your new API token' : 'Make an API token'} onClose={leave}>
+    <Dialog open title={data ? 'Your new API token' : 'Create an API token'} onClose={leave}>
       {data ? (
         <MadeToken secret={data.secret} isWarned={isWarned} onClose={onClose} />
       ) : (

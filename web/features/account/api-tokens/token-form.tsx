@@ -41,7 +41,7 @@ export function TokenForm({ busy, refusal, onSend, onClose }: TokenFormProps) {
   return (
     <form onSubmit={submit} noValidate className="mt-4 space-y-5">
       <FormField
-        label="Name, such as what uses it"
+        label="Name, such as the program that uses it"
         maxLength={API_TOKEN_NAME_MAX_CHARS}
         autoComplete="off"
         inputRef={nameField}
@@ -73,10 +73,10 @@ export function TokenForm({ busy, refusal, onSend, onClose }: TokenFormProps) {
         onChange={(days) => change({ ...terms, days })}
       />
       <p className="text-sm text-muted">
-        No token reaches your password, your plan and payments or other tokens, and none can delete your account.
+        Tokens can’t access your password, plan, payments or other tokens, and can’t delete your account.
       </p>
       {refusal && <Banner tone="danger">{refusal}</Banner>}
-      <DialogActions submit="Make the Token" busy={busy} held={busy} onCancel={onClose} />
+      <DialogActions submit="Create token" busy={busy} held={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -19,9 +19,9 @@ export const NEW_TOKEN: TokenTerms = { name: '', scopes: ['send'], days: 90 };
 
 /** Name and meaning of each scope, in the order of the form. */
 export const SCOPE_WORDS: readonly { scope: TokenScope; name: string; meaning: string }[] = [
-  { scope: 'send', name: 'Send', meaning: 'Upload files, also into folders that you have.' },
-  { scope: 'read', name: 'Read', meaning: 'List and download everything you have, protected folders too.' },
-  { scope: 'manage', name: 'Manage', meaning: 'Rename, move, share and delete what you have, and request files.' },
+  { scope: 'send', name: 'Send', meaning: 'Upload files, also into your existing folders.' },
+  { scope: 'read', name: 'Read', meaning: 'List and download all your files, including protected folders.' },
+  { scope: 'manage', name: 'Manage', meaning: 'Rename, move, share and delete your files, and request files.' },
 ];
 
 export const END_CHOICES: readonly { value: number; label: string }[] = [
@@ -36,7 +36,7 @@ export type TokenProblems = Partial<Record<'name' | 'scopes', string>>;
 const nameOf = ({ name }: TokenTerms): string => withoutInvisible(name).trim();
 
 export const problemsOf = (terms: TokenTerms): TokenProblems => ({
-  ...(nameOf(terms) === '' && { name: 'Enter a name, to know it by later.' }),
+  ...(nameOf(terms) === '' && { name: 'Enter a name, so you recognize it later.' }),
   ...(terms.scopes.length === 0 && { scopes: 'Choose at least one.' }),
 });
 

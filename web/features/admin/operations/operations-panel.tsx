@@ -115,12 +115,12 @@ function State({ cron, waiting, mail, webhooks, missing }: OperationsAnswer) {
 function mailWords({ isSetUp, problem, waiting, failed }: OperationsAnswer['mail']): string {
   if (!isSetUp) return 'Not set up: messages are only stored';
   if (problem !== null) return problem;
-  return `${formatCount(waiting)} to be tried again, ${formatCount(failed)} given up`;
+  return `${formatCount(waiting)} waiting for a retry, ${formatCount(failed)} failed`;
 }
 
 function webhookWords({ isSetUp, lastAt }: OperationsAnswer['webhooks']): string {
   if (!isSetUp) return 'Payment is not set up';
-  return lastAt === null ? 'None has come yet' : `The last came ${formatExactTime(lastAt)}`;
+  return lastAt === null ? 'None received yet' : `The last came ${formatExactTime(lastAt)}`;
 }
 
 const ms = (value: number | null): string => (value === null ? '-' : `${formatCount(value)} ms`);
@@ -151,7 +151,7 @@ function Charts({ days }: { days: readonly DayAnswer[] }) {
             caption="Figures of each day"
             head={[
               ...['Day', 'Uploads', 'Downloads', 'Received', 'Delivered', 'Pages', 'Calls', 'Refused', 'Failed'],
-              ...['Half answered within', '95 % within'],
+              ...['Median response time', '95 % within'],
             ]}
             rows={known.map((day) => ({
               key: day.day,
@@ -172,7 +172,7 @@ function Charts({ days }: { days: readonly DayAnswer[] }) {
 
 function Stored({ stored }: Pick<OperationsAnswer, 'stored'>) {
   if (stored === null)
-    return <p className="text-muted">What is stored is counted once a day, first with the next cron.</p>;
+    return <p className="text-muted">Storage is counted once a day, starting with the next cron run.</p>;
   const table = (caption: string, folders: (typeof stored)['biggest']) =>
     folders.length > 0 && (
       <div className="min-w-0 space-y-3">
@@ -251,7 +251,7 @@ function Cost({ cost }: Pick<OperationsAnswer, 'cost'>) {
         Cost of {cost.month} so far, by list prices: <span className="tabular-nums">{usd.format(cost.usd)}</span>
       </h3>
       <p className="text-sm text-muted">
-        Estimated from what was counted, without processor time, and without what the plan of the platform includes.
+        Estimated from these counts, without processor time and without the amounts that the platform plan includes.
       </p>
       {cost.items.length > 0 && (
         <DataTable

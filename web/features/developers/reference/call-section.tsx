@@ -45,7 +45,7 @@ function Details({ call }: { call: Call }) {
     );
   return (
     <div className="pb-6">
-      <p className="text-sm">May be called by {callersOf(call)}.</p>
+      <p className="text-sm">Authentication: {callersOf(call)}.</p>
       {parameters.length > 0 && (
         <Fields
           title="Parameters"
@@ -80,7 +80,7 @@ function Details({ call }: { call: Call }) {
         );
       })}
       <p className="text-sm">
-        Refused with{' '}
+        Errors:{' '}
         {codes.map(({ status, code }, at) => (
           <span key={code}>
             {at > 0 && ', '}
@@ -108,7 +108,7 @@ const Fields = ({ title, label, fields }: { title: string; label: string; fields
     <div className="mt-2 text-sm">
       <DataTable
         caption={label}
-        head={['Field', 'What it is']}
+        head={['Field', 'Description']}
         rows={fields.map(({ path, type, isRequired, rules }) => ({
           key: path,
           cells: [

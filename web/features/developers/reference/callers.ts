@@ -1,9 +1,9 @@
 import type { Operation } from './document';
 
 const WORDS: Readonly<Record<string, string>> = {
-  idToken: 'whoever is signed in',
+  idToken: 'signed-in user',
   managementSecret: 'a management secret',
-  sendingSecret: 'the secret of the sending',
+  sendingSecret: 'the delivery’s secret',
   pass: 'a pass of the share',
   password: 'the password of the share',
 };

@@ -38,8 +38,8 @@ export function ArrivalStatus({ folder, arrivals, later, className = '' }: Arriv
       </div>
       {later.isWaiting && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
-          <p role="status">The download begins as soon as everything has arrived. Leave this page open.</p>
-          <Button onClick={later.cancel}>Do not wait</Button>
+          <p role="status">The download starts when everything has arrived. Keep this page open.</p>
+          <Button onClick={later.cancel}>Don’t wait</Button>
         </div>
       )}
     </div>

@@ -6,8 +6,7 @@ export function LimitedNote({ isLimited, className = '' }: { isLimited: boolean 
   return (
     <p className={`flex gap-2.5 text-left text-sm text-muted ${className}`}>
       <Flame aria-hidden className="mt-0.5 size-4 shrink-0 text-limit" />
-      The sender limited the downloads of this. Once you download or look at a file, take all that you need: an hour
-      after your last one it may be gone.
+      Limited downloads: get everything now. An hour after your last download or preview, the files may be gone.
     </p>
   );
 }

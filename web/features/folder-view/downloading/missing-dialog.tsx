@@ -36,7 +36,7 @@ export function MissingDialog(props: MissingDialogProps) {
       <p className="mt-2 text-[0.9375rem] text-muted tabular-nums">
         {isWhole
           ? `All ${countOf(fileCount, 'file')} are here.`
-          : `${formatCount(count)} of ${countOf(fileCount, 'file')} ${isOne ? 'is' : 'are'} still being uploaded. A download that begins now will not contain ${isOne ? 'it' : 'them'}:`}
+          : `${formatCount(count)} of ${countOf(fileCount, 'file')} ${isOne ? 'is' : 'are'} still being uploaded. A download that starts now won’t contain ${isOne ? 'it' : 'them'}:`}
       </p>
       {!isWhole && (
         <ul
@@ -63,7 +63,7 @@ export function MissingDialog(props: MissingDialogProps) {
           disabled={count === fileCount}
           onClick={onDownload}
         >
-          {isWhole ? 'Download all' : 'Download what is there'}
+          {isWhole ? 'Download all' : 'Download what’s here'}
         </Button>
         {canWait && (
           <Button variant="primary" size="large" onClick={onLater}>

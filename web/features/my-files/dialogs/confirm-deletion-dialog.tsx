@@ -27,7 +27,7 @@ export function ConfirmDeletionDialog({ items, onConfirm, onClose }: ConfirmDele
       onClose={onClose}
     >
       <p className="mt-2 text-sm text-muted">
-        {countOf(items.length, 'item')} will be deleted for good, for everybody who has the link.
+        {countOf(items.length, 'item')} will be permanently deleted, for everyone who has the link.
       </p>
       <ul className="mt-4 divide-y divide-line rounded-control border border-line text-sm">
         {items.slice(0, NAMES_SHOWN).map(({ key, name }) => (

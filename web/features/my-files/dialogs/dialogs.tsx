@@ -155,7 +155,7 @@ export function Dialogs(props: DialogsProps) {
       );
     case 'go-on':
       return (
-        <Dialog open title="Go On Sending" onClose={onClose}>
+        <Dialog open title="Resume Upload" onClose={onClose}>
           <FileName name={open.item.name} className="mt-1 mb-4 text-sm text-muted" />
           <GoOnSending userId={userId} folder={open.item.folder} onGoingOn={onClose} />
           <DialogActions onCancel={onClose} />
@@ -171,7 +171,7 @@ export function Dialogs(props: DialogsProps) {
       return open.item.kind === 'folder' && open.item.takedown ? (
         <Dialog open title="Folder Removed" onClose={onClose}>
           <div className="mt-2 space-y-2 text-[0.9375rem] text-muted [overflow-wrap:anywhere]">
-            <p>“{open.item.takedown.name}” is no longer available. Its link shows that it was removed.</p>
+            <p>“{open.item.takedown.name}” is no longer available. Its link says that it was removed.</p>
             <p>Reason: {open.item.takedown.reason}</p>
           </div>
           <DialogActions onCancel={onClose} />

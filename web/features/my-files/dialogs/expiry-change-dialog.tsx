@@ -49,7 +49,7 @@ export function ExpiryChangeDialog({ folders, premium, onChange, onClose }: Expi
       </div>
       <div className="mt-5">
         {days === null ? (
-          <p className="text-[0.9375rem]">There is no expiry to be chosen: the time is nearly up.</p>
+          <p className="text-[0.9375rem]">No later expiry is possible: it is almost at the maximum.</p>
         ) : (
           <Select
             label="Auto-delete after"

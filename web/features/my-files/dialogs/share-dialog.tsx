@@ -26,7 +26,7 @@ interface ShareDialogProps {
 const WHO_DOWNLOADS: Readonly<Record<Sharing, string>> = {
   public: 'Anyone with the link can download.',
   protected: 'Anyone with the link and the password can download.',
-  stopped: 'It is not shared: the link opens for nobody but you.',
+  stopped: 'Not shared: only you can open the link.',
 };
 
 /** Shows a folder's link to copy, and its QR code. */
@@ -41,7 +41,7 @@ export function ShareDialog({ title, name, link, partOfFolder, sharing, manageme
         <CopyField label="Share link" copy="Copy Link" value={link} shareTitle={name} />
       </div>
       <p className="mt-3 text-sm text-muted">
-        {partOfFolder && 'The link leads to the whole folder that it is in. '}
+        {partOfFolder && 'The link opens the whole folder that contains it. '}
         {sharing && WHO_DOWNLOADS[sharing]}
       </p>
       <div className="mt-3">{managementLink}</div>

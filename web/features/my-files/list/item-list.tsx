@@ -171,7 +171,7 @@ function actionsFor(item: Item, { actions, place, now, onGo }: Around): MenuActi
   const folderId = folderIdOf(item);
   return [
     ...(shareable ? [{ label: 'Share', icon: Share2, onSelect: () => actions.share(item) }] : []),
-    ...(isUnfinished(item, now) ? [{ label: 'Go on…', icon: RotateCw, onSelect: () => actions.goOn(item) }] : []),
+    ...(isUnfinished(item, now) ? [{ label: 'Resume…', icon: RotateCw, onSelect: () => actions.goOn(item) }] : []),
     ...(isDownloadable(item, now)
       ? [{ label: 'Download', icon: Download, onSelect: () => actions.download(item) }]
       : []),

@@ -37,7 +37,7 @@ function RemovedFolder({ takedown }: { takedown: Takedown }) {
       title="Folder Removed"
       text={
         <>
-          <p>“{takedown.name}” is no longer available. Its link shows that it was removed.</p>
+          <p>“{takedown.name}” is no longer available. Its link says that it was removed.</p>
           <p>Reason: {takedown.reason}</p>
         </>
       }

@@ -49,8 +49,8 @@ export function OrderHead({ order, isSorted, onOrder }: OrderHeadProps) {
       </table>
       {!isSorted && (
         <p role="status" className="border-b border-line px-4 py-2.5 text-sm text-muted">
-          Sorting is for up to {formatCount(MY_FILES_SORT_MAX_ITEMS)} entries, and there are more here. They are shown
-          in the usual order.
+          Sorting works for up to {formatCount(MY_FILES_SORT_MAX_ITEMS)} entries. There are more here, so they are in
+          the default order.
         </p>
       )}
     </>

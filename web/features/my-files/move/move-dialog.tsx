@@ -132,7 +132,7 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
 /** Path from the root to the level shown. */
 function Way({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place: Place): void }) {
   return (
-    <nav aria-label="Way to this folder" className="mt-3">
+    <nav aria-label="Path to this folder" className="mt-3">
       <ol className="flex min-h-9 flex-wrap items-center gap-x-1 text-sm">
         {crumbs.map(({ name, place }, index) => {
           const isHere = index === crumbs.length - 1;

@@ -42,7 +42,7 @@ export function useCut({ place, here, isFree, chosen, onMove }: Options): Cut {
     if (canPaste) {
       setCut({ items: [], from: place });
       onMove(items, here, from);
-    } else notify('error', `What is cut cannot be moved to “${briefName(here.name)}”.`);
+    } else notify('error', `The cut items can’t be moved to “${briefName(here.name)}”.`);
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {

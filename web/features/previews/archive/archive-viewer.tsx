@@ -14,7 +14,7 @@ const ROW_PX = 44;
 
 const refusals = {
   too_long: 'This ZIP holds too many files to list here. Download it to see them.',
-  unreadable: 'The list of what is inside can’t be read. The file may be damaged, or split into several.',
+  unreadable: 'The contents can’t be listed. The file may be damaged or split into several parts.',
 } as const;
 
 /**

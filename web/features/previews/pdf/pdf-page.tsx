@@ -68,7 +68,7 @@ export function PdfPage({ pdf, number, expected, width }: PdfPageProps) {
       <div ref={text} className="pdf-text" />
       {failed && (
         <p className="absolute inset-0 grid place-items-center bg-surface p-6 text-center text-sm text-muted">
-          This page could not be drawn.
+          This page can’t be shown.
         </p>
       )}
     </section>

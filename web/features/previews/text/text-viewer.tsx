@@ -32,7 +32,7 @@ export function TextViewer({ url, file, onDownload }: ViewerProps) {
     return (
       <PreviewMessage
         icon={FileQuestionMark}
-        text="This is not a text. This kind of file cannot be previewed."
+        text="This isn’t text. This kind of file can’t be previewed."
         onDownload={onDownload}
       />
     );
@@ -109,7 +109,7 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
             className="aria-pressed:bg-press"
             onClick={() => setAsSent(!asSent)}
           >
-            As sent
+            Raw
           </Button>
         )}
         <Button variant="quiet" aria-pressed={wrap} className="aria-pressed:bg-press" onClick={() => setWrap(!wrap)}>
@@ -137,7 +137,7 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
           <div className="sticky left-0 flex flex-wrap items-center gap-3 border-t border-line px-4 py-4 text-sm text-muted">
             {failure !== null && <p className="w-full text-danger">{failureMessage(failure)}</p>}
             {loaded.full ? (
-              <p>The rest is too long to be shown. Download the file to read all of it.</p>
+              <p>The rest is too long to show here. Download the file to read all of it.</p>
             ) : (
               <Button busy={loading} onClick={onMore}>
                 Show more

@@ -30,7 +30,7 @@ export function CancelUpload({ upload, isSentToOthers }: CancelUploadProps) {
       </Button>
       <Dialog open={asked === upload} title="Cancel this upload?" onClose={close}>
         <p className="mt-2 text-muted">
-          {formatBytes(sentBytes)} of {formatBytes(totalBytes)} are on their way.{' '}
+          {formatBytes(sentBytes)} of {formatBytes(totalBytes)} are still uploading.{' '}
           {whatStays(upload.goesOn, isSentToOthers)}
         </p>
         <DialogActions
@@ -46,6 +46,6 @@ export function CancelUpload({ upload, isSentToOthers }: CancelUploadProps) {
 }
 
 function whatStays(goesOn: boolean, isSentToOthers: boolean): string {
-  if (goesOn) return 'What has arrived stays, and you can go on later.';
-  return isSentToOthers ? 'Files that have arrived whole stay there.' : 'What has arrived is deleted.';
+  if (goesOn) return 'Uploaded parts stay, so you can resume later.';
+  return isSentToOthers ? 'Files that are completely uploaded stay.' : 'Everything uploaded so far is deleted.';
 }

@@ -57,8 +57,8 @@ export function GoOnSending({ userId, managementSecret, folder, onGoingOn }: GoO
       {asks && (
         <p className="text-[0.9375rem] tabular-nums">
           {formatCount(count)} of {countOf(folder.fileCount, 'file')} {count === 1 ? 'has' : 'have'} not arrived:{' '}
-          {formatBytes(folder.unfinishedBytes)} missing. Choose the same files, or their folder, to go on sending. Only
-          what is missing is sent.
+          {formatBytes(folder.unfinishedBytes)} missing. Choose the same files or their folder to resume. Only what is
+          missing is sent.
         </p>
       )}
       {unfit && <UnfitFiles unfit={unfit} />}
@@ -79,15 +79,15 @@ export function GoOnSending({ userId, managementSecret, folder, onGoingOn }: GoO
 function UnfitFiles({ unfit: { missing, otherSize, strangers, sent } }: { unfit: Unfit }) {
   return (
     <div role="alert" className="mt-1 space-y-1 text-sm text-limit [overflow-wrap:anywhere]">
-      {sent === 0 && <p>None of these files is one that is missing. Nothing was sent.</p>}
-      {missing.length > 0 && <p>Not among the files you chose: {joinNames(missing)}.</p>}
+      {sent === 0 && <p>None of these files is missing. Nothing was sent.</p>}
+      {missing.length > 0 && <p>Missing from the files you chose: {joinNames(missing)}.</p>}
       {otherSize.length > 0 && (
         <p>
-          Of another size than in this upload, and not sent: {joinNames(otherSize)}. To send a file as it is now, delete
-          the one in this upload first.
+          Different size than in this upload, not sent: {joinNames(otherSize)}. To send the current version, delete the
+          one in this upload first.
         </p>
       )}
-      {strangers.length > 0 && <p>Not in this upload, and not sent: {joinNames(strangers)}.</p>}
+      {strangers.length > 0 && <p>Not part of this upload, not sent: {joinNames(strangers)}.</p>}
     </div>
   );
 }

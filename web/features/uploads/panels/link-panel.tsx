@@ -97,7 +97,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onAnother = () =
   );
 }
 
-const FILES_APPEAR = 'Files appear there as they arrive.';
+const FILES_APPEAR = 'Files appear there when they arrive.';
 const ANYONE = 'Anyone with the link can download.';
 const ANYONE_WITH_PASSWORD = 'Anyone with the link and the password can download.';
 

@@ -2,7 +2,7 @@ import { notify } from '../../../ui/overlay/notify';
 
 /** Reports that a drop contained no files, only text or a link. */
 export const tellNoFiles = (): void => {
-  notify('error', 'Only files and folders can be sent. There were none in what you dropped.');
+  notify('error', 'Only files and folders can be sent. What you dropped contained none.');
 };
 
 /** Reports that a picked folder contained no files. */

@@ -24,7 +24,7 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
     >
       <RotateCw aria-hidden className="size-5 text-accent max-sm:hidden" />
       <div className="min-w-40 flex-1">
-        <p className="font-medium [overflow-wrap:anywhere]">Go on with “{offer.folderName}”</p>
+        <p className="font-medium [overflow-wrap:anywhere]">Resume “{offer.folderName}”</p>
         <p className="text-sm text-muted">
           {countOf(offer.totalFiles, 'file')}, {formatBytes(offer.totalBytes)}, begun{' '}
           {formatRelative(offer.startedAt, serverNow())}. Only what is missing is sent.
@@ -54,16 +54,15 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
 function Problem({ problem: { missing, refused, changed } }: { problem: ResumeProblem }) {
   return (
     <div role="alert" className="w-full space-y-1 text-sm text-limit [overflow-wrap:anywhere] sm:pl-9">
-      {missing.length > 0 && <p>Not among the files you chose: {joinNames(missing)}.</p>}
+      {missing.length > 0 && <p>Missing from the files you chose: {joinNames(missing)}.</p>}
       {refused.length > 0 && (
         <p>
-          Your browser was not allowed to read {joinNames(refused)}. Continue and allow it, or choose the files again.
+          Your browser had no permission to read {joinNames(refused)}. Continue and allow it, or choose the files again.
         </p>
       )}
       {changed.length > 0 && (
         <p>
-          Moved, or changed since: {joinNames(changed)}. To send files as they are now, discard this upload and begin a
-          new one.
+          Moved or changed: {joinNames(changed)}. To send the current versions, discard this upload and start a new one.
         </p>
       )}
     </div>

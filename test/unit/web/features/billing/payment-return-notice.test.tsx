@@ -26,12 +26,12 @@ test('promises a refund of a second payment unless the provider has refused it',
   expect(said('active', 'active')).toBe('Payment received. Premium is active.');
   for (const refund of ['pending', 'refunded'] as const) {
     expect(said('active', 'active', refund)).toBe(
-      'You are subscribed already, so we refund this payment. Premium is active.',
+      'You already have a subscription, so we refund this payment. Premium is active.',
     );
   }
   const refused = said('active', 'active', 'refused');
   expect(refused).not.toContain('we refund this payment');
-  expect(refused).toMatch(/^You are subscribed already, and this payment could not be refunded\. Write to us/);
+  expect(refused).toMatch(/^You already have a subscription, and this payment could not be refunded\. Contact us/);
 });
 
 test('says that a payment failed or was cancelled, whatever the account had before', () => {
@@ -42,7 +42,5 @@ test('says that a payment failed or was cancelled, whatever the account had befo
 });
 
 test('tells someone whose subscription is over that nothing is pending', () => {
-  expect(said('active', 'over')).toBe(
-    'Your subscription has ended, and we know of no new payment. Nothing was changed.',
-  );
+  expect(said('active', 'over')).toBe('Your subscription has ended, and we found no new payment. Nothing was changed.');
 });

@@ -42,7 +42,7 @@ test('lists the configured limits of each plan', () => {
   expect(premiumFeatures(words)).toEqual([
     'No expiry',
     'Files of up to 927.7 GB',
-    '50 GB a month, up and down, and never stopped',
+    '50 GB a month, up and down, with no cut-off',
     '500 GB of storage',
   ]);
 });

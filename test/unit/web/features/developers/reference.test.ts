@@ -54,7 +54,7 @@ describe('fields of a body', () => {
 
 test('describes who may call', () => {
   expect(callersOf({ security: [{}, { idToken: [] }, { apiToken: ['send'] }] })).toBe(
-    'anyone, whoever is signed in, an API token that may send',
+    'anyone, signed-in user, an API token that may send',
   );
 });
 

@@ -24,7 +24,7 @@ async function renderRouted(children: ReactNode) {
 
 test.each([
   ['expired', 404, 'This upload has expired', false],
-  ['used_up', 404, 'Downloaded as often as allowed', false],
+  ['used_up', 404, 'Download limit reached', false],
   ['sharing_stopped', 404, 'No longer shared', false],
   ['not_found', 404, 'Folder Not Found', false],
   ['network', 0, 'This folder could not be loaded', true],
@@ -103,7 +103,7 @@ test('shows how much of a folder has arrived, and lets the visitor stop waiting'
   );
   expect(document.body.textContent).toContain('1 of 4 files has arrived');
   expect(document.body.textContent).toContain('1 KB of 4 KB · about 2 minutes left');
-  fireEvent.click(screen.getByRole('button', { name: 'Do not wait' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Don’t wait' }));
   expect(cancel).toHaveBeenCalledOnce();
   rerender(<ArrivalStatus folder={folder} arrivals={{ wasMissing: false, secondsLeft: null }} later={later} />);
   expect(document.body.textContent).toBe('');

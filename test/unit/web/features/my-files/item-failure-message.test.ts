@@ -11,7 +11,7 @@ const invalid = (field: string, problem: string) =>
 
 describe('itemFailureMessage', () => {
   test.each([
-    [invalid('parentFolderId', 'is too short'), 'This folder does not exist. Its address may be incomplete.'],
+    [invalid('parentFolderId', 'is too short'), 'This folder doesn’t exist. Its address may be incomplete.'],
     [invalid('folderName', 'must not contain a slash'), 'The name must not contain a slash'],
     [invalid('rows', 'is not a number'), 'rows: is not a number'],
     [new ApiError('network', 0), 'Network error: Unable to reach server. Please check your connection and try again.'],

@@ -122,7 +122,8 @@ function looksFor(
     const asked = { fileId, r2Key, device: upload.device };
     const latest = await environment.call(endpoints.resumeMultipart, asked, { signal: period });
     // The parts of the previous multipart upload are gone with it.
-    if (latest.uploadId !== session.uploadId) throw new SendFailure('network', 'The upload of this file began anew.');
+    if (latest.uploadId !== session.uploadId)
+      throw new SendFailure('network', 'The upload of this file was restarted.');
     progress.arrived(file.index, progress.sentOf(file.index) + queue.renew(latest));
   };
   const now = () => {
@@ -178,7 +179,7 @@ async function checkArrived(
 }
 
 const otherFile = (name: string) =>
-  new SendFailure('file_changed', `${name} is not the file of which parts have arrived. Delete it, then add this one.`);
+  new SendFailure('file_changed', `${name} has changed since its upload started. Delete it, then add this one.`);
 
 function createSession(
   { environment, slots, device }: UploadContext,

@@ -65,14 +65,14 @@ export function FailedPanel({ failed, onAgain, onBack, onDiscard }: FailedPanelP
           </span>
         }
         title={title}
-        about={error.files.length > 0 && doneFiles > 0 ? 'Try again, and only these are sent.' : error.message}
+        about={error.files.length > 0 && doneFiles > 0 ? 'Retry sends only the missing files.' : error.message}
       />
       {shareLink !== null && (
         <LinkHero
           link={shareLink}
           label="Link to what has arrived"
           title={failed.title ?? ''}
-          note={`${countOf(doneFiles, 'file')} arrived. They are here.`}
+          note={`${countOf(doneFiles, 'file')} are ready at this link.`}
         />
       )}
       {error.files.length > 0 && <FailedFiles files={error.files} />}
@@ -82,7 +82,7 @@ export function FailedPanel({ failed, onAgain, onBack, onDiscard }: FailedPanelP
   );
 }
 
-const STILL_CHOSEN = 'Your files are still chosen: one press sends them again.';
+const STILL_CHOSEN = 'Your files are still selected: press Try Again to send them.';
 
 const MARKS = {
   neutral: 'bg-hover text-muted',
@@ -119,7 +119,7 @@ function BandwidthLeft({ remainingBytes, resetsAt }: NonNullable<UploadError['ba
   return (
     <div className="space-y-3">
       <p className="text-sm text-muted tabular-nums">
-        {formatBytes(remainingBytes)} left this month. It begins anew on {formatExactTime(resetsAt)}.
+        {formatBytes(remainingBytes)} left this month. It resets on {formatExactTime(resetsAt)}.
       </p>
       {canBuy && (
         <Link to="/pricing" className={buttonStyle('secondary')}>

@@ -31,7 +31,7 @@ export function SentPanel({ result, files, title, onAnother }: SentPanelProps) {
         <p className="mt-2 text-muted tabular-nums">
           {countOf(result.fileCount, 'file')} · {formatBytes(result.totalSize)}
         </p>
-        <p className="mt-3 text-balance text-muted">Whoever asked for them has them now. You may close this page.</p>
+        <p className="mt-3 text-balance text-muted">Delivered. You can close this page.</p>
       </div>
       <Button size="large" onClick={onAnother}>
         Send More

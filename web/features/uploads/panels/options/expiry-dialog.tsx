@@ -59,7 +59,7 @@ export function ExpiryDialog({
         {keepsOwn ? (
           <p className="text-[0.9375rem]">
             {target.expiryDate === null
-              ? 'This folder has no expiry, and neither has what joins it.'
+              ? 'This folder has no expiry, so added files have none.'
               : `This folder expires ${formatRelative(target.expiryDate, serverNow())}, with all that is in it.`}
           </p>
         ) : (

@@ -28,9 +28,7 @@ export function ShareOptionsFields({ options, problems, onChange }: ShareOptions
           error={problems.password}
           onChange={(password) => onChange({ ...options, password })}
         />
-        <p className="text-sm text-muted">
-          Asked of everybody who opens the link. Left empty, the link alone is enough.
-        </p>
+        <p className="text-sm text-muted">Needed to open the link. Leave empty for none.</p>
       </div>
       <div className="space-y-1.5">
         <FormField
@@ -43,9 +41,7 @@ export function ShareOptionsFields({ options, problems, onChange }: ShareOptions
           error={problems.downloadLimit}
           onChange={(downloadLimit) => onChange({ ...options, downloadLimit })}
         />
-        <p className="text-sm text-muted">
-          One recipient who gets, or looks at, a whole file is one download. After the last one, everything is deleted.
-        </p>
+        <p className="text-sm text-muted">Downloads and previews count. After the last one, everything is deleted.</p>
       </div>
       <div className="sm:col-span-2">
         <FormArea

@@ -29,10 +29,10 @@ export const namesOf = (files: readonly PickedFile[]): string =>
 function tooLargeWords(files: readonly PickedFile[], maxBytes: number): string {
   const [first] = files;
   if (first && files.length === 1) {
-    return `${tooLargeMessage({ name: first.file.name, size: first.file.size }, maxBytes)} It is left out.`;
+    return `${tooLargeMessage({ name: first.file.name, size: first.file.size }, maxBytes)} We skipped it.`;
   }
   const names = files.map(({ file }) => `“${file.name}” (${formatBytes(file.size)})`);
-  return `${countOf(files.length, 'file')} are left out, the largest file here is ${formatBytes(maxBytes)}: ${joinNames(names)}.`;
+  return `${countOf(files.length, 'file')} are skipped. The limit per file is ${formatBytes(maxBytes)}: ${joinNames(names)}.`;
 }
 
 function tooDeepWords(files: readonly PickedFile[]): string {

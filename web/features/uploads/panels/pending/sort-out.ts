@@ -89,13 +89,13 @@ export function whyTooMuch(
 ): string | null {
   if (files.length > maxFiles) {
     if (isAsked)
-      return `${countOf(files.length, 'file')} are too many: ${formatCount(maxFiles)} may still be sent here.`;
+      return `${countOf(files.length, 'file')} are too many: this request still accepts ${formatCount(maxFiles)}.`;
     return `${countOf(files.length, 'file')} are too many for one upload, which may have ${formatCount(maxFiles)}.`;
   }
   const totalBytes = totalBytesOf(files);
   if (totalBytes <= bytesLeft) return null;
   if (isAsked) {
-    return `${formatBytes(totalBytes)} are too much: ${formatBytes(bytesLeft)} may still be sent here.`;
+    return `${formatBytes(totalBytes)} are too much: this request still accepts ${formatBytes(bytesLeft)}.`;
   }
   return `${formatBytes(totalBytes)} are too much: ${formatBytes(bytesLeft)} are left of this month’s bandwidth.`;
 }

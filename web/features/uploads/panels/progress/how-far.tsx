@@ -3,8 +3,8 @@ import { Progress } from '../../../../ui/progress';
 import type { Upload } from '../../engine/upload';
 import { attemptWords, paceWords, sumWords } from './progress-words';
 
-const OFFLINE = 'You are offline. The upload goes on by itself when the connection is back.';
-const UNREACHABLE = 'The server cannot be reached. The upload goes on by itself as soon as it answers.';
+const OFFLINE = 'Your upload resumes when you’re back online.';
+const UNREACHABLE = 'We can’t reach the server. Your upload resumes when it answers.';
 
 /** Fixed height of the part below the link, so that nothing moves when the upload ends. */
 export const BELOW_LINK = 'min-h-28 sm:min-h-21';

@@ -72,7 +72,7 @@ export function NextUploads({ managementLink }: NextUploadsProps) {
 const WHEN: Record<Stage['name'], string> = {
   idle: 'Waits until you start it.',
   staged: 'Starts when these files are sent.',
-  uploading: 'Starts when this upload ends, with a link of its own.',
+  uploading: 'Starts when this upload ends, with its own link.',
   completed: 'Waits until you start it.',
   failed: 'Waits until you try again or close this upload.',
 };
@@ -112,7 +112,7 @@ function ListRow({ list: { files } }: { list: Staged }) {
   return (
     <li className={ROW}>
       <p className="text-muted tabular-nums">
-        Not sent yet: {countOf(files.length, 'file')}, {formatBytes(totalBytesOf(files))}. The list is back when you
+        Not sent yet: {countOf(files.length, 'file')}, {formatBytes(totalBytesOf(files))}. The list returns when you
         leave this upload.
       </p>
     </li>

@@ -36,7 +36,7 @@ test('rejects a different file with the same path, name and size', async () => {
   const again = { file: new File([other], 'big', { lastModified: 1000 }), path: '', continues: stored.fileId };
   const { phase, error } = await end(begin([again], { server, folderId }).upload);
   expect(phase).toBe('failed');
-  expect(error?.files[0]?.reason).toContain('is not the file of which parts have arrived');
+  expect(error?.files[0]?.reason).toContain('has changed since its upload started');
   expect([server.count('PUT'), stored.parts.size, stored.content]).toEqual([0, 3, null]);
 });
 
@@ -69,7 +69,7 @@ test('rejects the file if another device sends different bytes for a part', asyn
   server.receive(`part/${stored.fileId}/1/3?token=`, Buffer.alloc(server.partSize, 9));
   const { phase, error } = await end(upload);
   expect(phase).toBe('failed');
-  expect(error?.files[0]?.reason).toContain('is not the file of which parts have arrived');
+  expect(error?.files[0]?.reason).toContain('has changed since its upload started');
   expect(stored.content).toBeNull();
 });
 

@@ -124,8 +124,8 @@ test('shows the retry of a single file in place of its speed', () => {
 });
 
 test.each([
-  [false, 'You are offline. The upload goes on by itself when the connection is back.'],
-  [true, 'The server cannot be reached. The upload goes on by itself as soon as it answers.'],
+  [false, 'Your upload resumes when you’re back online.'],
+  [true, 'We can’t reach the server. Your upload resumes when it answers.'],
 ])('tells what is unreachable, and that the upload continues by itself (browser online: %s)', (online, words) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   show({ phase: 'offline' });

@@ -136,7 +136,7 @@ test('disables the upload while files are being read, but not Cancel', () => {
 test('leaves out a file above the size limit, names it with both sizes, and can send the others', () => {
   show({ files: [...FILES, picked('film.mkv', '', 2048)], limits: { ...NO_LIMITS, maxFileBytes: 1024 } });
   expect(screen.getByRole('alert').textContent).toBe(
-    '“film.mkv” is 2 KB; the largest file here is 1 KB. It is left out.',
+    '“film.mkv” is 2 KB; the largest file here is 1 KB. We skipped it.',
   );
   expect(screen.getByRole('heading', { name: 'Files to Upload (2)' })).toBeTruthy();
   expect(isDisabled('Upload Files')).toBe(false);
@@ -146,7 +146,7 @@ test('names several files above the size limit together, and disables the upload
   const files = ['a', 'b', 'c', 'd'].map((name) => picked(name, '', 2048));
   show({ files, limits: { ...NO_LIMITS, maxFileBytes: 1024 } });
   expect(screen.getByRole('alert').textContent).toBe(
-    '4 files are left out, the largest file here is 1 KB: “a” (2 KB), “b” (2 KB), “c” (2 KB) and 1 more.',
+    '4 files are skipped. The limit per file is 1 KB: “a” (2 KB), “b” (2 KB), “c” (2 KB) and 1 more.',
   );
   expect(isDisabled('Upload Files')).toBe(true);
 });

@@ -46,7 +46,7 @@ describe('takePicked during an upload', () => {
     const sender = { premium: false, asked, limits: { ...limits, bytesLeft: 5, isAsked: true } as const };
     takePicked([picked('a.txt', 6)], 'user_1', sender);
     expect(waitingNames()).toEqual([]);
-    expect(toasts).toEqual(['Nothing was added. 6 B are too much: 5 B may still be sent here.']);
+    expect(toasts).toEqual(['Nothing was added. 6 B are too much: this request still accepts 5 B.']);
   });
 
   test('keeps files that exceed the month, counting what the running and other uploads still take', () => {
