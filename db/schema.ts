@@ -206,7 +206,7 @@ export const parts = sqliteTable(
     isSuspect: integer({ mode: 'boolean' }).notNull(),
     /** Device of the newest PUT, as its page calls itself; empty if unknown. */
     device: text(),
-    /** Time of the newest PUT's last bytes, accurate to `PART_HEARD_EVERY_MS`. */
+    /** Time of the newest PUT's last bytes, accurate to `PART_PROGRESS_INTERVAL_MS`. */
     heardAt: integer(),
   },
   (t) => [primaryKey({ columns: [t.fileId, t.number] })],

@@ -44,6 +44,6 @@ export async function runWrangler(args: readonly string[]): Promise<string> {
 
 /** Applies all migrations to the local database. */
 export async function applyMigrations(persistTo?: string): Promise<void> {
-  const place = persistTo === undefined ? [] : ['--persist-to', persistTo];
-  await runWrangler(['d1', 'migrations', 'apply', 'DB', '--local', ...place]);
+  const persistArgs = persistTo === undefined ? [] : ['--persist-to', persistTo];
+  await runWrangler(['d1', 'migrations', 'apply', 'DB', '--local', ...persistArgs]);
 }

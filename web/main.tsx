@@ -1,12 +1,12 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { USER_ID_STORAGE_KEY } from '../worker/contract/ids';
-import { type GivenConfig, type GivenFolder, type GivenWords, pageData } from '../worker/contract/page-data';
+import { type PageConfig, type PageFolder, type PageWords, pageData } from '../worker/contract/page-data';
 import { App } from './app';
 import { folderQuery } from './features/folder-view/queries';
 import { learnFromPage, serverNow } from './lib/clock';
-import { ignoreStrayDrops } from './lib/page/dragged';
-import { tellFailures } from './lib/page/failures';
+import { ignoreStrayDrops } from './lib/page/drag-kind';
+import { reportFailures } from './lib/page/failures';
 import { ignoreResizeLoops } from './lib/page/resize-loops';
 import { queryClient } from './lib/query-client';
 import { session } from './lib/session/session';
@@ -17,12 +17,12 @@ import './styles.css';
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 
-const words = takeGiven<GivenWords>(pageData.words);
+const words = takePageData<PageWords>(pageData.words);
 if (!words) throw new Error('the page came without the words of its installation');
 // The Worker put the configuration into the page, so it is not fetched.
-const config = takeGiven<GivenConfig>(pageData.config);
+const config = takePageData<PageConfig>(pageData.config);
 if (config) queryClient.setQueryData(siteConfigQuery.queryKey, config);
-const folder = takeGiven<GivenFolder>(pageData.folder);
+const folder = takePageData<PageFolder>(pageData.folder);
 if (folder) {
   learnFromPage(folder.readAt);
   // Converted to this device's clock. A page from the browser's cache keeps its age.
@@ -43,19 +43,19 @@ window.addEventListener('storage', ({ key }) => {
   if (key === USER_ID_STORAGE_KEY) session.reread();
 });
 
-tellFailures();
+reportFailures();
 ignoreResizeLoops();
 ignoreStrayDrops();
 const router = createPageRouter();
 const app = <App router={router} words={words} />;
-if (element.hasChildNodes()) void takeOver(element);
+if (element.hasChildNodes()) void hydrate(element);
 else createRoot(element).render(app);
 
 /**
  * Hydrates the prerendered page (`prerender.tsx`), which stays visible until the page's code has loaded. Not awaited
  * above: routes import chunks that contain this module, so they would wait for each other.
  */
-async function takeOver(root: HTMLElement): Promise<void> {
+async function hydrate(root: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   // Hydrates in slices, so that the browser can respond to input between them.
@@ -66,7 +66,7 @@ async function takeOver(root: HTMLElement): Promise<void> {
  * Returns the data that the Worker put into the element with this id. Returns null without that element. Removes the
  * element, so it is read once.
  */
-function takeGiven<T>(id: string): T | null {
+function takePageData<T>(id: string): T | null {
   const element = document.getElementById(id);
   element?.remove();
   return element?.textContent ? (JSON.parse(element.textContent) as T) : null;

@@ -7,7 +7,6 @@ import { prerender } from 'react-dom/static';
 import { sitePaths } from '../worker/contract/site-pages';
 import { siteWordMarks } from '../worker/contract/site-words';
 import { App } from './app';
-import type { DrawnPage } from './drawn-page';
 import { pricingQuestionsOf } from './features/billing/pricing-questions';
 import { questionGroupsOf } from './features/landing/questions';
 import { headTags } from './lib/page/head-tags';
@@ -15,18 +14,19 @@ import { articleData, faqData } from './lib/page/structured-data';
 import { themeOf } from './lib/page/theme';
 import { PRODUCT_NAME } from './lib/product';
 import { type SitePage, sitePagesOf } from './lib/site-pages';
+import type { PrerenderedPage } from './prerendered-page';
 import { createPageRouter } from './router';
 
 /**
  * Renders every route without a parameter, the page for unknown addresses, and the frames of shares, management links
  * and requests.
  */
-async function drawPages(): Promise<DrawnPage[]> {
+async function drawPages(): Promise<PrerenderedPage[]> {
   const paths = Object.keys(createPageRouter(createMemoryHistory()).routesByPath).filter((path) => !path.includes('$'));
   return Promise.all([...paths.map(drawPath), drawNowhere(), empty('/shell'), empty('/manage'), empty('/request')]);
 }
 
-async function drawPath(path: string): Promise<DrawnPage> {
+async function drawPath(path: string): Promise<PrerenderedPage> {
   const page = sitePaths.find((each) => each === path);
   if (!page) return empty(path);
   const head = headTags(sitePagesOf(siteWordMarks)[page], dataOf(sitePagesOf(siteWordMarks)[page]));
@@ -34,9 +34,9 @@ async function drawPath(path: string): Promise<DrawnPage> {
 }
 
 /** Renders the page for unknown addresses, which is served with status 404. */
-const drawNowhere = async (): Promise<DrawnPage> => ({ ...empty('/404'), body: await draw('/404') });
+const drawNowhere = async (): Promise<PrerenderedPage> => ({ ...empty('/404'), body: await draw('/404') });
 
-const empty = (path: string): DrawnPage => ({
+const empty = (path: string): PrerenderedPage => ({
   path,
   head: `<title>${PRODUCT_NAME}</title>\n    <meta name="robots" content="noindex">`,
   body: '',

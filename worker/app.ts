@@ -12,7 +12,7 @@ import { nameCaller } from './identity/api-token-caller';
 import { callerOf } from './identity/caller';
 import { ApiError } from './lib/api-error';
 import { answer } from './lib/bodies/answer';
-import { readOff } from './lib/bodies/read-off';
+import { drainBody } from './lib/bodies/drain-body';
 import { refuseLong } from './lib/bodies/refuse-long';
 import { configure } from './lib/configure';
 import type { AppEnv } from './lib/env';
@@ -75,7 +75,7 @@ app.notFound((c) => refuse(c, new ApiError('not_found')));
 app.onError((error, c) => refuse(c, apiErrorOf(c, error)));
 
 async function refuse(c: Context<AppEnv>, error: ApiError): Promise<Response> {
-  await readOff(c);
+  await drainBody(c);
   c.set('errorCode', error.code);
   return answer(c, error.answer(), error.status, error.headers);
 }

@@ -1,4 +1,4 @@
-import { mailWaiting } from './contact/mailing';
+import { sendDueMails } from './contact/mailing';
 import { withoutValues } from './lib/database/db';
 import type { Env } from './lib/env';
 import { foldCounts, noteCronRun } from './operations/watch';
@@ -19,7 +19,7 @@ export async function runCron(env: Env, now: number, clock: () => number): Promi
   };
   const purged = await purge(env, now, clock, onFailure);
   const billed = await bill(env, now, onFailure);
-  const mailed = await mailWaiting(env, now).catch((error: unknown) => {
+  const mailed = await sendDueMails(env, now).catch((error: unknown) => {
     onFailure('mail', error);
     return 0;
   });

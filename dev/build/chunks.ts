@@ -12,7 +12,7 @@ const MAIN = join(ROOT, 'web/main.tsx');
 const ROUTER = join(ROOT, 'web/router.tsx');
 
 /** Modules that home loads after its first screen: the panels and the upload engine. */
-const LATE = /\/(stage-panels|blocked-panel)\.tsx$/;
+const LATE_MODULES = /\/(stage-panels|blocked-panel)\.tsx$/;
 
 /** Modules that home shares with any page, or an article with pages other than those below, form the core. */
 const HOME = 'home';
@@ -50,7 +50,7 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
   const group = (name: string, priority: number): Rolldown.CodeSplittingGroup => ({
     debugName: name,
     name: (id, graph) => {
-      chunks ??= sharedChunks((each) => graph.getModuleInfo(each), MAIN, ROUTER);
+      chunks ??= sharedChunks((moduleId) => graph.getModuleInfo(moduleId), MAIN, ROUTER);
       return chunks.get(id) === name ? name : null;
     },
     priority,
@@ -69,9 +69,11 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
 /** Returns the chunk of each module that `main`, or several routes or late modules, import. */
 export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): Map<string, string> {
   const routes = moduleOf(router)?.dynamicallyImportedIds ?? [];
-  const late = new Set(routes.flatMap((route) => loadedLater(moduleOf, route)).filter((id) => LATE.test(id)));
+  const lateModules = new Set(
+    routes.flatMap((route) => dynamicImports(moduleOf, route)).filter((id) => LATE_MODULES.test(id)),
+  );
   const users = new Map<string, string[]>();
-  for (const route of [...routes, ...late]) {
+  for (const route of [...routes, ...lateModules]) {
     const name = route.replace(/^.*\/|\.tsx$/g, '');
     for (const id of staticImports(moduleOf, route)) users.set(id, [...(users.get(id) ?? []), name]);
   }
@@ -81,14 +83,14 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
     chunks.set(id, entryChunk(id, names) ?? PAIRS.get(names.toSorted().join(' ')) ?? 'shared');
   }
   for (const id of staticImports(moduleOf, main)) {
-    if (isOwn(id)) chunks.set(id, 'core');
+    if (isAppModule(id)) chunks.set(id, 'core');
   }
   return chunks;
 }
 
 /** Returns the chunk of a module that an entry page needs; null for other modules and for packages other than icons. */
 function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' | null {
-  if (!isOwn(id) && !ICONS.test(id)) return null;
+  if (!isAppModule(id) && !ICONS.test(id)) return null;
   if (!routes.some((name) => name === HOME || ARTICLES.has(name))) return null;
   return routes.every((name) => ARTICLES.has(name) || TABLE_PAGES.has(name)) ? 'articles' : 'core';
 }
@@ -97,16 +99,16 @@ function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' 
  * Returns whether a module is ours. The core names only those: the index of a package imports everything, and the
  * bundler includes only the used part.
  */
-const isOwn = (id: string): boolean => !id.includes('/node_modules/');
+const isAppModule = (id: string): boolean => !id.includes('/node_modules/');
 
 /** Returns the dynamic imports of a module and of its static imports. */
-const loadedLater = (moduleOf: ModuleOf, id: string): string[] =>
-  [...staticImports(moduleOf, id)].flatMap((each) => moduleOf(each)?.dynamicallyImportedIds ?? []);
+const dynamicImports = (moduleOf: ModuleOf, id: string): string[] =>
+  [...staticImports(moduleOf, id)].flatMap((moduleId) => moduleOf(moduleId)?.dynamicallyImportedIds ?? []);
 
 /** Returns a module and its transitive static imports. */
-function staticImports(moduleOf: ModuleOf, id: string, found = new Set<string>()): Set<string> {
-  if (found.has(id)) return found;
-  found.add(id);
-  for (const imported of moduleOf(id)?.importedIds ?? []) staticImports(moduleOf, imported, found);
-  return found;
+function staticImports(moduleOf: ModuleOf, id: string, visited = new Set<string>()): Set<string> {
+  if (visited.has(id)) return visited;
+  visited.add(id);
+  for (const imported of moduleOf(id)?.importedIds ?? []) staticImports(moduleOf, imported, visited);
+  return visited;
 }

@@ -42,10 +42,10 @@ export const importedByFile = (code: string, files: ReadonlyMap<string, string>)
   code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, list: string) =>
     list
       .split(',')
-      .map((each) => each.trim())
-      .filter((each) => each !== '' && !each.startsWith('type '))
-      .map((each) => {
-        const [name = '', local = name] = each.split(' as ');
+      .map((item) => item.trim())
+      .filter((item) => item !== '' && !item.startsWith('type '))
+      .map((item) => {
+        const [name = '', local = name] = item.split(' as ');
         const file = files.get(name);
         if (file === undefined) throw new Error(`lucide-react has no icon ${name}.`);
         return `import ${local} from ${JSON.stringify(file)};`;

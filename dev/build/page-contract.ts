@@ -37,8 +37,9 @@ export function contractWithoutSchemas(): Plugin {
         .flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
         .filter((id) => SCHEMAS.test(id));
       const importers = included.flatMap((id) => this.getModuleInfo(id)?.importers ?? []);
-      const own = importers.filter((id) => !SCHEMAS.test(id)).map((id) => id.slice(ROOT.length));
-      if (included.length > 0) this.error(`The page contains the contract's schemas by way of ${own.join(', ')}.`);
+      const appImporters = importers.filter((id) => !SCHEMAS.test(id)).map((id) => id.slice(ROOT.length));
+      if (included.length > 0)
+        this.error(`The page contains the contract's schemas by way of ${appImporters.join(', ')}.`);
     },
   };
 }

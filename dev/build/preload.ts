@@ -1,5 +1,5 @@
 /** Fields of an output file of the bundler. */
-export interface MadeFile {
+export interface OutputFile {
   /** `chunk` if it is code. */
   readonly type: string;
   /** Absolute path of the module that a chunk is loaded for. */
@@ -10,17 +10,17 @@ export interface MadeFile {
 }
 
 /** Output files by name. */
-export type Made = Readonly<Record<string, MadeFile>>;
+export type OutputFiles = Readonly<Record<string, OutputFile>>;
 
 /**
  * Returns preload tags for everything that a module needs, so that a page requests all of it at once.
  * Leaves out files that the page already requests. Throws if the module is not in the build.
  */
-export function preloadTags(made: Made, modulePath: string, page: string): string {
-  const [first] = Object.entries(made).find(([, { facadeModuleId }]) => facadeModuleId?.endsWith(modulePath)) ?? [];
+export function preloadTags(output: OutputFiles, modulePath: string, page: string): string {
+  const [first] = Object.entries(output).find(([, { facadeModuleId }]) => facadeModuleId?.endsWith(modulePath)) ?? [];
   if (first === undefined) throw new Error(`The build made no file for ${modulePath}.`);
-  const chunks = needed(made, first);
-  const styles = new Set([...chunks].flatMap((chunk) => [...(made[chunk]?.viteMetadata?.importedCss ?? [])]));
+  const chunks = requiredChunks(output, first);
+  const styles = new Set([...chunks].flatMap((chunk) => [...(output[chunk]?.viteMetadata?.importedCss ?? [])]));
   const tags = [
     ...[...styles].map((file) => ({ file, tag: `<link rel="stylesheet" crossorigin href="/${file}">` })),
     ...[...chunks].map((file) => ({ file, tag: `<link rel="modulepreload" crossorigin href="/${file}">` })),
@@ -31,9 +31,9 @@ export function preloadTags(made: Made, modulePath: string, page: string): strin
     .join('\n    ');
 }
 
-function needed(made: Made, chunk: string, found = new Set<string>()): Set<string> {
-  if (found.has(chunk)) return found;
-  found.add(chunk);
-  for (const imported of made[chunk]?.imports ?? []) needed(made, imported, found);
-  return found;
+function requiredChunks(output: OutputFiles, chunk: string, visited = new Set<string>()): Set<string> {
+  if (visited.has(chunk)) return visited;
+  visited.add(chunk);
+  for (const imported of output[chunk]?.imports ?? []) requiredChunks(output, imported, visited);
+  return visited;
 }

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import type { DrawnPage } from '../../web/drawn-page.ts';
+import type { PrerenderedPage } from '../../web/prerendered-page.ts';
 import { ROOT } from '../wrangler.ts';
 import { openApiDocumentModule } from './openapi-document.ts';
-import { type Made, preloadTags } from './preload.ts';
+import { type OutputFiles, preloadTags } from './preload.ts';
 
 /** Pages whose route module has another name. `404` is part of every page's code. */
 const MODULES: Readonly<Record<string, string | null>> = {
@@ -28,7 +28,7 @@ const MODULES: Readonly<Record<string, string | null>> = {
  */
 export function prerender(): Plugin {
   let outDir = '';
-  let made: Made = {};
+  let output: OutputFiles = {};
   return {
     name: 'prerender',
     apply: 'build',
@@ -36,14 +36,14 @@ export function prerender(): Plugin {
       outDir = join(config.root, config.build.outDir);
     },
     writeBundle: (_, bundle) => {
-      made = bundle;
+      output = bundle;
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler(error?: Error) {
         if (error) return;
-        const { module } = await runnerImport<{ pages: DrawnPage[] }>(join(ROOT, 'web/prerender.tsx'), {
+        const { module } = await runnerImport<{ pages: PrerenderedPage[] }>(join(ROOT, 'web/prerender.tsx'), {
           plugins: [openApiDocumentModule()],
         });
         const template = await readFile(join(outDir, 'index.html'), 'utf8');
@@ -51,7 +51,7 @@ export function prerender(): Plugin {
         await mkdir(join(outDir, 'developers'), { recursive: true });
         await Promise.all(
           module.pages.map((page) =>
-            writeFile(join(outDir, fileOf(page)), withPreloads(filled(template, page), page, made)),
+            writeFile(join(outDir, fileOf(page)), withPreloads(filled(template, page), page, output)),
           ),
         );
       },
@@ -59,17 +59,17 @@ export function prerender(): Plugin {
   };
 }
 
-const fileOf = ({ path }: DrawnPage): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+const fileOf = ({ path }: PrerenderedPage): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-function withPreloads(html: string, { path }: DrawnPage, made: Made): string {
+function withPreloads(html: string, { path }: PrerenderedPage, output: OutputFiles): string {
   const module = MODULES[path] === undefined ? path.slice(1) : MODULES[path];
   return module === null
     ? html
-    : html.replace('</head>', () => `  ${preloadTags(made, `/web/routes/${module}.tsx`, html)}\n  </head>`);
+    : html.replace('</head>', () => `  ${preloadTags(output, `/web/routes/${module}.tsx`, html)}\n  </head>`);
 }
 
 /** Fills the template. Replacement functions keep `$&` in a text literal. */
-function filled(template: string, { head, body, theme }: DrawnPage): string {
+function filled(template: string, { head, body, theme }: PrerenderedPage): string {
   return template
     .replace(/<!-- page -->[\s\S]*<!-- \/page -->/, () => head)
     .replace('name="color-scheme" content="dark"', () => `name="color-scheme" content="${theme}"`)

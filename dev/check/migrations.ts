@@ -16,19 +16,19 @@ const NOTHING_TO_DO = 'No schema changes';
 const copy = mkdtempSync(join(tmpdir(), 'fileshare-migrations-'));
 try {
   cpSync(join(ROOT, config.out), copy, { recursive: true });
-  const known = new Set(readdirSync(copy));
+  const existing = new Set(readdirSync(copy));
   const output = generate(copy);
-  const written = readdirSync(copy).filter((name) => !known.has(name));
+  const newFiles = readdirSync(copy).filter((name) => !existing.has(name));
   // drizzle-kit exits with 0 even after a failure, so its output decides.
-  failWith(output.includes(NOTHING_TO_DO) ? missingColumns(copy) : [unwritten(output, copy, written)]);
+  failWith(output.includes(NOTHING_TO_DO) ? missingColumns(copy) : [missingMigration(output, copy, newFiles)]);
 } finally {
   rmSync(copy, { recursive: true });
 }
 
 /** Returns drizzle-kit's output. It needs a relative folder, and asks nothing without a terminal. */
-function generate(out: string): string {
+function generate(outDir: string): string {
   const args = ['--dialect', config.dialect, '--schema', config.schema, '--casing', config.casing];
-  const { stdout, stderr, error } = spawnSync('drizzle-kit', ['generate', ...args, '--out', relative(ROOT, out)], {
+  const { stdout, stderr, error } = spawnSync('drizzle-kit', ['generate', ...args, '--out', relative(ROOT, outDir)], {
     cwd: ROOT,
     encoding: 'utf8',
   });
@@ -36,7 +36,7 @@ function generate(out: string): string {
   return stdout + stderr;
 }
 
-function unwritten(output: string, folder: string, files: readonly string[]): string {
+function missingMigration(output: string, folder: string, files: readonly string[]): string {
   const sql = files.map((file) => readFileSync(join(folder, file), 'utf8'));
   const missing = sql.length > 0 ? sql.join('\n') : output;
   return `db/*.ts has what no migration makes. Write it with: npm run migrate -- --name <what>\n${missing}`;
@@ -47,7 +47,7 @@ interface Snapshot {
 }
 
 function missingColumns(folder: string): string[] {
-  const made = columnsOf(migratedDatabase(folder));
+  const actualColumns = columnsOf(migratedDatabase(folder));
   const last = readdirSync(join(folder, 'meta'))
     .filter((name) => name.endsWith('_snapshot.json'))
     .sort()
@@ -55,7 +55,7 @@ function missingColumns(folder: string): string[] {
   const snapshot: Snapshot = JSON.parse(readFileSync(join(folder, 'meta', last ?? ''), 'utf8'));
   return Object.entries(snapshot.tables).flatMap(([table, { columns }]) =>
     Object.keys(columns)
-      .filter((column) => !made.get(table)?.has(column))
+      .filter((column) => !actualColumns.get(table)?.has(column))
       .map((column) => `migrations/ leaves out ${table}.${column}, which its last snapshot has.`),
   );
 }

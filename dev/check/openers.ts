@@ -9,8 +9,8 @@ const TITLE = new RegExp(`^[ \\t]*(?:test|it|describe)\\b[^'"\`\\n]*['"\`](?:${O
 
 /** Returns the comments and test titles of a source text that begin so, each as `line 7: …`. */
 export function openerProblems(text: string): string[] {
-  const found = [BLOCK, LINES, TITLE].flatMap((pattern) => [...text.matchAll(pattern)]);
-  return found
+  const matches = [BLOCK, LINES, TITLE].flatMap((pattern) => [...text.matchAll(pattern)]);
+  return matches
     .sort((a, b) => a.index - b.index)
     .map(
       ({ index, 0: words }) => `line ${text.slice(0, index).split('\n').length}: ${words.replace(/\s+/g, ' ').trim()}`,

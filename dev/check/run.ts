@@ -15,21 +15,21 @@ export interface Outcome extends Part {
 }
 
 /**
- * Runs all parts, at most `atOnce` at a time, even if some fail. Calls `tell` after each part.
+ * Runs all parts, at most `atOnce` at a time, even if some fail. Calls `report` after each part.
  * Returns the outcomes in the order of the parts.
  */
 export async function runParts(
   parts: readonly Part[],
   atOnce: number,
   options: Pick<SpawnOptions, 'cwd' | 'env'>,
-  tell: (outcome: Outcome) => void,
+  report: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
-  const runAndTell = async (part: Part) => {
+  const runAndReport = async (part: Part) => {
     const outcome = await run(part, options);
-    tell(outcome);
+    report(outcome);
     return outcome;
   };
-  return pMap(parts, runAndTell, { concurrency: atOnce });
+  return pMap(parts, runAndReport, { concurrency: atOnce });
 }
 
 /** Runs a command. If it cannot start, it fails and its output has the reason. */
@@ -37,7 +37,7 @@ function run(part: Part, options: Pick<SpawnOptions, 'cwd' | 'env'>): Promise<Ou
   const startedAt = performance.now();
   const output: string[] = [];
   return new Promise((resolve) => {
-    const end = (passed: boolean) =>
+    const finish = (passed: boolean) =>
       resolve({ ...part, passed, seconds: (performance.now() - startedAt) / 1000, output: output.join('') });
     const child = spawn(part.command, { ...options, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) {
@@ -45,9 +45,9 @@ function run(part: Part, options: Pick<SpawnOptions, 'cwd' | 'env'>): Promise<Ou
     }
     child.once('error', ({ message }) => {
       output.push(message);
-      end(false);
+      finish(false);
     });
-    child.once('close', (code) => end(code === 0));
+    child.once('close', (code) => finish(code === 0));
   });
 }
 
@@ -58,8 +58,8 @@ export const lineOf = ({ name, passed, seconds }: Outcome): string =>
 /** Returns the output of every part that failed or warned, and a summary. */
 export function reportOf(outcomes: readonly Outcome[]): string {
   const failed = outcomes.filter(({ passed }) => !passed);
-  const shown = outcomes.filter(({ passed, output }) => !passed || /\bwarn(ing)?s?\b/i.test(output));
-  const outputs = shown.map(({ name, command, output }) => `--- ${name}: ${command}\n${output.trim()}\n`);
+  const printed = outcomes.filter(({ passed, output }) => !passed || /\bwarn(ing)?s?\b/i.test(output));
+  const outputs = printed.map(({ name, command, output }) => `--- ${name}: ${command}\n${output.trim()}\n`);
   const names = failed.map(({ name }) => name).join(', ');
   const count =
     failed.length === 0 ? 'All parts passed.' : `${failed.length} of ${outcomes.length} parts failed: ${names}.`;

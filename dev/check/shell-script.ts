@@ -10,7 +10,7 @@ const SCRIPT = 'worker/cli/fileshare.sh';
 const MAX_WIDTH = 120;
 
 const problems = textProblems(readFileSync(join(ROOT, SCRIPT), 'utf8'), MAX_WIDTH);
-const looked = spawnSync('shellcheck', ['--shell=sh', '--format=gcc', SCRIPT], { cwd: ROOT, encoding: 'utf8' });
-if (looked.error) console.warn('warning: shellcheck is not installed, so nobody has looked at the script by it');
-else if (looked.status !== 0) problems.push(looked.stdout.trim());
+const result = spawnSync('shellcheck', ['--shell=sh', '--format=gcc', SCRIPT], { cwd: ROOT, encoding: 'utf8' });
+if (result.error) console.warn('warning: shellcheck is not installed, so nobody has looked at the script by it');
+else if (result.status !== 0) problems.push(result.stdout.trim());
 failWith(problems.map((problem) => `${SCRIPT}: ${problem}`));

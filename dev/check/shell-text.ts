@@ -5,7 +5,7 @@ const COMMAND = /^\s*[^\s#]/;
 /** Returns the problems of a script's text, one sentence each. `maxWidth` is in characters. */
 export function textProblems(text: string, maxWidth: number): string[] {
   const lines = text.replace(/\n$/, '').split('\n');
-  const wide = lines.flatMap((line, index) => {
+  const wideLines = lines.flatMap((line, index) => {
     const width = [...line].length;
     return width > maxWidth ? [`line ${index + 1} has ${width} characters, at most ${maxWidth} are read`] : [];
   });
@@ -14,7 +14,7 @@ export function textProblems(text: string, maxWidth: number): string[] {
     lines.findIndex((line) => COMMAND.test(line)),
   );
   return [
-    ...wide,
+    ...wideLines,
     ...(start.some((line) => EXCEPTION.test(line))
       ? ['shellcheck is told to overlook something in the whole file']
       : []),

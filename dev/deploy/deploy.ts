@@ -11,7 +11,7 @@ import { buildPage } from '../build/build-page.ts';
 import { load } from '../load.ts';
 import { main } from '../main.ts';
 import { ROOT, runWrangler } from '../wrangler.ts';
-import { accountProblems, leftOvers, remarks, secretProblems, settingsProblems } from './problems.ts';
+import { accountProblems, localTraces, remarks, secretProblems, settingsProblems } from './problems.ts';
 import { rehearse } from './rehearse.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { answers, smokeAt } from './smoke-at.ts';
@@ -24,14 +24,14 @@ const BUILT = join(ROOT, 'dist/web');
 
 await main(async () => {
   const settings = readSettings(values.env);
-  stopAt(settingsProblems(settings, await verdictOf(settings)));
-  tell(remarks(settings));
+  failOn(settingsProblems(settings, await configProblem(settings)));
+  printNotes(remarks(settings));
   if (!values.rehearse) await checkAccount(settings);
   if (!values.prebuilt) {
     console.log('Building ...');
     await buildPage();
   }
-  stopAt(leftOvers(pagesBuilt()));
+  failOn(localTraces(pagesBuilt()));
   console.log('Checking what will be uploaded ...');
   await runWrangler(['deploy', '--dry-run', ...environment]);
   const isFine = values.rehearse ? await rehearse() : await deploy(settings);
@@ -53,7 +53,7 @@ async function deploy({ origin }: Settings): Promise<boolean> {
 }
 
 /** Returns the Worker's own objection to the settings. Returns null if it accepts them. */
-async function verdictOf({ vars, origin }: Settings): Promise<string | null> {
+async function configProblem({ vars, origin }: Settings): Promise<string | null> {
   const { readConfig, refuseStandIns } =
     await load<typeof import('../../worker/lib/config.ts')>('worker/lib/config.ts');
   try {
@@ -67,25 +67,25 @@ async function verdictOf({ vars, origin }: Settings): Promise<string | null> {
 
 /** Throws unless the account has the bucket, the database and the secrets. */
 async function checkAccount(settings: Settings): Promise<void> {
-  stopAt(accountProblems(settings));
+  failOn(accountProblems(settings));
   const { bucket, database } = settings;
-  const known = async (args: readonly string[], advice: string) =>
+  const runChecked = async (args: readonly string[], advice: string) =>
     runWrangler(args).catch((error: unknown) => {
       throw new Error(`${advice}\n${error instanceof Error ? error.message : error}`);
     });
-  await known(['whoami'], 'Log in: npx wrangler login');
-  await known(
+  await runChecked(['whoami'], 'Log in: npx wrangler login');
+  await runChecked(
     ['r2', 'bucket', 'info', bucket],
     `Make the bucket: npx wrangler r2 bucket create ${bucket} --location weur`,
   );
-  await known(
+  await runChecked(
     ['d1', 'info', database.name],
     `Make the database: npx wrangler d1 create ${database.name} --location weur`,
   );
-  const listed = await known(['secret', 'list', ...environment], 'Give it its secrets (docs/operations.md).');
-  const { stop, wanted } = secretProblems((JSON.parse(listed) as { name: string }[]).map(({ name }) => name));
-  stopAt(stop);
-  tell(wanted);
+  const secretList = await runChecked(['secret', 'list', ...environment], 'Give it its secrets (docs/operations.md).');
+  const { stop, recommended } = secretProblems((JSON.parse(secretList) as { name: string }[]).map(({ name }) => name));
+  failOn(stop);
+  printNotes(recommended);
 }
 
 /**
@@ -98,10 +98,10 @@ function pagesBuilt(): Record<string, string> {
   return Object.fromEntries(pages.map((name) => [name, readFileSync(join(BUILT, name), 'utf8')]));
 }
 
-function stopAt(problems: readonly string[]): void {
+function failOn(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-function tell(lines: readonly string[]): void {
+function printNotes(lines: readonly string[]): void {
   for (const line of lines) console.log(`Note: ${line}`);
 }

@@ -32,37 +32,37 @@ export function settingsProblems({ vars }: Settings, verdict: string | null): st
 
 /** Returns remarks about optional settings that are missing. */
 export function remarks({ vars }: Settings): string[] {
-  const without: Readonly<Record<string, string>> = {
+  const effects: Readonly<Record<string, string>> = {
     OPERATOR_NAME: 'the legal pages name nobody who runs this',
     FIREBASE_PROJECT_ID: 'there are no accounts',
     CONTACT_MAIL_TO: 'messages of the contact form are only stored',
   };
-  const leftOut = Object.entries(without)
+  const notes = Object.entries(effects)
     .filter(([name]) => (vars[name] ?? '') === '')
-    .map(([name, what]) => `${name} is empty: ${what}.`);
-  if ((vars.DODO_PREMIUM_PRODUCT_ID ?? '') === '') return leftOut;
-  return [...leftOut, `The webhook at Dodo Payments must send ${WEBHOOK_EVENTS.join(', ')}.`];
+    .map(([name, effect]) => `${name} is empty: ${effect}.`);
+  if ((vars.DODO_PREMIUM_PRODUCT_ID ?? '') === '') return notes;
+  return [...notes, `The webhook at Dodo Payments must send ${WEBHOOK_EVENTS.join(', ')}.`];
 }
 
 /**
- * Returns missing secrets: required ones in `stop`, optional ones in `wanted`. `names`: secrets that the Worker has.
+ * Returns missing secrets: required ones in `stop`, optional ones in `recommended`. `names`: secrets that the Worker has.
  */
-export function secretProblems(names: readonly string[]): { stop: string[]; wanted: string[] } {
+export function secretProblems(names: readonly string[]): { stop: string[]; recommended: string[] } {
   const missing = (name: string) => !names.includes(name);
   return {
     stop: missing('SIGNING_SECRET')
       ? ['SIGNING_SECRET is missing: openssl rand -base64 32 | npx wrangler secret put SIGNING_SECRET']
       : [],
-    wanted: ['ADMIN_EMAIL', 'ADMIN_PASSWORD']
+    recommended: ['ADMIN_EMAIL', 'ADMIN_PASSWORD']
       .filter(missing)
       .map((name) => `${name} is missing: nobody can log in to /admin.`),
   };
 }
 
 /** Returns traces of the local machine in a build. `files`: pages and headers by name. */
-export function leftOvers(files: Readonly<Record<string, string>>): string[] {
+export function localTraces(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files).flatMap(([name, text]) => {
-    const found = /\b(localhost|127\.0\.0\.1)\b(:\d+)?/.exec(text);
-    return found ? [`dist/web/${name} names ${found[0]}: it was not built for a deployment.`] : [];
+    const match = /\b(localhost|127\.0\.0\.1)\b(:\d+)?/.exec(text);
+    return match ? [`dist/web/${name} names ${match[0]}: it was not built for a deployment.`] : [];
   });
 }

@@ -14,16 +14,16 @@ export async function rehearse(): Promise<boolean> {
     await applyMigrations(state);
     const port = await freePort();
     // The Worker rejects a local `PUBLIC_ORIGIN`. An empty one uses the origin of the request.
-    const own = ['--var', 'SIGNING_SECRET:a secret of a rehearsal and of nothing else', '--var', 'PUBLIC_ORIGIN:'];
-    const child = wrangler(['dev', '--port', String(port), '--persist-to', state, ...own], { stdio: 'ignore' });
-    const gone = once(child, 'exit');
+    const varArgs = ['--var', 'SIGNING_SECRET:a secret of a rehearsal and of nothing else', '--var', 'PUBLIC_ORIGIN:'];
+    const child = wrangler(['dev', '--port', String(port), '--persist-to', state, ...varArgs], { stdio: 'ignore' });
+    const exited = once(child, 'exit');
     try {
       const url = new URL(`http://localhost:${port}/`);
       if (!(await answers(new URL('/health', url), 60_000))) throw new Error('The Worker did not start.');
       return await smokeAt(url);
     } finally {
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     }
   } finally {
     await rm(state, { recursive: true, force: true });

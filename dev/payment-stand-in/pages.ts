@@ -14,7 +14,7 @@ button { font: inherit; padding: .5rem 1rem; margin: 0 .5rem .5rem 0; cursor: po
 <h1>${title}</h1>${body}</body></html>`;
 
 export function checkoutPage({ id, email }: Checkout, isDeclined: boolean): Html {
-  const cards = Object.entries(CARDS).map(([number, what]) => html`<li><code>${number}</code> ${what}</li>`);
+  const cards = Object.entries(CARDS).map(([number, outcome]) => html`<li><code>${number}</code> ${outcome}</li>`);
   return page(
     'Pay for Premium',
     html`<p>$8.00 per month, for ${email}</p>
@@ -26,7 +26,7 @@ ${isDeclined ? html`<p class="error" role="alert">Your card was declined.</p>` :
   );
 }
 
-const ACT_WORDS: Readonly<Record<Act, string>> = {
+const ACT_LABELS: Readonly<Record<Act, string>> = {
   'end-period': 'End the period',
   renew: 'Renew',
   'fail-renewal': 'Fail the renewal',
@@ -47,7 +47,7 @@ export const portalPage = (customerId: string, returnUrl: string): Html =>
 /** Lists all subscriptions, with buttons for events. */
 export function overviewPage(subscriptions: Iterable<Subscription>, usage: Iterable<object>): Html {
   const rows = [...subscriptions].map(({ subscription_id, customer, status, next_billing_date, ...rest }) => {
-    const buttons = ACTS.map((act) => html`<button name="act" value="${act}">${ACT_WORDS[act]}</button>`);
+    const buttons = ACTS.map((act) => html`<button name="act" value="${act}">${ACT_LABELS[act]}</button>`);
     const cancelling = rest.cancel_at_next_billing_date ? ', to be cancelled then' : '';
     return html`<li><strong>${customer.email}</strong> ${status}, next billing ${next_billing_date}${cancelling}
 <br><code>${subscription_id}</code><form method="post" action="/stand-in/${subscription_id}">${buttons}</form></li>`;

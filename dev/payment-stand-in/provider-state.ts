@@ -143,7 +143,7 @@ export class ProviderState {
         return [this.write(ended, 'subscription.cancelled', now)];
       }
       case 'refund':
-        return [this.giveBack(this.lastPaymentOf(subscription), subscription, now)];
+        return [this.refundInFull(this.lastPaymentOf(subscription), subscription, now)];
       case 'dispute': {
         const data = disputeOf(this.lastPaymentOf(subscription), now);
         return [{ type: 'dispute.opened', at: this.timeOf(now), data }];
@@ -156,7 +156,7 @@ export class ProviderState {
     const subscription = this.subscriptions.get(payment.subscription_ids[0] ?? '');
     if (payment.refund_status === 'full') return 'PAYMENT_ALREADY_REFUNDED';
     if (this.refusesRefunds || !subscription) return 'REFUND_WINDOW_EXPIRED';
-    return this.giveBack(payment, subscription, now);
+    return this.refundInFull(payment, subscription, now);
   }
 
   /** Returns a subscription's payments since `since`, newest first, as the provider lists them. */
@@ -170,8 +170,8 @@ export class ProviderState {
 
   /** Returns whether the setting forbids another subscription for this email address. */
   hasTooMany(email: string): boolean {
-    const held = [...this.subscriptions.values()].filter(({ status }) => status === 'active');
-    return !this.allowsMultipleSubscriptions && held.some(({ customer }) => customer.email === email);
+    const active = [...this.subscriptions.values()].filter(({ status }) => status === 'active');
+    return !this.allowsMultipleSubscriptions && active.some(({ customer }) => customer.email === email);
   }
 
   /** Stores usage events. Returns the number of new ones. */
@@ -183,10 +183,10 @@ export class ProviderState {
 
   /** Ends the current period now and sets the status. */
   private endWith(subscription: Subscription, status: 'cancelled' | 'on_hold', now: number): SubscriptionEvent[] {
-    const atItsEnd = { ...subscription, next_billing_date: iso(now) };
+    const ended = { ...subscription, next_billing_date: iso(now) };
     return [
-      this.write(atItsEnd, 'subscription.updated', now),
-      this.write({ ...atItsEnd, status }, `subscription.${status}`, now),
+      this.write(ended, 'subscription.updated', now),
+      this.write({ ...ended, status }, `subscription.${status}`, now),
     ];
   }
 
@@ -207,7 +207,7 @@ export class ProviderState {
     this.payments.set(payment_id, { payment_id, subscription_ids: [subscription_id], ...paid });
   }
 
-  private giveBack(payment: Payment, subscription: Subscription, now: number): ReversalEvent {
+  private refundInFull(payment: Payment, subscription: Subscription, now: number): ReversalEvent {
     const data = refundOf(payment, subscription, now);
     this.payments.set(payment.payment_id, { ...payment, refund_status: 'full' });
     this.refunds.push(data);

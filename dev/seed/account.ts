@@ -4,19 +4,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 export const ACCOUNT = { email: 'person@example.com', password: 'a person of the seed', displayName: 'Sam Seed' };
 
 const START_LIMIT_MS = 60_000;
-const ASK_AGAIN_MS = 500;
+const RETRY_MS = 500;
 
 /** Signed-in user of the identity provider. */
-export interface SignedIn {
+export interface SignedInUser {
   readonly uid: string;
   readonly token: string;
 }
 
 /** Signs in to the Auth emulator at `host` (`host:port`). Creates the account if needed. */
-export async function signIn(host: string): Promise<SignedIn> {
+export async function signIn(host: string): Promise<SignedInUser> {
   await untilReady(host);
-  const known = await ask(host, 'signInWithPassword');
-  const answer = known.idToken === undefined ? await ask(host, 'signUp') : known;
+  const existing = await ask(host, 'signInWithPassword');
+  const answer = existing.idToken === undefined ? await ask(host, 'signUp') : existing;
   if (answer.idToken === undefined) {
     throw new Error(
       `Nobody can sign in as ${ACCOUNT.email}: ${answer.error?.message}. Remove the account, and repeat.`,
@@ -31,8 +31,8 @@ interface Answer {
   readonly error?: { readonly message: string };
 }
 
-async function ask(host: string, what: 'signInWithPassword' | 'signUp'): Promise<Answer> {
-  const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:${what}?key=local`, {
+async function ask(host: string, method: 'signInWithPassword' | 'signUp'): Promise<Answer> {
+  const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...ACCOUNT, returnSecureToken: true }),
@@ -50,6 +50,6 @@ async function untilReady(host: string): Promise<void> {
     );
     if (isReady) return;
     if (Date.now() > deadline) throw new Error(`Nothing answers at ${host}, where people sign in.`);
-    await wait(ASK_AGAIN_MS);
+    await wait(RETRY_MS);
   }
 }

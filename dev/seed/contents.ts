@@ -1,7 +1,7 @@
 /** Contents of the seeded folders. */
-import { film, landscape, type MadeFile, pdf, textFile, wav } from './made-files.ts';
+import { film, type GeneratedFile, landscape, pdf, textFile, wav } from './generated-files.ts';
 
-export interface SeedFile extends MadeFile {
+export interface SeedFile extends GeneratedFile {
   /** Directory in an uploaded tree; `''` at the top. */
   readonly path: string;
 }
@@ -11,14 +11,15 @@ export interface SeedFolder {
   readonly files: readonly SeedFile[];
   readonly expiryDays: number;
   /** Number of files that arrive. Default: all. */
-  readonly arriving?: number;
+  readonly arrivingFiles?: number;
 }
 
 const SECOND_IN_DAYS = 1 / 86_400;
 
-const at = (path: string, ...files: readonly MadeFile[]): SeedFile[] => files.map((file) => ({ ...file, path }));
+const inDirectory = (path: string, ...files: readonly GeneratedFile[]): SeedFile[] =>
+  files.map((file) => ({ ...file, path }));
 
-const photo = (name: string): MadeFile => landscape(name, 960, 640, name.length);
+const photo = (name: string): GeneratedFile => landscape(name, 960, 640, name.length);
 const CODE = 'export const double = (value: number): number => 2 * value;\n';
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4" fill="teal"/></svg>';
@@ -27,7 +28,7 @@ const DRAWING =
 export const PREVIEWS: SeedFolder = {
   name: 'Every kind of preview',
   expiryDays: 15,
-  files: at(
+  files: inDirectory(
     '',
     photo('photo.png'),
     textFile('drawing.svg', DRAWING, 'image/svg+xml'),
@@ -47,10 +48,10 @@ export const TREE: SeedFolder = {
   name: 'Island trip',
   expiryDays: 15,
   files: [
-    ...at('', textFile('packing list.txt', 'Tent\nStove\n')),
-    ...at('Photos/First day', photo('ferry.png'), photo('harbour.png')),
-    ...at('Photos/Second day', photo('lighthouse.png')),
-    ...at('Papers', pdf('tickets.pdf', 2, 100, '')),
+    ...inDirectory('', textFile('packing list.txt', 'Tent\nStove\n')),
+    ...inDirectory('Photos/First day', photo('ferry.png'), photo('harbour.png')),
+    ...inDirectory('Photos/Second day', photo('lighthouse.png')),
+    ...inDirectory('Papers', pdf('tickets.pdf', 2, 100, '')),
   ],
 };
 
@@ -58,25 +59,25 @@ export const TREE: SeedFolder = {
 export const UNFINISHED: SeedFolder = {
   name: 'Upload that broke off',
   expiryDays: 3,
-  arriving: 1,
-  files: at('', photo('arrived.png'), textFile('missing.txt', 'never sent')),
+  arrivingFiles: 1,
+  files: inDirectory('', photo('arrived.png'), textFile('missing.txt', 'never sent')),
 };
 
 /** Folder that expires while the seed runs. The next cron run removes it. */
 export const EXPIRED: SeedFolder = {
   name: 'Too late',
   expiryDays: 5 * SECOND_IN_DAYS,
-  files: at('', textFile('gone.txt', 'gone')),
+  files: inDirectory('', textFile('gone.txt', 'gone')),
 };
 
 export const TAKEN_DOWN: SeedFolder = {
   name: 'Somebody else’s film',
   expiryDays: 15,
-  files: at('', film('feature film.webm')),
+  files: inDirectory('', film('feature film.webm')),
 };
 
 /** Nested folders of My Files, and the files in the innermost. */
 export const NESTED: { readonly names: readonly string[]; readonly files: readonly SeedFile[] } = {
   names: ['Projects', 'Website', 'Drafts'],
-  files: at('', textFile('draft.md', '# Draft\n', 'text/markdown'), photo('sketch.png')),
+  files: inDirectory('', textFile('draft.md', '# Draft\n', 'text/markdown'), photo('sketch.png')),
 };

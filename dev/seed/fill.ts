@@ -10,13 +10,13 @@ import { createdFolder, foldersIn, type Person, register, upload } from './perso
 /** Fills the instance at `url`. Throws if it is not local or does not answer. */
 export async function fill(url: URL): Promise<void> {
   const person = await register(url, await signIn(await emulatorOf(url)));
-  const known = await foldersIn(person, null);
-  const uploaded = async (folder: SeedFolder) => known.get(folder.name) ?? (await upload(person, folder));
+  const existing = await foldersIn(person, null);
+  const uploaded = async (folder: SeedFolder) => existing.get(folder.name) ?? (await upload(person, folder));
 
   for (const folder of [EXPIRED, UNFINISHED, TREE]) await uploaded(folder);
   await nest(person);
   const previews = await uploaded(PREVIEWS);
-  if (!known.has(PREVIEWS.name)) await downloadAll(url, previews);
+  if (!existing.has(PREVIEWS.name)) await downloadAll(url, previews);
 
   const linkTo = (folderId: string) => new URL(sharePath(folderId), url).href;
   const film = linkTo(await uploaded(TAKEN_DOWN));

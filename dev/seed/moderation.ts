@@ -21,11 +21,11 @@ export async function logIn(url: URL): Promise<string> {
 export async function writeToOperator(url: URL, bearer: string, links: readonly string[]): Promise<void> {
   const call = createCall(url.origin);
   const { submissions } = await call(adminEndpoints.adminSubmissions, {}, { bearer });
-  const written = new Set(submissions.map((one) => one.folderUrl ?? one.message));
-  if (!written.has(QUESTION)) {
+  const existing = new Set(submissions.map((submission) => submission.folderUrl ?? submission.message));
+  if (!existing.has(QUESTION)) {
     await call(endpoints.contact, { ...WRITER, subject: 'General Question', message: QUESTION });
   }
-  for (const folderUrl of links.filter((link) => !written.has(link))) {
+  for (const folderUrl of links.filter((link) => !existing.has(link))) {
     await call(endpoints.contact, { ...WRITER, subject: REPORT_SUBJECT, folderUrl, message: 'This is mine.' });
   }
 }

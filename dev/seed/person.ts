@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Call, createCall } from '../../web/lib/api.ts';
 import { CHECKSUM_HEADER } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
-import type { SignedIn } from './account.ts';
+import type { SignedInUser } from './account.ts';
 import type { SeedFile, SeedFolder } from './contents.ts';
 
 /** Signed-in user with an API client. */
@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** Registers the account as the page does after sign-in. */
-export async function register(url: URL, { uid, token }: SignedIn): Promise<Person> {
+export async function register(url: URL, { uid, token }: SignedInUser): Promise<Person> {
   const call = createCall(url.origin, {
     token: async () => token,
     successorOf: () => null,
@@ -30,8 +30,8 @@ export async function foldersIn({ userId, call }: Person, parentFolderId: string
 
 /** Finds or creates a folder by name. Returns its id and whether it is new. */
 export async function createdFolder(person: Person, name: string, parentFolderId: string | null) {
-  const known = (await foldersIn(person, parentFolderId)).get(name);
-  if (known !== undefined) return { folderId: known, isNew: false };
+  const existingId = (await foldersIn(person, parentFolderId)).get(name);
+  if (existingId !== undefined) return { folderId: existingId, isNew: false };
   const { userId, call } = person;
   const { folderId } = await call(endpoints.createFolder, { userId, folderName: name, parentFolderId });
   return { folderId, isNew: true };
@@ -40,18 +40,18 @@ export async function createdFolder(person: Person, name: string, parentFolderId
 type Upload = Omit<SeedFolder, 'name'> & ({ readonly name: string } | { readonly folderId: string });
 
 /** Uploads files into a new or existing folder. Returns the folder's id. */
-export async function upload({ userId, call }: Person, given: Upload): Promise<string> {
-  const { files, expiryDays, arriving = files.length } = given;
+export async function upload({ userId, call }: Person, input: Upload): Promise<string> {
+  const { files, expiryDays, arrivingFiles = files.length } = input;
   const { folderId, uploadUrls } = await call(endpoints.initUpload, {
     userId,
     expiryDays,
-    ...('name' in given ? { folderName: given.name } : { folderId: given.folderId }),
+    ...('name' in input ? { folderName: input.name } : { folderId: input.folderId }),
     files: files.map(({ name, mimeType, buffer, path }) => ({
       ...{ name, path, size: buffer.byteLength, type: mimeType },
       idempotencyKey: `seed: ${path}/${name}`,
     })),
   });
-  for (const [index, { uploadUrl }] of uploadUrls.slice(0, arriving).entries()) {
+  for (const [index, { uploadUrl }] of uploadUrls.slice(0, arrivingFiles).entries()) {
     const file = files[index];
     if (file && uploadUrl !== null) await send(uploadUrl, file);
   }

@@ -6,7 +6,7 @@ import { request as overHttps } from 'node:https';
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-export interface Asked {
+export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
@@ -17,7 +17,7 @@ export interface Asked {
   readonly asksFirst?: boolean;
 }
 
-export interface Answered {
+export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
@@ -25,17 +25,17 @@ export interface Answered {
 
 const LIMIT_MS = 60_000;
 
-function opened(url: URL, { method = 'GET', headers = {}, family }: Asked): ClientRequest {
+function openRequest(url: URL, { method = 'GET', headers = {}, family }: RequestOptions): ClientRequest {
   const request = url.protocol === 'https:' ? overHttps : overHttp;
   return request(url, { method, headers, agent: false, timeout: LIMIT_MS, ...(family && { family }) });
 }
 
 /** Sends an HTTP/1.1 request. A body without `Content-Length` is chunked. Returns null if the connection broke. */
-export function ask(url: URL, asked: Asked = {}): Promise<Answered | null> {
+export function ask(url: URL, options: RequestOptions = {}): Promise<RawAnswer | null> {
   return new Promise((resolve, reject) => {
-    const req = opened(url, asked);
+    const req = openRequest(url, options);
     req.once('timeout', () => req.destroy(new Error(`There was no answer within ${LIMIT_MS / 1000} s.`)));
-    req.once('error', (error) => (asked.breakOffAfter === undefined ? reject(error) : resolve(null)));
+    req.once('error', (error) => (options.breakOffAfter === undefined ? reject(error) : resolve(null)));
     req.once('response', (response) => {
       let body = '';
       response.setEncoding('utf8');
@@ -45,23 +45,23 @@ export function ask(url: URL, asked: Asked = {}): Promise<Answered | null> {
       response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
       response.once('error', reject);
     });
-    if (asked.asksFirst) {
+    if (options.asksFirst) {
       req.once('continue', () => {
         resolve({ status: 100, headers: {}, body: '' });
         req.destroy();
       });
       req.flushHeaders();
-    } else if (asked.breakOffAfter === undefined) {
-      req.end(asked.body);
+    } else if (options.breakOffAfter === undefined) {
+      req.end(options.body);
     } else {
-      req.write(asked.body?.subarray(0, asked.breakOffAfter) ?? '', () => req.destroy());
+      req.write(options.body?.subarray(0, options.breakOffAfter) ?? '', () => req.destroy());
       req.once('close', () => resolve(null));
     }
   });
 }
 
 /** Sends a PUT over HTTP/2, as browsers do. */
-export function putByHttp2(url: URL, body: Uint8Array): Promise<Answered> {
+export function putByHttp2(url: URL, body: Uint8Array): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const session = connect(url.origin);
     session.once('error', reject);
@@ -90,13 +90,13 @@ export function putByHttp2(url: URL, body: Uint8Array): Promise<Answered> {
 }
 
 /** Returns the error code of an answer. Returns a sentence if the body is not from the Worker. */
-export const codeOf = (answer: Answered): string =>
-  isOurs(answer)
+export const codeOf = (answer: RawAnswer): string =>
+  isFromWorker(answer)
     ? (JSON.parse(answer.body) as { code: string }).code
     : `${answer.status} with a body that is not of Fileshare: ${answer.body.slice(0, 80)}`;
 
 /** Returns whether the Worker answered, rather than a proxy in front of it. */
-export function isOurs({ body }: Answered): boolean {
+export function isFromWorker({ body }: RawAnswer): boolean {
   try {
     return typeof (JSON.parse(body) as { code?: unknown } | null)?.code === 'string';
   } catch {

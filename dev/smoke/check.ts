@@ -1,23 +1,23 @@
 /** Instance under test, and the folders that checks upload to. */
 export interface Target {
   readonly url: URL;
-  readonly sent: Sent;
+  readonly folder: TestFolder;
   /** Folder of small files. */
-  readonly small: Sent;
+  readonly smallFolder: TestFolder;
   /** Whether a check may send a contact message. */
   readonly mail: boolean;
 }
 
 /** Announced files that the checks upload. */
-export interface Sent {
+export interface TestFolder {
   readonly folderId: string;
   readonly shareLink: string;
   /** Returns signed URL, ids and bytes of a file by name. */
-  file(name: string): SentFile;
+  file(name: string): TestFile;
   readonly names: readonly string[];
 }
 
-export interface SentFile {
+export interface TestFile {
   readonly fileId: string;
   readonly r2Key: string;
   /** Null if the file is sent in parts. */
@@ -27,7 +27,7 @@ export interface SentFile {
 
 export interface Check {
   /** Short clause that is true if the check passes. */
-  readonly says: string;
+  readonly claim: string;
   /** Advice if it fails. */
   readonly advice: string;
   /** Throws an error with a printable message on failure. Returns `Skipped` if it cannot run here. */
@@ -39,7 +39,7 @@ export class Skipped {
   constructor(readonly reason: string) {}
 }
 
-/** Throws `found` unless `holds` is true. */
-export function must(holds: boolean, found: string): asserts holds {
-  if (!holds) throw new Error(found);
+/** Throws `message` unless `holds` is true. */
+export function must(holds: boolean, message: string): asserts holds {
+  if (!holds) throw new Error(message);
 }

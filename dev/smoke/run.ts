@@ -22,41 +22,41 @@ const CHECKS: readonly Check[] = [
 export async function smoke(url: URL, { mail }: { mail: boolean }): Promise<boolean> {
   const call = createCall(url.origin);
   const userId = `user_${randomUUID()}`;
-  const begun = Date.now();
+  const startedAt = Date.now();
   await call(endpoints.health, {}).catch((cause: unknown) => {
     throw new Error(`No Fileshare answers at ${url.origin}.`, { cause });
   });
   const folders: string[] = [];
   const announced = async (name: string, sizes: Readonly<Record<string, number>>) => {
-    const sent = await announce(call, userId, name, sizes);
-    folders.push(sent.folderId);
-    return sent;
+    const folder = await announce(call, userId, name, sizes);
+    folders.push(folder.folderId);
+    return folder;
   };
   const counts = { held: 0, skipped: 0, failed: 0 };
   try {
-    const sent = await announced('Smoke test', FILES);
-    const target = { url, mail, sent, small: await announced('Smoke test, small files', archiveFiles) };
-    for (const check of CHECKS) counts[await tried(check, target)]++;
+    const folder = await announced('Smoke test', FILES);
+    const target: Target = { url, mail, folder, smallFolder: await announced('Smoke test, small files', archiveFiles) };
+    for (const check of CHECKS) counts[await runCheck(check, target)]++;
   } finally {
     for (const folderId of folders) await call(endpoints.deleteFolder, { folderId, userId });
   }
-  const seconds = Math.round((Date.now() - begun) / 1000);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
   console.log(`\n${counts.held} hold, ${counts.failed} do not, ${counts.skipped} were not tried; ${seconds} s.`);
   return counts.failed === 0;
 }
 
-async function tried(check: Check, target: Target): Promise<'held' | 'skipped' | 'failed'> {
-  const begun = Date.now();
+async function runCheck(check: Check, target: Target): Promise<'held' | 'skipped' | 'failed'> {
+  const startedAt = Date.now();
   try {
-    const skipped = await check.run(target);
-    if (skipped instanceof Skipped) {
-      console.log(`not tried  ${check.says}: ${skipped.reason}.`);
+    const result = await check.run(target);
+    if (result instanceof Skipped) {
+      console.log(`not tried  ${check.claim}: ${result.reason}.`);
       return 'skipped';
     }
-    console.log(`holds      ${check.says} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+    console.log(`holds      ${check.claim} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
     return 'held';
   } catch (error) {
-    console.log(`FAILS      ${check.says}`);
+    console.log(`FAILS      ${check.claim}`);
     console.log(`           ${error instanceof Error ? error.message : String(error)}`);
     console.log(`           ${check.advice}`);
     return 'failed';

@@ -15,10 +15,10 @@ const accounts = `http://${host}:${port}/identitytoolkit.googleapis.com/v1/proje
 const emulator = `http://${host}:${port}/emulator/v1/projects/${project}`;
 const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 
-let waiting: NodeJS.Timeout | undefined;
+let saveTimer: NodeJS.Timeout | undefined;
 const saveSoon = () => {
-  clearTimeout(waiting);
-  waiting = setTimeout(() => void save(), SAVE_DELAY_MS);
+  clearTimeout(saveTimer);
+  saveTimer = setTimeout(() => void save(), SAVE_DELAY_MS);
 };
 
 async function save(): Promise<void> {

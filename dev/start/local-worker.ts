@@ -27,8 +27,8 @@ const SECRETS: Readonly<Record<string, (random: () => string) => string>> = {
  */
 export async function prepareLocalWorker(options: WorkerOptions): Promise<void> {
   if (!(await isPortFree(options.port))) {
-    const other = `npm start -- --port ${options.port + 1}`;
-    throw new Error(`Port ${options.port} is taken. Stop what listens there, or choose another one: ${other}`);
+    const suggestion = `npm start -- --port ${options.port + 1}`;
+    throw new Error(`Port ${options.port} is taken. Stop what listens there, or choose another one: ${suggestion}`);
   }
   writeMissingSecrets();
   await applyMigrations(options.persistTo);

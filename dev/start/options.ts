@@ -29,9 +29,9 @@ export function readOptions(args: readonly string[]): WorkerOptions {
       verbose: { type: 'boolean' },
     },
   });
-  const given = values.port ?? String(DEFAULT_PORT);
-  const port = Number(given);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`"${given}" is not a port.`);
+  const portText = values.port ?? String(DEFAULT_PORT);
+  const port = Number(portText);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`"${portText}" is not a port.`);
   const persistTo = typeof values['persist-to'] === 'string' ? values['persist-to'] : undefined;
   const wranglerArgs = args.filter((arg) => arg !== '--prebuilt' && arg !== '--verbose');
   if (values.port === undefined) wranglerArgs.push('--port', String(port));

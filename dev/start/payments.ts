@@ -23,11 +23,11 @@ export function standInPort(baseUrl: string): number | null {
 export async function startPayments({ port, wranglerArgs }: WorkerOptions): Promise<LocalService> {
   const settings = { ...parseEnv(devVars()), ...varsIn(wranglerArgs) };
   const url = settings.DODO_PAYMENTS_BASE_URL ?? '';
-  const ownPort = standInPort(url);
-  if (ownPort === null) return { wranglerArgs: [], says: Promise.resolve(null) };
+  const paymentPort = standInPort(url);
+  if (paymentPort === null) return { wranglerArgs: [], says: Promise.resolve(null) };
   try {
     await startStandIn({
-      port: ownPort,
+      port: paymentPort,
       apiKey: settings.DODO_PAYMENTS_API_KEY ?? '',
       webhookKey: settings.DODO_PAYMENTS_WEBHOOK_KEY ?? '',
       productId: settings.DODO_PREMIUM_PRODUCT_ID ?? '',
@@ -35,8 +35,11 @@ export async function startPayments({ port, wranglerArgs }: WorkerOptions): Prom
     });
     return { wranglerArgs: [], says: Promise.resolve(['Payments', `stand-in at ${url}`]) };
   } catch {
-    const other = `--var DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${ownPort + 1}`;
-    const says = Promise.resolve(['Payments', `none, port ${ownPort} is taken; another one: ${other}`] as const);
-    return { wranglerArgs: ['--var', 'DODO_PREMIUM_PRODUCT_ID:'], says };
+    const suggestion = `--var DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${paymentPort + 1}`;
+    const summary = Promise.resolve([
+      'Payments',
+      `none, port ${paymentPort} is taken; another one: ${suggestion}`,
+    ] as const);
+    return { wranglerArgs: ['--var', 'DODO_PREMIUM_PRODUCT_ID:'], says: summary };
   }
 }

@@ -35,7 +35,7 @@ export function serve({ options, services, pageAt = (worker) => worker, cleanUp 
   const serviceArgs = services.flatMap(({ wranglerArgs }) => wranglerArgs);
   const child = wrangler(['dev', ...options.wranglerArgs, ...serviceArgs], { stdio: ['ignore', 'pipe', 'pipe'] });
   const lastLines: string[] = [];
-  const hear = (line: string) => {
+  const handleLine = (line: string) => {
     if (options.verbose) console.log(line);
     else {
       lastLines.push(line);
@@ -44,20 +44,20 @@ export function serve({ options, services, pageAt = (worker) => worker, cleanUp 
       if (failure !== null) console.error(`${failure}; npm start -- --verbose tells why.`);
     }
     const worker = addressIn(line);
-    if (worker !== null) void tell(worker);
+    if (worker !== null) void printAddresses(worker);
   };
-  const tell = async (worker: string) => {
+  const printAddresses = async (worker: string) => {
     const address = pageAt(worker);
-    const found = await Promise.all(services.map(({ says }) => says));
+    const summaries = await Promise.all(services.map(({ says: summary }) => summary));
     const rows = [
       ['Open', address],
       ['Administration', `${new URL('/admin', address)}  (login in .dev.vars)`],
-      ...found.filter((row) => row !== null),
+      ...summaries.filter((row) => row !== null),
       ['Fill it', `npm run seed -- --url ${address}`],
     ] as const;
     console.log(`\n${inBox('Fileshare is running. Ctrl-C ends it.', rows)}\n`);
   };
-  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', hear);
+  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', handleLine);
   liveAndDieWith(child, async () => {
     await cleanUp?.();
     if (!child.killed) for (const line of lastLines) console.error(line);

@@ -57,18 +57,18 @@ interface SignIn {
  * `FIREBASE_AUTH_EMULATOR_HOST` turns accounts off; any other value is the emulator's address.
  */
 export function localSignIn(args: readonly string[], localVars: string): SignIn {
-  const given: Record<string, string | undefined> = { ...parseEnv(localVars), ...varsIn(args) };
-  const host = given[HOST] ?? (given[PROJECT] ? '' : LOCAL[HOST]);
+  const settings: Record<string, string | undefined> = { ...parseEnv(localVars), ...varsIn(args) };
+  const host = settings[HOST] ?? (settings[PROJECT] ? '' : LOCAL[HOST]);
   if (host === '') return { emulator: null, wranglerArgs: [] };
-  const missing = Object.entries(LOCAL).filter(([name]) => !given[name]);
+  const missing = Object.entries(LOCAL).filter(([name]) => !settings[name]);
   return {
-    emulator: { project: given[PROJECT] || LOCAL[PROJECT], ...readHost(host) },
+    emulator: { project: settings[PROJECT] || LOCAL[PROJECT], ...readHost(host) },
     wranglerArgs: missing.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
   };
 }
 
-function readHost(given: string): { host: string; port: number } {
-  const { hostname, port } = new URL(`http://${given}`);
-  if (port === '') throw new Error(`${HOST} "${given}" names no port.`);
+function readHost(address: string): { host: string; port: number } {
+  const { hostname, port } = new URL(`http://${address}`);
+  if (port === '') throw new Error(`${HOST} "${address}" names no port.`);
   return { host: hostname, port: Number(port) };
 }

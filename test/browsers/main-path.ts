@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { png, textFile } from '../../dev/seed/made-files.ts';
+import { png, textFile } from '../../dev/seed/generated-files.ts';
 import { ORIGIN_MARK } from '../../worker/contract/site-pages.ts';
 import { testWith } from '../harness/running/programs.ts';
 import { linkField, linkHasFocus, openFolder, partsSent, send, sharedLink } from './acts.ts';

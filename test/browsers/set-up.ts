@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { MadeFile } from '../../dev/seed/made-files.ts';
+import type { GeneratedFile } from '../../dev/seed/generated-files.ts';
 import { type LineProxy, startProxy } from '../bench/line/proxy.ts';
 import { type Disk, newDisk } from '../e2e/acts/disk.ts';
 import type { BrowserDriver, Launch } from './driver.ts';
@@ -41,7 +41,7 @@ export async function withSetUp(launch: Launch, run: (set: SetUp) => Promise<voi
 }
 
 /** Writes a file. Returns its path. */
-export function writeMade(disk: Disk, { name, buffer }: MadeFile): string {
+export function writeMade(disk: Disk, { name, buffer }: GeneratedFile): string {
   const path = join(disk.root, name);
   writeFileSync(path, buffer);
   return path;

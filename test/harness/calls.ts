@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { ApiError, type Call, createCall } from '../../web/lib/api.ts';
-import { mayRefuseWith } from '../../worker/contract/calls/common-errors.ts';
+import { mayFailWith } from '../../worker/contract/calls/common-errors.ts';
 import type { Endpoint } from '../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Person } from './people.ts';
@@ -57,7 +57,7 @@ function typed(path: string, { body, headers }: RequestInit = {}): Headers {
 /** Throws if the server refused a call with a code that the call's row in the contract does not declare. */
 function refuseUndeclared(endpoint: Endpoint, error: unknown): void {
   if (!(error instanceof ApiError) || error.code === 'network' || error.code === 'unknown') return;
-  if (mayRefuseWith(endpoint, error.code)) return;
+  if (mayFailWith(endpoint, error.code)) return;
   const call = `${endpoint.method} ${endpoint.path}`;
   throw new Error(`${call} was refused with "${error.code}", which its row in worker/contract does not declare.`);
 }

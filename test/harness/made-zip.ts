@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
-import type { MadeFile } from '../../dev/seed/made-files.ts';
+import type { GeneratedFile } from '../../dev/seed/generated-files.ts';
 
 /** Returns a ZIP without compression. Names are bytes, to allow any encoding. */
 export function madeZip(
   name: string,
   entries: readonly { name: Buffer; content: Buffer }[],
   mimeType = 'application/zip',
-): MadeFile {
+): GeneratedFile {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

@@ -28,7 +28,7 @@ export class Invocation implements Taken {
 
   /** Counts a call of D1, R2 or a Durable Object. */
   roundTrip<T>(call: () => Promise<T>): Promise<T> {
-    return this.chain.of(call);
+    return this.chain.track(call);
   }
 
   /** Notes the round trips before the answer. Later ones do not delay it. */

@@ -3,19 +3,19 @@
  * longest chain of calls in which each began after the previous one had ended. Parallel calls count as one.
  */
 export class RoundTrips {
-  private ended = 0;
+  private completed = 0;
 
   /** Length of the chain of ended calls. A call that was not awaited is not included. */
   get inSequence(): number {
-    return this.ended;
+    return this.completed;
   }
 
-  async of<Answer>(call: () => PromiseLike<Answer>): Promise<Answer> {
-    const place = this.ended + 1;
+  async track<Answer>(call: () => PromiseLike<Answer>): Promise<Answer> {
+    const position = this.completed + 1;
     try {
       return await call();
     } finally {
-      this.ended = Math.max(this.ended, place);
+      this.completed = Math.max(this.completed, position);
     }
   }
 }

@@ -12,7 +12,7 @@ import { session } from './session/session';
 import { inContractSpelling } from './spellings';
 
 /** Message for the user if the server gave none. */
-const NO_WORDS = 'API request failed';
+const DEFAULT_MESSAGE = 'API request failed';
 
 /** `network`: no answer of our server arrived. `unknown`: the answer has no code of the contract. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unknown';
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   constructor(
     code: ApiErrorCode,
     status: number,
-    message: string = NO_WORDS,
+    message: string = DEFAULT_MESSAGE,
     detail: { retryAfterSeconds?: number | undefined; fields?: Record<string, unknown>; cause?: unknown } = {},
   ) {
     super(message, { cause: detail.cause });
@@ -72,7 +72,7 @@ export interface Credentials {
    * Returns the ID token for this account, or for the signed-in account if `userId` is null. Returns null if there is
    * none.
    */
-  token(userId: string | null, fresh: boolean): Promise<string | null>;
+  token(userId: string | null, forceRefresh: boolean): Promise<string | null>;
   /** Returns the id that replaces an anonymous id linked to an account. Returns null if it was not replaced. */
   successorOf(userId: string): string | null;
   /**
@@ -91,19 +91,19 @@ export interface Credentials {
 export function createCall(baseUrl: string, credentials: Credentials | null = null): Call {
   return async (endpoint, input, options = {}) => {
     let token: string | null = null;
-    const send = async (sent: Record<string, unknown>, fresh: boolean) => {
-      token = options.bearer ?? (credentials && (await tokenFor(credentials, endpoint, sent, fresh)));
-      return callOnce(baseUrl, endpoint, sent, options, token) as Promise<Answer<typeof endpoint>>;
+    const send = async (payload: Record<string, unknown>, forceRefresh: boolean) => {
+      token = options.bearer ?? (credentials && (await tokenFor(credentials, endpoint, payload, forceRefresh)));
+      return callOnce(baseUrl, endpoint, payload, options, token) as Promise<Answer<typeof endpoint>>;
     };
-    const sent = input as Record<string, unknown>;
+    const values = input as Record<string, unknown>;
     try {
-      return await send(sent, false);
+      return await send(values, false);
     } catch (failure) {
       const code = failure instanceof ApiError ? failure.code : null;
-      if (code === 'token_expired') return send(sent, true);
-      if (code === 'session_ended' && token !== null && (await credentials?.refused(token))) return send(sent, false);
-      const successor = code === 'id_linked' ? credentials?.successorOf(String(sent.userId)) : null;
-      if (successor) return send({ ...sent, userId: successor }, false);
+      if (code === 'token_expired') return send(values, true);
+      if (code === 'session_ended' && token !== null && (await credentials?.refused(token))) return send(values, false);
+      const successor = code === 'id_linked' ? credentials?.successorOf(String(values.userId)) : null;
+      if (successor) return send({ ...values, userId: successor }, false);
       throw failure;
     }
   };
@@ -113,14 +113,14 @@ async function tokenFor(
   credentials: Credentials,
   { caller }: Endpoint,
   { userId }: Record<string, unknown>,
-  fresh: boolean,
+  forceRefresh: boolean,
 ): Promise<string | null> {
   const account = typeof userId === 'string' && isAccountId(userId) ? userId : null;
   if (account === null && caller !== 'account') return null;
   try {
-    return await credentials.token(account, fresh);
+    return await credentials.token(account, forceRefresh);
   } catch (cause) {
-    throw new ApiError('network', 0, NO_WORDS, { cause });
+    throw new ApiError('network', 0, DEFAULT_MESSAGE, { cause });
   }
 }
 
@@ -133,9 +133,9 @@ async function callOnce(
 ): Promise<unknown> {
   const { path, rest } = fillPath(endpoint.path, input);
   const inQuery = endpoint.method === 'GET';
-  const { userId, ...asked } = rest;
-  const query = inQuery ? queryOf(asked) : '';
-  const limit = limited(options.signal, options.timeoutMs ?? CALL_TIMEOUT_MS);
+  const { userId, ...fields } = rest;
+  const query = inQuery ? queryOf(fields) : '';
+  const limit = limitedSignal(options.signal, options.timeoutMs ?? CALL_TIMEOUT_MS);
   const init: RequestInit = {
     method: endpoint.method,
     headers: {
@@ -159,7 +159,7 @@ async function callOnce(
     text = await response.text();
   } catch (cause) {
     if (options.signal?.aborted) throw options.signal.reason;
-    throw new ApiError('network', 0, NO_WORDS, { cause });
+    throw new ApiError('network', 0, DEFAULT_MESSAGE, { cause });
   } finally {
     limit.clear();
   }
@@ -181,10 +181,15 @@ export const call = createCall('', session);
 export function apiError(status: number, body: unknown, retryAfter: string | null): ApiError {
   const { error, code, ...fields } = isRecord(body) ? body : {};
   const seconds = retryAfter === null || retryAfter.trim() === '' ? Number.NaN : Number(retryAfter);
-  return new ApiError(isErrorCode(code) ? code : 'unknown', status, typeof error === 'string' ? error : NO_WORDS, {
-    retryAfterSeconds: Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined,
-    fields,
-  });
+  return new ApiError(
+    isErrorCode(code) ? code : 'unknown',
+    status,
+    typeof error === 'string' ? error : DEFAULT_MESSAGE,
+    {
+      retryAfterSeconds: Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined,
+      fields,
+    },
+  );
 }
 
 /** Parses `text` as JSON. Returns undefined if it is not valid. */
@@ -197,7 +202,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Returns a signal that aborts with `signal` or after `ms`. `AbortSignal.any` is missing in browsers of 2023. */
-function limited(signal: AbortSignal | undefined, ms: number) {
+function limitedSignal(signal: AbortSignal | undefined, ms: number) {
   const controller = new AbortController();
   const abort = () => controller.abort(signal?.reason);
   const timer = setTimeout(abort, ms);
@@ -223,9 +228,9 @@ function fillPath(pattern: string, input: Record<string, unknown>) {
 }
 
 function queryOf(values: Record<string, unknown>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
-  if (given.length === 0) return '';
-  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  if (entries.length === 0) return '';
+  return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,9 +1,9 @@
-import { fetchBytes, reading } from './fetch-bytes';
+import { fetchBytes, runTransfer } from './fetch-bytes';
 
 /** Resolves if `url` returns a file. Rejects with the `ApiError` that it returns instead. */
 export async function checkDownload(url: string, signal?: AbortSignal): Promise<void> {
   const init = { cache: 'no-store' } as const;
-  const head = await reading(signal, () => fetch(url, { ...init, method: 'HEAD', ...(signal && { signal }) }));
+  const head = await runTransfer(signal, () => fetch(url, { ...init, method: 'HEAD', ...(signal && { signal }) }));
   if (head.ok) return;
   // The answer to HEAD has no body, so a GET fetches the error message.
   const answer = await fetchBytes(url, init, signal);

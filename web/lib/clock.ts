@@ -15,8 +15,8 @@ let offsetMs = 0;
 export const serverNow = (): number => Date.now() + offsetMs;
 
 /** Learns the offset from a server time and the device's time when it was sent. */
-function learnServerTime(saidAt: number, heardAt: number): void {
-  const offset = saidAt - heardAt;
+function learnServerTime(serverTime: number, deviceTime: number): void {
+  const offset = serverTime - deviceTime;
   if (Number.isFinite(offset) && Math.abs(offset - offsetMs) > JITTER_MS) offsetMs = offset;
 }
 
@@ -27,7 +27,7 @@ export function learnFromAnswer({ headers }: Response): void {
 }
 
 /** Learns the offset from the time when the server made this page, unless the page came from the browser's cache. */
-export function learnFromPage(madeAt: number): void {
+export function learnFromPage(createdAt: number): void {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (page && page.transferSize > 0) learnServerTime(madeAt, Date.now() - (performance.now() - page.responseStart));
+  if (page && page.transferSize > 0) learnServerTime(createdAt, Date.now() - (performance.now() - page.responseStart));
 }

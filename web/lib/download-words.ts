@@ -2,7 +2,7 @@
 import { countOf, formatCount, formatRelative } from './format';
 
 /** Figures about a folder's downloads that the server sends to its owner. */
-export interface DownloadsTold {
+export interface DownloadFigures {
   readonly totalDownloads: number;
   /** ISO 8601. Null if there was no download. */
   readonly lastDownload: string | null;
@@ -16,13 +16,13 @@ export interface DownloadsTold {
  * Returns `Downloaded 2 minutes ago, 3 times`, or `3 of 8` if there is a limit. Returns `Opened 2 minutes ago` if it
  * was only opened. Returns null if there is nothing to say.
  */
-export function downloadWords(told: DownloadsTold, now: number) {
-  const { totalDownloads, lastDownload, lastAccessed, downloadLimit } = told;
+export function downloadWords(figures: DownloadFigures, now: number) {
+  const { totalDownloads, lastDownload, lastAccessed, downloadLimit } = figures;
   if (totalDownloads === 0 || lastDownload === null) {
-    const count = countWords(told);
+    const count = countWords(figures);
     if (totalDownloads > 0 || lastAccessed === null) return count;
-    const opened = `Opened ${ago(lastAccessed, now)}`;
-    return count === null ? opened : `${opened}, ${count}`;
+    const openedText = `Opened ${ago(lastAccessed, now)}`;
+    return count === null ? openedText : `${openedText}, ${count}`;
   }
   const last = `Downloaded ${ago(lastDownload, now)}`;
   if (downloadLimit !== null) return `${last}, ${formatCount(totalDownloads)} of ${formatCount(downloadLimit)}`;
@@ -30,15 +30,15 @@ export function downloadWords(told: DownloadsTold, now: number) {
 }
 
 /** Returns the same for a page that waits for downloads. Says so if there is no download yet. */
-export function liveDownloadWords(told: DownloadsTold, now: number): string {
-  const words = downloadWords(told, now);
-  if (told.totalDownloads > 0 && words !== null) return words;
-  return told.lastAccessed === null
+export function liveDownloadWords(figures: DownloadFigures, now: number): string {
+  const words = downloadWords(figures, now);
+  if (figures.totalDownloads > 0 && words !== null) return words;
+  return figures.lastAccessed === null
     ? 'Not downloaded yet'
-    : `Opened ${ago(told.lastAccessed, now)}, not downloaded yet`;
+    : `Opened ${ago(figures.lastAccessed, now)}, not downloaded yet`;
 }
 
-function countWords({ totalDownloads, downloadLimit }: DownloadsTold): string | null {
+function countWords({ totalDownloads, downloadLimit }: DownloadFigures): string | null {
   if (downloadLimit !== null) return `${formatCount(totalDownloads)} of ${countOf(downloadLimit, 'download')}`;
   return totalDownloads === 0 ? null : countOf(totalDownloads, 'download');
 }

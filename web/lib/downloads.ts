@@ -1,12 +1,12 @@
 /** A file to download. */
-export interface FileWanted {
+export interface FileDownload {
   readonly folderId: string;
   readonly fileId: string;
   readonly name: string;
 }
 
 /** A folder, or a part of it, to download as one ZIP. */
-export interface ArchiveWanted {
+export interface ArchiveDownload {
   readonly folderId: string;
   /** Without the extension. */
   readonly name: string;
@@ -21,9 +21,9 @@ export interface ArchiveWanted {
 export interface Downloads {
   /** Downloads that are being started: ids of files, and ids of folders or the `busyKey` of archives. */
   readonly busy: ReadonlySet<string>;
-  one(file: FileWanted): void;
+  one(file: FileDownload): void;
   /** Downloads files one after another. */
-  many(files: readonly FileWanted[]): void;
+  many(files: readonly FileDownload[]): void;
   /** Downloads archives one after another. */
-  archives(wanted: readonly ArchiveWanted[]): void;
+  archives(downloads: readonly ArchiveDownload[]): void;
 }

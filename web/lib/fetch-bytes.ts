@@ -10,14 +10,14 @@ export async function fetchBytes(
   signal?: AbortSignal,
   accepts?: number,
 ): Promise<Response> {
-  const response = await reading(signal, () => fetch(url, { ...init, ...(signal && { signal }) }));
+  const response = await runTransfer(signal, () => fetch(url, { ...init, ...(signal && { signal }) }));
   if (response.ok || response.status === accepts) return response;
-  const text = await reading(signal, () => response.text());
+  const text = await runTransfer(signal, () => response.text());
   throw apiError(response.status, parseJson(text), response.headers.get('Retry-After'));
 }
 
 /** Runs `read`. Rejects with `network` if the transfer breaks off, or with the signal's reason. */
-export async function reading<T>(signal: AbortSignal | undefined, read: () => Promise<T>): Promise<T> {
+export async function runTransfer<T>(signal: AbortSignal | undefined, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {

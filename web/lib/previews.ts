@@ -11,7 +11,7 @@ export const PREVIEW_HEIGHT = 'clamp(20rem, 100dvh - 15rem, 60rem)';
 export const previewHeightPx = (windowPx: number): number => Math.min(960, Math.max(320, windowPx - 240));
 
 /** The file in the open preview, and its list. */
-export interface ShownPreview {
+export interface OpenPreview {
   /** All files that can be previewed, in the order of the list. */
   readonly files: readonly FileAnswer[];
   readonly fileId: string;
@@ -23,5 +23,5 @@ export interface ShownPreview {
 /** Previews of files in a list. The page that shows the list provides the viewers. */
 export interface Previews {
   canShow(file: FileAnswer): boolean;
-  show(shown: ShownPreview): ReactNode;
+  show(preview: OpenPreview): ReactNode;
 }

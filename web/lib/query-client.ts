@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
 });
 
 /** Refetches a query after a change. Answers in flight may be older than the change, so they are cancelled first. */
-export async function askAnew(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function refetchAfterChange(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   await queries.cancelQueries({ queryKey });
   await queries.invalidateQueries({ queryKey });
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../worker/contract/calls/endpoints';
 import { call } from './api';
-import { useIsAlive } from './page/use-is-alive';
+import { useIsHydrated } from './page/use-is-hydrated';
 
 /** The configuration of this instance. It does not change while a page is open. */
 export const siteConfigQuery = queryOptions({
@@ -12,9 +12,9 @@ export const siteConfigQuery = queryOptions({
 
 /** Returns the configuration of this instance. Returns undefined until it is loaded, and in prerendered pages. */
 export function useSiteConfig() {
-  const isAlive = useIsAlive();
-  const { data } = useQuery({ ...siteConfigQuery, enabled: isAlive });
-  return isAlive ? data : undefined;
+  const isHydrated = useIsHydrated();
+  const { data } = useQuery({ ...siteConfigQuery, enabled: isHydrated });
+  return isHydrated ? data : undefined;
 }
 
 /** Returns true if a plan can be bought here: payment and accounts are set up. Returns true until that is known. */

@@ -22,18 +22,18 @@ interface Sample {
 /** Samples of the last seconds, oldest first. */
 export type Speedometer = readonly Sample[];
 
-export const standingStill: Speedometer = [];
+export const emptySpeedometer: Speedometer = [];
 
 /**
  * Returns the speedometer with a sample: `bytes` sent in total at `at`. Of the samples older than `windowMs`, only the
  * newest is kept.
  */
 export function withSample(speedometer: Speedometer, at: number, bytes: number, windowMs = WINDOW_MS): Speedometer {
-  const beforeLast = speedometer.at(-2);
-  const kept = beforeLast && at - beforeLast.at < MIN_GAP_MS ? speedometer.slice(0, -1) : speedometer;
+  const secondLast = speedometer.at(-2);
+  const samples = secondLast && at - secondLast.at < MIN_GAP_MS ? speedometer.slice(0, -1) : speedometer;
   // The newest sample from before the window stays, because the window's first bytes are counted from it.
-  const from = kept.findLastIndex((sample) => sample.at <= at - windowMs);
-  return [...kept.slice(Math.max(0, from)), { at, bytes }];
+  const from = samples.findLastIndex((sample) => sample.at <= at - windowMs);
+  return [...samples.slice(Math.max(0, from)), { at, bytes }];
 }
 
 /** Returns bytes per second over the last `windowMs` before `now`. Returns null if there are too few samples. */
@@ -49,10 +49,10 @@ export function speedAt(speedometer: Speedometer, now: number, windowMs = WINDOW
 function bytesAt(speedometer: Speedometer, at: number): number {
   const nextIndex = speedometer.findIndex((sample) => sample.at > at);
   const next = speedometer[nextIndex];
-  const before = nextIndex === -1 ? speedometer.at(-1) : speedometer[nextIndex - 1];
-  if (!before) return next?.bytes ?? 0;
-  if (!next) return before.bytes;
-  return before.bytes + ((next.bytes - before.bytes) * (at - before.at)) / (next.at - before.at);
+  const previous = nextIndex === -1 ? speedometer.at(-1) : speedometer[nextIndex - 1];
+  if (!previous) return next?.bytes ?? 0;
+  if (!next) return previous.bytes;
+  return previous.bytes + ((next.bytes - previous.bytes) * (at - previous.at)) / (next.at - previous.at);
 }
 
 export interface TimeLeft {
@@ -66,16 +66,16 @@ export interface TimeLeft {
  * Returns null while nothing moves.
  */
 export function timeLeftAt(
-  shown: TimeLeft | null,
+  previous: TimeLeft | null,
   bytesLeft: number,
   bytesPerSecond: number | null,
   now: number,
 ): TimeLeft | null {
   if (bytesPerSecond === null || bytesPerSecond <= 0) return null;
   const estimate = bytesLeft / bytesPerSecond;
-  if (shown === null) return { at: now, seconds: estimate };
-  const passedMs = now - shown.at;
-  const expected = Math.max(1, shown.seconds - passedMs / 1000);
+  if (previous === null) return { at: now, seconds: estimate };
+  const passedMs = now - previous.at;
+  const expected = Math.max(1, previous.seconds - passedMs / 1000);
   const pull = 1 - Math.exp(-passedMs / SMOOTHING_MS);
   return { at: now, seconds: expected ** (1 - pull) * estimate ** pull };
 }

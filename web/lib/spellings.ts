@@ -1,4 +1,4 @@
-import { camelCase, OTHER_NAMES } from '../../worker/contract/spellings';
+import { ACCEPTED_NAMES, camelCase } from '../../worker/contract/spellings';
 
 /**
  * Returns an answer with the contract's field names only. A field in the contract's spelling wins over another
@@ -7,10 +7,10 @@ import { camelCase, OTHER_NAMES } from '../../worker/contract/spellings';
 export function inContractSpelling(answer: unknown, holder = ''): unknown {
   if (Array.isArray(answer)) return answer.map((item) => inContractSpelling(item, holder));
   if (typeof answer !== 'object' || answer === null) return answer;
-  const read: Record<string, unknown> = {};
+  const result: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(answer)) {
-    const own = OTHER_NAMES[holder]?.[name] ?? camelCase(name);
-    if (own === name || !(own in answer)) read[own] = inContractSpelling(value, name);
+    const contractName = ACCEPTED_NAMES[holder]?.[name] ?? camelCase(name);
+    if (contractName === name || !(contractName in answer)) result[contractName] = inContractSpelling(value, name);
   }
-  return read;
+  return result;
 }

@@ -16,7 +16,7 @@ export function AdminPage() {
   const queries = useQueryClient();
   const [token, setToken] = useState(adminToken.read);
   const { error } = useQuery({ ...historyQuery(token ?? '', FIRST_PAGE), enabled: token !== null });
-  const refused = token !== null && isLoggedOut(error);
+  const isRefused = token !== null && isLoggedOut(error);
 
   const end = () => {
     adminToken.forget();
@@ -24,18 +24,18 @@ export function AdminPage() {
     queries.removeQueries({ queryKey: [ADMIN_KEY] });
   };
   useEffect(() => {
-    if (refused) adminToken.forget();
-  }, [refused]);
+    if (isRefused) adminToken.forget();
+  }, [isRefused]);
 
-  const isOut = token === null || refused;
-  useViewFocus(isOut ? 'login' : 'dashboard');
+  const needsLogin = token === null || isRefused;
+  useViewFocus(needsLogin ? 'login' : 'dashboard');
 
-  if (isOut) {
+  if (needsLogin) {
     return (
       <main id="content" className="grid flex-1 place-items-center p-4">
         <LoginForm
           onLogin={(next) => {
-            adminToken.keep(next);
+            adminToken.store(next);
             setToken(next);
           }}
         />
@@ -47,7 +47,7 @@ export function AdminPage() {
       id="content"
       className="mx-auto w-full max-w-7xl flex-1 px-4 pt-16 pb-8 sm:px-6 sm:pt-8 min-[112.5rem]:max-w-440"
     >
-      <Dashboard bearer={token} showReport={(shown) => <ReportPreview {...shown} />} onEnd={end} />
+      <Dashboard bearer={token} showReport={(report) => <ReportPreview {...report} />} onEnd={end} />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { ContactForm } from '../features/contact/contact-form';
-import { useIsAlive } from '../lib/page/use-is-alive';
+import { useIsHydrated } from '../lib/page/use-is-hydrated';
 import { useSiteConfig } from '../lib/site-config';
 import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
@@ -11,8 +11,8 @@ export function ContactPage() {
   const words = useSiteWords();
   usePageHead(sitePagesOf(words)['/contact']);
   // The prerendered page is the same for every address, so prefilled fields wait until scripts run.
-  const isAlive = useIsAlive();
-  const given = useSearch({ from: '/contact' });
+  const isHydrated = useIsHydrated();
+  const prefill = useSearch({ from: '/contact' });
   const config = useSiteConfig();
   const email = config?.supportEmail;
   return (
@@ -42,8 +42,8 @@ export function ContactPage() {
         </div>
         <div className="rounded-surface border border-line bg-surface p-5 shadow-surface sm:p-8">
           {/* A link with other prefilled fields resets the form. */}
-          {isAlive ? (
-            <ContactForm key={JSON.stringify(given)} given={given} hasEmail={Boolean(email)} />
+          {isHydrated ? (
+            <ContactForm key={JSON.stringify(prefill)} prefill={prefill} hasEmail={Boolean(email)} />
           ) : (
             <div className="min-h-128">
               <noscript>{words.contactWithoutScripts}</noscript>

@@ -11,7 +11,7 @@ import { useAnalytics } from '../features/third-parties/use-analytics';
 import { timings } from '../features/uploads/engine/sending/timings';
 import { UploadStage } from '../features/uploads/panels/stage/upload-stage';
 import { formatBytes } from '../lib/format';
-import { later } from '../lib/page/later';
+import { lazyComponent } from '../lib/page/lazy-component';
 import { useSession } from '../lib/session/use-session';
 import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
@@ -19,11 +19,15 @@ import { buttonStyle } from '../ui/button';
 import { usePageHead } from '../ui/hooks/use-page-head';
 import { useSubscriber } from './frame/use-subscriber';
 
-const BlockedPanel = later(async () => (await import('../features/bandwidth/blocked-panel')).BlockedPanel);
-const DebugPanel = later(async () => (await import('../features/diagnostics/debug-panel')).DebugPanel);
-const ManagementLink = later(async () => (await import('../features/management/management-link')).ManagementLink);
-const DownloadsSoFar = later(async () => (await import('../features/management/downloads-so-far')).DownloadsSoFar);
-const HomeLanding = later(async () => (await import('./frame/home-landing')).HomeLanding);
+const BlockedPanel = lazyComponent(async () => (await import('../features/bandwidth/blocked-panel')).BlockedPanel);
+const DebugPanel = lazyComponent(async () => (await import('../features/diagnostics/debug-panel')).DebugPanel);
+const ManagementLink = lazyComponent(
+  async () => (await import('../features/management/management-link')).ManagementLink,
+);
+const DownloadsSoFar = lazyComponent(
+  async () => (await import('../features/management/downloads-so-far')).DownloadsSoFar,
+);
+const HomeLanding = lazyComponent(async () => (await import('./frame/home-landing')).HomeLanding);
 
 const PREMIUM_LINE = `With Premium up to ${formatBytes(PREMIUM_FILE_MAX_BYTES)} per file, without an expiry.`;
 

@@ -6,19 +6,19 @@ import { ContentRemoved } from '../features/folder-view/folder-states';
 import { ManagedFolder } from '../features/management/managed-folder';
 import { HasExpired, ManagementError, NoSecret, WasDeleted } from '../features/management/management-states';
 import { managedKey, managedQuery } from '../features/management/queries';
-import { goOnBy, useSecret } from '../features/management/secret';
+import { openNewLink, useSecret } from '../features/management/secret';
 import { ExpiryChangeDialog } from '../features/my-files/dialogs/expiry-change-dialog';
 import { NameDialog } from '../features/my-files/dialogs/name-dialog';
 import { folderItem } from '../features/my-files/list/items';
 import { SharingForm } from '../features/sharing/sharing-form';
+import { ContinueSending } from '../features/uploads/panels/continue-sending';
 import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
-import { GoOnSending } from '../features/uploads/panels/go-on-sending';
 import { call } from '../lib/api';
-import { useAskAgain } from '../lib/ask-again';
 import { serverNow } from '../lib/clock';
 import { failureMessage } from '../lib/failure-message';
 import { PRODUCT_NAME } from '../lib/product';
-import { askAnew } from '../lib/query-client';
+import { refetchAfterChange } from '../lib/query-client';
+import { useRefetchInterval } from '../lib/refetch-interval';
 import { useSession } from '../lib/session/use-session';
 import { takedownOf } from '../lib/takedown';
 import { usePageTitle } from '../ui/hooks/use-page-head';
@@ -51,16 +51,16 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
   const { userId } = useSession();
   const queries = useQueryClient();
   const [page, setPage] = useState(1);
-  const [madeLink, setMadeLink] = useState<string | null>(null);
-  const askAgain = useAskAgain();
-  const { data, error, refetch } = useQuery(managedQuery(folderId, secret, page, askAgain));
+  const [newLink, setNewLink] = useState<string | null>(null);
+  const intervalMs = useRefetchInterval();
+  const { data, error, refetch } = useQuery(managedQuery(folderId, secret, page, intervalMs));
   const takedown = data ? takedownOf(data.current) : null;
   usePageTitle(`${data?.current.folderName ?? 'Managed upload'} | ${PRODUCT_NAME}`);
-  const refresh = () => askAnew(queries, managedKey(folderId));
+  const refresh = () => refetchAfterChange(queries, managedKey(folderId));
 
-  if (error && !data) return <ManagementError error={error} onAgain={refetch} />;
+  if (error && !data) return <ManagementError error={error} onRetry={refetch} />;
   if (error && 'code' in error && error.code === 'not_found')
-    return <ManagementError error={error} onAgain={refetch} />;
+    return <ManagementError error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-96 w-full rounded-surface" />;
   if (takedown) return <ContentRemoved takedown={takedown} />;
   const { current, plan } = data;
@@ -74,7 +74,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
       managed={data}
       secret={secret}
       userId={userId}
-      madeLink={madeLink}
+      newLink={newLink}
       upload={
         <>
           <div className="flex flex-wrap items-center gap-2">
@@ -96,7 +96,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
               onStopped={refresh}
             />
           </div>
-          <GoOnSending userId={userId} managementSecret={secret} folder={current} />
+          <ContinueSending userId={userId} managementSecret={secret} folder={current} />
           <FolderUploadPanel />
         </>
       }
@@ -150,8 +150,8 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
       onPage={setPage}
       onChanged={refresh}
       onNewLink={(manageLink) => {
-        setMadeLink(manageLink);
-        goOnBy(manageLink);
+        setNewLink(manageLink);
+        openNewLink(manageLink);
       }}
       onDeleted={onDeleted}
     />

@@ -3,7 +3,7 @@ import { PlanCards } from '../features/billing/plan-cards';
 import { isPaid, PREMIUM_PLAN_ID } from '../features/billing/plan-words';
 import { pricingQuestionsOf } from '../features/billing/pricing-questions';
 import { plansQuery, profileQuery } from '../features/billing/queries';
-import { useIsAlive } from '../lib/page/use-is-alive';
+import { useIsHydrated } from '../lib/page/use-is-hydrated';
 import { useSession } from '../lib/session/use-session';
 import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
@@ -18,7 +18,7 @@ export function PricingPage() {
   const { status, userId } = useSession();
   const queries = useQueryClient();
   // The plans may arrive before the prerendered HTML is hydrated.
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const plans = useQuery(plansQuery).data;
   const premium = isAlive ? plans?.find(({ planId }) => planId === PREMIUM_PLAN_ID) : undefined;
   const profile = useQuery({ ...profileQuery(userId), enabled: status === 'signed-in' }).data;

@@ -12,9 +12,9 @@ import { profileQuery } from '../features/billing/queries';
 import { StorageCard } from '../features/billing/storage-card';
 import { SignedOutSubscription, SubscriptionCard } from '../features/billing/subscription-card';
 import { useActivation } from '../features/billing/use-activation';
-import { later } from '../lib/page/later';
+import { lazyComponent } from '../lib/page/lazy-component';
 import { PRODUCT_NAME } from '../lib/product';
-import { restoreAgain } from '../lib/session/restore-again';
+import { retryRestore } from '../lib/session/retry-restore';
 import { useSession } from '../lib/session/use-session';
 import { buttonStyle } from '../ui/button';
 import { Card } from '../ui/card';
@@ -23,7 +23,7 @@ import { LoadFailure } from '../ui/load-failure';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 import { useUpgrade } from './frame/use-upgrade';
 
-const ApiTokens = later(async () => (await import('../features/account/api-tokens/api-tokens')).ApiTokens);
+const ApiTokens = lazyComponent(async () => (await import('../features/account/api-tokens/api-tokens')).ApiTokens);
 
 export function ProfilePage() {
   usePageTitle(`Profile | ${PRODUCT_NAME}`);
@@ -40,11 +40,11 @@ export function ProfilePage() {
     ]);
   const { canBuy, upgrade, signIn, dialogs } = useUpgrade(() => void refresh());
 
-  const returned = usePaymentReturn();
+  const paymentReturn = usePaymentReturn();
   const progress = useActivation(
     accountId,
-    returned.status === 'active' || returned.subscription_id !== undefined
-      ? { subscriptionId: returned.subscription_id }
+    paymentReturn.status === 'active' || paymentReturn.subscription_id !== undefined
+      ? { subscriptionId: paymentReturn.subscription_id }
       : null,
   );
 
@@ -58,10 +58,10 @@ export function ProfilePage() {
       <div aria-live="polite" className="mt-6 empty:hidden">
         {profile?.subscriptionTier.status !== 'cancelled' && (
           <PaymentReturnNotice
-            returned={returned}
+            paymentReturn={paymentReturn}
             progress={progress}
             isSignedOut={session.status === 'anonymous'}
-            second={second && second.subscriptionId === returned.subscription_id ? second.refund : null}
+            second={second && second.subscriptionId === paymentReturn.subscription_id ? second.refund : null}
           />
         )}
       </div>
@@ -123,12 +123,12 @@ export function ProfilePage() {
 function usePaymentReturn(): PaymentReturn {
   const search = useSearch({ from: '/profile' });
   const navigate = useNavigate();
-  const [returned] = useState(search);
-  const isTold = search.status === undefined && search.subscription_id === undefined;
+  const [paymentReturn] = useState(search);
+  const isCleared = search.status === undefined && search.subscription_id === undefined;
   useEffect(() => {
-    if (!isTold) void navigate({ to: '/profile', search: {}, replace: true });
-  }, [isTold, navigate]);
-  return returned;
+    if (!isCleared) void navigate({ to: '/profile', search: {}, replace: true });
+  }, [isCleared, navigate]);
+  return paymentReturn;
 }
 
 const Unreachable = () => (
@@ -136,7 +136,7 @@ const Unreachable = () => (
     <LoadFailure
       title="Your profile could not be loaded"
       text="We could not check whether you are still signed in. Check your connection and try again."
-      onAgain={() => void restoreAgain()}
+      onRetry={() => void retryRestore()}
     />
   </main>
 );

@@ -7,7 +7,7 @@ import { UnlockForm } from '../features/folder-view/unlock-form';
 import { requestQuery } from '../features/requests/queries';
 import { RequestHead } from '../features/requests/request-head';
 import { isLocked, RequestError } from '../features/requests/request-states';
-import { senderOf } from '../features/uploads/engine/sending-to';
+import { senderOf } from '../features/uploads/engine/sending-environment';
 import { stageStore } from '../features/uploads/panels/stage/stage-store';
 import { UploadStage } from '../features/uploads/panels/stage/upload-stage';
 import { call } from '../lib/api';
@@ -23,7 +23,7 @@ export function RequestPage() {
     <div className="flex flex-1 flex-col glow">
       <meta name="robots" content="noindex" />
       <main id="content" className={`mx-auto flex w-full max-w-3xl flex-1 flex-col ${PAGE_EDGES}`}>
-        <Asked key={requestId} requestId={requestId} />
+        <RequestContent key={requestId} requestId={requestId} />
       </main>
     </div>
   );
@@ -32,11 +32,11 @@ export function RequestPage() {
 /** The owner's month counts, and only the server knows how much is left. */
 const NO_PLAN = { premium: false, bytesLeft: Number.POSITIVE_INFINITY };
 
-function Asked({ requestId }: { requestId: string }) {
+function RequestContent({ requestId }: { requestId: string }) {
   const { data, error, refetch } = useQuery(requestQuery(requestId));
   usePageTitle(`${data?.title ?? 'Send files'} | ${PRODUCT_NAME}`);
 
-  useEffect(() => stageStore.forgetOthers(requestId), [requestId]);
+  useEffect(() => stageStore.leaveOtherUpload(requestId), [requestId]);
 
   async function unlocked() {
     const { error: refusal } = await refetch();
@@ -52,7 +52,7 @@ function Asked({ requestId }: { requestId: string }) {
       />
     );
   }
-  if (error) return <RequestError error={error} onAgain={refetch} />;
+  if (error) return <RequestError error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-96 w-full rounded-surface" />;
   const { title, filesLeft, bytesLeft, maxFileBytes } = data;
   return (
@@ -61,7 +61,7 @@ function Asked({ requestId }: { requestId: string }) {
       <UploadStage
         userId={senderOf(requestId)}
         plan={NO_PLAN}
-        asked={{ requestId, title, filesLeft, bytesLeft, maxFileBytes }}
+        fileRequest={{ requestId, title, filesLeft, bytesLeft, maxFileBytes }}
         blockedPanel={null}
         managementLink={() => null}
         downloadsOf={() => null}

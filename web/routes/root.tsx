@@ -1,20 +1,22 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { later } from '../lib/page/later';
+import { lazyComponent } from '../lib/page/lazy-component';
 import { themeOf } from '../lib/page/theme';
-import { useIsAlive } from '../lib/page/use-is-alive';
+import { useIsHydrated } from '../lib/page/use-is-hydrated';
 import { useSession } from '../lib/session/use-session';
 import { buttonStyle } from '../ui/button';
-import { blockOn } from './frame/blocked-pages';
+import { blockForPath } from './frame/blocked-pages';
 import { Navigation } from './frame/navigation';
 import { PageFooter } from './frame/page-footer';
 import { useRouteChange } from './frame/use-route-change';
 
-const UploadPill = later(async () => (await import('../features/uploads/panels/progress/upload-pill')).UploadPill);
-const BlockedGate = later(async () => (await import('./frame/blocked-gate')).BlockedGate);
-const TermsNotice = later(async () => (await import('./frame/terms-notice')).TermsNotice);
-const SignedOutBar = later(async () => (await import('../features/account/signed-out')).SignedOutBar);
-const Toaster = later(async () => (await import('../ui/overlay/toaster')).Toaster);
+const UploadPill = lazyComponent(
+  async () => (await import('../features/uploads/panels/progress/upload-pill')).UploadPill,
+);
+const BlockedGate = lazyComponent(async () => (await import('./frame/blocked-gate')).BlockedGate);
+const TermsNotice = lazyComponent(async () => (await import('./frame/terms-notice')).TermsNotice);
+const SignedOutBar = lazyComponent(async () => (await import('../features/account/signed-out')).SignedOutBar);
+const Toaster = lazyComponent(async () => (await import('../ui/overlay/toaster')).Toaster);
 
 /** Pages that show a running upload themselves. */
 const UPLOAD_PAGES = new Set(['/', '/uploads']);
@@ -27,15 +29,15 @@ const REQUEST_PAGES = '/u/';
 export function Root() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const theme = themeOf(pathname);
-  const block = blockOn(pathname);
-  const sendsHere =
+  const block = blockForPath(pathname);
+  const isUploadPage =
     UPLOAD_PAGES.has(pathname) || pathname.startsWith(MANAGE_PAGES) || pathname.startsWith(REQUEST_PAGES);
   // Uploads start only there, so visitors of a share never load the upload code.
-  const [beenThere, setBeenThere] = useState(false);
-  const isAlive = useIsAlive();
+  const [hasVisitedUploads, setHasVisitedUploads] = useState(false);
+  const isHydrated = useIsHydrated();
   useEffect(() => {
-    if (sendsHere) setBeenThere(true);
-  }, [sendsHere]);
+    if (isUploadPage) setHasVisitedUploads(true);
+  }, [isUploadPage]);
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
@@ -59,16 +61,16 @@ export function Root() {
         <div className="flex min-h-dvh flex-col lg:pl-55">
           <Navigation />
           <div className="flex flex-1 flex-col">
-            {isAlive && <TermsNotice />}
+            {isHydrated && <TermsNotice />}
             {hasEnded && pathname !== GATED_PAGE && <SignedOutBar />}
-            {isAlive && block !== 'none' && <BlockedGate block={block} pathname={pathname} />}
+            {isHydrated && block !== 'none' && <BlockedGate block={block} pathname={pathname} />}
             <Outlet />
           </div>
           <PageFooter />
         </div>
       )}
-      {beenThere && !sendsHere && <UploadPill />}
-      {isAlive && <Toaster />}
+      {hasVisitedUploads && !isUploadPage && <UploadPill />}
+      {isHydrated && <Toaster />}
     </>
   );
 }

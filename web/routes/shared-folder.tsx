@@ -5,17 +5,17 @@ import { endpoints } from '../../worker/contract/calls/endpoints';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
 import { LimitBanner } from '../features/downloads/limit-banner';
 import { useDownloads } from '../features/downloads/use-downloads';
-import { arrivedOf } from '../features/folder-view/arrivals/arrival';
+import { arrivalProgress } from '../features/folder-view/arrivals/arrival';
 import { useArrivals } from '../features/folder-view/arrivals/use-arrivals';
 import { Contents } from '../features/folder-view/contents';
 import { downloadEverything } from '../features/folder-view/downloading/archives';
 import { useDownloadLater } from '../features/folder-view/downloading/use-download-later';
 import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
 import { ContentRemoved, FolderLoadError, isLocked, isOver } from '../features/folder-view/folder-states';
-import { lookAgainMs } from '../features/folder-view/look-again';
 import { oneFileOf } from '../features/folder-view/one-file';
 import { Overview } from '../features/folder-view/overview/overview';
 import { folderFilesQuery, folderQuery } from '../features/folder-view/queries';
+import { recheckDelayMs } from '../features/folder-view/recheck-delay';
 import { ReportLink } from '../features/folder-view/report-link';
 import { UnlockForm } from '../features/folder-view/unlock-form';
 import { VerifyLink } from '../features/verify/verify-link';
@@ -59,17 +59,17 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     // A page stays open for hours. It notices when the folder expires, is deleted or is taken down.
     refetchInterval: ({ state }) =>
       state.data && !takedownOf(state.data.folder) && !isOver(state.error)
-        ? lookAgainMs(state.data.folder.expiryDate, serverNow())
+        ? recheckDelayMs(state.data.folder.expiryDate, serverNow())
         : false,
   });
   // A failed download may mean that the folder is gone.
   const downloads = useDownloads(SHARED_BULK_DOWNLOAD_DELAY_MS, () => void refetch());
   const folder = isOver(error) ? undefined : data?.folder;
-  const later = useDownloadLater(folder !== undefined && arrivedOf(folder).isWhole, () => {
+  const later = useDownloadLater(folder !== undefined && arrivalProgress(folder).isWhole, () => {
     if (folder) downloadEverything(folder, downloads);
   });
   const arrivals = useArrivals(folderId, folder, later.isWaiting);
-  const over = isOver(error) ? error : null;
+  const finalError = isOver(error) ? error : null;
   const takedown = data ? takedownOf(data.folder) : null;
   usePageTitle(`${takedown?.name ?? folder?.folderName ?? 'Shared folder'} | ${PRODUCT_NAME}`);
 
@@ -84,7 +84,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   // A share with a single file has no contents page: the overview shows everything.
   const showsContents = inContents && folder !== undefined && oneFileOf(folder) === null;
 
-  const failure = over ?? (data ? null : error);
+  const failure = finalError ?? (data ? null : error);
   // The form of a locked folder focuses its own field.
   useViewFocus(isLocked(failure) ? null : viewOf(failure, takedown !== null, data !== undefined, showsContents));
 
@@ -104,15 +104,15 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
       />
     );
   }
-  if (failure) return <FolderLoadError error={failure} onAgain={refetch} />;
+  if (failure) return <FolderLoadError error={failure} onRetry={refetch} />;
   if (data && takedown) return <ContentRemoved takedown={takedown} />;
   if (data) {
-    const shown = { folder: data.folder, previews: previewsOf(folderId), downloads, arrivals, later };
+    const folderProps = { folder: data.folder, previews: previewsOf(folderId), downloads, arrivals, later };
     const open = () => navigate({ to: '.', search: { view: 'contents' } });
     return (
       <>
         <LimitBanner limit={downloads.limit} className="mb-6" />
-        {showsContents ? <Contents {...shown} /> : <Overview {...shown} onOpen={open} />}
+        {showsContents ? <Contents {...folderProps} /> : <Overview {...folderProps} onOpen={open} />}
         <div className="mt-8 flex flex-wrap items-center justify-center gap-x-8">
           <VerifyLink folderId={folderId} />
           <ReportLink shareLink={data.folder.shareLink} />
@@ -125,9 +125,9 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
 }
 
 /** Returns the name of the current view, or null while loading. */
-function viewOf(failure: Error | null, isRemoved: boolean, isThere: boolean, inContents: boolean): string | null {
+function viewOf(failure: Error | null, isRemoved: boolean, isLoaded: boolean, inContents: boolean): string | null {
   if (failure) return 'failure';
-  if (!isThere) return null;
+  if (!isLoaded) return null;
   if (isRemoved) return 'removed';
   return inContents ? 'contents' : 'overview';
 }

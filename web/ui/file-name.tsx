@@ -20,8 +20,8 @@ interface FileNameProps {
  * A name on one line. If space is short, its middle is cut; hover and screen readers get the whole name. A
  * right-to-left name has its extension on the left. Both directions are aligned left.
  */
-export function FileName({ name: given, wraps, className = '' }: FileNameProps) {
-  const name = withoutInvisible(given);
+export function FileName({ name: rawName, wraps, className = '' }: FileNameProps) {
+  const name = withoutInvisible(rawName);
   const [head, tail] = splitForMiddleCut(name);
   if (tail === '') {
     return (

@@ -32,8 +32,8 @@ function withoutSentenceEnd(address: string): string {
   for (;;) {
     const last = address.charAt(end - 1);
     const opening = BRACKETS[last];
-    const isOpened = opening !== undefined && count(address, opening, end) >= count(address, last, end);
-    if (isOpened || (opening === undefined && !SENTENCE_END.test(last))) return address.slice(0, end);
+    const isBalanced = opening !== undefined && count(address, opening, end) >= count(address, last, end);
+    if (isBalanced || (opening === undefined && !SENTENCE_END.test(last))) return address.slice(0, end);
     end -= 1;
   }
 }

@@ -5,11 +5,11 @@ import { Notice } from './notice';
 interface LoadFailureProps {
   title: string;
   text: string;
-  onAgain(): void;
+  onRetry(): void;
 }
 
 /** Shown instead of a page that could not be loaded, with a button to try again. */
-export const LoadFailure = ({ title, text, onAgain }: LoadFailureProps) => (
+export const LoadFailure = ({ title, text, onRetry }: LoadFailureProps) => (
   <Notice
     icon={WifiOff}
     tone="danger"
@@ -17,7 +17,7 @@ export const LoadFailure = ({ title, text, onAgain }: LoadFailureProps) => (
     title={title}
     text={text}
     action={
-      <Button variant="primary" size="large" onClick={onAgain}>
+      <Button variant="primary" size="large" onClick={onRetry}>
         Try Again
       </Button>
     }

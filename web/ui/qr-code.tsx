@@ -30,32 +30,32 @@ export const loadQrCodes = () => import('qrcode');
  * generator is loaded when first shown.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const [drawn, setDrawn] = useState<{ path: string; size: number } | 'failed' | null>(null);
+  const [code, setCode] = useState<{ path: string; size: number } | 'failed' | null>(null);
 
   useEffect(() => {
     let current = true;
     loadQrCodes()
       .then(({ create }) => {
         const { modules } = create(text, { errorCorrectionLevel: 'M' });
-        if (current) setDrawn({ path: darkPath(modules), size: modules.size + 2 * QUIET_ZONE });
+        if (current) setCode({ path: darkPath(modules), size: modules.size + 2 * QUIET_ZONE });
       })
-      .catch(() => current && setDrawn('failed'));
+      .catch(() => current && setCode('failed'));
     return () => {
       current = false;
     };
   }, [text]);
 
-  if (drawn === 'failed') return <p className="text-sm text-danger">Failed to generate QR code</p>;
-  if (drawn === null) return <Skeleton className="aspect-square w-full rounded-surface" />;
+  if (code === 'failed') return <p className="text-sm text-danger">Failed to generate QR code</p>;
+  if (code === null) return <Skeleton className="aspect-square w-full rounded-surface" />;
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+      viewBox={`0 0 ${code.size} ${code.size}`}
       shapeRendering="crispEdges"
       className="block w-full animate-enter rounded-surface bg-paper forced-color-adjust-none"
     >
-      <path d={drawn.path} className="fill-ground" />
+      <path d={code.path} className="fill-ground" />
     </svg>
   );
 }

@@ -26,12 +26,12 @@ const right = {
 const middle = { closed: '', open: '-translate-y-3', hover: 'group-hover:-translate-y-3' };
 
 /** Drawing of three sheets of paper, for files to send or to open. */
-export function Sheets({ spread, ...on }: SheetsProps) {
+export function Sheets({ spread, ...contents }: SheetsProps) {
   return (
     <div aria-hidden className="relative grid h-28 w-56 place-items-center">
-      <div className={`${sheet} ${left[spread]}`}>{on.left}</div>
-      <div className={`${sheet} ${right[spread]}`}>{on.right}</div>
-      <div className={`${sheet} ${middle[spread]}`}>{on.middle}</div>
+      <div className={`${sheet} ${left[spread]}`}>{contents.left}</div>
+      <div className={`${sheet} ${right[spread]}`}>{contents.right}</div>
+      <div className={`${sheet} ${middle[spread]}`}>{contents.middle}</div>
     </div>
   );
 }

@@ -22,7 +22,7 @@ import type { AppEnv, Identity } from '../lib/env';
 import { iso, isoOrNull } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
 import { route } from '../lib/serve';
-import { stopForgotten } from '../payments/cancelling';
+import { stopForgotten } from '../payments/renewals';
 import { forgetSubscriptionsStatements, listSubscriptions } from '../payments/store';
 import { listSurplus } from '../payments/surplus-store';
 import { deleteRequestsStatements, moveRequests } from '../requests/store';

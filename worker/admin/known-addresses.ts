@@ -13,15 +13,15 @@ export interface KnownAddress {
 }
 
 /** Returns the addresses that are not too old. */
-export const stillKnown = (known: readonly KnownAddress[], now: number): KnownAddress[] =>
-  known.filter(({ at }) => at > now - ADMIN_KNOWN_ADDRESS_MS);
+export const withoutOldAddresses = (addresses: readonly KnownAddress[], now: number): KnownAddress[] =>
+  addresses.filter(({ at }) => at > now - ADMIN_KNOWN_ADDRESS_MS);
 
-export const isKnown = (known: readonly KnownAddress[], address: string, now: number): boolean =>
-  stillKnown(known, now).some((one) => one.address === address);
+export const isKnown = (addresses: readonly KnownAddress[], address: string, now: number): boolean =>
+  withoutOldAddresses(addresses, now).some((entry) => entry.address === address);
 
 /** Returns the list with this address first, limited to the most recent ones. */
-export const remember = (known: readonly KnownAddress[], address: string, now: number): KnownAddress[] =>
-  [{ address, at: now }, ...stillKnown(known, now).filter((one) => one.address !== address)].slice(
+export const withAddress = (addresses: readonly KnownAddress[], address: string, now: number): KnownAddress[] =>
+  [{ address, at: now }, ...withoutOldAddresses(addresses, now).filter((entry) => entry.address !== address)].slice(
     0,
     ADMIN_KNOWN_ADDRESSES,
   );

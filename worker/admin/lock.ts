@@ -20,10 +20,10 @@ export const NO_ATTEMPTS: Attempts = { times: [], locks: 0, lockedUntil: 0 };
  * concurrent attempts cannot bypass the limit. A successful login clears everything. The last attempt of a window
  * locks, and each lock is twice as long as the previous one.
  */
-export function attempt(before: Attempts, now: number): { after: Attempts; waitMs: number } {
-  if (now < before.lockedUntil) return { after: before, waitMs: before.lockedUntil - now };
-  const times = [...before.times.filter((time) => time > now - ADMIN_LOGIN_WINDOW_MS), now];
-  if (times.length < ADMIN_LOGIN_FAILURES) return { after: { ...before, times }, waitMs: 0 };
-  const lockMs = Math.min(ADMIN_LOGIN_WINDOW_MS * 2 ** before.locks, ADMIN_LOCK_MAX_MS);
-  return { after: { times: [], locks: before.locks + 1, lockedUntil: now + lockMs }, waitMs: 0 };
+export function countAttempt(previous: Attempts, now: number): { attempts: Attempts; waitMs: number } {
+  if (now < previous.lockedUntil) return { attempts: previous, waitMs: previous.lockedUntil - now };
+  const times = [...previous.times.filter((time) => time > now - ADMIN_LOGIN_WINDOW_MS), now];
+  if (times.length < ADMIN_LOGIN_FAILURES) return { attempts: { ...previous, times }, waitMs: 0 };
+  const lockMs = Math.min(ADMIN_LOGIN_WINDOW_MS * 2 ** previous.locks, ADMIN_LOCK_MAX_MS);
+  return { attempts: { times: [], locks: previous.locks + 1, lockedUntil: now + lockMs }, waitMs: 0 };
 }

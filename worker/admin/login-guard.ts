@@ -1,8 +1,14 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../lib/env';
 import { withRetries } from '../lib/retry';
-import { ADMIN_KNOWN_ADDRESS_MS, isKnown, type KnownAddress, remember, stillKnown } from './known-addresses';
-import { ADMIN_LOCK_MAX_MS, type Attempts, attempt, NO_ATTEMPTS } from './lock';
+import {
+  ADMIN_KNOWN_ADDRESS_MS,
+  isKnown,
+  type KnownAddress,
+  withAddress,
+  withoutOldAddresses,
+} from './known-addresses';
+import { ADMIN_LOCK_MAX_MS, type Attempts, countAttempt, NO_ATTEMPTS } from './lock';
 
 /**
  * Limits login attempts from an address, or to an account. An account remembers the addresses it has logged in from,
@@ -15,10 +21,10 @@ export class LoginGuard extends DurableObject<Env> {
    * keyed hash of the client's address.
    */
   async attempt(now: number, address: string | null = null): Promise<number> {
-    if (address !== null && isKnown(await this.known(), address, now)) return 0;
-    const { after, waitMs } = attempt((await this.ctx.storage.get<Attempts>('attempts')) ?? NO_ATTEMPTS, now);
+    if (address !== null && isKnown(await this.knownAddresses(), address, now)) return 0;
+    const { attempts, waitMs } = countAttempt((await this.ctx.storage.get<Attempts>('attempts')) ?? NO_ATTEMPTS, now);
     if (waitMs === 0) {
-      await this.ctx.storage.put('attempts', after);
+      await this.ctx.storage.put('attempts', attempts);
       await this.ctx.storage.setAlarm(now + 2 * ADMIN_LOCK_MAX_MS);
     }
     return waitMs;
@@ -26,26 +32,26 @@ export class LoginGuard extends DurableObject<Env> {
 
   /** Clears the attempts after a successful login. An account remembers the address. */
   async succeeded(now: number, address: string | null = null): Promise<void> {
-    const known = await this.known();
-    if (address === null || !isKnown(known, address, now)) await this.ctx.storage.delete('attempts');
+    const addresses = await this.knownAddresses();
+    if (address === null || !isKnown(addresses, address, now)) await this.ctx.storage.delete('attempts');
     if (address === null) return;
-    await this.ctx.storage.put('known', remember(known, address, now));
+    await this.ctx.storage.put('known', withAddress(addresses, address, now));
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now + ADMIN_KNOWN_ADDRESS_MS);
   }
 
   override async alarm(): Promise<void> {
-    const known = stillKnown(await this.known(), Date.now());
-    const [latest] = known;
+    const addresses = withoutOldAddresses(await this.knownAddresses(), Date.now());
+    const [latest] = addresses;
     if (!latest) {
       await this.ctx.storage.deleteAll();
       return;
     }
     await this.ctx.storage.delete('attempts');
-    await this.ctx.storage.put('known', known);
+    await this.ctx.storage.put('known', addresses);
     await this.ctx.storage.setAlarm(latest.at + ADMIN_KNOWN_ADDRESS_MS);
   }
 
-  private async known(): Promise<KnownAddress[]> {
+  private async knownAddresses(): Promise<KnownAddress[]> {
     return (await this.ctx.storage.get<KnownAddress[]>('known')) ?? [];
   }
 }

@@ -27,16 +27,16 @@ export function mountLogin(app: Hono<AppEnv>): void {
     const { config, now } = c.var;
     requireAdminSetup(config);
     const address = await meterKeyOf(c);
-    const ofAddress = guardOf(c.env, `address:${address}`);
-    const ofAccount = guardOf(c.env, `account:${await accountKey(c, email)}`);
-    refuseFor(await ofAddress.attempt(now));
-    const lockMs = await ofAccount.attempt(now, address);
-    const first = lockMs === 0 ? null : rateOf(c.env, `admin-logins:${await siteKeyOf(c)}`);
+    const addressGuard = guardOf(c.env, `address:${address}`);
+    const accountGuard = guardOf(c.env, `account:${await accountKey(c, email)}`);
+    refuseWhileLocked(await addressGuard.attempt(now));
+    const lockMs = await accountGuard.attempt(now, address);
+    const networkRate = lockMs === 0 ? null : rateOf(c.env, `admin-logins:${await siteKeyOf(c)}`);
     // Guesses from elsewhere must not lock out the admin, so the first attempts of each network bypass the account's
     // lock.
-    if (first && (await first.take(1, ADMIN_LOCKED_ATTEMPTS, now)) > 0) refuseFor(lockMs);
+    if (networkRate && (await networkRate.take(1, ADMIN_LOCKED_ATTEMPTS, now)) > 0) refuseWhileLocked(lockMs);
     if (!(await isAdmin(config, email, password))) throw new ApiError('login_failed');
-    await Promise.all([ofAddress.succeeded(now), ofAccount.succeeded(now, address), first?.giveBack(1)]);
+    await Promise.all([addressGuard.succeeded(now), accountGuard.succeeded(now, address), networkRate?.giveBack(1)]);
     c.set('admin', config.ADMIN_EMAIL);
     const session = newAdminSession(config, now);
     await logIn(dbOf(c.env), session, auditEntry(c, 'login'));
@@ -49,7 +49,7 @@ export function mountLogin(app: Hono<AppEnv>): void {
   });
 }
 
-function refuseFor(waitMs: number): void {
+function refuseWhileLocked(waitMs: number): void {
   if (waitMs > 0) throw tooMany('too_many_logins', waitMs);
 }
 

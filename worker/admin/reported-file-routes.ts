@@ -27,7 +27,7 @@ const INERT = {
 
 const AUDITED: Readonly<Record<AdminFileAct, 'view' | 'download'>> = { preview: 'view', download: 'download' };
 
-interface Sent {
+interface FileStart {
   readonly contentType: string;
   /** Number of bytes, from the start of the file. */
   readonly bytes: number;
@@ -44,7 +44,7 @@ async function send(
   act: AdminFileAct,
 ): Promise<Response> {
   c.set('callerKind', (await c.get('authorise')(c, { caller: 'admin' }, {})).kind);
-  const file = await findStored(c, folderId, fileId);
+  const file = await findReadyFile(c, folderId, fileId);
   const { contentType, bytes } = act === 'preview' ? asPreview(file) : asDownload(file);
   await record(dbOf(c.env), auditEntry(c, AUDITED[act], `${folderId}/${fileId}`));
   const headers = {
@@ -60,7 +60,7 @@ async function send(
 }
 
 /** Returns a file that has arrived. Throws `not_found`, `taken_down` or `upload_incomplete`. */
-async function findStored(c: Context<AppEnv>, folderId: string, fileId: string): Promise<File> {
+async function findReadyFile(c: Context<AppEnv>, folderId: string, fileId: string): Promise<File> {
   const { folder, file } = (await findFileInFolder(dbOf(c.env), folderId, fileId)) ?? {};
   if (folder?.status !== 'open') throw new ApiError('not_found');
   if (folder.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(folder));
@@ -70,17 +70,17 @@ async function findStored(c: Context<AppEnv>, folderId: string, fileId: string):
 }
 
 /** Throws `invalid_input` if the file has no inert form, or `file_too_large`. */
-function asPreview(file: File): Sent {
+function asPreview(file: File): FileStart {
   const { kind, contentType } = inertFormOf(file);
   if (kind === 'none') throw invalidInput('fileId', 'has no preview, download it');
   if (kind === 'text') return { contentType, bytes: Math.min(file.size, PREVIEW_TEXT_CHUNK_BYTES) };
-  return { contentType, bytes: wholeBytes(file) };
+  return { contentType, bytes: sizeWithinLimit(file) };
 }
 
-const asDownload = (file: File): Sent => ({ contentType: downloadType(file), bytes: wholeBytes(file) });
+const asDownload = (file: File): FileStart => ({ contentType: downloadType(file), bytes: sizeWithinLimit(file) });
 
 /** Returns the size of the file. Throws `file_too_large` if it exceeds the maximum. */
-function wholeBytes({ size }: File): number {
+function sizeWithinLimit({ size }: File): number {
   if (size <= ADMIN_FILE_MAX_BYTES) return size;
   throw new ApiError('file_too_large', {
     error: `The administration sends files up to ${formatBytes(ADMIN_FILE_MAX_BYTES)}. Open the share to see this one.`,

@@ -21,20 +21,20 @@ export function mountAdmin(app: Hono<AppEnv>): void {
   mountReportedFiles(app);
   mountExclusions(app);
 
-  route(app, adminEndpoints.adminHistory).handle(async (c, asked) => {
-    const { rows, total } = await listTakedowns(dbOf(c.env), asked);
-    return { success: true, takedowns: rows.map(takedownAnswer), pagination: paginationOf(asked, total) };
+  route(app, adminEndpoints.adminHistory).handle(async (c, query) => {
+    const { rows, total } = await listTakedowns(dbOf(c.env), query);
+    return { success: true, takedowns: rows.map(takedownAnswer), pagination: paginationOf(query, total) };
   });
 
-  route(app, adminEndpoints.adminAudit).handle(async (c, asked) => {
-    const { rows, total } = await listActions(dbOf(c.env), asked);
-    return { success: true, actions: rows.map(actionAnswer), pagination: paginationOf(asked, total) };
+  route(app, adminEndpoints.adminAudit).handle(async (c, query) => {
+    const { rows, total } = await listActions(dbOf(c.env), query);
+    return { success: true, actions: rows.map(actionAnswer), pagination: paginationOf(query, total) };
   });
 
-  route(app, adminEndpoints.adminSubmissions).handle(async (c, asked) => {
+  route(app, adminEndpoints.adminSubmissions).handle(async (c, query) => {
     const db = dbOf(c.env);
-    const [{ rows, total }, unread] = await Promise.all([listSubmissions(db, asked), countNewSubmissions(db)]);
-    return { success: true, submissions: rows.map(submissionAnswer), unread, pagination: paginationOf(asked, total) };
+    const [{ rows, total }, unread] = await Promise.all([listSubmissions(db, query), countNewSubmissions(db)]);
+    return { success: true, submissions: rows.map(submissionAnswer), unread, pagination: paginationOf(query, total) };
   });
 
   route(app, adminEndpoints.adminDecide).handle(async (c, { submissionId, status }) => {

@@ -36,22 +36,27 @@ export async function logOut(db: Db, sessionId: string, action: NewAction): Prom
 }
 
 /** Returns a page of admin actions, the latest first, and their total. */
-export function listActions(db: Db, asked: ListQuery) {
+export function listActions(db: Db, query: ListQuery) {
   const { admin, action, target, at, id } = adminActions;
-  return listPage(db, adminActions, { searched: [admin, action, target], order: [desc(at), desc(id)] }, asked);
+  return listPage(db, adminActions, { searchColumns: [admin, action, target], order: [desc(at), desc(id)] }, query);
 }
 
 /** Returns a page of takedowns, the latest first, and their total. */
-export function listTakedowns(db: Db, asked: ListQuery) {
+export function listTakedowns(db: Db, query: ListQuery) {
   const { name, reason, reporterName, reporterEmail, contentUrl, createdAt } = takedowns;
   const searched = [name, reason, reporterName, reporterEmail, contentUrl];
-  return listPage(db, takedowns, { searched, order: [desc(createdAt)] }, asked);
+  return listPage(db, takedowns, { searchColumns: searched, order: [desc(createdAt)] }, query);
 }
 
 /** Returns a page of exclusions, including lifted ones, the latest first, and their total. */
-export function listExclusions(db: Db, asked: ListQuery) {
+export function listExclusions(db: Db, query: ListQuery) {
   const { folderId, folderName, reason, admin, createdAt } = exclusions;
-  return listPage(db, exclusions, { searched: [folderId, folderName, reason, admin], order: [desc(createdAt)] }, asked);
+  return listPage(
+    db,
+    exclusions,
+    { searchColumns: [folderId, folderName, reason, admin], order: [desc(createdAt)] },
+    query,
+  );
 }
 
 /** Returns the number of takedowns of the same uploader's folders and requests, by owner id or meter. */
@@ -100,7 +105,7 @@ export async function decide(db: Db, status: 'resolved' | 'dismissed', action: N
 /** Returns the ids whose folder or request exists and is not taken down. */
 export async function listStillShared(db: Db, ids: readonly string[]): Promise<string[]> {
   const open = and(isNull(folders.takenDownAt), eq(folders.status, 'open'));
-  const [shared, asking] = await db.batch([
+  const [openFolders, openRequests] = await db.batch([
     db
       .select({ id: folders.id })
       .from(folders)
@@ -110,7 +115,7 @@ export async function listStillShared(db: Db, ids: readonly string[]): Promise<s
       .from(requests)
       .where(and(sql`${requests.id} IN (${jsonValues(ids)})`, isNull(requests.takenDownAt))),
   ]);
-  return [...shared, ...asking].map(({ id }) => id);
+  return [...openFolders, ...openRequests].map(({ id }) => id);
 }
 
 /**

@@ -23,7 +23,7 @@ const folderOf = (key: string) => key.slice(PREFIX.length, -'.json'.length);
 /**
  * Stores a takedown. Call it before the database write: if that write is lost, the next cron run repeats the takedown.
  */
-export function keepTakedown(env: Env, takedown: Takedown, admin: string): Promise<void> {
+export function storeTakedown(env: Env, takedown: Takedown, admin: string): Promise<void> {
   // The reporter's name and email are not needed there.
   const record: TakedownRecord = { takedown: { ...takedown, reporterName: null, reporterEmail: null }, admin };
   return putText(env.BUCKET, keyOf(takedown.folderId), JSON.stringify(record));
@@ -34,8 +34,8 @@ export function keepTakedown(env: Env, takedown: Takedown, admin: string): Promi
  * the number of repeated takedowns.
  */
 export async function repeatTakedowns(env: Env, db: Db, now: number): Promise<number> {
-  const after = await readCursor(db, CURSOR);
-  const { objects, last } = await listObjects(env.BUCKET, PREFIX, after);
+  const cursor = await readCursor(db, CURSOR);
+  const { objects, last } = await listObjects(env.BUCKET, PREFIX, cursor);
   const shared = await listStillShared(
     db,
     objects.map(({ key }) => folderOf(key)),
@@ -47,6 +47,6 @@ export async function repeatTakedowns(env: Env, db: Db, now: number): Promise<nu
     const action: NewAction = { admin, action: 'takedown', target: folderId, at: now };
     await takeDown(db, { ...takedown, createdAt: now }, action);
   }
-  if (last !== after) await writeCursor(db, CURSOR, last);
+  if (last !== cursor) await writeCursor(db, CURSOR, last);
   return shared.length;
 }

@@ -14,34 +14,34 @@ import { route } from '../lib/serve';
 import type { LinkedContent } from '../requests/linked-content';
 import { sampleFileAnswer } from './answer';
 import { auditEntry } from './audit-entry';
-import { linkedContent } from './linked';
+import { findLinkedContent } from './linked-content';
 import { countTakedownsOf, record, takeDown } from './store';
-import { keepTakedown } from './takedown-records';
+import { storeTakedown } from './takedown-records';
 
 const ADMIN_SAMPLE_FILES = 50;
 
 export function mountTakedown(app: Hono<AppEnv>): void {
   route(app, adminEndpoints.adminPreview).handle(async (c, { url }) => {
     const db = dbOf(c.env);
-    const linked = await removable(c, url);
-    const [content, earlier] = await Promise.all([
-      contentOf(db, linked.id, ADMIN_SAMPLE_FILES),
-      countTakedownsOf(db, linked),
+    const target = await findRemovable(c, url);
+    const [content, takedownCount] = await Promise.all([
+      contentOf(db, target.id, ADMIN_SAMPLE_FILES),
+      countTakedownsOf(db, target),
     ]);
-    await record(db, auditEntry(c, 'preview', linked.id));
+    await record(db, auditEntry(c, 'preview', target.id));
     return {
       success: true,
       content: {
-        kind: linked.kind,
-        page: linked.path,
-        message: linked.message,
+        kind: target.kind,
+        page: target.path,
+        message: target.message,
         folder: {
-          folderName: linked.name,
+          folderName: target.name,
           fileCount: content.fileCount,
           totalSize: content.totalBytes,
-          createdAt: new Date(linked.createdAt).toISOString(),
+          createdAt: new Date(target.createdAt).toISOString(),
         },
-        earlierTakedowns: earlier,
+        earlierTakedowns: takedownCount,
         files: content.files.map(sampleFileAnswer),
       },
     };
@@ -49,34 +49,34 @@ export function mountTakedown(app: Hono<AppEnv>): void {
 
   route(app, adminEndpoints.adminTakedown).handle(async (c, { url, reason }) => {
     const db = dbOf(c.env);
-    const linked = await removable(c, url);
-    const [content, report] = await Promise.all([contentOf(db, linked.id, 0), findReport(db, linked.id)]);
+    const target = await findRemovable(c, url);
+    const [content, report] = await Promise.all([contentOf(db, target.id, 0), findReport(db, target.id)]);
     const takedown = {
       id: newShareId(),
-      kind: linked.kind,
-      folderId: linked.id,
-      name: linked.name,
+      kind: target.kind,
+      folderId: target.id,
+      name: target.name,
       reason,
       reporterName: report?.name ?? null,
       reporterEmail: report?.email ?? null,
-      contentUrl: publicOrigin(c) + linked.path,
+      contentUrl: publicOrigin(c) + target.path,
       deletedFiles: content.fileCount,
       createdAt: c.var.now,
     };
-    const action = auditEntry(c, 'takedown', linked.id);
-    await keepTakedown(c.env, takedown, action.admin);
+    const action = auditEntry(c, 'takedown', target.id);
+    await storeTakedown(c.env, takedown, action.admin);
     await takeDown(db, takedown, action);
     // From here on no download can begin. The objects are deleted now, or by the next purge if this worker dies.
     afterAnswer(c, removeObjects(c.env, content.folderIds, c.var.now));
-    return { success: true, deletedContent: { name: linked.name, deletedFiles: content.fileCount }, reason };
+    return { success: true, deletedContent: { name: target.name, deletedFiles: content.fileCount }, reason };
   });
 }
 
-/** Returns the content of a link. Throws as `linkedContent` does, and `taken_down` if it was taken down before. */
-async function removable(c: Context<AppEnv>, url: string): Promise<LinkedContent> {
-  const linked = await linkedContent(c, url);
-  if (linked.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(linked));
-  return linked;
+/** Returns the content of a link. Throws as `findLinkedContent` does, and `taken_down` if it was taken down before. */
+async function findRemovable(c: Context<AppEnv>, url: string): Promise<LinkedContent> {
+  const target = await findLinkedContent(c, url);
+  if (target.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(target));
+  return target;
 }
 
 async function removeObjects(env: Env, folderIds: readonly string[], now: number): Promise<void> {

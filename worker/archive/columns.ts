@@ -31,5 +31,5 @@ export class Column {
 }
 
 /** Returns the total bytes of memory of several objects. */
-export const byteLengthOf = (some: readonly { byteLength: number }[]): number =>
-  some.reduce((sum, { byteLength }) => sum + byteLength, 0);
+export const byteLengthOf = (columns: readonly { byteLength: number }[]): number =>
+  columns.reduce((sum, { byteLength }) => sum + byteLength, 0);

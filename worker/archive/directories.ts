@@ -1,6 +1,6 @@
 import type { ByteStore, Place } from './byte-store';
 import { SEGMENT_MAX_BYTES, safeSegment } from './segment';
-import { type TakenNames, TOP } from './taken-names';
+import { TOP, type UsedNames } from './used-names';
 
 /**
  * Maximum bytes of a whole path. The tree must unpack into a directory whose own path has a few hundred bytes more:
@@ -44,7 +44,7 @@ export class Directories {
 
   constructor(
     private readonly store: ByteStore,
-    private readonly taken: TakenNames,
+    private readonly usedNames: UsedNames,
   ) {}
 
   /** Returns the index of the directory at a path. Creates it and its parents if missing. */
@@ -53,7 +53,7 @@ export class Directories {
   }
 
   /** Returns a directory's number among the taken names. */
-  takenOf(index: number): number {
+  nameIdOf(index: number): number {
     return this.at(index).taken;
   }
 
@@ -62,11 +62,11 @@ export class Directories {
     return this.at(index).pathBytes;
   }
 
-  /** Writes a directory's path with a trailing slash to the start of `to`. */
-  write(index: number, to: Uint8Array): void {
+  /** Writes a directory's path with a trailing slash to the start of `target`. */
+  write(index: number, target: Uint8Array): void {
     for (let directory = this.at(index); directory.parent; directory = directory.parent) {
-      to.set(this.store.bytes(directory.name), directory.parent.pathBytes);
-      to[directory.pathBytes - 1] = SLASH;
+      target.set(this.store.bytes(directory.name), directory.parent.pathBytes);
+      target[directory.pathBytes - 1] = SLASH;
     }
   }
 
@@ -80,8 +80,8 @@ export class Directories {
 
   /** An empty path counts as one empty segment here. */
   private directoryAt(path: string): Directory {
-    const known = this.remembered.get(path);
-    if (known) return known;
+    const cached = this.remembered.get(path);
+    if (cached) return cached;
     const directory = this.find(path);
     if (this.remembered.size >= REMEMBERED_PATHS) this.remembered.clear();
     this.remembered.set(path, directory);
@@ -91,22 +91,22 @@ export class Directories {
   private find(path: string): Directory {
     // A path that may be too long is split as a whole; other paths are found from their parent.
     if (UTF8_MAX_BYTES * path.length > PATH_MAX_BYTES) {
-      return safeSegments(path).reduce<Directory>((parent, segment) => this.inside(parent, segment), this.list[0]);
+      return safeSegments(path).reduce<Directory>((parent, segment) => this.childOf(parent, segment), this.list[0]);
     }
     const slash = path.lastIndexOf('/');
     const parent = slash < 0 ? this.list[0] : this.directoryAt(path.slice(0, slash));
-    return this.inside(parent, safeSegment(path.slice(slash + 1)));
+    return this.childOf(parent, safeSegment(path.slice(slash + 1)));
   }
 
-  private inside(parent: Directory, segment: string): Directory {
+  private childOf(parent: Directory, segment: string): Directory {
     parent.inside ??= new Map();
-    const known = parent.inside.get(segment);
-    if (known) return known;
+    const existing = parent.inside.get(segment);
+    if (existing) return existing;
     const name = this.store.add(segment);
-    const taken = this.taken.add(parent.taken, segment);
-    this.taken.give(taken);
+    const nameId = this.usedNames.add(parent.taken, segment);
+    this.usedNames.claim(nameId);
     const pathBytes = parent.pathBytes + name.length + 1;
-    const directory = { parent, index: this.list.length, name, taken, pathBytes, inside: null };
+    const directory = { parent, index: this.list.length, name, taken: nameId, pathBytes, inside: null };
     this.list.push(directory);
     parent.inside.set(segment, directory);
     return directory;
@@ -120,8 +120,8 @@ function safeSegments(path: string): string[] {
   let segments = raw.map((segment) => safeSegment(segment));
   while (maxBytes > SEGMENT_LEAST_BYTES && Buffer.byteLength(segments.join('/')) > PATH_MAX_BYTES) {
     maxBytes = Math.ceil(maxBytes / 2);
-    const cut = maxBytes;
-    segments = raw.map((segment) => safeSegment(segment, cut));
+    const limit = maxBytes;
+    segments = raw.map((segment) => safeSegment(segment, limit));
   }
   return segments;
 }

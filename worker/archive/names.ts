@@ -8,7 +8,7 @@ import type { ByteStore, Place } from './byte-store';
 import { byteLengthOf, Column } from './columns';
 import { Directories } from './directories';
 import { numbered, safeSegment } from './segment';
-import { TakenNames, TOP } from './taken-names';
+import { TOP, UsedNames } from './used-names';
 
 /** Memory per map entry in bytes. Measured with 64-bit pointers. */
 const BYTES_PER_MAP_ENTRY = 170;
@@ -16,7 +16,7 @@ const BYTES_PER_MAP_ENTRY = 170;
 /** Whole names of entries, indexed from 0. */
 export class EntryNames {
   private readonly directoryColumn: Column;
-  private readonly ats: Column;
+  private readonly offsets: Column;
   private readonly lengths = new Column(Uint8Array);
 
   constructor(
@@ -25,7 +25,7 @@ export class EntryNames {
     expected: number,
   ) {
     this.directoryColumn = new Column(Uint32Array, expected);
-    this.ats = new Column(Uint32Array, expected);
+    this.offsets = new Column(Uint32Array, expected);
   }
 
   lengthOf(entry: number): number {
@@ -46,42 +46,42 @@ export class EntryNames {
 
   /** Returns the position of the last segment in the store. */
   segmentOf(entry: number): Place {
-    return { at: this.ats.at(entry), length: this.lengths.at(entry) };
+    return { at: this.offsets.at(entry), length: this.lengths.at(entry) };
   }
 
   set(entry: number, directory: number, { at, length }: Place): void {
     this.directoryColumn.set(entry, directory);
-    this.ats.set(entry, at);
+    this.offsets.set(entry, at);
     this.lengths.set(entry, length);
   }
 
   get byteLength(): number {
-    return byteLengthOf([this.directoryColumn, this.ats, this.lengths, this.directories]);
+    return byteLengthOf([this.directoryColumn, this.offsets, this.lengths, this.directories]);
   }
 }
 
 /** Builder of names. All files are added before any is named, because a file may have the name of a later directory. */
 export class NamesDraft {
   readonly names: EntryNames;
-  private readonly taken = new TakenNames();
+  private readonly usedNames = new UsedNames();
   private readonly directories: Directories;
   /** Requested name of each entry, as the number of a taken name. */
-  private readonly wanted: Column;
+  private readonly nameIds: Column;
   private count = 0;
   /** Directories that are entries themselves. Names that become equal when made safe are one directory. */
   private readonly emptyDirectories = new Set<number>();
   /** Lowest untried suffix number, by requested name and by the first name with the same number of digits. */
-  private readonly untriedOfWanted = new Map<number, number>();
-  private readonly untriedOfFirst = new Map<string, number>();
+  private readonly nextNumberById = new Map<number, number>();
+  private readonly nextNumberByKey = new Map<string, number>();
 
   /** `expected` is the estimated number of entries. */
   constructor(
     private readonly store: ByteStore,
     expected: number,
   ) {
-    this.directories = new Directories(store, this.taken);
+    this.directories = new Directories(store, this.usedNames);
     this.names = new EntryNames(store, this.directories, expected);
-    this.wanted = new Column(Uint32Array, expected);
+    this.nameIds = new Column(Uint32Array, expected);
   }
 
   /** Adds a file as the next entry. */
@@ -90,7 +90,7 @@ export class NamesDraft {
     const directory = this.directories.add(path);
     const segment = safeSegment(name);
     this.names.set(entry, directory, this.store.add(segment));
-    this.wanted.set(entry, this.taken.add(this.directories.takenOf(directory), segment));
+    this.nameIds.set(entry, this.usedNames.add(this.directories.nameIdOf(directory), segment));
   }
 
   /**
@@ -110,23 +110,23 @@ export class NamesDraft {
    * stays; later ones are numbered, and so is a file with the name of a directory.
    */
   settle(entry: number): void {
-    const wanted = this.wanted.at(entry);
+    const nameId = this.nameIds.at(entry);
     // Directories were named when they were added.
-    if (wanted === TOP) return;
-    if (!this.taken.isGiven(wanted)) {
-      this.taken.give(wanted);
+    if (nameId === TOP) return;
+    if (!this.usedNames.isClaimed(nameId)) {
+      this.usedNames.claim(nameId);
       return;
     }
     const directory = this.names.directoryOf(entry);
-    const parent = this.directories.takenOf(directory);
-    const segment = this.freeNumbered(parent, this.store.text(this.names.segmentOf(entry)), wanted);
-    this.taken.give(this.taken.add(parent, segment));
+    const parent = this.directories.nameIdOf(directory);
+    const segment = this.freeNumbered(parent, this.store.text(this.names.segmentOf(entry)), nameId);
+    this.usedNames.claim(this.usedNames.add(parent, segment));
     this.names.set(entry, directory, this.store.add(segment));
   }
 
   get byteLength(): number {
-    const mapEntries = this.untriedOfWanted.size + this.untriedOfFirst.size + this.emptyDirectories.size;
-    return byteLengthOf([this.names, this.taken, this.wanted]) + mapEntries * BYTES_PER_MAP_ENTRY;
+    const mapEntries = this.nextNumberById.size + this.nextNumberByKey.size + this.emptyDirectories.size;
+    return byteLengthOf([this.names, this.usedNames, this.nameIds]) + mapEntries * BYTES_PER_MAP_ENTRY;
   }
 
   /**
@@ -135,20 +135,20 @@ export class NamesDraft {
    * first results are equal, all are. Numbers tried for one are not tried again, so 100,000 files cost as many tries
    * instead of the square.
    */
-  private freeNumbered(parent: number, segment: string, wanted: number): string {
-    let number = this.untriedOfWanted.get(wanted) ?? 2;
+  private freeNumbered(parent: number, segment: string, nameId: number): string {
+    let number = this.nextNumberById.get(nameId) ?? 2;
     for (;;) {
       const end = 10 ** String(number).length;
-      const first = this.taken.keyOf(parent, numbered(segment, end / 10));
-      number = Math.max(number, this.untriedOfFirst.get(first) ?? 0);
+      const firstKey = this.usedNames.keyOf(parent, numbered(segment, end / 10));
+      number = Math.max(number, this.nextNumberByKey.get(firstKey) ?? 0);
       for (; number < end; number++) {
-        const free = numbered(segment, number);
-        if (this.taken.has(parent, free)) continue;
-        this.untriedOfFirst.set(first, number + 1);
-        this.untriedOfWanted.set(wanted, number + 1);
-        return free;
+        const candidate = numbered(segment, number);
+        if (this.usedNames.has(parent, candidate)) continue;
+        this.nextNumberByKey.set(firstKey, number + 1);
+        this.nextNumberById.set(nameId, number + 1);
+        return candidate;
       }
-      this.untriedOfFirst.set(first, end);
+      this.nextNumberByKey.set(firstKey, end);
     }
   }
 }

@@ -47,27 +47,27 @@ const STORED = 0;
 
 /** Returns the local header that precedes a file's bytes [4.3.7]. */
 export function localHeader(entry: Entry): Uint8Array {
-  const wide = wideSizes(entry.size);
-  const to = new RecordWriter(localHeaderBytes(entry.size, entry.name.length));
-  to.put32(0x04034b50);
-  to.put16(versionFor(wide));
-  putEntry(to, entry, wide);
-  putNameAndExtras(to, entry, wide);
-  return to.record;
+  const wideValues = wideSizes(entry.size);
+  const writer = new RecordWriter(localHeaderBytes(entry.size, entry.name.length));
+  writer.put32(0x04034b50);
+  writer.put16(versionFor(wideValues));
+  putEntry(writer, entry, wideValues);
+  putNameAndExtras(writer, entry, wideValues);
+  return writer.record;
 }
 
 /** Returns an entry's header in the central directory [4.3.12]. `offset` is the position of its local header. */
 export function centralHeader(entry: Entry, offset: number): Uint8Array {
-  const wide = wideSizesAndOffset(entry.size, offset);
-  const to = new RecordWriter(centralHeaderBytes(entry.size, entry.name.length, offset));
-  to.put32(0x02014b50);
-  to.put16(MADE_BY, versionFor(wide));
-  putEntry(to, entry, wide);
+  const wideValues = wideSizesAndOffset(entry.size, offset);
+  const writer = new RecordWriter(centralHeaderBytes(entry.size, entry.name.length, offset));
+  writer.put32(0x02014b50);
+  writer.put16(MADE_BY, versionFor(wideValues));
+  putEntry(writer, entry, wideValues);
   const [comment, disk, internalAttributes] = [0, 0, 0];
-  to.put16(comment, disk, internalAttributes);
-  to.put32(entry.name.at(-1) === SLASH ? DIRECTORY : PLAIN_FILE, Math.min(offset, MAX_32));
-  putNameAndExtras(to, entry, wide);
-  return to.record;
+  writer.put16(comment, disk, internalAttributes);
+  writer.put32(entry.name.at(-1) === SLASH ? DIRECTORY : PLAIN_FILE, Math.min(offset, MAX_32));
+  putNameAndExtras(writer, entry, wideValues);
+  return writer.record;
 }
 
 /** Returns the header's size for a file of `size` bytes whose name has `nameLength` bytes. */
@@ -79,27 +79,27 @@ export const centralHeaderBytes = (size: number, nameLength: number, offset: num
 
 /** Returns the records at the end of the archive [4.3.14 to 4.3.16]. */
 export function endRecords({ offset, size, count }: Directory): Uint8Array {
-  const isWide = count >= MAX_16 || size >= MAX_32 || offset >= MAX_32;
-  const to = new RecordWriter((isWide ? END_64_BYTES + LOCATOR_64_BYTES : 0) + END_BYTES);
+  const is64Bit = count >= MAX_16 || size >= MAX_32 || offset >= MAX_32;
+  const writer = new RecordWriter((is64Bit ? END_64_BYTES + LOCATOR_64_BYTES : 0) + END_BYTES);
   const [disk, disks, comment] = [0, 1, 0];
-  if (isWide) {
-    to.put32(0x06064b50);
-    to.put64(END_64_BYTES - 12);
-    to.put16(MADE_BY, WITH_64_BIT);
-    to.put32(disk, disk);
-    to.put64(count, count, size, offset);
-    to.put32(0x07064b50, disk);
-    to.put64(offset + size);
-    to.put32(disks);
+  if (is64Bit) {
+    writer.put32(0x06064b50);
+    writer.put64(END_64_BYTES - 12);
+    writer.put16(MADE_BY, WITH_64_BIT);
+    writer.put32(disk, disk);
+    writer.put64(count, count, size, offset);
+    writer.put32(0x07064b50, disk);
+    writer.put64(offset + size);
+    writer.put32(disks);
   }
-  to.put32(0x06054b50);
-  to.put16(disk, disk, Math.min(count, MAX_16), Math.min(count, MAX_16));
-  to.put32(Math.min(size, MAX_32), Math.min(offset, MAX_32));
-  to.put16(comment);
-  return to.record;
+  writer.put32(0x06054b50);
+  writer.put16(disk, disk, Math.min(count, MAX_16), Math.min(count, MAX_16));
+  writer.put32(Math.min(size, MAX_32), Math.min(offset, MAX_32));
+  writer.put16(comment);
+  return writer.record;
 }
 
-const versionFor = (wide: readonly number[]) => (wide.length > 0 ? WITH_64_BIT : WITH_FOLDERS);
+const versionFor = (wideValues: readonly number[]) => (wideValues.length > 0 ? WITH_64_BIT : WITH_FOLDERS);
 
 /**
  * Returns the numbers that do not fit in 32 bits, in the order of the extra field [4.5.3]. A local header has both
@@ -109,41 +109,41 @@ const wideSizes = (size: number): number[] => (size >= MAX_32 ? [size, size] : [
 const wideSizesAndOffset = (size: number, offset: number): number[] =>
   offset >= MAX_32 ? [...wideSizes(size), offset] : wideSizes(size);
 
-const wideBytes = (wide: readonly number[]) => wide.length * 8;
-const extraBytes = (wide: readonly number[]) =>
-  (wide.length > 0 ? EXTRA_HEADER_BYTES + wideBytes(wide) : 0) + EXTRA_HEADER_BYTES + TIME_BYTES;
+const wideBytes = (wideValues: readonly number[]) => wideValues.length * 8;
+const extraBytes = (wideValues: readonly number[]) =>
+  (wideValues.length > 0 ? EXTRA_HEADER_BYTES + wideBytes(wideValues) : 0) + EXTRA_HEADER_BYTES + TIME_BYTES;
 
 /** Writes the fields that both headers share. Stored entries have the same size compressed and uncompressed. */
-function putEntry(to: RecordWriter, entry: Entry, wide: readonly number[]): void {
+function putEntry(writer: RecordWriter, entry: Entry, wideValues: readonly number[]): void {
   const size = Math.min(entry.size, MAX_32);
-  to.put16(FLAGS, STORED, dosTime(entry.modifiedAt), dosDate(entry.modifiedAt));
-  to.put32(entry.crc32, size, size);
-  to.put16(entry.name.length, extraBytes(wide));
+  writer.put16(FLAGS, STORED, dosTime(entry.modifiedAt), dosDate(entry.modifiedAt));
+  writer.put32(entry.crc32, size, size);
+  writer.put16(entry.name.length, extraBytes(wideValues));
 }
 
 /**
  * Writes the name and the extra fields. One of them is the time in seconds since 1970, which is unambiguous in every
  * time zone.
  */
-function putNameAndExtras(to: RecordWriter, entry: Entry, wide: readonly number[]): void {
-  to.putBytes(entry.name);
-  if (wide.length > 0) {
-    to.put16(0x0001, wideBytes(wide));
-    to.put64(...wide);
+function putNameAndExtras(writer: RecordWriter, entry: Entry, wideValues: readonly number[]): void {
+  writer.putBytes(entry.name);
+  if (wideValues.length > 0) {
+    writer.put16(0x0001, wideBytes(wideValues));
+    writer.put64(...wideValues);
   }
   const modificationAlone = 1;
-  to.put16(0x5455, TIME_BYTES);
-  to.put8(modificationAlone);
-  to.put32(Math.floor(entry.modifiedAt / 1000));
+  writer.put16(0x5455, TIME_BYTES);
+  writer.put8(modificationAlone);
+  writer.put32(Math.floor(entry.modifiedAt / 1000));
 }
 
 /** Returns the MS-DOS time of day [4.4.6] in UTC, in steps of 2 seconds. MS-DOS dates start in 1980. */
 function dosTime(time: number): number {
-  const at = new Date(time);
-  return (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
+  const date = new Date(time);
+  return (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1);
 }
 
 function dosDate(time: number): number {
-  const at = new Date(Math.max(time, Date.UTC(1980)));
-  return ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
+  const date = new Date(Math.max(time, Date.UTC(1980)));
+  return ((date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate();
 }

@@ -46,8 +46,8 @@ function insertBeforeEnding(segment: string, suffix: string, maxBytes: number): 
   const dot = segment.lastIndexOf('.');
   const hasEnding = dot > 0 && Buffer.byteLength(segment.slice(dot)) <= Math.min(ENDING_MAX_BYTES, maxBytes / 2);
   const end = hasEnding ? dot : segment.length;
-  const behind = suffix + segment.slice(end);
-  return firstBytes(segment.slice(0, end), maxBytes - Buffer.byteLength(behind)) + behind;
+  const tail = suffix + segment.slice(end);
+  return firstBytes(segment.slice(0, end), maxBytes - Buffer.byteLength(tail)) + tail;
 }
 
 /** Returns the longest start of the text that fits, in whole characters. */

@@ -29,7 +29,7 @@ export class Selection {
   }
 
   /** Returns the same selection with nothing found yet. */
-  anew(): Selection {
+  copy(): Selection {
     return new Selection(this.ids, this.paths);
   }
 
@@ -49,7 +49,7 @@ export class Selection {
     return only.slice(only.lastIndexOf('/') + 1);
   }
 
-  takes(file: { id: string; path: string }): boolean {
+  matches(file: { id: string; path: string }): boolean {
     this.missingIds.delete(file.id);
     let isBelow = false;
     for (const path of this.paths) {
@@ -61,10 +61,10 @@ export class Selection {
   }
 
   /**
-   * Returns a problem if an id or directory was not found, otherwise null. Call it after `takes` was called for all
+   * Returns a problem if an id or directory was not found, otherwise null. Call it after `matches` was called for all
    * files.
    */
-  unmet(): Problem | null {
+  findMissing(): Problem | null {
     if (this.missingIds.size > 0) return { field: 'files', problem: 'names a file that is not in this folder' };
     if (this.missingPaths.size > 0) return { field: 'path', problem: 'is no directory of this folder' };
     return null;

@@ -15,7 +15,7 @@ export const fits = ({ used, reserved, limit }: Budget, bytes: number): boolean 
   used < limit && used + reserved + bytes <= limit;
 
 /** Announced bytes of a folder that have not arrived. They are reserved in the month until `liveUntil`. */
-export interface Missing {
+export interface OutstandingBytes {
   bytes: number;
   liveUntil: number;
 }
@@ -26,20 +26,20 @@ export interface Missing {
  * - `anew`: the reservation has lapsed or is too small, but all missing bytes fit beside other reservations.
  * - `exceeded`: neither, or the month was used up after the reservation, which no reservation prevents.
  */
-export function judgeArrival(
-  { bytes: missing, liveUntil }: Missing,
+export function evaluateArrival(
+  { bytes: missingBytes, liveUntil }: OutstandingBytes,
   budget: Budget,
   bytes: number,
   now: number,
 ): 'covered' | 'anew' | 'exceeded' {
-  if (liveUntil > now && bytes <= missing) return budget.used + bytes <= budget.limit ? 'covered' : 'exceeded';
-  return fits(budget, Math.max(missing, bytes)) ? 'anew' : 'exceeded';
+  if (liveUntil > now && bytes <= missingBytes) return budget.used + bytes <= budget.limit ? 'covered' : 'exceeded';
+  return fits(budget, Math.max(missingBytes, bytes)) ? 'anew' : 'exceeded';
 }
 
 export type BandwidthVerdict = 'admitted' | 'bandwidth_exceeded' | 'folder_bandwidth_exceeded';
 
 /** Decides whether a download of `bytes` fits into the uploader's month and the folder's download limit. */
-export function judgeDownload(month: Budget, folder: Budget, bytes: number): BandwidthVerdict {
+export function evaluateDownload(month: Budget, folder: Budget, bytes: number): BandwidthVerdict {
   if (!fits(month, bytes)) return 'bandwidth_exceeded';
   return fits(folder, bytes) ? 'admitted' : 'folder_bandwidth_exceeded';
 }

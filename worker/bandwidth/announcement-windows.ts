@@ -19,14 +19,14 @@ export class AnnouncementWindows {
   constructor(private readonly windows: Windows) {}
 
   /** Takes a place for what is announced, or says for how long to wait. */
-  announce(asked: Announcement): Refusal | null {
-    const refusal = this.tooOften(asked);
-    if (!refusal) this.take(asked);
+  announce(announcement: Announcement): Refusal | null {
+    const refusal = this.checkRates(announcement);
+    if (!refusal) this.take(announcement);
     return refusal;
   }
 
   /** Why an announcement would have no place, null if it would; takes nothing. */
-  tooOften({ begins, files, directories, limits, now }: Announcement): Refusal | null {
+  checkRates({ begins, files, directories, limits, now }: Announcement): Refusal | null {
     const uploadWaitMs = begins ? this.windows.waitMs('uploads', 1, limits.uploads, now) : 0;
     if (uploadWaitMs > 0) return { code: 'too_many_uploads', waitMs: uploadWaitMs };
     if (files + directories === 0) return null;

@@ -22,15 +22,15 @@ export class AnsweredCalls {
   }
 
   /**
-   * Runs `act`, or returns the stored answer of an earlier call with this id. What `act` writes synchronously is
+   * Runs `call`, or returns the stored answer of an earlier call with this id. What `call` writes synchronously is
    * committed together with the id, all or nothing. Only refusals have an answer to store, and they wait for nothing.
    */
-  async once<Answer>(id: string, now: number, act: () => Answer | Promise<Answer>): Promise<Answer> {
-    const [known] = this.sql.exec<{ answer: string | null }>('SELECT answer FROM answered WHERE id = ?', id);
-    if (known) return JSON.parse(known.answer ?? 'null');
+  async once<Answer>(id: string, now: number, call: () => Answer | Promise<Answer>): Promise<Answer> {
+    const [stored] = this.sql.exec<{ answer: string | null }>('SELECT answer FROM answered WHERE id = ?', id);
+    if (stored) return JSON.parse(stored.answer ?? 'null');
     if (now - this.droppedAt >= ANSWERED_KEEP_MS) this.dropOld(now);
     this.sql.exec('INSERT INTO answered VALUES (?, NULL, ?)', id, now);
-    const answer = await act();
+    const answer = await call();
     if (answer != null) this.sql.exec('UPDATE answered SET answer = ? WHERE id = ?', JSON.stringify(answer), id);
     return answer;
   }

@@ -4,9 +4,9 @@
  * counter counts each time that a recipient has received the whole file.
  */
 import type { Env } from '../lib/env';
-import type { Countable } from './download-asked';
-import type { Sent, Taker } from './places';
-import type { KnownRecipients, Recipients } from './recipients';
+import type { DownloadTarget } from './download-request';
+import type { SentRange, Taker } from './places';
+import type { RecipientHistory, Recipients } from './recipients';
 import { type FolderCounters, writeCounters } from './store';
 
 const COUNTERS_PER_WRITE = 5000;
@@ -24,7 +24,7 @@ const TABLES = `
   ) WITHOUT ROWID;
 `;
 
-interface KnownFolder {
+interface FolderRow {
   [column: string]: SqlStorageValue;
   id: string;
   downloads: number;
@@ -32,8 +32,8 @@ interface KnownFolder {
 }
 
 /** Counters of folders that one meter hands over to another. */
-export interface KnownDownloads extends KnownRecipients {
-  readonly folders: readonly KnownFolder[];
+export interface DownloadHistory extends RecipientHistory {
+  readonly folders: readonly FolderRow[];
 }
 
 export class DownloadCounters {
@@ -59,7 +59,7 @@ export class DownloadCounters {
    * Records the start of a download or preview. `downloads` is the folder's count in D1. `openedAt` is the time, or 0
    * for the owner and managers, whose visits are not recorded.
    */
-  accessed(folderId: string, downloads: number, openedAt: number): void {
+  recordAccess(folderId: string, downloads: number, openedAt: number): void {
     this.sql.exec(
       `INSERT INTO folders VALUES (?, 0, ?, ?, 1)
        ON CONFLICT (id) DO UPDATE SET downloads = max(downloads, excluded.downloads),
@@ -71,23 +71,29 @@ export class DownloadCounters {
   }
 
   /** Adds bytes to the folder's download limit. */
-  count(folderId: string, bytes: number): void {
+  addBytes(folderId: string, bytes: number): void {
     if (bytes === 0) return;
     this.sql.exec('UPDATE folders SET bytes = bytes + ?, unwritten = 1 WHERE id = ?', bytes, folderId);
   }
 
-  /** Records the end of a recipient's GET. For `contentBytes` see `Recipients.receive`. */
-  sent(taker: Taker, counted: Countable, sent: Sent, contentBytes: number | null, now: number): void {
+  /** Records the end of a recipient's GET. For `contentBytes` see `Recipients.recordSent`. */
+  recordSent(
+    taker: Taker,
+    target: DownloadTarget,
+    sentRange: SentRange,
+    contentBytes: number | null,
+    now: number,
+  ): void {
     const { folderId } = taker;
     // The folder was deleted during the download.
     if (this.sql.exec('SELECT 1 FROM folders WHERE id = ?', folderId).toArray().length === 0) return;
-    const { isWhole, isFirst } = this.recipients.receive(taker, counted, sent, contentBytes, now);
+    const { isWhole, isFirst } = this.recipients.recordSent(taker, target, sentRange, contentBytes, now);
     if (isFirst) this.addDownload(folderId, now);
-    if (!isWhole || !('fileId' in counted) || counted.isPreview) return;
+    if (!isWhole || !('fileId' in target) || target.isPreview) return;
     this.sql.exec(
       `INSERT INTO files VALUES (?, ?, 1, 1)
        ON CONFLICT (id) DO UPDATE SET downloads = downloads + excluded.downloads, unwritten = 1`,
-      counted.fileId,
+      target.fileId,
       folderId,
     );
   }
@@ -100,7 +106,7 @@ export class DownloadCounters {
   }
 
   /** Raises the folder's counted bytes to at least `bytes`. */
-  raise(folderId: string, bytes: number): void {
+  raiseBytes(folderId: string, bytes: number): void {
     this.sql.exec(
       `INSERT INTO folders VALUES (?, ?, 0, 0, 1)
        ON CONFLICT (id) DO UPDATE SET bytes = max(bytes, excluded.bytes), unwritten = 1`,
@@ -110,16 +116,16 @@ export class DownloadCounters {
   }
 
   /** Returns how often these folders were downloaded, their recipients, and when they were last opened. */
-  known(folderIds: readonly string[], now: number): KnownDownloads {
+  exportHistory(folderIds: readonly string[], now: number): DownloadHistory {
     const query = `SELECT id, downloads, last_access FROM folders WHERE id IN (SELECT value FROM json_each(?))`;
-    const folders = this.sql.exec<KnownFolder>(query, JSON.stringify(folderIds)).toArray();
-    return { folders, ...this.recipients.of(folderIds, now) };
+    const folders = this.sql.exec<FolderRow>(query, JSON.stringify(folderIds)).toArray();
+    return { folders, ...this.recipients.exportHistory(folderIds, now) };
   }
 
   /** Adopts the counters of another meter. */
-  takeOver({ folders, ...known }: KnownDownloads): void {
-    for (const { id, downloads, last_access } of folders) this.accessed(id, downloads, last_access);
-    this.recipients.add(known);
+  importHistory({ folders, ...recipientHistory }: DownloadHistory): void {
+    for (const { id, downloads, last_access } of folders) this.recordAccess(id, downloads, last_access);
+    this.recipients.importHistory(recipientHistory);
   }
 
   /** Moves the counters of files that were moved to another folder. */
@@ -163,8 +169,8 @@ export class DownloadCounters {
         COUNTERS_PER_WRITE,
       )
       .toArray();
-    const written = folders.map((folder) => ({ ...folder, places_until: this.recipients.placesUntil(folder.id) }));
-    if (folders.length + files.length > 0) await writeCounters(env, written, files);
+    const rows = folders.map((folder) => ({ ...folder, places_until: this.recipients.placesUntil(folder.id) }));
+    if (folders.length + files.length > 0) await writeCounters(env, rows, files);
     for (const { id, bytes, downloads, last_access } of folders) {
       this.sql.exec(
         'UPDATE folders SET unwritten = 0 WHERE id = ? AND bytes = ? AND downloads = ? AND last_access = ?',

@@ -6,12 +6,12 @@
  *
  * A folder with a download limit also requires a place for each recipient (`places.ts`).
  *
- * `sent` and `leased` are totals since the start of the download, so repeating a call changes nothing.
+ * `sentBytes` and `leased` are totals since the start of the download, so repeating a call changes nothing.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
-import { type BandwidthVerdict, fits, judgeDownload } from './admission';
-import type { DownloadAsked, EndedDownload } from './download-asked';
+import { type BandwidthVerdict, evaluateDownload, fits } from './admission';
 import type { DownloadCounters } from './download-counters';
+import type { DownloadRequest, EndedDownload } from './download-request';
 import { HeldBytes } from './held-bytes';
 import type { MonthlyUsage } from './monthly-usage';
 import type { PlaceVerdict } from './places';
@@ -28,8 +28,8 @@ export interface DownloadRefusal {
 }
 
 /** Budget that the bytes count towards: the month (`download`), or the owner's free downloads (`own`). */
-type Kind = 'download' | 'own';
-type Judged = Kind | Exclude<BandwidthVerdict, 'admitted'>;
+type LeaseKind = 'download' | 'own';
+type LeaseVerdict = LeaseKind | Exclude<BandwidthVerdict, 'admitted'>;
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS leases (
@@ -38,11 +38,11 @@ const TABLE = `
   ) WITHOUT ROWID;
 `;
 
-interface Row {
+interface LeaseRow {
   [column: string]: SqlStorageValue;
   id: string;
   folder_id: string;
-  kind: Kind;
+  kind: LeaseKind;
   sent: number;
   leased: number;
   until: number;
@@ -58,101 +58,103 @@ export class DownloadLeases {
     private readonly recipients: Recipients,
   ) {
     sql.exec(TABLE);
-    for (const row of sql.exec<Row>('SELECT * FROM leases ORDER BY until')) this.hold(row);
+    for (const row of sql.exec<LeaseRow>('SELECT * FROM leases ORDER BY until')) this.hold(row);
   }
 
   /** Returns why a download would be refused, or null if it would be admitted. Holds nothing. */
-  wouldAdmit(asked: DownloadAsked): DownloadRefusal | null {
-    const judged = this.refusedPlace(asked, asked.now) ?? this.judge(asked, asked.bytes, asked.now);
-    return isRefusal(judged) ? refusalOf(judged) : null;
+  check(request: DownloadRequest): DownloadRefusal | null {
+    const verdict = this.checkPlace(request, request.now) ?? this.evaluate(request, request.bytes, request.now);
+    return isRefusal(verdict) ? refusalOf(verdict) : null;
   }
 
   /**
    * Admits a download with a lease for its first `leased` bytes and a place for its recipient. Returns null if
    * admitted, otherwise the refusal.
    */
-  begin(asked: DownloadAsked, leased: number): DownloadRefusal | null {
-    const { downloadId: id, folderId, recipient, downloads, now } = asked;
+  begin(request: DownloadRequest, leased: number): DownloadRefusal | null {
+    const { downloadId: id, folderId, recipient, downloads, now } = request;
     this.held.release(id);
-    const kind = this.refusedPlace(asked, now) ?? this.judge(asked, asked.bytes, now);
+    const kind = this.checkPlace(request, now) ?? this.evaluate(request, request.bytes, now);
     if (isRefusal(kind)) return refusalOf(kind);
     this.write({ id, folder_id: folderId, kind, sent: 0, leased, until: now + LEASE_TTL_MS });
-    this.counters.accessed(folderId, downloads, recipient === null ? 0 : now);
+    this.counters.recordAccess(folderId, downloads, recipient === null ? 0 : now);
     if (recipient !== null) this.recipients.hold({ folderId, recipient }, now);
     return null;
   }
 
   /**
-   * Counts `sent` and extends the lease up to `leased`. Returns false if that no longer fits; the leased total then
+   * Counts `sentBytes` and extends the lease up to `leased`. Returns false if that no longer fits; the leased total then
    * stays.
    */
-  goOn(asked: DownloadAsked, sent: number, leased: number, now: number): boolean {
-    const row = this.settle(asked, sent, now);
+  extend(request: DownloadRequest, sentBytes: number, leased: number, now: number): boolean {
+    const row = this.settle(request, sentBytes, now);
     if (!row) return false;
     // A recipient who was so slow that another one got the place stops here.
-    if (this.refusedPlace(asked, now)) return false;
-    if (asked.recipient !== null) this.recipients.hold({ folderId: row.folder_id, recipient: asked.recipient }, now);
+    if (this.checkPlace(request, now)) return false;
+    if (request.recipient !== null)
+      this.recipients.hold({ folderId: row.folder_id, recipient: request.recipient }, now);
     this.held.release(row.id);
     const until = now + LEASE_TTL_MS;
-    const wanted = Math.max(leased, row.leased) - row.sent;
+    const requestedBytes = Math.max(leased, row.leased) - row.sent;
     // Once an owner's download counts towards the month, it stays so.
     const isOwner = row.kind === 'own';
-    const kind = this.judge({ ...asked, isOwner }, wanted, now);
-    const goesOn = kind === 'own' || kind === 'download';
-    this.write(goesOn ? { ...row, kind, leased: row.sent + wanted, until } : { ...row, until });
-    return goesOn;
+    const kind = this.evaluate({ ...request, isOwner }, requestedBytes, now);
+    const isExtended = kind === 'own' || kind === 'download';
+    this.write(isExtended ? { ...row, kind, leased: row.sent + requestedBytes, until } : { ...row, until });
+    return isExtended;
   }
 
   /**
-   * Ends the download: counts `sent` plus `uncertain` and releases the lease. `uncertain` bytes were in flight when the
+   * Ends the download: counts `sentBytes` plus `uncertainBytes` and releases the lease. `uncertainBytes` bytes were in flight when the
    * connection broke off, and may have arrived. They count as bytes (`downloads/lease.ts` states the maximum), but as
    * delivered only if the next request continues after them.
    */
-  end(asked: DownloadAsked, sent: number, uncertain: number, now: number): void {
-    const row = this.settle(asked, sent + uncertain, now);
+  end(request: DownloadRequest, sentBytes: number, uncertainBytes: number, now: number): void {
+    const row = this.settle(request, sentBytes + uncertainBytes, now);
     if (!row) return;
-    const { folderId, recipient, counted, offset } = asked;
-    const got = { offset, bytes: sent, uncertain };
-    if (recipient !== null) this.counters.sent({ folderId, recipient }, counted, got, contentOf(asked), now);
+    const { folderId, recipient, target, offset } = request;
+    const sentRange = { offset, bytes: sentBytes, uncertain: uncertainBytes };
+    if (recipient !== null)
+      this.counters.recordSent({ folderId, recipient }, target, sentRange, contentOf(request), now);
     this.held.release(row.id);
     this.sql.exec('DELETE FROM leases WHERE id = ?', row.id);
   }
 
-  /** Holds `bytes` for many small downloads of a folder (`grants.ts`). Returns false if less than `room` is free. */
-  grant(asked: DownloadAsked, bytes: number, room: number): boolean {
-    const { downloadId: id, folderId, now } = asked;
+  /** Holds `bytes` for many small downloads of a folder (`grants.ts`). Returns false if less than `roomBytes` is free. */
+  grant(request: DownloadRequest, bytes: number, roomBytes: number): boolean {
+    const { downloadId: id, folderId, now } = request;
     this.held.release(id);
-    if (this.judge({ ...asked, isOwner: false }, room, now) !== 'download') return false;
+    if (this.evaluate({ ...request, isOwner: false }, roomBytes, now) !== 'download') return false;
     this.write({ id, folder_id: folderId, kind: 'download', sent: 0, leased: bytes, until: now + LEASE_TTL_MS });
     return true;
   }
 
-  /** Ends a grant: counts the `ended` downloads, releases the rest, and gives each `open` download its own lease. */
+  /** Ends a grant: counts `endedDownloads`, releases the rest, and gives each of `openDownloads` its own lease. */
   settleGrant(
-    { downloadId, folderId }: DownloadAsked,
-    ended: readonly EndedDownload[],
-    open: readonly DownloadAsked[],
+    { downloadId, folderId }: DownloadRequest,
+    endedDownloads: readonly EndedDownload[],
+    openDownloads: readonly DownloadRequest[],
     now: number,
   ): void {
     // Settled by an earlier call.
     if (this.sql.exec('DELETE FROM leases WHERE id = ? RETURNING id', downloadId).toArray().length === 0) return;
     this.held.release(downloadId);
     const until = now + LEASE_TTL_MS;
-    for (const { downloadId: id, bytes: leased } of open) {
+    for (const { downloadId: id, bytes: leased } of openDownloads) {
       this.write({ id, folder_id: folderId, kind: 'download', sent: 0, leased, until });
     }
-    for (const { asked, sent, uncertain } of ended) {
-      const { recipient, counted, offset, downloads } = asked;
-      this.usage.add('download', sent + uncertain, now);
-      this.counters.accessed(folderId, downloads, recipient === null ? 0 : asked.now);
-      this.counters.count(folderId, sent + uncertain);
+    for (const { request, sentBytes, uncertainBytes } of endedDownloads) {
+      const { recipient, target, offset, downloads } = request;
+      this.usage.add('download', sentBytes + uncertainBytes, now);
+      this.counters.recordAccess(folderId, downloads, recipient === null ? 0 : request.now);
+      this.counters.addBytes(folderId, sentBytes + uncertainBytes);
       if (recipient === null) continue;
       this.recipients.hold({ folderId, recipient }, now);
-      const got = { offset, bytes: sent, uncertain };
-      this.counters.sent({ folderId, recipient }, counted, got, contentOf(asked), now);
+      const sentRange = { offset, bytes: sentBytes, uncertain: uncertainBytes };
+      this.counters.recordSent({ folderId, recipient }, target, sentRange, contentOf(request), now);
     }
-    for (const { recipient, downloads, now: at } of open) {
-      this.counters.accessed(folderId, downloads, recipient === null ? 0 : at);
+    for (const { recipient, downloads, now: at } of openDownloads) {
+      this.counters.recordAccess(folderId, downloads, recipient === null ? 0 : at);
       if (recipient !== null) this.recipients.hold({ folderId, recipient }, now);
     }
   }
@@ -167,64 +169,72 @@ export class DownloadLeases {
   }
 
   /** Returns why the recipient gets no place, or null if they get one or need none. */
-  private refusedPlace(asked: DownloadAsked, now: number): DownloadRefusal | null {
-    const { folderId, recipient, downloadLimit, downloads } = asked;
+  private checkPlace(request: DownloadRequest, now: number): DownloadRefusal | null {
+    const { folderId, recipient, downloadLimit, downloads } = request;
     if (recipient === null || downloadLimit === null) return null;
     this.counters.countLapsed(now);
-    const counted = Math.max(downloads, this.counters.folderDownloads(folderId));
-    const allowed = { limit: downloadLimit, downloads: counted };
-    const [verdict, waitMs] = this.recipients.judge({ folderId, recipient }, allowed, now);
+    const downloadCount = Math.max(downloads, this.counters.folderDownloads(folderId));
+    const limits = { limit: downloadLimit, downloads: downloadCount };
+    const [verdict, waitMs] = this.recipients.checkPlace({ folderId, recipient }, limits, now);
     if (verdict === 'granted') return null;
     return { code: verdict, waitMs: verdict === 'last_download_taken' ? waitMs : 0 };
   }
 
-  private judge(
-    { isOwner, ownLimit, monthlyLimit, folderId, folderLimit }: DownloadAsked,
+  private evaluate(
+    { isOwner, ownerLimit, monthlyLimit, folderId, folderLimit }: DownloadRequest,
     bytes: number,
     now: number,
-  ): Judged {
-    const own = () => ({ used: this.usage.of('own', now), reserved: this.held.in('own', now), limit: ownLimit });
-    if (isOwner && fits(own(), bytes)) return 'own';
-    const month = { used: this.usage.counted(now), reserved: this.held.in('download', now), limit: monthlyLimit };
-    const folder = {
+  ): LeaseVerdict {
+    const ownerBudget = () => ({
+      used: this.usage.of('own', now),
+      reserved: this.held.ofAccount('own', now),
+      limit: ownerLimit,
+    });
+    if (isOwner && fits(ownerBudget(), bytes)) return 'own';
+    const monthBudget = {
+      used: this.usage.total(now),
+      reserved: this.held.ofAccount('download', now),
+      limit: monthlyLimit,
+    };
+    const folderBudget = {
       used: this.counters.folderBytes(folderId),
-      reserved: this.held.in(folderAccount(folderId), now),
+      reserved: this.held.ofAccount(folderAccount(folderId), now),
       limit: folderLimit,
     };
-    const verdict = judgeDownload(month, folder, bytes);
+    const verdict = evaluateDownload(monthBudget, folderBudget, bytes);
     return verdict === 'admitted' ? 'download' : verdict;
   }
 
   /** Counts the bytes sent since the last call. Returns undefined if the download has no lease any more. */
-  private settle({ downloadId, folderId }: DownloadAsked, sent: number, now: number): Row | undefined {
-    const [row] = this.sql.exec<Row>('SELECT * FROM leases WHERE id = ?', downloadId);
+  private settle({ downloadId, folderId }: DownloadRequest, sentBytes: number, now: number): LeaseRow | undefined {
+    const [row] = this.sql.exec<LeaseRow>('SELECT * FROM leases WHERE id = ?', downloadId);
     if (!row) return undefined;
-    const bytes = Math.max(0, sent - row.sent);
+    const bytes = Math.max(0, sentBytes - row.sent);
     this.usage.add(row.kind, bytes, now);
-    if (row.kind !== 'own') this.counters.count(folderId, bytes);
+    if (row.kind !== 'own') this.counters.addBytes(folderId, bytes);
     return { ...row, sent: row.sent + bytes };
   }
 
-  private write(row: Row): void {
+  private write(row: LeaseRow): void {
     const { id, folder_id, kind, sent, leased, until } = row;
     this.sql.exec('INSERT OR REPLACE INTO leases VALUES (?, ?, ?, ?, ?, ?)', id, folder_id, kind, sent, leased, until);
     this.hold(row);
   }
 
-  private hold({ id, folder_id, kind, sent, leased, until }: Row): void {
+  private hold({ id, folder_id, kind, sent, leased, until }: LeaseRow): void {
     const accounts = kind === 'own' ? ['own'] : ['download', folderAccount(folder_id)];
     this.held.hold(id, accounts, leased - sent, until);
   }
 }
 
 /** Returns the size of the folder's files if its downloads are limited, otherwise null. */
-const contentOf = ({ downloadLimit, contentBytes }: DownloadAsked): number | null =>
+const contentOf = ({ downloadLimit, contentBytes }: DownloadRequest): number | null =>
   downloadLimit === null ? null : contentBytes;
 
-const isRefusal = (judged: Judged | DownloadRefusal): judged is Exclude<typeof judged, Kind> =>
-  judged !== 'own' && judged !== 'download';
+const isRefusal = (verdict: LeaseVerdict | DownloadRefusal): verdict is Exclude<typeof verdict, LeaseKind> =>
+  verdict !== 'own' && verdict !== 'download';
 
-const refusalOf = (refused: Exclude<Judged, Kind> | DownloadRefusal): DownloadRefusal =>
-  typeof refused === 'string' ? { code: refused, waitMs: 0 } : refused;
+const refusalOf = (refusal: Exclude<LeaseVerdict, LeaseKind> | DownloadRefusal): DownloadRefusal =>
+  typeof refusal === 'string' ? { code: refusal, waitMs: 0 } : refusal;
 
 const folderAccount = (folderId: string) => `folder:${folderId}`;

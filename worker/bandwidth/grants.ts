@@ -7,7 +7,7 @@
  * A grant lives in the memory of an isolate. If the isolate dies, up to a second of small downloads is not counted.
  */
 import { MIB } from '../contract/units';
-import type { DownloadAsked, EndedDownload } from './download-asked';
+import type { DownloadRequest, EndedDownload } from './download-request';
 
 /** Bytes of a grant, and the free bytes needed to get one. */
 export const GRANT_BYTES = 64 * MIB;
@@ -23,36 +23,40 @@ const DOWNLOADS_MAX = 500;
 const FOLDERS_MAX = 500;
 
 /** Meter calls that a grant needs. */
-export interface Granting {
+export interface GrantMeter {
   /** Holds a grant under the download's id. Returns false if it does not fit. */
-  grant(asked: DownloadAsked): Promise<boolean>;
-  /** Counts the `ended` downloads, releases the rest of the grant, and gives each `open` download its own lease. */
-  settle(asked: DownloadAsked, ended: readonly EndedDownload[], open: readonly DownloadAsked[]): Promise<void>;
+  grant(request: DownloadRequest): Promise<boolean>;
+  /** Counts `endedDownloads`, releases the rest of the grant, and gives each of `openDownloads` its own lease. */
+  settle(
+    request: DownloadRequest,
+    endedDownloads: readonly EndedDownload[],
+    openDownloads: readonly DownloadRequest[],
+  ): Promise<void>;
 }
 
 export class Grant {
-  private leftBytes = GRANT_BYTES;
-  private drawn = 0;
-  private readonly open = new Map<string, DownloadAsked>();
-  private readonly ended: EndedDownload[] = [];
+  private remainingBytes = GRANT_BYTES;
+  private drawnCount = 0;
+  private readonly openDownloads = new Map<string, DownloadRequest>();
+  private readonly endedDownloads: EndedDownload[] = [];
   private isSettled = false;
 
   /**
-   * `asked` is the download that requested the grant; the meter knows the grant by its id. Times are milliseconds since
+   * `request` is the download that requested the grant; the meter knows the grant by its id. Times are milliseconds since
    * 1970.
    */
   constructor(
-    private readonly asked: DownloadAsked,
+    private readonly request: DownloadRequest,
     private readonly until: number,
   ) {}
 
   /** Admits a download. Returns false if this grant cannot. */
-  draw(asked: DownloadAsked, now: number): boolean {
-    if (this.isSettled || now >= this.until || asked.bytes > this.leftBytes || this.drawn >= DOWNLOADS_MAX)
+  draw(request: DownloadRequest, now: number): boolean {
+    if (this.isSettled || now >= this.until || request.bytes > this.remainingBytes || this.drawnCount >= DOWNLOADS_MAX)
       return false;
-    this.leftBytes -= asked.bytes;
-    this.drawn++;
-    this.open.set(asked.downloadId, asked);
+    this.remainingBytes -= request.bytes;
+    this.drawnCount++;
+    this.openDownloads.set(request.downloadId, request);
     return true;
   }
 
@@ -62,64 +66,64 @@ export class Grant {
    * - `first`: the caller reports all downloads after this many milliseconds;
    * - `later`: another caller reports it.
    */
-  end(ended: EndedDownload, now: number): 'alone' | 'later' | { first: number } {
+  end(endedDownload: EndedDownload, now: number): 'alone' | 'later' | { first: number } {
     if (this.isSettled) return 'alone';
-    this.open.delete(ended.asked.downloadId);
-    this.ended.push(ended);
-    return this.ended.length === 1 ? { first: Math.max(0, this.until - now) } : 'later';
+    this.openDownloads.delete(endedDownload.request.downloadId);
+    this.endedDownloads.push(endedDownload);
+    return this.endedDownloads.length === 1 ? { first: Math.max(0, this.until - now) } : 'later';
   }
 
   /** Reports all downloads to the meter. Does nothing if called again. */
-  async settle(meter: Pick<Granting, 'settle'>): Promise<void> {
+  async settle(meter: Pick<GrantMeter, 'settle'>): Promise<void> {
     if (this.isSettled) return;
     this.isSettled = true;
-    await meter.settle(this.asked, this.ended, [...this.open.values()]);
+    await meter.settle(this.request, this.endedDownloads, [...this.openDownloads.values()]);
   }
 }
 
-interface Watched {
+interface FolderActivity {
   since: number;
   begun: number;
   /** Until when a request for a grant is taken to be in flight. Its sender may have been cancelled. */
-  askingUntil: number;
+  requestingUntil: number;
   grant: Grant | null;
 }
 
 export class Grants {
-  private readonly folders = new Map<string, Watched>();
+  private readonly folders = new Map<string, FolderActivity>();
 
   /**
    * Returns the grant that admits a small download of a folder without download limit. Returns null if the download
    * must ask the meter itself.
    */
-  async admit(asked: DownloadAsked, meter: Pick<Granting, 'grant'>): Promise<Grant | null> {
-    const { now } = asked;
-    const watched = this.begun(asked.folderId, now);
-    if (watched.grant?.draw(asked, now)) return watched.grant;
-    if (watched.begun < HOT_DOWNLOADS || watched.askingUntil > now) return null;
-    watched.askingUntil = now + HOT_MS;
-    const isGiven = await meter.grant(asked);
+  async admit(request: DownloadRequest, meter: Pick<GrantMeter, 'grant'>): Promise<Grant | null> {
+    const { now } = request;
+    const activity = this.countStart(request.folderId, now);
+    if (activity.grant?.draw(request, now)) return activity.grant;
+    if (activity.begun < HOT_DOWNLOADS || activity.requestingUntil > now) return null;
+    activity.requestingUntil = now + HOT_MS;
+    const isGranted = await meter.grant(request);
     // After a refusal counting starts again, so that not every download asks twice.
-    watched.begun = isGiven ? watched.begun : 0;
-    watched.askingUntil = 0;
-    if (!isGiven) return null;
-    watched.grant = new Grant(asked, now + GRANT_MS);
-    watched.grant.draw(asked, now);
-    return watched.grant;
+    activity.begun = isGranted ? activity.begun : 0;
+    activity.requestingUntil = 0;
+    if (!isGranted) return null;
+    activity.grant = new Grant(request, now + GRANT_MS);
+    activity.grant.draw(request, now);
+    return activity.grant;
   }
 
-  private begun(folderId: string, now: number): Watched {
-    const known = this.folders.get(folderId);
-    const watched = known ?? { since: now, begun: 0, askingUntil: 0, grant: null };
-    const age = now - watched.since;
+  private countStart(folderId: string, now: number): FolderActivity {
+    const existing = this.folders.get(folderId);
+    const activity = existing ?? { since: now, begun: 0, requestingUntil: 0, grant: null };
+    const age = now - activity.since;
     if (age >= HOT_MS)
-      Object.assign(watched, { since: now, begun: age < 2 * HOT_MS ? Math.floor(watched.begun / 2) : 0 });
-    watched.begun++;
+      Object.assign(activity, { since: now, begun: age < 2 * HOT_MS ? Math.floor(activity.begun / 2) : 0 });
+    activity.begun++;
     // The map is in the order of the last download, so its first entry is the oldest.
     this.folders.delete(folderId);
-    this.folders.set(folderId, watched);
+    this.folders.set(folderId, activity);
     const [first] = this.folders.keys();
     if (this.folders.size > FOLDERS_MAX && first !== undefined) this.folders.delete(first);
-    return watched;
+    return activity;
   }
 }

@@ -2,7 +2,7 @@
  * Bytes held by leases or announcements, summed per account in memory. A lookup takes the same time for any number of
  * them. A lease that is neither renewed nor released stops counting at its `until`.
  */
-interface Held {
+interface Lease {
   accounts: readonly string[];
   bytes: number;
   until: number;
@@ -10,7 +10,7 @@ interface Held {
 
 export class HeldBytes {
   /** In the order of expiry: all leases last equally long, and a renewed one moves to the end. */
-  private readonly leases = new Map<string, Held>();
+  private readonly leases = new Map<string, Lease>();
   private readonly totals = new Map<string, number>();
 
   /** Holds `bytes` in each of these accounts, and replaces what the lease held before. */
@@ -29,7 +29,7 @@ export class HeldBytes {
   }
 
   /** Reduces a lease to at most `bytes`; its end stays. */
-  lessen(id: string, bytes: number): void {
+  reduceTo(id: string, bytes: number): void {
     const lease = this.leases.get(id);
     if (!lease || lease.bytes <= bytes) return;
     this.add(lease.accounts, bytes - lease.bytes);
@@ -37,12 +37,12 @@ export class HeldBytes {
   }
 
   /** Returns the bytes that one lease holds. */
-  of(id: string): number {
+  ofLease(id: string): number {
     return this.leases.get(id)?.bytes ?? 0;
   }
 
   /** Returns the bytes that leases hold in this account at `now`. */
-  in(account: string, now: number): number {
+  ofAccount(account: string, now: number): number {
     for (const [id, { until }] of this.leases) {
       if (until > now) break;
       this.release(id);

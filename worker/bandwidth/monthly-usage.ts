@@ -14,7 +14,7 @@ export class MonthlyUsage {
   }
 
   /** Returns the bytes that count towards the month's limit. */
-  counted(now: number): number {
+  total(now: number): number {
     return this.of('upload', now) + this.of('download', now);
   }
 

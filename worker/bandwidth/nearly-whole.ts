@@ -7,7 +7,7 @@
  * counted: nothing tells the two from two people who gave up. Each such turn takes an hour and keeps the place from others.
  */
 import { PLACE_TTL_MS, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
-import { isNearlyWhole, placeEnds, type Received, reachOf, type Taker } from './places';
+import { isNearlyWhole, placeEnds, type ReceivedRanges, reachedBytes, type Taker } from './places';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS sent_in_part (
@@ -31,7 +31,7 @@ export interface SentInPart {
 }
 
 /** A recipient whose place has lapsed, and when they were sent something last. */
-export interface Lapsed extends Taker {
+export interface LapsedDownload extends Taker {
   readonly at: number;
 }
 
@@ -50,11 +50,11 @@ export class NearlyWhole {
    */
   add(
     { folderId, recipient }: Taker,
-    { before, received }: { before: Received; received: Received },
+    { previous, received }: { previous: ReceivedRanges; received: ReceivedRanges },
     { size, contentBytes }: { size: number; contentBytes: number },
     now: number,
   ): void {
-    const bytes = Math.max(0, reachOf(received) - reachOf(before));
+    const bytes = Math.max(0, reachedBytes(received) - reachedBytes(previous));
     const { total } = this.sql
       .exec<{ total: number }>(
         `INSERT INTO sent_in_part VALUES (?, ?, ?, ?, NULL)
@@ -63,8 +63,8 @@ export class NearlyWhole {
         ...[folderId, recipient, bytes, now],
       )
       .one();
-    if (!isNearlyWhole(reachOf(received), size) && !isNearlyWhole(total, Math.max(contentBytes, size))) return;
-    this.lapseAfter({ folderId, recipient }, now);
+    if (!isNearlyWhole(reachedBytes(received), size) && !isNearlyWhole(total, Math.max(contentBytes, size))) return;
+    this.scheduleLapse({ folderId, recipient }, now);
   }
 
   /** Deletes a recipient's row once they have something whole, which counts by itself. */
@@ -76,19 +76,19 @@ export class NearlyWhole {
    * Removes and returns recipients whose places have lapsed at `now`, oldest first, at most `LAPSED_MAX`. A recipient
    * who was sent bytes since then stays until their place lapses.
    */
-  takeLapsed(now: number): Lapsed[] {
-    const due = this.sql
+  takeLapsed(now: number): LapsedDownload[] {
+    const dueRows = this.sql
       .exec<{ folder_id: string; recipient: string; since: number }>(
         `SELECT folder_id, recipient, nearly_whole_at AS since FROM sent_in_part INDEXED BY sent_nearly_whole
          WHERE nearly_whole_at IS NOT NULL AND nearly_whole_at <= ? ORDER BY nearly_whole_at LIMIT ?`,
         ...[now - PLACE_TTL_MS, LAPSED_MAX],
       )
       .toArray();
-    return due.flatMap(({ folder_id: folderId, recipient, since }) => {
+    return dueRows.flatMap(({ folder_id: folderId, recipient, since }) => {
       const taker = { folderId, recipient };
       const at = Math.max(since, this.lastAt(taker));
       if (placeEnds({ at }) > now) {
-        this.lapseAfter(taker, at);
+        this.scheduleLapse(taker, at);
         return [];
       }
       this.remove(taker);
@@ -98,19 +98,19 @@ export class NearlyWhole {
 
   /** Returns when the next place may lapse, or null if none will. */
   nextLapse(): number | null {
-    const first = 'SELECT min(nearly_whole_at) AS at FROM sent_in_part WHERE nearly_whole_at IS NOT NULL';
-    const { at } = this.sql.exec<{ at: number | null }>(first).one();
+    const query = 'SELECT min(nearly_whole_at) AS at FROM sent_in_part WHERE nearly_whole_at IS NOT NULL';
+    const { at } = this.sql.exec<{ at: number | null }>(query).one();
     return at === null ? null : at + PLACE_TTL_MS;
   }
 
   /** Returns the rows of these folders, at most `limit`. */
-  of(folderIds: readonly string[], limit: number): SentInPart[] {
+  listRows(folderIds: readonly string[], limit: number): SentInPart[] {
     const query = 'SELECT * FROM sent_in_part WHERE folder_id IN (SELECT value FROM json_each(?)) LIMIT ?';
     return this.sql.exec<SentInPart>(query, JSON.stringify(folderIds), limit).toArray();
   }
 
   /** Adopts the rows of another meter. */
-  take(rows: readonly SentInPart[]): void {
+  importRows(rows: readonly SentInPart[]): void {
     for (const { folder_id, recipient, bytes, at, nearly_whole_at } of rows) {
       const row = [folder_id, recipient, bytes, at, nearly_whole_at];
       this.sql.exec('INSERT OR IGNORE INTO sent_in_part VALUES (?, ?, ?, ?, ?)', ...row);
@@ -123,12 +123,12 @@ export class NearlyWhole {
 
   /** Deletes recipients not seen for `RECIPIENT_KEEP_MS`, except places that are still to be counted. */
   dropOld(now: number): void {
-    const old = 'DELETE FROM sent_in_part WHERE nearly_whole_at IS NULL AND at < ?';
-    this.sql.exec(old, now - RECIPIENT_KEEP_MS);
+    const query = 'DELETE FROM sent_in_part WHERE nearly_whole_at IS NULL AND at < ?';
+    this.sql.exec(query, now - RECIPIENT_KEEP_MS);
   }
 
   /** Keeps the newest `RECIPIENTS_MAX` recipients of a folder, and places that are still to be counted. */
-  dropTooMany(folderId: string): void {
+  dropExcess(folderId: string): void {
     this.sql.exec(
       `DELETE FROM sent_in_part WHERE folder_id = ?1 AND nearly_whole_at IS NULL AND recipient IN (
          SELECT recipient FROM sent_in_part WHERE folder_id = ?1 ORDER BY at DESC LIMIT -1 OFFSET ?2)`,
@@ -137,8 +137,8 @@ export class NearlyWhole {
   }
 
   /** Marks the place to lapse `PLACE_TTL_MS` after `at`. */
-  private lapseAfter({ folderId, recipient }: Taker, at: number): void {
-    const mark = 'UPDATE sent_in_part SET nearly_whole_at = ? WHERE folder_id = ? AND recipient = ?';
-    this.sql.exec(mark, at, folderId, recipient);
+  private scheduleLapse({ folderId, recipient }: Taker, at: number): void {
+    const query = 'UPDATE sent_in_part SET nearly_whole_at = ? WHERE folder_id = ? AND recipient = ?';
+    this.sql.exec(query, at, folderId, recipient);
   }
 }

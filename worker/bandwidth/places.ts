@@ -39,16 +39,16 @@ export type PlaceVerdict = 'granted' | 'used_up' | 'last_download_taken';
 /** Returns when a recipient's place lapses. */
 export const placeEnds = ({ at }: Pick<Recipient, 'at'>): number => at + PLACE_TTL_MS;
 
-/** Decides whether a recipient may be sent bytes of a folder at `now`. `own` is undefined for a new recipient. */
-export function judgePlace(
-  own: Recipient | undefined,
+/** Decides whether a recipient may be sent bytes of a folder at `now`. `recipient` is undefined for a new recipient. */
+export function evaluatePlace(
+  recipient: Recipient | undefined,
   { limit, downloads, taking }: Places,
   now: number,
 ): PlaceVerdict {
-  if (limit === null || (own && placeEnds(own) > now)) return 'granted';
+  if (limit === null || (recipient && placeEnds(recipient) > now)) return 'granted';
   if (downloads >= limit) return 'used_up';
   // A recipient who returns to a counted download makes no new one.
-  if (own?.isWhole) return 'granted';
+  if (recipient?.isWhole) return 'granted';
   return downloads + taking < limit ? 'granted' : 'last_download_taken';
 }
 
@@ -56,36 +56,36 @@ export function judgePlace(
 export type Range = readonly [from: number, to: number];
 
 /** Ranges of one file or archive that one recipient has. */
-export interface Received {
+export interface ReceivedRanges {
   /** Ranges that were certainly sent, sorted and disjoint. */
   readonly got: readonly Range[];
   /** Ranges in flight when a request broke off: from its last certain byte to its last possible byte. */
   readonly broken: readonly Range[];
 }
 
-export const NOTHING_RECEIVED: Received = { got: [], broken: [] };
+export const NOTHING_RECEIVED: ReceivedRanges = { got: [], broken: [] };
 
 /** Ranges that are remembered: players and download managers make many. */
 const RANGES_MAX = 32;
 
 /** Returns the same bytes in order, without overlaps. */
-function joined(ranges: readonly Range[]): Range[] {
-  const all: Range[] = [];
-  for (const [from, to] of ranges.filter(([start, end]) => end > start).sort(([one], [other]) => one - other)) {
-    const last = all.at(-1);
-    if (last === undefined || from > last[1]) all.push([from, to]);
-    else all[all.length - 1] = [last[0], Math.max(last[1], to)];
+function mergeRanges(ranges: readonly Range[]): Range[] {
+  const merged: Range[] = [];
+  for (const [from, to] of ranges.filter(([start, end]) => end > start).sort(([first], [second]) => first - second)) {
+    const last = merged.at(-1);
+    if (last === undefined || from > last[1]) merged.push([from, to]);
+    else merged[merged.length - 1] = [last[0], Math.max(last[1], to)];
   }
-  return all;
+  return merged;
 }
 
 /** Returns at most `RANGES_MAX` ranges. Of too many the closest are taken for one, with what is between them. */
-function bounded(ranges: readonly Range[]): readonly Range[] {
+function limitRanges(ranges: readonly Range[]): readonly Range[] {
   if (ranges.length <= RANGES_MAX) return ranges;
   const gaps = ranges.slice(1).map(([from], index) => from - (ranges[index]?.[1] ?? from));
-  const widest = gaps.toSorted((one, other) => other - one)[RANGES_MAX - 1] ?? 0;
+  const widest = gaps.toSorted((a, b) => b - a)[RANGES_MAX - 1] ?? 0;
   const filled = gaps.map((gap, index): Range => [ranges[index]?.[1] ?? 0, (ranges[index]?.[1] ?? 0) + gap]);
-  return joined([...ranges, ...filled.filter((_, index) => (gaps[index] ?? 0) <= widest)]);
+  return mergeRanges([...ranges, ...filled.filter((_, index) => (gaps[index] ?? 0) <= widest)]);
 }
 
 const bytesIn = (ranges: readonly Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
@@ -96,10 +96,10 @@ const NEARLY_WHOLE = 0.95;
 export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= NEARLY_WHOLE * size;
 
 /** Returns how many bytes a recipient may have at most: what was certainly sent, and what was on its way. */
-export const reachOf = ({ got, broken }: Received): number => bytesIn(joined([...got, ...broken]));
+export const reachedBytes = ({ got, broken }: ReceivedRanges): number => bytesIn(mergeRanges([...got, ...broken]));
 
 /** A finished request: first byte, bytes certainly sent, and further bytes that may have arrived. */
-export interface Sent {
+export interface SentRange {
   readonly offset: number;
   readonly bytes: number;
   readonly uncertain: number;
@@ -113,18 +113,18 @@ const BROKEN_MAX = 16;
  * recipient starts again with no ranges. Bytes in flight of a broken request count when a later request continues behind
  * them, because only then have they certainly arrived.
  */
-export function receive(
-  { got, broken }: Received,
-  sent: Sent,
+export function addSentRange(
+  { got, broken }: ReceivedRanges,
+  sentRange: SentRange,
   size: number,
-): { readonly isWhole: boolean; readonly received: Received } {
+): { readonly isWhole: boolean; readonly received: ReceivedRanges } {
   // It goes on with a request that broke off, or with none; of several that it may be, with the last.
-  const gap = broken.findLastIndex(([certain, possible]) => certain <= sent.offset && sent.offset <= possible);
-  const from = broken[gap]?.[0] ?? sent.offset;
-  const end = sent.offset + sent.bytes;
-  const all = joined([...got, [from, end]]);
-  if (bytesIn(all) >= size) return { isWhole: true, received: NOTHING_RECEIVED };
-  const others = broken.filter((_, at) => at !== gap);
-  const left = sent.uncertain > 0 ? [...others, [end, end + sent.uncertain] as const] : others;
-  return { isWhole: false, received: { got: bounded(all), broken: left.slice(-BROKEN_MAX) } };
+  const gap = broken.findLastIndex(([low, high]) => low <= sentRange.offset && sentRange.offset <= high);
+  const from = broken[gap]?.[0] ?? sentRange.offset;
+  const end = sentRange.offset + sentRange.bytes;
+  const merged = mergeRanges([...got, [from, end]]);
+  if (bytesIn(merged) >= size) return { isWhole: true, received: NOTHING_RECEIVED };
+  const otherBroken = broken.filter((_, index) => index !== gap);
+  const remaining = sentRange.uncertain > 0 ? [...otherBroken, [end, end + sentRange.uncertain] as const] : otherBroken;
+  return { isWhole: false, received: { got: limitRanges(merged), broken: remaining.slice(-BROKEN_MAX) } };
 }

@@ -5,7 +5,7 @@
 import { RECEIVED_RESERVATION_TTL_MS } from './limits';
 
 /** A file, or a part of a file, and its size. */
-export interface Arriving {
+export interface Arrival {
   readonly what: string;
   readonly bytes: number;
 }
@@ -22,24 +22,24 @@ export class ReceivedArrivals {
   }
 
   /** Holds these until they end, at most `RECEIVED_RESERVATION_TTL_MS`. Idempotent. */
-  hold(folderId: string, arriving: readonly Arriving[], now: number): void {
-    for (const { what, bytes } of arriving) {
+  hold(folderId: string, arrivals: readonly Arrival[], now: number): void {
+    for (const { what, bytes } of arrivals) {
       const until = now + RECEIVED_RESERVATION_TTL_MS;
       this.sql.exec('INSERT OR REPLACE INTO received_arrivals VALUES (?, ?, ?, ?)', what, folderId, bytes, until);
     }
   }
 
-  /** Returns the bytes in flight by folder, without the files or parts in `what`. */
-  byFolder(what: readonly string[], now: number): Map<string, number> {
+  /** Returns the bytes in flight by folder, without the files or parts in `exceptKeys`. */
+  byFolder(exceptKeys: readonly string[], now: number): Map<string, number> {
     const query = `SELECT folder_id, sum(bytes) AS bytes FROM received_arrivals
       WHERE until > ? AND what NOT IN (SELECT value FROM json_each(?)) GROUP BY folder_id`;
-    const rows = this.sql.exec<{ folder_id: string; bytes: number }>(query, now, JSON.stringify(what)).toArray();
+    const rows = this.sql.exec<{ folder_id: string; bytes: number }>(query, now, JSON.stringify(exceptKeys)).toArray();
     return new Map(rows.map(({ folder_id, bytes }) => [folder_id, bytes]));
   }
 
   /** Removes files or parts that have arrived, or will not arrive in this request. */
-  end(what: readonly string[]): void {
-    for (const one of what) this.sql.exec('DELETE FROM received_arrivals WHERE what = ?', one);
+  end(keys: readonly string[]): void {
+    for (const key of keys) this.sql.exec('DELETE FROM received_arrivals WHERE what = ?', key);
   }
 
   forget(folderId: string): void {

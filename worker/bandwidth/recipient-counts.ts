@@ -11,7 +11,7 @@ const COUNTED_FOLDERS_MAX = 1000;
 const TAKEN_FOLDERS_MAX = 50;
 
 /** Reads from the meter's database. */
-export interface Stored {
+export interface RecipientStore {
   count(folderId: string): number;
   /** Returns 0 if the folder has no recipient. */
   lastAt(folderId: string): number;
@@ -21,30 +21,30 @@ export interface Stored {
 
 export class RecipientCounts {
   private readonly counts = new Map<string, number>();
-  private readonly lasts = new Map<string, number>();
+  private readonly lastTimes = new Map<string, number>();
   private readonly takers = new Map<string, Map<string, number>>();
 
-  constructor(private readonly stored: Stored) {}
+  constructor(private readonly store: RecipientStore) {}
 
   /** Counts a new recipient, who is stored already. Returns the number of recipients. */
-  added(folderId: string): number {
-    const known = this.counts.get(folderId);
-    const count = known === undefined ? this.stored.count(folderId) : known + 1;
+  countAdded(folderId: string): number {
+    const cached = this.counts.get(folderId);
+    const count = cached === undefined ? this.store.count(folderId) : cached + 1;
     put(this.counts, folderId, count, COUNTED_FOLDERS_MAX);
     return count;
   }
 
   /** Returns when bytes were last admitted for or sent to any recipient, or 0 if the folder has no recipient. */
   lastAt(folderId: string): number {
-    const last = this.lasts.get(folderId) ?? this.stored.lastAt(folderId);
-    put(this.lasts, folderId, last, COUNTED_FOLDERS_MAX);
+    const last = this.lastTimes.get(folderId) ?? this.store.lastAt(folderId);
+    put(this.lastTimes, folderId, last, COUNTED_FOLDERS_MAX);
     return last;
   }
 
   /** Returns how many other recipients hold a place and have nothing whole, and the earliest of their last visits. */
   taking(folderId: string, recipient: string, now: number): { taking: number; first: number | undefined } {
     const takers =
-      this.takers.get(folderId) ?? new Map([...this.stored.taking(folderId, now)].map(({ id, at }) => [id, at]));
+      this.takers.get(folderId) ?? new Map([...this.store.taking(folderId, now)].map(({ id, at }) => [id, at]));
     put(this.takers, folderId, takers, TAKEN_FOLDERS_MAX);
     let first: number | undefined;
     for (const [id, at] of takers) {
@@ -59,9 +59,9 @@ export class RecipientCounts {
   }
 
   /** Records that bytes were admitted for or sent to a recipient at `at`. */
-  came(folderId: string, recipient: string, isWhole: boolean, at: number): void {
-    const before = this.lasts.get(folderId);
-    if (before !== undefined) this.lasts.set(folderId, Math.max(before, at));
+  recordRecipient(folderId: string, recipient: string, isWhole: boolean, at: number): void {
+    const previous = this.lastTimes.get(folderId);
+    if (previous !== undefined) this.lastTimes.set(folderId, Math.max(previous, at));
     if (isWhole) return;
     const takers = this.takers.get(folderId);
     const last = takers?.get(recipient) ?? 0;
@@ -70,15 +70,15 @@ export class RecipientCounts {
   }
 
   /** Records that a recipient has something whole. */
-  hasWhole(folderId: string, recipient: string): void {
+  removeTaker(folderId: string, recipient: string): void {
     this.takers.get(folderId)?.delete(recipient);
   }
 
   /** Forgets the numbers of a folder, or of all folders, after other changes to the database. */
   forget(folderId?: string): void {
-    for (const known of [this.counts, this.lasts, this.takers]) {
-      if (folderId === undefined) known.clear();
-      else known.delete(folderId);
+    for (const cache of [this.counts, this.lastTimes, this.takers]) {
+      if (folderId === undefined) cache.clear();
+      else cache.delete(folderId);
     }
   }
 }

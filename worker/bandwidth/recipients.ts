@@ -4,17 +4,17 @@
  * `RECIPIENT_KEEP_MS`. Download counts are stored elsewhere and never forgotten.
  */
 import { DAY_MS } from '../contract/units';
-import type { Countable } from './download-asked';
+import type { DownloadTarget } from './download-request';
 import { PLACE_TTL_MS, RECEIVED_IN_PART_MAX, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
-import { type Lapsed, NearlyWhole, type SentInPart } from './nearly-whole';
+import { type LapsedDownload, NearlyWhole, type SentInPart } from './nearly-whole';
 import {
-  judgePlace,
+  addSentRange,
+  evaluatePlace,
   NOTHING_RECEIVED,
   type PlaceVerdict,
   placeEnds,
-  type Received,
-  receive,
-  type Sent,
+  type ReceivedRanges,
+  type SentRange,
   type Taker,
 } from './places';
 import { RecipientCounts } from './recipient-counts';
@@ -25,7 +25,7 @@ const RECIPIENTS_SPARE = 50;
 const CARRIED_MAX = 10_000;
 
 /** Download limit of a folder, and its downloads so far. */
-export interface Allowed {
+export interface DownloadLimits {
   /** Null if unlimited. */
   readonly limit: number | null;
   readonly downloads: number;
@@ -42,18 +42,18 @@ const TABLES = `
   ) WITHOUT ROWID;
 `;
 
-interface Row {
+interface RecipientState {
   [column: string]: SqlStorageValue;
   at: number;
   is_whole: number;
 }
 
-interface KnownRecipient extends Row {
+interface RecipientRow extends RecipientState {
   folder_id: string;
   id: string;
 }
 
-interface KnownPart {
+interface ReceivedRow {
   [column: string]: SqlStorageValue;
   folder_id: string;
   recipient: string;
@@ -64,9 +64,9 @@ interface KnownPart {
 }
 
 /** Recipients of folders that one meter hands over to another. */
-export interface KnownRecipients {
-  readonly recipients: readonly KnownRecipient[];
-  readonly received: readonly KnownPart[];
+export interface RecipientHistory {
+  readonly recipients: readonly RecipientRow[];
+  readonly received: readonly ReceivedRow[];
   readonly sentInPart: readonly SentInPart[];
 }
 
@@ -88,31 +88,38 @@ export class Recipients {
   }
 
   /** Decides whether bytes may be sent. If not, `waitMs` is the time until a place may be free at the earliest. */
-  judge({ folderId, recipient }: Taker, { limit, downloads }: Allowed, now: number): [PlaceVerdict, waitMs: number] {
+  checkPlace(
+    { folderId, recipient }: Taker,
+    { limit, downloads }: DownloadLimits,
+    now: number,
+  ): [PlaceVerdict, waitMs: number] {
     if (limit === null) return ['granted', 0];
     const row = this.find(folderId, recipient);
-    const own = row && { at: row.at, isWhole: row.is_whole === 1 };
+    const state = row && { at: row.at, isWhole: row.is_whole === 1 };
     const { taking, first } = this.counts.taking(folderId, recipient, now);
-    return [judgePlace(own, { limit, downloads, taking }, now), Math.max(0, placeEnds({ at: first ?? now }) - now)];
+    return [
+      evaluatePlace(state, { limit, downloads, taking }, now),
+      Math.max(0, placeEnds({ at: first ?? now }) - now),
+    ];
   }
 
   /** Gives the recipient a place, or renews it, as bytes are admitted or sent. */
   hold({ folderId, recipient }: Taker, now: number): void {
-    const known = this.find(folderId, recipient);
+    const existing = this.find(folderId, recipient);
     this.sql.exec(
       `INSERT INTO recipients VALUES (?, ?, ?, 0) ON CONFLICT (folder_id, id) DO UPDATE SET at = max(at, excluded.at)`,
       folderId,
       recipient,
       now,
     );
-    this.counts.came(folderId, recipient, known?.is_whole === 1, now);
-    if (known === undefined) this.dropTooMany(folderId, now);
+    this.counts.recordRecipient(folderId, recipient, existing?.is_whole === 1, now);
+    if (existing === undefined) this.dropExcess(folderId, now);
   }
 
   /** Returns whether the recipient holds a place at `now`. */
-  holds({ folderId, recipient }: Taker, now: number): boolean {
-    const own = this.find(folderId, recipient);
-    return own !== undefined && placeEnds(own) > now;
+  holdsPlace({ folderId, recipient }: Taker, now: number): boolean {
+    const row = this.find(folderId, recipient);
+    return row !== undefined && placeEnds(row) > now;
   }
 
   /** Returns when the last place of the folder lapses, or 0 if the folder has no recipient. */
@@ -125,24 +132,25 @@ export class Recipients {
    * A request has ended. Returns whether it made its file whole, and whether it is the recipient's first.
    * `contentBytes`: the size of the folder's files if its downloads are limited, otherwise null.
    */
-  receive(
+  recordSent(
     taker: Taker,
-    counted: Countable,
-    sent: Sent,
+    target: DownloadTarget,
+    sentRange: SentRange,
     contentBytes: number | null,
     now: number,
   ): { isWhole: boolean; isFirst: boolean } {
-    if (sent.bytes === 0 && sent.uncertain === 0 && counted.size > 0) return { isWhole: false, isFirst: false };
+    if (sentRange.bytes === 0 && sentRange.uncertain === 0 && target.size > 0)
+      return { isWhole: false, isFirst: false };
     const { folderId, recipient } = taker;
     this.hold(taker, now);
-    const what = nameOf(counted);
-    const known = this.received(taker, what);
-    const before = known ?? NOTHING_RECEIVED;
-    const { isWhole, received } = receive(before, sent, counted.size);
-    this.keep(taker, what, received, known !== undefined, now);
+    const key = targetKey(target);
+    const stored = this.findReceived(taker, key);
+    const previous = stored ?? NOTHING_RECEIVED;
+    const { isWhole, received } = addSentRange(previous, sentRange, target.size);
+    this.saveRanges(taker, key, received, stored !== undefined, now);
     if (isWhole) return { isWhole, isFirst: this.markWhole(taker) };
     if (contentBytes !== null && this.find(folderId, recipient)?.is_whole === 0) {
-      this.nearlyWhole.add(taker, { before, received }, { size: counted.size, contentBytes }, now);
+      this.nearlyWhole.add(taker, { previous, received }, { size: target.size, contentBytes }, now);
     }
     return { isWhole, isFirst: false };
   }
@@ -151,7 +159,7 @@ export class Recipients {
    * Returns recipients who were sent nearly everything and whose place has lapsed: each counts as a download from now
    * on.
    */
-  takeLapsed(now: number): Lapsed[] {
+  takeLapsed(now: number): LapsedDownload[] {
     return this.nearlyWhole.takeLapsed(now).filter((lapsed) => this.markWhole(lapsed));
   }
 
@@ -166,32 +174,32 @@ export class Recipients {
    * Returns recipients of these folders with a place or a download, and their partly received files. At most
    * `CARRIED_MAX` rows of each kind.
    */
-  of(folderIds: readonly string[], now: number): KnownRecipients {
-    const named = JSON.stringify(folderIds);
-    const holds = '(is_whole = 1 OR recipients.at > ?2)';
-    const recipients = this.sql.exec<KnownRecipient>(
+  exportHistory(folderIds: readonly string[], now: number): RecipientHistory {
+    const folderIdsJson = JSON.stringify(folderIds);
+    const holdsPlace = '(is_whole = 1 OR recipients.at > ?2)';
+    const recipients = this.sql.exec<RecipientRow>(
       `SELECT folder_id, id, at, is_whole FROM recipients
-       WHERE folder_id IN (SELECT value FROM json_each(?1)) AND ${holds} ORDER BY at DESC LIMIT ?3`,
-      named,
+       WHERE folder_id IN (SELECT value FROM json_each(?1)) AND ${holdsPlace} ORDER BY at DESC LIMIT ?3`,
+      folderIdsJson,
       now - PLACE_TTL_MS,
       CARRIED_MAX,
     );
-    const received = this.sql.exec<KnownPart>(
+    const received = this.sql.exec<ReceivedRow>(
       `SELECT received.folder_id, recipient, what, got, broken, received.at FROM received_ranges AS received
        JOIN recipients ON recipients.folder_id = received.folder_id AND id = recipient
-       WHERE received.folder_id IN (SELECT value FROM json_each(?1)) AND ${holds} ORDER BY received.at DESC LIMIT ?3`,
-      named,
+       WHERE received.folder_id IN (SELECT value FROM json_each(?1)) AND ${holdsPlace} ORDER BY received.at DESC LIMIT ?3`,
+      folderIdsJson,
       now - PLACE_TTL_MS,
       CARRIED_MAX,
     );
-    const sentInPart = this.nearlyWhole.of(folderIds, CARRIED_MAX);
+    const sentInPart = this.nearlyWhole.listRows(folderIds, CARRIED_MAX);
     return { recipients: recipients.toArray(), received: received.toArray(), sentInPart };
   }
 
   /** Adopts the recipients of another meter. */
-  add({ recipients, received, sentInPart }: KnownRecipients): void {
+  importHistory({ recipients, received, sentInPart }: RecipientHistory): void {
     this.counts.forget();
-    this.nearlyWhole.take(sentInPart);
+    this.nearlyWhole.importRows(sentInPart);
     for (const { folder_id, id, at, is_whole } of recipients) {
       this.sql.exec(
         `INSERT INTO recipients VALUES (?, ?, ?, ?)
@@ -209,8 +217,8 @@ export class Recipients {
   dropOld(now: number): void {
     if (now - this.droppedAt < DAY_MS) return;
     this.droppedAt = now;
-    const dropped = this.sql.exec('DELETE FROM recipients WHERE at < ?', now - RECIPIENT_KEEP_MS);
-    if (dropped.rowsWritten > 0) this.counts.forget();
+    const deleted = this.sql.exec('DELETE FROM recipients WHERE at < ?', now - RECIPIENT_KEEP_MS);
+    if (deleted.rowsWritten > 0) this.counts.forget();
     this.sql.exec('DELETE FROM received_ranges WHERE at < ?', now - RECIPIENT_KEEP_MS);
     this.nearlyWhole.dropOld(now);
   }
@@ -221,15 +229,15 @@ export class Recipients {
 
   /** Marks that the recipient has something whole. Returns whether it is their first. */
   private markWhole({ folderId, recipient }: Taker): boolean {
-    this.counts.hasWhole(folderId, recipient);
+    this.counts.removeTaker(folderId, recipient);
     this.nearlyWhole.remove({ folderId, recipient });
-    const mark = 'UPDATE recipients SET is_whole = 1 WHERE folder_id = ? AND id = ? AND is_whole = 0 RETURNING id';
-    return this.sql.exec(mark, folderId, recipient).toArray().length > 0;
+    const query = 'UPDATE recipients SET is_whole = 1 WHERE folder_id = ? AND id = ? AND is_whole = 0 RETURNING id';
+    return this.sql.exec(query, folderId, recipient).toArray().length > 0;
   }
 
-  private find(folderId: string, recipient: string): Row | undefined {
+  private find(folderId: string, recipient: string): RecipientState | undefined {
     const query = 'SELECT at, is_whole FROM recipients WHERE folder_id = ? AND id = ?';
-    return this.sql.exec<Row>(query, folderId, recipient).toArray()[0];
+    return this.sql.exec<RecipientState>(query, folderId, recipient).toArray()[0];
   }
 
   private countOf(folderId: string): number {
@@ -247,26 +255,32 @@ export class Recipients {
     return this.sql.exec<{ id: string; at: number }>(query, folderId, now - PLACE_TTL_MS).toArray();
   }
 
-  private received({ folderId, recipient }: Taker, what: string): Received | undefined {
+  private findReceived({ folderId, recipient }: Taker, key: string): ReceivedRanges | undefined {
     const query = 'SELECT got, broken FROM received_ranges WHERE folder_id = ? AND recipient = ? AND what = ?';
-    const [row] = this.sql.exec<{ got: string; broken: string }>(query, folderId, recipient, what);
+    const [row] = this.sql.exec<{ got: string; broken: string }>(query, folderId, recipient, key);
     return row && { got: JSON.parse(row.got), broken: JSON.parse(row.broken) };
   }
 
-  private keep({ folderId, recipient }: Taker, what: string, received: Received, isKnown: boolean, now: number): void {
-    const { got, broken } = received;
+  private saveRanges(
+    { folderId, recipient }: Taker,
+    key: string,
+    ranges: ReceivedRanges,
+    isStored: boolean,
+    now: number,
+  ): void {
+    const { got, broken } = ranges;
     if (got.length > 0 || broken.length > 0) {
-      const row = [folderId, recipient, what, JSON.stringify(got), JSON.stringify(broken), now];
+      const row = [folderId, recipient, key, JSON.stringify(got), JSON.stringify(broken), now];
       this.sql.exec('INSERT OR REPLACE INTO received_ranges VALUES (?, ?, ?, ?, ?, ?)', ...row);
-      if (!isKnown) this.dropParts(folderId, recipient);
-    } else if (isKnown) {
-      const gone = 'DELETE FROM received_ranges WHERE folder_id = ? AND recipient = ? AND what = ?';
-      this.sql.exec(gone, folderId, recipient, what);
+      if (!isStored) this.dropExcessRanges(folderId, recipient);
+    } else if (isStored) {
+      const query = 'DELETE FROM received_ranges WHERE folder_id = ? AND recipient = ? AND what = ?';
+      this.sql.exec(query, folderId, recipient, key);
     }
   }
 
   /** Keeps the recipient's `RECEIVED_IN_PART_MAX` most recently read partial files. */
-  private dropParts(folderId: string, recipient: string): void {
+  private dropExcessRanges(folderId: string, recipient: string): void {
     this.sql.exec(
       `DELETE FROM received_ranges WHERE folder_id = ?1 AND recipient = ?2 AND what IN (
          SELECT what FROM received_ranges WHERE folder_id = ?1 AND recipient = ?2 ORDER BY at DESC LIMIT -1 OFFSET ?3)`,
@@ -277,8 +291,8 @@ export class Recipients {
   }
 
   /** Deletes surplus recipients, first those who have nothing whole and hold no place. */
-  private dropTooMany(folderId: string, now: number): void {
-    if (this.counts.added(folderId) <= RECIPIENTS_MAX + RECIPIENTS_SPARE) return;
+  private dropExcess(folderId: string, now: number): void {
+    if (this.counts.countAdded(folderId) <= RECIPIENTS_MAX + RECIPIENTS_SPARE) return;
     this.counts.forget(folderId);
     this.sql.exec(
       `DELETE FROM recipients WHERE folder_id = ?1 AND id IN (
@@ -292,9 +306,10 @@ export class Recipients {
       'DELETE FROM received_ranges WHERE folder_id = ?1 AND recipient NOT IN (SELECT id FROM recipients WHERE folder_id = ?1)',
       folderId,
     );
-    this.nearlyWhole.dropTooMany(folderId);
+    this.nearlyWhole.dropExcess(folderId);
   }
 }
 
 /** Returns the key of a file or archive. File ids contain no colon. */
-const nameOf = (counted: Countable): string => ('fileId' in counted ? counted.fileId : `archive:${counted.archive}`);
+const targetKey = (target: DownloadTarget): string =>
+  'fileId' in target ? target.fileId : `archive:${target.archive}`;

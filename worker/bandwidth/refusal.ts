@@ -3,7 +3,7 @@ import { ApiError, tooMany } from '../lib/api-error';
 import { UPLOAD_RESERVATION_TTL_MS } from './limits';
 import { nextMonth } from './month';
 
-export interface Exceeded {
+export interface BandwidthExceeded {
   code: 'bandwidth_exceeded';
   usedBytes: number;
   /** Bytes that other uploads have announced and are still sending. */
@@ -14,7 +14,7 @@ export interface Exceeded {
 }
 
 export type Refusal =
-  | Exceeded
+  | BandwidthExceeded
   | { code: 'too_many_uploads' | 'too_many_files' | 'too_many_folders'; waitMs: number }
   | { code: 'too_many_unfinished_files' }
   | { code: 'not_found' | 'upload_url_stopped' };

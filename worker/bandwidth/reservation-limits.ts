@@ -18,8 +18,8 @@ interface Settings {
   UNFINISHED_FILES_MAX: number;
 }
 
-export const reservationLimits = (set: Settings): ReservationLimits => ({
-  uploads: { limit: set.UPLOADS_PER_WINDOW, windowMs: set.UPLOAD_WINDOW_MS },
-  files: { limit: set.FILES_PER_WINDOW, windowMs: set.FILE_WINDOW_MS },
-  unfinishedFiles: set.UNFINISHED_FILES_MAX,
+export const reservationLimits = (settings: Settings): ReservationLimits => ({
+  uploads: { limit: settings.UPLOADS_PER_WINDOW, windowMs: settings.UPLOAD_WINDOW_MS },
+  files: { limit: settings.FILES_PER_WINDOW, windowMs: settings.FILE_WINDOW_MS },
+  unfinishedFiles: settings.UNFINISHED_FILES_MAX,
 });

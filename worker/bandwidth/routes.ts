@@ -11,16 +11,16 @@ import { nextMonth } from './month';
 export function mountBandwidth(app: Hono<AppEnv>): void {
   route(app, endpoints.ipUsage).handle(async (c, { userId = '' }) => {
     const { config, now } = c.var;
-    const allowed = userId === '' ? entitlementsOf('free', config) : await entitlementsFor(c, userId);
-    const meterKey = await meterKeyFor(c, userId, allowed);
+    const entitlements = userId === '' ? entitlementsOf('free', config) : await entitlementsFor(c, userId);
+    const meterKey = await meterKeyFor(c, userId, entitlements);
     const { month, uploadBytes, downloadBytes } = await callMeter(c.env, meterKey, async (meter) => meter.usage(now));
     const totalBytes = uploadBytes + downloadBytes;
-    const limitBytes = allowed.monthlyBytes;
+    const limitBytes = entitlements.monthlyBytes;
     return {
       totalBytes,
       limitBytes,
       usagePercent: (totalBytes / limitBytes) * 100,
-      isPremium: allowed.tier === 'premium',
+      isPremium: entitlements.tier === 'premium',
       uploadBytes,
       downloadBytes,
       ipAddress: addressOf(c),

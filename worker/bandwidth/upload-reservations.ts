@@ -7,12 +7,12 @@
  * folder.
  */
 import { DAY_MS } from '../contract/units';
-import { fits, judgeArrival } from './admission';
+import { evaluateArrival, fits } from './admission';
 import type { Announcement, AnnouncementWindows } from './announcement-windows';
 import type { MonthlyUsage } from './monthly-usage';
-import { type Arriving, ReceivedArrivals } from './received-arrivals';
-import type { Exceeded, Refusal } from './refusal';
-import { type ReceivedFor, reservationTtlMs, UploadHolds } from './upload-holds';
+import { type Arrival, ReceivedArrivals } from './received-arrivals';
+import type { BandwidthExceeded, Refusal } from './refusal';
+import { type FileRequestHold, reservationTtlMs, UploadHolds } from './upload-holds';
 
 /** A reservation is renewed only if that extends it by at least this share. */
 const RENEWED_SHARE = 1 / 12;
@@ -27,20 +27,20 @@ export interface Reservation extends Announcement {
   folderId: string;
   bytes: number;
   /** The request that a stranger announces it to: it takes its place in the windows at the meter of their address. */
-  received?: ReceivedFor;
+  fileRequest?: FileRequestHold;
   monthlyLimit: number;
 }
 
 /** Bytes and files of a folder that arrived, or that never will. */
-export interface Amount {
+export interface UploadAmount {
   folderId: string;
   bytes: number;
   files: number;
 }
 
-/** Bytes and files that have arrived, and the ids of these files or parts (`Arriving`). */
-export interface Arrived extends Amount {
-  what: readonly string[];
+/** Bytes and files that have arrived, and the ids of these files or parts (`Arrival`). */
+export interface ArrivedAmount extends UploadAmount {
+  keys: readonly string[];
 }
 
 // `monthly_limit` is NULL if unlimited.
@@ -55,12 +55,12 @@ const TABLE = `
   ) WITHOUT ROWID;
 `;
 
-interface Row {
+interface ReservationRow {
   bytes: number;
   files: number;
   monthlyLimit: number;
   liveUntil: number;
-  received: ReceivedFor | null;
+  fileRequest: FileRequestHold | null;
 }
 
 interface StoredRow {
@@ -91,118 +91,125 @@ export class UploadReservations {
   ) {
     sql.exec(TABLE);
     this.arrivals = new ReceivedArrivals(sql);
-    for (const stored of sql.exec<StoredRow>(`${ROWS} WHERE live_until > ? ORDER BY live_until`, now)) {
-      this.hold(stored.folder_id, rowOf(stored), now);
+    for (const row of sql.exec<StoredRow>(`${ROWS} WHERE live_until > ? ORDER BY live_until`, now)) {
+      this.hold(row.folder_id, rowOf(row), now);
     }
-    const sum = `SELECT coalesce(sum(files), 0) AS files FROM announced
+    const query = `SELECT coalesce(sum(files), 0) AS files FROM announced
       WHERE folder_id NOT IN (SELECT folder_id FROM announced_to_requests)`;
-    this.unfinishedFiles = sql.exec<{ files: number }>(sum).one().files;
+    this.unfinishedFiles = sql.exec<{ files: number }>(query).one().files;
   }
 
   /** Admits an announcement as a whole. Returns null if admitted; otherwise returns the refusal and changes nothing. */
-  reserve(asked: Reservation): Refusal | null {
-    const { folderId, bytes, files, monthlyLimit, now } = asked;
-    const before = this.find(folderId);
+  reserve(reservation: Reservation): Refusal | null {
+    const { folderId, bytes, files, monthlyLimit, now } = reservation;
+    const existing = this.find(folderId);
     // A folder never changes between the owner's own and one sent to a request.
-    const received = before && !before.received ? null : (asked.received ?? before?.received ?? null);
+    const fileRequest =
+      existing && !existing.fileRequest ? null : (reservation.fileRequest ?? existing?.fileRequest ?? null);
     const refusal =
-      (asked.received ? null : this.windows.tooOften(asked)) ?? (received ? null : this.tooManyUnfinished(asked));
+      (reservation.fileRequest ? null : this.windows.checkRates(reservation)) ??
+      (fileRequest ? null : this.checkUnfinished(reservation));
     if (refusal) return refusal;
-    const isLive = before !== undefined && before.liveUntil > now;
-    const isNew = files + asked.directories > 0;
+    const isLive = existing !== undefined && existing.liveUntil > now;
+    const isNew = files + reservation.directories > 0;
     if (isLive && !isNew) return null;
-    const missing = (before?.bytes ?? 0) + bytes;
-    const budget = { ...this.othersOf(folderId, now), limit: monthlyLimit };
-    if (!fits(budget, missing)) return exceeded(budget, missing);
+    const missingBytes = (existing?.bytes ?? 0) + bytes;
+    const budget = { ...this.usedByOthers(folderId, now), limit: monthlyLimit };
+    if (!fits(budget, missingBytes)) return exceededRefusal(budget, missingBytes);
     // An announcement without new files sends no byte, and only bytes renew what a sender to a request holds.
-    if (received && !isNew) return null;
-    if (!asked.received) this.windows.take(asked);
-    if (!received) this.unfinishedFiles += files;
-    const liveUntil = now + reservationTtlMs(received);
-    this.hold(folderId, { bytes: missing, received, liveUntil, monthlyLimit }, now);
+    if (fileRequest && !isNew) return null;
+    if (!reservation.fileRequest) this.windows.take(reservation);
+    if (!fileRequest) this.unfinishedFiles += files;
+    const liveUntil = now + reservationTtlMs(fileRequest);
+    this.hold(folderId, { bytes: missingBytes, fileRequest, liveUntil, monthlyLimit }, now);
     this.sql.exec(
       `INSERT INTO announced VALUES (?, ?, ?, ?, ?) ON CONFLICT (folder_id) DO UPDATE SET bytes = bytes + excluded.bytes,
          files = files + excluded.files, monthly_limit = excluded.monthly_limit, live_until = excluded.live_until`,
       ...[folderId, bytes, files, Number.isFinite(monthlyLimit) ? monthlyLimit : null, liveUntil],
     );
-    if (received) {
-      const { requestId, holdsAtMost } = received;
-      this.sql.exec('INSERT OR REPLACE INTO announced_to_requests VALUES (?, ?, ?)', folderId, requestId, holdsAtMost);
+    if (fileRequest) {
+      const { requestId, maxHeldBytes } = fileRequest;
+      this.sql.exec('INSERT OR REPLACE INTO announced_to_requests VALUES (?, ?, ?)', folderId, requestId, maxHeldBytes);
     }
     return null;
   }
 
   /** Cancels an announcement that was not written to D1, as if it had never been made. */
-  cancel(asked: Reservation): void {
-    this.release(asked);
-    if (!asked.received) this.windows.giveBack(asked);
+  cancel(reservation: Reservation): void {
+    this.release(reservation);
+    if (!reservation.fileRequest) this.windows.giveBack(reservation);
   }
 
   /**
    * Checks whether a PUT may send these files or parts to a folder. Returns null if it may, otherwise the refusal.
    * Idempotent.
    */
-  mayArrive(folderId: string, arriving: readonly Arriving[], now: number): Refusal | null {
+  checkArrival(folderId: string, arrivals: readonly Arrival[], now: number): Refusal | null {
     const row = this.find(folderId);
     if (!row) return { code: 'not_found' };
-    const bytes = arriving.reduce((sum, one) => sum + one.bytes, 0);
-    const budget = { ...this.othersOf(folderId, now), limit: row.monthlyLimit };
-    if (row.received) {
+    const bytes = arrivals.reduce((sum, arrival) => sum + arrival.bytes, 0);
+    const budget = { ...this.usedByOthers(folderId, now), limit: row.monthlyLimit };
+    if (row.fileRequest) {
       // Senders to requests hold less than their missing bytes, so each PUT must fit by itself.
-      const what = arriving.map((one) => one.what);
-      const ofStrangers = { ...budget, reserved: budget.reserved + this.onTheirWay(folderId, what, now) };
-      if (!fits(ofStrangers, bytes)) return exceeded(ofStrangers, bytes);
-      this.arrivals.hold(folderId, arriving, now);
+      const keys = arrivals.map((arrival) => arrival.what);
+      const requestBudget = { ...budget, reserved: budget.reserved + this.arrivingBytes(folderId, keys, now) };
+      if (!fits(requestBudget, bytes)) return exceededRefusal(requestBudget, bytes);
+      this.arrivals.hold(folderId, arrivals, now);
       return null;
     }
-    const verdict = judgeArrival(row, budget, bytes, now);
-    if (verdict === 'exceeded') return exceeded(budget, bytes);
+    const verdict = evaluateArrival(row, budget, bytes, now);
+    if (verdict === 'exceeded') return exceededRefusal(budget, bytes);
     if (verdict === 'anew') this.renew(folderId, row, now);
     return null;
   }
 
   /** Counts bytes of an upload without announcement. Returns null if admitted, otherwise the refusal. */
   takeUnannounced(bytes: number, monthlyLimit: number, now: number): Refusal | null {
-    const budget = { ...this.othersOf('', now), limit: monthlyLimit };
-    if (!fits(budget, bytes)) return exceeded(budget, bytes);
+    const budget = { ...this.usedByOthers('', now), limit: monthlyLimit };
+    if (!fits(budget, bytes)) return exceededRefusal(budget, bytes);
     this.usage.add('upload', bytes, now);
     return null;
   }
 
   /** Moves arrived bytes from missing to used, and renews the reservation. */
-  settle(amount: Arrived, now: number): void {
-    this.arrivals.end(amount.what);
-    const left = this.release(amount);
+  settle(amount: ArrivedAmount, now: number): void {
+    this.arrivals.end(amount.keys);
+    const remaining = this.release(amount);
     this.usage.add('upload', amount.bytes, now);
-    if (!left) return;
+    if (!remaining) return;
     // A reservation for a request may lapse while a part is in flight.
-    if (left.liveUntil <= now && !left.received) return;
-    const ttlMs = reservationTtlMs(left.received);
-    if (now + ttlMs - left.liveUntil >= ttlMs * RENEWED_SHARE) this.renew(amount.folderId, left, now);
+    if (remaining.liveUntil <= now && !remaining.fileRequest) return;
+    const ttlMs = reservationTtlMs(remaining.fileRequest);
+    if (now + ttlMs - remaining.liveUntil >= ttlMs * RENEWED_SHARE) this.renew(amount.folderId, remaining, now);
   }
 
   /** Ends arrivals whose files or parts have not arrived. */
-  endArrivals(what: readonly string[]): void {
-    this.arrivals.end(what);
+  endArrivals(keys: readonly string[]): void {
+    this.arrivals.end(keys);
   }
 
   /**
    * Releases bytes and files that will not arrive. Returns the folder's remaining row, or undefined if nothing was
    * announced.
    */
-  release({ folderId, bytes, files }: Amount): Row | undefined {
+  release({ folderId, bytes, files }: UploadAmount): ReservationRow | undefined {
     const row = this.find(folderId);
     if (!row) return undefined;
-    const left = { bytes: Math.max(0, row.bytes - bytes), files: Math.max(0, row.files - files) };
-    if (!row.received) this.unfinishedFiles -= row.files - left.files;
-    this.sql.exec('UPDATE announced SET bytes = ?, files = ? WHERE folder_id = ?', left.bytes, left.files, folderId);
-    this.held.lessen(folderId, left.bytes);
-    return { ...row, ...left };
+    const remaining = { bytes: Math.max(0, row.bytes - bytes), files: Math.max(0, row.files - files) };
+    if (!row.fileRequest) this.unfinishedFiles -= row.files - remaining.files;
+    this.sql.exec(
+      'UPDATE announced SET bytes = ?, files = ? WHERE folder_id = ?',
+      remaining.bytes,
+      remaining.files,
+      folderId,
+    );
+    this.held.reduceTo(folderId, remaining.bytes);
+    return { ...row, ...remaining };
   }
 
   forget(folderId: string): void {
     const row = this.find(folderId);
-    if (row && !row.received) this.unfinishedFiles -= row.files;
+    if (row && !row.fileRequest) this.unfinishedFiles -= row.files;
     this.held.release(folderId);
     this.arrivals.forget(folderId);
     this.sql.exec('DELETE FROM announced WHERE folder_id = ?', folderId);
@@ -211,12 +218,12 @@ export class UploadReservations {
 
   /** Drops rows whose upload URLs have expired, and those that nobody withdrew, long after the purge should have. */
   dropOld(now: number): void {
-    const old = this.sql.exec<StoredRow>(
+    const expired = this.sql.exec<StoredRow>(
       `${ROWS} WHERE live_until < ? AND (files = 0 OR live_until < ?)`,
       now - ANNOUNCED_KEEP_MS,
       now - UNFINISHED_KEEP_MS,
     );
-    for (const { folder_id } of old.toArray()) this.forget(folder_id);
+    for (const { folder_id } of expired.toArray()) this.forget(folder_id);
     this.arrivals.dropOld(now);
   }
 
@@ -224,55 +231,59 @@ export class UploadReservations {
     return this.sql.exec('SELECT 1 FROM announced LIMIT 1').toArray().length === 0;
   }
 
-  private tooManyUnfinished({ files, limits }: Reservation): Refusal | null {
+  private checkUnfinished({ files, limits }: Reservation): Refusal | null {
     const isTooMany = files > 0 && this.unfinishedFiles + files > limits.unfinishedFiles;
     return isTooMany ? { code: 'too_many_unfinished_files' } : null;
   }
 
-  private renew(folderId: string, row: Row, now: number): void {
-    const liveUntil = now + reservationTtlMs(row.received);
+  private renew(folderId: string, row: ReservationRow, now: number): void {
+    const liveUntil = now + reservationTtlMs(row.fileRequest);
     this.hold(folderId, { ...row, liveUntil }, now);
     this.sql.exec('UPDATE announced SET live_until = ? WHERE folder_id = ?', liveUntil, folderId);
   }
 
-  private hold(folderId: string, { bytes, received, liveUntil, monthlyLimit }: Omit<Row, 'files'>, now: number): void {
-    const left = monthlyLimit - this.usage.counted(now);
-    this.held.hold(folderId, { missing: bytes, received, until: liveUntil }, left, now);
+  private hold(
+    folderId: string,
+    { bytes, fileRequest, liveUntil, monthlyLimit }: Omit<ReservationRow, 'files'>,
+    now: number,
+  ): void {
+    const remainingBytes = monthlyLimit - this.usage.total(now);
+    this.held.hold(folderId, { missingBytes: bytes, fileRequest, until: liveUntil }, remainingBytes, now);
   }
 
   /**
-   * Returns the bytes in flight to requests, except `what` and what their announcements hold. They count against
+   * Returns the bytes in flight to requests, except `keys` and what their announcements hold. They count against
    * senders to requests only: an open PUT without bytes must not block the owner.
    */
-  private onTheirWay(folderId: string, what: readonly string[], now: number): number {
-    const arriving = [...this.arrivals.byFolder(what, now)];
-    const held = (id: string) => (id === folderId ? 0 : this.held.ofReceived(id));
-    return arriving.reduce((sum, [id, bytes]) => sum + Math.max(0, bytes - held(id)), 0);
+  private arrivingBytes(folderId: string, keys: readonly string[], now: number): number {
+    const folders = [...this.arrivals.byFolder(keys, now)];
+    const heldFor = (id: string) => (id === folderId ? 0 : this.held.heldForRequest(id));
+    return folders.reduce((sum, [id, bytes]) => sum + Math.max(0, bytes - heldFor(id)), 0);
   }
 
   /** Returns the used bytes, and the bytes held by other folders' uploads. */
-  private othersOf(folderId: string, now: number): { used: number; reserved: number } {
-    return { used: this.usage.counted(now), reserved: this.held.byOthers(folderId, now) };
+  private usedByOthers(folderId: string, now: number): { used: number; reserved: number } {
+    return { used: this.usage.total(now), reserved: this.held.heldByOthers(folderId, now) };
   }
 
-  private find(folderId: string): Row | undefined {
-    const [stored] = this.sql.exec<StoredRow>(`${ROWS} WHERE folder_id = ?`, folderId);
-    return stored && rowOf(stored);
+  private find(folderId: string): ReservationRow | undefined {
+    const [row] = this.sql.exec<StoredRow>(`${ROWS} WHERE folder_id = ?`, folderId);
+    return row && rowOf(row);
   }
 }
 
-const rowOf = ({ bytes, files, monthly_limit, live_until, request_id, holds_at_most }: StoredRow): Row => ({
+const rowOf = ({ bytes, files, monthly_limit, live_until, request_id, holds_at_most }: StoredRow): ReservationRow => ({
   bytes,
   files,
   monthlyLimit: monthly_limit ?? Number.POSITIVE_INFINITY,
   liveUntil: live_until,
-  received: request_id === null ? null : { requestId: request_id, holdsAtMost: holds_at_most ?? 0 },
+  fileRequest: request_id === null ? null : { requestId: request_id, maxHeldBytes: holds_at_most ?? 0 },
 });
 
-const exceeded = (
+const exceededRefusal = (
   { used, reserved, limit }: { used: number; reserved: number; limit: number },
   bytes: number,
-): Exceeded => ({
+): BandwidthExceeded => ({
   code: 'bandwidth_exceeded',
   usedBytes: used,
   reservedBytes: reserved,

@@ -5,9 +5,9 @@
 import { HOUR_MS } from '../contract/units';
 
 /** A body that was read and refused. */
-export interface Wasted {
+export interface WastedBody {
   /** Files or parts that the body contained. */
-  readonly what: readonly string[];
+  readonly keys: readonly string[];
   /** At most the bytes that were read. */
   readonly bytes: number;
   /** True for a wrong checksum. Otherwise the body broke off, which is mostly the network's fault and stops nothing. */
@@ -28,21 +28,21 @@ export class WastedBodies {
   }
 
   /** Counts a wasted body for each of these files or parts. */
-  add(what: readonly string[], now: number): void {
-    for (const one of what) {
+  add(keys: readonly string[], now: number): void {
+    for (const key of keys) {
       this.sql.exec(
         `INSERT INTO wasted_bodies VALUES (?1, 1, ?2)
          ON CONFLICT DO UPDATE SET times = iif(at > ?3, times, 0) + 1, at = excluded.at`,
-        ...[one, now, now - STOPPED_MS],
+        ...[key, now, now - STOPPED_MS],
       );
     }
   }
 
   /** Returns whether uploads to one of these are stopped. */
-  stops(what: readonly string[], now: number): boolean {
+  isStopped(keys: readonly string[], now: number): boolean {
     const query = `SELECT 1 FROM json_each(?) AS asked CROSS JOIN wasted_bodies ON what = asked.value
       WHERE times >= ? AND at > ? LIMIT 1`;
-    return this.sql.exec(query, JSON.stringify(what), WASTED_MAX, now - STOPPED_MS).toArray().length > 0;
+    return this.sql.exec(query, JSON.stringify(keys), WASTED_MAX, now - STOPPED_MS).toArray().length > 0;
   }
 
   dropOld(now: number): void {

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { troubleOf, withRetries } from '../lib/retry';
-import { BodyBrokeOff } from './broke-off';
+import { BodyBrokeOff } from './body-broke-off';
 import { READ_CHUNK_BYTES } from './limits';
 import { receive, receiveSmall } from './receive';
 
@@ -28,14 +28,14 @@ const INTERNAL = 10001;
 const PARTS_DO_NOT_FIT = [10011, 10025, 10048];
 
 const codeOf = (error: unknown): number | undefined => {
-  const found = error instanceof Error ? /\((\d{5})\)\s*$/.exec(error.message) : null;
-  return found ? Number(found[1]) : undefined;
+  const match = error instanceof Error ? /\((\d{5})\)\s*$/.exec(error.message) : null;
+  return match ? Number(match[1]) : undefined;
 };
 
 /** A key without object. */
-const NOTHING = 'health';
+const HEALTH_KEY = 'health';
 
-const unlessThere = { onlyIf: { etagDoesNotMatch: '*' } };
+const ifAbsent = { onlyIf: { etagDoesNotMatch: '*' } };
 
 /** Stores bytes in memory as `putOnce` does. Returns `exists` if an earlier try stored them and its answer was lost. */
 export async function putBytes(
@@ -45,7 +45,7 @@ export async function putBytes(
   sha256: string,
 ): Promise<StoredObject | 'exists' | 'mismatch'> {
   try {
-    const object = await withRetries(() => bucket.put(key, bytes, { sha256, ...unlessThere }));
+    const object = await withRetries(() => bucket.put(key, bytes, { sha256, ...ifAbsent }));
     return object ? { etag: object.httpEtag, crc32: crc32(bytes) } : 'exists';
   } catch (error) {
     if (codeOf(error) === BAD_DIGEST) return 'mismatch';
@@ -64,28 +64,28 @@ export async function putOnce(
   size: number,
   sha256: string,
 ): Promise<StoredObject | 'exists' | 'mismatch'> {
-  let refused = false;
+  let isRefused = false;
   try {
     if (size <= READ_CHUNK_BYTES) return await putBytes(bucket, key, await receiveSmall(body, size), sha256);
-    const { sent, crc32: crc } = await receive(body, size, async (stream) => {
-      const object = await bucket.put(key, stream, { sha256, ...unlessThere });
+    const { result, crc32: crc } = await receive(body, size, async (stream) => {
+      const object = await bucket.put(key, stream, { sha256, ...ifAbsent });
       if (object) return object;
-      refused = true;
+      isRefused = true;
       await stream.cancel().catch(() => {});
       return null;
     });
-    return sent ? { etag: sent.httpEtag, crc32: crc } : 'exists';
+    return result ? { etag: result.httpEtag, crc32: crc } : 'exists';
   } catch (error) {
-    if (refused) return 'exists';
+    if (isRefused) return 'exists';
     if (error instanceof BodyBrokeOff) throw error;
     if (codeOf(error) === BAD_DIGEST) return 'mismatch';
     if (troubleOf(error) === null) throw error;
     // If the answer was lost, the object exists; if another request is writing the same object, it exists soon.
-    const look = async () => {
+    const checkStored = async () => {
       if ((await headObject(bucket, key)) === null) throw error;
       return 'exists' as const;
     };
-    return withRetries(look, { after: ['busy'] });
+    return withRetries(checkStored, { retryOn: ['busy'] });
   }
 }
 
@@ -111,12 +111,12 @@ export async function putPart(
     const upload = bucket.resumeMultipartUpload(key, uploadId);
     // R2 does not check checksums of parts.
     const hash = createHash('sha256');
-    const look = (chunk: Uint8Array) => {
+    const onChunk = (chunk: Uint8Array) => {
       hash.update(chunk);
       onBytes();
     };
-    const { sent, crc32: crc } = await receive(body, size, (stream) => upload.uploadPart(number, stream), look);
-    return { etag: sent.etag, crc32: crc, sha256: hash.digest('hex') };
+    const { result, crc32: crc } = await receive(body, size, (stream) => upload.uploadPart(number, stream), onChunk);
+    return { etag: result.etag, crc32: crc, sha256: hash.digest('hex') };
   } catch (error) {
     if (codeOf(error) === NO_SUCH_UPLOAD) return 'no_such_upload';
     throw error;
@@ -132,7 +132,7 @@ export async function headObject(bucket: R2Bucket, key: string) {
 }
 
 /** Reads a missing object once. Throws if R2 fails. */
-export const checkBucket = async (bucket: R2Bucket): Promise<void> => void (await bucket.head(NOTHING));
+export const checkBucket = async (bucket: R2Bucket): Promise<void> => void (await bucket.head(HEALTH_KEY));
 
 /**
  * Completes a multipart upload. Returns `no_such_upload` if it was completed or aborted before, possibly by an earlier
@@ -147,8 +147,8 @@ export async function completeMultipart(
 ): Promise<{ etag: string; size: number } | 'no_such_upload' | 'parts_do_not_fit'> {
   try {
     const upload = bucket.resumeMultipartUpload(key, uploadId);
-    const sent = parts.map(({ number, etag }) => ({ partNumber: number, etag }));
-    const object = await withRetries(() => upload.complete(sent));
+    const uploadedParts = parts.map(({ number, etag }) => ({ partNumber: number, etag }));
+    const object = await withRetries(() => upload.complete(uploadedParts));
     return { etag: object.httpEtag, size: object.size };
   } catch (error) {
     const code = codeOf(error) ?? 0;

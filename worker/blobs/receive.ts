@@ -1,20 +1,20 @@
 import { crc32 } from 'node:zlib';
-import { BodyBrokeOff } from './broke-off';
+import { BodyBrokeOff } from './body-broke-off';
 import { READ_CHUNK_BYTES } from './limits';
 
 type Body = ReadableStream<Uint8Array> | null;
 
 /**
  * Passes a body of exactly `length` bytes on to `send`, using one buffer of 1 MiB for any length. `send` gets a stream
- * of known length, which R2 requires. `look`, if given, sees every chunk. Returns the result of `send` and the body's
+ * of known length, which R2 requires. `onChunk`, if given, sees every chunk. Returns the result of `send` and the body's
  * CRC-32. Rejects with `BodyBrokeOff` if the body breaks off, or as `send` does.
  */
 export async function receive<T>(
   body: Body,
   length: number,
   send: (stream: ReadableStream) => Promise<T>,
-  look?: (chunk: Uint8Array) => void,
-): Promise<{ sent: T; crc32: number }> {
+  onChunk?: (chunk: Uint8Array) => void,
+): Promise<{ result: T; crc32: number }> {
   const { readable, writable } = new FixedLengthStream(length);
   const sending = send(readable);
   const writer = writable.getWriter();
@@ -24,22 +24,22 @@ export async function receive<T>(
   try {
     for await (const chunk of chunks(body, length)) {
       // The next read reuses the chunk's buffer, so R2 must finish with it first. The CRC is computed while R2 reads.
-      const written = writer.write(chunk);
+      const writing = writer.write(chunk);
       crc = crc32(chunk, crc);
-      look?.(chunk);
-      await written;
+      onChunk?.(chunk);
+      await writing;
     }
     await writer.close();
   } catch (error) {
     await Promise.allSettled([writer.abort(error), sending]);
     throw error;
   }
-  return { sent: await sending, crc32: crc };
+  return { result: await sending, crc32: crc };
 }
 
 /** Reads a whole body of at most a few MiB. Rejects with `BodyBrokeOff` if it has fewer than `length` bytes. */
 export async function receiveSmall(body: Body, length: number): Promise<Uint8Array> {
-  const bytes = await inPieces(body)(length);
+  const bytes = await pieceReader(body)(length);
   if (bytes.byteLength < length) throw new BodyBrokeOff(bytes.byteLength);
   return bytes;
 }
@@ -49,7 +49,7 @@ export async function receiveSmall(body: Body, length: number): Promise<Uint8Arr
  * fewer at the end of the body. It rejects with `BodyBrokeOff`, which has the bytes of that piece, if the sender
  * disconnects.
  */
-export function inPieces(body: Body): (length: number) => Promise<Uint8Array<ArrayBuffer>> {
+export function pieceReader(body: Body): (length: number) => Promise<Uint8Array<ArrayBuffer>> {
   return async (length) => {
     if (!body || length === 0) return new Uint8Array();
     const reader = body.getReader({ mode: 'byob' });
@@ -78,14 +78,14 @@ async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader({ mode: 'byob' });
   let buffer = new ArrayBuffer(READ_CHUNK_BYTES);
-  let read = 0;
+  let readBytes = 0;
   try {
     while (true) {
-      const most = Math.min(length, read + READ_CHUNK_BYTES);
-      const { value, done } = await readAtLeast(reader, new Uint8Array(buffer), most);
+      const maxBytes = Math.min(length, readBytes + READ_CHUNK_BYTES);
+      const { value, done } = await readAtLeast(reader, new Uint8Array(buffer), maxBytes);
       if (value && value.byteLength > 0) yield value;
       if (done || !value) return;
-      read += value.byteLength;
+      readBytes += value.byteLength;
       buffer = value.buffer as ArrayBuffer;
     }
   } finally {
@@ -93,8 +93,8 @@ async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Fills the whole view, or less at the end of the body. `most` is the byte count for `BodyBrokeOff`. */
-const readAtLeast = (reader: ReadableStreamBYOBReader, view: Uint8Array<ArrayBuffer>, most: number) =>
+/** Fills the whole view, or less at the end of the body. `maxBytes` is the byte count for `BodyBrokeOff`. */
+const readAtLeast = (reader: ReadableStreamBYOBReader, view: Uint8Array<ArrayBuffer>, maxBytes: number) =>
   reader.readAtLeast(view.byteLength, view).catch((cause) => {
-    throw new BodyBrokeOff(most, String(cause));
+    throw new BodyBrokeOff(maxBytes, String(cause));
   });

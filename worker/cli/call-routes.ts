@@ -4,15 +4,15 @@
  */
 import type { Context, Hono } from 'hono';
 import { requestPath, sharePath } from '../contract/byte-paths';
-import type { Endpoint, Parsed } from '../contract/calls/endpoint';
+import type { Endpoint, ParsedInput } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
 import { SHARE_ID, USER_ID_HEADER } from '../contract/ids';
 import { JSON_BODY_MAX_BYTES } from '../contract/limits';
 import { ANSWER_LINES_TYPE } from '../contract/line-types';
 import { GIB } from '../contract/units';
 import { checksumsOf } from '../downloads/checksums';
-import { findOpened, sharedFolderAnswer } from '../folders/shared-folder';
-import { ApiError, callingFields } from '../lib/api-error';
+import { findSharedWithContents, sharedFolderAnswer } from '../folders/shared-folder';
+import { ApiError, renameErrorField } from '../lib/api-error';
 import { configure } from '../lib/configure';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
@@ -20,12 +20,12 @@ import { publicOrigin } from '../lib/hosts/origin';
 import { parse } from '../lib/serve';
 import { makeRequest } from '../requests/make-request';
 import { sendingsOf } from '../requests/sendings';
-import { callerIn } from './caller';
+import { readCallerId } from './caller';
 import { fetchList } from './fetch-list';
 import { daysIn, numberIn, readForm } from './form';
 import { helpText } from './help';
 import { qrText } from './qr-text';
-import { answerToSend } from './send';
+import { sendAnswer } from './send';
 import { requestStatus, shareStatus } from './status';
 
 /** Option names for fields of `makeRequest`. */
@@ -46,10 +46,10 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
     c.header('X-Content-Type-Options', 'nosniff');
   });
 
-  app.post('/cli/send', async (c) => lines(c, await answerToSend(c)));
+  app.post('/cli/send', async (c) => lines(c, await sendAnswer(c)));
 
   app.post('/cli/request', async (c) => {
-    const userId = await callerIn(c, endpoints.makeRequest);
+    const userId = await readCallerId(c, endpoints.makeRequest);
     const form = await readForm(c, JSON_BODY_MAX_BYTES);
     try {
       const input = parse(endpoints.makeRequest.input, {
@@ -63,53 +63,53 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
       });
       await c.var.authorise(c, { caller: 'user' }, input);
       const { requestId, link } = (await makeRequest(c, input)).request;
-      return lines(c, `link\t${link}\n${told(`${link}\n`, { requestId, link })}`);
+      return lines(c, `link\t${link}\n${formatOutput(`${link}\n`, { requestId, link })}`);
     } catch (error) {
-      throw callingFields(error, (field) => OPTIONS[field]);
+      throw renameErrorField(error, (field) => OPTIONS[field]);
     }
   });
 
   app.get('/cli/files/:folderId', async (c) =>
-    lines(c, fetchList(await checksumsOf(c, await asked(c, endpoints.checksums)))),
+    lines(c, fetchList(await checksumsOf(c, await readInput(c, endpoints.checksums)))),
   );
 
-  app.get('/cli/help', (c) => lines(c, told(helpText(publicOrigin(c)))));
+  app.get('/cli/help', (c) => lines(c, formatOutput(helpText(publicOrigin(c)))));
 
   // QR codes of links, for machines without a program for them. They do not reveal whether the link exists.
   app.get('/cli/qr/d/:folderId', (c) => qrCode(c, sharePath(c.req.param('folderId')), c.req.param('folderId')));
   app.get('/cli/qr/u/:requestId', (c) => qrCode(c, requestPath(c.req.param('requestId')), c.req.param('requestId')));
 
   app.get('/cli/status/:kind{[dmrf]}/:folderId', async (c) => {
-    const { folderId, userId } = await asked(c, endpoints.folder);
-    const shared = await findOpened(dbOf(c.env), folderId, c.var.now);
+    const { folderId, userId } = await readInput(c, endpoints.folder);
+    const shared = await findSharedWithContents(dbOf(c.env), folderId, c.var.now);
     const { folder } = await sharedFolderAnswer(c, c.var.config, shared, { origin: publicOrigin(c), userId });
-    return lines(c, told(shareStatus(folder), { folder }));
+    return lines(c, formatOutput(shareStatus(folder), { folder }));
   });
 
   app.get('/cli/status/u/:requestId', async (c) => {
-    const sent = await sendingsOf(c, await asked(c, endpoints.sendings));
-    const text = requestStatus(sent, (folderId) => publicOrigin(c) + sharePath(folderId));
-    return lines(c, told(text, sent));
+    const deliveries = await sendingsOf(c, await readInput(c, endpoints.sendings));
+    const text = requestStatus(deliveries, (folderId) => publicOrigin(c) + sharePath(folderId));
+    return lines(c, formatOutput(text, deliveries));
   });
 }
 
 /** Returns the lines for a person, and the line for `--json`. */
-const told = (text: string, value?: object): string =>
+const formatOutput = (text: string, value?: object): string =>
   text.replace(/^(?!$)/gm, 'text\t') + (value === undefined ? '' : `json\t${JSON.stringify(value)}\n`);
 
 function qrCode(c: Context<AppEnv>, path: string, id: string): Response {
   if (!SHARE_ID.test(id)) throw new ApiError('not_found');
-  return lines(c, told(qrText(publicOrigin(c) + path)));
+  return lines(c, formatOutput(qrText(publicOrigin(c) + path)));
 }
 
 const lines = (c: Context<AppEnv>, text: string): Response =>
   c.body(text, 200, { 'Content-Type': `${ANSWER_LINES_TYPE}; charset=utf-8` });
 
 /** Validates and authorizes a GET of the script, as the corresponding call of the contract. Returns its input. */
-async function asked<E extends Endpoint>(c: Context<AppEnv>, call: E): Promise<Parsed<E>> {
-  const named = await c.var.nameCaller(c, call);
-  const userId = c.req.header(USER_ID_HEADER) ?? named.userId;
-  const input = parse(call.input, { ...c.req.query(), ...c.req.param(), userId }) as Parsed<E>;
+async function readInput<E extends Endpoint>(c: Context<AppEnv>, call: E): Promise<ParsedInput<E>> {
+  const caller = await c.var.nameCaller(c, call);
+  const userId = c.req.header(USER_ID_HEADER) ?? caller.userId;
+  const input = parse(call.input, { ...c.req.query(), ...c.req.param(), userId }) as ParsedInput<E>;
   await c.var.authorise(c, call, input);
   return input;
 }

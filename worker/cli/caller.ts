@@ -9,10 +9,10 @@ import { isSentByPage } from '../programs/program';
  * Returns the user id of the header, or of an API token whose scope allows the call. The caller must still authorize
  * it.
  */
-export async function callerIn(c: Context<AppEnv>, call: Pick<Endpoint, 'caller' | 'scope'>): Promise<string> {
+export async function readCallerId(c: Context<AppEnv>, call: Pick<Endpoint, 'caller' | 'scope'>): Promise<string> {
   if (isSentByPage((name) => c.req.header(name))) throw new ApiError('not_from_pages');
-  const named = await c.var.nameCaller(c, call);
-  const userId = c.req.header(USER_ID_HEADER) ?? named.userId;
+  const caller = await c.var.nameCaller(c, call);
+  const userId = c.req.header(USER_ID_HEADER) ?? caller.userId;
   if (userId === undefined) throw invalidInput(USER_ID_HEADER, 'must be sent, or an API token');
   return userId;
 }

@@ -8,7 +8,7 @@
 import { cutSegment, SEGMENT_MAX_BYTES } from '../archive/segment';
 import type { Answer } from '../contract/calls/endpoint';
 import type { checksumEndpoints } from '../contract/checksums';
-import { tidyName, tidyPlace } from './names';
+import { tidyName, tidyPath } from './names';
 
 /** Leaves room for a number that the script may append: ` (2)`. */
 const NUMBERED_MAX_BYTES = SEGMENT_MAX_BYTES - 15;
@@ -27,16 +27,16 @@ export function fetchList({
     cutSegment(tidyName(folderName), NUMBERED_MAX_BYTES),
   ].join('\t');
   const lines = [
-    ...directories.map((path) => `d ${fittingPlace(path)}`),
+    ...directories.map((path) => `d ${fittingPath(path)}`),
     ...files.map(({ fileId, folderId, fileSize, sha256, partSize, parts, path, originalFilename }) => {
-      const place = fittingPlace(path === '' ? originalFilename : `${path}/${originalFilename}`);
-      return `f ${fileId} ${folderId} ${fileSize} ${partSize ?? fileSize} ${sha256 ?? (parts.join() || '-')} ${place}`;
+      const fullPath = fittingPath(path === '' ? originalFilename : `${path}/${originalFilename}`);
+      return `f ${fileId} ${folderId} ${fileSize} ${partSize ?? fileSize} ${sha256 ?? (parts.join() || '-')} ${fullPath}`;
     }),
   ];
   return `${[head, ...lines].join('\n')}\n`;
 }
 
-const fittingPlace = (place: string): string => tidyPlace(place).split('/').map(fittingName).join('/');
+const fittingPath = (path: string): string => tidyPath(path).split('/').map(fittingName).join('/');
 
 const fittingName = (name: string): string =>
   Buffer.byteLength(name) > SEGMENT_MAX_BYTES ? cutSegment(name, NUMBERED_MAX_BYTES) : name;

@@ -7,7 +7,7 @@ import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES }
 import { cleanName } from '../contract/names';
 import { formatBytes, formatCount } from '../contract/sizes';
 import { treePath } from '../uploads/init/validate-files';
-import { linesOf, tidyPlace } from './names';
+import { linesOf, tidyPath } from './names';
 
 export interface TableFile {
   /** Line of the table, from 1. */
@@ -22,7 +22,7 @@ export interface TableFile {
 }
 
 /** A line whose file cannot be stored. The problem is worded to follow the name. */
-export interface LeftOut {
+export interface RejectedLine {
   /** From 1. */
   readonly line: number;
   readonly problem: string;
@@ -30,7 +30,7 @@ export interface LeftOut {
 
 export interface FileTable {
   readonly files: readonly TableFile[];
-  readonly leftOut: readonly LeftOut[];
+  readonly rejected: readonly RejectedLine[];
 }
 
 /** Field name and problem. */
@@ -43,7 +43,7 @@ interface Limits {
   readonly maxFileBytes: number;
 }
 
-const PLACE_MAX_CHARS = PATH_MAX_CHARS + 1 + NAME_MAX_CHARS;
+const FULL_PATH_MAX_CHARS = PATH_MAX_CHARS + 1 + NAME_MAX_CHARS;
 const LINE = /^(\d{1,9})\t(\d{1,15})\t([^\t]{1,40})\t([0-9a-f]{64}|-)\t([^\t]+)$/;
 
 /**
@@ -54,27 +54,30 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
   const lines = linesOf(table, maxFiles);
   if (lines === null) return { problem: ['files', `must be at most ${formatCount(maxFiles)} at once`] };
   const files: TableFile[] = [];
-  const leftOut: LeftOut[] = [];
+  const rejected: RejectedLine[] = [];
   for (const [index, text] of lines.entries()) {
     const line = index + 1;
     const refuse = (problem: string): MalformedTable => ({ problem: [`line ${line} of files`, problem] });
-    const [, number, digits, date, sum, rawPlace = ''] = LINE.exec(text) ?? [];
+    const [, number, digits, date, checksum, rawPath = ''] = LINE.exec(text) ?? [];
     if (number === undefined)
       return refuse('must be number, size, date, SHA-256 or -, and place, with TAB between them');
     const size = Number(digits);
-    const sha256 = sum === '-' ? null : (sum ?? null);
+    const sha256 = checksum === '-' ? null : (checksum ?? null);
     if (sha256 === null && size <= SINGLE_PUT_MAX_BYTES) return refuse('must have a SHA-256: it is sent in one piece');
-    const place = placeOf(rawPlace);
-    if ('problem' in place) leftOut.push({ line, problem: place.problem });
+    const fullPath = splitPath(rawPath);
+    if ('problem' in fullPath) rejected.push({ line, problem: fullPath.problem });
     else if (size > maxFileBytes)
-      leftOut.push({ line, problem: `it is larger than ${formatBytes(maxFileBytes)}, the largest that a file may be` });
+      rejected.push({
+        line,
+        problem: `it is larger than ${formatBytes(maxFileBytes)}, the largest that a file may be`,
+      });
     else {
       // Names may repeat, so the key has the number. The rest of the key changes with the content.
       const idempotencyKey = `cli|${number}|${sha256 ?? `${size}|${date}`}`;
-      files.push({ line, ...place, size, sha256, idempotencyKey });
+      files.push({ line, ...fullPath, size, sha256, idempotencyKey });
     }
   }
-  return { files, leftOut };
+  return { files, rejected };
 }
 
 /**
@@ -83,35 +86,35 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
 export function readDirectories(
   text: string,
   max: number,
-): { directories: readonly string[]; leftOut: readonly LeftOut[] } | null {
+): { directories: readonly string[]; rejected: readonly RejectedLine[] } | null {
   const lines = linesOf(text, max);
   if (lines === null) return null;
   const directories: string[] = [];
-  const leftOut: LeftOut[] = [];
+  const rejected: RejectedLine[] = [];
   for (const [index, raw] of lines.entries()) {
-    const path = unboundedProblem(raw) ?? treePath(tidyPlace(raw.replace(/\/$/, '')));
-    if ('problem' in path) leftOut.push({ line: index + 1, problem: `its path ${path.problem}` });
+    const path = pathLimitProblem(raw) ?? treePath(tidyPath(raw.replace(/\/$/, '')));
+    if ('problem' in path) rejected.push({ line: index + 1, problem: `its path ${path.problem}` });
     else directories.push(path.name);
   }
-  return { directories, leftOut };
+  return { directories, rejected };
 }
 
 /** Returns a problem with the length or depth of a path, or null. Checked before the path is split completely. */
-function unboundedProblem(raw: string): { problem: string } | null {
-  if (raw.length > PLACE_MAX_CHARS) return { problem: `must have at most ${PATH_MAX_CHARS} characters` };
+function pathLimitProblem(raw: string): { problem: string } | null {
+  if (raw.length > FULL_PATH_MAX_CHARS) return { problem: `must have at most ${PATH_MAX_CHARS} characters` };
   // A trailing slash adds a segment.
   const isTooDeep = raw.split('/', PATH_MAX_LEVELS + 3).length > PATH_MAX_LEVELS + 2;
   return isTooDeep ? { problem: `must have at most ${PATH_MAX_LEVELS} levels` } : null;
 }
 
 /** Returns directory path and name of a path on a disk, or the problem. */
-function placeOf(raw: string): { path: string; name: string } | { problem: string } {
-  const unbounded = unboundedProblem(raw);
-  if (unbounded) return { problem: `its path ${unbounded.problem}` };
-  const tidied = tidyPlace(raw);
-  const slash = tidied.lastIndexOf('/');
-  const name = cleanName(tidied.slice(slash + 1));
+function splitPath(raw: string): { path: string; name: string } | { problem: string } {
+  const limitProblem = pathLimitProblem(raw);
+  if (limitProblem) return { problem: `its path ${limitProblem.problem}` };
+  const tidyFullPath = tidyPath(raw);
+  const slash = tidyFullPath.lastIndexOf('/');
+  const name = cleanName(tidyFullPath.slice(slash + 1));
   if ('problem' in name) return { problem: `its name ${name.problem}` };
-  const path = treePath(tidied.slice(0, Math.max(0, slash)));
+  const path = treePath(tidyFullPath.slice(0, Math.max(0, slash)));
   return 'problem' in path ? { problem: `its path ${path.problem}` } : { path: path.name, name: name.name };
 }

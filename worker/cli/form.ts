@@ -22,10 +22,10 @@ export async function readForm(c: Context<AppEnv>, maxBytes: number, lists: read
   const pairs = text.split('&', FIELDS_MAX + 1);
   if (pairs.length > FIELDS_MAX) throw invalidInput('body', `has more than ${FIELDS_MAX} fields`);
   const isList = (pair: string) => lists.some((list) => pair.startsWith(`${list}=`));
-  const long = pairs.find((pair) => pair.length > OPTION_MAX_CHARS && !isList(pair));
-  if (long !== undefined) throw invalidInput(fieldOf(long), `has more than ${OPTION_MAX_CHARS} characters`);
+  const longPair = pairs.find((pair) => pair.length > OPTION_MAX_CHARS && !isList(pair));
+  if (longPair !== undefined) throw invalidInput(fieldOf(longPair), `has more than ${OPTION_MAX_CHARS} characters`);
   return (name) => {
-    const pair = pairs.find((one) => one.startsWith(`${name}=`));
+    const pair = pairs.find((field) => field.startsWith(`${name}=`));
     return (pair !== undefined && new URLSearchParams(pair).get(name)) || undefined;
   };
 }
@@ -41,9 +41,9 @@ export const daysIn = (form: Form, option: string): number | undefined =>
 export const numberIn = (form: Form, option: string): number | undefined =>
   quantityIn(form, option, numberOf, 'must be a whole number, such as 1000 or 10G');
 
-function quantityIn(form: Form, option: string, read: (text: string) => number | null, problem: string) {
+function quantityIn(form: Form, option: string, parseText: (text: string) => number | null, problem: string) {
   const text = form(option);
-  const quantity = text === undefined ? undefined : read(text);
+  const quantity = text === undefined ? undefined : parseText(text);
   if (quantity === null) throw invalidInput(`--${option}`, problem);
   return quantity;
 }

@@ -3,7 +3,7 @@ import { NAME_MAX_CHARS } from '../contract/limits';
 import { withoutInvisible } from '../contract/names';
 
 /** Cleans each name of a path. Does not shorten it: a path that is too long is rejected later. */
-export const tidyPlace = (place: string): string => place.split('/').map(tidyName).join('/');
+export const tidyPath = (path: string): string => path.split('/').map(tidyName).join('/');
 
 /** Cleans a name. Invalid UTF-8 arrives as U+FFFD. Windows treats a backslash as a separator. */
 export function tidyName(raw: string): string {

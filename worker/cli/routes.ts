@@ -24,12 +24,12 @@ export function mountCli(app: Hono<AppEnv>): void {
   app.get('/cli', etag(), (c) => {
     const origin = shellOrigin(siteOrigin(c));
     if (origin === null) return c.body(REFUSAL, 400, SCRIPT_HEADERS);
-    return c.body(filledIn({ origin, files: configOf(c)?.MAX_FILES_PER_UPLOAD ?? 1 }), 200, SCRIPT_HEADERS);
+    return c.body(fillScript({ origin, files: configOf(c)?.MAX_FILES_PER_UPLOAD ?? 1 }), 200, SCRIPT_HEADERS);
   });
 }
 
 /** Returns the script with its placeholders replaced. */
-const filledIn = ({ origin, files }: { origin: string; files: number }): string =>
+const fillScript = ({ origin, files }: { origin: string; files: number }): string =>
   script
     .replaceAll('@ORIGIN@', origin)
     .replaceAll('@FILES@', String(files))

@@ -1,6 +1,6 @@
 /** Announces the files of the script, and answers which bytes are missing. Acts on D1, R2 and the meter. */
 import type { Context } from 'hono';
-import type { Handled } from '../contract/calls/endpoint';
+import type { HandlerInput } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
 import { freeMaxDays } from '../contract/free-expiry';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../contract/limits';
 import { partBytesFor } from '../contract/part-size';
 import { shareLinkOf } from '../folders/share-link';
-import { ApiError, callingFields, invalidInput } from '../lib/api-error';
+import { ApiError, invalidInput, renameErrorField } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
 import { originOf, publicOrigin } from '../lib/hosts/origin';
 import { isoOrNull } from '../lib/iso';
@@ -20,17 +20,17 @@ import { parse } from '../lib/serve';
 import { entitlementsFor } from '../plans/current';
 import type { Entitlements } from '../plans/entitlements';
 import { beginUpload } from '../uploads/init/begin-upload';
-import { fileOnItsWay } from '../uploads/init/find-by-secret';
+import { uploadStateByKey } from '../uploads/init/find-by-secret';
 import { partUrl } from '../uploads/init/offer-session';
 import { missingParts } from '../uploads/init/part-plan';
 import type { UploadTarget } from '../uploads/init/validate-files';
 import { type InSession, joinParts, openSession } from '../uploads/multipart/multipart-session';
 import type { ArrivedPart } from '../uploads/multipart/part-store';
-import { callerIn } from './caller';
-import { type LeftOut, readDirectories, readFileTable, type TableFile } from './file-table';
+import { readCallerId } from './caller';
+import { type RejectedLine, readDirectories, readFileTable, type TableFile } from './file-table';
 import { daysIn, type Form, numberIn, readForm } from './form';
 import { titleOf } from './names';
-import { leaveTasks, type Missing, type PartsLeft, partTasks, wholeTasks } from './tasks';
+import { partTasks, type RemainingParts, rejectionLines, type WholeFile, wholeTasks } from './tasks';
 
 /** Maximum number of multipart sessions per answer. Each takes several round trips in sequence. */
 const SESSIONS_MAX = 4;
@@ -60,8 +60,8 @@ const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
  * bytes, expiry or `never`, link, title. The next tasks follow (`tasks.ts`). Idempotent: the same form means the same
  * upload.
  */
-export async function answerToSend(c: Context<AppEnv>): Promise<string> {
-  const userId = await callerIn(c, endpoints.initUpload);
+export async function sendAnswer(c: Context<AppEnv>): Promise<string> {
+  const userId = await readCallerId(c, endpoints.initUpload);
   await c.var.authorise(c, { caller: 'user' }, { userId });
   const form = await readForm(c, INIT_BODY_MAX_BYTES, LISTS);
   const allowed = await entitlementsFor(c, userId);
@@ -70,23 +70,23 @@ export async function answerToSend(c: Context<AppEnv>): Promise<string> {
   if ('problem' in table) throw invalidInput(...table.problem);
   const { files } = table;
   const directories = directoriesIn(form);
-  if (files.length === 0 && table.leftOut.length > 0) return `${NO_FOLDER}\n${leaveTasks(table.leftOut, [])}`;
-  const leaving = leaveTasks(table.leftOut, directories?.leftOut ?? []);
+  if (files.length === 0 && table.rejected.length > 0) return `${NO_FOLDER}\n${rejectionLines(table.rejected, [])}`;
+  const rejections = rejectionLines(table.rejected, directories?.rejected ?? []);
   const { folder, uploadUrls } = await begin(c, { userId, form, files, directories, allowed }).catch((error) => {
-    throw callingFields(error, (field) => nameOf(field, files));
+    throw renameErrorField(error, (field) => displayNameOf(field, files));
   });
-  const { left, missing, tasks } = await missingOf(
+  const { remainingFiles, missingBytes, tasks } = await remainingWork(
     c,
     files,
     uploadUrls,
     (form('device') ?? '').slice(0, DEVICE_MAX_CHARS),
   );
-  const until = isoOrNull(folder.expiresAt) ?? 'never';
+  const expiry = isoOrNull(folder.expiresAt) ?? 'never';
   const link = shareLinkOf(publicOrigin(c), folder.id);
-  return `${[folder.id, files.length, left, missing, until, link, folder.name].join('\t')}\n${leaving}${tasks}`;
+  return `${[folder.id, files.length, remainingFiles, missingBytes, expiry, link, folder.name].join('\t')}\n${rejections}${tasks}`;
 }
 
-type Directories = { readonly directories: readonly string[]; readonly leftOut: readonly LeftOut[] };
+type Directories = { readonly directories: readonly string[]; readonly rejected: readonly RejectedLine[] };
 
 interface Sending {
   readonly userId: string;
@@ -100,24 +100,24 @@ interface Sending {
 function directoriesIn(form: Form): Directories | undefined {
   const text = form('folder') === undefined ? form('directories') : undefined;
   if (text === undefined) return undefined;
-  const read = readDirectories(text, FOLDER_MAX_EMPTY_DIRECTORIES);
-  if (read === null)
+  const parsed = readDirectories(text, FOLDER_MAX_EMPTY_DIRECTORIES);
+  if (parsed === null)
     throw invalidInput('directories', `must be at most ${FOLDER_MAX_EMPTY_DIRECTORIES} that are without files`);
-  return read;
+  return parsed;
 }
 
 async function begin(c: Context<AppEnv>, { userId, form, files, directories, allowed }: Sending) {
   const input = {
     ...parse(endpoints.initUpload.input, {
       userId,
-      expiryDays: daysIn(form, 'expires') ?? usualDays(allowed, form, files),
+      expiryDays: daysIn(form, 'expires') ?? defaultDays(allowed, form, files),
       uploadKey: form('key'),
       folderId: form('folder'),
       ...(form('folder') === undefined && settingsIn(form, directories)),
       files: files.map(({ sha256, line, ...file }) => file),
     }),
     userId,
-  } satisfies Handled<typeof endpoints.initUpload>;
+  } satisfies HandlerInput<typeof endpoints.initUpload>;
   return beginUpload(c, input);
 }
 
@@ -137,87 +137,88 @@ function settingsIn(form: Form, directories: Directories | undefined) {
  * Returns the default expiry of the home page for the size of the upload. The files may be only a part of it. `largest`
  * in the form has the sizes of the largest files, one per line; files too large to store do not count.
  */
-function usualDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
-  const tooLarge = (form('largest') ?? '')
+function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
+  const tooLargeSizes = (form('largest') ?? '')
     .split('\n')
     .map(Number)
     .filter((size) => size > maxFileBytes);
   const announced = numberIn(form, 'bytes');
-  const bytes = announced === undefined ? sum(files.map(({ size }) => size)) : Math.max(0, announced - sum(tooLarge));
+  const bytes =
+    announced === undefined ? sum(files.map(({ size }) => size)) : Math.max(0, announced - sum(tooLargeSizes));
   return tier === 'premium' ? NO_EXPIRY : Math.min(HOME_DEFAULT_EXPIRY_DAYS, freeMaxDays(bytes));
 }
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
 /** Returns the name of a field for the sender: the path of a file, or an option. */
-function nameOf(field: string, files: readonly TableFile[]): string | undefined {
+function displayNameOf(field: string, files: readonly TableFile[]): string | undefined {
   const [, index] = /^files\[(\d+)\]/.exec(field) ?? [];
   const file = files[Number(index)];
   return file ? [file.path, file.name].filter(Boolean).join('/') : OPTIONS[field];
 }
 
-async function missingOf(
+async function remainingWork(
   c: Context<AppEnv>,
   files: readonly TableFile[],
   targets: readonly UploadTarget[],
   device: string,
-): Promise<{ left: number; missing: number; tasks: string }> {
-  const wholes: Missing[] = [];
-  const inParts: { number: number; size: number; target: UploadTarget }[] = [];
+): Promise<{ remainingFiles: number; missingBytes: number; tasks: string }> {
+  const wholeFiles: WholeFile[] = [];
+  const multipartFiles: { number: number; size: number; target: UploadTarget }[] = [];
   for (const [index, { line, size, sha256 }] of files.entries()) {
     const target = targets[index];
     if (!target?.requiresUpload) continue;
     const file = { number: line, size };
-    if (target.multipart) inParts.push({ ...file, target });
-    else wholes.push({ ...file, sha256: sha256 ?? '', uploadUrl: target.uploadUrl ?? '' });
+    if (target.multipart) multipartFiles.push({ ...file, target });
+    else wholeFiles.push({ ...file, sha256: sha256 ?? '', uploadUrl: target.uploadUrl ?? '' });
   }
-  const all = [...wholes, ...inParts];
-  let [left, missing] = [all.length, sum(all.map(({ size }) => size))];
-  let tasks = wholeTasks(wholes, originOf(c));
+  const allFiles = [...wholeFiles, ...multipartFiles];
+  let [remainingFiles, missingBytes] = [allFiles.length, sum(allFiles.map(({ size }) => size))];
+  let tasks = wholeTasks(wholeFiles, originOf(c));
   let parts = 0;
-  for (const { target, ...file } of inParts.slice(0, SESSIONS_MAX)) {
+  for (const { target, ...file } of multipartFiles.slice(0, SESSIONS_MAX)) {
     const session = await sessionOf(c, target, device, PARTS_MAX - parts);
     if (session === 'ready') {
-      left -= 1;
-      missing -= file.size;
+      remainingFiles -= 1;
+      missingBytes -= file.size;
     } else {
       tasks += partTasks(file, session, device);
       parts += session.missingParts.length;
-      missing -= sum(session.completedParts.map(({ size }) => size));
+      missingBytes -= sum(session.completedParts.map(({ size }) => size));
     }
   }
-  return { left, missing, tasks };
+  return { remainingFiles, missingBytes, tasks };
 }
 
-const NOTHING_ARRIVED: Pick<Awaited<ReturnType<typeof fileOnItsWay>>, 'arrived' | 'partsUnderWay'> = {
+const NO_PARTS: Pick<Awaited<ReturnType<typeof uploadStateByKey>>, 'arrived' | 'partsUnderWay'> = {
   arrived: [],
   partsUnderWay: [],
 };
 
 /**
- * Returns the arrived parts of a file and its next missing parts, at most `most`. Skips parts that another device is
+ * Returns the arrived parts of a file and its next missing parts, at most `maxParts`. Skips parts that another device is
  * sending. If all parts have arrived, completes the file.
  */
 async function sessionOf(
   c: Context<AppEnv>,
   { fileId, r2Key }: UploadTarget,
   device: string,
-  most: number,
-): Promise<PartsLeft | 'ready'> {
-  const known = await fileOnItsWay(c.env, r2Key, { fileId, device, now: c.var.now });
-  const { file } = known;
+  maxParts: number,
+): Promise<RemainingParts | 'ready'> {
+  const upload = await uploadStateByKey(c.env, r2Key, { fileId, device, now: c.var.now });
+  const { file } = upload;
   if (file.status === 'ready') return 'ready';
   const session = await openSession(c, file, file.partBytes ?? partBytesFor(file.size));
-  const { arrived, partsUnderWay } = session.uploadId === file.uploadId ? known : NOTHING_ARRIVED;
-  const missing = missingParts(session.size, session.partBytes, arrived);
-  if (missing.length === 0 && (await isJoined(c, session, arrived))) return 'ready';
-  const elsewhere = new Set(partsUnderWay);
-  const next = missing.filter((number) => !elsewhere.has(number)).slice(0, most);
+  const { arrived, partsUnderWay } = session.uploadId === file.uploadId ? upload : NO_PARTS;
+  const missingNumbers = missingParts(session.size, session.partBytes, arrived);
+  if (missingNumbers.length === 0 && (await isJoined(c, session, arrived))) return 'ready';
+  const numbersUnderWay = new Set(partsUnderWay);
+  const nextNumbers = missingNumbers.filter((number) => !numbersUnderWay.has(number)).slice(0, maxParts);
   return {
     partSize: session.partBytes,
     completedParts: arrived.map(({ number, size, sha256 }) => ({ partNumber: number, size, checksum: sha256 })),
     missingParts: await Promise.all(
-      next.map(async (partNumber) => ({ partNumber, uploadUrl: await partUrl(c, session, partNumber) })),
+      nextNumbers.map(async (partNumber) => ({ partNumber, uploadUrl: await partUrl(c, session, partNumber) })),
     ),
   };
 }

@@ -9,9 +9,9 @@ export function shareStatus(folder: FolderAnswer): string {
   const { folderName, fileCount, totalSize, totalDownloads, expiryDate, copyrightViolation } = folder;
   if (copyrightViolation) return `${folder.originalFolderName ?? 'This share'}: removed, ${folder.takedownReason}\n`;
   const { files, bytes } = folder.arrived ?? { files: fileCount, bytes: totalSize };
-  const arrived = `${formatCount(files)} of ${countOf(fileCount, 'file')}, ${formatBytes(bytes)} of ${formatBytes(totalSize)}`;
-  const until = expiryDate === null ? 'without expiry' : `until ${expiryDate}`;
-  return `${folderName}: ${arrived}, downloaded ${countOf(totalDownloads, 'time')}, ${until}\n`;
+  const progress = `${formatCount(files)} of ${countOf(fileCount, 'file')}, ${formatBytes(bytes)} of ${formatBytes(totalSize)}`;
+  const expiry = expiryDate === null ? 'without expiry' : `until ${expiryDate}`;
+  return `${folderName}: ${progress}, downloaded ${countOf(totalDownloads, 'time')}, ${expiry}\n`;
 }
 
 /** Returns a line for each upload to the request: its link, size and sender. */
@@ -21,9 +21,9 @@ export const requestStatus = (
 ): string =>
   sendings
     .map(({ folderId, sender, fileCount, totalBytes, unfinishedFiles }) => {
-      const late = unfinishedFiles > 0 ? `, ${formatCount(unfinishedFiles)} on their way` : '';
-      const place = folderId === null ? 'deleted' : linkOf(folderId);
-      return `${place}  ${countOf(fileCount, 'file')}, ${formatBytes(totalBytes)}${late}  ${sender}`.trimEnd();
+      const unfinished = unfinishedFiles > 0 ? `, ${formatCount(unfinishedFiles)} on their way` : '';
+      const link = folderId === null ? 'deleted' : linkOf(folderId);
+      return `${link}  ${countOf(fileCount, 'file')}, ${formatBytes(totalBytes)}${unfinished}  ${sender}`.trimEnd();
     })
     .map((line) => `${line}\n`)
     .join('');

@@ -15,20 +15,20 @@
  * stored, and the problem. Pure.
  */
 import { packHead } from '../contract/bundle';
-import { bytePaths, completing, sentBy, tokenOf } from '../contract/byte-paths';
+import { bytePaths, completing, tokenOf, withDevice } from '../contract/byte-paths';
 import { BUNDLE_FILE_MAX_BYTES, BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../contract/limits';
 import { MIB } from '../contract/units';
-import type { LeftOut } from './file-table';
+import type { RejectedLine } from './file-table';
 
 /** Returns the lines for items that cannot be stored. */
-export const leaveTasks = (files: readonly LeftOut[], directories: readonly LeftOut[]): string =>
+export const rejectionLines = (files: readonly RejectedLine[], directories: readonly RejectedLine[]): string =>
   [
     ...files.map(({ line, problem }) => row('leave', line, problem)),
     ...directories.map(({ line, problem }) => row('leave-directory', line, problem)),
   ].join('');
 
 /** A file to send in one piece. `number` is its line number. */
-export interface Missing {
+export interface WholeFile {
   readonly number: number;
   readonly size: number;
   readonly sha256: string;
@@ -36,7 +36,7 @@ export interface Missing {
 }
 
 /** Arrived parts of a file, and the missing parts to send now. */
-export interface PartsLeft {
+export interface RemainingParts {
   readonly partSize: number;
   readonly completedParts: readonly { partNumber: number; size: number; checksum: string }[];
   readonly missingParts: readonly { partNumber: number; uploadUrl: string }[];
@@ -45,21 +45,21 @@ export interface PartsLeft {
 const row = (...columns: readonly (string | number)[]): string => `${columns.join('\t')}\n`;
 
 /** Returns the tasks for whole files. Small files are bundled in their order; larger ones have a request each. */
-export function wholeTasks(files: readonly Missing[], origin: string): string {
-  const small = files.filter(({ size }) => size <= BUNDLE_FILE_MAX_BYTES);
-  const large = files.filter(({ size }) => size > BUNDLE_FILE_MAX_BYTES);
+export function wholeTasks(files: readonly WholeFile[], origin: string): string {
+  const smallFiles = files.filter(({ size }) => size <= BUNDLE_FILE_MAX_BYTES);
+  const largeFiles = files.filter(({ size }) => size > BUNDLE_FILE_MAX_BYTES);
   return [
-    ...large.map(({ number, size, sha256, uploadUrl }) => row('whole', size, number, '-', uploadUrl, sha256)),
-    ...bundlesOf(small).map((bundle) => bundleTask(bundle, origin)),
+    ...largeFiles.map(({ number, size, sha256, uploadUrl }) => row('whole', size, number, '-', uploadUrl, sha256)),
+    ...bundlesOf(smallFiles).map((bundle) => bundleTask(bundle, origin)),
   ].join('');
 }
 
-function bundlesOf(files: readonly Missing[]): Missing[][] {
-  const bundles: Missing[][] = [];
+function bundlesOf(files: readonly WholeFile[]): WholeFile[][] {
+  const bundles: WholeFile[][] = [];
   let room = 0;
   for (const file of files) {
-    const last = bundles.at(-1);
-    if (last && last.length < BUNDLE_MAX_FILES && file.size <= room) last.push(file);
+    const lastBundle = bundles.at(-1);
+    if (lastBundle && lastBundle.length < BUNDLE_MAX_FILES && file.size <= room) lastBundle.push(file);
     else {
       bundles.push([file]);
       room = BUNDLE_MAX_BYTES;
@@ -69,7 +69,7 @@ function bundlesOf(files: readonly Missing[]): Missing[][] {
   return bundles;
 }
 
-function bundleTask(files: readonly Missing[], origin: string): string {
+function bundleTask(files: readonly WholeFile[], origin: string): string {
   const head = packHead(files.map(({ uploadUrl, sha256 }) => ({ token: tokenOf(uploadUrl), checksum: sha256 })));
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const numbers = files.map(({ number }) => number).join(' ');
@@ -85,17 +85,17 @@ const escaped = (bytes: Uint8Array): string =>
 /** Returns the tasks for a file in parts: compare the arrived ones, and let `device` send the missing ones. */
 export function partTasks(
   { number, size }: { readonly number: number; readonly size: number },
-  { partSize, completedParts, missingParts }: PartsLeft,
+  { partSize, completedParts, missingParts }: RemainingParts,
   device: string,
 ): string {
-  const piece = (kind: 'check' | 'part', partNumber: number, url: string, sum: string) => {
-    const before = (partNumber - 1) * partSize;
-    return row(kind, Math.min(partSize, size - before), number, before / MIB, url, sum);
+  const pieceRow = (kind: 'check' | 'part', partNumber: number, url: string, checksum: string) => {
+    const offset = (partNumber - 1) * partSize;
+    return row(kind, Math.min(partSize, size - offset), number, offset / MIB, url, checksum);
   };
   return [
-    ...completedParts.map(({ partNumber, checksum }) => piece('check', partNumber, '-', checksum)),
+    ...completedParts.map(({ partNumber, checksum }) => pieceRow('check', partNumber, '-', checksum)),
     ...missingParts.map(({ partNumber, uploadUrl }) =>
-      piece('part', partNumber, sentBy(completing(uploadUrl), device), '-'),
+      pieceRow('part', partNumber, withDevice(completing(uploadUrl), device), '-'),
     ),
   ].join('');
 }

@@ -28,7 +28,7 @@ export function isMailed(config: Config): boolean {
 }
 
 /** Returns a submission as an email. Its fields are separate, so that no name or subject can inject a header. */
-export const mailOf = (submission: Submission, { from, to }: Mailbox) => ({
+export const composeMail = (submission: Submission, { from, to }: Mailbox) => ({
   from: { name: 'Fileshare contact form', email: from },
   to,
   replyTo: { name: submission.name, email: submission.email },

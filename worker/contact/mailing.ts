@@ -2,8 +2,8 @@
 import { readConfig } from '../lib/config';
 import { type Db, dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
-import { type Mailbox, mailboxOf, mailOf, mailProblem, nextTryAt } from './mail';
-import { claimMail, listDueMails, noteMailed, noteMailFailure, type Submission } from './store';
+import { composeMail, type Mailbox, mailboxOf, mailProblem, nextTryAt } from './mail';
+import { claimMail, listDueMails, recordMailFailure, recordMailSent, type Submission } from './store';
 
 /** Maximum number of mails per cron run. */
 const MAILS_PER_RUN = 20;
@@ -13,31 +13,37 @@ const ERROR_MAX_CHARS = 200;
  * Mails waiting messages, the oldest first. Each is claimed before it is sent, so that only one of two runs sends it.
  * If a run dies in between, the message is retried later. Returns the number of sent mails.
  */
-export async function mailWaiting(env: Env, now: number): Promise<number> {
+export async function sendDueMails(env: Env, now: number): Promise<number> {
   const mailbox = mailboxOf(readConfig(env));
   if (mailbox === null) return 0;
   const db = dbOf(env);
-  let sent = 0;
+  let sentCount = 0;
   for (const submission of await listDueMails(db, now, MAILS_PER_RUN)) {
-    if (await mail(env, db, mailbox, submission, now)) sent++;
+    if (await sendMail(env, db, mailbox, submission, now)) sentCount++;
   }
-  return sent;
+  return sentCount;
 }
 
 /** Tries to mail a waiting submission. Returns true if it was sent. An error is recorded with the submission. */
-export async function mail(env: Env, db: Db, mailbox: Mailbox, submission: Submission, now: number): Promise<boolean> {
+export async function sendMail(
+  env: Env,
+  db: Db,
+  mailbox: Mailbox,
+  submission: Submission,
+  now: number,
+): Promise<boolean> {
   const tries = submission.mailTries + 1;
   if (!(await claimMail(db, submission, { tries, dueAt: nextTryAt(tries, now) }))) return false;
   try {
     const problem = mailProblem(mailbox);
     if (problem !== null) throw new Error(problem);
     if (!env.MAIL) throw new Error('The binding MAIL is missing.');
-    await env.MAIL.send(mailOf(submission, mailbox));
+    await env.MAIL.send(composeMail(submission, mailbox));
   } catch (failure) {
     const error = failure instanceof Error ? failure.message : String(failure);
-    await noteMailFailure(db, submission.id, error.slice(0, ERROR_MAX_CHARS));
+    await recordMailFailure(db, submission.id, error.slice(0, ERROR_MAX_CHARS));
     return false;
   }
-  await noteMailed(db, submission.id, now);
+  await recordMailSent(db, submission.id, now);
   return true;
 }

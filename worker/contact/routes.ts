@@ -13,7 +13,7 @@ import { afterAnswer } from '../lib/request-log';
 import { route } from '../lib/serve';
 import { findLinked } from '../requests/linked-content';
 import { mailboxOf, nextTryAt } from './mail';
-import { mail } from './mailing';
+import { sendMail } from './mailing';
 import { reportedUrl } from './reported-url';
 import { insertSubmission, type Submission } from './store';
 
@@ -47,7 +47,7 @@ export function mountContact(app: Hono<AppEnv>): void {
     const db = dbOf(c.env);
     await insertSubmission(db, submission);
     // The message is stored, so a mail that cannot be sent is not an error for its sender.
-    if (mailbox) afterAnswer(c, mail(c.env, db, mailbox, submission, c.var.now));
+    if (mailbox) afterAnswer(c, sendMail(c.env, db, mailbox, submission, c.var.now));
     return { success: true };
   });
 }

@@ -21,27 +21,32 @@ export async function claimMail(
   { id, mailTries }: Submission,
   { tries, dueAt }: { tries: number; dueAt: number | null },
 ): Promise<boolean> {
-  const claimed = await db
+  const claimedRows = await db
     .update(submissions)
     .set({ mailTries: tries, mailDueAt: dueAt })
     .where(and(eq(submissions.id, id), eq(submissions.mailTries, mailTries), isNull(submissions.mailedAt)))
     .returning({ id: submissions.id });
-  return claimed.length > 0;
+  return claimedRows.length > 0;
 }
 
-export async function noteMailed(db: Db, id: string, now: number): Promise<void> {
+export async function recordMailSent(db: Db, id: string, now: number): Promise<void> {
   await db.update(submissions).set({ mailedAt: now, mailDueAt: null, mailError: null }).where(eq(submissions.id, id));
 }
 
-export async function noteMailFailure(db: Db, id: string, error: string): Promise<void> {
+export async function recordMailFailure(db: Db, id: string, error: string): Promise<void> {
   await db.update(submissions).set({ mailError: error }).where(eq(submissions.id, id));
 }
 
 /** Returns a page of submissions, undecided ones first, then the latest, and their total. */
-export function listSubmissions(db: Db, asked: ListQuery) {
+export function listSubmissions(db: Db, query: ListQuery) {
   const { subject, name, email, message, folderUrl, status, createdAt } = submissions;
   const searched = [subject, name, email, message, folderUrl];
-  return listPage(db, submissions, { searched, order: [sql`${status} = 'new' DESC`, desc(createdAt)] }, asked);
+  return listPage(
+    db,
+    submissions,
+    { searchColumns: searched, order: [sql`${status} = 'new' DESC`, desc(createdAt)] },
+    query,
+  );
 }
 
 /** Counts the undecided submissions. */
@@ -62,7 +67,7 @@ export const decideStatement = (db: Db, id: string, status: 'resolved' | 'dismis
  * SQL condition: the submission reports this folder or request. A request's reports include those stored with its
  * folder, before its owner deleted the folder.
  */
-const areReportsOf = (id: string): SQL =>
+const isReportOf = (id: string): SQL =>
   sql`${submissions.folderId} IN (SELECT ${id} UNION ALL SELECT folder_id FROM requests WHERE id = ${id})`;
 
 /** Returns the statement that closes all reports of a folder or request. */
@@ -70,26 +75,26 @@ export const closeReportsStatement = (db: Db, id: string) =>
   db
     .update(submissions)
     .set({ status: 'resolved' })
-    .where(and(areReportsOf(id), eq(submissions.status, 'new')));
+    .where(and(isReportOf(id), eq(submissions.status, 'new')));
 
 /** Returns the latest report of a folder or request. */
 export async function findReport(db: Db, id: string): Promise<Submission | undefined> {
   return db
     .select()
     .from(submissions)
-    .where(and(areReportsOf(id), isNotNull(submissions.folderUrl)))
+    .where(and(isReportOf(id), isNotNull(submissions.folderUrl)))
     .orderBy(desc(submissions.createdAt))
     .limit(1)
     .get();
 }
 
 /** Deletes up to `limit` submissions from before `before`, decided or not. */
-export async function forgetSubmissions(db: Db, before: number, limit: number): Promise<void> {
-  const old = db
+export async function deleteOldSubmissions(db: Db, before: number, limit: number): Promise<void> {
+  const oldest = db
     .select({ id: submissions.id })
     .from(submissions)
     .where(lt(submissions.createdAt, before))
     .orderBy(asc(submissions.createdAt))
     .limit(limit);
-  await db.delete(submissions).where(inArray(submissions.id, old));
+  await db.delete(submissions).where(inArray(submissions.id, oldest));
 }

@@ -15,7 +15,7 @@ export const bytePaths = {
    */
   bundle: '/api/upload/bundle',
   /**
-   * PUT: one part. Answers the header `ETag` and `{ partNumber, etag }`. With `&device=` (`sentBy`) it is refused while
+   * PUT: one part. Answers the header `ETag` and `{ partNumber, etag }`. With `&device=` (`withDevice`) it is refused while
    * another device is sending the part. With `&complete=1` (`completing`) it also completes the file if no part is
    * missing, and answers `completed`: whether the file is ready.
    */
@@ -60,7 +60,8 @@ export const partPath = (fileId: string, partNumber: number, token: string) =>
 /** Returns the URL of a part whose PUT also completes the file if no other part is missing. */
 export const completing = (partUrl: string): string => `${partUrl}&complete=1`;
 /** Returns the URL of a part as sent by `device`, the name that the page has given itself. */
-export const sentBy = (partUrl: string, device: string): string => `${partUrl}&device=${encodeURIComponent(device)}`;
+export const withDevice = (partUrl: string, device: string): string =>
+  `${partUrl}&device=${encodeURIComponent(device)}`;
 export const downloadPath = (folderId: string, fileId: string) => `/api/download/${folderId}/${fileId}`;
 export const directPath = (folderId: string, fileId: string, name: string) =>
   `/f/${folderId}/${fileId}/${encodeURIComponent(withoutLeadingDot(name))}`;

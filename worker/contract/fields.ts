@@ -24,7 +24,7 @@ export const userId = z.string().check(z.regex(USER_ID, 'is not a user id'));
 /** An account's id, or its bare uid from the identity provider. Outputs the id. */
 export const accountUserId = z.pipe(
   z.string().check(z.regex(/^[A-Za-z0-9_-]{1,133}$/, 'is not a user id')),
-  z.transform((sent: string) => (USER_ID.test(sent) ? sent : `user_${sent}`)),
+  z.transform((id: string) => (USER_ID.test(id) ? id : `user_${id}`)),
 );
 /** `userId` of a `manager` (`endpoint.ts`); omitted with a management secret. */
 export const managerUserId = z.optional(userId);
@@ -49,13 +49,13 @@ export function list<Item extends z.ZodMiniType>(
   { min, max }: { min: readonly [number, string]; max: readonly [number, string] },
 ): z.ZodMiniType<z.output<Item>[], z.input<Item>[]> {
   const anyItems = z.array(z.unknown(), 'must be a list').check(z.minLength(...min), z.maxLength(...max));
-  const checkedItems = z.transform((sent: unknown[], { issues }) => {
+  const checkedItems = z.transform((values: unknown[], { issues }) => {
     const checked: z.output<Item>[] = [];
-    for (const [index, one] of sent.entries()) {
-      const { success, data, error } = item.safeParse(one);
+    for (const [index, value] of values.entries()) {
+      const { success, data, error } = item.safeParse(value);
       if (!success) {
         const [{ message, path }] = error.issues as [z.core.$ZodIssue];
-        issues.push({ code: 'custom', message, path: [index, ...path], input: one });
+        issues.push({ code: 'custom', message, path: [index, ...path], input: value });
         return z.NEVER;
       }
       checked.push(data);
@@ -70,7 +70,7 @@ export function list<Item extends z.ZodMiniType>(
 /** Path of a directory in an uploaded tree; `''` for its top. */
 export const directory = z._default(text(PATH_MAX_CHARS), '');
 
-export const done = z.object({ success: z.literal(true) });
+export const successAnswer = z.object({ success: z.literal(true) });
 
 /** Position of an answer in a list. */
 export const pagination = z.object({ page: count, limit: count, total: count, totalPages: count });

@@ -43,7 +43,7 @@ export const PART_MAX_COUNT = 10_000;
 /** Capacity of all parts: the largest file of a premium user. */
 export const PREMIUM_FILE_MAX_BYTES = PART_MAX_COUNT * PART_MAX_BYTES;
 /** Maximum number of parts if the client wishes for smaller ones, because each part costs an operation and a row. */
-export const WISHED_PARTS_MAX_COUNT = 1000;
+export const REQUESTED_PARTS_MAX_COUNT = 1000;
 /** Maximum size of an R2 object: 5 TiB less 5 GiB. */
 export const OBJECT_MAX_BYTES = 5 * 1024 * GIB - 5 * GIB;
 

@@ -12,13 +12,13 @@ export const withoutInvisible = (name: string): string => name.replace(INVISIBLE
  */
 export const withoutLeadingDot = (name: string): string => name.replace(/^\./, '_');
 
-export type Named = { name: string } | { problem: string };
+export type NameResult = { name: string } | { problem: string };
 
 /** Half of a surrogate pair, which is no character. `toWellFormed` is missing in browsers of 2023. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
 /** Returns a file's or folder's name as it is stored: valid Unicode, no control characters, never a path. */
-export function cleanName(raw: string): Named {
+export function cleanName(raw: string): NameResult {
   const name = withoutInvisible(raw.replace(LONE_SURROGATE, '\ufffd')).trim();
   if (name === '') return { problem: 'must not be empty' };
   if (name.length > NAME_MAX_CHARS) return { problem: `must have at most ${NAME_MAX_CHARS} characters` };

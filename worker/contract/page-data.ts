@@ -6,13 +6,13 @@ import type { SiteWords } from './site-words';
 export const pageData = { config: 'data-config', folder: 'data-folder', words: 'data-words' } as const;
 
 /** Content of `data-config`: the answer of `GET /api/config`. Absent if the Worker is not configured. */
-export type GivenConfig = Answer<typeof endpoints.config>;
+export type PageConfig = Answer<typeof endpoints.config>;
 
 /** Content of `data-words` on every page. */
-export type GivenWords = SiteWords;
+export type PageWords = SiteWords;
 
 /** Content of `data-folder` on a share page. Absent if `GET /api/folder/{id}` fails. */
-export interface GivenFolder {
+export interface PageFolder {
   readonly folderId: string;
   /** Time of reading, in milliseconds since 1970 by the Worker's clock. */
   readonly readAt: number;

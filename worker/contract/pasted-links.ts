@@ -17,23 +17,23 @@ const PATH = new RegExp(
 );
 
 /** Spaces, punctuation, symbols and invisible characters such as U+200B. */
-const PASTED_ALONG = /^[\s\p{P}\p{S}\p{Cf}]+$/u;
+const PASTED_CHARS = /^[\s\p{P}\p{S}\p{Cf}]+$/u;
 
 /** Returns the path of a link without text pasted after its id: `/d/{id}).` becomes `/d/{id}`. */
 export function pastedPath(path: string): string {
   const [, link, rest] = PATH.exec(path) ?? [];
-  return link !== undefined && isPastedAlong(rest ?? '') ? link : path;
+  return link !== undefined && isPastedText(rest ?? '') ? link : path;
 }
 
 /** Returns the secret at the start of `text` if only punctuation follows it, otherwise `text`. */
 export function pastedSecret(text: string): string {
-  return isPastedAlong(text.slice(MANAGEMENT_SECRET_CHARS)) ? text.slice(0, MANAGEMENT_SECRET_CHARS) : text;
+  return isPastedText(text.slice(MANAGEMENT_SECRET_CHARS)) ? text.slice(0, MANAGEMENT_SECRET_CHARS) : text;
 }
 
 /** Returns whether `text`, percent-encoded or not, is only punctuation, symbols, spaces and invisible characters. */
-function isPastedAlong(text: string): boolean {
+function isPastedText(text: string): boolean {
   try {
-    return PASTED_ALONG.test(decodeURIComponent(text));
+    return PASTED_CHARS.test(decodeURIComponent(text));
   } catch {
     return false;
   }

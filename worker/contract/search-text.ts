@@ -26,7 +26,7 @@ export function foldedForSearch(text: string): string {
  * lower case, apply in this order, and consist of letters and marks only.
  */
 export function foldingFor(folded: string): (readonly [from: string, to: string])[] {
-  const letters = [...new Set(folded)].filter((each) => each > '\x7f');
+  const letters = [...new Set(folded)].filter((char) => char > '\x7f');
   const special = SPECIAL.filter(([, to]) => folded.includes(to));
   const forms = [
     ...special.flatMap(([from, to]) =>
@@ -39,9 +39,9 @@ export function foldingFor(folded: string): (readonly [from: string, to: string]
   ].map(([from = '', to = '']) => [lowerAscii(from), to] as const);
   // `I` is the capital of `ı`, but the small letter of `I` is `i`. Such a pair would change letters that fit already.
   const isFolding = ([from, to]: readonly [string, string]) => from !== to && foldedForSearch(from) === to;
-  const all = new Map(forms.filter((pair) => isFolding(pair) && LETTERS.test(pair.join(''))));
+  const foldings = new Map(forms.filter((pair) => isFolding(pair) && LETTERS.test(pair.join(''))));
   // A decomposed letter begins with another letter, which is folded first.
-  return [...all].sort(([some], [other]) => rankOf(some) - rankOf(other));
+  return [...foldings].sort(([a], [b]) => rankOf(a) - rankOf(b));
 }
 
 const formsOf = (letter: string): string[] => [letter.normalize('NFC'), letter.normalize('NFD')];

@@ -47,7 +47,7 @@ const NAMES = {
 export function siteWordsOf(variables: Readonly<Record<string, unknown>>, canBuy = false): SiteWords {
   const bytesOf = ({ setting, unset }: { setting: string; unset: number }) =>
     Number(variables[setting]) > 0 ? Number(variables[setting]) : unset;
-  const size = (of: { setting: string; unset: number }) => formatBytes(bytesOf(of));
+  const size = (limit: { setting: string; unset: number }) => formatBytes(bytesOf(limit));
   const supportAddress = String(variables.SUPPORT_EMAIL || '');
   const name = ({ setting, unset }: { setting: string; unset: string }) => String(variables[setting] || unset);
   return {

@@ -73,7 +73,7 @@ export const SNAKE_CASE = {
 } as const satisfies Spellings;
 
 /** Further names that the page accepts in answers, by the field that contains the object or the list of objects. */
-export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const ACCEPTED_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': { ip: 'ipAddress' },
   files: { filename: 'originalFilename', size: 'fileSize', contentType: 'mimeType' },
   folder: { name: 'folderName' },
@@ -89,10 +89,10 @@ export const camelCase = (name: string): string =>
 /** Returns an answer in camelCase with the snake_case names beside it. */
 export function withSnakeCase(answer: unknown, spellings: Spellings = {}): unknown {
   if (Array.isArray(answer)) return answer.map((item) => withSnakeCase(item, spellings));
-  const spelled = { ...(answer as Record<string, unknown>) };
+  const result = { ...(answer as Record<string, unknown>) };
   for (const [name, inside] of Object.entries(spellings)) {
-    if (typeof inside !== 'string') spelled[name] = withSnakeCase(spelled[name], inside);
-    else if (inside in spelled) spelled[name] = spelled[inside];
+    if (typeof inside !== 'string') result[name] = withSnakeCase(result[name], inside);
+    else if (inside in result) result[name] = result[inside];
   }
-  return spelled;
+  return result;
 }

@@ -1,7 +1,7 @@
 /** The meter account that a download counts against. Calls the meter. */
 import type { Context } from 'hono';
-import type { Countable, DownloadAsked } from '../bandwidth/download-asked';
 import type { DownloadRefusal } from '../bandwidth/download-leases';
+import type { DownloadRequest, DownloadTarget } from '../bandwidth/download-request';
 import { type Grant, Grants } from '../bandwidth/grants';
 import { callMeter, type Meter } from '../bandwidth/meter-client';
 import { countedRecipientOf } from '../folders/gate/recipient';
@@ -14,11 +14,11 @@ import { afterAnswer } from '../lib/request-log';
 import { wait } from '../lib/wait';
 import { admittedMonthlyBytes, entitlementsOf, tierAt } from '../plans/entitlements';
 import { firstLease, type LeaseAccount } from './lease';
-import { limitWords } from './limit-words';
+import { limitMessage } from './limit-message';
 
 export interface Account extends LeaseAccount {
   /** Throws the same errors as `begin`, but reserves nothing. */
-  wouldAdmit(): Promise<void>;
+  checkAdmission(): Promise<void>;
   /** Whether the reader counts as a recipient of the folder. The owner does not. */
   hasRecipient: boolean;
 }
@@ -27,20 +27,20 @@ export interface Account extends LeaseAccount {
 const grants = new Grants();
 
 /** Bytes to read. `counted` is null if the bytes count but reading them is not a download. */
-type ReadBytes = Pick<DownloadAsked, 'offset' | 'bytes'> & { counted: Countable | null };
+type DownloadRange = Pick<DownloadRequest, 'offset' | 'bytes'> & { counted: DownloadTarget | null };
 
 /** Returns the account of a download: the meter of the folder's uploader. */
 export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,
   ownerPremiumUntil: number | null,
-  { counted, offset, bytes }: ReadBytes,
+  { counted, offset, bytes }: DownloadRange,
 ): Promise<Account> {
   const { config, now } = c.var;
-  const allowed = entitlementsOf(tierAt(ownerPremiumUntil, now), config);
+  const entitlements = entitlementsOf(tierAt(ownerPremiumUntil, now), config);
   const recipient = counted === null ? null : await countedRecipientOf(c, folder);
-  const asked: DownloadAsked = {
-    counted: counted ?? { archive: '', size: bytes },
+  const request: DownloadRequest = {
+    target: counted ?? { archive: '', size: bytes },
     offset,
     bytes,
     recipient,
@@ -50,50 +50,52 @@ export async function accountFor(
     downloadId: newSecret(),
     folderId: folder.id,
     isOwner: await isFromOwner(c, folder.ownerId),
-    ownLimit: allowed.monthlyBytes,
-    monthlyLimit: admittedMonthlyBytes(allowed),
-    folderLimit: allowed.folderDownloadBytes,
+    ownerLimit: entitlements.monthlyBytes,
+    monthlyLimit: admittedMonthlyBytes(entitlements),
+    folderLimit: entitlements.folderDownloadBytes,
     now,
   };
   // A download outlasts the start of its request, so later calls read the clock again.
-  const call = <Answer>(ask: (meter: Meter) => Promise<Answer>) => callMeter(c.env, folder.meterKey, ask);
-  const mayBeGranted = bytes <= firstLease(bytes) && asked.downloadLimit === null && !asked.isOwner;
+  const call = <Answer>(callback: (meter: Meter) => Promise<Answer>) => callMeter(c.env, folder.meterKey, callback);
+  const mayBeGranted = bytes <= firstLease(bytes) && request.downloadLimit === null && !request.isOwner;
   let grant: Grant | null = null;
 
   async function begin(leased: number): Promise<void> {
     grant = mayBeGranted
-      ? await grants.admit(asked, { grant: (first) => call((meter) => meter.grantDownloads(first)) })
+      ? await grants.admit(request, { grant: (grantRequest) => call((meter) => meter.grantDownloads(grantRequest)) })
       : null;
-    if (!grant) refuseUnlessAdmitted(asked, await call((meter) => meter.beginDownload(asked, leased)));
+    if (!grant) refuseUnlessAdmitted(request, await call((meter) => meter.beginDownload(request, leased)));
   }
 
-  async function end(sent: number, uncertain: number): Promise<void> {
-    const told = grant?.end({ asked, sent, uncertain }, Date.now()) ?? 'alone';
-    if (told === 'alone') return call((meter) => meter.endDownload(asked, sent, uncertain, Date.now()));
-    if (told === 'later') return;
-    afterAnswer(c, settleIn(told.first));
+  async function end(sentBytes: number, uncertainBytes: number): Promise<void> {
+    const outcome = grant?.end({ request, sentBytes, uncertainBytes }, Date.now()) ?? 'alone';
+    if (outcome === 'alone') return call((meter) => meter.endDownload(request, sentBytes, uncertainBytes, Date.now()));
+    if (outcome === 'later') return;
+    afterAnswer(c, settleGrantAfter(outcome.first));
   }
 
-  async function settleIn(ms: number): Promise<void> {
+  async function settleGrantAfter(ms: number): Promise<void> {
     await wait(ms);
     await grant?.settle({
-      settle: (first, ended, open) => call((meter) => meter.settleGrant(first, ended, open, Date.now())),
+      settle: (grantRequest, endedDownloads, openDownloads) =>
+        call((meter) => meter.settleGrant(grantRequest, endedDownloads, openDownloads, Date.now())),
     });
   }
 
   return {
     hasRecipient: recipient !== null,
-    wouldAdmit: async () => refuseUnlessAdmitted(asked, await call(async (meter) => meter.wouldAdmit(asked))),
+    checkAdmission: async () =>
+      refuseUnlessAdmitted(request, await call(async (meter) => meter.checkDownload(request))),
     begin,
-    goOn: (sent, leased) => call((meter) => meter.goOn(asked, sent, leased, Date.now())),
+    extend: (sentBytes, leased) => call((meter) => meter.extendDownload(request, sentBytes, leased, Date.now())),
     end,
   };
 }
 
-function refuseUnlessAdmitted(asked: DownloadAsked, refusal: DownloadRefusal | null): void {
+function refuseUnlessAdmitted(request: DownloadRequest, refusal: DownloadRefusal | null): void {
   if (!refusal) return;
   const { code, waitMs } = refusal;
   const headers = waitMs > 0 ? { 'Retry-After': String(Math.ceil(waitMs / 1000)) } : undefined;
-  const message = limitWords(code, asked);
+  const message = limitMessage(code, request);
   throw new ApiError(code, { error: message, message }, headers);
 }

@@ -20,7 +20,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
       'ıi',
     ] as const),
     ...(['–-', '—-', "‘'", "’'", "“'", "”'", "„'", '⁄-'] as const),
-  ].map(([letter = '', ...others]) => [letter, others.join('')] as const),
+  ].map(([letter = '', ...replacement]) => [letter, replacement.join('')] as const),
 );
 
 /** Stem for a name without ASCII letters or digits before its extension. */

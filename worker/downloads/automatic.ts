@@ -22,20 +22,20 @@ const PREVIEW_BOTS = new RegExp(
 );
 
 /** Headers of browsers that prefetch. The last three are from older browsers. */
-const AHEAD_HEADERS = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'];
+const PREFETCH_HEADERS = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'];
 
 type Header = (name: string) => string | undefined;
 
 const isPreviewBot = (header: Header): boolean => PREVIEW_BOTS.test(header('User-Agent') ?? '');
 
-const isAhead = (header: Header): boolean =>
-  AHEAD_HEADERS.some((name) => /\bprefetch\b|\bpreview\b/i.test(header(name) ?? ''));
+const isPrefetch = (header: Header): boolean =>
+  PREFETCH_HEADERS.some((name) => /\bprefetch\b|\bpreview\b/i.test(header(name) ?? ''));
 
 /** Returns true if a request with these headers was automated. */
-export const isAutomatic = (header: Header): boolean => isPreviewBot(header) || isAhead(header);
+export const isAutomatic = (header: Header): boolean => isPreviewBot(header) || isPrefetch(header);
 
 /** The file or archive at the address. `size` is null if computing it is expensive. */
-interface About {
+interface ShareSummary {
   readonly folderId: string;
   readonly name: string;
   readonly size: number | null;
@@ -45,27 +45,27 @@ interface About {
  * Returns the page for an automated GET. A robot gets it with 200. A prefetching browser gets it with 403. After a
  * success the browser would show this page, instead of the file, to a reader who opens the link later.
  */
-export function automaticAnswer(c: Context<AppEnv>, { folderId, name, size }: About): Response {
+export function automaticAnswer(c: Context<AppEnv>, { folderId, name, size }: ShareSummary): Response {
   const [title, link] = [escapeHtml(name), escapeHtml(sharePath(folderId))];
-  const about = size === null ? '' : formatBytes(size);
+  const sizeText = size === null ? '' : formatBytes(size);
   return c.html(
     `<!doctype html>
 <html lang="en">
 <title>${title} - Fileshare</title>
 <meta property="og:site_name" content="Fileshare">
 <meta property="og:title" content="${title}">
-<meta property="og:description" content="${about}">
-<p>${title}${about && `, ${about}`}. <a href="${link}">Open it on Fileshare</a>.</p>
+<meta property="og:description" content="${sizeText}">
+<p>${title}${sizeText && `, ${sizeText}`}. <a href="${link}">Open it on Fileshare</a>.</p>
 </html>
 `,
-    isAhead((header) => c.req.header(header)) ? 403 : 200,
+    isPrefetch((header) => c.req.header(header)) ? 403 : 200,
     {
       'Cache-Control': 'no-store',
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
       'X-Robots-Tag': 'noindex',
-      Vary: `User-Agent, ${AHEAD_HEADERS.join(', ')}`,
+      Vary: `User-Agent, ${PREFETCH_HEADERS.join(', ')}`,
     },
   );
 }

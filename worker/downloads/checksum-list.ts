@@ -11,7 +11,7 @@ export const CHECKSUM_LIST_BATCH = 400;
 export type StoredFile = ReturnType<Manifest['objectOf']>;
 
 /** SHA-256 of a file, lower-case hex. It is null if only its parts, or nothing, are known. */
-export interface FoundChecksum {
+export interface FileChecksum {
   readonly sha256: string | null;
   readonly parts: number;
 }
@@ -23,7 +23,7 @@ export interface FoundChecksum {
  */
 export async function* checksumList(
   manifest: Pick<Manifest, 'count' | 'entry' | 'objectOf'>,
-  find: (files: readonly StoredFile[]) => Promise<readonly FoundChecksum[]>,
+  find: (files: readonly StoredFile[]) => Promise<readonly FileChecksum[]>,
 ): AsyncGenerator<string> {
   for (let from = 0; from < manifest.count; from += CHECKSUM_LIST_BATCH) {
     const files = [];
@@ -32,14 +32,14 @@ export async function* checksumList(
       // A directory has no object.
       if (stored.r2Key !== '') files.push({ stored, name: Buffer.from(manifest.entry(index).name).toString() });
     }
-    const found = await find(files.map(({ stored }) => stored));
-    yield files.map(({ name }, index) => lineOf(name, found[index])).join('');
+    const checksums = await find(files.map(({ stored }) => stored));
+    yield files.map(({ name }, index) => lineOf(name, checksums[index])).join('');
   }
 }
 
 /** Names in archives have no backslash and no line break, so none is escaped. */
-function lineOf(name: string, found: FoundChecksum = { sha256: null, parts: 0 }): string {
-  const { sha256, parts } = found;
+function lineOf(name: string, checksum: FileChecksum = { sha256: null, parts: 0 }): string {
+  const { sha256, parts } = checksum;
   if (sha256 !== null) return `${sha256}  ${name}\n`;
   return `# ${name}: ${parts === 0 ? 'not known' : `checked in ${parts} parts`}\n`;
 }

@@ -3,7 +3,7 @@ import { bytePaths } from '../contract/byte-paths';
 import { endpoints } from '../contract/calls/endpoints';
 import type { AppEnv } from '../lib/env';
 import { route } from '../lib/serve';
-import { layOut, readAsked } from './archive/asked-archive';
+import { openArchive, readArchiveRequest } from './archive/archive-request';
 import { checksumList } from './checksum-list';
 import { checksumsOf, findChecksums, giveChecksumsBack, takeChecksums } from './checksums';
 
@@ -14,12 +14,12 @@ export function mountChecksums(app: Hono<AppEnv>): void {
 
 /** Streams the list. On an error the stream breaks off, so that no client takes a partial list for a complete one. */
 async function serveChecksumList(c: Context<AppEnv, typeof bytePaths.checksumList>): Promise<Response> {
-  const asked = await readAsked(c, c.req.param('folderId'));
+  const request = await readArchiveRequest(c, c.req.param('folderId'));
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-  await takeChecksums(c, asked.files);
-  const reading = await layOut(c, asked).catch(async (error) => {
-    await giveChecksumsBack(c, asked.files);
+  await takeChecksums(c, request.files);
+  const reading = await openArchive(c, request).catch(async (error) => {
+    await giveChecksumsBack(c, request.files);
     throw error;
   });
   const lines = checksumList(reading.archive.manifest, (files) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { files, partChecksums } from '../../db/schema';
-import { listedFiles, type PlacedFile, selectFiles } from '../folders/store';
+import { type FileWithPath, listedFiles, selectFiles } from '../folders/store';
 import { directoriesOf } from '../folders/tree/directory-store';
 import { type Db, jsonValues } from '../lib/database/db';
 import type { Place } from './tree-pages';
@@ -11,14 +11,14 @@ const SHA256_HEX_CHARS = 64;
  * Returns the ready files at these places, ordered by position within each folder. Each place is looked up by itself,
  * so a page costs the same number of rows everywhere. The CROSS JOIN keeps SQLite from scanning a large folder instead.
  */
-export async function listReadyAt(db: Db, places: readonly Place[]): Promise<PlacedFile[]> {
+export async function listReadyAt(db: Db, places: readonly Place[]): Promise<FileWithPath[]> {
   if (places.length === 0) return [];
   const areReady = sql`${files.id} IN (
     SELECT own.id FROM json_each(${JSON.stringify(places)}) AS place
     CROSS JOIN files AS own ON own.folder_id = place.value ->> 0 AND own.position = place.value ->> 1
     WHERE own.status = 'ready')`;
-  const [found, directories] = await db.batch([selectFiles(db, areReady), directoriesOf(db, areReady)]);
-  return listedFiles(found, directories, []);
+  const [rows, directories] = await db.batch([selectFiles(db, areReady), directoriesOf(db, areReady)]);
+  return listedFiles(rows, directories, []);
 }
 
 /**
@@ -51,7 +51,7 @@ export async function findFirstParts(
     })
     .from(partChecksums)
     .where(sql`${partChecksums.fileId} IN (${jsonValues(fileIds)})`);
-  return new Map(rows.map(({ fileId, ...found }) => [fileId, found]));
+  return new Map(rows.map(({ fileId, ...firstPart }) => [fileId, firstPart]));
 }
 
 const split = (sha256s: string): string[] =>

@@ -10,18 +10,18 @@ import pMap from 'p-map';
 import { Selection } from '../archive/selection';
 import { headObject } from '../blobs/bucket';
 import { ownerOfKey } from '../blobs/keys';
-import type { Parsed } from '../contract/calls/endpoint';
+import type { ParsedInput } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';
 import { FOLDER_MAX_FILES } from '../contract/limits';
 import { HOUR_MS } from '../contract/units';
 import { isOwner, readableFolder } from '../folders/gate/readable';
-import { findSharedFolder, type PlacedFile } from '../folders/store';
+import { type FileWithPath, findSharedFolder } from '../folders/store';
 import { tooMany } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { rateOf } from '../lib/rates/rate-limiter';
-import { directoriesHeld, filesToRead, foldersOfTree, pathWithin } from './archive/archive-reading';
-import type { FoundChecksum, StoredFile } from './checksum-list';
+import { filesToRead, listArchiveDirectories, listTreeFolders, pathWithin } from './archive/archive-reading';
+import type { FileChecksum, StoredFile } from './checksum-list';
 import { findFirstParts, findPartChecksums, listReadyAt } from './checksum-store';
 import { readerKeyOf } from './reader-key';
 import { countPages, placesOnPage } from './tree-pages';
@@ -36,22 +36,22 @@ const EVERYTHING = new Selection(new Set(), new Set());
 /** Throws the errors of `checksums` in the contract. */
 export async function checksumsOf(
   c: Context<AppEnv>,
-  { folderId, userId, page, limit }: Parsed<typeof endpoints.checksums>,
+  { folderId, userId, page, limit }: ParsedInput<typeof endpoints.checksums>,
 ) {
   const db = dbOf(c.env);
   const folder = await readableFolder(c, (await findSharedFolder(db, folderId))?.folder, userId);
   const reader = { now: c.var.now, isOwner: await isOwner(c, folder, userId) };
-  const folders = await foldersOfTree(db, folder, reader);
+  const folders = await listTreeFolders(db, folder, reader);
   const ready = await listReadyAt(db, placesOnPage(folders, page, limit));
   await takeChecksums(c, ready.length);
   const inParts = ready.filter(({ partBytes }) => partBytes !== null).map(({ id }) => id);
   const [partsOf, directories] = await Promise.all([
     findPartChecksums(db, inParts),
-    page === 1 ? directoriesHeld(db, folders, EVERYTHING) : [],
+    page === 1 ? listArchiveDirectories(db, folders, EVERYTHING) : [],
   ]);
   const byFolder = Map.groupBy(ready, (file) => file.folderId);
-  const inOrder = folders.flatMap((held) =>
-    (byFolder.get(held.id) ?? []).map((file) => ({ ...file, path: pathWithin(held, file.path) })),
+  const inOrder = folders.flatMap((archivedFolder) =>
+    (byFolder.get(archivedFolder.id) ?? []).map((file) => ({ ...file, path: pathWithin(archivedFolder, file.path) })),
   );
   const files = await pMap(inOrder, (file) => checksumOf(c, file, partsOf.get(file.id) ?? []), {
     concurrency: LOOKS_AT_ONCE,
@@ -65,20 +65,20 @@ export async function checksumsOf(
   };
 }
 
-async function checksumOf(c: Context<AppEnv>, file: PlacedFile, parts: string[]) {
+async function checksumOf(c: Context<AppEnv>, file: FileWithPath, parts: string[]) {
   const { id, folderId, name, path, size, partBytes } = file;
-  const known = { fileId: id, folderId, originalFilename: name, path, fileSize: size };
-  if (partBytes === null) return { ...known, sha256: await checksumOfObject(c, file), partSize: null, parts: [] };
+  const fields = { fileId: id, folderId, originalFilename: name, path, fileSize: size };
+  if (partBytes === null) return { ...fields, sha256: await checksumOfObject(c, file), partSize: null, parts: [] };
   const [only, another] = parts;
-  return { ...known, sha256: another === undefined ? (only ?? null) : null, partSize: partBytes, parts };
+  return { ...fields, sha256: another === undefined ? (only ?? null) : null, partSize: partBytes, parts };
 }
 
 /** Returns the checksums of stored files, in their order. Reads R2 once per file that arrived in one piece. */
-export async function findChecksums(c: Context<AppEnv>, files: readonly StoredFile[]): Promise<FoundChecksum[]> {
+export async function findChecksums(c: Context<AppEnv>, files: readonly StoredFile[]): Promise<FileChecksum[]> {
   const idOf = ({ r2Key }: StoredFile) => ownerOfKey(r2Key)?.id ?? '';
   const inParts = files.filter(({ partBytes }) => partBytes !== null).map(idOf);
   const partsOf = await findFirstParts(dbOf(c.env), inParts);
-  const find = async (file: StoredFile): Promise<FoundChecksum> => {
+  const find = async (file: StoredFile): Promise<FileChecksum> => {
     if (file.partBytes === null) return { sha256: await checksumOfObject(c, file), parts: 0 };
     const { parts, first } = partsOf.get(idOf(file)) ?? { parts: 0, first: null };
     return { sha256: parts === 1 ? first : null, parts };

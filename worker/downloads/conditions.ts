@@ -11,18 +11,18 @@ export type Verdict = 'send' | 'not_modified' | 'precondition_failed';
 type Header = (name: string) => string | undefined;
 
 /** Evaluates the preconditions of a GET or HEAD in their order (RFC 9110, section 13.2.2). */
-export function judgeConditions(header: Header, file: Validators): Verdict {
+export function evaluateConditions(header: Header, file: Validators): Verdict {
   const match = header('If-Match');
-  const unmodifiedSince = seconds(header('If-Unmodified-Since'));
+  const unmodifiedSince = parseSeconds(header('If-Unmodified-Since'));
   if (match !== undefined) {
-    if (!lists(match, file.etag, 'strong')) return 'precondition_failed';
-  } else if (unmodifiedSince !== undefined && inSeconds(file) > unmodifiedSince) return 'precondition_failed';
+    if (!includesTag(match, file.etag, 'strong')) return 'precondition_failed';
+  } else if (unmodifiedSince !== undefined && modifiedSeconds(file) > unmodifiedSince) return 'precondition_failed';
 
   const noneMatch = header('If-None-Match');
-  const modifiedSince = seconds(header('If-Modified-Since'));
-  if (noneMatch !== undefined) return lists(noneMatch, file.etag, 'weak') ? 'not_modified' : 'send';
+  const modifiedSince = parseSeconds(header('If-Modified-Since'));
+  if (noneMatch !== undefined) return includesTag(noneMatch, file.etag, 'weak') ? 'not_modified' : 'send';
   if (modifiedSince === undefined || file.isDateWeak) return 'send';
-  return inSeconds(file) <= modifiedSince ? 'not_modified' : 'send';
+  return modifiedSeconds(file) <= modifiedSince ? 'not_modified' : 'send';
 }
 
 /**
@@ -32,18 +32,18 @@ export function judgeConditions(header: Header, file: Validators): Verdict {
 export function rangeApplies(ifRange: string | undefined, file: Validators): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.includes('"')) return ifRange === file.etag;
-  return !file.isDateWeak && seconds(ifRange) === inSeconds(file);
+  return !file.isDateWeak && parseSeconds(ifRange) === modifiedSeconds(file);
 }
 
-function lists(header: string, etag: string, comparison: 'strong' | 'weak'): boolean {
+function includesTag(header: string, etag: string, comparison: 'strong' | 'weak'): boolean {
   if (header.trim() === '*') return true;
   const tags = header.match(/(?:W\/)?"[^"]*"/g) ?? [];
   return tags.some((tag) => (comparison === 'weak' ? tag.replace(/^W\//, '') : tag) === etag);
 }
 
-const inSeconds = (file: Validators) => Math.floor(file.modifiedAt / 1000);
+const modifiedSeconds = (file: Validators) => Math.floor(file.modifiedAt / 1000);
 
-function seconds(date: string | undefined): number | undefined {
+function parseSeconds(date: string | undefined): number | undefined {
   const time = date === undefined ? Number.NaN : Date.parse(date);
   return Number.isNaN(time) ? undefined : Math.floor(time / 1000);
 }

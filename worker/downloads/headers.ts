@@ -2,7 +2,7 @@ import { create } from 'content-disposition';
 import { withoutLeadingDot } from '../contract/names';
 import { asciiName } from './ascii-name';
 import type { Validators } from './conditions';
-import type { Shown } from './previewable';
+import type { ContentPresentation } from './previewable';
 import type { ByteRange } from './range';
 
 /** Policy for user content: no script, form or request in it runs. Images, media and text are still displayed. */
@@ -16,10 +16,10 @@ const CONTENT_POLICY =
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-const policyOf = ({ contentType, disposition }: Shown): string =>
+const policyOf = ({ contentType, disposition }: ContentPresentation): string =>
   contentType === 'application/pdf' && disposition === 'inline' ? PDF_POLICY : CONTENT_POLICY;
 
-export interface Served extends Shown, Validators {
+export interface ServedFile extends ContentPresentation, Validators {
   name: string;
   size: number;
 }
@@ -39,14 +39,14 @@ export const validatorHeaders = (file: Validators): Record<string, string> => ({
  * hidden file, and programs look for such files. `toWellFormed` replaces half a surrogate pair, which has no UTF-8 and
  * would throw. A name in ASCII is sent only once.
  */
-export function dispositionOf({ name, disposition }: Pick<Served, 'name' | 'disposition'>): string {
-  const whole = withoutLeadingDot(name.toWellFormed());
-  const isAscii = /^[\x20-\x7e]*$/.test(whole);
-  return create(whole, { type: disposition, ...(!isAscii && { fallback: withoutLeadingDot(asciiName(whole)) }) });
+export function dispositionOf({ name, disposition }: Pick<ServedFile, 'name' | 'disposition'>): string {
+  const fullName = withoutLeadingDot(name.toWellFormed());
+  const isAscii = /^[\x20-\x7e]*$/.test(fullName);
+  return create(fullName, { type: disposition, ...(!isAscii && { fallback: withoutLeadingDot(asciiName(fullName)) }) });
 }
 
 /** Returns the headers of a 200, or of a 206 if `range` is given (RFC 9110, sections 14 and 15; RFC 6266). */
-export const fileHeaders = (file: Served, range?: ByteRange): Record<string, string> => ({
+export const fileHeaders = (file: ServedFile, range?: ByteRange): Record<string, string> => ({
   ...validatorHeaders(file),
   'Accept-Ranges': 'bytes',
   'Content-Type': file.contentType,

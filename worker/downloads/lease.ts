@@ -10,21 +10,21 @@
  */
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
-/** Account of a download's bytes. `sent` and `leased` are totals in bytes, so every call may be repeated. */
+/** Account of a download's bytes. `sentBytes` and `leased` are totals in bytes, so every call may be repeated. */
 export interface LeaseAccount {
   /** Admits the download and reserves its first bytes. Throws the exceeded limit. */
   begin(leased: number): Promise<void>;
   /** Counts the sent bytes and reserves the next ones, up to `leased`. Returns false if a limit has been reached. */
-  goOn(sent: number, leased: number): Promise<boolean>;
-  /** Ends the download: counts `sent` plus `uncertain` (bytes in flight when it broke off) and releases the lease. */
-  end(sent: number, uncertain: number): Promise<void>;
+  extend(sentBytes: number, leased: number): Promise<boolean>;
+  /** Ends the download: counts `sentBytes` plus `uncertainBytes` (bytes in flight when it broke off) and releases the lease. */
+  end(sentBytes: number, uncertainBytes: number): Promise<void>;
 }
 
 /** Gate that a stream calls before and after each piece. */
 export interface Admission {
   /** Resolves to true if a piece of this many bytes may be sent next. */
-  mayPass(bytes: number): Promise<boolean>;
-  passed(bytes: number): void;
+  admit(bytes: number): Promise<boolean>;
+  recordPassed(bytes: number): void;
 }
 
 /** Returns the size of the first lease of a download of `total` bytes. A short rest is included, as in `slices`. */
@@ -41,11 +41,11 @@ export function leaseAhead(end: number, leased: number, total: number): number |
 }
 
 export class Lease implements Admission {
-  private sent = 0;
+  private sentBytes = 0;
   /** Bytes of the piece in flight. */
-  private passing = 0;
+  private inFlightBytes = 0;
   /** The lease request in flight, if any. There is never more than one. */
-  private asking: Promise<void> | null = null;
+  private pendingExtension: Promise<void> | null = null;
 
   private constructor(
     private readonly account: LeaseAccount,
@@ -60,40 +60,40 @@ export class Lease implements Admission {
     return new Lease(account, total, leased);
   }
 
-  async mayPass(bytes: number): Promise<boolean> {
-    const end = this.sent + bytes;
-    await this.asking;
+  async admit(bytes: number): Promise<boolean> {
+    const end = this.sentBytes + bytes;
+    await this.pendingExtension;
     // A refused request ahead of time may succeed now: other downloads may have ended, or fewer bytes are enough.
-    if (this.leased < end) await this.ask(end);
+    if (this.leased < end) await this.extendTo(end);
     if (this.leased < end) return false;
-    this.passing = bytes;
-    const ahead = leaseAhead(end, this.leased, this.total);
-    if (ahead !== null) {
-      this.asking = this.ask(ahead).finally(() => {
-        this.asking = null;
+    this.inFlightBytes = bytes;
+    const nextEnd = leaseAhead(end, this.leased, this.total);
+    if (nextEnd !== null) {
+      this.pendingExtension = this.extendTo(nextEnd).finally(() => {
+        this.pendingExtension = null;
       });
-      // The next `mayPass` awaits the same promise and reports the failure.
-      this.asking.catch(() => {});
+      // The next `admit` awaits the same promise and reports the failure.
+      this.pendingExtension.catch(() => {});
     }
     return true;
   }
 
-  passed(bytes: number): void {
-    this.sent += bytes;
-    this.passing = 0;
+  recordPassed(bytes: number): void {
+    this.sentBytes += bytes;
+    this.inFlightBytes = 0;
   }
 
   /** Bytes of the pieces that were sent completely. */
-  get delivered(): number {
-    return this.sent;
+  get deliveredBytes(): number {
+    return this.sentBytes;
   }
 
   /** Settles the sent bytes, after a complete or a broken download. */
   end(): Promise<void> {
-    return this.account.end(this.sent, this.passing);
+    return this.account.end(this.sentBytes, this.inFlightBytes);
   }
 
-  private async ask(upTo: number): Promise<void> {
-    if (await this.account.goOn(this.sent, upTo)) this.leased = Math.max(this.leased, upTo);
+  private async extendTo(end: number): Promise<void> {
+    if (await this.account.extend(this.sentBytes, end)) this.leased = Math.max(this.leased, end);
   }
 }

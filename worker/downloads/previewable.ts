@@ -8,12 +8,12 @@ const TEXT_TYPE = /^(text\/.*|application\/(javascript|json|ld\+json|toml|x-ndjs
 
 const AS_TEXT = { contentType: 'text/plain; charset=utf-8', disposition: 'inline' } as const;
 
-export interface Shown {
+export interface ContentPresentation {
   contentType: string;
   disposition: 'inline' | 'attachment';
 }
 
-interface Named {
+interface NamedFile {
   name: string;
   /** Media type that the sender gave. */
   type: string;
@@ -22,21 +22,21 @@ interface Named {
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** Hono's own lookup fails for extensions that are properties of every object, such as `constructor`. */
-function knownType(name: string): string | undefined {
+function typeByName(name: string): string | undefined {
   const ending = endingOf(name);
   return name.includes('.') && Object.hasOwn(mimes, ending) ? mimes[ending] : undefined;
 }
 
 /** Returns the type by extension, else the sender's type, without parameters. */
-const typeOf = ({ name, type }: Named): string =>
-  (PASSIVE_TYPES.get(endingOf(name)) ?? knownType(name) ?? type).split(';')[0]?.trim() ?? '';
+const typeOf = ({ name, type }: NamedFile): string =>
+  (PASSIVE_TYPES.get(endingOf(name)) ?? typeByName(name) ?? type).split(';')[0]?.trim() ?? '';
 
 /**
  * Returns the type for saving a file, always as an attachment. Only passive types keep their type: a page of this
  * origin could load a script, style sheet or document that this origin serves under its real type. The file's name
  * keeps its extension, by which operating systems recognize it.
  */
-export function downloadType(file: Named): string {
+export function downloadType(file: NamedFile): string {
   const type = typeOf(file);
   return PASSIVE.has(type) ? type : UNKNOWN_TYPE;
 }
@@ -45,7 +45,7 @@ export function downloadType(file: Named): string {
  * Returns how a file is shown. Active content is shown as text. SVG is an image that cannot be opened as a document. A
  * file that is neither passive nor text can only be saved. The name takes precedence over the sender's type.
  */
-export function previewOf(file: Named): Shown {
+export function previewOf(file: NamedFile): ContentPresentation {
   if (TEXT_ENDINGS.has(endingOf(file.name))) return AS_TEXT;
   const type = typeOf(file);
   if (type === SVG_TYPE) return { contentType: SVG_TYPE, disposition: 'attachment' };
@@ -64,7 +64,7 @@ export interface InertForm {
  * Returns a form in which nothing in the file can run or load anything. SVG is text here, because it is a document. A
  * file of unknown type counts as text, because the page can decide by its bytes.
  */
-export function inertFormOf(file: Named): InertForm {
+export function inertFormOf(file: NamedFile): InertForm {
   const { contentType } = previewOf(file);
   if (contentType.startsWith('image/') && contentType !== SVG_TYPE) return { kind: 'image', contentType };
   const isUnknown = ['', UNKNOWN_TYPE].includes(typeOf(file));

@@ -4,26 +4,26 @@
  * really sent are settled while the stream runs and when it ends, also if it breaks off.
  */
 import type { Context } from 'hono';
-import type { Countable } from '../bandwidth/download-asked';
-import { stayRecipient } from '../folders/gate/recipient';
+import type { DownloadTarget } from '../bandwidth/download-request';
+import { preserveRecipientId } from '../folders/gate/recipient';
 import type { Folder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
 import { count } from '../lib/counts/count';
 import type { AppEnv } from '../lib/env';
 import { afterAnswer } from '../lib/request-log';
 import { accountFor } from './account';
-import { judgeConditions, rangeApplies } from './conditions';
-import { fileHeaders, type Served, validatorHeaders } from './headers';
+import { evaluateConditions, rangeApplies } from './conditions';
+import { fileHeaders, type ServedFile, validatorHeaders } from './headers';
 import { Lease } from './lease';
 import { type ByteRange, readRange } from './range';
 import { type OpenSources, openSources, type Source } from './stream';
 
-export interface Read {
+export interface ServedDownload {
   folder: Folder;
   ownerPremiumUntil: number | null;
-  served: Served;
+  file: ServedFile;
   /** Identity and size of the counted content. A recipient who was sent all its bytes counts as one download. */
-  counted: Countable;
+  counted: DownloadTarget;
   /** Returns the sources of a range, in order. */
   sources:
     | { known: (bytes: ByteRange) => Iterable<Source> }
@@ -31,46 +31,47 @@ export interface Read {
     | { worked: (bytes: ByteRange) => Promise<Iterable<Source>> };
 }
 
-export async function respond(c: Context<AppEnv>, read: Read): Promise<Response> {
-  const { folder, served, counted, ownerPremiumUntil } = read;
-  const verdict = judgeConditions((name) => c.req.header(name), served);
+export async function respond(c: Context<AppEnv>, download: ServedDownload): Promise<Response> {
+  const { folder, file, counted, ownerPremiumUntil } = download;
+  const verdict = evaluateConditions((name) => c.req.header(name), file);
   if (verdict === 'precondition_failed') throw new ApiError('precondition_failed');
-  if (verdict === 'not_modified') return c.body(null, 304, validatorHeaders(served));
+  if (verdict === 'not_modified') return c.body(null, 304, validatorHeaders(file));
 
   const isHead = c.req.method === 'HEAD';
-  const asked = rangeApplies(c.req.header('If-Range'), served) ? c.req.header('Range') : undefined;
-  const range = isHead ? 'whole' : readRange(asked, served.size);
+  const rangeHeader = rangeApplies(c.req.header('If-Range'), file) ? c.req.header('Range') : undefined;
+  const range = isHead ? 'whole' : readRange(rangeHeader, file.size);
   if (range === 'unsatisfiable') {
-    throw new ApiError('range_not_satisfiable', {}, { 'Content-Range': `bytes */${served.size}` });
+    throw new ApiError('range_not_satisfiable', {}, { 'Content-Range': `bytes */${file.size}` });
   }
-  const bytes = range === 'whole' ? { offset: 0, length: served.size } : range;
+  const bytes = range === 'whole' ? { offset: 0, length: file.size } : range;
   // All code that can throw runs before bytes are reserved.
-  const headers = fileHeaders(served, range === 'whole' ? undefined : bytes);
+  const headers = fileHeaders(file, range === 'whole' ? undefined : bytes);
   const account = await accountFor(c, folder, ownerPremiumUntil, {
     counted,
     offset: bytes.offset,
     bytes: bytes.length,
   });
   if (isHead) {
-    await account.wouldAdmit();
-    if (account.hasRecipient) await stayRecipient(c);
+    await account.checkAdmission();
+    if (account.hasRecipient) await preserveRecipientId(c);
     return c.body(null, 200, headers);
   }
   // Requested in parallel with the meter, because each may be far away.
-  const ahead = 'known' in read.sources ? openSources(c.env.BUCKET, read.sources.known(bytes)) : undefined;
+  const earlySources =
+    'known' in download.sources ? openSources(c.env.BUCKET, download.sources.known(bytes)) : undefined;
   let lease: Lease | undefined;
   try {
     lease = await Lease.begin(account, bytes.length);
-    if (account.hasRecipient) await stayRecipient(c);
-    return await send(c, ahead ?? (await openWorked(c, read, bytes)), bytes, headers, lease);
+    if (account.hasRecipient) await preserveRecipientId(c);
+    return await send(c, earlySources ?? (await openWorked(c, download, bytes)), bytes, headers, lease);
   } catch (error) {
-    if (ahead) afterAnswer(c, ahead.giveUp());
+    if (earlySources) afterAnswer(c, earlySources.giveUp());
     await lease?.end();
     throw error;
   }
 }
 
-const openWorked = async (c: Context<AppEnv>, { sources }: Read, bytes: ByteRange): Promise<OpenSources> =>
+const openWorked = async (c: Context<AppEnv>, { sources }: ServedDownload, bytes: ByteRange): Promise<OpenSources> =>
   openSources(c.env.BUCKET, 'worked' in sources && bytes.length > 0 ? await sources.worked(bytes) : []);
 
 async function send(
@@ -85,14 +86,14 @@ async function send(
     await lease.end();
     return c.body(null, status, headers);
   }
-  const streamed = await sources.stream(bytes.length, lease);
-  if (!streamed) throw new Error('a ready file has no object');
+  const transfer = await sources.stream(bytes.length, lease);
+  if (!transfer) throw new Error('a ready file has no object');
   afterAnswer(
     c,
-    streamed.done.finally(async () => {
+    transfer.done.finally(async () => {
       await lease.end();
-      count(c, { down: lease.delivered });
+      count(c, { down: lease.deliveredBytes });
     }),
   );
-  return c.body(streamed.body, status, headers);
+  return c.body(transfer.body, status, headers);
 }

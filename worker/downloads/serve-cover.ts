@@ -26,9 +26,9 @@ export async function serveCover(c: Context<AppEnv>, folderId: string): Promise<
   const shared = await findSharedFolder(db, folderId);
   const folder = await readableFolder(c, shared?.folder);
   const key = shared?.cover ? await findCoverKey(db, folderId, shared.cover) : undefined;
-  const picture = key === undefined ? null : await readWhole(c.env.BUCKET, key);
-  if (!picture) throw new ApiError('not_found');
-  const { size, body } = picture;
+  const object = key === undefined ? null : await readWhole(c.env.BUCKET, key);
+  if (!object) throw new ApiError('not_found');
+  const { size, body } = object;
   const headers = { ...HEADERS, 'Content-Length': String(size) };
   try {
     if (c.req.method === 'HEAD') {
@@ -36,9 +36,9 @@ export async function serveCover(c: Context<AppEnv>, folderId: string): Promise<
       await body.cancel();
       return c.body(null, 200, headers);
     }
-    const read = { counted: null, offset: 0, bytes: size };
-    const lease = await Lease.begin(await accountFor(c, folder, shared?.ownerPremiumUntil ?? null, read), size);
-    lease.passed(size);
+    const range = { counted: null, offset: 0, bytes: size };
+    const lease = await Lease.begin(await accountFor(c, folder, shared?.ownerPremiumUntil ?? null, range), size);
+    lease.recordPassed(size);
     afterAnswer(c, lease.end());
     return c.body(body, 200, headers);
   } catch (error) {

@@ -1,39 +1,39 @@
 /** Serves files. Access is checked here; `respond.ts` handles ranges, headers and streaming. */
 import type { Context } from 'hono';
-import type { Countable } from '../bandwidth/download-asked';
+import type { DownloadTarget } from '../bandwidth/download-request';
 import { readableFolder } from '../folders/gate/readable';
 import type { File, Folder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { automaticAnswer, isAutomatic } from './automatic';
-import { downloadType, previewOf, type Shown } from './previewable';
+import { type ContentPresentation, downloadType, previewOf } from './previewable';
 import { respond } from './respond';
 import { slicesOf } from './slices';
 import { findFileInFolder } from './store';
 
-type How = (file: File) => Shown & { counted: Countable };
+type ServeMode = (file: File) => ContentPresentation & { counted: DownloadTarget };
 
-export const asDownload: How = (file) => ({
+export const asDownload: ServeMode = (file) => ({
   contentType: downloadType(file),
   disposition: 'attachment',
   counted: { fileId: file.id, size: file.size, isPreview: false },
 });
-export const asPreview: How = (file) => ({
+export const asPreview: ServeMode = (file) => ({
   ...previewOf(file),
   counted: { fileId: file.id, size: file.size, isPreview: true },
 });
 
 /** A file's address: folder id and file id. */
-interface FileNamed {
+interface FileAddress {
   readonly folderId: string;
   readonly fileId: string;
 }
 
 /** Answers a GET or HEAD of a file. Throws if it may not be read, or not now. */
-export async function serveFile(c: Context<AppEnv>, named: FileNamed, how: How): Promise<Response> {
-  const { folder, file, ownerPremiumUntil } = await findReady(c, named);
-  const { counted, ...shown } = how(file);
+export async function serveFile(c: Context<AppEnv>, address: FileAddress, mode: ServeMode): Promise<Response> {
+  const { folder, file, ownerPremiumUntil } = await findReady(c, address);
+  const { counted, ...presentation } = mode(file);
   const { name, size } = file;
   if (c.req.method === 'GET' && isAutomatic((header) => c.req.header(header))) {
     return automaticAnswer(c, { folderId: folder.id, name, size });
@@ -41,7 +41,7 @@ export async function serveFile(c: Context<AppEnv>, named: FileNamed, how: How):
   return respond(c, {
     folder,
     ownerPremiumUntil,
-    served: { ...shown, name, size, etag: file.etag ?? '', modifiedAt: file.readyAt ?? file.createdAt },
+    file: { ...presentation, name, size, etag: file.etag ?? '', modifiedAt: file.readyAt ?? file.createdAt },
     counted,
     sources: { known: (bytes) => slicesOf(file, bytes) },
   });
@@ -50,12 +50,12 @@ export async function serveFile(c: Context<AppEnv>, named: FileNamed, how: How):
 /** Returns the file if it may be read now, otherwise throws. */
 async function findReady(
   c: Context<AppEnv>,
-  { folderId, fileId }: FileNamed,
+  { folderId, fileId }: FileAddress,
 ): Promise<{ folder: Folder; file: File; ownerPremiumUntil: number | null }> {
-  const found = await findFileInFolder(dbOf(c.env), folderId, fileId);
-  const folder = await readableFolder(c, found?.folder);
-  const file = found?.file;
+  const row = await findFileInFolder(dbOf(c.env), folderId, fileId);
+  const folder = await readableFolder(c, row?.folder);
+  const file = row?.file;
   if (!file) throw new ApiError('not_found');
   if (file.status !== 'ready') throw new ApiError('upload_incomplete');
-  return { folder, file, ownerPremiumUntil: found?.ownerPremiumUntil ?? null };
+  return { folder, file, ownerPremiumUntil: row?.ownerPremiumUntil ?? null };
 }

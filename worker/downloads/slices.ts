@@ -12,8 +12,8 @@ export function* slices({ offset, length }: ByteRange, partBytes: number | null,
   let at = offset;
   while (at < end) {
     const size = Math.min(SLICE_MAX_BYTES, SLICE_FIRST_BYTES + sentBefore + at - offset);
-    const border = partBytes === null ? end : Math.min(end, (Math.floor(at / partBytes) + 1) * partBytes);
-    const rest = border - at;
+    const partEnd = partBytes === null ? end : Math.min(end, (Math.floor(at / partBytes) + 1) * partBytes);
+    const rest = partEnd - at;
     const take = Math.min(rest, rest <= size * 1.5 ? SLICE_MAX_BYTES : size);
     yield { offset: at, length: take };
     at += take;

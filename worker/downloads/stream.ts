@@ -14,7 +14,7 @@ export type Source = Uint8Array | ObjectSlice;
 /** The gate refused a source. */
 class LimitReached extends Error {}
 
-type Opened = { length: number } & ({ bytes: Uint8Array } | { body: Promise<ReadableStream | null> });
+type OpenedSource = { length: number } & ({ bytes: Uint8Array } | { body: Promise<ReadableStream | null> });
 
 /** Sources whose first objects are already being requested. */
 export interface OpenSources {
@@ -33,31 +33,34 @@ export interface OpenSources {
 /** Requests the first sources, and the next ones only while they are streamed. */
 export function openSources(bucket: R2Bucket, sources: Iterable<Source>): OpenSources {
   const queue = sources[Symbol.iterator]();
-  const ahead: Opened[] = [];
-  const askAhead = () => {
-    while (ahead.length === 0 || (ahead.length < READ_AHEAD_SOURCES && bytesOf(ahead) < READ_AHEAD_BYTES)) {
+  const openedSources: OpenedSource[] = [];
+  const readAhead = () => {
+    while (
+      openedSources.length === 0 ||
+      (openedSources.length < READ_AHEAD_SOURCES && bytesOf(openedSources) < READ_AHEAD_BYTES)
+    ) {
       const next = queue.next();
       if (next.done) return;
-      ahead.push(open(bucket, next.value));
+      openedSources.push(openSource(bucket, next.value));
     }
   };
   const giveUp = async () => {
-    await cancelAll(ahead);
+    await cancelAll(openedSources);
     queue.return?.();
   };
-  askAhead();
-  return { stream: (length, gate) => stream({ ahead, askAhead, giveUp }, length, gate), giveUp };
+  readAhead();
+  return { stream: (length, gate) => stream({ openedSources, readAhead, giveUp }, length, gate), giveUp };
 }
 
 interface Queue {
   /** Requested sources that were not sent yet, in order. */
-  readonly ahead: Opened[];
-  readonly askAhead: () => void;
+  readonly openedSources: OpenedSource[];
+  readonly readAhead: () => void;
   readonly giveUp: () => Promise<void>;
 }
 
-async function stream({ ahead, askAhead, giveUp }: Queue, length: number, gate: Admission) {
-  const first = ahead.find((opened) => 'body' in opened);
+async function stream({ openedSources, readAhead, giveUp }: Queue, length: number, gate: Admission) {
+  const first = openedSources.find((source) => 'body' in source);
   const body = await first?.body.catch(async (error) => {
     await giveUp();
     throw error;
@@ -69,22 +72,22 @@ async function stream({ ahead, askAhead, giveUp }: Queue, length: number, gate: 
 
   const { readable, writable } = new FixedLengthStream(length);
   const pump = async () => {
-    let current = ahead.shift();
+    let current = openedSources.shift();
     let isSending = false;
     try {
-      for (; current; current = ahead.shift()) {
-        askAhead();
+      for (; current; current = openedSources.shift()) {
+        readAhead();
         // The gate is called only when the source has arrived, because an unreadable source is never sent.
-        const ready = await arrived(current);
-        if (!(await gate.mayPass(current.length))) throw new LimitReached();
+        const content = await awaitContent(current);
+        if (!(await gate.admit(current.length))) throw new LimitReached();
         isSending = true;
-        await send(ready, writable);
+        await send(content, writable);
         isSending = false;
-        gate.passed(current.length);
+        gate.recordPassed(current.length);
       }
       await writable.close();
     } catch (error) {
-      if (current) ahead.push(current);
+      if (current) openedSources.push(current);
       await giveUp();
       // If the reader has disconnected, the abort reaches no reader.
       await writable.abort(error).catch(() => {});
@@ -95,7 +98,7 @@ async function stream({ ahead, askAhead, giveUp }: Queue, length: number, gate: 
   return { body: readable, done: pump() };
 }
 
-function open(bucket: R2Bucket, source: Source): Opened {
+function openSource(bucket: R2Bucket, source: Source): OpenedSource {
   if (source instanceof Uint8Array) return { length: source.length, bytes: source };
   const body = readSlice(bucket, source.r2Key, source);
   // The pump awaits this promise later and reports a failure. Until then the rejection must not count as unhandled.
@@ -103,29 +106,29 @@ function open(bucket: R2Bucket, source: Source): Opened {
   return { length: source.length, body };
 }
 
-async function arrived(opened: Opened): Promise<ReadableStream | Uint8Array> {
-  if ('bytes' in opened) return opened.bytes;
-  const body = await opened.body;
+async function awaitContent(source: OpenedSource): Promise<ReadableStream | Uint8Array> {
+  if ('bytes' in source) return source.bytes;
+  const body = await source.body;
   if (!body) throw new Error('the object went away');
   return body;
 }
 
-async function send(ready: ReadableStream | Uint8Array, writable: WritableStream): Promise<void> {
-  if (ready instanceof ReadableStream) {
-    await ready.pipeTo(writable, { preventClose: true });
+async function send(content: ReadableStream | Uint8Array, writable: WritableStream): Promise<void> {
+  if (content instanceof ReadableStream) {
+    await content.pipeTo(writable, { preventClose: true });
     return;
   }
   const writer = writable.getWriter();
   try {
-    await writer.write(ready);
+    await writer.write(content);
   } finally {
     writer.releaseLock();
   }
 }
 
-async function cancelAll(opened: readonly Opened[]): Promise<void> {
-  const bodies = opened.map((one) => ('body' in one ? one.body : null));
+async function cancelAll(sources: readonly OpenedSource[]): Promise<void> {
+  const bodies = sources.map((source) => ('body' in source ? source.body : null));
   await Promise.allSettled(bodies.map(async (body) => (await body)?.cancel()));
 }
 
-const bytesOf = (opened: readonly Opened[]): number => opened.reduce((sum, { length }) => sum + length, 0);
+const bytesOf = (sources: readonly OpenedSource[]): number => sources.reduce((sum, { length }) => sum + length, 0);

@@ -16,11 +16,11 @@ export interface PagedFolder {
 export function placesOnPage(folders: readonly PagedFolder[], page: number, limit: number): Place[] {
   const from = (page - 1) * limit;
   const places: Place[] = [];
-  let before = 0;
+  let positionsBefore = 0;
   for (const { id, nextPosition } of folders) {
-    const end = Math.min(nextPosition, from + limit - before);
-    for (let position = Math.max(0, from - before); position < end; position++) places.push([id, position]);
-    before += nextPosition;
+    const end = Math.min(nextPosition, from + limit - positionsBefore);
+    for (let position = Math.max(0, from - positionsBefore); position < end; position++) places.push([id, position]);
+    positionsBefore += nextPosition;
   }
   return places;
 }

@@ -2,7 +2,7 @@ import type { FileAnswer, FolderAnswer, OwnFileAnswer, OwnFolderAnswer } from '.
 import type { SharingSettings } from '../contract/calls/sharing';
 import { FOLDER_CHILDREN_MAX, TOP_LEVEL_MAX_NAMES } from '../contract/limits';
 import { iso, isoOrNull } from '../lib/iso';
-import { keptSince } from './expiry/expiry';
+import { lifetimeStart } from './expiry/expiry';
 import type { OwnFile } from './my-files/my-files-store';
 import type { SizedFolder } from './my-files/size-store';
 import { shareLinkOf } from './share-link';
@@ -14,7 +14,7 @@ import { isUsedUp } from './visibility';
 export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);
 
 /** Values for answers that are not in the rows: the limit of `limitAnswer`, and the origin of share links. */
-interface Told {
+interface AnswerContext {
   bandwidthLimit: number;
   origin: string;
 }
@@ -54,7 +54,7 @@ interface Contents {
 export const folderAnswer = (
   folder: Folder,
   { files, emptyDirectories, children, topLevel }: Contents,
-  { bandwidthLimit, origin }: Told,
+  { bandwidthLimit, origin }: AnswerContext,
 ): FolderAnswer => ({
   folderId: folder.id,
   folderName: folder.name,
@@ -97,13 +97,13 @@ const arrivedAnswer = (folder: Folder) => ({
   bytes: folder.totalBytes - folder.unfinishedBytes,
 });
 
-const NOTHING: Contents = { files: [], emptyDirectories: [], children: [], topLevel: null };
+const NO_CONTENTS: Contents = { files: [], emptyDirectories: [], children: [], topLevel: null };
 
 /**
  * Returns the answer for a folder that was taken down: the reason, and the name if it has one, without any contents.
  */
-export const takedownAnswer = (folder: Folder, told: Told): FolderAnswer => ({
-  ...folderAnswer({ ...folder, unfinishedFiles: 0, downloadLimit: null, passwordHash: null }, NOTHING, told),
+export const takedownAnswer = (folder: Folder, context: AnswerContext): FolderAnswer => ({
+  ...folderAnswer({ ...folder, unfinishedFiles: 0, downloadLimit: null, passwordHash: null }, NO_CONTENTS, context),
   message: null,
   ...takedownFields(folder),
 });
@@ -116,12 +116,12 @@ export const takedownFields = (folder: Pick<Folder, 'name' | 'takedownReason'>) 
 });
 
 /** Returns a folder as its owner sees it in My Files. */
-export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }: Told): OwnFolderAnswer => ({
+export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }: AnswerContext): OwnFolderAnswer => ({
   folderId: folder.id,
   folderName: folder.name,
   shareLink: shareLinkOf(origin, folder.id),
   createdAt: iso(folder.createdAt),
-  keptSince: iso(keptSince(folder)),
+  keptSince: iso(lifetimeStart(folder)),
   lastAccessed: isoOrNull(folder.lastAccessedAt),
   totalDownloads: folder.downloadCount,
   firstDownload: isoOrNull(folder.firstDownloadAt),
@@ -156,7 +156,7 @@ export const sharingAnswer = ({
   isStopped: stoppedAt !== null,
 });
 
-export const ownFileAnswer = (file: OwnFile, { origin }: Told): OwnFileAnswer => ({
+export const ownFileAnswer = (file: OwnFile, { origin }: AnswerContext): OwnFileAnswer => ({
   ...fileAnswer(file, file),
   folderId: file.folderId,
   shareLink: shareLinkOf(origin, file.folderId),

@@ -8,51 +8,51 @@ import { SECOND_MS } from '../contract/units';
 
 const WINDOW_MS = 3 * SECOND_MS;
 /** Answers are cached once a window has more requests than this. */
-const HOT_ASKS = 6;
+const HOT_REQUESTS = 6;
 /** Maximum age of an answer that is served while one request refreshes it. */
 const STALE_MAX_MS = 10 * SECOND_MS;
 /** Maximum number of answers whose requests are counted, and of cached answers. An answer has at most about 200 KB. */
-const COUNTED_MAX = 1000;
-const KEPT_MAX = 50;
+const ENTRIES_MAX = 1000;
+const CACHED_MAX = 50;
 
-export interface Answered<T> {
+export interface CacheableAnswer<T> {
   answer: T;
   /** Until when every client may get it, in milliseconds since 1970. Null if it is only for this caller. */
   sharedUntil: number | null;
 }
 
-interface Kept<T> {
+interface CachedAnswer<T> {
   answer: T;
-  at: number;
-  until: number;
+  cachedAt: number;
+  validUntil: number;
 }
 
 interface Entry<T> {
-  since: number;
-  asks: number;
+  windowStart: number;
+  requests: number;
   isHot: boolean;
   isReading: boolean;
-  kept: Kept<T> | null;
+  cached: CachedAnswer<T> | null;
 }
 
 export class HotAnswers<T> {
   private readonly entries = new Map<string, Entry<T>>();
 
   /** Returns the cached answer of that name, or the result of `read`. */
-  async of(name: string, now: number, read: () => Promise<Answered<T>>): Promise<T> {
-    const entry = this.asked(name, now);
-    const { kept } = entry;
-    const age = kept && now < kept.until ? now - kept.at : Number.POSITIVE_INFINITY;
-    if (kept && age < (entry.isReading ? STALE_MAX_MS : WINDOW_MS)) return kept.answer;
+  async get(name: string, now: number, read: () => Promise<CacheableAnswer<T>>): Promise<T> {
+    const entry = this.countRequest(name, now);
+    const { cached } = entry;
+    const age = cached && now < cached.validUntil ? now - cached.cachedAt : Number.POSITIVE_INFINITY;
+    if (cached && age < (entry.isReading ? STALE_MAX_MS : WINDOW_MS)) return cached.answer;
     entry.isReading = true;
     try {
       const { answer, sharedUntil } = await read();
-      const isShared = sharedUntil !== null && (entry.isHot || entry.asks > HOT_ASKS);
-      entry.kept = isShared ? { answer, at: now, until: sharedUntil } : null;
-      if (isShared) this.makeRoom();
+      const isShared = sharedUntil !== null && (entry.isHot || entry.requests > HOT_REQUESTS);
+      entry.cached = isShared ? { answer, cachedAt: now, validUntil: sharedUntil } : null;
+      if (isShared) this.evictOldest();
       return answer;
     } catch (failure) {
-      entry.kept = null;
+      entry.cached = null;
       throw failure;
     } finally {
       entry.isReading = false;
@@ -60,24 +60,30 @@ export class HotAnswers<T> {
   }
 
   /** Counts a request for the answer of that name, and returns its entry. */
-  private asked(name: string, now: number): Entry<T> {
-    const entry = this.entries.get(name) ?? { since: now, asks: 0, isHot: false, isReading: false, kept: null };
-    if (now - entry.since >= WINDOW_MS) {
-      entry.isHot = entry.asks > HOT_ASKS && now - entry.since < 2 * WINDOW_MS;
-      entry.since = now;
-      entry.asks = 0;
+  private countRequest(name: string, now: number): Entry<T> {
+    const entry = this.entries.get(name) ?? {
+      windowStart: now,
+      requests: 0,
+      isHot: false,
+      isReading: false,
+      cached: null,
+    };
+    if (now - entry.windowStart >= WINDOW_MS) {
+      entry.isHot = entry.requests > HOT_REQUESTS && now - entry.windowStart < 2 * WINDOW_MS;
+      entry.windowStart = now;
+      entry.requests = 0;
     }
-    entry.asks++;
+    entry.requests++;
     // Moves the entry to the end, so that the least recently used one is first.
     this.entries.delete(name);
     this.entries.set(name, entry);
     const [oldest] = this.entries.keys();
-    if (this.entries.size > COUNTED_MAX && oldest !== undefined) this.entries.delete(oldest);
+    if (this.entries.size > ENTRIES_MAX && oldest !== undefined) this.entries.delete(oldest);
     return entry;
   }
 
-  private makeRoom(): void {
-    const keeping = [...this.entries.values()].filter(({ kept }) => kept !== null);
-    for (const entry of keeping.slice(0, -KEPT_MAX)) entry.kept = null;
+  private evictOldest(): void {
+    const cachedEntries = [...this.entries.values()].filter(({ cached }) => cached !== null);
+    for (const entry of cachedEntries.slice(0, -CACHED_MAX)) entry.cached = null;
   }
 }

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
 import { FREE_SMALL_MAX_DAYS, NO_EXPIRY } from '../contract/limits';
-import { cleanName, type Named } from '../contract/names';
-import { refuseExcluded } from '../identity/excluded';
+import { cleanName, type NameResult } from '../contract/names';
+import { refuseExcluded } from '../identity/refuse-excluded';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
@@ -18,7 +18,7 @@ import { createFolder, findFileAndFolder, renameFile, renameFolder } from './man
 import { listTrail } from './my-files/my-files-store';
 import { cleanPath } from './naming';
 import { newFolder } from './new-folder';
-import { changeableFolder, removableFolder } from './own';
+import { changeableFolder, removableFolder } from './owned-folder';
 import { emptyDeleted, finishRemovals } from './removal/removal';
 import { withdrawDirectories, withdrawFile } from './removal/removal-store';
 import { shareLinkOf } from './share-link';
@@ -32,7 +32,7 @@ export function mountManage(app: Hono<AppEnv>): void {
   route(app, endpoints.createFolder).handle(async (c, { userId, folderName, parentFolderId }) => {
     const db = dbOf(c.env);
     const { now } = c.var;
-    const name = checked('folderName', cleanName(folderName));
+    const name = validName('folderName', cleanName(folderName));
     const parentId = parentFolderId ?? null;
     if (parentId !== null) {
       changeableFolder(await findFolder(db, parentId), userId, now);
@@ -62,10 +62,10 @@ export function mountManage(app: Hono<AppEnv>): void {
     };
   });
 
-  route(app, endpoints.createDirectory).handle(async (c, { folderId, userId, folderName, path: sentPath }) => {
+  route(app, endpoints.createDirectory).handle(async (c, { folderId, userId, folderName, path: rawPath }) => {
     const db = dbOf(c.env);
-    const name = checked('folderName', cleanName(folderName));
-    const path = checked('path', cleanPath(sentPath));
+    const name = validName('folderName', cleanName(folderName));
+    const path = validName('path', cleanPath(rawPath));
     const find = async () => changeableFolder(await findFolder(db, folderId), userId, c.var.now);
     await find();
     const [allowed] = await Promise.all([entitlementsFor(c, userId), refuseExcluded(c, userId)]);
@@ -75,10 +75,10 @@ export function mountManage(app: Hono<AppEnv>): void {
     return { success: true, name };
   });
 
-  route(app, endpoints.renameFolder).handle(async (c, { folderId, userId, folderName, path: sentPath }) => {
+  route(app, endpoints.renameFolder).handle(async (c, { folderId, userId, folderName, path: rawPath }) => {
     const db = dbOf(c.env);
-    const name = checked('folderName', cleanName(folderName));
-    const path = checked('path', cleanPath(sentPath));
+    const name = validName('folderName', cleanName(folderName));
+    const path = validName('path', cleanPath(rawPath));
     const find = async () => changeableFolder(await findFolder(db, folderId), userId, c.var.now);
     if (path !== '') {
       const problem = await moveDirectory(db, find, { path, toPath: parentPath(path), name });
@@ -92,7 +92,7 @@ export function mountManage(app: Hono<AppEnv>): void {
 
   route(app, endpoints.renameFile).handle(async (c, { fileId, folderId, userId, newFilename }) => {
     const db = dbOf(c.env);
-    const name = checked('newFilename', cleanName(newFilename));
+    const name = validName('newFilename', cleanName(newFilename));
     const folder = changeableFolder((await findFileAndFolder(db, fileId))?.folder, userId, c.var.now);
     if (folderId !== undefined && folder.id !== folderId) throw new ApiError('not_found');
     if (!(await renameFile(db, fileId, name))) throw new ApiError('not_found');
@@ -109,9 +109,9 @@ export function mountManage(app: Hono<AppEnv>): void {
     return { success: true };
   });
 
-  route(app, endpoints.deleteFolder).handle(async (c, { folderId, userId, path: sentPath }) => {
+  route(app, endpoints.deleteFolder).handle(async (c, { folderId, userId, path: rawPath }) => {
     const db = dbOf(c.env);
-    const path = checked('path', cleanPath(sentPath));
+    const path = validName('path', cleanPath(rawPath));
     const folder = removableFolder(await findFolder(db, folderId), userId);
     if (path !== '') {
       if ((await findDirectory(db, folderId, path)) === undefined) throw new ApiError('not_found');
@@ -125,7 +125,7 @@ export function mountManage(app: Hono<AppEnv>): void {
   });
 }
 
-function checked(field: string, named: Named): string {
-  if ('problem' in named) throw invalidInput(field, named.problem);
-  return named.name;
+function validName(field: string, result: NameResult): string {
+  if ('problem' in result) throw invalidInput(field, result.problem);
+  return result.name;
 }

@@ -1,8 +1,8 @@
 import { PATH_MAX_CHARS } from '../contract/limits';
-import { cleanName, type Named } from '../contract/names';
+import { cleanName, type NameResult } from '../contract/names';
 
 /** Returns the clean path of a file in its tree: clean names joined by `/`, or `''`. */
-export function cleanPath(raw: string): Named {
+export function cleanPath(raw: string): NameResult {
   if (raw === '') return { name: '' };
   const segments = raw.split('/').map(cleanName);
   for (const segment of segments) if ('problem' in segment) return { problem: `has a segment that ${segment.problem}` };

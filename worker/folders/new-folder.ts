@@ -2,13 +2,13 @@ import type { NewFolder } from './store';
 
 /** Returns an empty folder that was never read. `initKey` is empty if no upload creates it. */
 export const newFolder = (
-  known: Pick<NewFolder, 'id' | 'ownerId' | 'parentId' | 'meterKey' | 'name' | 'createdAt' | 'expiresAt' | 'initKey'> &
+  values: Pick<NewFolder, 'id' | 'ownerId' | 'parentId' | 'meterKey' | 'name' | 'createdAt' | 'expiresAt' | 'initKey'> &
     Partial<Pick<NewFolder, 'message' | 'stoppedAt' | 'downloadLimit'>>,
 ): NewFolder => ({
   message: null,
   stoppedAt: null,
   downloadLimit: null,
-  ...known,
+  ...values,
   status: 'open',
   fileCount: 0,
   totalBytes: 0,

@@ -5,12 +5,12 @@ import type { Db } from '../lib/database/db';
 import { isReadableBy } from './gate/readable-store';
 import { isOpen } from './shelf-store';
 import {
-  arrivedOf,
   type Folder,
   type findSharedFolder,
   isOnPage,
   type ListedFile,
   listedFiles,
+  selectArrivedBytes,
   selectFiles,
   selectSharedFolder,
 } from './store';
@@ -27,51 +27,61 @@ export interface Amount {
 }
 
 /** Contents of a public folder, the same for every visitor. */
-export interface Shown {
+export interface PublicContents {
   readonly files: readonly ListedFile[];
-  readonly kept: readonly KeptDirectory[];
+  readonly keptDirectories: readonly KeptDirectory[];
   readonly children: readonly Folder[];
   /** Null if `files` are all. */
   readonly topLevel: TopLevel | null;
 }
 
 /** Returns the folder as `findSharedFolder` does. Contents are empty if the folder is not public. */
-export async function findOpenedFolder(
+export async function findFolderWithContents(
   db: Db,
   folderId: string,
   now: number,
   { files, directories, children, topFiles }: Amount,
-): Promise<(NonNullable<Awaited<ReturnType<typeof findSharedFolder>>> & { shown: Shown }) | undefined> {
+): Promise<(NonNullable<Awaited<ReturnType<typeof findSharedFolder>>> & { contents: PublicContents }) | undefined> {
   const reader = { now, isOwner: false };
   // Each subquery is NULL if the folder has no such items or is not public, so that no rows are read for it.
-  const idIf = (which?: SQL) =>
-    sql`(SELECT folders.id FROM folders WHERE ${and(eq(folders.id, folderId), isOpen, isReadableBy(reader), which)})`;
-  const withDirectories = idIf(sql`${folders.directoryBytes} > 0`);
-  const unfinished = idIf(sql`${folders.unfinishedFiles} > 0`);
-  const long = idIf(sql`${folders.nextPosition} > ${files}`);
-  const ofItsOwner = sql`${folders.ownerId} = (SELECT owner_id FROM folders WHERE id = ${folderId})`;
-  const [[shared], page, places, arrived, kept, above, topDirectories, atTop, inside] = await db.batch([
+  const idIf = (condition?: SQL) =>
+    sql`(SELECT folders.id FROM folders WHERE ${and(eq(folders.id, folderId), isOpen, isReadableBy(reader), condition)})`;
+  const idIfDirectories = idIf(sql`${folders.directoryBytes} > 0`);
+  const idIfUnfinished = idIf(sql`${folders.unfinishedFiles} > 0`);
+  const idIfLong = idIf(sql`${folders.nextPosition} > ${files}`);
+  const hasSameOwner = sql`${folders.ownerId} = (SELECT owner_id FROM folders WHERE id = ${folderId})`;
+  const [
+    [shared],
+    page,
+    directoryRows,
+    arrivedRows,
+    keptRows,
+    keptParents,
+    topDirectoryRows,
+    topFileRows,
+    childFolders,
+  ] = await db.batch([
     selectSharedFolder(db, folderId),
     selectFiles(db, isOnPage(idIf(), 0, files)),
-    directoriesOf(db, isOnPage(withDirectories, 0, files)),
-    arrivedOf(db, isOnPage(unfinished, 0, files)),
-    ...selectKept(db, sql`folder_id = ${withDirectories}`, directories),
-    ...selectTopLevel(db, long, topFiles),
+    directoriesOf(db, isOnPage(idIfDirectories, 0, files)),
+    selectArrivedBytes(db, isOnPage(idIfUnfinished, 0, files)),
+    ...selectKept(db, sql`folder_id = ${idIfDirectories}`, directories),
+    ...selectTopLevel(db, idIfLong, topFiles),
     db
       .select()
       .from(folders)
-      .where(and(ofItsOwner, sql`${folders.parentId} = ${idIf()}`, isOpen, isReadableBy(reader)))
+      .where(and(hasSameOwner, sql`${folders.parentId} = ${idIf()}`, isOpen, isReadableBy(reader)))
       .orderBy(desc(folders.position))
       .limit(children),
   ]);
   if (!shared) return undefined;
   return {
     ...shared,
-    shown: {
-      files: listedFiles(page, places, arrived),
-      kept: keptIn(kept, above),
-      children: inside,
-      topLevel: topLevelOf(topDirectories, atTop),
+    contents: {
+      files: listedFiles(page, directoryRows, arrivedRows),
+      keptDirectories: keptIn(keptRows, keptParents),
+      children: childFolders,
+      topLevel: topLevelOf(topDirectoryRows, topFileRows),
     },
   };
 }

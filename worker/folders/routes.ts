@@ -10,15 +10,15 @@ import { mountCovers } from './covers/cover-routes';
 import { mountExpiry } from './expiry/expiry-routes';
 import { isPublic } from './gate/may-read';
 import { isOwner, readableFolder } from './gate/readable';
-import { becomeRecipient } from './gate/recipient';
+import { ensureRecipientCookie } from './gate/recipient';
 import { mountUnlock } from './gate/unlock-routes';
-import { type Answered, HotAnswers } from './hot-answers';
+import { type CacheableAnswer, HotAnswers } from './hot-answers';
 import { mountManage } from './manage-routes';
 import { mountManagement } from './management/management-routes';
 import { mountMove } from './moving/move-routes';
 import { mountMyFiles } from './my-files/my-files-routes';
 import { mountDelete } from './removal/delete-routes';
-import { downloadLimit, findOpened, sharedFolderAnswer } from './shared-folder';
+import { downloadLimit, findSharedWithContents, sharedFolderAnswer } from './shared-folder';
 import { mountSharing } from './sharing/sharing-routes';
 import { type Folder, findSharedFolder, listFiles } from './store';
 
@@ -37,18 +37,18 @@ export function mountFolders(app: Hono<AppEnv>): void {
   mountUnlock(app);
 
   route(app, endpoints.folder).handle(async (c, { folderId, userId }) => {
-    const read = hotUnlessOwn(c, hotFolders, `${publicOrigin(c)} ${folderId}`, userId, async () => {
-      const shared = await findOpened(dbOf(c.env), folderId, c.var.now);
+    const answerPromise = serveCached(c, hotFolders, `${publicOrigin(c)} ${folderId}`, userId, async () => {
+      const shared = await findSharedWithContents(dbOf(c.env), folderId, c.var.now);
       const answer = await sharedFolderAnswer(c, c.var.config, shared, { origin: publicOrigin(c), userId });
       return { answer, sharedUntil: await sharedUntil(c, shared?.folder) };
     });
-    const answer = await read;
-    await becomeRecipient(c);
+    const answer = await answerPromise;
+    await ensureRecipientCookie(c);
     return answer;
   });
 
   route(app, endpoints.folderFiles).handle(async (c, { folderId, userId, page, limit }) =>
-    hotUnlessOwn(c, hotPages, `${folderId} ${page} ${limit}`, userId, async () => {
+    serveCached(c, hotPages, `${folderId} ${page} ${limit}`, userId, async () => {
       const db = dbOf(c.env);
       const shared = await findSharedFolder(db, folderId);
       const bandwidthLimit = downloadLimit(c.var.config, shared?.ownerPremiumUntil ?? null, c.var.now);
@@ -65,13 +65,13 @@ export function mountFolders(app: Hono<AppEnv>): void {
 }
 
 /** Serves calls without a user id from the cache. Calls with a user id are never cached. */
-const hotUnlessOwn = async <T>(
+const serveCached = async <T>(
   c: Context<AppEnv>,
-  hot: HotAnswers<T>,
+  cache: HotAnswers<T>,
   name: string,
   userId: string | undefined,
-  read: () => Promise<Answered<T>>,
-): Promise<T> => (userId === undefined ? hot.of(name, c.var.now, read) : (await read()).answer);
+  read: () => Promise<CacheableAnswer<T>>,
+): Promise<T> => (userId === undefined ? cache.get(name, c.var.now, read) : (await read()).answer);
 
 /**
  * Returns until when an answer about the folder is valid for every visitor. Returns null if the folder is not public,

@@ -6,23 +6,23 @@ import { routedPath } from '../lib/routed-path';
 export const shareLinkOf = (origin: string, folderId: string): string => origin + sharePath(folderId);
 
 /** Target of a link. */
-export type Linked = { readonly folderId: string } | { readonly requestId: string };
+export type LinkTarget = { readonly folderId: string } | { readonly requestId: string };
 /** Target of a link, or the problem if it does not lead to a folder or request of this site. */
-export type LinkRead = Linked | { readonly problem: string };
+export type LinkResult = LinkTarget | { readonly problem: string };
 
 /** Paths that start with a folder: pages, direct links, deletion, and the calls for its bytes and contents. */
 const FOLDER_PATH = /^\/(?:[drmf]|delete|api\/(?:download|preview|archive|folder|folder-files))\/([\w-]+)/;
 /** Paths that start with a request for files. */
 const REQUEST_PATH = /^\/(?:u|api\/request)\/([\w-]+)/;
 /** Characters that mails and messages put around a link. */
-const AROUND = /^[\s<("']+|[\s>)"']+$/g;
+const SURROUNDING_CHARS = /^[\s<("']+|[\s>)"']+$/g;
 
 /**
  * Parses any link that this site hands out, as users copy it: with or without scheme and host, and with anything after
  * the id. Accepts the same spellings as the router. `hosts` are the hosts of this site, with their ports.
  */
-export function readLink(link: string, hosts: readonly string[]): LinkRead {
-  const text = link.replace(AROUND, '');
+export function readLink(link: string, hosts: readonly string[]): LinkResult {
+  const text = link.replace(SURROUNDING_CHARS, '');
   const base = `https://${hosts[0]}`;
   const absolute = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+:\d+(\/|$)/.test(text);
   const address = absolute || text.startsWith('/') ? text : `https://${text}`;

@@ -18,8 +18,8 @@ import { entitlementsOf, tierAt } from '../plans/entitlements';
 import { folderAnswer, limitAnswer, takedownAnswer } from './answer';
 import { isPublic, mayRead, publicTombstone, STRANGER } from './gate/may-read';
 import { isOwner, readableFolder } from './gate/readable';
-import { noteOpened } from './opened';
-import { findOpenedFolder, type Shown } from './opening-store';
+import { findFolderWithContents, type PublicContents } from './opening-store';
+import { recordOpening } from './record-opening';
 import { type Folder, listFiles, listReadableChildren } from './store';
 import { listKept } from './tree/directory-store';
 import { selectTopLevel, topLevelOf } from './tree/top-level-store';
@@ -37,7 +37,7 @@ const AMOUNT = {
  */
 export interface SharedFolder {
   /** Contents for strangers, if they were read together with the folder. */
-  readonly shown?: Shown;
+  readonly contents?: PublicContents;
   readonly folder: Folder;
   readonly ownerPremiumUntil: number | null;
   /** Id of its picture. Null if it has none that fits. */
@@ -56,27 +56,33 @@ export async function sharedFolderAnswer(
   { origin, userId }: { origin: string; userId?: string | undefined },
 ): Promise<Answer<typeof endpoints.folder>> {
   const { now } = c.var;
-  const told = { bandwidthLimit: downloadLimit(config, shared?.ownerPremiumUntil ?? null, now), origin };
+  const context = { bandwidthLimit: downloadLimit(config, shared?.ownerPremiumUntil ?? null, now), origin };
   if (shared && mayRead(shared.folder, STRANGER, now) === 'taken_down') {
-    return { folder: takedownAnswer(publicTombstone(shared.folder), told) };
+    return { folder: takedownAnswer(publicTombstone(shared.folder), context) };
   }
   const folder = await readableFolder(c, shared?.folder, userId);
   const db = dbOf(c.env);
   const reader = { now, isOwner: await isOwner(c, folder, userId) };
-  if (!reader.isOwner) await noteOpened(c, folder);
-  const isShown = shared?.shown && !reader.isOwner && isPublic(folder, now);
-  const { files, kept, children, topLevel } = isShown ? shared.shown : await readShown(db, folder, reader);
-  const paths = kept.filter(({ isEmpty }) => isEmpty).map(({ path }) => path);
-  const answer = folderAnswer(folder, { files, emptyDirectories: paths, children, topLevel }, told);
+  if (!reader.isOwner) await recordOpening(c, folder);
+  const hasContents = shared?.contents && !reader.isOwner && isPublic(folder, now);
+  const { files, keptDirectories, children, topLevel } = hasContents
+    ? shared.contents
+    : await readContents(db, folder, reader);
+  const paths = keptDirectories.filter(({ isEmpty }) => isEmpty).map(({ path }) => path);
+  const answer = folderAnswer(folder, { files, emptyDirectories: paths, children, topLevel }, context);
   return { folder: { ...answer, ...(shared?.cover != null && { cover: shared.cover }) } };
 }
 
 /** Returns the folder and its contents for strangers, in one round trip. */
-export const findOpened = (db: Db, folderId: string, now: number): Promise<SharedFolder | undefined> =>
-  findOpenedFolder(db, folderId, now, AMOUNT);
+export const findSharedWithContents = (db: Db, folderId: string, now: number): Promise<SharedFolder | undefined> =>
+  findFolderWithContents(db, folderId, now, AMOUNT);
 
-async function readShown(db: Db, folder: Folder, reader: { now: number; isOwner: boolean }): Promise<Shown> {
-  const [files, kept, children, topLevel] = await Promise.all([
+async function readContents(
+  db: Db,
+  folder: Folder,
+  reader: { now: number; isOwner: boolean },
+): Promise<PublicContents> {
+  const [files, keptDirectories, children, topLevel] = await Promise.all([
     listFiles(db, folder, 0, AMOUNT.files),
     folder.directoryBytes === 0 ? [] : listKept(db, [folder.id], AMOUNT.directories),
     listReadableChildren(db, folder, reader, AMOUNT.children),
@@ -84,7 +90,7 @@ async function readShown(db: Db, folder: Folder, reader: { now: number; isOwner:
       ? db.batch(selectTopLevel(db, folder.id, AMOUNT.topFiles)).then((rows) => topLevelOf(...rows))
       : null,
   ]);
-  return { files, kept, children, topLevel };
+  return { files, keptDirectories, children, topLevel };
 }
 
 /** Returns the download limit of a folder in bytes, as answers state it. */

@@ -16,10 +16,10 @@ export type { File, Folder } from '../../db/schema';
 const ARRIVED_PARTS_MAX = 5000;
 
 /** A file with the path of its directory, `''` at the top. */
-export type PlacedFile = File & { path: string };
+export type FileWithPath = File & { path: string };
 
 /** A file in a list. If it is arriving in parts, it has the bytes of its arrived parts, too. */
-export type ListedFile = PlacedFile & { arrivedBytes?: number };
+export type ListedFile = FileWithPath & { arrivedBytes?: number };
 
 /**
  * A folder that is not written yet. The statement that writes it finds its position. All other columns have defaults.
@@ -42,11 +42,11 @@ export async function findFolder(db: Db, folderId: string): Promise<Folder | und
 
 /** Returns these folders, by id. */
 export async function findFolders(db: Db, ids: readonly string[]): Promise<Map<string, Folder>> {
-  const found = await db
+  const rows = await db
     .select()
     .from(folders)
     .where(sql`${folders.id} IN (${jsonValues(ids)})`);
-  return new Map(found.map((folder) => [folder.id, folder]));
+  return new Map(rows.map((folder) => [folder.id, folder]));
 }
 
 /** Returns a folder with its picture, and until when its owner is premium, which decides the limits for visitors. */
@@ -70,58 +70,59 @@ export const selectSharedFolder = (db: Db, folderId: string) =>
 export async function listFiles(db: Db, folder: Folder, from: number, count: number): Promise<ListedFile[]> {
   const onPage = isOnPage(folder.id, from, count);
   const page = selectFiles(db, onPage);
-  const [[found, directories], arrived] = await Promise.all([
+  const [[fileRows, directories], arrivedRows] = await Promise.all([
     folder.directoryBytes === 0
       ? page.then((rows) => [rows, []] as const)
       : db.batch([page, directoriesOf(db, onPage)]),
-    folder.unfinishedFiles === 0 ? [] : arrivedOf(db, onPage),
+    folder.unfinishedFiles === 0 ? [] : selectArrivedBytes(db, onPage),
   ]);
-  return listedFiles(found, directories, arrived);
+  return listedFiles(fileRows, directories, arrivedRows);
 }
 
 /** Condition: the file is at positions `from` to `from + count`. */
 export const isOnPage = (folderId: string | SQL, from: number, count: number): SQL =>
   sql`${files.folderId} = ${folderId} AND ${files.position} >= ${from} AND ${files.position} < ${from + count}`;
 
-export const selectFiles = (db: Db, which: SQL) => db.select().from(files).where(which).orderBy(asc(files.position));
+export const selectFiles = (db: Db, condition: SQL) =>
+  db.select().from(files).where(condition).orderBy(asc(files.position));
 
-/** Builds a list of files from the rows of `selectFiles`, `directoriesOf` and `arrivedOf`. */
+/** Builds a list of files from the rows of `selectFiles`, `directoriesOf` and `selectArrivedBytes`. */
 export function listedFiles(
-  found: readonly File[],
+  fileRows: readonly File[],
   directories: readonly LocatedDirectory[],
-  arrived: Awaited<ReturnType<typeof arrivedOf>>,
+  arrivedRows: Awaited<ReturnType<typeof selectArrivedBytes>>,
 ): ListedFile[] {
-  return addArrived(withPaths(found, directories), arrived);
+  return addArrivedBytes(withPaths(fileRows, directories), arrivedRows);
 }
 
 /**
  * Selects the arrived bytes of unfinished files that arrive in parts. With more than `ARRIVED_PARTS_MAX` parts the
  * bytes are a lower bound.
  */
-export const arrivedOf = (db: Db, these: SQL) =>
+export const selectArrivedBytes = (db: Db, condition: SQL) =>
   db
     .select({ fileId: sql<string>`file_id`, bytes: sql<number>`sum(size)` })
     .from(sql`(
       SELECT parts.file_id, parts.size FROM files CROSS JOIN parts ON parts.file_id = files.id
-      WHERE ${these} AND files.status = 'uploading' AND files.upload_id IS NOT NULL AND parts.arrived_at IS NOT NULL
+      WHERE ${condition} AND files.status = 'uploading' AND files.upload_id IS NOT NULL AND parts.arrived_at IS NOT NULL
       LIMIT ${ARRIVED_PARTS_MAX})`)
     .groupBy(sql`file_id`);
 
 /** Adds the bytes of arrived parts to files that are uploaded in parts. */
-export async function withArrived<Listed extends File>(db: Db, found: readonly Listed[]) {
-  const inParts = found.filter(({ status, uploadId }) => status === 'uploading' && uploadId !== null);
-  if (inParts.length === 0) return [...found];
-  const these = sql`files.id IN (${jsonValues(inParts.map(({ id }) => id))})`;
-  return addArrived(found, await arrivedOf(db, these));
+export async function withArrivedBytes<Row extends File>(db: Db, rows: readonly Row[]) {
+  const multipartRows = rows.filter(({ status, uploadId }) => status === 'uploading' && uploadId !== null);
+  if (multipartRows.length === 0) return [...rows];
+  const condition = sql`files.id IN (${jsonValues(multipartRows.map(({ id }) => id))})`;
+  return addArrivedBytes(rows, await selectArrivedBytes(db, condition));
 }
 
-function addArrived<Listed extends File>(
-  found: readonly Listed[],
-  arrived: Awaited<ReturnType<typeof arrivedOf>>,
-): (Listed & { arrivedBytes?: number })[] {
-  const bytesOf = new Map(arrived.map(({ fileId, bytes }) => [fileId, bytes]));
-  return found.map((file) => {
-    const arrivedBytes = bytesOf.get(file.id);
+function addArrivedBytes<Row extends File>(
+  rows: readonly Row[],
+  arrivedRows: Awaited<ReturnType<typeof selectArrivedBytes>>,
+): (Row & { arrivedBytes?: number })[] {
+  const bytesByFile = new Map(arrivedRows.map(({ fileId, bytes }) => [fileId, bytes]));
+  return rows.map((file) => {
+    const arrivedBytes = bytesByFile.get(file.id);
     return arrivedBytes === undefined ? file : { ...file, arrivedBytes };
   });
 }
@@ -163,7 +164,7 @@ export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SEL
 }
 
 /** Records when a folder was opened, unless a time since `before` is recorded. */
-export async function writeOpened(
+export async function writeOpeningTime(
   db: Db,
   folderId: string,
   { at, before }: { at: number; before: number },

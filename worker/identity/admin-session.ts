@@ -35,11 +35,11 @@ export const adminToken = (config: Config, { id, admin, expiresAt }: AdminSessio
 
 /** Compares with the admin's email and password, in constant time. */
 export async function isAdmin(config: Config, email: string, password: string): Promise<boolean> {
-  const [given, right] = await Promise.all([
+  const [submitted, expected] = await Promise.all([
     digest(email.trim().toLowerCase(), password),
     digest(config.ADMIN_EMAIL.toLowerCase(), config.ADMIN_PASSWORD),
   ]);
-  return crypto.subtle.timingSafeEqual(given, right);
+  return crypto.subtle.timingSafeEqual(submitted, expected);
 }
 
 const digest = (email: string, password: string): Promise<ArrayBuffer> =>

@@ -17,7 +17,7 @@ import { DeadTokens } from './dead-tokens';
 import { network } from './network';
 import { secretHashOf } from './signed-secret';
 
-const dead = new DeadTokens();
+const deadTokens = new DeadTokens();
 
 /**
  * Returns the user that an API token acts for. Throws `token_invalid`, `token_scope` or `too_many_tokens`. If a
@@ -28,8 +28,8 @@ export async function nameCaller(
   { caller, scope }: Pick<Endpoint, 'caller' | 'scope'>,
 ): Promise<{ userId?: string }> {
   const holder = await tokenHolderOf(c, scope);
-  const isHeld = caller === 'manager' && c.req.header(MANAGEMENT_SECRET_HEADER) !== undefined;
-  return holder === undefined || isHeld ? {} : { userId: holder.userId };
+  const hasManagementSecret = caller === 'manager' && c.req.header(MANAGEMENT_SECRET_HEADER) !== undefined;
+  return holder === undefined || hasManagementSecret ? {} : { userId: holder.userId };
 }
 
 /**
@@ -40,24 +40,24 @@ export async function tokenHolderOf(c: Context<AppEnv>, scope: CallScope): Promi
   const token = apiTokenIn(c.req.header('Authorization'));
   if (token === undefined || scope === 'unasked') return undefined;
   if (scope === 'never') throw beyondScope();
-  const known = c.get('apiToken');
-  if (known === undefined) return firstTokenHolder(c, token, scope);
-  if (!allows(known.scopes, scope)) throw beyondScope(scope);
-  return known;
+  const cachedHolder = c.get('apiToken');
+  if (cachedHolder === undefined) return authenticateToken(c, token, scope);
+  if (!allows(cachedHolder.scopes, scope)) throw beyondScope(scope);
+  return cachedHolder;
 }
 
-async function firstTokenHolder(c: Context<AppEnv>, token: string, scope: TokenScope): Promise<TokenHolder> {
+async function authenticateToken(c: Context<AppEnv>, token: string, scope: TokenScope): Promise<TokenHolder> {
   const { now, config } = c.var;
   if (!(await isApiToken(config, token))) throw invalid();
   const hash = await secretHashOf(token);
-  if (dead.has(hash, now)) throw invalid();
+  if (deadTokens.has(hash, now)) throw invalid();
   const address = network(addressOf(c));
-  const waitMs = dead.waitMs(address, now);
+  const waitMs = deadTokens.waitMs(address, now);
   if (waitMs > 0) throw tooMany('too_many_tokens', waitMs);
   const db = dbOf(c.env);
   const row = await findApiToken(db, hash);
   if (row === undefined || !isRunning(row, now)) {
-    dead.add(hash, address, now);
+    deadTokens.add(hash, address, now);
     throw invalid();
   }
   const scopes = readScopes(row.scopes);

@@ -26,7 +26,7 @@ export const apiTokenIn = (header: string | undefined): string | undefined =>
   new RegExp(`^Bearer +(${PREFIX}\\S*)$`, 'i').exec(header ?? '')?.[1];
 
 /** Returns the last characters of a token, which help users to recognize it. */
-export const endsOf = (token: string): string => token.slice(-ENDS_CHARS);
+export const lastCharsOf = (token: string): string => token.slice(-ENDS_CHARS);
 
 /** Returns the scopes in stored form, without duplicates and in a fixed order. */
 export const storedScopes = (scopes: readonly TokenScope[]): string =>
@@ -37,8 +37,8 @@ export function readScopes(stored: string): TokenScope[] {
   return TOKEN_SCOPES.filter((scope) => words.includes(scope));
 }
 
-export const allows = (scopes: readonly TokenScope[], asked: CallScope): boolean =>
-  scopes.some((scope) => scope === asked);
+export const allows = (scopes: readonly TokenScope[], requiredScope: CallScope): boolean =>
+  scopes.some((scope) => scope === requiredScope);
 
 /** Returns true if the token has not expired. Milliseconds since 1970. */
 export const isRunning = ({ expiresAt }: { expiresAt: number | null }, now: number): boolean =>

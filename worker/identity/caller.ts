@@ -1,6 +1,6 @@
 /** Authorizes callers by token, and by the stores of linked anonymous ids and management secrets. */
 import type { Context } from 'hono';
-import type { Judged } from '../contract/calls/endpoint';
+import type { AccessRules } from '../contract/calls/endpoint';
 import { ANONYMOUS_USER_ID, MANAGEMENT_SECRET_HEADER, SENDING_SECRET, SENDING_SECRET_HEADER } from '../contract/ids';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
@@ -19,7 +19,7 @@ import { findSessionEnds, isLinked } from './store';
  */
 export async function callerOf(
   c: Context<AppEnv>,
-  call: Judged,
+  call: AccessRules,
   { userId, folderId }: Record<string, unknown>,
 ): Promise<Authorised> {
   if (call.caller === 'manager' && userId === undefined) {
@@ -48,7 +48,11 @@ function sendingSecretHash(c: Context<AppEnv>): Promise<string> {
   return secretHashOf(secret);
 }
 
-async function kindOf(c: Context<AppEnv>, { caller, afterDeletion }: Judged, userId: unknown): Promise<CallerKind> {
+async function kindOf(
+  c: Context<AppEnv>,
+  { caller, afterDeletion }: AccessRules,
+  userId: unknown,
+): Promise<CallerKind> {
   if (caller === 'uploader') return 'uploader';
   if (caller === 'admin') {
     const session = await adminSessionOf(c);
@@ -103,11 +107,11 @@ async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Id
 async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   if (token === undefined) throw new ApiError('sign_in_required');
-  const read = await readIdToken(c.var.config, token, c.var.now);
-  if (read === 'expired') throw new ApiError('token_expired');
-  if (read === 'unavailable') throw new ApiError('sign_in_unavailable');
-  if (read === 'invalid') throw new ApiError('sign_in_required');
-  return read;
+  const identity = await readIdToken(c.var.config, token, c.var.now);
+  if (identity === 'expired') throw new ApiError('token_expired');
+  if (identity === 'unavailable') throw new ApiError('sign_in_unavailable');
+  if (identity === 'invalid') throw new ApiError('sign_in_required');
+  return identity;
 }
 
 /** Returns the account of a call that only accounts may make. */

@@ -24,15 +24,16 @@ export async function findManagedOwner(db: Db, folderId: string, secretHash: str
 
 /** Returns when the folder's management secret was made, in milliseconds since 1970, or null if it has none. */
 export async function managementSecretSince(db: Db, folderId: string): Promise<number | null> {
-  const isIts = and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage'));
-  const row = await db.select({ createdAt: capabilities.createdAt }).from(capabilities).where(isIts).get();
+  const isManagementSecret = and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage'));
+  const row = await db.select({ createdAt: capabilities.createdAt }).from(capabilities).where(isManagementSecret).get();
   return row?.createdAt ?? null;
 }
 
 /** Returns the hash of a folder's management secret, or undefined if it has none. */
 export async function findManagementHash(db: Db, folderId: string): Promise<string | undefined> {
-  const isIts = and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage'));
-  return (await db.select({ secretHash: capabilities.secretHash }).from(capabilities).where(isIts).get())?.secretHash;
+  const isManagementSecret = and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage'));
+  return (await db.select({ secretHash: capabilities.secretHash }).from(capabilities).where(isManagementSecret).get())
+    ?.secretHash;
 }
 
 /** Management secret of a folder. Milliseconds since 1970. */
@@ -43,28 +44,28 @@ export interface ManagementSecret {
 }
 
 /**
- * Replaces the management secret of an owner's open folder. If `instead` is given, the hash of the secret that
+ * Replaces the management secret of an owner's open folder. If `previousHash` is given, the hash of the secret that
  * authorizes this, it must still be the folder's. Returns false if nothing was changed.
  */
 export async function replaceManagementSecret(
   db: Db,
   ownerId: string,
   { folderId, secretHash, createdAt }: ManagementSecret,
-  instead: string | undefined,
+  previousHash: string | undefined,
 ): Promise<boolean> {
-  const isHeld = sql`EXISTS (SELECT 1 FROM ${capabilities} AS held
-    WHERE held.folder_id = ${folderId} AND held.secret_hash = ${instead ?? null} AND held.allows = 'manage')`;
-  const isTheirs = and(
+  const isPreviousHash = sql`EXISTS (SELECT 1 FROM ${capabilities} AS held
+    WHERE held.folder_id = ${folderId} AND held.secret_hash = ${previousHash ?? null} AND held.allows = 'manage')`;
+  const isOwnOpenFolder = and(
     eq(folders.id, folderId),
     eq(folders.ownerId, ownerId),
     sql`${folders.status} = 'open'`,
     isNull(folders.takenDownAt),
-    instead === undefined ? undefined : isHeld,
+    previousHash === undefined ? undefined : isPreviousHash,
   );
-  const write = async (once: Db) => {
-    const { meta } = await once
+  const write = async (onceDb: Db) => {
+    const { meta } = await onceDb
       .insert(capabilities)
-      .select(sql`SELECT ${secretHash}, ${folders.id}, 'manage', ${createdAt} FROM ${folders} WHERE ${isTheirs}`)
+      .select(sql`SELECT ${secretHash}, ${folders.id}, 'manage', ${createdAt} FROM ${folders} WHERE ${isOwnOpenFolder}`)
       .onConflictDoUpdate({
         target: [capabilities.folderId, capabilities.allows],
         set: { secretHash, createdAt },

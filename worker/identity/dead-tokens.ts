@@ -3,7 +3,7 @@
  * once. A client that sends many different ones must wait, because each costs a read. Nothing is stored.
  */
 import { MINUTE_MS } from '../contract/units';
-import { type Bucket, type Rate, waitMs, withTaken } from '../lib/rates/rate-window';
+import { addToBuckets, type Bucket, type Rate, waitMs } from '../lib/rates/rate-window';
 import { RecentKeys } from '../lib/recent-keys';
 
 /** Different dead tokens that are looked up for one address. */
@@ -12,7 +12,7 @@ const ADDRESSES_MAX = 1000;
 
 export class DeadTokens {
   private readonly hashes = new RecentKeys();
-  private readonly taken = new Map<string, Bucket[]>();
+  private readonly attempts = new Map<string, Bucket[]>();
 
   /** Returns true if the token is known to be dead. Milliseconds since 1970. */
   has(hash: string, now: number): boolean {
@@ -21,15 +21,15 @@ export class DeadTokens {
 
   /** Returns how long no lookup is made for the address, in milliseconds; 0 if it may look up a token now. */
   waitMs(address: string, now: number): number {
-    return waitMs(this.taken.get(address) ?? [], 1, DEAD_TOKENS, now);
+    return waitMs(this.attempts.get(address) ?? [], 1, DEAD_TOKENS, now);
   }
 
   add(hash: string, address: string, now: number): void {
     this.hashes.add(hash, now);
-    const before = this.taken.get(address) ?? [];
-    this.taken.delete(address);
-    this.taken.set(address, withTaken(before, 1, DEAD_TOKENS, now));
-    const [oldest] = this.taken.keys();
-    if (this.taken.size > ADDRESSES_MAX && oldest !== undefined) this.taken.delete(oldest);
+    const previous = this.attempts.get(address) ?? [];
+    this.attempts.delete(address);
+    this.attempts.set(address, addToBuckets(previous, 1, DEAD_TOKENS, now));
+    const [oldest] = this.attempts.keys();
+    if (this.attempts.size > ADDRESSES_MAX && oldest !== undefined) this.attempts.delete(oldest);
   }
 }

@@ -8,9 +8,9 @@ const answers = new WeakMap<Context<AppEnv>, Map<string, Promise<boolean>>>();
 /** Returns true if `ownerId` makes the request, with a checked API token or from their browser. */
 export async function isFromOwner(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (c.get('apiToken')?.userId === ownerId) return true;
-  const known = answers.get(c) ?? new Map<string, Promise<boolean>>();
-  answers.set(c, known);
-  const answer = known.get(ownerId) ?? isOwnersBrowser(c, ownerId);
-  known.set(ownerId, answer);
+  const cached = answers.get(c) ?? new Map<string, Promise<boolean>>();
+  answers.set(c, cached);
+  const answer = cached.get(ownerId) ?? isOwnersBrowser(c, ownerId);
+  cached.set(ownerId, answer);
   return answer;
 }

@@ -29,10 +29,10 @@ export async function newSignedSecret({ SIGNING_SECRET }: SigningSecrets, purpos
 /** Returns true if the secret was signed for this purpose. It may still be revoked. */
 export async function isSignedFor(secrets: SigningSecrets, purpose: Purpose, secret: string): Promise<boolean> {
   if (!SECRET.test(secret)) return false;
-  const given = bytesOf(secret.slice(SECRET_CHARS));
-  for (const accepted of acceptedSecrets(secrets)) {
-    const right = bytesOf(await shortSignatureOf(accepted, purpose, secret.slice(0, SECRET_CHARS)));
-    if (crypto.subtle.timingSafeEqual(given, right)) return true;
+  const signature = bytesOf(secret.slice(SECRET_CHARS));
+  for (const signingSecret of acceptedSecrets(secrets)) {
+    const expectedSignature = bytesOf(await shortSignatureOf(signingSecret, purpose, secret.slice(0, SECRET_CHARS)));
+    if (crypto.subtle.timingSafeEqual(signature, expectedSignature)) return true;
   }
   return false;
 }

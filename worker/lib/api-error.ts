@@ -36,7 +36,7 @@ export const invalidInput = (field: string, problem: string) =>
   new ApiError('invalid_input', { error: `${field}: ${problem}`, field });
 
 /** Returns the same error. If it names a field, replaces the name with the sender's name for it, from `nameOf`. */
-export function callingFields(error: unknown, nameOf: (field: string) => string | undefined): unknown {
+export function renameErrorField(error: unknown, nameOf: (field: string) => string | undefined): unknown {
   if (!(error instanceof ApiError)) return error;
   const field = String(error.detail.field);
   const name = nameOf(field);

@@ -73,19 +73,19 @@ const schema = z
     ADS_CLIENT_ID: setting,
     ANALYTICS_TOKEN: setting,
   })
-  .check((sent) => {
-    const wrong = (name: string) => sent.issues.push({ code: 'custom', path: [name], input: sent.value });
-    const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_AUTH_EMULATOR_HOST } = sent.value;
-    if (FIREBASE_PROJECT_ID !== '' && FIREBASE_API_KEY === '') wrong('FIREBASE_API_KEY');
-    if (FIREBASE_PROJECT_ID !== '' && FIREBASE_AUTH_DOMAIN === '') wrong('FIREBASE_AUTH_DOMAIN');
+  .check((payload) => {
+    const reportIssue = (name: string) => payload.issues.push({ code: 'custom', path: [name], input: payload.value });
+    const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_AUTH_EMULATOR_HOST } = payload.value;
+    if (FIREBASE_PROJECT_ID !== '' && FIREBASE_API_KEY === '') reportIssue('FIREBASE_API_KEY');
+    if (FIREBASE_PROJECT_ID !== '' && FIREBASE_AUTH_DOMAIN === '') reportIssue('FIREBASE_AUTH_DOMAIN');
     if (FIREBASE_AUTH_EMULATOR_HOST !== '' && !FIREBASE_PROJECT_ID.startsWith('demo-')) {
-      wrong('FIREBASE_AUTH_EMULATOR_HOST');
+      reportIssue('FIREBASE_AUTH_EMULATOR_HOST');
     }
   });
 
 export type Config = z.output<typeof schema>;
 
-const read = new WeakMap<object, Config>();
+const configs = new WeakMap<object, Config>();
 
 /**
  * Settings that replace a real service with a local stand-in. With them a visitor could be any user, or get a plan
@@ -109,13 +109,13 @@ export function refuseStandIns(config: Config, hostname: string): void {
  * invalid settings.
  */
 export function readConfig(env: object): Config {
-  const known = read.get(env);
-  if (known) return known;
+  const cached = configs.get(env);
+  if (cached) return cached;
   const result = schema.safeParse(env);
   if (!result.success) {
     const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
     throw new ApiError('not_configured', { error: `Missing or wrong in the configuration: ${names.join(', ')}.` });
   }
-  read.set(env, result.data);
+  configs.set(env, result.data);
   return result.data;
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Endpoint, Judged } from '../contract/calls/endpoint';
+import type { AccessRules, Endpoint } from '../contract/calls/endpoint';
 import type { TokenScope } from '../contract/calls/scopes';
 import type { Config } from './config';
 
@@ -63,7 +63,7 @@ export interface AppEnv {
      */
     nameCaller: (c: Context<AppEnv>, call: Pick<Endpoint, 'caller' | 'scope'>) => Promise<{ userId?: string }>;
     /** Throws unless the caller may act as the input says. */
-    authorise: (c: Context<AppEnv>, call: Judged, input: Record<string, unknown>) => Promise<Authorised>;
+    authorise: (c: Context<AppEnv>, call: AccessRules, input: Record<string, unknown>) => Promise<Authorised>;
     /** The calling account, if any. */
     identity?: Identity;
     /** The request's API token, if it has one and the call accepts tokens. */

@@ -15,21 +15,21 @@ export interface ListQuery {
 export async function listPage<Table extends SQLiteTable>(
   db: Db,
   table: Table,
-  { searched, order }: { searched: readonly AnyColumn[]; order: SQL[] },
+  { searchColumns, order }: { searchColumns: readonly AnyColumn[]; order: SQL[] },
   { page, limit, search }: ListQuery,
 ): Promise<{ rows: Table['$inferSelect'][]; total: number }> {
   const rows = db.select().from(table as SQLiteTable);
-  const counted = db.select({ total: count() }).from(table as SQLiteTable);
-  const found = search === '' ? undefined : or(...searched.map((column) => contains(column, search)));
-  const [listed, [all]] = await db.batch([
+  const countQuery = db.select({ total: count() }).from(table as SQLiteTable);
+  const condition = search === '' ? undefined : or(...searchColumns.map((column) => contains(column, search)));
+  const [matches, [countRow]] = await db.batch([
     rows
-      .where(found)
+      .where(condition)
       .orderBy(...order)
       .limit(limit)
       .offset((page - 1) * limit),
-    counted.where(found),
+    countQuery.where(condition),
   ]);
-  return { rows: listed as Table['$inferSelect'][], total: all?.total ?? 0 };
+  return { rows: matches as Table['$inferSelect'][], total: countRow?.total ?? 0 };
 }
 
 /** Returns the pagination fields of an answer. */

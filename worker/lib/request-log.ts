@@ -44,9 +44,9 @@ const BUSY_RETRY_AFTER_S = 5;
 export function apiErrorOf(c: Context<AppEnv>, error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   logFailure(c, error);
-  const about = { requestId: c.get('requestId') };
-  if (troubleOf(error) === null) return new ApiError('internal', about);
-  return new ApiError('busy', about, { 'Retry-After': String(BUSY_RETRY_AFTER_S) });
+  const detail = { requestId: c.get('requestId') };
+  if (troubleOf(error) === null) return new ApiError('internal', detail);
+  return new ApiError('busy', detail, { 'Retry-After': String(BUSY_RETRY_AFTER_S) });
 }
 
 /** Returns `work`, which continues if the client disconnects. */

@@ -3,7 +3,7 @@
  *
  * Cloudflare itself retries little (`docs/platform.md`): reads of D1, and calls that did not reach a Durable Object. So
  * all calls that admit, settle or write are retried here, for about three seconds, with pauses that double. Most of
- * them are idempotent. For the rest, `landed` checks whether the first try ran.
+ * them are idempotent. For the rest, `findResult` checks whether the first try ran.
  */
 import { wait } from './wait';
 
@@ -42,28 +42,28 @@ interface Retrying<Answer> {
    * Checks whether the call ran. Returns its result, or undefined if it did not run. Without this function the call
    * must be idempotent.
    */
-  readonly landed?: () => Promise<Answer | undefined>;
+  readonly findResult?: () => Promise<Answer | undefined>;
   /** Errors after which to retry. Default: all that are transient. */
-  readonly after?: readonly Trouble[];
+  readonly retryOn?: readonly Trouble[];
   readonly pause?: (ms: number) => Promise<void>;
   /** From 0 to 1. */
   readonly chance?: () => number;
 }
 
-/** Calls `ask`, and retries after transient platform errors. Rejects with the last error. */
+/** Calls `call`, and retries after transient platform errors. Rejects with the last error. */
 export async function withRetries<Answer>(
-  ask: () => Promise<Answer>,
-  { landed, after = ['busy', 'lost'], pause = wait, chance = Math.random }: Retrying<Answer> = {},
+  call: () => Promise<Answer>,
+  { findResult, retryOn = ['busy', 'lost'], pause = wait, chance = Math.random }: Retrying<Answer> = {},
 ): Promise<Answer> {
   for (let retry = 0; ; retry++) {
     try {
-      return await ask();
+      return await call();
     } catch (error) {
       const trouble = troubleOf(error);
       const ms = RETRY_PAUSES_MS[retry];
-      if (trouble === null || ms === undefined || !after.includes(trouble)) throw error;
+      if (trouble === null || ms === undefined || !retryOn.includes(trouble)) throw error;
       await pause(ms * (1 - RETRY_SPREAD + 2 * RETRY_SPREAD * chance()));
-      const answer = trouble === 'lost' ? await landed?.() : undefined;
+      const answer = trouble === 'lost' ? await findResult?.() : undefined;
       if (answer !== undefined) return answer;
     }
   }

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { type BodyLimits, SMALL_BODY } from '../contract/body-limits';
-import type { Endpoint, Handled, Parsed } from '../contract/calls/endpoint';
+import type { Endpoint, HandlerInput, ParsedInput } from '../contract/calls/endpoint';
 import { USER_ID_HEADER } from '../contract/ids';
 import { withSnakeCase } from '../contract/spellings';
 import { ApiError, invalidInput } from './api-error';
@@ -12,7 +12,7 @@ import type { AppEnv } from './env';
 
 type Handler<E extends Endpoint, Ahead> = (
   c: Context<AppEnv>,
-  input: Handled<E>,
+  input: HandlerInput<E>,
   ahead: Ahead,
 ) => Promise<z.input<E['output']>>;
 
@@ -29,29 +29,29 @@ export const route = <E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): Route
 export const routeAhead = <E extends Endpoint, Ahead>(
   app: Hono<AppEnv>,
   endpoint: E,
-  readAhead: (c: Context<AppEnv>, input: Parsed<E>) => Ahead,
+  readAhead: (c: Context<AppEnv>, input: ParsedInput<E>) => Ahead,
 ): Route<E, Ahead> => ({
   handle(handler) {
     app.on(endpoint.method, endpoint.path, async (c) => {
-      const named = await c.get('nameCaller')(c, endpoint);
-      const sent = await everythingSent(c, endpoint.body ?? SMALL_BODY);
-      const input = parse(endpoint.input, { ...named, ...sent }) as Parsed<E>;
+      const callerFields = await c.get('nameCaller')(c, endpoint);
+      const requestFields = await readFields(c, endpoint.body ?? SMALL_BODY);
+      const input = parse(endpoint.input, { ...callerFields, ...requestFields }) as ParsedInput<E>;
       const ahead = readAhead(c, input);
       const { kind, actsAs } = await c.get('authorise')(c, endpoint, input);
       c.set('callerKind', kind);
-      const handled = (actsAs === undefined ? input : { ...input, userId: actsAs }) as Handled<E>;
-      return answer(c, withSnakeCase(await handler(c, handled, ahead), endpoint.snakeCase) as object);
+      const authorisedInput = (actsAs === undefined ? input : { ...input, userId: actsAs }) as HandlerInput<E>;
+      return answer(c, withSnakeCase(await handler(c, authorisedInput, ahead), endpoint.snakeCase) as object);
     });
   },
 });
 
-async function everythingSent(c: Context<AppEnv>, limits: BodyLimits): Promise<Record<string, unknown>> {
+async function readFields(c: Context<AppEnv>, limits: BodyLimits): Promise<Record<string, unknown>> {
   const body = c.req.method === 'GET' ? {} : await bodyOf(c, limits);
-  return { ...c.req.query(), ...callerNamed(c), ...body, ...c.req.param() };
+  return { ...c.req.query(), ...callerOfHeader(c), ...body, ...c.req.param() };
 }
 
 /** Returns the user id of the header. A user id in the body takes precedence. */
-function callerNamed(c: Context<AppEnv>): { userId?: string } {
+function callerOfHeader(c: Context<AppEnv>): { userId?: string } {
   const userId = c.req.header(USER_ID_HEADER);
   return userId === undefined ? {} : { userId };
 }
@@ -66,9 +66,9 @@ const JSON_TYPE = /^application\/json *(;|$)/i;
 async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   const hasBody = c.req.raw.body !== null && announcedLength(c) !== 0;
   if (hasBody && !JSON_TYPE.test(c.req.header('Content-Type') ?? '')) throw new ApiError('json_required');
-  const sent = await readBody(c, limits.maxBytes);
-  if (sent.byteLength === 0) return {};
-  const body = readJson(sent, limits);
+  const bytes = await readBody(c, limits.maxBytes);
+  if (bytes.byteLength === 0) return {};
+  const body = readJson(bytes, limits);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalidInput('body', 'must be a JSON object');
   }
@@ -76,8 +76,8 @@ async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
 }
 
 /** Returns the validated input. Throws the first problem as `invalid_input` with its field. */
-export function parse<S extends z.ZodMiniType>(schema: S, sent: unknown): z.output<S> {
-  const result = schema.safeParse(sent);
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw invalidInput(fieldName(issue?.path ?? []), issue?.message ?? 'is not valid');

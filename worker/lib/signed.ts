@@ -11,8 +11,8 @@ const keys = new Map<string, Promise<CryptoKey>>();
 /** Imports a key, once per isolate and use. The use is part of the key, so a token cannot serve two purposes. */
 function keyFor(secret: string, use: string): Promise<CryptoKey> {
   const name = `${use}:${secret}`;
-  const known = keys.get(name);
-  if (known) return known;
+  const cached = keys.get(name);
+  if (cached) return cached;
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = crypto.subtle.importKey('raw', new TextEncoder().encode(name), hmac, false, ['sign', 'verify']);
   keys.set(name, key);
@@ -49,13 +49,13 @@ export async function verify(
   // Our tokens are shorter, so a longer one is not decoded.
   if (token.length > SIGNED_TOKEN_MAX_CHARS) return 'invalid';
   for (const secret of acceptedSecrets(secrets)) {
-    const read = await verifyBy(secret, use, token, now);
-    if (read !== 'invalid') return read;
+    const claims = await verifyWith(secret, use, token, now);
+    if (claims !== 'invalid') return claims;
   }
   return 'invalid';
 }
 
-async function verifyBy(
+async function verifyWith(
   secret: string,
   use: string,
   token: string,

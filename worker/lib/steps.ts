@@ -14,17 +14,17 @@ export async function runInTurn(
   isSpent: () => boolean,
   onFailure: (step: string, error: unknown) => void,
 ): Promise<void> {
-  let going = [...steps];
-  for (let round = 0; going.length > 0; round++) {
-    const more: Step[] = [];
-    for (const step of going) {
+  let activeSteps = [...steps];
+  for (let round = 0; activeSteps.length > 0; round++) {
+    const nextSteps: Step[] = [];
+    for (const step of activeSteps) {
       if (round > 0 && isSpent()) return;
       try {
-        if (await step.round()) more.push(step);
+        if (await step.round()) nextSteps.push(step);
       } catch (error) {
         onFailure(step.name, error);
       }
     }
-    going = more;
+    activeSteps = nextSteps;
   }
 }

@@ -13,12 +13,12 @@ const R2_KEY = `files/${FOLDER_ID}/${FILE_ID}/wWvzQwrd2PRzgukVDSD4bA`;
 const UPLOAD_ID = `${FILE_ID}.LR86HrNIJ9Um4UGqZCWuFGkm8VNPotTX`;
 const SIGNED = 'token=eyJhbGciOiJIUzI1NiJ9.eyJ...';
 const SHA_256 = '4262f5a04669447e291c9451c9eee1e85f00f0c8df4fde0810c0f2ee09ec6987';
-const MADE = '2026-11-24T09:30:00.000Z';
-const ENDS = '2026-11-27T09:30:00.000Z';
+const CREATED_AT = '2026-11-24T09:30:00.000Z';
+const EXPIRES_AT = '2026-11-27T09:30:00.000Z';
 const MONTHLY_BYTES = 107_374_182_400;
 const FILE_BYTES = 48_211;
 
-const done = { success: true } as const;
+const successAnswer = { success: true } as const;
 const pages = { page: 1, limit: 100, total: 1, totalPages: 1 };
 const shareLink = `${ORIGIN}/d/${FOLDER_ID}`;
 const pass = { pass: 'eyJhbGciOiJIUzI1NiJ9.eyJ...', expiresAt: '2026-11-25T09:30:00.000Z' };
@@ -31,20 +31,26 @@ const file = {
     fileSize: FILE_BYTES,
     mimeType: 'application/pdf',
   },
-  ...{ uploadDate: MADE, expiryDate: ENDS, downloadCount: 0 },
+  ...{ uploadDate: CREATED_AT, expiryDate: EXPIRES_AT, downloadCount: 0 },
   status: 'ready' as const,
 };
 const sharing = { hasPassword: false, message: null, downloadLimit: null, isStopped: false };
 const totals = {
-  ...{ createdAt: MADE, totalSize: FILE_BYTES, totalDownloads: 0, bandwidthUsed: 0, bandwidthLimit: MONTHLY_BYTES },
+  ...{
+    createdAt: CREATED_AT,
+    totalSize: FILE_BYTES,
+    totalDownloads: 0,
+    bandwidthUsed: 0,
+    bandwidthLimit: MONTHLY_BYTES,
+  },
 };
 const ownFolder: OwnFolderAnswer = {
-  ...{ folderId: FOLDER_ID, folderName: 'For Monday', shareLink, createdAt: MADE },
-  ...{ keptSince: MADE, lastAccessed: null },
+  ...{ folderId: FOLDER_ID, folderName: 'For Monday', shareLink, createdAt: CREATED_AT },
+  ...{ keptSince: CREATED_AT, lastAccessed: null },
   ...{ totalDownloads: 0, firstDownload: null, lastDownload: null, isUsedUp: false },
   ...{ bandwidthUsed: 0, bandwidthLimit: MONTHLY_BYTES, fileCount: 1, folderCount: 0 },
   ...{ unfinishedFiles: 0, unfinishedBytes: 0, ownSize: FILE_BYTES, totalSize: FILE_BYTES },
-  ...{ isTotalSizePartial: false, expiryDate: ENDS, ...sharing },
+  ...{ isTotalSizePartial: false, expiryDate: EXPIRES_AT, ...sharing },
   ...{ copyrightViolation: false, takedownReason: null, originalFolderName: null },
 };
 const target = {
@@ -63,13 +69,13 @@ const session = {
 };
 const request = {
   ...{ requestId: REQUEST_ID, link: `${ORIGIN}/u/${REQUEST_ID}`, title: 'Photos of the party', note: null },
-  ...{ createdAt: MADE, expiryDate: '2026-12-01T09:30:00.000Z', state: 'open' as const },
+  ...{ createdAt: CREATED_AT, expiryDate: '2026-12-01T09:30:00.000Z', state: 'open' as const },
   ...{ maxFiles: 100, maxBytes: 1_000_000_000, usedFiles: 0, usedBytes: 0 },
   ...{ isForOne: false, hasPassword: false, sendingCount: 0, folderId: FOLDER_ID },
 };
 const stats = { totalFiles: 1, totalSize: FILE_BYTES, totalDownloads: 0, activeFolders: 1, expiredFolders: 0 };
 const apiToken = {
-  ...{ tokenId: TOKEN_ID, name: 'Backup', ends: 'DcR0', createdAt: MADE, lastUsedAt: null, expiresAt: null },
+  ...{ tokenId: TOKEN_ID, name: 'Backup', ends: 'DcR0', createdAt: CREATED_AT, lastUsedAt: null, expiresAt: null },
   scopes: ['send' as const],
 };
 const FREE_FILE_BYTES = 10_737_418_240;
@@ -79,7 +85,7 @@ type Answers = { readonly [Name in PublicCall]: z.output<(typeof allEndpoints)[N
 
 export const answers: Answers = {
   initUpload: {
-    ...{ folderId: FOLDER_ID, folderName: 'For Monday', shareLink, expiryDate: ENDS, userId: EXAMPLE_USER_ID },
+    ...{ folderId: FOLDER_ID, folderName: 'For Monday', shareLink, expiryDate: EXPIRES_AT, userId: EXAMPLE_USER_ID },
     uploadUrls: [target],
   },
   completeUpload: { success: true, status: 'ready' },
@@ -87,15 +93,15 @@ export const answers: Answers = {
   createMultipart: session,
   resumeMultipart: session,
   partUrl: { uploadUrl: partUrl },
-  completePart: done,
+  completePart: successAnswer,
   completeMultipart: { success: true, fileId: FILE_ID, size: 31_457_280 },
-  abortMultipart: done,
+  abortMultipart: successAnswer,
   initChunked: { uploadId: UPLOAD_ID, chunkSize: 20_971_520, totalChunks: 2 },
   completeChunked: { success: true, fileId: FILE_ID, size: 31_457_280 },
   folder: {
     folder: {
       ...{ folderId: FOLDER_ID, folderName: 'For Monday', shareLink, ...totals, files: [file], fileCount: 1 },
-      ...{ folders: [], expiryDate: ENDS, message: null, originalFolderName: null },
+      ...{ folders: [], expiryDate: EXPIRES_AT, message: null, originalFolderName: null },
       ...{ copyrightViolation: false, takedownReason: null },
     },
   },
@@ -121,18 +127,18 @@ export const answers: Answers = {
   createDirectory: { success: true, name: 'New' },
   renameFolder: { success: true, name: 'New name' },
   renameFile: { success: true, name: 'new.pdf' },
-  deleteFolder: done,
-  deleteFile: done,
+  deleteFolder: successAnswer,
+  deleteFile: successAnswer,
   moveItems: { failures: [] },
   deleteItems: { failures: [{ index: 0, code: 'not_found', error: 'Nothing was found here.' }] },
   userStats: stats,
   userStatsByPath: stats,
   managedFolder: {
-    ...{ current: ownFolder, plan: 'free', manageLinkCreatedAt: MADE, files: [file], pagination: pages },
+    ...{ current: ownFolder, plan: 'free', manageLinkCreatedAt: CREATED_AT, files: [file], pagination: pages },
   },
   makeManageLink: { manageLink: `${ORIGIN}/m/${FOLDER_ID}#...` },
-  claimFolder: { success: true, expiryDate: ENDS },
-  changeExpiry: { success: true, expiryDate: ENDS },
+  claimFolder: { success: true, expiryDate: EXPIRES_AT },
+  changeExpiry: { success: true, expiryDate: EXPIRES_AT },
   changeSharing: { ...sharing, message: 'Have a look before Monday.' },
   changeCover: { cover: 'nI8UAmUO3IF5hVnX' },
   makeRequest: { request },
@@ -140,42 +146,42 @@ export const answers: Answers = {
   sendings: {
     sendings: [
       {
-        ...{ folderId: FOLDER_ID, sender: 'Robin', message: null, begunAt: MADE },
+        ...{ folderId: FOLDER_ID, sender: 'Robin', message: null, begunAt: CREATED_AT },
         ...{ fileCount: 12, totalBytes: 52_428_800, unfinishedFiles: 0 },
       },
     ],
     pagination: { ...pages, limit: 50 },
   },
   closeRequest: { request: { ...request, state: 'closed' } },
-  deleteRequest: done,
+  deleteRequest: successAnswer,
   request: {
     ...{ title: request.title, note: null, expiryDate: request.expiryDate, filesLeft: 100, bytesLeft: 1_000_000_000 },
     ...{ maxFileBytes: FREE_FILE_BYTES, isForOne: false, isTaken: false },
   },
   unlockRequest: pass,
   send: { folderId: FOLDER_ID, folderName: 'Robin, 2026-11-24 09.30', uploadUrls: [target] },
-  cancelSending: done,
+  cancelSending: successAnswer,
   createUser: { userId: EXAMPLE_USER_ID },
   register: { userId: 'user_1991ed605107f9127fe816a3b1b6' },
   linkAnonymous: { success: true, movedFolders: 1 },
-  signOut: done,
-  signOutOthers: done,
+  signOut: successAnswer,
+  signOutOthers: successAnswer,
   exportData: {
     account: {
       ...{ userId: 'user_1991ed605107f9127fe816a3b1b6', email: 'robin@example.com', displayName: 'Robin' },
-      ...{ createdAt: MADE, linkedAt: [] },
+      ...{ createdAt: CREATED_AT, linkedAt: [] },
     },
     ...{ apiTokens: [apiToken], subscriptions: [], secondSubscriptions: [] },
     folders: [
       {
-        ...{ folderId: FOLDER_ID, parentFolderId: null, folderName: 'For Monday', createdAt: MADE },
-        ...{ expiryDate: ENDS, totalDownloads: 0, bandwidthUsed: 0, ...sharing, takedownReason: null },
+        ...{ folderId: FOLDER_ID, parentFolderId: null, folderName: 'For Monday', createdAt: CREATED_AT },
+        ...{ expiryDate: EXPIRES_AT, totalDownloads: 0, bandwidthUsed: 0, ...sharing, takedownReason: null },
         files: [file],
       },
     ],
     next: null,
   },
-  deleteAccount: done,
+  deleteAccount: successAnswer,
   userProfile: {
     profile: {
       subscriptionTier: { tier: 'free', name: 'Free', status: null, expiryDays: 5, storageQuota: 0 },
@@ -185,7 +191,7 @@ export const answers: Answers = {
   },
   apiTokens: { tokens: [apiToken] },
   makeApiToken: { token: apiToken, secret: 'fs_...DcR0' },
-  revokeApiToken: done,
+  revokeApiToken: successAnswer,
   subscriptionPlans: {
     plans: [
       {
@@ -216,7 +222,7 @@ export const answers: Answers = {
   },
   health: { status: 'ok' },
   deepHealth: { status: 'ok', parts: { database: 'ok', bucket: 'ok', objects: 'ok', cron: 'ok' } },
-  pageFailure: done,
+  pageFailure: successAnswer,
   config: {
     ...{ signIn: null, payments: false, supportEmail: '', contactMailed: false, termsNotice: '' },
     ...{ adsClientId: null, adsNeedConsent: false },
@@ -226,7 +232,7 @@ export const answers: Answers = {
       ...{ filesPerCall: 1000, filesPerUpload: 100_000 },
     },
   },
-  contact: done,
+  contact: successAnswer,
 };
 
 /** Example answers of the calls that carry bytes and answer JSON. */

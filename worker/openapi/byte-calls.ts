@@ -22,8 +22,8 @@ export interface ByteCall {
   readonly errors: readonly ErrorCode[];
 }
 
-const BY_URL: readonly Security[] = [{}];
-const OF_ALL: readonly ErrorCode[] = [
+const NO_CREDENTIALS: readonly Security[] = [{}];
+const CODES_OF_ALL: readonly ErrorCode[] = [
   'invalid_input',
   'url_too_long',
   'headers_too_large',
@@ -58,13 +58,13 @@ const archiveParameters = [
 ] as const;
 
 const SIGNED_ERRORS: readonly ErrorCode[] = [
-  ...OF_ALL,
+  ...CODES_OF_ALL,
   ...['other_site', 'checksum_required', 'body_too_short', 'upload_url_invalid', 'upload_url_expired', 'not_found'],
   'upload_url_stopped',
   ...['length_required', 'body_too_large', 'checksum_mismatch', 'bandwidth_exceeded', 'uploader_excluded'],
 ] as readonly ErrorCode[];
 const READ_ERRORS: readonly ErrorCode[] = [
-  ...OF_ALL,
+  ...CODES_OF_ALL,
   ...['not_found', 'expired', 'used_up', 'taken_down', 'sharing_stopped', 'precondition_failed'],
   ...['range_not_satisfiable', 'bandwidth_exceeded', 'folder_bandwidth_exceeded', 'last_download_taken'],
   ...PASSWORD_ERRORS,
@@ -72,7 +72,7 @@ const READ_ERRORS: readonly ErrorCode[] = [
 ] as readonly ErrorCode[];
 const READ_SECURITY: readonly Security[] = [{}, { password: [] }, { pass: [] }, { apiToken: ['read'] }];
 
-const stored = (properties: Readonly<Record<string, object>>, required: readonly string[], example: object) => ({
+const storedAnswer = (properties: Readonly<Record<string, object>>, required: readonly string[], example: object) => ({
   type: 'application/json',
   description: 'Stored.',
   schema: { type: 'object', properties, required },
@@ -80,8 +80,8 @@ const stored = (properties: Readonly<Record<string, object>>, required: readonly
 });
 const text = { type: 'string' };
 
-const bytesOf = (what: string, type: string) => ({
-  200: { type, description: what },
+const bytesAnswer = (description: string, type: string) => ({
+  200: { type, description },
   206: { type, description: `A range of it.` },
 });
 
@@ -93,10 +93,14 @@ export const byteCalls: readonly ByteCall[] = [
     tag: 'Bytes',
     summary: 'Uploads a whole file to the signed URL from initUpload.',
     parameters: [{ name: 'fileId', in: 'path', required: true }, token, checksum],
-    security: BY_URL,
+    security: NO_CREDENTIALS,
     takes: 'application/octet-stream',
     answers: {
-      200: stored({ fileId: text, etag: text, wasThere: { type: 'boolean' } }, ['fileId', 'etag'], byteAnswers.putFile),
+      200: storedAnswer(
+        { fileId: text, etag: text, wasThere: { type: 'boolean' } },
+        ['fileId', 'etag'],
+        byteAnswers.putFile,
+      ),
     },
     errors: SIGNED_ERRORS,
   },
@@ -108,7 +112,7 @@ export const byteCalls: readonly ByteCall[] = [
     summary:
       "Uploads several small files of one folder. The body is the length of the head (four bytes, big-endian), the head (a JSON list of `token` and `checksum`), and the files' bytes in the same order.",
     parameters: [],
-    security: BY_URL,
+    security: NO_CREDENTIALS,
     takes: 'application/octet-stream',
     answers: {
       200: {
@@ -139,10 +143,10 @@ export const byteCalls: readonly ByteCall[] = [
         description: 'Name of the sending device. With it, two devices can share the work.',
       },
     ],
-    security: BY_URL,
+    security: NO_CREDENTIALS,
     takes: 'application/octet-stream',
     answers: {
-      200: stored(
+      200: storedAnswer(
         { partNumber: { type: 'integer' }, etag: text, completed: { type: 'boolean' } },
         ['partNumber', 'etag'],
         byteAnswers.putPart,
@@ -162,7 +166,7 @@ export const byteCalls: readonly ByteCall[] = [
       range,
     ],
     security: READ_SECURITY,
-    answers: bytesOf('The file.', 'application/octet-stream'),
+    answers: bytesAnswer('The file.', 'application/octet-stream'),
     errors: [...READ_ERRORS, 'upload_incomplete'],
   },
   {
@@ -178,7 +182,7 @@ export const byteCalls: readonly ByteCall[] = [
       range,
     ],
     security: READ_SECURITY,
-    answers: bytesOf('The file.', 'application/octet-stream'),
+    answers: bytesAnswer('The file.', 'application/octet-stream'),
     errors: [...READ_ERRORS, 'upload_incomplete'],
   },
   {
@@ -193,7 +197,7 @@ export const byteCalls: readonly ByteCall[] = [
       range,
     ],
     security: READ_SECURITY,
-    answers: bytesOf('The file.', '*/*'),
+    answers: bytesAnswer('The file.', '*/*'),
     errors: [...READ_ERRORS, 'upload_incomplete'],
   },
   {
@@ -204,7 +208,7 @@ export const byteCalls: readonly ByteCall[] = [
     summary: 'Downloads a share, or some of its files, as one ZIP. Supports ranges.',
     parameters: [...archiveParameters, range],
     security: READ_SECURITY,
-    answers: bytesOf('The ZIP.', 'application/zip'),
+    answers: bytesAnswer('The ZIP.', 'application/zip'),
     errors: [...READ_ERRORS, 'archive_too_large', 'too_many_archives', 'archives_busy'],
   },
   {

@@ -54,12 +54,12 @@ export function openApiDocument(): OpenApiDocument {
     const template = templateOf(path);
     paths[template] = { ...paths[template], [method]: operation };
   };
-  for (const [name, told] of Object.entries(summaries)) {
+  for (const [name, texts] of Object.entries(summaries)) {
     const endpoint: Endpoint = allEndpoints[name as keyof typeof allEndpoints];
     add(
       endpoint.path,
       endpoint.method.toLowerCase(),
-      operationOf(name, endpoint, { ...told, answer: answers[name as PublicCall] }),
+      operationOf(name, endpoint, { ...texts, answer: answers[name as PublicCall] }),
     );
   }
   for (const call of byteCalls) add(call.path, call.method, byteOperation(call));
@@ -84,9 +84,9 @@ export function openApiDocument(): OpenApiDocument {
 }
 
 function byteOperation({ name, tag, summary, security, parameters, takes, answers, errors }: ByteCall): Operation {
-  const succeeded = Object.entries(answers).map(([status, { type, description, ...told }]) => [
+  const succeeded = Object.entries(answers).map(([status, { type, description, ...content }]) => [
     status,
-    { description, content: { [type]: told } },
+    { description, content: { [type]: content } },
   ]);
   return {
     operationId: name,

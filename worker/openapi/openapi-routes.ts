@@ -5,12 +5,12 @@ import type { AppEnv } from '../lib/env';
 import { openApiDocument } from './document';
 
 /** Created once per isolate, on the first request. */
-let made: string | null = null;
+let cachedJson: string | null = null;
 
 export function mountOpenApi(app: Hono<AppEnv>): void {
   app.get(bytePaths.openApi, etag(), (c) => {
-    made ??= JSON.stringify(openApiDocument());
-    return c.body(made, 200, {
+    cachedJson ??= JSON.stringify(openApiDocument());
+    return c.body(cachedJson, 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'public, max-age=300',
       // Public, so pages of other sites may read it.

@@ -27,7 +27,7 @@ export interface Operation {
 }
 
 /** Description of a call in addition to its schemas. */
-export interface Told {
+export interface CallTexts {
   readonly tag: string;
   readonly summary: string;
   /** Example of a valid request body. */
@@ -41,21 +41,21 @@ export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '
 
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-export function operationOf(name: string, endpoint: Endpoint, { tag, summary, example, answer }: Told): Operation {
+export function operationOf(name: string, endpoint: Endpoint, { tag, summary, example, answer }: CallTexts): Operation {
   const { method, path, input, output, snakeCase } = endpoint;
-  const { properties = {}, required = [], ...rest } = jsonSchemaOf(input, 'input');
-  const inPath = namesIn(path);
-  const others = Object.entries(properties).filter(([field]) => !inPath.includes(field));
-  const isRead = method === 'GET';
-  const requestBody = !isRead &&
-    others.length > 0 && {
-      required: others.some(([field]) => required.includes(field)),
+  const { properties = {}, required = [], ...schemaRest } = jsonSchemaOf(input, 'input');
+  const pathNames = namesIn(path);
+  const bodyFields = Object.entries(properties).filter(([field]) => !pathNames.includes(field));
+  const isGet = method === 'GET';
+  const requestBody = !isGet &&
+    bodyFields.length > 0 && {
+      required: bodyFields.some(([field]) => required.includes(field)),
       content: {
         'application/json': {
           schema: {
-            ...rest,
-            properties: Object.fromEntries(others),
-            required: required.filter((field) => !inPath.includes(field)),
+            ...schemaRest,
+            properties: Object.fromEntries(bodyFields),
+            required: required.filter((field) => !pathNames.includes(field)),
           },
           ...(example && { example }),
         },
@@ -67,8 +67,8 @@ export function operationOf(name: string, endpoint: Endpoint, { tag, summary, ex
     summary,
     security: securityOf(endpoint),
     parameters: [
-      ...inPath.map((field) => pathParameter(field, properties[field] ?? { type: 'string' })),
-      ...(isRead ? others.map(([field, schema]) => queryOrHeader(field, schema, required.includes(field))) : []),
+      ...pathNames.map((field) => pathParameter(field, properties[field] ?? { type: 'string' })),
+      ...(isGet ? bodyFields.map(([field, schema]) => queryOrHeader(field, schema, required.includes(field))) : []),
     ],
     ...(requestBody && { requestBody }),
     responses: {
@@ -100,19 +100,19 @@ const queryOrHeader = (field: string, schema: JsonSchema, required: boolean): Pa
     : { name: field, in: 'query', required, schema };
 
 /** No credentials except those in the call itself, such as an anonymous id or an object key. */
-const NOTHING: Security = {};
-const BY_CALLER: Readonly<Record<Caller, readonly Security[]>> = {
-  anyone: [NOTHING],
-  user: [NOTHING, { idToken: [] }],
+const NO_CREDENTIALS: Security = {};
+const SECURITY_BY_CALLER: Readonly<Record<Caller, readonly Security[]>> = {
+  anyone: [NO_CREDENTIALS],
+  user: [NO_CREDENTIALS, { idToken: [] }],
   account: [{ idToken: [] }],
-  manager: [NOTHING, { idToken: [] }, { managementSecret: [] }],
+  manager: [NO_CREDENTIALS, { idToken: [] }, { managementSecret: [] }],
   sender: [{ sendingSecret: [] }],
-  uploader: [NOTHING],
+  uploader: [NO_CREDENTIALS],
   admin: [{ idToken: [] }],
 };
 
 const securityOf = ({ caller, scope }: Endpoint): Security[] => [
-  ...BY_CALLER[caller],
+  ...SECURITY_BY_CALLER[caller],
   ...(scope === 'never' || scope === 'unasked' ? [] : [{ apiToken: [scope] }]),
 ];
 
@@ -120,16 +120,18 @@ const securityOf = ({ caller, scope }: Endpoint): Security[] => [
 export function refusals(codes: readonly ErrorCode[]): Record<string, object> {
   const byStatus = Map.groupBy(new Set(codes), (code) => errors[code][0]);
   return Object.fromEntries(
-    [...byStatus].map(([status, [...those]]) => [
+    [...byStatus].map(([status, [...statusCodes]]) => [
       status,
       {
-        description: those.map((code) => `\`${code}\`: ${errors[code][1]}`).join('\n\n'),
+        description: statusCodes.map((code) => `\`${code}\`: ${errors[code][1]}`).join('\n\n'),
         ...((status === 429 || status === 503) && {
           headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
         }),
         content: {
           'application/json': {
-            schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: those } } }] },
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: statusCodes } } }],
+            },
           },
         },
       },

@@ -28,14 +28,14 @@ export function withSnakeCaseNames(schema: JsonSchema, spellings: Spellings = {}
   const { items, properties = {}, required = [] } = schema;
   if (items) return { ...schema, items: withSnakeCaseNames(items, spellings) };
   const names = Object.entries(spellings);
-  const spelled = names.map(([name, inside]) => [
+  const aliases = names.map(([name, inside]) => [
     name,
     typeof inside === 'string' ? properties[inside] : withSnakeCaseNames(properties[name] ?? {}, inside),
   ]);
-  const alsoRequired = names.flatMap(([name, own]) => (required.some((field) => field === own) ? [name] : []));
+  const alsoRequired = names.flatMap(([name, source]) => (required.some((field) => field === source) ? [name] : []));
   return {
     ...schema,
-    properties: { ...properties, ...Object.fromEntries(spelled) },
+    properties: { ...properties, ...Object.fromEntries(aliases) },
     required: [...required, ...alsoRequired],
   };
 }

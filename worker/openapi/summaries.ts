@@ -1,15 +1,15 @@
 /** One sentence and a group for each call. A missing one is a compile error. */
 import type { adminEndpoints } from '../contract/calls/admin';
 import type { allEndpoints } from '../contract/calls/all-endpoints';
-import type { Told } from './operation';
+import type { CallTexts } from './operation';
 import type { Tag } from './tags';
 
 /** Admin calls are internal to this site and not documented. */
 export type PublicCall = Exclude<keyof typeof allEndpoints, keyof typeof adminEndpoints>;
 
-type Summary = Omit<Told, 'answer'>;
+type Summary = Omit<CallTexts, 'answer'>;
 
-const about = (tag: Tag, summary: string, example?: Told['example']): Summary => ({
+const about = (tag: Tag, summary: string, example?: CallTexts['example']): Summary => ({
   tag,
   summary,
   ...(example && { example }),

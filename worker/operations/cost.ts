@@ -25,7 +25,7 @@ export function costOf(usage: Usage): { items: CostItem[]; usd: number } {
 const priceOfOne = (name: Priced): number => PRICES[name] / (name === 'storedGbMonths' ? 1 : PER_MILLION);
 
 /** Adds up several usages, each multiplied by its number. */
-export function together(...parts: readonly (readonly [times: number, usage: Usage])[]): Usage {
+export function sumUsage(...parts: readonly (readonly [times: number, usage: Usage])[]): Usage {
   const sum: Partial<Record<Priced, number>> = {};
   for (const [times, usage] of parts) {
     for (const [name, amount] of Object.entries(usage) as [Priced, number][]) {

@@ -11,15 +11,15 @@ export interface DayCount {
 
 /** Returns the days in their order, without days that have no counts. */
 export const daysOf = (counts: readonly DayCount[]): DayAnswer[] =>
-  [...byDay(counts)].sort(([a], [b]) => a.localeCompare(b)).map(([day, of]) => dayAnswer(day, of));
+  [...byDay(counts)].sort(([a], [b]) => a.localeCompare(b)).map(([day, dayCounts]) => dayAnswer(day, dayCounts));
 
 function dayAnswer(day: string, counts: Counts): DayAnswer {
-  const of = (name: string) => counts[name] ?? 0;
+  const count = (name: string) => counts[name] ?? 0;
   return {
     day,
-    ...{ pages: of('pages'), calls: of('calls'), refused: of('refused'), failed: of('failed') },
+    ...{ pages: count('pages'), calls: count('calls'), refused: count('refused'), failed: count('failed') },
     ...{ p50Ms: quantileMs(counts, 0.5), p95Ms: quantileMs(counts, 0.95) },
-    ...{ uploads: of('uploads'), downloads: of('downloads'), upBytes: of('up'), downBytes: of('down') },
+    ...{ uploads: count('uploads'), downloads: count('downloads'), upBytes: count('up'), downBytes: count('down') },
   };
 }
 

@@ -7,7 +7,7 @@ import type { Env } from '../lib/env';
 import { findFinding } from './store';
 import { CRON_FINDING } from './watch';
 
-const ASKED_EVERY_MS = 10 * SECOND_MS;
+const CHECK_EVERY_MS = 10 * SECOND_MS;
 /** The cron runs every five minutes. Two runs may be missed during a deployment. */
 const CRON_LATE_MS = 20 * MINUTE_MS;
 
@@ -17,30 +17,30 @@ export type Parts = Readonly<Record<'database' | 'bucket' | 'objects' | 'cron', 
 const UNKNOWN: Parts = { database: 'unknown', bucket: 'unknown', objects: 'unknown', cron: 'unknown' };
 
 /** Latest result. A request cannot await a promise that another request has started. */
-let last = UNKNOWN;
-let askedAt = Number.NEGATIVE_INFINITY;
+let lastParts = UNKNOWN;
+let checkedAt = Number.NEGATIVE_INFINITY;
 
 /**
  * Returns the state of each part, at most ten seconds old in this isolate. A thousand requests cost as much as a single
  * request.
  */
 export async function healthOf(env: Env, now: number): Promise<Parts> {
-  if (now - askedAt < ASKED_EVERY_MS) return last;
-  askedAt = now;
-  last = await asked(env, now);
-  return last;
+  if (now - checkedAt < CHECK_EVERY_MS) return lastParts;
+  checkedAt = now;
+  lastParts = await checkParts(env, now);
+  return lastParts;
 }
 
-async function asked(env: Env, now: number): Promise<Parts> {
+async function checkParts(env: Env, now: number): Promise<Parts> {
   const cron = findFinding(dbOf(env), CRON_FINDING);
   const [database, bucket, objects] = await Promise.all([
     stateOf(cron),
     stateOf(checkBucket(env.BUCKET)),
     stateOf(operationCounts(env).totals()),
   ]);
-  const ran = await cron.catch(() => undefined);
+  const lastRun = await cron.catch(() => undefined);
   // On a new installation the cron has not run yet.
-  const state = ran === undefined ? 'unknown' : now - ran.at > CRON_LATE_MS ? 'failing' : 'ok';
+  const state = lastRun === undefined ? 'unknown' : now - lastRun.at > CRON_LATE_MS ? 'failing' : 'ok';
   return { database, bucket, objects, cron: state };
 }
 

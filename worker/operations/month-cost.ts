@@ -1,5 +1,5 @@
 import type { DayAnswer } from '../contract/calls/operations';
-import { costOf, together } from './cost';
+import { costOf, sumUsage } from './cost';
 import { UNIT_USAGE } from './unit-usage';
 
 const GB = 1e9;
@@ -12,15 +12,15 @@ const VISITS = 1000;
  */
 export function monthCost(days: readonly DayAnswer[], storedBytes: number, now: number) {
   const month = new Date(now).toISOString().slice(0, 7);
-  const of = days.filter(({ day }) => day.startsWith(month));
-  const sum = (value: (day: DayAnswer) => number) => of.reduce((total, day) => total + value(day), 0);
-  const passed = new Date(now).getUTCDate() / daysIn(now);
-  const usage = together(
+  const monthDays = days.filter(({ day }) => day.startsWith(month));
+  const sum = (value: (day: DayAnswer) => number) => monthDays.reduce((total, day) => total + value(day), 0);
+  const monthShare = new Date(now).getUTCDate() / daysIn(now);
+  const usage = sumUsage(
     [sum(({ upBytes }) => upBytes) / GB, UNIT_USAGE.sentGb],
     [sum(({ downBytes }) => downBytes) / GB, UNIT_USAGE.fetchedGb],
     [sum(({ uploads }) => uploads) / SMALL_FILES, UNIT_USAGE.smallFiles],
     [sum(({ pages }) => pages) / VISITS, UNIT_USAGE.visits],
-    [(storedBytes / GB) * passed, { storedGbMonths: 1 }],
+    [(storedBytes / GB) * monthShare, { storedGbMonths: 1 }],
   );
   return { month, ...costOf(usage) };
 }

@@ -15,14 +15,14 @@ import { rateOf } from '../lib/rates/rate-limiter';
 import { route } from '../lib/serve';
 import { daysOf, failingSince } from './days';
 import { healthOf } from './health';
-import { missingSettings } from './missing';
+import { missingSettings } from './missing-settings';
 import { monthCost } from './month-cost';
 import { countPageFailure, readOperations } from './store';
 import { CRON_FINDING, type CronRun, SURVEY_FINDING } from './watch';
 
-const DAYS_TOLD = 30;
+const DAYS_SHOWN = 30;
 const FAILING_DAYS = 7;
-const FAILING_TOLD = 20;
+const FAILING_SHOWN = 20;
 const PAGE_FAILURES_PER_WINDOW = { limit: 20, windowMs: HOUR_MS };
 
 /** Calls for monitoring by the operator. */
@@ -47,32 +47,33 @@ export function mountOperations(app: Hono<AppEnv>): void {
 
 async function operations(c: Context<AppEnv>): Promise<OperationsAnswer & { success: true }> {
   const { config, now } = c.var;
-  const first = dayOf(now - (DAYS_TOLD - 1) * DAY_MS);
-  const monthBegan = `${dayOf(now).slice(0, 7)}-01`;
-  const read = await readOperations(dbOf(c.env), first < monthBegan ? first : monthBegan, now);
-  const found = (name: string) => read.found.find((finding) => finding.name === name);
-  const cron = found(CRON_FINDING);
-  const stored = found(SURVEY_FINDING);
+  const first = dayOf(now - (DAYS_SHOWN - 1) * DAY_MS);
+  const monthStart = `${dayOf(now).slice(0, 7)}-01`;
+  const stats = await readOperations(dbOf(c.env), first < monthStart ? first : monthStart, now);
+  const findFindingOf = (name: string) => stats.found.find((finding) => finding.name === name);
+  const cron = findFindingOf(CRON_FINDING);
+  const surveyFinding = findFindingOf(SURVEY_FINDING);
   const mailbox = mailboxOf(config);
-  const survey = stored && (JSON.parse(stored.value) as Omit<NonNullable<OperationsAnswer['stored']>, 'at'>);
+  const survey =
+    surveyFinding && (JSON.parse(surveyFinding.value) as Omit<NonNullable<OperationsAnswer['stored']>, 'at'>);
   const run = cron && (JSON.parse(cron.value) as CronRun);
-  const days = daysOf(read.counts);
+  const days = daysOf(stats.counts);
   return {
     success: true,
     days: days.filter(({ day }) => day >= first),
-    failing: failingSince(read.counts, dayOf(now - FAILING_DAYS * DAY_MS)).slice(0, FAILING_TOLD),
-    stored: survey && stored ? { at: iso(stored.at), ...survey } : null,
+    failing: failingSince(stats.counts, dayOf(now - FAILING_DAYS * DAY_MS)).slice(0, FAILING_SHOWN),
+    stored: survey && surveyFinding ? { at: iso(surveyFinding.at), ...survey } : null,
     cron: run && cron ? { at: iso(cron.at), ms: run.ms, failedSteps: [...run.failed], orphans: run.orphans } : null,
-    waiting: { folders: read.folders, files: read.files },
+    waiting: { folders: stats.folders, files: stats.files },
     mail: {
       isSetUp: mailbox !== null,
       problem: mailbox && mailProblem(mailbox),
-      ...{ waiting: read.mailsDue, failed: read.mailsFailed },
+      ...{ waiting: stats.mailsDue, failed: stats.mailsFailed },
     },
-    webhooks: { isSetUp: config.DODO_PAYMENTS_WEBHOOK_KEY !== '', lastAt: isoOrNull(read.lastWebhookAt) },
+    webhooks: { isSetUp: config.DODO_PAYMENTS_WEBHOOK_KEY !== '', lastAt: isoOrNull(stats.lastWebhookAt) },
     missing: missingSettings(config),
     cost: monthCost(days, survey?.bytes ?? 0, now),
-    pageFailures: read.failures.map(({ release, what, place, count, firstAt, lastAt }) => ({
+    pageFailures: stats.failures.map(({ release, what, place, count, firstAt, lastAt }) => ({
       ...{ release, what, place, count },
       ...{ firstAt: iso(firstAt), lastAt: iso(lastAt) },
     })),

@@ -8,10 +8,10 @@ import { type Db, jsonBlocks } from '../lib/database/db';
 
 /** Maximum count. For the operator it is enough to know that there are more. */
 const WAITING_COUNTED_MAX = 100_000;
-const FOLDERS_TOLD = 10;
+const FOLDERS_SHOWN = 10;
 /** Maximum number of rows, so that a client with invented failures cannot fill the table. */
 const PAGE_FAILURES_MAX = 1000;
-const PAGE_FAILURES_TOLD = 50;
+const PAGE_FAILURES_SHOWN = 50;
 
 /** Stores the counts of whole days. Idempotent: a count never falls. */
 export async function writeCounts(db: Db, days: Readonly<Record<string, Counts>>): Promise<void> {
@@ -44,8 +44,8 @@ export const findFinding = async (db: Db, name: string) =>
 
 /** Returns the totals of all stored folders, the largest folders, and the most downloaded ones. */
 export async function survey(db: Db) {
-  const isThere = and(eq(folders.status, 'open'), isNull(folders.takenDownAt));
-  const told = {
+  const isOpen = and(eq(folders.status, 'open'), isNull(folders.takenDownAt));
+  const columns = {
     folderId: folders.id,
     name: folders.name,
     files: folders.fileCount,
@@ -60,39 +60,39 @@ export async function survey(db: Db) {
         bytes: sql<number>`coalesce(sum(${folders.totalBytes} - ${folders.unfinishedBytes}), 0)`,
       })
       .from(folders)
-      .where(isThere),
+      .where(isOpen),
     db
-      .select(told)
+      .select(columns)
       .from(folders)
-      .where(and(isThere, gt(folders.totalBytes, 0)))
+      .where(and(isOpen, gt(folders.totalBytes, 0)))
       .orderBy(desc(folders.totalBytes))
-      .limit(FOLDERS_TOLD),
+      .limit(FOLDERS_SHOWN),
     db
-      .select(told)
+      .select(columns)
       .from(folders)
-      .where(and(isThere, gt(folders.downloadCount, 0)))
+      .where(and(isOpen, gt(folders.downloadCount, 0)))
       .orderBy(desc(folders.downloadedBytes))
-      .limit(FOLDERS_TOLD),
+      .limit(FOLDERS_SHOWN),
   ]);
   return { ...(totals[0] ?? { folders: 0, files: 0, bytes: 0 }), biggest, busiest };
 }
 
 /** Reads all of the operator's data in the database, in one batch. `since` is the first day. */
 export async function readOperations(db: Db, since: string, now: number) {
-  const some = (rows: ReturnType<typeof sql>) =>
+  const countRows = (rows: ReturnType<typeof sql>) =>
     db.select({ rows: sql<number>`count(*)` }).from(sql`(SELECT 1 FROM ${rows} LIMIT ${WAITING_COUNTED_MAX})`);
   const [counts, found, deleting, expired, files, due, failed, webhook, failures] = await db.batch([
     db.select().from(dayCounts).where(gte(dayCounts.day, since)),
     db.select().from(findings),
-    some(sql`${folders} INDEXED BY folders_to_empty WHERE status = 'deleting'`),
-    some(
+    countRows(sql`${folders} INDEXED BY folders_to_empty WHERE status = 'deleting'`),
+    countRows(
       sql`${folders} INDEXED BY folders_by_expiry WHERE expires_at <= ${now} AND status = 'open' AND taken_down_at IS NULL`,
     ),
-    some(sql`${removals}`),
-    some(sql`${submissions} WHERE mail_due_at IS NOT NULL`),
-    some(sql`${submissions} WHERE mail_tries > 0 AND mail_due_at IS NULL AND mailed_at IS NULL`),
+    countRows(sql`${removals}`),
+    countRows(sql`${submissions} WHERE mail_due_at IS NOT NULL`),
+    countRows(sql`${submissions} WHERE mail_tries > 0 AND mail_due_at IS NULL AND mailed_at IS NULL`),
     db.select({ at: sql<number | null>`max(${webhookIds.seenAt})` }).from(webhookIds),
-    db.select().from(pageFailures).orderBy(desc(pageFailures.lastAt)).limit(PAGE_FAILURES_TOLD),
+    db.select().from(pageFailures).orderBy(desc(pageFailures.lastAt)).limit(PAGE_FAILURES_SHOWN),
   ]);
   const number = (rows: { rows: number }[]) => rows[0]?.rows ?? 0;
   return {

@@ -9,7 +9,7 @@ export interface Card {
 }
 
 /** Fields of a folder for its link preview. */
-export interface Carded {
+export interface CardFolder {
   readonly id: string;
   readonly name: string;
   readonly fileCount: number;
@@ -20,7 +20,7 @@ export interface Carded {
  * Returns the link preview of a share (property names of the Open Graph protocol). `cover` is the id of the folder's
  * cover image, or null if it has none.
  */
-export function cardOf(folder: Carded, cover: string | null, url: string): Card {
+export function cardOf(folder: CardFolder, cover: string | null, url: string): Card {
   const image = cover === null ? OG_IMAGE_PATH : coverPath(folder.id, cover);
   const about = `${countOf(folder.fileCount, 'file')}, ${formatBytes(folder.totalBytes)}`;
   return {

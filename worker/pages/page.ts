@@ -73,7 +73,9 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
   headers.delete('Content-Length');
   const page = withSiteWords(await file.text(), words)
     .replaceAll(ORIGIN_MARK, siteOrigin(c))
-    .replace(/<title>[^<]*/, (own) => (parts.title === undefined ? own : String(html`<title>${parts.title}`)))
+    .replace(/<title>[^<]*/, (builtTitle) =>
+      parts.title === undefined ? builtTitle : String(html`<title>${parts.title}`),
+    )
     .replace('</head>', () => `${data}${parts.head ?? ''}</head>`);
   return new Response(page, { status: parts.status ?? file.status, headers });
 }

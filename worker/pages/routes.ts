@@ -66,10 +66,10 @@ async function toOwnAddress(c: Context<AppEnv>, next: Next): Promise<Response | 
  * Serves a file with a content hash in its name, which browsers may cache forever. During a deployment, browsers
  * request files of a build that is not there. The assets would let them cache that error forever, too.
  */
-async function builtFile(c: Context<AppEnv>, own: Readonly<Record<string, string>> = {}): Promise<Response> {
+async function builtFile(c: Context<AppEnv>, extraHeaders: Readonly<Record<string, string>> = {}): Promise<Response> {
   const file = await c.env.ASSETS.fetch(c.req.raw);
   if (file.status === 404) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
   const headers = new Headers(file.headers);
-  for (const [name, value] of Object.entries(own)) headers.set(name, value);
+  for (const [name, value] of Object.entries(extraHeaders)) headers.set(name, value);
   return new Response(file.body, { status: file.status, headers });
 }

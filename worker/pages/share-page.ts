@@ -2,12 +2,12 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { SHARE_ID } from '../contract/ids';
-import { type GivenFolder, pageData } from '../contract/page-data';
+import { type PageFolder, pageData } from '../contract/page-data';
 import { isPublic, mayRead, STRANGER } from '../folders/gate/may-read';
 import { readableFolder } from '../folders/gate/readable';
-import { becomeRecipient } from '../folders/gate/recipient';
+import { ensureRecipientCookie } from '../folders/gate/recipient';
 import { shareLinkOf } from '../folders/share-link';
-import { findOpened, type SharedFolder, sharedFolderAnswer } from '../folders/shared-folder';
+import { findSharedWithContents, type SharedFolder, sharedFolderAnswer } from '../folders/shared-folder';
 import { findSharedFolder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
 import type { Config } from '../lib/config';
@@ -45,31 +45,31 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folderId = c.req.param('folderId') ?? '';
   const isDocument = c.req.header('Sec-Fetch-Dest') === 'document';
   const shared = SHARE_ID.test(folderId) ? await findFolder(c, folderId, isDocument) : undefined;
-  const seen = mayRead(shared?.folder, STRANGER, c.var.now);
-  if (!shared || seen === 'not_found' || seen === 'expired') return hiddenPage(c);
+  const verdict = mayRead(shared?.folder, STRANGER, c.var.now);
+  if (!shared || verdict === 'not_found' || verdict === 'expired') return hiddenPage(c);
   const config = configOf(c);
   if (config) c.set('config', config);
-  const mayBeRead = seen !== 'stopped' && seen !== 'used_up';
-  if (!mayBeRead && !(config && (await isReadable(c, shared)))) return hiddenPage(c);
-  const given = config && isDocument ? await givenFolder(c, config, shared) : null;
+  const isAvailable = verdict !== 'stopped' && verdict !== 'used_up';
+  if (!isAvailable && !(config && (await isReadable(c, shared)))) return hiddenPage(c);
+  const folderData = config && isDocument ? await readFolderData(c, config, shared) : null;
   const card = isPublic(shared.folder, c.var.now)
     ? cardOf(shared.folder, shared.cover, shareLinkOf(siteOrigin(c), folderId))
     : null;
   c.res = await pageAt(c, '/shell', {
     ...(card && { title: card.title }),
-    head: `${card ? tagsOf(card) : ''}${given ? inertJson(pageData.folder, given) : ''}`,
+    head: `${card ? tagsOf(card) : ''}${folderData ? inertJson(pageData.folder, folderData) : ''}`,
     // The page of a protected folder may contain data for its reader only. Any page may set a recipient's cookie.
-    headers: card && !given ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
+    headers: card && !folderData ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
   });
   // The cookie is added to the existing answer.
-  if (given) await becomeRecipient(c);
+  if (folderData) await ensureRecipientCookie(c);
   return c.res;
 }
 
 /** Finds the folder, with the contents of its page if a browser opens it. */
-function findFolder(c: Context<AppEnv>, folderId: string, isShown: boolean): Promise<SharedFolder | undefined> {
+function findFolder(c: Context<AppEnv>, folderId: string, withContents: boolean): Promise<SharedFolder | undefined> {
   const db = dbOf(c.env);
-  return isShown ? findOpened(db, folderId, c.var.now) : findSharedFolder(db, folderId);
+  return withContents ? findSharedWithContents(db, folderId, c.var.now) : findSharedFolder(db, folderId);
 }
 
 /** Returns true if the caller may read a folder that is not public. */
@@ -83,7 +83,7 @@ const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boole
   );
 
 /** Returns null if the API would refuse; the page then gets the reason from the API. */
-async function givenFolder(c: Context<AppEnv>, config: Config, shared: SharedFolder): Promise<GivenFolder | null> {
+async function readFolderData(c: Context<AppEnv>, config: Config, shared: SharedFolder): Promise<PageFolder | null> {
   try {
     const answer = await sharedFolderAnswer(c, config, shared, { origin: siteOrigin(c) });
     return { folderId: shared.folder.id, readAt: c.var.now, answer };

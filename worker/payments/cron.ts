@@ -6,10 +6,10 @@ import { readConfig } from '../lib/config';
 import { dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import { runInTurn, type Step } from '../lib/steps';
-import { stopForgotten } from './cancelling';
 import { paymentsOf } from './dodo';
 import { type EndedFolders, endSubscriptions } from './ending';
 import { forgetLapsed } from './ending-store';
+import { stopForgotten } from './renewals';
 import { reportOverage } from './reporting';
 import { forgetStopped, forgetWebhooks } from './store';
 import { settleAllSurplus } from './surplus';
@@ -28,19 +28,23 @@ const DELETED_ACCOUNTS_KEEP_MS = 60 * DAY_MS;
 /** How long the profile shows a second subscription. */
 const SURPLUS_KEEP_MS = 90 * DAY_MS;
 
-export interface Billed extends EndedFolders {
+export interface BillingResult extends EndedFolders {
   /** Null if payment is not set up, or the provider did not answer. */
   overageGb: number | null;
 }
 
 /** Runs one round of each step at `now`, the cron's time. Calls `onFailure` for each step that failed. */
-export async function bill(env: Env, now: number, onFailure: (step: string, error: unknown) => void): Promise<Billed> {
-  const billed: Billed = { lapsedFolders: 0, restoredFolders: 0, overageGb: null };
-  await runInTurn(stepsOf(env, now, billed), () => true, onFailure);
-  return billed;
+export async function bill(
+  env: Env,
+  now: number,
+  onFailure: (step: string, error: unknown) => void,
+): Promise<BillingResult> {
+  const result: BillingResult = { lapsedFolders: 0, restoredFolders: 0, overageGb: null };
+  await runInTurn(stepsOf(env, now, result), () => true, onFailure);
+  return result;
 }
 
-function stepsOf(env: Env, now: number, billed: Billed): Step[] {
+function stepsOf(env: Env, now: number, result: BillingResult): Step[] {
   const db = dbOf(env);
   const step = (name: string, act: () => Promise<unknown>): Step => ({
     name,
@@ -51,7 +55,7 @@ function stepsOf(env: Env, now: number, billed: Billed): Step[] {
   });
   return [
     step('ended subscriptions', async () => {
-      Object.assign(billed, await endSubscriptions(env, paymentsOf(readConfig(env)), now));
+      Object.assign(result, await endSubscriptions(env, paymentsOf(readConfig(env)), now));
     }),
     step('deleted accounts', async () => {
       await stopForgotten(db, readConfig(env), now).catch(nullIfUnavailable);
@@ -68,7 +72,7 @@ function stepsOf(env: Env, now: number, billed: Billed): Step[] {
     step('overage', async () => {
       const config = readConfig(env);
       const payments = paymentsOf(config);
-      if (payments) billed.overageGb = await reportOverage(env, config, payments, now).catch(nullIfUnavailable);
+      if (payments) result.overageGb = await reportOverage(env, config, payments, now).catch(nullIfUnavailable);
     }),
   ];
 }

@@ -19,7 +19,7 @@ export interface Webhook {
   /** The reported subscription, or null if the webhook is not a report of a subscription. */
   snapshot: Snapshot | null;
   /** The paid subscription, if the webhook reports only a payment. */
-  paid: PaidSubscription | null;
+  paidSubscription: PaidSubscription | null;
   /** Change of a payment, or null if the webhook reports none. */
   reversal: Reversal | null;
 }
@@ -43,7 +43,7 @@ export interface UsageReport {
 export interface Payments {
   readonly productId: string;
   /** Returns the URL of the provider's payment page. */
-  beginCheckout(asked: { userId: string; email: string; returnUrl: string }): Promise<string>;
+  beginCheckout(checkout: { userId: string; email: string; returnUrl: string }): Promise<string>;
   /** Returns the subscription at `now`, or null if the provider does not have it. */
   find(subscriptionId: string, now: number): Promise<Snapshot | null>;
   /** Stops or resumes the renewal. Returns the subscription afterwards. */
@@ -72,7 +72,7 @@ const REFUSED = [400, NOT_FOUND, 409, 422];
 /** How long before the start of its period a payment may be made. */
 const PAID_AHEAD_MS = DAY_MS;
 /** Error codes of a refund that was already requested. https://docs.dodopayments.com/api-reference/error-codes */
-const REFUNDED_BEFORE = [
+const ALREADY_REFUNDED = [
   'PAYMENT_ALREADY_REFUNDED',
   'PAYMENT_HAS_BEEN_REFUNDED',
   'EXISTING_REFUND_REQUEST_PROCESSING',
@@ -104,7 +104,7 @@ export function paymentsOf(config: Config): Payments | null {
   return {
     productId: DODO_PREMIUM_PRODUCT_ID,
     async beginCheckout({ userId, email, returnUrl }) {
-      const session = await asked(() =>
+      const session = await callProvider(() =>
         client.checkoutSessions.create({
           product_cart: [{ product_id: DODO_PREMIUM_PRODUCT_ID, quantity: 1 }],
           customer: { email },
@@ -117,24 +117,24 @@ export function paymentsOf(config: Config): Payments | null {
       return page.data;
     },
     async find(subscriptionId, now) {
-      const found = await asked(() =>
+      const subscription = await callProvider(() =>
         client.subscriptions.retrieve(subscriptionId).catch((error: unknown) => {
           if (error instanceof APIError && error.status === NOT_FOUND) return null;
           throw error;
         }),
       );
-      return found && believed(found, now);
+      return subscription && toSnapshot(subscription, now);
     },
     async setCancelling(subscriptionId, isCancelling, now) {
       const change = { cancel_at_next_billing_date: isCancelling };
-      return believed(await asked(() => client.subscriptions.update(subscriptionId, change)), now);
+      return toSnapshot(await callProvider(() => client.subscriptions.update(subscriptionId, change)), now);
     },
     async end(subscriptionId, now) {
       const change = { status: 'cancelled', cancel_reason: 'cancelled_by_merchant' } as const;
-      return believed(await asked(() => client.subscriptions.update(subscriptionId, change)), now);
+      return toSnapshot(await callProvider(() => client.subscriptions.update(subscriptionId, change)), now);
     },
     async refundPeriod(subscriptionId, periodStart) {
-      const { items } = await asked(() =>
+      const { items } = await callProvider(() =>
         client.payments.list({
           subscription_id: subscriptionId,
           status: 'succeeded',
@@ -149,12 +149,14 @@ export function paymentsOf(config: Config): Payments | null {
       return outcomes.every(Boolean) ? 'refunded' : 'refused';
     },
     async subscriptionsPaidBy(paymentId) {
-      const payment = paidForSchema.safeParse(await asked(() => client.payments.retrieve(paymentId)));
+      const payment = paidForSchema.safeParse(await callProvider(() => client.payments.retrieve(paymentId)));
       if (!payment.success) throw new ApiError('payment_unavailable');
       return payment.data.subscription_ids;
     },
     async openPortal(customerId, returnUrl) {
-      const session = await asked(() => client.customers.customerPortal.create(customerId, { return_url: returnUrl }));
+      const session = await callProvider(() =>
+        client.customers.customerPortal.create(customerId, { return_url: returnUrl }),
+      );
       const page = z.url().safeParse(session.link);
       if (!page.success) throw new ApiError('payment_unavailable');
       return page.data;
@@ -166,7 +168,7 @@ export function paymentsOf(config: Config): Payments | null {
         customer_id: customerId,
         metadata: numbers,
       }));
-      return asked(async () => {
+      return callProvider(async () => {
         try {
           await client.usageEvents.ingest({ events });
           return true;
@@ -190,13 +192,13 @@ export function paymentsOf(config: Config): Payments | null {
 
 /** Refunds a payment completely. Returns false if the provider refuses. */
 const refund = (client: DodoPayments, paymentId: string): Promise<boolean> =>
-  asked(async () => {
+  callProvider(async () => {
     try {
       const reason = 'The subscription was one too many.';
       return (await client.refunds.create({ payment_id: paymentId, reason })).status !== 'failed';
     } catch (error) {
       if (!(error instanceof APIError) || !REFUSED.includes(error.status ?? 0)) throw error;
-      if (REFUNDED_BEFORE.includes(codeOf(error) ?? '')) return true;
+      if (ALREADY_REFUNDED.includes(codeOf(error) ?? '')) return true;
       console.error(JSON.stringify({ payments: error.status, refused: 'refund', code: codeOf(error) }));
       return false;
     }
@@ -210,9 +212,9 @@ function codeOf(error: APIError): string | null {
   return success ? data.code : null;
 }
 
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+async function callProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (error instanceof APIError && codeOf(error) === HAS_SUBSCRIPTION) throw new ApiError('already_subscribed');
     console.error(
@@ -222,8 +224,8 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-function believed(sent: DodoPayments.Subscription, now: number): Snapshot {
-  const snapshot = readSnapshot(sent, now);
+function toSnapshot(subscription: DodoPayments.Subscription, now: number): Snapshot {
+  const snapshot = readSnapshot(subscription, now);
   if (!snapshot) throw new ApiError('payment_unavailable');
   return snapshot;
 }
@@ -242,26 +244,26 @@ const paidForSchema = z.object({ subscription_ids: z.array(z.string()) });
 /** Refunds and disputes name only the payment. A partial refund does not change the plan. */
 const reversalSchema = z.object({ payment_id: z.string().check(z.minLength(1)), is_partial: z.optional(z.boolean()) });
 
-function readEvent(id: string, sent: unknown): Webhook {
-  const { type, timestamp, data } = z.parse(eventSchema, sent);
+function readEvent(id: string, payload: unknown): Webhook {
+  const { type, timestamp, data } = z.parse(eventSchema, payload);
   const at = Date.parse(timestamp);
   const isOfSubscription = isWebhookEvent(type) && type.startsWith('subscription.') && !Number.isNaN(at);
   return {
     id,
     type,
     snapshot: isOfSubscription ? readSnapshot(data, at) : null,
-    paid: type === 'payment.succeeded' ? readPayment(data) : null,
+    paidSubscription: type === 'payment.succeeded' ? readPayment(data) : null,
     reversal: isReversalEvent(type) ? readReversal(REVERSAL_EVENTS[type], data) : null,
   };
 }
 
-function readReversal(kind: Reversal['kind'], sent: unknown): Reversal | null {
-  const { success, data } = reversalSchema.safeParse(sent);
+function readReversal(kind: Reversal['kind'], payload: unknown): Reversal | null {
+  const { success, data } = reversalSchema.safeParse(payload);
   return success && data.is_partial !== true ? { kind, paymentId: data.payment_id } : null;
 }
 
-function readPayment(sent: unknown): PaidSubscription | null {
-  const { success, data } = paymentSchema.safeParse(sent);
+function readPayment(payload: unknown): PaidSubscription | null {
+  const { success, data } = paymentSchema.safeParse(payload);
   if (!success) return null;
   return {
     subscriptionId: data.subscription_id,

@@ -9,29 +9,29 @@ import { premiumUntilOf } from '../plans/store';
  * nothing if the user is premium again at `now`. Returns the number of folders.
  */
 export async function expireFolders(db: Db, userId: string, expiresAt: number, now: number, limit: number) {
-  const unending = sql`
+  const foldersWithoutExpiry = sql`
     SELECT id FROM folders INDEXED BY folders_without_expiry
     WHERE owner_id = ${userId} AND expires_at IS NULL AND status = 'open'
       AND coalesce(${premiumUntilOf(userId)}, 0) <= ${now}
     ORDER BY id LIMIT ${limit}`;
   // Without the WHERE, SQLite would parse ON CONFLICT as a join condition.
-  const written = sql`SELECT id, ${userId}, ${now} FROM (${unending}) WHERE true`;
+  const lapsedRows = sql`SELECT id, ${userId}, ${now} FROM (${foldersWithoutExpiry}) WHERE true`;
   const [, updated] = await db.batch([
-    db.insert(lapsedFolders).select(written).onConflictDoNothing(),
-    db.update(folders).set({ expiresAt }).where(sql`${folders.id} IN (${unending})`),
+    db.insert(lapsedFolders).select(lapsedRows).onConflictDoNothing(),
+    db.update(folders).set({ expiresAt }).where(sql`${folders.id} IN (${foldersWithoutExpiry})`),
   ]);
   return updated.meta.changes;
 }
 
 /** Removes that expiry from up to `limit` folders. Returns their number. */
 export async function restoreFolderExpiry(db: Db, userId: string, limit: number): Promise<number> {
-  const lapsed = sql`SELECT folder_id FROM lapsed_folders WHERE user_id = ${userId} ORDER BY folder_id LIMIT ${limit}`;
+  const lapsedIds = sql`SELECT folder_id FROM lapsed_folders WHERE user_id = ${userId} ORDER BY folder_id LIMIT ${limit}`;
   const [, deleted] = await db.batch([
     db
       .update(folders)
       .set({ expiresAt: null })
-      .where(sql`${folders.id} IN (${lapsed}) AND ${folders.ownerId} = ${userId} AND ${folders.status} = 'open'`),
-    db.delete(lapsedFolders).where(sql`${lapsedFolders.folderId} IN (${lapsed})`),
+      .where(sql`${folders.id} IN (${lapsedIds}) AND ${folders.ownerId} = ${userId} AND ${folders.status} = 'open'`),
+    db.delete(lapsedFolders).where(sql`${lapsedFolders.folderId} IN (${lapsedIds})`),
   ]);
   return deleted.meta.changes;
 }

@@ -13,7 +13,7 @@ import type { Env } from '../lib/env';
 import type { Payments } from './dodo';
 import { expireFolders, listRestorable, restoreFolderExpiry } from './ending-store';
 import { endOf } from './lifecycle';
-import { listEnded, markEndHandled, type Subscription, takeIn } from './store';
+import { listEnded, markEndHandled, type Subscription, saveUpdate } from './store';
 
 const ENDED_FOLDERS_KEPT_MS = 7 * DAY_MS;
 /** Minimum time that folders stay after the end becomes known, even if the report of the end is late. */
@@ -40,21 +40,23 @@ export interface EndedFolders {
 /** Runs one batch at `now`. `payments` is null if payment is not set up; then only the stored state decides. */
 export async function endSubscriptions(env: Env, payments: Payments | null, now: number): Promise<EndedFolders> {
   const db = dbOf(env);
-  let lapsed = 0;
+  let lapsedCount = 0;
   for (const subscription of await listEnded(db, now, ENDED_BATCH_USERS)) {
-    if (lapsed >= ENDED_BATCH_FOLDERS) break;
-    const ended = await stillEnded(db, payments, subscription, now);
-    if (!ended) continue;
-    const left = ENDED_BATCH_FOLDERS - lapsed;
-    const expiresAt = Math.max(ended.entitledUntil + ENDED_FOLDERS_KEPT_MS, now + ENDED_FOLDERS_NOTICE_MS);
-    const count = await expireFolders(db, ended.userId, expiresAt, now, left);
-    lapsed += count;
+    if (lapsedCount >= ENDED_BATCH_FOLDERS) break;
+    const endedSubscription = await confirmEnded(db, payments, subscription, now);
+    if (!endedSubscription) continue;
+    const remaining = ENDED_BATCH_FOLDERS - lapsedCount;
+    const expiresAt = Math.max(endedSubscription.entitledUntil + ENDED_FOLDERS_KEPT_MS, now + ENDED_FOLDERS_NOTICE_MS);
+    const count = await expireFolders(db, endedSubscription.userId, expiresAt, now, remaining);
+    lapsedCount += count;
     // An upload admitted just before the end may still be inserting its folder.
-    if (count < left && ended.entitledUntil <= now - ENDED_SETTLE_MS) await markEndHandled(db, ended);
+    if (count < remaining && endedSubscription.entitledUntil <= now - ENDED_SETTLE_MS)
+      await markEndHandled(db, endedSubscription);
   }
-  let restored = 0;
-  for (const userId of await listRestorable(db, now, ENDED_BATCH_USERS)) restored += await restoreFolders(env, userId);
-  return { lapsedFolders: lapsed, restoredFolders: restored };
+  let restoredCount = 0;
+  for (const userId of await listRestorable(db, now, ENDED_BATCH_USERS))
+    restoredCount += await restoreFolders(env, userId);
+  return { lapsedFolders: lapsedCount, restoredFolders: restoredCount };
 }
 
 /**
@@ -67,7 +69,7 @@ export const restoreFolders = (env: Env, userId: string): Promise<number> =>
 /**
  * Returns the subscription as the provider reports it. Returns null if it continues, or the provider does not answer.
  */
-async function stillEnded(db: Db, payments: Payments | null, subscription: Subscription, now: number) {
+async function confirmEnded(db: Db, payments: Payments | null, subscription: Subscription, now: number) {
   const { id, userId, reportedAt } = subscription;
   if (!payments || reportedAt === null || subscription.entitledUntil === 0) return subscription;
   const snapshot = await payments.find(id, now).catch((error: unknown) => {
@@ -75,6 +77,6 @@ async function stillEnded(db: Db, payments: Payments | null, subscription: Subsc
     throw error;
   });
   if (snapshot === 'unknown') return null;
-  const current = snapshot ? await takeIn(db, { ...snapshot, userId }) : subscription;
+  const current = snapshot ? await saveUpdate(db, { ...snapshot, userId }) : subscription;
   return current && current.entitledUntil <= now ? current : null;
 }

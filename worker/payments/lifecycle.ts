@@ -34,7 +34,7 @@ export interface Report {
   endedAt: number | null;
 }
 
-export interface Known {
+export interface SubscriptionState {
   reportedAt: number | null;
   reportedStatus: ProviderStatus | null;
   cancelsAtPeriodEnd: boolean;
@@ -46,7 +46,7 @@ export interface Known {
 }
 
 /** A subscription for which only a payment was reported. */
-export const NOTHING_KNOWN: Known = {
+export const NO_REPORTS: SubscriptionState = {
   reportedAt: null,
   reportedStatus: null,
   cancelsAtPeriodEnd: false,
@@ -56,50 +56,55 @@ export const NOTHING_KNOWN: Known = {
   overAt: null,
 };
 
-const OVER: readonly ProviderStatus[] = ['cancelled', 'expired', 'failed'];
+const FINAL_STATUSES: readonly ProviderStatus[] = ['cancelled', 'expired', 'failed'];
 
 /** Returns true if the provider has ended the subscription. */
-export const isOver = (status: ProviderStatus): boolean => OVER.includes(status);
+export const isOver = (status: ProviderStatus): boolean => FINAL_STATUSES.includes(status);
 
 /** Returns true if the subscription is reported as running and paid. */
-export const isPaid = ({ reportedStatus, paidUntil }: Pick<Known, 'reportedStatus' | 'paidUntil'>, now: number) =>
-  reportedStatus === 'active' && (paidUntil ?? 0) > now;
+export const isPaid = (
+  { reportedStatus, paidUntil }: Pick<SubscriptionState, 'reportedStatus' | 'paidUntil'>,
+  now: number,
+) => reportedStatus === 'active' && (paidUntil ?? 0) > now;
 
 /** Returns the state after one more report. */
-export function learn(known: Known, { at, status, periodEnd, cancelsAtPeriodEnd, endedAt }: Report): Known {
-  const told = { reportedAt: at, reportedStatus: status, cancelsAtPeriodEnd, endedAt };
-  const paid = { paidAt: at, paidUntil: periodEnd };
+export function applyReport(
+  state: SubscriptionState,
+  { at, status, periodEnd, cancelsAtPeriodEnd, endedAt }: Report,
+): SubscriptionState {
+  const reportFields = { reportedAt: at, reportedStatus: status, cancelsAtPeriodEnd, endedAt };
+  const paidFields = { paidAt: at, paidUntil: periodEnd };
   return {
-    ...known,
-    ...(isNewer(reportKey(told), reportKey(known)) && told),
-    ...(status === 'active' && isNewer(paidKey(paid), paidKey(known)) && paid),
-    ...(isOver(status) && { overAt: Math.min(at, known.overAt ?? at) }),
+    ...state,
+    ...(isNewer(reportKey(reportFields), reportKey(state)) && reportFields),
+    ...(status === 'active' && isNewer(paidKey(paidFields), paidKey(state)) && paidFields),
+    ...(isOver(status) && { overAt: Math.min(at, state.overAt ?? at) }),
   };
 }
 
 /** Returns when the plan ends; 0 if it never applied. */
-export function entitledUntil(known: Known): number {
-  const { reportedStatus, cancelsAtPeriodEnd, endedAt, paidAt, paidUntil, overAt } = known;
+export function entitledUntil(state: SubscriptionState): number {
+  const { reportedStatus, cancelsAtPeriodEnd, endedAt, paidAt, paidUntil, overAt } = state;
   if (paidAt === null || paidUntil === null) return 0;
-  const over = Math.min(paidUntil, Math.max(paidAt, overAt ?? paidAt));
+  const end = Math.min(paidUntil, Math.max(paidAt, overAt ?? paidAt));
   switch (reportedStatus) {
     case 'active':
     case 'past_due':
     case 'on_hold':
       return cancelsAtPeriodEnd ? paidUntil : paidUntil + PAYMENT_GRACE_MS;
     case 'cancelled':
-      return cancelsAtPeriodEnd ? paidUntil : Math.min(endedAt ?? over, paidUntil);
+      return cancelsAtPeriodEnd ? paidUntil : Math.min(endedAt ?? end, paidUntil);
     case 'expired':
     case 'failed':
-      return over;
+      return end;
     default:
       return paidUntil;
   }
 }
 
-export function statusAt(known: Known, now: number): SubscriptionStatus {
-  const { reportedStatus, cancelsAtPeriodEnd, paidUntil } = known;
-  if (now >= entitledUntil(known)) {
+export function statusAt(state: SubscriptionState, now: number): SubscriptionStatus {
+  const { reportedStatus, cancelsAtPeriodEnd, paidUntil } = state;
+  if (now >= entitledUntil(state)) {
     const isBeginning = reportedStatus === null || reportedStatus === 'pending' || reportedStatus === 'active';
     return isBeginning && paidUntil === null ? 'pending' : 'expired';
   }
@@ -112,27 +117,29 @@ export function statusAt(known: Known, now: number): SubscriptionStatus {
  * Returns when the subscription ends as planned: the end of the paid period while it is active, otherwise the end of
  * the plan. Returns null if nothing was paid yet.
  */
-export function endOf(known: Known, now: number): number | null {
-  if (known.paidUntil === null) return null;
-  return statusAt(known, now) === 'active' ? known.paidUntil : entitledUntil(known);
+export function endOf(state: SubscriptionState, now: number): number | null {
+  if (state.paidUntil === null) return null;
+  return statusAt(state, now) === 'active' ? state.paidUntil : entitledUntil(state);
 }
 
 type Key = readonly number[];
 
 /** All fields of a report, with the time first. Of two different reports one is always newer. */
-const reportKey = (known: Pick<Known, 'reportedAt' | 'reportedStatus' | 'cancelsAtPeriodEnd' | 'endedAt'>): Key => [
-  known.reportedAt ?? Number.NEGATIVE_INFINITY,
-  known.reportedStatus === null ? -1 : RANKS.indexOf(known.reportedStatus),
-  known.cancelsAtPeriodEnd ? 1 : 0,
-  known.endedAt ?? 0,
+const reportKey = (
+  state: Pick<SubscriptionState, 'reportedAt' | 'reportedStatus' | 'cancelsAtPeriodEnd' | 'endedAt'>,
+): Key => [
+  state.reportedAt ?? Number.NEGATIVE_INFINITY,
+  state.reportedStatus === null ? -1 : RANKS.indexOf(state.reportedStatus),
+  state.cancelsAtPeriodEnd ? 1 : 0,
+  state.endedAt ?? 0,
 ];
 
-const paidKey = (known: Pick<Known, 'paidAt' | 'paidUntil'>): Key => [
-  known.paidAt ?? Number.NEGATIVE_INFINITY,
-  known.paidUntil ?? 0,
+const paidKey = (state: Pick<SubscriptionState, 'paidAt' | 'paidUntil'>): Key => [
+  state.paidAt ?? Number.NEGATIVE_INFINITY,
+  state.paidUntil ?? 0,
 ];
 
-function isNewer(one: Key, other: Key): boolean {
-  const differing = one.findIndex((value, index) => value !== other[index]);
-  return differing >= 0 && (one[differing] ?? 0) > (other[differing] ?? 0);
+function isNewer(candidate: Key, current: Key): boolean {
+  const firstDifference = candidate.findIndex((value, index) => value !== current[index]);
+  return firstDifference >= 0 && (candidate[firstDifference] ?? 0) > (current[firstDifference] ?? 0);
 }

@@ -14,7 +14,7 @@ const OVERAGE_GB_BYTES = GIB;
 export type OverageKind = 'storage' | 'bandwidth';
 
 /** Total GB of a user's month: accepted by the provider, and being reported. */
-export interface Told {
+export interface OverageProgress {
   reportedGb: number;
   announcedGb: number;
 }
@@ -33,17 +33,17 @@ export const overageGb = (usedBytes: number, includedBytes: number): number =>
  * Returns the total to announce next. Returns null if the provider has everything, or has not yet accepted the last
  * one.
  */
-export const nextAnnouncement = (told: Told, totalGb: number): number | null =>
-  told.announcedGb === told.reportedGb && totalGb > told.reportedGb ? totalGb : null;
+export const nextAnnouncement = (progress: OverageProgress, totalGb: number): number | null =>
+  progress.announcedGb === progress.reportedGb && totalGb > progress.reportedGb ? totalGb : null;
 
 /** Returns the pending report for the provider, or null if none exists. */
-export function stepOf(told: Told, about: { user: string; month: string; kind: OverageKind }) {
-  const gigabytes = told.announcedGb - told.reportedGb;
+export function stepOf(progress: OverageProgress, period: { user: string; month: string; kind: OverageKind }) {
+  const gigabytes = progress.announcedGb - progress.reportedGb;
   if (gigabytes <= 0) return null;
-  const { user, month, kind } = about;
+  const { user, month, kind } = period;
   return {
     /** Unique per report, and the same for every retry of it. */
-    eventId: `overage:${user}:${month}:${kind}:${told.reportedGb}-${told.announcedGb}`,
+    eventId: `overage:${user}:${month}:${kind}:${progress.reportedGb}-${progress.announcedGb}`,
     eventName: `overage.${kind}`,
     gigabytes,
     usd: overageUsd(kind, gigabytes),

@@ -3,26 +3,29 @@ import { type OverageReport, overageReports } from '../../db/billing';
 import type { Db } from '../lib/database/db';
 import type { OverageKind } from './overage';
 
-export interface AboutMonth {
+export interface OveragePeriod {
   userId: string;
   month: string;
   kind: OverageKind;
 }
 
-const row = ({ userId, month, kind }: AboutMonth) =>
+const isOfPeriod = ({ userId, month, kind }: OveragePeriod) =>
   and(eq(overageReports.userId, userId), eq(overageReports.month, month), eq(overageReports.kind, kind));
 
 /** Returns the reported and the announced total. */
-export async function findTold(db: Db, about: AboutMonth): Promise<Pick<OverageReport, 'reportedGb' | 'announcedGb'>> {
-  const told = await db.select().from(overageReports).where(row(about)).get();
-  return told ?? { reportedGb: 0, announcedGb: 0 };
+export async function findProgress(
+  db: Db,
+  period: OveragePeriod,
+): Promise<Pick<OverageReport, 'reportedGb' | 'announcedGb'>> {
+  const progress = await db.select().from(overageReports).where(isOfPeriod(period)).get();
+  return progress ?? { reportedGb: 0, announcedGb: 0 };
 }
 
 /** Stores a report before it is sent. Returns false if a concurrent run has stored one. */
-export async function announce(db: Db, about: AboutMonth, reportedGb: number, totalGb: number): Promise<boolean> {
+export async function announce(db: Db, period: OveragePeriod, reportedGb: number, totalGb: number): Promise<boolean> {
   const { meta } = await db
     .insert(overageReports)
-    .values({ ...about, reportedGb, announcedGb: totalGb })
+    .values({ ...period, reportedGb, announcedGb: totalGb })
     .onConflictDoUpdate({
       target: [overageReports.userId, overageReports.month, overageReports.kind],
       set: { announcedGb: totalGb },
@@ -33,11 +36,11 @@ export async function announce(db: Db, about: AboutMonth, reportedGb: number, to
 }
 
 /** Records that the provider has accepted the report up to `totalGb`. */
-export async function confirm(db: Db, about: AboutMonth, totalGb: number): Promise<void> {
+export async function confirm(db: Db, period: OveragePeriod, totalGb: number): Promise<void> {
   await db
     .update(overageReports)
     .set({ reportedGb: totalGb })
-    .where(and(row(about), eq(overageReports.announcedGb, totalGb)));
+    .where(and(isOfPeriod(period), eq(overageReports.announcedGb, totalGb)));
 }
 
 /** Returns reports without confirmation: their run stopped, or the provider did not answer. */

@@ -7,7 +7,7 @@
 import { callMeter } from '../bandwidth/meter-client';
 import { monthOf } from '../bandwidth/month';
 import { DAY_MS } from '../contract/units';
-import { sumUp } from '../folders/my-files/my-files-store';
+import { sumFolders } from '../folders/my-files/my-files-store';
 import type { Config } from '../lib/config';
 import { readCursor, writeCursor } from '../lib/database/cursor-store';
 import { type Db, dbOf } from '../lib/database/db';
@@ -16,7 +16,7 @@ import { type Entitlements, entitlementsOf } from '../plans/entitlements';
 import { userMeterKey } from '../plans/meter-key';
 import type { Payments } from './dodo';
 import { nextAnnouncement, type OverageKind, overageGb, stepOf } from './overage';
-import { type AboutMonth, announce, confirm, findTold, listUnconfirmed } from './reporting-store';
+import { announce, confirm, findProgress, listUnconfirmed, type OveragePeriod } from './reporting-store';
 import { listPremium, listSubscriptions } from './store';
 
 /** Worst case of a run: about 24 queries per user, and 150 for users whose plan has ended. */
@@ -40,11 +40,11 @@ export async function reportOverage(env: Env, config: Config, payments: Payments
   const users = await listPremium(db, await readCursor(db, CURSOR), now, OVERAGE_BATCH_USERS);
   for (const { userId, customerId } of users) {
     for (const { kind, month, totalGb } of await measure(env, db, config, premium, userId, now)) {
-      const about = { userId, month, kind };
-      const told = await findTold(db, about);
-      const next = nextAnnouncement(told, totalGb);
-      if (next === null || !(await announce(db, about, told.reportedGb, next))) continue;
-      gigabytes += await send(db, payments, about, customerId);
+      const period = { userId, month, kind };
+      const progress = await findProgress(db, period);
+      const next = nextAnnouncement(progress, totalGb);
+      if (next === null || !(await announce(db, period, progress.reportedGb, next))) continue;
+      gigabytes += await send(db, payments, period, customerId);
     }
     await writeCursor(db, CURSOR, userId);
   }
@@ -52,7 +52,7 @@ export async function reportOverage(env: Env, config: Config, payments: Payments
   return gigabytes;
 }
 
-interface Measured {
+interface Measurement {
   kind: OverageKind;
   month: string;
   totalGb: number;
@@ -61,29 +61,31 @@ interface Measured {
 /** Returns the user's overage now, or an empty list if it is zero. */
 async function measure(env: Env, db: Db, config: Config, premium: Entitlements, userId: string, now: number) {
   const meterKey = await userMeterKey(config, userId);
-  const { totalSize } = await sumUp(db, userId, now);
+  const { totalSize } = await sumFolders(db, userId, now);
   const month = monthOf(now);
-  const found: Measured[] = [{ kind: 'storage', month, totalGb: overageGb(totalSize, premium.storageQuotaBytes) }];
-  const before = monthOf(now - LAST_MONTH_VISITED_DAYS * DAY_MS);
-  for (const at of before === month ? [now] : [now - LAST_MONTH_VISITED_DAYS * DAY_MS, now]) {
+  const measurements: Measurement[] = [
+    { kind: 'storage', month, totalGb: overageGb(totalSize, premium.storageQuotaBytes) },
+  ];
+  const previousMonth = monthOf(now - LAST_MONTH_VISITED_DAYS * DAY_MS);
+  for (const at of previousMonth === month ? [now] : [now - LAST_MONTH_VISITED_DAYS * DAY_MS, now]) {
     const usage = await callMeter(env, meterKey, async (meter) => meter.usage(at));
     const totalGb = overageGb(usage.uploadBytes + usage.downloadBytes, premium.monthlyBytes);
-    found.push({ kind: 'bandwidth', month: usage.month, totalGb });
+    measurements.push({ kind: 'bandwidth', month: usage.month, totalGb });
   }
-  return found.filter(({ totalGb }) => totalGb > 0);
+  return measurements.filter(({ totalGb }) => totalGb > 0);
 }
 
 /**
  * Sends the announced report. Returns its GB, or 0 if nothing is pending or the provider rejects it. Later runs send it
  * again.
  */
-async function send(db: Db, payments: Payments, about: AboutMonth, customerId: string): Promise<number> {
-  const told = await findTold(db, about);
-  const step = stepOf(told, { user: about.userId, month: about.month, kind: about.kind });
+async function send(db: Db, payments: Payments, period: OveragePeriod, customerId: string): Promise<number> {
+  const progress = await findProgress(db, period);
+  const step = stepOf(progress, { user: period.userId, month: period.month, kind: period.kind });
   if (!step) return 0;
   const { eventId, eventName, gigabytes, usd, month } = step;
   const report = { eventId, eventName, customerId, numbers: { gigabytes, usd, month } };
   if (!(await payments.reportUsage([report]))) return 0;
-  await confirm(db, about, told.announcedGb);
+  await confirm(db, period, progress.announcedGb);
   return gigabytes;
 }

@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '../contract/calls/billing';
 import { endpoints } from '../contract/calls/endpoints';
 import { FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, NO_EXPIRY, SMALL_UPLOAD_MAX_BYTES } from '../contract/limits';
 import { limitAnswer } from '../folders/answer';
-import { sumUp } from '../folders/my-files/my-files-store';
+import { sumFolders } from '../folders/my-files/my-files-store';
 import { accountOf } from '../identity/caller';
 import { findUser, saveUser } from '../identity/store';
 import { ApiError, invalidInput } from '../lib/api-error';
@@ -13,15 +13,15 @@ import { publicOrigin } from '../lib/hosts/origin';
 import { iso, isoOrNull } from '../lib/iso';
 import { route } from '../lib/serve';
 import { entitlementsOf, type Tier, tierAt } from '../plans/entitlements';
-import { accruedOverage } from './accrued';
-import { canResume, resumeRenewals, stopRenewals } from './cancelling';
+import { accruedOverage } from './accrued-overage';
 import { type Payments, paymentsOf } from './dodo';
 import { foldersKeptUntil } from './ending';
+import { handleUpdate } from './handle-update';
 import { endOf, statusAt } from './lifecycle';
+import { canResume, resumeRenewals, stopRenewals } from './renewals';
 import { isOurs } from './snapshot';
 import { listPlans, listSubscriptions, type Subscription } from './store';
 import { listSurplus } from './surplus-store';
-import { takeInReport } from './take-in-report';
 import { mountPaymentWebhook } from './webhook-routes';
 
 const PREMIUM = 'premium';
@@ -33,7 +33,7 @@ const FREE_EXPIRY_LIMITS = [
 ];
 
 /** Reasons why a second subscription cannot be bought, by status of the first. */
-const ALREADY: Readonly<Record<Exclude<SubscriptionStatus, 'expired'>, string>> = {
+const ALREADY_SUBSCRIBED: Readonly<Record<Exclude<SubscriptionStatus, 'expired'>, string>> = {
   active: 'You already have a subscription.',
   pending: 'The payment of your subscription is being confirmed. Activate it in your profile, or try again later.',
   grace_period: 'Your last payment failed. Update your payment method in your profile instead of paying twice.',
@@ -46,16 +46,16 @@ export function mountBilling(app: Hono<AppEnv>): void {
     const plans = await listPlans(dbOf(c.env));
     return {
       plans: plans.map(({ id, name, priceUsd }) => {
-        const allowed = entitlementsOf(id === PREMIUM ? 'premium' : 'free', c.var.config);
+        const entitlements = entitlementsOf(id === PREMIUM ? 'premium' : 'free', c.var.config);
         return {
           planId: id,
           planName: name,
           priceUsd,
-          maxFileSizeBytes: allowed.maxFileBytes,
-          storageQuotaBytes: limitAnswer(allowed.storageQuotaBytes),
-          monthlyBandwidthBytes: allowed.monthlyBytes,
-          expiryDays: allowed.expiryDays,
-          expiryLimits: allowed.expiryDays === NO_EXPIRY ? [] : FREE_EXPIRY_LIMITS,
+          maxFileSizeBytes: entitlements.maxFileBytes,
+          storageQuotaBytes: limitAnswer(entitlements.storageQuotaBytes),
+          monthlyBandwidthBytes: entitlements.monthlyBytes,
+          expiryDays: entitlements.expiryDays,
+          expiryLimits: entitlements.expiryDays === NO_EXPIRY ? [] : FREE_EXPIRY_LIMITS,
           ...(id === PREMIUM && productId !== undefined && { productId }),
         };
       }),
@@ -63,43 +63,43 @@ export function mountBilling(app: Hono<AppEnv>): void {
   });
 
   route(app, endpoints.createSubscription).handle(async (c, { planId, userEmail, userId, product_id }) => {
-    const payments = payment(c);
+    const payments = requirePayments(c);
     if (planId !== PREMIUM) throw invalidInput('planId', `must be ${PREMIUM}: nothing else can be bought`);
     if (product_id !== undefined && product_id !== payments.productId) {
       throw invalidInput('product_id', "is not this plan's");
     }
     const db = dbOf(c.env);
     const { email, displayName } = accountOf(c);
-    const [own] = await Promise.all([
+    const [subscriptions] = await Promise.all([
       listSubscriptions(db, userId),
       // A buyer needs an account row, even if registration failed or the account was deleted before.
       saveUser(db, { id: userId, email, displayName, createdAt: c.var.now }),
     ]);
-    const status = statusOf(own, c.var.now);
-    if (status !== 'expired') throw new ApiError('already_subscribed', { error: ALREADY[status] });
+    const status = statusOf(subscriptions, c.var.now);
+    if (status !== 'expired') throw new ApiError('already_subscribed', { error: ALREADY_SUBSCRIBED[status] });
     return { paymentUrl: await payments.beginCheckout({ userId, email: userEmail, returnUrl: profileUrl(c) }) };
   });
 
   route(app, endpoints.activateSubscription).handle(async (c, { userId, subscriptionId }) => {
-    const payments = payment(c);
+    const payments = requirePayments(c);
     const { now } = c.var;
-    const own = await listSubscriptions(dbOf(c.env), userId);
-    const ids = subscriptionId === undefined ? own.map(({ id }) => id) : [subscriptionId];
-    let found = false;
+    const subscriptions = await listSubscriptions(dbOf(c.env), userId);
+    const ids = subscriptionId === undefined ? subscriptions.map(({ id }) => id) : [subscriptionId];
+    let isFound = false;
     for (const id of ids) {
       const snapshot = await payments.find(id, now);
       if (!snapshot || !isOurs(snapshot, payments.productId) || snapshot.userId !== userId) continue;
-      found = true;
-      await takeInReport(c, payments, snapshot);
+      isFound = true;
+      await handleUpdate(c, payments, snapshot);
     }
-    if (!found) throw new ApiError('no_subscription');
+    if (!isFound) throw new ApiError('no_subscription');
     const status = statusOf(await listSubscriptions(dbOf(c.env), userId), now);
     if (status === 'pending') throw new ApiError('payment_not_confirmed');
     return { success: true, status };
   });
 
   route(app, endpoints.cancelSubscription).handle(async (c, { userId }) => {
-    const payments = payment(c);
+    const payments = requirePayments(c);
     const { now } = c.var;
     const db = dbOf(c.env);
     const stopped = await stopRenewals(db, payments, userId, now);
@@ -109,7 +109,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
   });
 
   route(app, endpoints.resumeSubscription).handle(async (c, { userId }) => {
-    const payments = payment(c);
+    const payments = requirePayments(c);
     const { now } = c.var;
     const db = dbOf(c.env);
     const resumed = await resumeRenewals(db, payments, userId, now);
@@ -119,7 +119,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
   });
 
   route(app, endpoints.customerPortal).handle(async (c, { userId }) => {
-    const payments = payment(c);
+    const payments = requirePayments(c);
     const [latest] = await listSubscriptions(dbOf(c.env), userId);
     if (!latest) throw new ApiError('no_subscription');
     return { portalUrl: await payments.openPortal(latest.customerId, profileUrl(c)) };
@@ -128,13 +128,13 @@ export function mountBilling(app: Hono<AppEnv>): void {
   route(app, endpoints.userProfile).handle(async (c, { userId }) => {
     const db = dbOf(c.env);
     const { now, config } = c.var;
-    const [own, stats, user, [surplus]] = await Promise.all([
+    const [subscriptions, stats, user, [surplus]] = await Promise.all([
       listSubscriptions(db, userId),
-      sumUp(db, userId, now),
+      sumFolders(db, userId, now),
       findUser(db, userId),
       listSurplus(db, userId),
     ]);
-    const [current] = own;
+    const [current] = subscriptions;
     const tier: Tier = tierAt(current?.entitledUntil ?? null, now);
     const { expiryDays, storageQuotaBytes } = entitlementsOf(tier, config);
     const endsAt = current ? endOf(current, now) : null;
@@ -143,14 +143,14 @@ export function mountBilling(app: Hono<AppEnv>): void {
         subscriptionTier: {
           tier,
           name: tier === 'premium' ? 'Premium' : 'Free',
-          status: current ? statusOf(own, now) : null,
+          status: current ? statusOf(subscriptions, now) : null,
           expiryDays,
           storageQuota: limitAnswer(storageQuotaBytes),
         },
         storageUsage: stats.totalSize,
         createdAt: user ? iso(user.createdAt) : null,
         subscriptionExpiresAt: isoOrNull(endsAt),
-        subscriptionCanResume: own.some((one) => canResume(one, now)),
+        subscriptionCanResume: subscriptions.some((subscription) => canResume(subscription, now)),
         secondSubscription: surplus
           ? { subscriptionId: surplus.id, foundAt: iso(surplus.foundAt), refund: surplus.refund ?? 'pending' }
           : null,
@@ -167,16 +167,16 @@ export function mountBilling(app: Hono<AppEnv>): void {
 
 const profileUrl = (c: Context<AppEnv>): string => `${publicOrigin(c)}/profile`;
 
-function payment(c: Context<AppEnv>): Payments {
+function requirePayments(c: Context<AppEnv>): Payments {
   const payments = paymentsOf(c.var.config);
   if (!payments) throw new ApiError('payment_not_set_up');
   return payments;
 }
 
 /** Returns the status of the longest of the user's subscriptions, otherwise `pending` if one has not started yet. */
-function statusOf(own: readonly Subscription[], now: number): SubscriptionStatus {
-  const [longest] = own;
-  const statuses = own.map((one) => statusAt(one, now));
+function statusOf(subscriptions: readonly Subscription[], now: number): SubscriptionStatus {
+  const [longest] = subscriptions;
+  const statuses = subscriptions.map((subscription) => statusAt(subscription, now));
   if (longest && longest.entitledUntil > now) return statusAt(longest, now);
   return statuses.includes('pending') ? 'pending' : 'expired';
 }

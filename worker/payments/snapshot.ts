@@ -38,8 +38,8 @@ const schema = z.object({
 });
 
 /** Parses the provider's data as the state at `at`. Returns null if it is invalid. */
-export function readSnapshot(sent: unknown, at: number): Snapshot | null {
-  const { success, data } = schema.safeParse(sent);
+export function readSnapshot(payload: unknown, at: number): Snapshot | null {
+  const { success, data } = schema.safeParse(payload);
   if (!success) return null;
   return {
     subscriptionId: data.subscription_id,

@@ -10,7 +10,7 @@ import {
 } from '../../db/billing';
 import { isAccountDeleted } from '../identity/store';
 import type { Db } from '../lib/database/db';
-import { entitledUntil, learn, NOTHING_KNOWN } from './lifecycle';
+import { applyReport, entitledUntil, NO_REPORTS } from './lifecycle';
 import type { Snapshot } from './snapshot';
 
 export type { Subscription } from '../../db/billing';
@@ -29,7 +29,7 @@ export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[
     .orderBy(sql`${subscriptions.entitledUntil} DESC`, asc(subscriptions.id));
 
 /** A report with its user: from our checkout, or assigned later. */
-export type Told = Pick<Snapshot, 'subscriptionId' | 'customerId'> & {
+export type SubscriptionUpdate = Pick<Snapshot, 'subscriptionId' | 'customerId'> & {
   userId: string;
   report: Snapshot['report'] | null;
 };
@@ -39,51 +39,51 @@ export type Told = Pick<Snapshot, 'subscriptionId' | 'customerId'> & {
  * reports are all recorded. Returns the subscription afterwards, or null if it belongs to another user or a deleted
  * account.
  */
-export async function takeIn(db: Db, told: Told): Promise<Subscription | null> {
+export async function saveUpdate(db: Db, update: SubscriptionUpdate): Promise<Subscription | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const old = await db.select().from(subscriptions).where(eq(subscriptions.id, told.subscriptionId)).get();
-    if (old ? old.userId !== told.userId : await hasNoAccount(db, told)) return null;
-    const next = after(old, told);
-    if (await write(db, old, next)) return next;
+    const existing = await db.select().from(subscriptions).where(eq(subscriptions.id, update.subscriptionId)).get();
+    if (existing ? existing.userId !== update.userId : await hasNoAccount(db, update)) return null;
+    const next = applyUpdate(existing, update);
+    if (await write(db, existing, next)) return next;
   }
   throw new Error('a subscription changes all the time');
 }
 
-function after(old: Subscription | undefined, told: Told): Subscription {
-  const base: Subscription = old ?? {
-    ...NOTHING_KNOWN,
-    id: told.subscriptionId,
-    userId: told.userId,
+function applyUpdate(existing: Subscription | undefined, update: SubscriptionUpdate): Subscription {
+  const base: Subscription = existing ?? {
+    ...NO_REPORTS,
+    id: update.subscriptionId,
+    userId: update.userId,
     planId: 'premium',
-    customerId: told.customerId,
+    customerId: update.customerId,
     entitledUntil: 0,
     isWoundUp: true,
     revision: 0,
   };
-  const known = told.report ? { ...base, ...learn(base, told.report) } : base;
-  const until = entitledUntil(known);
+  const state = update.report ? { ...base, ...applyReport(base, update.report) } : base;
+  const until = entitledUntil(state);
   // A change of the end means that the folders must be handled again.
   const isWoundUp = until === base.entitledUntil ? base.isWoundUp : false;
-  return { ...known, entitledUntil: until, isWoundUp, revision: base.revision + 1 };
+  return { ...state, entitledUntil: until, isWoundUp, revision: base.revision + 1 };
 }
 
 /** Returns false if the row has changed since it was read, or the account was deleted. */
-async function write(db: Db, old: Subscription | undefined, next: Subscription): Promise<boolean> {
-  if (old) {
-    const unchanged = and(eq(subscriptions.id, old.id), eq(subscriptions.revision, old.revision));
+async function write(db: Db, existing: Subscription | undefined, next: Subscription): Promise<boolean> {
+  if (existing) {
+    const unchanged = and(eq(subscriptions.id, existing.id), eq(subscriptions.revision, existing.revision));
     return (await db.update(subscriptions).set(next).where(unchanged).run()).meta.changes > 0;
   }
-  const ofDeleted = sql`${subscriptions.userId} IN (SELECT ${deletedAccounts.userId} FROM ${deletedAccounts})`;
+  const isOfDeletedAccount = sql`${subscriptions.userId} IN (SELECT ${deletedAccounts.userId} FROM ${deletedAccounts})`;
   // In one transaction, so that an account deleted a moment ago gets no row.
   const [inserted, dropped] = await db.batch([
     db.insert(subscriptions).values(next).onConflictDoNothing(),
-    db.delete(subscriptions).where(and(eq(subscriptions.id, next.id), ofDeleted)),
+    db.delete(subscriptions).where(and(eq(subscriptions.id, next.id), isOfDeletedAccount)),
   ]);
   return inserted.meta.changes > dropped.meta.changes;
 }
 
 /** Returns true if the subscription has no row because its account was deleted, before or after it was paid. */
-const hasNoAccount = async (db: Db, { subscriptionId, userId }: Told): Promise<boolean> =>
+const hasNoAccount = async (db: Db, { subscriptionId, userId }: SubscriptionUpdate): Promise<boolean> =>
   (await isForgotten(db, subscriptionId)) || (await isAccountDeleted(db, userId));
 
 const isForgotten = async (db: Db, id: string): Promise<boolean> =>

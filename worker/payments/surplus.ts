@@ -4,16 +4,16 @@
  *
  * A report of a paid subscription marks it (`surplus-store.ts`). The refund runs in the background, and the cron
  * repeats it until the provider has accepted or refused it. Repeating is safe, even concurrently: the provider never
- * refunds more than was paid, and reports an existing refund (`REFUNDED_BEFORE` in `dodo.ts`). Its API has no
+ * refunds more than was paid, and reports an existing refund (`ALREADY_REFUNDED` in `dodo.ts`). Its API has no
  * idempotency keys.
  */
 import { DAY_MS } from '../contract/units';
 import { isAccountDeleted } from '../identity/store';
 import type { Db } from '../lib/database/db';
 import type { Payments } from './dodo';
-import { forEachAnswered } from './for-each-answered';
+import { forEachSettled } from './for-each-settled';
 import { isOver, isPaid } from './lifecycle';
-import { listSubscriptions, takeIn } from './store';
+import { listSubscriptions, saveUpdate } from './store';
 import {
   listUnsettled,
   markRefundedByHand,
@@ -32,7 +32,7 @@ const REFUND_WINDOW_MS = 30 * DAY_MS;
  * Settles all marked subscriptions. Throws `payment_unavailable` at the end if the provider did not answer for some.
  */
 export const settleAllSurplus = async (db: Db, payments: Payments, now: number): Promise<void> =>
-  forEachAnswered(await listUnsettled(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
+  forEachSettled(await listUnsettled(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
 
 /** Ends a subscription at the provider and refunds it. Throws `payment_unavailable` if the provider does not answer. */
 export async function settleSurplus(db: Db, payments: Payments, surplus: SurplusSubscription, now: number) {
@@ -43,7 +43,7 @@ export async function settleSurplus(db: Db, payments: Payments, surplus: Surplus
   if (!isOver(snapshot.report.status)) {
     const isTooMany = (await isAccountDeleted(db, userId)) || (await hasAnother(db, payments, id, userId, now));
     if (!isTooMany) return unmarkSurplus(db, id);
-    await takeIn(db, { ...(await payments.end(id, now)), userId });
+    await saveUpdate(db, { ...(await payments.end(id, now)), userId });
   }
   const refund = await payments.refundPeriod(id, snapshot.periodStart);
   if (refund !== null) return writeOutcome(db, id, refund);
@@ -58,14 +58,14 @@ async function hasAnother(db: Db, payments: Payments, id: string, userId: string
   for (const other of await listSubscriptions(db, userId)) {
     if (other.id === id || other.reportedStatus !== 'active') continue;
     const snapshot = await payments.find(other.id, now);
-    const current = snapshot && (await takeIn(db, { ...snapshot, userId }));
+    const current = snapshot && (await saveUpdate(db, { ...snapshot, userId }));
     if (current && isPaid(current, now)) return true;
   }
   return false;
 }
 
 async function writeOutcome(db: Db, id: string, refund: Refund): Promise<void> {
-  if ((await markSettled(db, id, refund)) && refund === 'refused') tellOperator(id);
+  if ((await markSettled(db, id, refund)) && refund === 'refused') alertOperator(id);
 }
 
 /**
@@ -73,14 +73,14 @@ async function writeOutcome(db: Db, id: string, refund: Refund): Promise<void> {
  * was refused. Returns true if it was not recorded before.
  */
 export async function noteRefund(db: Db, ids: readonly string[], refund: Refund): Promise<boolean> {
-  let isNews = false;
+  let isChanged = false;
   for (const id of ids) {
     const isWritten = await (refund === 'refused' ? markRefundFailed(db, id) : markRefundedByHand(db, id));
-    if (isWritten && refund === 'refused') tellOperator(id);
-    isNews ||= isWritten;
+    if (isWritten && refund === 'refused') alertOperator(id);
+    isChanged ||= isWritten;
   }
-  return isNews;
+  return isChanged;
 }
 
 /** Logs an alarm: a user waits for a refund that only the operator can send. */
-const tellOperator = (subscription: string): void => console.error(JSON.stringify({ alarm: 'refund', subscription }));
+const alertOperator = (subscription: string): void => console.error(JSON.stringify({ alarm: 'refund', subscription }));

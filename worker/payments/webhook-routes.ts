@@ -6,11 +6,11 @@ import { ApiError } from '../lib/api-error';
 import { readBody } from '../lib/bodies/read-body';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
-import { endReversed } from './cancelling';
 import { type Payments, paymentsOf, type Reversal, type Webhook } from './dodo';
+import { handleUpdate } from './handle-update';
+import { endReversed } from './renewals';
 import { hasSeenWebhook, rememberWebhook } from './store';
 import { noteRefund } from './surplus';
-import { takeInReport } from './take-in-report';
 
 const WEBHOOK_BODY_MAX_BYTES = 256 * KIB;
 
@@ -37,23 +37,23 @@ async function receive(c: Context<AppEnv>, payments: Payments, webhook: Webhook)
   const db = dbOf(c.env);
   const { now } = c.var;
   if (await hasSeenWebhook(db, webhook.id)) return 'repeated';
-  const isOurs = await actOn(c, payments, webhook);
+  const isOurs = await handleWebhook(c, payments, webhook);
   // Stored last: if the work stops earlier, the retry repeats it with the same result.
   await rememberWebhook(db, webhook.id, now);
   return isOurs ? 'taken_in' : 'not_ours';
 }
 
 /** Applies a webhook. Returns false if it does not concern a subscription of ours. */
-async function actOn(c: Context<AppEnv>, payments: Payments, webhook: Webhook): Promise<boolean> {
-  if (webhook.reversal) return takeInReversal(c, payments, webhook.reversal);
-  const told = toldBy(webhook, payments);
-  return told !== null && (await takeInReport(c, payments, told)) !== null;
+async function handleWebhook(c: Context<AppEnv>, payments: Payments, webhook: Webhook): Promise<boolean> {
+  if (webhook.reversal) return handleReversal(c, payments, webhook.reversal);
+  const update = updateOf(webhook, payments);
+  return update !== null && (await handleUpdate(c, payments, update)) !== null;
 }
 
 /**
  * Ends the subscription of a reversed payment, and records the result of the refund. Returns false if it was not ours.
  */
-async function takeInReversal(c: Context<AppEnv>, payments: Payments, { kind, paymentId }: Reversal): Promise<boolean> {
+async function handleReversal(c: Context<AppEnv>, payments: Payments, { kind, paymentId }: Reversal): Promise<boolean> {
   const db = dbOf(c.env);
   const ids = await payments.subscriptionsPaidBy(paymentId);
   if (kind === 'refund_failed') return noteRefund(db, ids, 'refused');
@@ -62,10 +62,10 @@ async function takeInReversal(c: Context<AppEnv>, payments: Payments, { kind, pa
 }
 
 /** Returns the report of a subscription to our product from our checkout, otherwise null. */
-function toldBy({ snapshot, paid }: Webhook, payments: Payments) {
+function updateOf({ snapshot, paidSubscription }: Webhook, payments: Payments) {
   if (snapshot && snapshot.productId !== payments.productId) return null;
-  const about = snapshot ?? paid;
-  const user = userIdSchema.safeParse(about?.userId);
-  if (!about || !user.success) return null;
-  return { ...about, userId: user.data, report: snapshot?.report ?? null };
+  const source = snapshot ?? paidSubscription;
+  const user = userIdSchema.safeParse(source?.userId);
+  if (!source || !user.success) return null;
+  return { ...source, userId: user.data, report: snapshot?.report ?? null };
 }

@@ -2,16 +2,16 @@
 import type { Context } from 'hono';
 import { directPath, managePath } from '../contract/byte-paths';
 import { shareLinkOf } from '../folders/share-link';
-import { type ReadOffBounds, readOff } from '../lib/bodies/read-off';
+import { type DrainBounds, drainBody } from '../lib/bodies/drain-body';
 import { configure } from '../lib/configure';
 import type { AppEnv } from '../lib/env';
 import { publicOrigin } from '../lib/hosts/origin';
 import { isoOrNull } from '../lib/iso';
 import { apiErrorOf } from '../lib/request-log';
 import { deletePath } from './paths';
-import type { Received } from './receive';
+import type { ReceivedUpload } from './receive';
 
-const asksForJson = (c: Context<AppEnv>): boolean => /\bapplication\/json\b/i.test(c.req.header('Accept') ?? '');
+const acceptsJson = (c: Context<AppEnv>): boolean => /\bapplication\/json\b/i.test(c.req.header('Accept') ?? '');
 
 /** Sets the headers of every answer to a program. */
 function setHeaders(c: Context<AppEnv>): void {
@@ -23,25 +23,25 @@ function setHeaders(c: Context<AppEnv>): void {
 
 /**
  * Returns the answer of `work`. An error is answered with one sentence, and its status tells scripts the reason.
- * `refusedBody` limits how much of a rejected body is read.
+ * `readOffBounds` limits how much of a rejected body is read.
  */
-export async function answering(
+export async function withErrorAnswers(
   c: Context<AppEnv>,
   work: () => Promise<Response>,
-  refusedBody?: ReadOffBounds,
+  readOffBounds?: DrainBounds,
 ): Promise<Response> {
   try {
     setHeaders(c);
     configure(c);
     return await work();
   } catch (error) {
-    const refused = apiErrorOf(c, error);
-    c.set('errorCode', refused.code);
-    await readOff(c, refusedBody);
-    const headers = { 'Cache-Control': 'no-store', ...refused.headers };
-    const answer = refused.answer();
-    if (asksForJson(c)) return c.json(answer, refused.status, headers);
-    return c.text(`${answer.error}\n`, refused.status, headers);
+    const apiError = apiErrorOf(c, error);
+    c.set('errorCode', apiError.code);
+    await drainBody(c, readOffBounds);
+    const headers = { 'Cache-Control': 'no-store', ...apiError.headers };
+    const answer = apiError.answer();
+    if (acceptsJson(c)) return c.json(answer, apiError.status, headers);
+    return c.text(`${answer.error}\n`, apiError.status, headers);
   }
 }
 
@@ -49,34 +49,34 @@ export async function answering(
  * Answers with the link only, for standard output. All other data is in headers, or in JSON. `secrets` is null if the
  * sender may not manage the upload.
  */
-export function receivedAnswer(
+export function uploadAnswer(
   c: Context<AppEnv>,
-  { folder, files, hasDirectLinks }: Received,
+  { folder, files, hasDirectLinks }: ReceivedUpload,
   secrets: { management: string; deletion: string } | null,
 ): Response {
   const origin = publicOrigin(c);
-  const listed = files.map(({ fileId, name, size }) => ({
+  const fileLinks = files.map(({ fileId, name, size }) => ({
     ...{ fileId, name, size },
     ...(hasDirectLinks && { directUrl: origin + directPath(folder.id, fileId, name) }),
   }));
-  const [only, another] = listed;
-  const told = {
+  const [firstFile, secondFile] = fileLinks;
+  const uploadLinks = {
     shareLink: shareLinkOf(origin, folder.id),
     ...(secrets && {
       manageUrl: origin + managePath(folder.id, secrets.management),
       deleteUrl: origin + deletePath(folder.id, secrets.deletion),
     }),
     expiryDate: isoOrNull(folder.expiresAt),
-    files: listed,
+    files: fileLinks,
   };
   const headers: Record<string, string> = {
-    Location: told.shareLink,
+    Location: uploadLinks.shareLink,
     'Cache-Control': 'no-store',
-    ...(told.manageUrl !== undefined && { 'X-Manage-Url': told.manageUrl }),
-    ...(told.deleteUrl !== undefined && { 'X-Url-Delete': told.deleteUrl }),
-    ...(told.expiryDate !== null && { 'X-Expires-At': told.expiryDate }),
-    ...(only?.directUrl !== undefined && !another && { 'X-Direct-Url': only.directUrl }),
+    ...(uploadLinks.manageUrl !== undefined && { 'X-Manage-Url': uploadLinks.manageUrl }),
+    ...(uploadLinks.deleteUrl !== undefined && { 'X-Url-Delete': uploadLinks.deleteUrl }),
+    ...(uploadLinks.expiryDate !== null && { 'X-Expires-At': uploadLinks.expiryDate }),
+    ...(firstFile?.directUrl !== undefined && !secondFile && { 'X-Direct-Url': firstFile.directUrl }),
   };
-  if (asksForJson(c)) return c.json({ folderId: folder.id, ...told }, 201, headers);
-  return c.text(`${told.shareLink}\n`, 201, headers);
+  if (acceptsJson(c)) return c.json({ folderId: folder.id, ...uploadLinks }, 201, headers);
+  return c.text(`${uploadLinks.shareLink}\n`, 201, headers);
 }

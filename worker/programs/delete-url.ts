@@ -11,7 +11,7 @@ export const deleteToken = (
   { SIGNING_SECRET }: SigningSecrets,
   folderId: string,
   managementHash: string,
-): Promise<string> => tokenBy(SIGNING_SECRET, folderId, managementHash);
+): Promise<string> => signToken(SIGNING_SECRET, folderId, managementHash);
 
 /** Returns true if the token matches the folder and the hash of its management secret. */
 export async function isDeleteToken(
@@ -20,16 +20,16 @@ export async function isDeleteToken(
   managementHash: string,
   token: string,
 ): Promise<boolean> {
-  const given = bytesOf(token);
-  for (const accepted of acceptedSecrets(secrets)) {
-    const right = bytesOf(await tokenBy(accepted, folderId, managementHash));
-    if (given.byteLength === right.byteLength && crypto.subtle.timingSafeEqual(given, right)) return true;
+  const actual = toBytes(token);
+  for (const secret of acceptedSecrets(secrets)) {
+    const expected = toBytes(await signToken(secret, folderId, managementHash));
+    if (actual.byteLength === expected.byteLength && crypto.subtle.timingSafeEqual(actual, expected)) return true;
   }
   return false;
 }
 
 /** Like every secret in a link it starts with a letter or digit. Its last character carries four bits, so it always is one. */
-const tokenBy = async (secret: string, folderId: string, managementHash: string): Promise<string> =>
+const signToken = async (secret: string, folderId: string, managementHash: string): Promise<string> =>
   (await signatureOf(secret, USE, `${folderId}/${managementHash}`)).replace(/^[-_]/, '0');
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const toBytes = (text: string) => new TextEncoder().encode(text);

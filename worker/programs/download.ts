@@ -33,13 +33,13 @@ export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<
     });
   }
   const reader = { now: c.var.now, isOwner: await isOwner(c, folder) };
-  const [fileId, children, kept] = await Promise.all([
+  const [fileId, children, keptDirectories] = await Promise.all([
     folder.fileCount === 1 ? onlyFileOf(db, folderId) : null,
     listReadableChildren(db, folder, reader, 1),
     folder.directoryBytes === 0 ? [] : listKept(db, [folderId], FOLDER_MAX_EMPTY_DIRECTORIES),
   ]);
   // As on the page: the share holds one file and nothing else.
-  return fileId !== null && children.length === 0 && !kept.some(({ isEmpty }) => isEmpty)
+  return fileId !== null && children.length === 0 && !keptDirectories.some(({ isEmpty }) => isEmpty)
     ? serveFile(c, { folderId, fileId }, asDownload)
     : serveArchive(c, folderId);
 }
@@ -52,8 +52,8 @@ export async function serveIndexed(c: Context<AppEnv>, folderId: string, path: s
       error: `An index has at most ${INDEX_MAX_FILES} files. Take this as one ZIP: ${archivePath(folderId)}`,
     });
   }
-  const placed = await listFiles(dbOf(c.env), folder, 0, folder.nextPosition);
-  const ready = placed.filter(({ status }) => status === 'ready');
+  const listedFiles = await listFiles(dbOf(c.env), folder, 0, folder.nextPosition);
+  const ready = listedFiles.filter(({ status }) => status === 'ready');
   const slash = path.lastIndexOf('/');
   const listing = listingOf(ready, slash < 0 ? '' : path.slice(0, slash));
   const name = path.slice(slash + 1);

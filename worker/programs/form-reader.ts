@@ -4,7 +4,7 @@
  */
 import { getMultipartBoundary } from '@remix-run/multipart-parser';
 import { parse } from 'content-disposition';
-import { BodyBrokeOff } from '../blobs/broke-off';
+import { BodyBrokeOff } from '../blobs/body-broke-off';
 import { KIB } from '../contract/units';
 
 const READ_BYTES = 64 * KIB;
@@ -26,7 +26,7 @@ export interface FormPart {
 }
 
 /** Returns the next `length` bytes, or fewer at the end. */
-type Read = (length: number) => Promise<Uint8Array>;
+type ReadBytes = (length: number) => Promise<Uint8Array>;
 
 export class FormReader {
   /** Bytes read but not returned. It starts with a line end, so that the first boundary is found like all others. */
@@ -34,23 +34,23 @@ export class FormReader {
   private isFirst = true;
   private isInPart = false;
   /** Number of bytes taken from `source`. */
-  private taken = 0;
+  private sourceBytes = 0;
 
   private constructor(
     private readonly boundary: Buffer,
-    private readonly source: Read,
+    private readonly source: ReadBytes,
   ) {}
 
   /** Throws `BadForm` unless the content type is a multipart form. */
-  static open(contentType: string, source: Read): FormReader {
+  static open(contentType: string, source: ReadBytes): FormReader {
     const boundary = /^multipart\/form-data *;/i.test(contentType) ? getMultipartBoundary(contentType) : null;
     if (boundary === null || boundary === '' || boundary.length > BOUNDARY_MAX_CHARS) throw new BadForm();
     return new FormReader(Buffer.from(`${LINE_END}--${boundary}`), source);
   }
 
   /** Number of bytes read that do not belong to a part returned later. */
-  get bytesTaken(): number {
-    return this.taken - this.pending.byteLength;
+  get bytesConsumed(): number {
+    return this.sourceBytes - this.pending.byteLength;
   }
 
   /** Returns the next part, or null if none exists. Skips the rest of the previous part. */
@@ -67,17 +67,17 @@ export class FormReader {
   /** Returns the next bytes of the part, or fewer at its end. */
   async read(length: number): Promise<Uint8Array<ArrayBuffer>> {
     const pieces: Buffer[] = [];
-    let wanted = length;
-    while (wanted > 0 && this.isInPart) {
+    let remaining = length;
+    while (remaining > 0 && this.isInPart) {
       const end = this.pending.indexOf(this.boundary);
       // Bytes that may be the start of a boundary are held back.
       const safe = end < 0 ? Math.max(0, this.pending.byteLength - this.boundary.byteLength + 1) : end;
-      const piece = this.pending.subarray(0, Math.min(safe, wanted));
+      const piece = this.pending.subarray(0, Math.min(safe, remaining));
       this.pending = this.pending.subarray(piece.byteLength);
-      wanted -= piece.byteLength;
+      remaining -= piece.byteLength;
       if (piece.byteLength > 0) pieces.push(piece);
       if (end === piece.byteLength) this.isInPart = false;
-      else if (piece.byteLength === 0) await this.more();
+      else if (piece.byteLength === 0) await this.readMore();
     }
     return Buffer.concat(pieces) as Uint8Array<ArrayBuffer>;
   }
@@ -91,16 +91,16 @@ export class FormReader {
   }
 
   private async head(): Promise<FormPart> {
-    const twoEnds = LINE_END + LINE_END;
-    let end = this.pending.indexOf(twoEnds);
+    const headEnd = LINE_END + LINE_END;
+    let end = this.pending.indexOf(headEnd);
     while (end < 0) {
       if (this.pending.byteLength > HEAD_MAX_BYTES) throw new BadForm();
-      await this.more();
-      end = this.pending.indexOf(twoEnds);
+      await this.readMore();
+      end = this.pending.indexOf(headEnd);
     }
     if (end > HEAD_MAX_BYTES) throw new BadForm();
     const lines = this.pending.toString('utf8', 0, end).split(LINE_END);
-    this.pending = this.pending.subarray(end + twoEnds.length);
+    this.pending = this.pending.subarray(end + headEnd.length);
     // A part without bytes ends at once.
     this.isInPart = true;
     const disposition = headerOf(lines, 'content-disposition');
@@ -110,22 +110,22 @@ export class FormReader {
   }
 
   private async fill(length: number): Promise<void> {
-    while (this.pending.byteLength < length) await this.more();
+    while (this.pending.byteLength < length) await this.readMore();
   }
 
-  private async more(): Promise<void> {
-    const held = this.pending.byteLength;
+  private async readMore(): Promise<void> {
+    const pendingBytes = this.pending.byteLength;
     const bytes = await this.source(READ_BYTES).catch((error: unknown) => {
-      throw error instanceof BodyBrokeOff ? new BodyBrokeOff(held + error.bytes) : error;
+      throw error instanceof BodyBrokeOff ? new BodyBrokeOff(pendingBytes + error.bytes) : error;
     });
     // A complete form ends with a boundary.
-    if (bytes.byteLength === 0) throw new BodyBrokeOff(held);
-    this.taken += bytes.byteLength;
+    if (bytes.byteLength === 0) throw new BodyBrokeOff(pendingBytes);
+    this.sourceBytes += bytes.byteLength;
     this.pending = Buffer.concat([this.pending, bytes]);
   }
 }
 
 function headerOf(lines: readonly string[], name: string): string | undefined {
-  const line = lines.find((one) => one.toLowerCase().startsWith(`${name}:`));
+  const line = lines.find((text) => text.toLowerCase().startsWith(`${name}:`));
   return line?.slice(name.length + 1).trim();
 }

@@ -3,6 +3,6 @@ import { MIB } from '../contract/units';
 /** Maximum number of files in a form. For more, clients use the script. */
 export const FORM_MAX_FILES = 100;
 /** Maximum bytes of a form that are read into memory before a file is stored. */
-export const FORM_HELD_MAX_BYTES = 8 * MIB;
+export const FORM_BUFFER_MAX_BYTES = 8 * MIB;
 /** Maximum number of files of a folder with an index of links. Every request for one of them reads all their rows. */
 export const INDEX_MAX_FILES = 1000;

@@ -1,7 +1,7 @@
 /** Lists a folder as pages of plain links, for programs that copy the linked files. Pure. */
 import { html } from 'hono/html';
 
-interface Placed {
+interface IndexedFile {
   readonly id: string;
   readonly name: string;
   /** Path of its directory, or `''` at the top. */
@@ -16,21 +16,21 @@ interface Listing {
 }
 
 /** Returns the directory at `path`, or null if none exists. */
-export function listingOf(placed: readonly Placed[], path: string): Listing | null {
-  const below = path === '' ? '' : `${path}/`;
+export function listingOf(allFiles: readonly IndexedFile[], path: string): Listing | null {
+  const prefix = path === '' ? '' : `${path}/`;
   const directories = new Set<string>();
-  const here: Placed[] = [];
-  for (const file of placed) {
-    if (file.path === path) here.push(file);
-    else if (file.path.startsWith(below)) directories.add(file.path.slice(below.length).split('/')[0] ?? '');
+  const directFiles: IndexedFile[] = [];
+  for (const file of allFiles) {
+    if (file.path === path) directFiles.push(file);
+    else if (file.path.startsWith(prefix)) directories.add(file.path.slice(prefix.length).split('/')[0] ?? '');
   }
-  if (path !== '' && here.length === 0 && directories.size === 0) return null;
+  if (path !== '' && directFiles.length === 0 && directories.size === 0) return null;
   const files = new Map<string, string>();
   const isTaken = (name: string) => files.has(name) || directories.has(name);
   // A file whose name is unique keeps it, even if a numbered name would be equal.
-  const own = Map.groupBy(here, ({ name }) => name);
-  for (const [name, [first]] of own) if (first && !directories.has(name)) files.set(name, first.id);
-  for (const { id, name } of here) {
+  const filesByName = Map.groupBy(directFiles, ({ name }) => name);
+  for (const [name, [first]] of filesByName) if (first && !directories.has(name)) files.set(name, first.id);
+  for (const { id, name } of directFiles) {
     if (files.get(name) === id) continue;
     let number = 2;
     while (isTaken(numbered(name, number))) number += 1;

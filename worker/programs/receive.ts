@@ -1,7 +1,7 @@
 /** Receives files that programs send without announcing them. Acts on R2, D1 and the meter. */
 import type { Context } from 'hono';
-import { BodyBrokeOff } from '../blobs/broke-off';
-import { inPieces } from '../blobs/receive';
+import { BodyBrokeOff } from '../blobs/body-broke-off';
+import { pieceReader } from '../blobs/receive';
 import { CHECKSUM_HEADER, tokenOf } from '../contract/byte-paths';
 import { endpoints } from '../contract/calls/endpoints';
 import { SINGLE_PUT_MAX_BYTES } from '../contract/limits';
@@ -21,11 +21,19 @@ import { entitlementsFor } from '../plans/current';
 import type { Entitlements } from '../plans/entitlements';
 import { type Grant, readGrant } from '../uploads/grant';
 import { beginUpload } from '../uploads/init/begin-upload';
-import { behind, takeHeld, takeSized, takeUnsized } from '../uploads/take-body';
-import { type Asked, initInput, newUserId, readAsked, renamed, type SentFile, userIdSent } from './asked';
+import { prependBytes, receiveSized, receiveUnsized, storeFiles } from '../uploads/receive-body';
 import { BadForm, FormReader } from './form-reader';
 import { FORM_MAX_FILES } from './limits';
-import { type Batch, batchesOf, keptName, type OpenFile } from './read-ahead';
+import { type Batch, batchesOf, type OpenFile, withoutBackslashes } from './read-ahead';
+import {
+  type FileInput,
+  initInput,
+  nameHeader,
+  newUserId,
+  readSettings,
+  readUserId,
+  type UploadSettings,
+} from './upload-headers';
 
 export interface ReceivedFile {
   readonly fileId: string;
@@ -33,7 +41,7 @@ export interface ReceivedFile {
   readonly size: number;
 }
 
-export interface Received {
+export interface ReceivedUpload {
   readonly ownerId: string;
   readonly folder: Pick<NewFolder, 'id' | 'expiresAt'>;
   readonly files: readonly ReceivedFile[];
@@ -45,27 +53,27 @@ export interface Received {
 }
 
 interface Sender {
-  readonly asked: Asked;
+  readonly settings: UploadSettings;
   readonly allowed: Entitlements;
   /** Maximum size of a file, in bytes. */
   readonly maxBytes: number;
 }
 
 /** Receives one file as the body. Everything else is validated before its first byte is read. */
-export async function receiveFile(c: Context<AppEnv>, name: string): Promise<Received> {
+export async function receiveFile(c: Context<AppEnv>, name: string): Promise<ReceivedUpload> {
   const length = bodyLength(c);
-  const sha256 = checksumSent(c);
+  const sha256 = readChecksum(c);
   const sender = await senderOf(c);
   const type = c.req.header('Content-Type') ?? '';
-  const [upload] = await begin(c, sender, [{ name: keptName(name), size: length ?? sender.maxBytes, type }]);
-  return whole(c, upload, async () => {
+  const [upload] = await begin(c, sender, [{ name: withoutBackslashes(name), size: length ?? sender.maxBytes, type }]);
+  return receiveAllOrNone(c, upload, async () => {
     const { body } = c.req.raw;
     if (length !== undefined) {
-      await takeSized(c, upload.grant, body, sha256);
-      return [fileOf(upload, length)];
+      await receiveSized(c, upload.grant, body, sha256);
+      return [receivedFile(upload, length)];
     }
-    const size = await takeUnsized(c, upload.grant, inPieces(body), sha256).catch(sayLimit(c, sender));
-    return [fileOf(upload, size)];
+    const size = await receiveUnsized(c, upload.grant, pieceReader(body), sha256).catch(withLimitInError(c, sender));
+    return [receivedFile(upload, size)];
   });
 }
 
@@ -73,72 +81,72 @@ export async function receiveFile(c: Context<AppEnv>, name: string): Promise<Rec
  * Receives the files of a form into one folder. Files are stored in batches, after each batch was read and validated
  * (`read-ahead.ts`).
  */
-export async function receiveForm(c: Context<AppEnv>): Promise<Received> {
+export async function receiveForm(c: Context<AppEnv>): Promise<ReceivedUpload> {
   const length = bodyLength(c);
   const sender = await senderOf(c);
   const form = openForm(c);
-  const left = () => (length ?? SINGLE_PUT_MAX_BYTES) - form.bytesTaken;
+  const remainingBytes = () => (length ?? SINGLE_PUT_MAX_BYTES) - form.bytesConsumed;
   const nextBatch = batchesOf(form, {
-    judgeSize(bytes) {
-      if (bytes > sender.maxBytes || left() < 0) throw tooLarge(c, sender.maxBytes);
+    checkSize(bytes) {
+      if (bytes > sender.maxBytes || remainingBytes() < 0) throw tooLarge(c, sender.maxBytes);
     },
     tooManyFiles: () => tooManyFiles(c),
   });
-  const first = await nextBatch().catch(refuseForm);
-  if (isEmpty(first)) throw invalidInput('form', 'has no file');
-  const sizeOf = ({ head }: OpenFile) => Math.min(left() + head.byteLength, sender.maxBytes);
-  const upload = await beginBatch(c, sender, first, sizeOf);
-  const [begun] = upload;
-  return whole(c, begun, async () => {
-    const { folder } = begun;
+  const firstBatch = await nextBatch().catch(refuseForm);
+  if (isEmpty(firstBatch)) throw invalidInput('form', 'has no file');
+  const maxSizeOf = ({ head }: OpenFile) => Math.min(remainingBytes() + head.byteLength, sender.maxBytes);
+  const upload = await beginBatch(c, sender, firstBatch, maxSizeOf);
+  const [firstFile] = upload;
+  return receiveAllOrNone(c, firstFile, async () => {
+    const { folder } = firstFile;
     const files: ReceivedFile[] = [];
-    let [batch, current]: [Batch, readonly Begun[]] = [first, upload];
+    let [batch, current]: [Batch, readonly AnnouncedUpload[]] = [firstBatch, upload];
     while (true) {
       files.push(...(await storeBatch(c, sender, batch, current, form)));
       if (batch.open === null) break;
       batch = await nextBatch().catch(refuseForm);
       if (isEmpty(batch)) break;
-      current = await beginBatch(c, sender, batch, sizeOf, folder.id);
+      current = await beginBatch(c, sender, batch, maxSizeOf, folder.id);
     }
     if (files.length > upload.length) await renameFolder(dbOf(c.env), folder.id, defaultFolderName(files));
     return files;
   });
 }
 
-const isEmpty = ({ held, open }: Batch): boolean => held.length === 0 && open === null;
+const isEmpty = ({ buffered: held, open }: Batch): boolean => held.length === 0 && open === null;
 
-/** Announces the files of a batch in one call. `sizeOf` returns the maximum size of the open file. */
+/** Announces the files of a batch in one call. `maxSizeOf` returns the maximum size of the open file. */
 function beginBatch(
   c: Context<AppEnv>,
   sender: Sender,
-  { held, open }: Batch,
-  sizeOf: (file: OpenFile) => number,
+  { buffered, open }: Batch,
+  maxSizeOf: (file: OpenFile) => number,
   folderId?: string,
-): Promise<[Begun, ...Begun[]]> {
-  const whole = held.map(({ name, type, bytes }) => ({ name, type, size: bytes.byteLength }));
-  const last = open === null ? [] : [{ name: open.name, type: open.type, size: sizeOf(open) }];
-  return begin(c, sender, [...whole, ...last], folderId);
+): Promise<[AnnouncedUpload, ...AnnouncedUpload[]]> {
+  const bufferedInputs = buffered.map(({ name, type, bytes }) => ({ name, type, size: bytes.byteLength }));
+  const openInput = open === null ? [] : [{ name: open.name, type: open.type, size: maxSizeOf(open) }];
+  return begin(c, sender, [...bufferedInputs, ...openInput], folderId);
 }
 
 /** Stores an announced batch: first the files in memory, then the open file. */
 async function storeBatch(
   c: Context<AppEnv>,
   sender: Sender,
-  { held, open }: Batch,
-  begun: readonly Begun[],
+  { buffered, open }: Batch,
+  announced: readonly AnnouncedUpload[],
   form: FormReader,
 ): Promise<ReceivedFile[]> {
-  const whole = begun.slice(0, held.length);
-  await takeHeld(
+  const bufferedFiles = announced.slice(0, buffered.length);
+  await storeFiles(
     c,
-    held.map(({ bytes }, index) => ({ bytes, grant: (whole[index] as Begun).grant })),
+    buffered.map(({ bytes }, index) => ({ bytes, grant: (bufferedFiles[index] as AnnouncedUpload).grant })),
   );
-  const files = whole.map((file) => fileOf(file, file.grant.size));
-  const last = begun[held.length];
-  if (open === null || last === undefined) return files;
-  const next = behind(open.head, (bytes) => form.read(bytes));
-  const size = await takeUnsized(c, last.grant, next).catch(sayLimit(c, sender));
-  return [...files, fileOf(last, size)];
+  const files = bufferedFiles.map((file) => receivedFile(file, file.grant.size));
+  const openFile = announced[buffered.length];
+  if (open === null || openFile === undefined) return files;
+  const next = prependBytes(open.head, (bytes) => form.read(bytes));
+  const size = await receiveUnsized(c, openFile.grant, next).catch(withLimitInError(c, sender));
+  return [...files, receivedFile(openFile, size)];
 }
 
 /**
@@ -156,23 +164,23 @@ async function senderOf(c: Context<AppEnv>): Promise<Sender> {
   const userId = await callerIdOf(c, header);
   const allowed = await entitlementsFor(c, userId);
   const maxBytes = Math.min(SINGLE_PUT_MAX_BYTES, allowed.maxFileBytes);
-  return { asked: readAsked(header, userId, allowed), allowed, maxBytes };
+  return { settings: readSettings(header, userId, allowed), allowed, maxBytes };
 }
 
 /** Returns the user id of the header or bearer token, else a new one. Throws if the credentials do not match. */
 async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
-  const byToken = await c.var.nameCaller(c, endpoints.initUpload);
-  const sent = userIdSent(header, byToken.userId);
+  const tokenCaller = await c.var.nameCaller(c, endpoints.initUpload);
+  const knownUserId = readUserId(header, tokenCaller.userId);
   // A sender with an ID token is an account. If the token is invalid, the sender must not become anonymous.
-  const isAccount = sent === undefined && /^Bearer /i.test(header('Authorization') ?? '');
-  const userId = sent ?? newUserId();
+  const isAccount = knownUserId === undefined && /^Bearer /i.test(header('Authorization') ?? '');
+  const userId = knownUserId ?? newUserId();
   const { kind } = await c.var.authorise(c, { caller: isAccount ? 'account' : 'user' }, isAccount ? {} : { userId });
   c.set('callerKind', kind);
   return isAccount ? accountOf(c).userId : userId;
 }
 
 /** An announced file and its folder. */
-interface Begun {
+interface AnnouncedUpload {
   readonly ownerId: string;
   readonly folder: NewFolder;
   readonly grant: Grant;
@@ -183,50 +191,54 @@ interface Begun {
 /** Announces one or more files in one call. With `folderId` they join a folder. */
 async function begin(
   c: Context<AppEnv>,
-  { asked }: Sender,
-  files: readonly SentFile[],
+  { settings }: Sender,
+  files: readonly FileInput[],
   folderId?: string,
-): Promise<[Begun, ...Begun[]]> {
-  const input = initInput(asked, files, folderId);
+): Promise<[AnnouncedUpload, ...AnnouncedUpload[]]> {
+  const input = initInput(settings, files, folderId);
   const { folder, uploadUrls } = await beginUpload(c, input).catch((error) => {
-    throw renamed(error);
+    throw nameHeader(error);
   });
-  const hasDirectLinks = asked.password === undefined && asked.downloadLimit === undefined;
-  const begun = await Promise.all(
+  const hasDirectLinks = settings.password === undefined && settings.downloadLimit === undefined;
+  const announced = await Promise.all(
     files.map(async ({ name }, index) => {
       const grant = await readGrant(c.var.config, tokenOf(uploadUrls[index]?.uploadUrl ?? ''), c.var.now);
       if (typeof grant === 'string') throw new Error('an upload that has just begun has no URL');
-      return { ownerId: asked.userId, folder, grant, name, hasDirectLinks };
+      return { ownerId: settings.userId, folder, grant, name, hasDirectLinks };
     }),
   );
-  return begun as [Begun, ...Begun[]];
+  return announced as [AnnouncedUpload, ...AnnouncedUpload[]];
 }
 
-const fileOf = ({ grant, name }: Begun, size: number): ReceivedFile => ({ fileId: grant.fileId, name, size });
+const receivedFile = ({ grant, name }: AnnouncedUpload, size: number): ReceivedFile => ({
+  fileId: grant.fileId,
+  name,
+  size,
+});
 
 /** Receives all files or none: on an error, deletes the folder at once and releases its reservation. */
-async function whole(
+async function receiveAllOrNone(
   c: Context<AppEnv>,
-  { ownerId, folder, hasDirectLinks }: Begun,
-  take: () => Promise<ReceivedFile[]>,
-): Promise<Received> {
-  const taking = take().catch(async (error) => {
+  { ownerId, folder, hasDirectLinks }: AnnouncedUpload,
+  receive: () => Promise<ReceivedFile[]>,
+): Promise<ReceivedUpload> {
+  const receiving = receive().catch(async (error) => {
     await markTreesDeleting(dbOf(c.env), ownerId, [folder.id], c.var.now);
     afterAnswer(c, emptyDeleted(c.env, ownerId, c.var.now));
     throw error;
   });
   // Continues if the sender disconnects.
-  return { ownerId, folder, files: await untilDone(c, taking), hasDirectLinks };
+  return { ownerId, folder, files: await untilDone(c, receiving), hasDirectLinks };
 }
 
-function checksumSent(c: Context<AppEnv>): string | undefined {
-  const sent = c.req.header(CHECKSUM_HEADER)?.toLowerCase();
-  if (sent !== undefined && !/^[0-9a-f]{64}$/.test(sent)) throw new ApiError('checksum_required');
-  return sent;
+function readChecksum(c: Context<AppEnv>): string | undefined {
+  const checksum = c.req.header(CHECKSUM_HEADER)?.toLowerCase();
+  if (checksum !== undefined && !/^[0-9a-f]{64}$/.test(checksum)) throw new ApiError('checksum_required');
+  return checksum;
 }
 
 function openForm(c: Context<AppEnv>): FormReader {
-  const next = inPieces(c.req.raw.body);
+  const next = pieceReader(c.req.raw.body);
   try {
     return FormReader.open(c.req.header('Content-Type') ?? '', next);
   } catch (error) {
@@ -251,7 +263,7 @@ const tooLarge = (c: Context<AppEnv>, maxBytes: number) =>
   });
 
 /** Adds the limit to the error for a body that turned out to be too large. */
-const sayLimit =
+const withLimitInError =
   (c: Context<AppEnv>, { maxBytes }: Sender) =>
   (error: unknown): never => {
     throw error instanceof ApiError && error.code === 'body_too_large' ? tooLarge(c, maxBytes) : error;

@@ -6,24 +6,24 @@ import type { Context, Hono, Next } from 'hono';
 import { bytePaths, sharePath } from '../contract/byte-paths';
 import { SHARE_ID } from '../contract/ids';
 import { asDownload, serveFile } from '../downloads/serve-file';
-import { managementSecretMade } from '../folders/management/make-secret';
-import { removableFolder } from '../folders/own';
+import { createManagementSecret } from '../folders/management/make-secret';
+import { removableFolder } from '../folders/owned-folder';
 import { emptyDeleted } from '../folders/removal/removal';
 import { findFolder, markTreesDeleting } from '../folders/store';
 import { allows } from '../identity/api-token';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { FILE_BODY } from '../lib/bodies/read-off';
+import { FILE_BODY } from '../lib/bodies/drain-body';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { publicOrigin } from '../lib/hosts/origin';
 import { afterAnswer } from '../lib/request-log';
-import { answering, receivedAnswer } from './answer';
+import { uploadAnswer, withErrorAnswers } from './answer';
 import { deleteToken, isDeleteToken } from './delete-url';
 import { serveIndexed, serveShare } from './download';
 import { helpText } from './help';
 import { DELETE_ROUTE, SHAREX_PATH } from './paths';
 import { isSentByPage, programOf } from './program';
-import { type Received, receiveFile, receiveForm } from './receive';
+import { type ReceivedUpload, receiveFile, receiveForm } from './receive';
 import { shareXUploader } from './sharex';
 import { findManagement } from './store';
 
@@ -31,21 +31,21 @@ export function mountPrograms(app: Hono<AppEnv>): void {
   app.put('/*', (c, next) =>
     isApi(c)
       ? next()
-      : answering(
+      : withErrorAnswers(
           c,
           async () => {
             refusePages(c);
-            return received(c, await receiveFile(c, nameIn(c)));
+            return answerUpload(c, await receiveFile(c, nameIn(c)));
           },
           FILE_BODY,
         ),
   );
   app.post('/', (c) =>
-    answering(
+    withErrorAnswers(
       c,
       async () => {
         refusePages(c);
-        return received(c, await receiveForm(c));
+        return answerUpload(c, await receiveForm(c));
       },
       FILE_BODY,
     ),
@@ -58,9 +58,9 @@ export function mountPrograms(app: Hono<AppEnv>): void {
       Allow: 'DELETE',
     }),
   );
-  app.delete(DELETE_ROUTE, (c) => answering(c, () => deleteFolder(c)));
+  app.delete(DELETE_ROUTE, (c) => withErrorAnswers(c, () => deleteFolder(c)));
   app.get(SHAREX_PATH, (c) =>
-    answering(c, async () =>
+    withErrorAnswers(c, async () =>
       c.body(`${JSON.stringify(shareXUploader(publicOrigin(c)), null, 2)}\n`, 200, {
         'Content-Type': 'application/json',
         'Content-Disposition': 'attachment; filename=fileshare.sxcu',
@@ -92,19 +92,19 @@ function nameIn(c: Context<AppEnv>): string {
  * Answers with a management link and delete URL. A management link outlives the API token that creates it. So a token
  * without the `manage` scope gets neither.
  */
-async function received(c: Context<AppEnv>, upload: Received): Promise<Response> {
+async function answerUpload(c: Context<AppEnv>, upload: ReceivedUpload): Promise<Response> {
   const token = c.get('apiToken');
-  if (token !== undefined && !allows(token.scopes, 'manage')) return receivedAnswer(c, upload, null);
-  const made = await managementSecretMade(c, upload.folder.id, upload.ownerId);
-  const deletion = await deleteToken(c.var.config, upload.folder.id, made.secretHash);
-  return receivedAnswer(c, upload, { management: made.secret, deletion });
+  if (token !== undefined && !allows(token.scopes, 'manage')) return uploadAnswer(c, upload, null);
+  const management = await createManagementSecret(c, upload.folder.id, upload.ownerId);
+  const deletion = await deleteToken(c.var.config, upload.folder.id, management.secretHash);
+  return uploadAnswer(c, upload, { management: management.secret, deletion });
 }
 
 /** Answers a program that requests the home page with a short help text. Browsers get the page. */
 async function help(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
-  const isAsked = kindOf(c) !== null && !/\btext\/html\b/i.test(c.req.header('Accept') ?? '');
-  if (isAsked) {
-    return answering(c, async () =>
+  const wantsHelp = kindOf(c) !== null && !/\btext\/html\b/i.test(c.req.header('Accept') ?? '');
+  if (wantsHelp) {
+    return withErrorAnswers(c, async () =>
       c.text(helpText(publicOrigin(c)), 200, { 'Cache-Control': 'no-cache', Vary: 'User-Agent, Accept' }),
     );
   }
@@ -117,15 +117,15 @@ async function help(c: Context<AppEnv>, next: Next): Promise<Response | undefine
 async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const kind = kindOf(c);
   const folderId = c.req.param('folderId') ?? '';
-  const own = sharePath(folderId);
-  const path = c.req.path.slice(own.length);
+  const basePath = sharePath(folderId);
+  const path = c.req.path.slice(basePath.length);
   if (kind === null) {
     await next();
   } else if (path === '' && kind === 'lister' && SHARE_ID.test(folderId)) {
     // Without a trailing slash rclone would treat the URL as a single file.
-    c.res = c.redirect(`${own}/`, 302);
+    c.res = c.redirect(`${basePath}/`, 302);
   } else {
-    c.res = await answering(c, () =>
+    c.res = await withErrorAnswers(c, () =>
       path === '' ? serveShare(c, folderId) : serveIndexed(c, folderId, decoded(path.slice(1))),
     );
   }
@@ -144,7 +144,7 @@ function decoded(path: string): string {
 /** Serves a direct link. A browser that may not have the file is redirected to the share's page, which explains why. */
 async function direct(c: Context<AppEnv, typeof bytePaths.direct>): Promise<Response> {
   const { folderId, fileId } = c.req.param();
-  const answer = await answering(c, () => serveFile(c, { folderId, fileId }, asDownload));
+  const answer = await withErrorAnswers(c, () => serveFile(c, { folderId, fileId }, asDownload));
   const isPage = c.req.header('Sec-Fetch-Dest') === 'document';
   return isPage && c.var.errorCode !== undefined ? c.redirect(sharePath(encodeURIComponent(folderId)), 302) : answer;
 }
@@ -152,12 +152,12 @@ async function direct(c: Context<AppEnv, typeof bytePaths.direct>): Promise<Resp
 async function deleteFolder(c: Context<AppEnv>): Promise<Response> {
   const { folderId = '', token = '' } = c.req.param();
   const db = dbOf(c.env);
-  const managed = await findManagement(db, folderId);
-  if (!managed || !(await isDeleteToken(c.var.config, folderId, managed.secretHash, token))) {
+  const management = await findManagement(db, folderId);
+  if (!management || !(await isDeleteToken(c.var.config, folderId, management.secretHash, token))) {
     throw new ApiError('not_found');
   }
-  removableFolder(await findFolder(db, folderId), managed.ownerId);
-  if ((await markTreesDeleting(db, managed.ownerId, [folderId], c.var.now)) === 0) throw new ApiError('not_found');
-  afterAnswer(c, emptyDeleted(c.env, managed.ownerId, c.var.now));
+  removableFolder(await findFolder(db, folderId), management.ownerId);
+  if ((await markTreesDeleting(db, management.ownerId, [folderId], c.var.now)) === 0) throw new ApiError('not_found');
+  afterAnswer(c, emptyDeleted(c.env, management.ownerId, c.var.now));
   return c.text('Deleted.\n', 200, { 'Cache-Control': 'no-store' });
 }

@@ -4,8 +4,8 @@ import type { Db } from '../lib/database/db';
 
 /** Returns the id of the folder's only file, or null if it has none or several. */
 export async function onlyFileOf(db: Db, folderId: string): Promise<string | null> {
-  const found = await db.select({ id: files.id }).from(files).where(eq(files.folderId, folderId)).limit(2);
-  return found.length === 1 ? (found[0]?.id ?? null) : null;
+  const rows = await db.select({ id: files.id }).from(files).where(eq(files.folderId, folderId)).limit(2);
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
 /** Returns the owner of a folder and the hash of its management secret, or undefined if it has no management link. */

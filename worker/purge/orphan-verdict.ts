@@ -8,5 +8,5 @@ const ORPHAN_ALARM_SHARE = 0.5;
  * Decides whether objects without a row may be deleted. Orphans are rare. If most objects seem to be orphans, rows are
  * missing, for example in a new or wrong database, and no object may be deleted.
  */
-export const orphanVerdict = (looked: number, orphans: number): 'remove' | 'alarm' =>
-  orphans > ORPHAN_ALARM_MIN_OBJECTS && orphans > looked * ORPHAN_ALARM_SHARE ? 'alarm' : 'remove';
+export const orphanVerdict = (checkedCount: number, orphanCount: number): 'remove' | 'alarm' =>
+  orphanCount > ORPHAN_ALARM_MIN_OBJECTS && orphanCount > checkedCount * ORPHAN_ALARM_SHARE ? 'alarm' : 'remove';

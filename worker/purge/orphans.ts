@@ -20,20 +20,20 @@ const CURSOR = 'orphans';
  * orphans, deletes nothing and logs an alarm. The walk then stays at this place until an operator has fixed the cause.
  */
 export async function purgeOrphans(env: Env, db: Db, now: number): Promise<number> {
-  const after = await readCursor(db, CURSOR);
-  const { objects, last } = await listObjects(env.BUCKET, OBJECTS_PREFIX, after);
-  const aged = objects.filter(({ uploadedAt }) => uploadedAt <= now - ORPHAN_MIN_AGE_MS);
-  const ours = aged.flatMap(({ key }) => {
+  const cursor = await readCursor(db, CURSOR);
+  const { objects, last } = await listObjects(env.BUCKET, OBJECTS_PREFIX, cursor);
+  const oldObjects = objects.filter(({ uploadedAt }) => uploadedAt <= now - ORPHAN_MIN_AGE_MS);
+  const ownedObjects = oldObjects.flatMap(({ key }) => {
     const owner = ownerOfKey(key);
     return owner === null ? [] : [{ key, ...owner }];
   });
-  const existing = await findExisting(db, ours);
-  const orphans = ours.filter(({ id }) => !existing.has(id)).map(({ key }) => key);
-  if (orphanVerdict(ours.length, orphans.length) === 'alarm') {
-    console.error(JSON.stringify({ alarm: 'orphans', looked: ours.length, orphans: orphans.length }));
+  const existing = await findExisting(db, ownedObjects);
+  const orphans = ownedObjects.filter(({ id }) => !existing.has(id)).map(({ key }) => key);
+  if (orphanVerdict(ownedObjects.length, orphans.length) === 'alarm') {
+    console.error(JSON.stringify({ alarm: 'orphans', looked: ownedObjects.length, orphans: orphans.length }));
     return 0;
   }
   if (orphans.length > 0) await deleteObjects(env.BUCKET, orphans);
-  if (last !== after) await writeCursor(db, CURSOR, last);
+  if (last !== cursor) await writeCursor(db, CURSOR, last);
   return orphans.length;
 }

@@ -13,7 +13,7 @@
  * remains even so (its PUT outlived its row), the walk over the bucket finds it.
  */
 import { repeatTakedowns } from '../admin/takedown-records';
-import { forgetSubmissions } from '../contact/store';
+import { deleteOldSubmissions } from '../contact/store';
 import { UNFINISHED_UPLOAD_TTL_MS } from '../contract/limits';
 import { forgetArchives } from '../downloads/remembered-store';
 import { PURGE_BATCH_FILES } from '../folders/limits';
@@ -24,7 +24,7 @@ import { forgetSessions } from '../identity/admin-session-store';
 import { countingQueries, type Db, dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import { runInTurn, type Step } from '../lib/steps';
-import { forgetRequests } from '../requests/store';
+import { deleteExpiredRequests } from '../requests/store';
 import {
   ARCHIVES_REMEMBERED_MS,
   CONTACT_KEEP_MS,
@@ -42,7 +42,7 @@ const PURGE_BATCH_SUBMISSIONS = 1000;
 const PURGE_BATCH_ARCHIVES = 1000;
 const PURGE_BATCH_REQUESTS = 100;
 
-export interface Purged {
+export interface PurgeResult {
   files: number;
   unfinished: number;
   /** Files that were removed alone, including unfinished ones. */
@@ -59,16 +59,16 @@ export async function purge(
   now: number,
   clock: () => number,
   onFailure: (step: string, error: unknown) => void,
-): Promise<Purged> {
+): Promise<PurgeResult> {
   const { d1, queries } = countingQueries(env.DB);
   const until = clock() + PURGE_RUN_MS;
-  const purged: Purged = { files: 0, unfinished: 0, removals: 0, orphans: 0 };
+  const result: PurgeResult = { files: 0, unfinished: 0, removals: 0, orphans: 0 };
   const isSpent = () => clock() >= until || queries() >= PURGE_MAX_QUERIES;
-  await runInTurn(stepsOf({ ...env, DB: d1 }, now, purged), isSpent, onFailure);
-  return purged;
+  await runInTurn(stepsOf({ ...env, DB: d1 }, now, result), isSpent, onFailure);
+  return result;
 }
 
-function stepsOf(env: Env, now: number, purged: Purged): Step[] {
+function stepsOf(env: Env, now: number, result: PurgeResult): Step[] {
   const db = dbOf(env);
   const once = (act: () => Promise<unknown>) => async () => {
     await act();
@@ -77,7 +77,7 @@ function stepsOf(env: Env, now: number, purged: Purged): Step[] {
   return [
     {
       name: 'submissions',
-      round: once(() => forgetSubmissions(db, now - CONTACT_KEEP_MS, PURGE_BATCH_SUBMISSIONS)),
+      round: once(() => deleteOldSubmissions(db, now - CONTACT_KEEP_MS, PURGE_BATCH_SUBMISSIONS)),
     },
     {
       name: 'admin sessions',
@@ -90,7 +90,7 @@ function stepsOf(env: Env, now: number, purged: Purged): Step[] {
     {
       name: 'requests',
       round: async () =>
-        (await forgetRequests(db, now - REQUESTS_KEEP_MS, PURGE_BATCH_REQUESTS)) === PURGE_BATCH_REQUESTS,
+        (await deleteExpiredRequests(db, now - REQUESTS_KEEP_MS, PURGE_BATCH_REQUESTS)) === PURGE_BATCH_REQUESTS,
     },
     {
       name: 'expired before',
@@ -100,7 +100,7 @@ function stepsOf(env: Env, now: number, purged: Purged): Step[] {
       name: 'unfinished',
       round: async () => {
         const { seen, withdrawn } = await withdrawUnfinished(db, now);
-        purged.unfinished += withdrawn;
+        result.unfinished += withdrawn;
         return seen === PURGE_BATCH_FILES;
       },
     },
@@ -112,7 +112,7 @@ function stepsOf(env: Env, now: number, purged: Purged): Step[] {
       name: 'removals',
       round: async () => {
         const due = await listDue(db, now, PURGE_BATCH_FILES);
-        if (due.length > 0) purged.removals += await removeWithdrawn(env, due, now);
+        if (due.length > 0) result.removals += await removeWithdrawn(env, due, now);
         return due.length > 0;
       },
     },
@@ -137,14 +137,14 @@ function stepsOf(env: Env, now: number, purged: Purged): Step[] {
       round: async () => {
         const folders = await listToEmpty(db, PURGE_BATCH_FILES);
         if (folders.length === 0) return false;
-        const doomed = await listFirstFiles(db, shareOut(folders, PURGE_BATCH_FILES));
-        if (doomed.length > 0) await removeFiles(env, doomed, now);
-        purged.files += doomed.length;
+        const filesToRemove = await listFirstFiles(db, shareOut(folders, PURGE_BATCH_FILES));
+        if (filesToRemove.length > 0) await removeFiles(env, filesToRemove, now);
+        result.files += filesToRemove.length;
         const emptied = await removeEmpty(
           env,
           folders.map(({ id }) => id),
         );
-        return doomed.length + emptied > 0;
+        return filesToRemove.length + emptied > 0;
       },
     },
     {
@@ -154,7 +154,7 @@ function stepsOf(env: Env, now: number, purged: Purged): Step[] {
     {
       name: 'orphans',
       round: once(async () => {
-        purged.orphans += await purgeOrphans(env, db, now);
+        result.orphans += await purgeOrphans(env, db, now);
       }),
     },
   ];
@@ -162,14 +162,14 @@ function stepsOf(env: Env, now: number, purged: Purged): Step[] {
 
 async function withdrawUnfinished(db: Db, now: number): Promise<{ seen: number; withdrawn: number }> {
   const since = now - UNFINISHED_UPLOAD_TTL_MS;
-  const stale = await listUnfinished(db, since, PURGE_BATCH_FILES);
-  if (stale.length === 0) return { seen: 0, withdrawn: 0 };
+  const staleFiles = await listUnfinished(db, since, PURGE_BATCH_FILES);
+  if (staleFiles.length === 0) return { seen: 0, withdrawn: 0 };
   const withdrawn = await withdrawStale(
     db,
-    stale.map(({ id }) => id),
+    staleFiles.map(({ id }) => id),
     since,
     now,
   );
-  await markIfEmpty(db, [...new Set(stale.map(({ folderId }) => folderId))], now);
-  return { seen: stale.length, withdrawn };
+  await markIfEmpty(db, [...new Set(staleFiles.map(({ folderId }) => folderId))], now);
+  return { seen: staleFiles.length, withdrawn };
 }

@@ -12,11 +12,11 @@ export interface FolderToEmpty {
 export function shareOut(folders: readonly FolderToEmpty[], limit: number): { folderId: string; files: number }[] {
   const meters = new Set(folders.map(({ meterKey }) => meterKey));
   const share = Math.max(1, Math.floor(limit / Math.max(1, meters.size)));
-  const left = new Map([...meters].map((meter) => [meter, share]));
+  const remaining = new Map([...meters].map((meter) => [meter, share]));
   return folders.flatMap(({ id, meterKey, fileCount }) => {
-    const rest = left.get(meterKey) ?? 0;
-    const files = Math.min(rest, Math.max(1, fileCount));
-    left.set(meterKey, rest - files);
+    const remainingShare = remaining.get(meterKey) ?? 0;
+    const files = Math.min(remainingShare, Math.max(1, fileCount));
+    remaining.set(meterKey, remainingShare - files);
     return files > 0 ? [{ folderId: id, files }] : [];
   });
 }

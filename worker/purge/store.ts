@@ -36,13 +36,13 @@ export async function markIfEmpty(db: Db, folderIds: readonly string[], now: num
 /** Returns the ids of the stored objects that have a row, as a file or a cover image of these folders. */
 export async function findExisting(
   db: Db,
-  stored: readonly { readonly folderId: string; readonly id: string }[],
+  objects: readonly { readonly folderId: string; readonly id: string }[],
 ): Promise<Set<string>> {
-  const fileIds = jsonValues(stored.map(({ id }) => id));
-  const folderIds = jsonValues([...new Set(stored.map(({ folderId }) => folderId))]);
-  const [found, drawn] = await db.batch([
+  const fileIds = jsonValues(objects.map(({ id }) => id));
+  const folderIds = jsonValues([...new Set(objects.map(({ folderId }) => folderId))]);
+  const [fileRows, coverRows] = await db.batch([
     db.select({ id: files.id }).from(files).where(sql`${files.id} IN (${fileIds})`),
     db.select({ id: covers.id }).from(covers).where(sql`${covers.folderId} IN (${folderIds})`),
   ]);
-  return new Set([...found, ...drawn].map(({ id }) => id));
+  return new Set([...fileRows, ...coverRows].map(({ id }) => id));
 }

@@ -13,7 +13,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';
 import type { Removable } from '../folders/removal/removal-store';
 import type { Db } from '../lib/database/db';
-import { isUnderWay } from '../uploads/store';
+import { isActive } from '../uploads/store';
 import type { FolderToEmpty } from './shares';
 
 /** Maximum number of uploaders per round, and of rows to look at for expired and unfinished ones. */
@@ -56,11 +56,11 @@ export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
 }
 
 /** Returns the first files of each of these folders. Gaps in positions make them fewer, but at least one. */
-export function listFirstFiles(db: Db, takes: readonly { folderId: string; files: number }[]): Promise<Removable[]> {
+export function listFirstFiles(db: Db, shares: readonly { folderId: string; files: number }[]): Promise<Removable[]> {
   const first = sql`(SELECT min(position) FROM files WHERE folder_id = take.value ->> 'folderId')`;
   return db.all(sql`
     SELECT files.id AS id, r2_key AS "r2Key", upload_id AS "uploadId", files.status AS status
-    FROM json_each(${JSON.stringify(takes)}) AS take CROSS JOIN files
+    FROM json_each(${JSON.stringify(shares)}) AS take CROSS JOIN files
     WHERE folder_id = take.value ->> 'folderId'
       AND position >= ${first} AND position < ${first} + (take.value ->> 'files')`);
 }
@@ -100,7 +100,7 @@ export async function listUsedUp(db: Db, now: number, limit: number): Promise<st
 
 /** SQL condition: the file was announced before `since`, and no part of it has arrived since then. */
 export const isStale = (since: number): SQL =>
-  sql`${files.status} = 'uploading' AND ${files.createdAt} < ${since} AND NOT ${isUnderWay(since)}`;
+  sql`${files.status} = 'uploading' AND ${files.createdAt} < ${since} AND NOT ${isActive(since)}`;
 
 /** Returns files that were announced before `since` and have received no part since then. */
 export function listUnfinished(db: Db, since: number, limit: number): Promise<{ id: string; folderId: string }[]> {

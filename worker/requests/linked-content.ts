@@ -1,6 +1,6 @@
 /** Finds the folder or request that a link of this site leads to, so that an admin can moderate it. Reads D1. */
 import { requestPath, sharePath } from '../contract/byte-paths';
-import type { Linked } from '../folders/share-link';
+import type { LinkTarget } from '../folders/share-link';
 import { findFolder } from '../folders/store';
 import { dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
@@ -27,7 +27,7 @@ export interface LinkedContent {
  * Returns the linked content, or null if nothing is there. A request is moderated by its folder for deliveries, unless
  * the owner has deleted that folder or given it away.
  */
-export async function findLinked(env: Env, linked: Linked): Promise<LinkedContent | null> {
+export async function findLinked(env: Env, linked: LinkTarget): Promise<LinkedContent | null> {
   return 'folderId' in linked ? linkedFolder(env, linked.folderId) : linkedRequest(env, linked.requestId);
 }
 
@@ -41,7 +41,7 @@ async function linkedRequest(env: Env, requestId: string): Promise<LinkedContent
   const request = await findRequest(dbOf(env), requestId);
   if (!request) return null;
   const folder = await linkedFolder(env, request.folderId);
-  const asked = { kind: 'request', message: request.note, path: requestPath(request.id) } as const;
-  if (folder?.ownerId === request.ownerId) return { ...folder, ...asked };
-  return { ...request, ...asked, name: request.title };
+  const requestFields = { kind: 'request', message: request.note, path: requestPath(request.id) } as const;
+  if (folder?.ownerId === request.ownerId) return { ...folder, ...requestFields };
+  return { ...request, ...requestFields, name: request.title };
 }

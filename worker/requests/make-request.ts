@@ -1,6 +1,6 @@
 /** Creates a request for files, and its folder for deliveries. Acts on D1 and rate limiters. */
 import type { Context } from 'hono';
-import type { Answer, Handled } from '../contract/calls/endpoint';
+import type { Answer, HandlerInput } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';
 import { FREE_SMALL_MAX_DAYS, NO_EXPIRY, REQUESTS_MAX } from '../contract/limits';
 import { cleanName } from '../contract/names';
@@ -10,31 +10,31 @@ import { expiresAt } from '../folders/expiry/expiry';
 import { countHash } from '../folders/gate/attempt-windows';
 import { hashPassword } from '../folders/gate/password-hash';
 import { newFolder } from '../folders/new-folder';
-import { refuseExcluded } from '../identity/excluded';
+import { refuseExcluded } from '../identity/refuse-excluded';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { newShareId } from '../lib/id';
 import { entitlementsFor, meterKeyFor } from '../plans/current';
 import { requestAnswer } from './answer';
-import { longestDays } from './state';
+import { maxRequestDays } from './state';
 import { countRequests, insertRequest } from './store';
 
 /** Throws the errors of `makeRequest` in the contract. */
 export async function makeRequest(
   c: Context<AppEnv>,
-  input: Handled<typeof endpoints.makeRequest>,
+  input: HandlerInput<typeof endpoints.makeRequest>,
 ): Promise<Answer<typeof endpoints.makeRequest>> {
   const { userId, note, days, maxFiles, maxBytes, isForOne, password } = input;
   const db = dbOf(c.env);
   const { now } = c.var;
   const title = cleanName(input.title);
   if ('problem' in title) throw invalidInput('title', title.problem);
-  const [allowed] = await Promise.all([entitlementsFor(c, userId), refuseExcluded(c, userId)]);
-  const { tier } = allowed;
-  if (days > longestDays(tier)) throw invalidInput('days', `must be at most ${longestDays(tier)}`);
+  const [entitlements] = await Promise.all([entitlementsFor(c, userId), refuseExcluded(c, userId)]);
+  const { tier } = entitlements;
+  if (days > maxRequestDays(tier)) throw invalidInput('days', `must be at most ${maxRequestDays(tier)}`);
   if ((await countRequests(db, userId)) >= REQUESTS_MAX) throw new ApiError('requests_full');
-  const meterKey = await meterKeyFor(c, userId, allowed);
+  const meterKey = await meterKeyFor(c, userId, entitlements);
   await takeCreation(c, meterKey);
   if (password) await countHash(c);
   // A delivery of the last moment may be kept for `FREE_SMALL_MAX_DAYS`, so the folder lasts that much longer.
@@ -49,6 +49,6 @@ export async function makeRequest(
     passwordHash: password ? hashPassword(password) : null,
   };
   if (!(await insertRequest(db, request, folder))) throw new ApiError('requests_full');
-  const made = { ...request, closedAt: null, usedFiles: 0, usedBytes: 0, takenDownAt: null, takedownReason: null };
-  return { request: requestAnswer(c, { request: made, sendingCount: 0, hasFolder: 1 }) };
+  const created = { ...request, closedAt: null, usedFiles: 0, usedBytes: 0, takenDownAt: null, takedownReason: null };
+  return { request: requestAnswer(c, { request: created, sendingCount: 0, hasFolder: 1 }) };
 }

@@ -7,7 +7,7 @@ import type { Announcement } from '../bandwidth/announcement-windows';
 import { callMeterOnce } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
 import { reservationLimits } from '../bandwidth/reservation-limits';
-import type { Handled } from '../contract/calls/endpoint';
+import type { HandlerInput } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';
 import { freeMaxDays } from '../contract/free-expiry';
 import { cleanName } from '../contract/names';
@@ -25,9 +25,9 @@ import { newShareId } from '../lib/id';
 import type { Entitlements } from '../plans/entitlements';
 import { userMeterKey } from '../plans/meter-key';
 import type { Destination } from '../uploads/init/destination';
-import { type Counts, reserveThen, writeOrUndo } from '../uploads/init/reserve';
-import { beginSending, findSending, joinSending, othersSend } from './sending-store';
-import { bytesLeft, filesLeft, holdableBytes, mayAnnounce, sendingName, stateOf } from './state';
+import { type Counts, reserveAndWrite, writeOrUndo } from '../uploads/init/reserve';
+import { beginSending, findSending, hasOtherSending, joinSending } from './sending-store';
+import { bytesLeft, checkAnnouncement, filesLeft, holdableBytes, sendingName, stateOf } from './state';
 import { type FileRequest, findRequest } from './store';
 
 /** Returns the request, open or not. Throws `not_found` or `taken_down`. */
@@ -40,8 +40,8 @@ export function liveRequest(request: FileRequest | undefined): FileRequest {
 }
 
 /** Returns the request if it is open. Throws `not_found`, `taken_down`, `request_closed` or `request_expired`. */
-export function openRequest(found: FileRequest | undefined, now: number): FileRequest {
-  const request = liveRequest(found);
+export function openRequest(row: FileRequest | undefined, now: number): FileRequest {
+  const request = liveRequest(row);
   const state = stateOf(request, now);
   if (state !== 'open') throw new ApiError(`request_${state}`);
   return request;
@@ -51,44 +51,44 @@ export function openRequest(found: FileRequest | undefined, now: number): FileRe
  * Returns the request if it is open and the caller has its password or a pass. Throws as `openRequest` and
  * `requirePassword` do.
  */
-export async function readableRequest(c: Context<AppEnv>, found: FileRequest | undefined): Promise<FileRequest> {
-  const request = openRequest(found, c.var.now);
+export async function readableRequest(c: Context<AppEnv>, row: FileRequest | undefined): Promise<FileRequest> {
+  const request = openRequest(row, c.var.now);
   await requirePassword(c, { ...request, passVersion: 0 });
   return request;
 }
 
-type Delivery = Pick<Handled<typeof endpoints.send>, 'requestId' | 'sender' | 'message'>;
+type Delivery = Pick<HandlerInput<typeof endpoints.send>, 'requestId' | 'sender' | 'message'>;
 
 /**
- * Returns the folder of the delivery that was started with the secret of this hash, or a new folder. `allowed` has the
+ * Returns the folder of the delivery that was started with the secret of this hash, or a new folder. `entitlements` has the
  * limits of the owner's plan. Throws as `readableRequest` does, but an existing delivery can be resumed even if the
  * request is closed.
  */
 export async function findDelivery(
   c: Context<AppEnv>,
   delivery: Delivery,
-  allowed: Entitlements,
+  entitlements: Entitlements,
   secretHash: string,
 ): Promise<Destination> {
   const db = dbOf(c.env);
   const { now } = c.var;
   const { requestId } = delivery;
-  const [found, existing] = await Promise.all([findRequest(db, requestId), findSending(db, requestId, secretHash)]);
-  const request = liveRequest(found);
+  const [row, existing] = await Promise.all([findRequest(db, requestId), findSending(db, requestId, secretHash)]);
+  const request = liveRequest(row);
   const folder = existing
     ? joinableFolder(existing.folder, request, now)
-    : await newDeliveryFolder(c, request, delivery, allowed);
+    : await newDeliveryFolder(c, request, delivery, entitlements);
   return {
     folder,
     isNew: !existing,
     isReceived: true,
-    expiryWith: ({ bytes }) => expiryWith(folder, bytes, allowed, now),
+    expiryWith: ({ bytes }) => expiryWith(folder, bytes, entitlements, now),
     admit: (counts) => refuseUnaccepted(c, request, counts, folder.id),
-    reserve: (grown, counts, write) => reserve(c, request, grown, allowed, counts, write),
+    reserve: (grown, counts, write) => reserve(c, request, grown, entitlements, counts, write),
     insert: (grown, added, counts) => {
-      const announced = { ...counts, request, now };
-      if (existing) return joinSending(db, announced, grown, added);
-      return beginSending(db, announced, { folder: grown, added, sender: senderOf(delivery), secretHash });
+      const announcement = { ...counts, request, now };
+      if (existing) return joinSending(db, announcement, grown, added);
+      return beginSending(db, announcement, { folder: grown, added, sender: senderOf(delivery), secretHash });
     },
   };
 }
@@ -148,11 +148,11 @@ async function refuseUnaccepted(
   counts: Counts,
   folderId: string,
 ): Promise<void> {
-  const others = request.isForOne && (await othersSend(dbOf(c.env), request.id, folderId));
-  const verdict = mayAnnounce(request, counts, others, c.var.now);
+  const isTaken = request.isForOne && (await hasOtherSending(dbOf(c.env), request.id, folderId));
+  const verdict = checkAnnouncement(request, counts, isTaken, c.var.now);
   if (verdict === 'ok') return;
-  const left = { filesLeft: filesLeft(request), bytesLeft: bytesLeft(request) };
-  throw new ApiError(verdict, verdict === 'request_full' ? left : {});
+  const remaining = { filesLeft: filesLeft(request), bytesLeft: bytesLeft(request) };
+  throw new ApiError(verdict, verdict === 'request_full' ? remaining : {});
 }
 
 function senderOf({ sender }: Delivery): string {
@@ -170,7 +170,7 @@ async function reserve(
   c: Context<AppEnv>,
   request: FileRequest,
   folder: NewFolder,
-  allowed: Entitlements,
+  entitlements: Entitlements,
   counts: Counts,
   write: () => Promise<boolean>,
 ): Promise<boolean> {
@@ -179,9 +179,9 @@ async function reserve(
   const announcement: Announcement = { ...counts, limits: reservationLimits(config), now };
   const refusal = await callMeterOnce(c.env, sender, 'announceElsewhere', announcement);
   if (refusal) throw refusalError(refusal, now);
-  const received = { requestId: request.id, holdsAtMost: holdableBytes(request) };
+  const received = { requestId: request.id, maxHeldBytes: holdableBytes(request) };
   return writeOrUndo(
-    () => reserveThen(c, folder, allowed, counts, write, received),
+    () => reserveAndWrite(c, folder, entitlements, counts, write, received),
     () => callMeterOnce(c.env, sender, 'withdrawElsewhere', announcement),
   );
 }

@@ -8,9 +8,9 @@ import { route } from '../lib/serve';
 import { requestAnswer } from './answer';
 import { makeRequest } from './make-request';
 import { mountSendings } from './sending-routes';
-import { foundRequest, sendingsOf } from './sendings';
+import { requireRequest, sendingsOf } from './sendings';
 import { stateOf } from './state';
-import { countRequests, deleteRequest, findOwnRequest, listRequests, writeClosed } from './store';
+import { countRequests, deleteRequest, findOwnRequest, listRequests, setClosedAt } from './store';
 
 export function mountRequests(app: Hono<AppEnv>): void {
   mountSendings(app);
@@ -19,12 +19,12 @@ export function mountRequests(app: Hono<AppEnv>): void {
 
   route(app, endpoints.requests).handle(async (c, { userId, page, limit }) => {
     const db = dbOf(c.env);
-    const [found, total] = await Promise.all([
+    const [rows, total] = await Promise.all([
       listRequests(db, userId, (page - 1) * limit, limit),
       countRequests(db, userId),
     ]);
     return {
-      requests: found.map((request) => requestAnswer(c, request)),
+      requests: rows.map((request) => requestAnswer(c, request)),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
     };
   });
@@ -33,11 +33,11 @@ export function mountRequests(app: Hono<AppEnv>): void {
 
   route(app, endpoints.closeRequest).handle(async (c, { requestId, userId, isClosed }) => {
     const db = dbOf(c.env);
-    const own = foundRequest(await findOwnRequest(db, userId, requestId));
-    if (stateOf(own.request, c.var.now) === 'expired') throw new ApiError('request_expired');
-    const closedAt = isClosed ? (own.request.closedAt ?? c.var.now) : null;
-    await writeClosed(db, userId, requestId, closedAt);
-    return { request: requestAnswer(c, { ...own, request: { ...own.request, closedAt } }) };
+    const ownRequest = requireRequest(await findOwnRequest(db, userId, requestId));
+    if (stateOf(ownRequest.request, c.var.now) === 'expired') throw new ApiError('request_expired');
+    const closedAt = isClosed ? (ownRequest.request.closedAt ?? c.var.now) : null;
+    await setClosedAt(db, userId, requestId, closedAt);
+    return { request: requestAnswer(c, { ...ownRequest, request: { ...ownRequest.request, closedAt } }) };
   });
 
   route(app, endpoints.deleteRequest).handle(async (c, { requestId, userId }) => {

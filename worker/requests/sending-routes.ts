@@ -7,8 +7,8 @@ import { finishRemovals } from '../folders/removal/removal';
 import { withdrawFiles } from '../folders/removal/removal-store';
 import { markDeleting } from '../folders/store';
 import { meterKeyOf } from '../identity/address';
-import { ownerHashOf } from '../identity/excluded';
 import { isExcluded } from '../identity/exclusion-store';
+import { ownerHashOf } from '../identity/refuse-excluded';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
@@ -19,7 +19,7 @@ import { entitlementsFor } from '../plans/current';
 import { announce } from '../uploads/init/announce';
 import { validateAnnounced } from '../uploads/init/validate-files';
 import { findDelivery, liveRequest, openRequest, readableRequest } from './receive';
-import { emptyFolder, findSending, othersSend, unfinishedOf } from './sending-store';
+import { emptyFolderId, findSending, hasOtherSending, unfinishedFileIds } from './sending-store';
 import { bytesLeft, filesLeft } from './state';
 import { findRequest } from './store';
 
@@ -27,9 +27,9 @@ export function mountSendings(app: Hono<AppEnv>): void {
   route(app, endpoints.request).handle(async (c, { requestId }) => {
     const db = dbOf(c.env);
     const request = await readableRequest(c, await findRequest(db, requestId));
-    const [allowed, isTaken] = await Promise.all([
+    const [entitlements, isTaken] = await Promise.all([
       entitlementsFor(c, request.ownerId),
-      request.isForOne && othersSend(db, requestId, ''),
+      request.isForOne && hasOtherSending(db, requestId, ''),
     ]);
     return {
       title: request.title,
@@ -37,7 +37,7 @@ export function mountSendings(app: Hono<AppEnv>): void {
       expiryDate: iso(request.expiresAt),
       filesLeft: filesLeft(request),
       bytesLeft: bytesLeft(request),
-      maxFileBytes: allowed.maxFileBytes,
+      maxFileBytes: entitlements.maxFileBytes,
       isForOne: request.isForOne,
       isTaken,
     };
@@ -57,10 +57,10 @@ export function mountSendings(app: Hono<AppEnv>): void {
     const [ownerHash, address] = await Promise.all([ownerHashOf(config, request.ownerId), meterKeyOf(c)]);
     if (await isExcluded(db, '', address)) throw new ApiError('uploader_excluded');
     if (await isExcluded(db, ownerHash, '')) throw new ApiError('request_closed');
-    const allowed = await entitlementsFor(c, request.ownerId);
-    const announced = await validateAnnounced(input, config);
-    const { folder, ...targets } = await announce(c, input, announced, allowed, () =>
-      findDelivery(c, input, allowed, secretHash),
+    const entitlements = await entitlementsFor(c, request.ownerId);
+    const announcement = await validateAnnounced(input, config);
+    const { folder, ...targets } = await announce(c, input, announcement, entitlements, () =>
+      findDelivery(c, input, entitlements, secretHash),
     );
     return { folderId: folder.id, folderName: folder.name, ...targets };
   });
@@ -68,11 +68,11 @@ export function mountSendings(app: Hono<AppEnv>): void {
   route(app, endpoints.cancelSending).handle(async (c, { requestId }) => {
     const db = dbOf(c.env);
     const { now, heldSecretHash: secretHash = '' } = c.var;
-    const known = await findSending(db, requestId, secretHash);
-    if (!known) throw new ApiError('not_found');
-    const { id } = known.folder;
-    await withdrawFiles(db, unfinishedOf(id), now);
-    await markDeleting(db, emptyFolder(id), now);
+    const delivery = await findSending(db, requestId, secretHash);
+    if (!delivery) throw new ApiError('not_found');
+    const { id } = delivery.folder;
+    await withdrawFiles(db, unfinishedFileIds(id), now);
+    await markDeleting(db, emptyFolderId(id), now);
     afterAnswer(c, finishRemovals(c.env, [id], now));
     return { success: true };
   });

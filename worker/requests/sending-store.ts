@@ -7,11 +7,11 @@ import { beginSent, joinSent } from '../folders/ledger/sent-store';
 import { isOpen } from '../folders/shelf-store';
 import { type Folder, insertFolderStatements, type NewFolder } from '../folders/store';
 import { type Db, writeBatch, writeOnce } from '../lib/database/db';
-import { whetherAdded } from '../uploads/store';
-import { breaks } from './constraint';
+import { confirmAdded } from '../uploads/store';
+import { violatesConstraint } from './constraint';
 
 /** Files and bytes that a delivery announces to a request. */
-export interface Announced {
+export interface SendingAnnouncement {
   readonly request: FileRequest;
   readonly files: number;
   readonly bytes: number;
@@ -19,7 +19,7 @@ export interface Announced {
 }
 
 /** A delivery and its folder. */
-interface KnownSending {
+interface StoredSending {
   readonly sending: Sending;
   readonly folder: Folder;
 }
@@ -27,7 +27,7 @@ interface KnownSending {
 /**
  * Returns the request's delivery that was started with the secret of this hash. Its folder may be marked `deleting`.
  */
-export const findSending = (db: Db, requestId: string, secretHash: string): Promise<KnownSending | undefined> =>
+export const findSending = (db: Db, requestId: string, secretHash: string): Promise<StoredSending | undefined> =>
   db
     .select({ sending: sendings, folder: folders })
     .from(capabilities)
@@ -42,25 +42,30 @@ export const findSending = (db: Db, requestId: string, secretHash: string): Prom
  * Returns whether the request has a delivery in a folder other than this one. Deliveries that were given up do not
  * count.
  */
-export async function othersSend(db: Db, requestId: string, folderId: string): Promise<boolean> {
-  const { found } = await db.get<{ found: number }>(sql`SELECT EXISTS (${others(requestId, folderId)}) AS found`);
+export async function hasOtherSending(db: Db, requestId: string, folderId: string): Promise<boolean> {
+  const { found } = await db.get<{ found: number }>(
+    sql`SELECT EXISTS (${otherSendings(requestId, folderId)}) AS found`,
+  );
   return found === 1;
 }
 
-const others = (requestId: string, folderId: string): SQL => sql`
+const otherSendings = (requestId: string, folderId: string): SQL => sql`
   SELECT 1 FROM sendings INDEXED BY sendings_by_request
   WHERE request_id = ${requestId} AND files > 0 AND folder_id <> ${folderId}`;
 
 /**
- * Selects the request's id if the request accepts the announced files (`mayAnnounce`), otherwise NULL. A delivery with
+ * Selects the request's id if the request accepts the announced files (`checkAnnouncement`), otherwise NULL. A delivery with
  * NULL breaks a constraint, so the batch fails.
  */
-const takingId = ({ request, files, bytes, now }: Announced, folderId: string): SQL<string> => sql<string>`(
+const acceptingRequestId = (
+  { request, files, bytes, now }: SendingAnnouncement,
+  folderId: string,
+): SQL<string> => sql<string>`(
   SELECT taking.id FROM requests AS taking
   WHERE taking.id = ${request.id} AND taking.owner_id = ${request.ownerId}
     AND taking.taken_down_at IS NULL AND taking.closed_at IS NULL AND taking.expires_at > ${now}
     AND taking.used_files + ${files} <= taking.max_files AND taking.used_bytes + ${bytes} <= taking.max_bytes
-    AND (NOT taking.is_for_one OR NOT EXISTS (${others(request.id, folderId)})))`;
+    AND (NOT taking.is_for_one OR NOT EXISTS (${otherSendings(request.id, folderId)})))`;
 
 /**
  * Starts a delivery: its share of the request's limits, its folder with files, and its secret, all in one batch.
@@ -68,12 +73,12 @@ const takingId = ({ request, files, bytes, now }: Announced, folderId: string): 
  */
 export const beginSending = (
   db: Db,
-  announced: Announced,
+  announcement: SendingAnnouncement,
   { folder, added, sender, secretHash }: { folder: NewFolder; added: PlacedFiles; sender: string; secretHash: string },
 ): Promise<boolean> =>
-  unlessRefused(() => {
-    const { request, files, bytes, now } = announced;
-    const announcing = { folderId: folder.id, requestId: takingId(announced, folder.id), files, bytes };
+  writeUnlessRefused(() => {
+    const { request, files, bytes, now } = announcement;
+    const announcing = { folderId: folder.id, requestId: acceptingRequestId(announcement, folder.id), files, bytes };
     const write = async (once: Db) => {
       await once.batch([
         ...beginSent(once, request.id, { ...announcing, sender, begunAt: now }),
@@ -83,8 +88,8 @@ export const beginSending = (
       ]);
       return true;
     };
-    const isBegun = eq(sendings.folderId, folder.id);
-    return writeOnce(db, write, async () => ((await db.$count(sendings, isBegun)) > 0 ? true : undefined));
+    const isThisSending = eq(sendings.folderId, folder.id);
+    return writeOnce(db, write, async () => ((await db.$count(sendings, isThisSending)) > 0 ? true : undefined));
   });
 
 /**
@@ -93,38 +98,38 @@ export const beginSending = (
  */
 export const joinSending = (
   db: Db,
-  announced: Announced,
+  announcement: SendingAnnouncement,
   folder: Pick<Folder, 'id' | 'nextPosition' | 'expiresAt'>,
   added: PlacedFiles,
 ): Promise<boolean> =>
-  unlessRefused(() => {
-    const { request, files, bytes, now } = announced;
-    const announcing = { folderId: folder.id, requestId: takingId(announced, folder.id), files, bytes };
-    const asRead = isAsRead(folder);
-    const isStill = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${asRead})`;
+  writeUnlessRefused(() => {
+    const { request, files, bytes, now } = announcement;
+    const announcing = { folderId: folder.id, requestId: acceptingRequestId(announcement, folder.id), files, bytes };
+    const isUnchanged = isAsRead(folder);
+    const hasUnchangedFolder = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${isUnchanged})`;
     const write = (once: Db) =>
       writeBatch(once, [
-        ...joinSent(once, request.id, announcing, isStill),
-        once.update(folders).set({ expiresAt: folder.expiresAt }).where(asRead),
+        ...joinSent(once, request.id, announcing, hasUnchangedFolder),
+        once.update(folders).set({ expiresAt: folder.expiresAt }).where(isUnchanged),
         ...enter(once, folder, added, now),
       ]);
-    return writeOnce(db, write, () => whetherAdded(db, added));
+    return writeOnce(db, write, () => confirmAdded(db, added));
   });
 
-async function unlessRefused(write: () => Promise<boolean>): Promise<boolean> {
+async function writeUnlessRefused(write: () => Promise<boolean>): Promise<boolean> {
   try {
     return await write();
   } catch (error) {
-    if (breaks(error, 'sendings.request_id', 'capabilities.secret_hash')) return false;
+    if (violatesConstraint(error, 'sendings.request_id', 'capabilities.secret_hash')) return false;
     throw error;
   }
 }
 
 /** Selects the ids of the delivery's files that have not arrived. */
-export const unfinishedOf = (folderId: string): SQL =>
+export const unfinishedFileIds = (folderId: string): SQL =>
   sql`SELECT id FROM files WHERE folder_id = ${folderId} AND status = 'uploading'`;
 
 /** Selects the folder's id if it is open, not taken down, and holds no files. */
-export const emptyFolder = (folderId: string): SQL =>
+export const emptyFolderId = (folderId: string): SQL =>
   sql`SELECT id FROM folders WHERE id = ${folderId} AND ${isOpen} AND taken_down_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM files WHERE files.folder_id = folders.id)`;

@@ -1,6 +1,6 @@
 /** Deliveries of a request, as its owner sees them. Reads D1. */
 import type { Context } from 'hono';
-import type { Answer, Handled } from '../contract/calls/endpoint';
+import type { Answer, HandlerInput } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
@@ -11,10 +11,10 @@ import { findOwnRequest, listSendings, type OwnRequest } from './store';
 /** Returns a page of deliveries. Throws `not_found` if the request does not exist or has a different owner. */
 export async function sendingsOf(
   c: Context<AppEnv>,
-  { requestId, userId, page, limit }: Handled<typeof endpoints.sendings>,
+  { requestId, userId, page, limit }: HandlerInput<typeof endpoints.sendings>,
 ): Promise<Answer<typeof endpoints.sendings>> {
   const db = dbOf(c.env);
-  const { request } = foundRequest(await findOwnRequest(db, userId, requestId));
+  const { request } = requireRequest(await findOwnRequest(db, userId, requestId));
   const { sendings, total } = await listSendings(db, request, (page - 1) * limit, limit);
   return {
     sendings: sendings.map(({ sending, folderId, message, unfinishedFiles }) => ({
@@ -30,7 +30,7 @@ export async function sendingsOf(
   };
 }
 
-export function foundRequest(request: OwnRequest | undefined): OwnRequest {
+export function requireRequest(request: OwnRequest | undefined): OwnRequest {
   if (!request) throw new ApiError('not_found');
   return request;
 }

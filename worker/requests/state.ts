@@ -3,7 +3,7 @@ import { RECEIVED_HELD_SHARE } from '../bandwidth/limits';
 import { REQUEST_FREE_MAX_DAYS, REQUEST_PREMIUM_MAX_DAYS } from '../contract/limits';
 import type { Tier } from '../plans/entitlements';
 
-interface Limited {
+interface RequestLimits {
   readonly expiresAt: number;
   /** Null while the request is open. */
   readonly closedAt: number | null;
@@ -17,46 +17,49 @@ interface Limited {
 type RequestState = 'open' | 'closed' | 'expired';
 
 /** Returns the state at `now`. All times here are milliseconds since 1970. Expiry wins over closing. */
-export function stateOf({ expiresAt, closedAt }: Pick<Limited, 'expiresAt' | 'closedAt'>, now: number): RequestState {
+export function stateOf(
+  { expiresAt, closedAt }: Pick<RequestLimits, 'expiresAt' | 'closedAt'>,
+  now: number,
+): RequestState {
   if (expiresAt <= now) return 'expired';
   return closedAt === null ? 'open' : 'closed';
 }
 
-export const filesLeft = ({ maxFiles, usedFiles }: Pick<Limited, 'maxFiles' | 'usedFiles'>): number =>
+export const filesLeft = ({ maxFiles, usedFiles }: Pick<RequestLimits, 'maxFiles' | 'usedFiles'>): number =>
   Math.max(0, maxFiles - usedFiles);
 
-export const bytesLeft = ({ maxBytes, usedBytes }: Pick<Limited, 'maxBytes' | 'usedBytes'>): number =>
+export const bytesLeft = ({ maxBytes, usedBytes }: Pick<RequestLimits, 'maxBytes' | 'usedBytes'>): number =>
   Math.max(0, maxBytes - usedBytes);
 
 /** Returns how many bytes of its owner's month all deliveries of a request together may reserve. */
-export const holdableBytes = (request: Pick<Limited, 'maxBytes' | 'usedBytes'>): number =>
+export const holdableBytes = (request: Pick<RequestLimits, 'maxBytes' | 'usedBytes'>): number =>
   Math.floor(bytesLeft(request) * RECEIVED_HELD_SHARE);
 
 type SendingVerdict = 'ok' | 'request_closed' | 'request_expired' | 'request_taken' | 'request_full';
 
 /**
- * Returns whether a delivery may announce this many new files and bytes. `othersSend` is true if the request has a
+ * Returns whether a delivery may announce this many new files and bytes. `isTaken` is true if the request has a
  * different delivery that was not given up. The statements in `sending-store.ts` repeat the check when they write.
  */
-export function mayAnnounce(
-  request: Limited,
-  announced: { files: number; bytes: number },
-  othersSend: boolean,
+export function checkAnnouncement(
+  request: RequestLimits,
+  announcement: { files: number; bytes: number },
+  isTaken: boolean,
   now: number,
 ): SendingVerdict {
   const state = stateOf(request, now);
   if (state !== 'open') return `request_${state}`;
-  if (request.isForOne && othersSend) return 'request_taken';
-  const fits = announced.files <= filesLeft(request) && announced.bytes <= bytesLeft(request);
+  if (request.isForOne && isTaken) return 'request_taken';
+  const fits = announcement.files <= filesLeft(request) && announcement.bytes <= bytesLeft(request);
   return fits ? 'ok' : 'request_full';
 }
 
 /** Returns the longest lifetime of a request, in days. */
-export const longestDays = (tier: Tier): number =>
+export const maxRequestDays = (tier: Tier): number =>
   tier === 'premium' ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
 
 /** Returns the folder name of a delivery: sender and time (UTC), without characters that file systems forbid. */
-export function sendingName(sender: string, begunAt: number): string {
-  const [day, time = ''] = new Date(begunAt).toISOString().split('T');
+export function sendingName(sender: string, startedAt: number): string {
+  const [day, time = ''] = new Date(startedAt).toISOString().split('T');
   return `${sender || 'No name'}, ${day} ${time.slice(0, 5).replace(':', '.')}`;
 }

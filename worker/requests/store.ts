@@ -5,7 +5,7 @@ import { folders } from '../../db/schema';
 import { REQUESTS_MAX, SENDINGS_MAX_COUNT } from '../contract/limits';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
 import { type Db, writeOnce } from '../lib/database/db';
-import { breaks } from './constraint';
+import { violatesConstraint } from './constraint';
 
 export type { FileRequest } from '../../db/requests';
 
@@ -19,10 +19,10 @@ export const findRequest = (db: Db, requestId: string): Promise<FileRequest | un
  * Condition for the requests that an owner sees. A request that was taken down is hidden from its owner, who can
  * neither open nor delete it.
  */
-const areOf = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId} AND ${requests.takenDownAt} IS NULL`;
+const areOwnedBy = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId} AND ${requests.takenDownAt} IS NULL`;
 
 /** Counts the requests of an owner in any state. */
-export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$count(requests, areOf(ownerId));
+export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$count(requests, areOwnedBy(ownerId));
 
 /**
  * Writes a request and its folder. If the owner was linked to an account in the meantime, the account gets them.
@@ -33,7 +33,7 @@ export async function insertRequest(db: Db, request: NewRequest, folder: NewFold
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${ownerId}`;
   // NULL in this NOT NULL column makes the whole batch fail if there are too many requests.
   const owner = sql<string>`(SELECT coalesce((${account}), ${ownerId})
-    WHERE (SELECT count(*) FROM requests WHERE ${areOf(ownerId)}) < ${REQUESTS_MAX})`;
+    WHERE (SELECT count(*) FROM requests WHERE ${areOwnedBy(ownerId)}) < ${REQUESTS_MAX})`;
   try {
     const write = async (once: Db) => {
       const insert = once.insert(requests).values({ ...request, ownerId: owner });
@@ -42,7 +42,7 @@ export async function insertRequest(db: Db, request: NewRequest, folder: NewFold
     };
     return await writeOnce(db, write, async () => (await findRequest(db, request.id)) && true);
   } catch (error) {
-    if (breaks(error, 'requests.owner_id')) return false;
+    if (violatesConstraint(error, 'requests.owner_id')) return false;
     throw error;
   }
 }
@@ -56,7 +56,7 @@ export interface OwnRequest {
   readonly hasFolder: number;
 }
 
-const told = {
+const ownRequestColumns = {
   request: requests,
   sendingCount: sql<number>`(SELECT count(*) FROM (
     SELECT 1 FROM sendings INDEXED BY sendings_by_request
@@ -68,20 +68,20 @@ const told = {
 /** Returns the request, or undefined if it does not exist or has a different owner. */
 export const findOwnRequest = (db: Db, ownerId: string, requestId: string): Promise<OwnRequest | undefined> =>
   db
-    .select(told)
+    .select(ownRequestColumns)
     .from(requests)
-    .where(and(eq(requests.id, requestId), areOf(ownerId)))
+    .where(and(eq(requests.id, requestId), areOwnedBy(ownerId)))
     .get();
 
 /** Lists an owner's requests, newest first. */
-export const listRequests = (db: Db, ownerId: string, from: number, limit: number): Promise<OwnRequest[]> =>
+export const listRequests = (db: Db, ownerId: string, offset: number, limit: number): Promise<OwnRequest[]> =>
   db
-    .select(told)
+    .select(ownRequestColumns)
     .from(requests)
-    .where(areOf(ownerId))
+    .where(areOwnedBy(ownerId))
     .orderBy(desc(requests.createdAt), desc(requests.id))
     .limit(limit)
-    .offset(from);
+    .offset(offset);
 
 /** A delivery. The folder's fields are null if the folder is gone or has a different owner. */
 interface OwnSending {
@@ -95,12 +95,12 @@ interface OwnSending {
 export async function listSendings(
   db: Db,
   { id, ownerId }: Pick<FileRequest, 'id' | 'ownerId'>,
-  from: number,
+  offset: number,
   limit: number,
 ): Promise<{ sendings: OwnSending[]; total: number }> {
-  const ofRequest = sql`${sendings.requestId} = ${id} AND ${sendings.files} > 0`;
+  const belongsToRequest = sql`${sendings.requestId} = ${id} AND ${sendings.files} > 0`;
   const folder = sql`${folders.id} = ${sendings.folderId} AND ${folders.ownerId} = ${ownerId} AND ${folders.status} = 'open'`;
-  const [found, [total]] = await db.batch([
+  const [rows, [total]] = await db.batch([
     db
       .select({
         sending: sendings,
@@ -110,21 +110,21 @@ export async function listSendings(
       })
       .from(sendings)
       .leftJoin(folders, folder)
-      .where(ofRequest)
+      .where(belongsToRequest)
       .orderBy(desc(sendings.begunAt), desc(sendings.folderId))
       .limit(limit)
-      .offset(from),
-    db.select({ sendings: count() }).from(sendings).where(ofRequest),
+      .offset(offset),
+    db.select({ sendings: count() }).from(sendings).where(belongsToRequest),
   ]);
-  return { sendings: found, total: total?.sendings ?? 0 };
+  return { sendings: rows, total: total?.sendings ?? 0 };
 }
 
 /** Closes an owner's request, or opens it again. */
-export async function writeClosed(db: Db, ownerId: string, requestId: string, closedAt: number | null): Promise<void> {
+export async function setClosedAt(db: Db, ownerId: string, requestId: string, closedAt: number | null): Promise<void> {
   await db
     .update(requests)
     .set({ closedAt })
-    .where(and(eq(requests.id, requestId), areOf(ownerId)));
+    .where(and(eq(requests.id, requestId), areOwnedBy(ownerId)));
 }
 
 /** Returns the statements that delete the selected requests. The delivered folders stay. */
@@ -136,29 +136,29 @@ const deleteStatements = (db: Db, ids: SQL) =>
 
 /** Deletes an owner's request. Returns false if it does not exist or has a different owner. */
 export async function deleteRequest(db: Db, ownerId: string, requestId: string): Promise<boolean> {
-  const own = sql`SELECT id FROM requests WHERE id = ${requestId} AND ${areOf(ownerId)}`;
-  const forget = async (once: Db) => (await once.batch(deleteStatements(once, own)))[1].meta.changes > 0;
-  return writeOnce(db, forget, async () => ((await findRequest(db, requestId)) === undefined ? true : undefined));
+  const ownRequestId = sql`SELECT id FROM requests WHERE id = ${requestId} AND ${areOwnedBy(ownerId)}`;
+  const deleteRows = async (once: Db) => (await once.batch(deleteStatements(once, ownRequestId)))[1].meta.changes > 0;
+  return writeOnce(db, deleteRows, async () => ((await findRequest(db, requestId)) === undefined ? true : undefined));
 }
 
 /** Returns the statements that delete all requests of an owner, except those that were taken down. */
 export const deleteRequestsStatements = (db: Db, ownerId: string) =>
-  deleteStatements(db, sql`SELECT id FROM requests WHERE ${areOf(ownerId)}`);
+  deleteStatements(db, sql`SELECT id FROM requests WHERE ${areOwnedBy(ownerId)}`);
 
 /** Moves all requests from owner `from` to owner `to`. */
 export async function moveRequests(db: Db, from: string, to: string): Promise<void> {
   await db.update(requests).set({ ownerId: to }).where(eq(requests.ownerId, from));
 }
 
-/** Deletes up to `limit` requests that expired before `before`, except those that were taken down. Returns how many. */
-export async function forgetRequests(db: Db, before: number, limit: number): Promise<number> {
-  const old = await db
+/** Deletes up to `limit` requests that expired before `expiredBefore`, except those that were taken down. Returns how many. */
+export async function deleteExpiredRequests(db: Db, expiredBefore: number, limit: number): Promise<number> {
+  const expired = await db
     .select({ id: requests.id })
     .from(requests)
-    .where(and(lt(requests.expiresAt, before), isNull(requests.takenDownAt)))
+    .where(and(lt(requests.expiresAt, expiredBefore), isNull(requests.takenDownAt)))
     .limit(limit);
-  if (old.length === 0) return 0;
-  const ids = sql`SELECT value FROM json_each(${JSON.stringify(old.map(({ id }) => id))})`;
+  if (expired.length === 0) return 0;
+  const ids = sql`SELECT value FROM json_each(${JSON.stringify(expired.map(({ id }) => id))})`;
   await db.batch(deleteStatements(db, ids));
-  return old.length;
+  return expired.length;
 }

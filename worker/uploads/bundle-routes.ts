@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import pMap from 'p-map';
-import { BodyBrokeOff } from '../blobs/broke-off';
+import { BodyBrokeOff } from '../blobs/body-broke-off';
 import { putBytes } from '../blobs/bucket';
-import { inPieces } from '../blobs/receive';
+import { pieceReader } from '../blobs/receive';
 import { listBody } from '../contract/body-limits';
 import { LENGTH_BYTES, readHeadBytes } from '../contract/bundle';
 import { bytePaths } from '../contract/byte-paths';
@@ -16,10 +16,10 @@ import { readJson } from '../lib/bodies/read-json';
 import type { AppEnv } from '../lib/env';
 import { apiErrorOf, untilDone } from '../lib/request-log';
 import { parse } from '../lib/serve';
-import { admitFiles, brokenOff } from './admit-arrival';
+import { admitFiles, brokenOffError } from './admit-arrival';
 import { finalizeFiles } from './finalize-files';
 import { type Grant, readGrant } from './grant';
-import { mayBodyCome } from './init/part-plan';
+import { checkBodyLength } from './init/part-plan';
 import { BUNDLE_BODY_MAX_BYTES, BUNDLE_HEAD_MAX_BYTES } from './limits';
 
 const HEAD_LIMITS = listBody('head', BUNDLE_MAX_FILES, BUNDLE_HEAD_MAX_BYTES);
@@ -31,9 +31,9 @@ export function mountBundle(app: Hono<AppEnv>): void {
    */
   app.put(bytePaths.bundle, async (c) => {
     const { read, left, headBytes } = await openBundle(c);
-    const { head, grants } = await admittedHead(c, await read(headBytes).catch(refuseBrokenOff), left);
+    const { head, grants } = await readAdmittedHead(c, await read(headBytes).catch(refuseBrokenOff), left);
     const reading = read(left).catch((error) => {
-      throw brokenOff(c, grants, error);
+      throw brokenOffError(c, grants, error);
     });
     const files = await untilDone(c, reading);
     const offsets = offsetsOf(grants);
@@ -45,12 +45,12 @@ export function mountBundle(app: Hono<AppEnv>): void {
       const stored = await putBytes(c.env.BUCKET, grant.r2Key, bytes, sha256).catch((error) => apiErrorOf(c, error));
       return { grant, sha256, stored };
     };
-    const whole = await pMap(grants, put, { concurrency: CONNECTIONS_MAX });
-    const tags = await finalizeFiles(c, whole);
+    const uploadedFiles = await pMap(grants, put, { concurrency: CONNECTIONS_MAX });
+    const tags = await finalizeFiles(c, uploadedFiles);
     const answers = tags.map((tag, index) => ({
       fileId: grants[index]?.fileId ?? '',
       ...(tag instanceof ApiError ? tag.answer() : { etag: tag }),
-      ...(whole[index]?.stored === 'exists' && { wasThere: true }),
+      ...(uploadedFiles[index]?.stored === 'exists' && { wasThere: true }),
     }));
     return c.json({ files: answers } satisfies BundleAnswer);
   });
@@ -62,7 +62,7 @@ async function openBundle(c: Context<AppEnv>) {
   if (length === undefined) throw new ApiError('length_required');
   if (length > BUNDLE_BODY_MAX_BYTES) throw bodyTooLarge(BUNDLE_BODY_MAX_BYTES);
   if (length < LENGTH_BYTES) throw new ApiError('body_too_short');
-  const next = inPieces(c.req.raw.body);
+  const next = pieceReader(c.req.raw.body);
   const read = async (bytes: number) => {
     const piece = await next(bytes);
     if (piece.byteLength < bytes) throw new BodyBrokeOff(piece.byteLength);
@@ -84,11 +84,11 @@ function refuseBrokenOff(error: unknown): never {
  * Parses the head and verifies its tokens. Throws if `filesBytes` is not the total size of the files, or if the meter
  * refuses them.
  */
-async function admittedHead(c: Context<AppEnv>, json: Uint8Array, filesBytes: number) {
+async function readAdmittedHead(c: Context<AppEnv>, json: Uint8Array, filesBytes: number) {
   const head = parse(bundleHead, readJson(json, HEAD_LIMITS));
   const grants = await Promise.all(head.map(({ token }, index) => grantOf(c, token, index)));
-  refuseStrangers(grants);
-  const verdict = mayBodyCome(filesBytes, offsetsOf(grants).at(-1) ?? 0);
+  rejectMixedFolders(grants);
+  const verdict = checkBodyLength(filesBytes, offsetsOf(grants).at(-1) ?? 0);
   if (verdict !== 'ok') throw new ApiError(verdict);
   await admitFiles(c, grants);
   return { head, grants };
@@ -113,7 +113,7 @@ function offsetsOf(grants: readonly Grant[]): number[] {
  * Rejects files of different folders, because the meter is called once, and one folder has one meter. Rejects a file
  * that is listed twice.
  */
-function refuseStrangers(grants: readonly Grant[]): void {
+function rejectMixedFolders(grants: readonly Grant[]): void {
   const files = new Set<string>();
   for (const [index, { folderId, fileId }] of grants.entries()) {
     if (folderId !== grants[0]?.folderId) throw invalidInput(`[${index}]`, 'is of another folder than the first');

@@ -6,7 +6,7 @@ import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { apiErrorOf } from '../lib/request-log';
-import { countFiles, countWrong } from './admit-arrival';
+import { countFiles, countRejectedBodies } from './admit-arrival';
 import type { Grant } from './grant';
 import { markReady } from './ready-store';
 import { findFile } from './store';
@@ -37,20 +37,20 @@ export async function finalizeFiles(
     files.map(({ grant }) => grant).filter(({ fileId }) => ready.has(fileId)),
   );
   const tags = await Promise.all(
-    files.map((file) => tagOf(c, file, ready.has(file.grant.fileId)).catch((error: unknown) => apiErrorOf(c, error))),
+    files.map((file) => etagOf(c, file, ready.has(file.grant.fileId)).catch((error: unknown) => apiErrorOf(c, error))),
   );
-  countWrong(
+  countRejectedBodies(
     c,
-    files.filter((_, index) => isOfWrongBytes(tags[index])).map(({ grant }) => grant),
+    files.filter((_, index) => hasWrongBytes(tags[index])).map(({ grant }) => grant),
   );
   return tags;
 }
 
 /** Returns true if the bytes differ from the announced checksum, or from the object already stored. */
-const isOfWrongBytes = (tag: string | ApiError | undefined): boolean =>
+const hasWrongBytes = (tag: string | ApiError | undefined): boolean =>
   tag instanceof ApiError && (tag.code === 'checksum_mismatch' || tag.code === 'upload_finished');
 
-async function tagOf(c: Context<AppEnv>, { grant, sha256, stored }: UploadedFile, isReady: boolean): Promise<string> {
+async function etagOf(c: Context<AppEnv>, { grant, sha256, stored }: UploadedFile, isReady: boolean): Promise<string> {
   if (stored instanceof ApiError) throw stored;
   if (stored === 'mismatch') throw new ApiError('checksum_mismatch');
   if (stored === 'exists') return adopt(c, grant, sha256);
@@ -68,8 +68,8 @@ async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<
   const [file, object] = await Promise.all([findFile(db, grant.fileId), headObject(c.env.BUCKET, grant.r2Key)]);
   if (!file || !object) throw new ApiError('not_found');
   if (file.status !== 'ready') {
-    const found = { fileId: grant.fileId, etag: object.etag, crc32: await checksumOfObject(c, grant) };
-    const ready = await markReady(db, [found], c.var.now);
+    const readyObject = { fileId: grant.fileId, etag: object.etag, crc32: await checksumOfObject(c, grant) };
+    const ready = await markReady(db, [readyObject], c.var.now);
     if (ready.size > 0) countFiles(c, [grant]);
   }
   if (object.sha256 !== sha256) throw new ApiError('upload_finished');
@@ -79,9 +79,9 @@ async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<
 async function checksumOfObject(c: Context<AppEnv>, { r2Key, size }: Grant): Promise<number> {
   // R2 rejects an empty range.
   if (size === 0) return checksumOf(null);
-  const whole = await readSlice(c.env.BUCKET, r2Key, { offset: 0, length: size });
-  if (whole === null) throw new ApiError('not_found');
-  return checksumOf(whole);
+  const body = await readSlice(c.env.BUCKET, r2Key, { offset: 0, length: size });
+  if (body === null) throw new ApiError('not_found');
+  return checksumOf(body);
 }
 
 /**

@@ -21,8 +21,8 @@ export type Grant = z.output<typeof grant>;
 
 const USE = 'upload';
 
-export const signGrant = (secrets: SigningSecrets, allowed: Grant, expiresAt: number): Promise<string> =>
-  sign(secrets, USE, { g: allowed }, expiresAt);
+export const signGrant = (secrets: SigningSecrets, claims: Grant, expiresAt: number): Promise<string> =>
+  sign(secrets, USE, { g: claims }, expiresAt);
 
 export async function readGrant(
   secrets: SigningSecrets,

@@ -14,6 +14,6 @@ export const CHUNK_FORM_MAX_BYTES = CHUNK_BYTES + CHUNK_FORM_AROUND_MAX_BYTES;
 export const CHUNK_FORM_FIELDS_MAX_BYTES = 16 * KIB;
 
 /** Interval at which a part in flight records that its device is still sending. */
-export const PART_HEARD_EVERY_MS = 15 * SECOND_MS;
+export const PART_PROGRESS_INTERVAL_MS = 15 * SECOND_MS;
 /** Silence after which a device counts as gone, and another device may send the part. */
 export const PART_SILENT_MS = 60 * SECOND_MS;

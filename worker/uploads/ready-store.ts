@@ -21,15 +21,15 @@ export async function markReady(
     const [, rows] = await once.batch([...arrive(once, objects, now), ...after(once)]);
     return new Set(rows.map(({ id }) => id));
   };
-  return writeOnce(db, write, () => whichBecameReady(db, ids, now));
+  return writeOnce(db, write, () => findReadyIds(db, ids, now));
 }
 
 /**
  * Returns the ids of the files that became ready at `now`, the time of this request, or undefined if there are none.
  */
-async function whichBecameReady(db: Db, ids: SQL, now: number): Promise<Set<string> | undefined> {
-  const became = and(sql`${files.id} IN (${ids})`, eq(files.status, 'ready'), eq(files.readyAt, now));
-  const rows = await db.select({ id: files.id }).from(files).where(became);
+async function findReadyIds(db: Db, ids: SQL, now: number): Promise<Set<string> | undefined> {
+  const becameReady = and(sql`${files.id} IN (${ids})`, eq(files.status, 'ready'), eq(files.readyAt, now));
+  const rows = await db.select({ id: files.id }).from(files).where(becameReady);
   return rows.length > 0 ? new Set(rows.map(({ id }) => id)) : undefined;
 }
 

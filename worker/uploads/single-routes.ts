@@ -6,8 +6,8 @@ import { ApiError } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
 import { untilDone } from '../lib/request-log';
 import { route } from '../lib/serve';
-import { admitFiles, brokenOff } from './admit-arrival';
-import { grantedBody } from './body';
+import { admitFiles, brokenOffError } from './admit-arrival';
+import { readBodyGrant } from './body';
 import { finalizeFiles } from './finalize-files';
 import { fileByKey } from './init/find-by-secret';
 
@@ -17,13 +17,13 @@ export function mountSingle(app: Hono<AppEnv>): void {
    * replaced.
    */
   app.put(bytePaths.blob, async (c) => {
-    const { grant, sha256 } = await grantedBody(c);
+    const { grant, sha256 } = await readBodyGrant(c);
     if (grant.part) throw new ApiError('upload_url_invalid');
     await admitFiles(c, [grant]);
     // The body is read even if the object exists. A client that gets an answer before it has sent everything may never
     // see it.
     const storing = putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256).catch((error) => {
-      throw brokenOff(c, [grant], error);
+      throw brokenOffError(c, [grant], error);
     });
     const stored = await untilDone(c, storing);
     const [etag] = await finalizeFiles(c, [{ grant, sha256, stored }]);

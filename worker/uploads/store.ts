@@ -28,7 +28,7 @@ const isUnfinished = ({ ownerId, initKey, since, now }: UploadIdentity) =>
     isNotUsedUp(now),
     sql`${folders.unfinishedFiles} > 0`,
     sql`EXISTS (SELECT 1 FROM ${files}
-      WHERE ${files.folderId} = ${folders.id} AND ${files.status} = 'uploading' AND ${isExpected(since)})`,
+      WHERE ${files.folderId} = ${folders.id} AND ${files.status} = 'uploading' AND ${isActiveOrNew(since)})`,
   );
 
 /** Returns the newest folder of the same upload that still waits for files. */
@@ -37,7 +37,7 @@ export async function findUnfinishedFolder(db: Db, identity: UploadIdentity): Pr
   return (await newest.orderBy(desc(folders.createdAt)).limit(1))[0]?.id;
 }
 
-interface KnownFile {
+interface ExistingFile {
   id: string;
   r2Key: string;
   size: number;
@@ -46,27 +46,27 @@ interface KnownFile {
 }
 
 /** SQL condition: a part of the file has arrived since `since`, so the upload is active. */
-export const isUnderWay = (since: number): SQL =>
+export const isActive = (since: number): SQL =>
   sql`EXISTS (SELECT 1 FROM ${parts} WHERE ${parts.fileId} = ${files.id} AND ${parts.arrivedAt} >= ${since})`;
 
 /** SQL condition: the file is active, or was announced since `since`. */
-const isExpected = (since: number): SQL => sql`(${files.createdAt} > ${since} OR ${isUnderWay(since)})`;
+const isActiveOrNew = (since: number): SQL => sql`(${files.createdAt} > ${since} OR ${isActive(since)})`;
 
 /**
  * Returns the files of a folder with these upload keys that were announced or active since `since`, by key. The query
  * names its index, because the planner would otherwise use the primary key and read the whole folder.
  */
 export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: string[], since: number) {
-  const rows = await db.all<KnownFile>(sql`
+  const rows = await db.all<ExistingFile>(sql`
     SELECT id, r2_key AS "r2Key", size, status, upload_key AS "uploadKey" FROM files INDEXED BY files_by_upload_key
-    WHERE folder_id = ${folderId} AND ${isExpected(since)}
+    WHERE folder_id = ${folderId} AND ${isActiveOrNew(since)}
       AND upload_key IN (${jsonValues(uploadKeys)})`);
   return new Map(rows.map((row) => [row.uploadKey, row]));
 }
 
 /** Returns the files of a folder with these ids, whenever they were announced. */
-export async function findByIds(db: Db, folderId: string, ids: readonly string[]): Promise<Map<string, KnownFile>> {
-  const rows = await db.all<KnownFile>(sql`
+export async function findByIds(db: Db, folderId: string, ids: readonly string[]): Promise<Map<string, ExistingFile>> {
+  const rows = await db.all<ExistingFile>(sql`
     SELECT id, r2_key AS "r2Key", size, status, upload_key AS "uploadKey" FROM files INDEXED BY files_by_id
     WHERE folder_id = ${folderId} AND id IN (${jsonValues(ids)})`);
   return new Map(rows.map((row) => [row.id, row]));
@@ -90,9 +90,12 @@ export async function insertFolder(
   added: PlacedFiles,
   identity: UploadIdentity,
 ): Promise<boolean> {
-  const twin = sql`SELECT ${folders.id} FROM ${folders} WHERE ${isUnfinished(identity)} LIMIT 1`;
+  const existingFolder = sql`SELECT ${folders.id} FROM ${folders} WHERE ${isUnfinished(identity)} LIMIT 1`;
   const write = (once: Db) =>
-    writeBatch(once, [...insertFolderStatements(once, folder, twin), ...enter(once, folder, added, folder.createdAt)]);
+    writeBatch(once, [
+      ...insertFolderStatements(once, folder, existingFolder),
+      ...enter(once, folder, added, folder.createdAt),
+    ]);
   return writeOnce(db, write, async () => (await findFolder(db, folder.id)) && true);
 }
 
@@ -113,14 +116,14 @@ export async function joinFiles(
       once.update(folders).set({ expiresAt, meterKey }).where(withoutFiles),
       ...enter(once, folder, added, now),
     ]);
-  return writeOnce(db, write, () => whetherAdded(db, added));
+  return writeOnce(db, write, () => confirmAdded(db, added));
 }
 
 /**
  * Returns true if these files exist, otherwise undefined. Their ids are random, so this request inserted them. Returns
  * undefined if `files` is empty.
  */
-export async function whetherAdded(db: Db, { files: [first] }: PlacedFiles): Promise<true | undefined> {
+export async function confirmAdded(db: Db, { files: [first] }: PlacedFiles): Promise<true | undefined> {
   if (!first) return undefined;
   const row = await db.select({ id: files.id }).from(files).where(eq(files.id, first.id)).get();
   return row && true;
@@ -133,7 +136,7 @@ export type OwnFile = File & { meterKey: string; isReceived: boolean };
 export const findFile = async (db: Db, fileId: string): Promise<OwnFile | undefined> =>
   ownFileIn(await selectFile(db, fileId));
 
-/** Returns the statement whose rows `ownFileIn` reads. */
+/** Returns the statement whose rows `readOwnFile` reads. */
 export const selectFile = (db: Db, fileId: string) =>
   db
     .select({

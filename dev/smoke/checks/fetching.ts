@@ -4,14 +4,14 @@ import { archivePath, bytePaths, CHECKSUM_HEADER, downloadPath, tokenOf } from '
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { BUNDLE_MAX_FILES } from '../../../worker/contract/limits.ts';
 import { ask, codeOf, sha256 } from '../ask.ts';
-import { type Check, must, type Sent, type Target } from '../check.ts';
+import { type Check, must, type Target, type TestFolder } from '../check.ts';
 
 /** Number of small files in the archive, and bytes of each. */
 const ARCHIVE_FILES = 256;
 const ARCHIVE_FILE_BYTES = 4000;
 
 export const archiveFiles: Readonly<Record<string, number>> = Object.fromEntries(
-  Array.from({ length: ARCHIVE_FILES }, (_, at) => [`small ${at}.bin`, ARCHIVE_FILE_BYTES]),
+  Array.from({ length: ARCHIVE_FILES }, (_, index) => [`small ${index}.bin`, ARCHIVE_FILE_BYTES]),
 );
 
 const DOWNLOADS_AT_ONCE = 200;
@@ -19,53 +19,56 @@ const CONNECTIONS = 8;
 const SETTLED_WITHIN_MS = 30_000;
 
 /** Uploads `text.txt` if needed. Returns its download URL and bytes. */
-async function text({ url, sent }: Target): Promise<{ at: URL; bytes: Uint8Array }> {
-  const { uploadUrl, bytes, fileId } = sent.file('text.txt');
+async function text({ url, folder }: Target): Promise<{ downloadUrl: URL; bytes: Uint8Array }> {
+  const { uploadUrl, bytes, fileId } = folder.file('text.txt');
   const headers = { 'Content-Length': String(bytes.byteLength), [CHECKSUM_HEADER]: sha256(bytes) };
   const answer = await ask(new URL(uploadUrl ?? ''), { method: 'PUT', headers, body: bytes });
   must(answer?.status === 200, `The upload was answered ${answer && codeOf(answer)}.`);
-  return { at: new URL(downloadPath(sent.folderId, fileId), url), bytes };
+  return { downloadUrl: new URL(downloadPath(folder.folderId, fileId), url), bytes };
 }
 
 /** Uploads all small files in bundles. */
-async function sendBundles(url: URL, small: Sent): Promise<void> {
-  for (let from = 0; from < small.names.length; from += BUNDLE_MAX_FILES) {
-    const files = small.names.slice(from, from + BUNDLE_MAX_FILES).map((name) => small.file(name));
+async function sendBundles(url: URL, folder: TestFolder): Promise<void> {
+  for (let from = 0; from < folder.names.length; from += BUNDLE_MAX_FILES) {
+    const files = folder.names.slice(from, from + BUNDLE_MAX_FILES).map((name) => folder.file(name));
     const head = packHead(
       files.map(({ uploadUrl, bytes }) => ({ token: tokenOf(uploadUrl ?? ''), checksum: sha256(bytes) })),
     );
     const body = Buffer.concat([head, ...files.map(({ bytes }) => bytes)]);
     const answer = await fetch(new URL(bytePaths.bundle, url), { method: 'PUT', body });
     must(answer.ok, `A bundle was answered ${answer.status}.`);
-    const { files: told } = (await answer.json()) as { files: readonly { code?: string }[] };
-    const refused = told.find(({ code }) => code !== undefined);
-    must(refused === undefined, `A file of a bundle was answered ${refused?.code}.`);
+    const { files: results } = (await answer.json()) as { files: readonly { code?: string }[] };
+    const failed = results.find(({ code }) => code !== undefined);
+    must(failed === undefined, `A file of a bundle was answered ${failed?.code}.`);
   }
 }
 
 export const fetchingChecks: readonly Check[] = [
   {
-    says: 'downloads keep their exact length and bytes, with HEAD, ranges and to whoever takes compressed answers',
+    claim: 'downloads keep their exact length and bytes, with HEAD, ranges and to whoever takes compressed answers',
     advice: 'Something between the Worker and browsers compresses or changes files: turn it off for /api/.',
     async run(target) {
-      const { at, bytes } = await text(target);
+      const { downloadUrl, bytes } = await text(target);
       const length = String(bytes.byteLength);
-      const head = await fetch(at, { method: 'HEAD' });
+      const head = await fetch(downloadUrl, { method: 'HEAD' });
       must(head.headers.get('content-length') === length, `HEAD says ${head.headers.get('content-length')}.`);
-      const whole = await fetch(at, { headers: { 'Accept-Encoding': 'br, gzip, zstd' } });
-      must(whole.headers.get('content-encoding') === null, `It comes as ${whole.headers.get('content-encoding')}.`);
+      const response = await fetch(downloadUrl, { headers: { 'Accept-Encoding': 'br, gzip, zstd' } });
       must(
-        whole.headers.get('content-length') === length,
-        `It is announced as ${whole.headers.get('content-length')}.`,
+        response.headers.get('content-encoding') === null,
+        `It comes as ${response.headers.get('content-encoding')}.`,
       );
-      must(sha256(new Uint8Array(await whole.arrayBuffer())) === sha256(bytes), 'It is something else.');
-      const etag = whole.headers.get('etag') ?? '';
+      must(
+        response.headers.get('content-length') === length,
+        `It is announced as ${response.headers.get('content-length')}.`,
+      );
+      must(sha256(new Uint8Array(await response.arrayBuffer())) === sha256(bytes), 'It is something else.');
+      const etag = response.headers.get('etag') ?? '';
       const range = { Range: 'bytes=1000-1999' };
       for (const [headers, status, from, to] of [
         [{ ...range, 'If-Range': etag }, 206, 1000, 2000],
         [{ ...range, 'If-Range': '"another"' }, 200, 0, bytes.byteLength],
       ] as const) {
-        const part = await fetch(at, { headers });
+        const part = await fetch(downloadUrl, { headers });
         must(part.status === status, `A range got ${part.status}.`);
         const got = new Uint8Array(await part.arrayBuffer());
         must(sha256(got) === sha256(bytes.subarray(from, to)), 'A range is something else.');
@@ -74,15 +77,15 @@ export const fetchingChecks: readonly Check[] = [
     },
   },
   {
-    says: `${DOWNLOADS_AT_ONCE} people download the same file at once`,
+    claim: `${DOWNLOADS_AT_ONCE} people download the same file at once`,
     advice: 'Look for "busy" and "internal" in the log, and for what the Durable Object says.',
     async run(target) {
-      const { at, bytes } = await text(target);
-      const wanted = sha256(bytes);
+      const { downloadUrl, bytes } = await text(target);
+      const expected = sha256(bytes);
       const got = await Promise.all(
         Array.from({ length: DOWNLOADS_AT_ONCE }, async () => {
-          const response = await fetch(at);
-          return response.ok && sha256(new Uint8Array(await response.arrayBuffer())) === wanted;
+          const response = await fetch(downloadUrl);
+          return response.ok && sha256(new Uint8Array(await response.arrayBuffer())) === expected;
         }),
       );
       const failed = got.filter((isRight) => !isRight).length;
@@ -91,52 +94,52 @@ export const fetchingChecks: readonly Check[] = [
     },
   },
   {
-    says: 'what was delivered of a download that broke off is counted within half a minute, and no more',
+    claim: 'what was delivered of a download that broke off is counted within half a minute, and no more',
     advice: 'See whether the Durable Object METER answers, and what the log says behind the download.',
-    async run({ url, sent }) {
+    async run({ url, folder }) {
       const call = createCall(url.origin);
-      const counted = async () => (await call(endpoints.ipUsage, {})).downloadBytes;
-      const before = await counted();
-      const file = sent.file('largest.bin');
-      const response = await fetch(new URL(downloadPath(sent.folderId, file.fileId), url));
+      const countedBytes = async () => (await call(endpoints.ipUsage, {})).downloadBytes;
+      const bytesBefore = await countedBytes();
+      const file = folder.file('largest.bin');
+      const response = await fetch(new URL(downloadPath(folder.folderId, file.fileId), url));
       const reader = response.body?.getReader();
-      const first = await reader?.read();
+      const firstChunk = await reader?.read();
       await reader?.cancel();
-      const got = first?.value?.byteLength ?? 0;
-      const until = Date.now() + SETTLED_WITHIN_MS;
-      let more = 0;
-      while (more < got && Date.now() < until) {
+      const receivedBytes = firstChunk?.value?.byteLength ?? 0;
+      const deadline = Date.now() + SETTLED_WITHIN_MS;
+      let newBytes = 0;
+      while (newBytes < receivedBytes && Date.now() < deadline) {
         await new Promise((resolve) => setTimeout(resolve, 500));
-        more = (await counted()) - before;
+        newBytes = (await countedBytes()) - bytesBefore;
       }
-      must(more >= got, `Of ${got} bytes ${more} are counted.`);
-      must(more < file.bytes.byteLength, 'All of the file is counted.');
+      must(newBytes >= receivedBytes, `Of ${receivedBytes} bytes ${newBytes} are counted.`);
+      must(newBytes < file.bytes.byteLength, 'All of the file is counted.');
       return undefined;
     },
   },
   {
-    says: `a ZIP of ${ARCHIVE_FILES} files comes the same in one piece and by ${CONNECTIONS} connections`,
+    claim: `a ZIP of ${ARCHIVE_FILES} files comes the same in one piece and by ${CONNECTIONS} connections`,
     advice: 'Look for the archive in the log; a download manager would not be able to use it.',
-    async run({ url, small }) {
-      await sendBundles(url, small);
-      const at = new URL(archivePath(small.folderId), url);
-      const response = await fetch(at);
+    async run({ url, smallFolder }) {
+      await sendBundles(url, smallFolder);
+      const archiveUrl = new URL(archivePath(smallFolder.folderId), url);
+      const response = await fetch(archiveUrl);
       must(response.ok, `It answered ${response.status}.`);
-      const whole = new Uint8Array(await response.arrayBuffer());
+      const archive = new Uint8Array(await response.arrayBuffer());
       const etag = response.headers.get('etag') ?? '';
-      const step = Math.ceil(whole.byteLength / CONNECTIONS);
+      const step = Math.ceil(archive.byteLength / CONNECTIONS);
       const pieces = await Promise.all(
         Array.from({ length: CONNECTIONS }, async (_, piece) => {
-          const last = Math.min(whole.byteLength, (piece + 1) * step) - 1;
+          const last = Math.min(archive.byteLength, (piece + 1) * step) - 1;
           const headers = { Range: `bytes=${piece * step}-${last}`, 'If-Range': etag };
-          const part = await fetch(at, { headers });
+          const part = await fetch(archiveUrl, { headers });
           must(part.status === 206, `A piece answered ${part.status}.`);
           return new Uint8Array(await part.arrayBuffer());
         }),
       );
-      must(sha256(Buffer.concat(pieces)) === sha256(whole), 'The pieces make something else.');
+      must(sha256(Buffer.concat(pieces)) === sha256(archive), 'The pieces make something else.');
       // The end of the central directory has the number of files (APPNOTE.TXT, 4.3.16).
-      const files = new DataView(whole.buffer).getUint16(whole.byteLength - 12, true);
+      const files = new DataView(archive.buffer).getUint16(archive.byteLength - 12, true);
       must(files === ARCHIVE_FILES, `It has ${files} files.`);
       return undefined;
     },

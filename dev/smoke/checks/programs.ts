@@ -13,7 +13,7 @@ const run = promisify(execFile);
 
 export const programChecks: readonly Check[] = [
   {
-    says: 'curl sends a file with one line, fetches it with another, and deletes it',
+    claim: 'curl sends a file with one line, fetches it with another, and deletes it',
     advice: 'Turn off Bot Fight Mode for the zone: it challenges programs.',
     async run({ url }) {
       const folder = await mkdtemp(join(tmpdir(), 'fileshare-smoke-'));
@@ -40,7 +40,7 @@ export const programChecks: readonly Check[] = [
     },
   },
   {
-    says: 'a message of the contact form is taken',
+    claim: 'a message of the contact form is taken',
     advice: 'Look at the log of the call; whether its mail went out, /admin says at the message.',
     async run({ url, mail }) {
       if (!mail) return new Skipped('it writes to the operator; --mail tries it');

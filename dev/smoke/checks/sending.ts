@@ -3,8 +3,8 @@ import { CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-pat
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { MultipartSession } from '../../../worker/contract/calls/uploads.ts';
 import { PART_MAX_BYTES, SINGLE_PUT_MAX_BYTES } from '../../../worker/contract/limits.ts';
-import { type Answered, ask, codeOf, isOurs, putByHttp2, sha256 } from '../ask.ts';
-import { type Check, must, type SentFile, Skipped } from '../check.ts';
+import { ask, codeOf, isFromWorker, putByHttp2, type RawAnswer, sha256 } from '../ask.ts';
+import { type Check, must, Skipped, type TestFile } from '../check.ts';
 
 const MIB = 1024 * 1024;
 
@@ -18,7 +18,7 @@ export const FILES = {
   'chunked.bin': 1000,
 } as const;
 
-async function put(url: string | URL | null, body: Uint8Array, breakOffAfter?: number): Promise<Answered | null> {
+async function put(url: string | URL | null, body: Uint8Array, breakOffAfter?: number): Promise<RawAnswer | null> {
   const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: sha256(body) };
   return ask(new URL(url ?? ''), {
     method: 'PUT',
@@ -28,7 +28,7 @@ async function put(url: string | URL | null, body: Uint8Array, breakOffAfter?: n
   });
 }
 
-async function send({ uploadUrl, bytes }: SentFile): Promise<Answered> {
+async function send({ uploadUrl, bytes }: TestFile): Promise<RawAnswer> {
   const answer = await put(uploadUrl, bytes);
   must(answer?.status === 200, `It was answered ${answer && codeOf(answer)}.`);
   return answer;
@@ -43,38 +43,38 @@ async function fetched(url: URL, folderId: string, fileId: string): Promise<Uint
 
 export const sendingChecks: readonly Check[] = [
   {
-    says: 'a file of 95,000,000 bytes is taken in one request, and comes back as it was',
+    claim: 'a file of 95,000,000 bytes is taken in one request, and comes back as it was',
     advice: 'See whether the plan of the zone allows bodies of 100 MB, and what the log says.',
-    async run({ url, sent }) {
-      const file = sent.file('largest.bin');
+    async run({ url, folder }) {
+      const file = folder.file('largest.bin');
       await send(file);
-      const back = await fetched(url, sent.folderId, file.fileId);
-      must(sha256(back) === sha256(file.bytes), 'Deliveries back is something else.');
+      const downloaded = await fetched(url, folder.folderId, file.fileId);
+      must(sha256(downloaded) === sha256(file.bytes), 'Deliveries back is something else.');
       return undefined;
     },
   },
   {
-    says: 'the same file sent twice at once is one object',
+    claim: 'the same file sent twice at once is one object',
     advice: 'This should never fail: look for both requests in the log.',
-    async run({ url, sent }) {
-      const file = sent.file('twice.bin');
+    async run({ url, folder }) {
+      const file = folder.file('twice.bin');
       const tags = (await Promise.all([send(file), send(file)])).map(
         ({ body }) => (JSON.parse(body) as { etag: string }).etag,
       );
       must(tags[0] === tags[1], `The tags are ${tags.join(' and ')}.`);
       must(
-        sha256(await fetched(url, sent.folderId, file.fileId)) === sha256(file.bytes),
+        sha256(await fetched(url, folder.folderId, file.fileId)) === sha256(file.bytes),
         'It came back as something else.',
       );
       return undefined;
     },
   },
   {
-    says: 'parts survive a wrong checksum and a broken line, and completing twice is completing once',
+    claim: 'parts survive a wrong checksum and a broken line, and completing twice is completing once',
     advice: 'Look for the part and for multipart/complete in the log.',
-    async run({ url, sent }) {
+    async run({ url, folder }) {
       const call = createCall(url.origin);
-      const { fileId, r2Key, bytes } = sent.file('parts.bin');
+      const { fileId, r2Key, bytes } = folder.file('parts.bin');
       const session = await call(endpoints.createMultipart, { fileId, r2Key, partSize: 5 * MIB });
       must(session.missingParts.length === 3, `It is to be sent in ${session.missingParts.length} parts.`);
       const [first, second, third] = session.missingParts.map(({ partNumber, uploadUrl }) => ({
@@ -83,10 +83,10 @@ export const sendingChecks: readonly Check[] = [
       }));
       if (!first || !second || !third) throw new Error('A part has no URL.');
       const wrong = { 'Content-Length': String(first.body.byteLength), [CHECKSUM_HEADER]: sha256(second.body) };
-      const refused = await ask(new URL(first.url), { method: 'PUT', headers: wrong, body: first.body });
+      const rejection = await ask(new URL(first.url), { method: 'PUT', headers: wrong, body: first.body });
       must(
-        refused !== null && codeOf(refused) === 'checksum_mismatch',
-        `A wrong checksum got ${refused && codeOf(refused)}.`,
+        rejection !== null && codeOf(rejection) === 'checksum_mismatch',
+        `A wrong checksum got ${rejection && codeOf(rejection)}.`,
       );
       await put(second.url, second.body, MIB);
       for (const part of [first, second, third]) {
@@ -94,25 +94,25 @@ export const sendingChecks: readonly Check[] = [
         must(answer?.status === 200, `A part was answered ${answer && codeOf(answer)}.`);
       }
       const { uploadId } = session;
-      const done = await Promise.all([1, 2].map(() => call(endpoints.completeMultipart, { uploadId, r2Key })));
+      const completions = await Promise.all([1, 2].map(() => call(endpoints.completeMultipart, { uploadId, r2Key })));
       must(
-        done.every(({ size }) => size === bytes.byteLength),
+        completions.every(({ size }) => size === bytes.byteLength),
         'The file has another length.',
       );
-      must(sha256(await fetched(url, sent.folderId, fileId)) === sha256(bytes), 'It came back as something else.');
+      must(sha256(await fetched(url, folder.folderId, fileId)) === sha256(bytes), 'It came back as something else.');
       return undefined;
     },
   },
   {
-    says: 'a body that is refused gets an answer and not a broken line, by HTTP/1.1 and HTTP/2',
+    claim: 'a body that is refused gets an answer and not a broken line, by HTTP/1.1 and HTTP/2',
     advice: 'Browsers then try again until they give up; see what stands before the Worker.',
-    async run({ url, sent }) {
-      const { uploadUrl, bytes } = sent.file('refused.bin');
+    async run({ url, folder }) {
+      const { uploadUrl, bytes } = folder.file('refused.bin');
       const forged = new URL(uploadUrl ?? '');
       forged.searchParams.set('token', `${forged.searchParams.get('token')}x`);
       // Tries four times, as the page does, because the line may break by chance.
-      const tried = () => put(forged, bytes);
-      const answers = [await tried().catch(tried).catch(tried).catch(tried)];
+      const sendForged = () => put(forged, bytes);
+      const answers = [await sendForged().catch(sendForged).catch(sendForged).catch(sendForged)];
       if (url.protocol === 'https:') answers.push(await putByHttp2(forged, bytes));
       for (const answer of answers) {
         must(answer !== null && codeOf(answer) === 'upload_url_invalid', `It got ${answer && codeOf(answer)}.`);
@@ -121,26 +121,26 @@ export const sendingChecks: readonly Check[] = [
     },
   },
   {
-    says: 'bodies of the largest part reach the Worker, and larger ones are refused without being read',
+    claim: 'bodies of the largest part reach the Worker, and larger ones are refused without being read',
     advice: 'The plan of the zone has a smaller limit for bodies: files of 500 GB and more could not be sent.',
-    async run({ sent }) {
-      const asked = { method: 'PUT', asksFirst: true };
-      const url = new URL(sent.file('text.txt').uploadUrl ?? '');
+    async run({ folder }) {
+      const options = { method: 'PUT', asksFirst: true };
+      const url = new URL(folder.file('text.txt').uploadUrl ?? '');
       const announced = (length: number) => ({ 'Content-Length': String(length), Expect: '100-continue' });
-      const largest = await ask(url, { ...asked, headers: announced(PART_MAX_BYTES) });
+      const largest = await ask(url, { ...options, headers: announced(PART_MAX_BYTES) });
       // The length differs from the announced one, so the Worker's own error code shows that it was reached.
-      const reached = largest !== null && (largest.status === 100 || isOurs(largest));
+      const reached = largest !== null && (largest.status === 100 || isFromWorker(largest));
       must(reached, `On the way a part of 95 MiB was answered ${largest?.status}.`);
-      const over = await ask(url, { ...asked, headers: announced(101_000_000) });
-      must(over !== null && [100, 400, 413].includes(over.status), `101 MB were answered ${over?.status}.`);
+      const tooLarge = await ask(url, { ...options, headers: announced(101_000_000) });
+      must(tooLarge !== null && [100, 400, 413].includes(tooLarge.status), `101 MB were answered ${tooLarge?.status}.`);
       return undefined;
     },
   },
   {
-    says: 'a body without a length is refused',
+    claim: 'a body without a length is refused',
     advice: 'This should never fail: the Worker itself refuses it.',
-    async run({ sent }) {
-      const { uploadUrl, bytes } = sent.file('chunked.bin');
+    async run({ folder }) {
+      const { uploadUrl, bytes } = folder.file('chunked.bin');
       const headers = { 'Transfer-Encoding': 'chunked', [CHECKSUM_HEADER]: sha256(bytes) };
       const answer = await ask(new URL(uploadUrl ?? ''), { method: 'PUT', headers, body: bytes });
       // A proxy in front of the Worker may have added the length.

@@ -7,7 +7,7 @@ const isLocal = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1
 /** Checks of pages and headers, before any upload. */
 export const siteChecks: readonly Check[] = [
   {
-    says: 'the first page comes with its policy, and nothing of the machine that built it is left in it',
+    claim: 'the first page comes with its policy, and nothing of the machine that built it is left in it',
     advice: 'Build and deploy anew by npm run deploy, which refuses a build made by npm start.',
     async run({ url }) {
       const page = await ask(url, { headers: { Accept: 'text/html' } });
@@ -27,7 +27,7 @@ export const siteChecks: readonly Check[] = [
     },
   },
   {
-    says: 'nothing between the Worker and browsers changes pages or adds to them',
+    claim: 'nothing between the Worker and browsers changes pages or adds to them',
     advice: 'Turn off Email Obfuscation, Rocket Loader and automatic Web Analytics for the zone.',
     async run({ url }) {
       const page = await ask(url, { headers: { Accept: 'text/html', 'User-Agent': BROWSER } });
@@ -37,7 +37,7 @@ export const siteChecks: readonly Check[] = [
     },
   },
   {
-    says: 'plain http leads to https',
+    claim: 'plain http leads to https',
     advice: 'Turn on "Always Use HTTPS" for the zone: browsers hash files in a secure context alone.',
     async run({ url }) {
       if (url.protocol === 'http:') return new Skipped('the instance is asked by http');
@@ -51,20 +51,20 @@ export const siteChecks: readonly Check[] = [
     },
   },
   {
-    says: 'share links have the address by which the instance was asked',
+    claim: 'share links have the address by which the instance was asked',
     advice: 'Set PUBLIC_ORIGIN to the address that people shall use.',
-    async run({ url, sent }) {
-      must(new URL(sent.shareLink).origin === url.origin, `A share link is ${new URL(sent.shareLink).origin}.`);
+    async run({ url, folder }) {
+      must(new URL(folder.shareLink).origin === url.origin, `A share link is ${new URL(folder.shareLink).origin}.`);
       return undefined;
     },
   },
   {
-    says: 'it answers by IPv6',
+    claim: 'it answers by IPv6',
     advice: 'Turn on IPv6 compatibility for the zone.',
     async run({ url }) {
       if (isLocal(url)) return new Skipped('the instance is on this machine');
-      const found = await lookup(url.hostname, { family: 6 }).catch(() => null);
-      must(found !== null, `${url.hostname} has no address of IPv6.`);
+      const address = await lookup(url.hostname, { family: 6 }).catch(() => null);
+      must(address !== null, `${url.hostname} has no address of IPv6.`);
       const answer = await ask(new URL('/health', url), { family: 6 }).catch((error: NodeJS.ErrnoException) => error);
       if (answer instanceof Error) {
         if (['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL'].includes(answer.code ?? '')) {
@@ -77,7 +77,7 @@ export const siteChecks: readonly Check[] = [
     },
   },
   {
-    says: "the payment provider's webhooks reach the Worker",
+    claim: "the payment provider's webhooks reach the Worker",
     advice: 'Turn off Bot Fight Mode for the zone: it cannot be told to leave single paths alone.',
     async run({ url }) {
       const body = new TextEncoder().encode('{}');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../../dev/wrangler.ts';
-import { costOf, together, type Usage } from '../../../worker/operations/cost.ts';
+import { costOf, sumUsage, type Usage } from '../../../worker/operations/cost.ts';
 import type { Case, Contestant, Stored } from '../case.ts';
 import { send } from '../contestants/http.ts';
 import { ours } from '../contestants/ours.ts';
@@ -28,7 +28,7 @@ export const cost: Case = async (ring) => {
   const unit = async (times: number, name: keyof Uses) => {
     const { d1Queries: _, ...usage } = await usageOf(recorded, counted[name]);
     const { cpuSeconds } = await measure(ring.ours.worker.pid, timed[name]);
-    return together([times, { ...usage, cpuMs: cpuSeconds * 1000 }]);
+    return sumUsage([times, { ...usage, cpuMs: cpuSeconds * 1000 }]);
   };
   const sentGb = await unit(GB / FILE_BYTES, 'send');
   const fetchedGb = await unit(GB / FILE_BYTES, 'fetch');

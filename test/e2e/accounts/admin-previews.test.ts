@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { png, textFile } from '../../../dev/seed/made-files.ts';
+import { png, textFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { logIn, previewContent } from '../acts/admin-acts.ts';
 import { violations } from '../acts/axe.ts';

@@ -1,6 +1,6 @@
 /** User actions in My Files, and preparations through the API. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { MadeFile } from '../../../dev/seed/made-files.ts';
+import type { GeneratedFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
@@ -48,7 +48,7 @@ export async function openByName(page: Page, name: string): Promise<void> {
 }
 
 /** Chooses files in the browser's dialog. Returns the expiry dialog that follows. */
-export async function pickHere(page: Page, files: readonly (DiskFile | MadeFile)[]): Promise<Locator> {
+export async function pickHere(page: Page, files: readonly (DiskFile | GeneratedFile)[]): Promise<Locator> {
   await pick(
     page.getByRole('button', { name: 'Upload Files' }),
     files.map((file) => ('path' in file ? file.path : file)) as string[],

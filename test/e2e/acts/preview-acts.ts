@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
-import type { MadeFile } from '../../../dev/seed/made-files.ts';
+import type { GeneratedFile } from '../../../dev/seed/generated-files.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
 import { chooseFilesButton, openFolder, pick, shareLink, startUpload } from './acts.ts';
 
 /** Sends files as a visitor. Returns the page of another visitor who has opened their folder. */
-export async function shared(page: Page, newVisitor: () => Promise<Page>, files: readonly MadeFile[]): Promise<Page> {
+export async function shared(
+  page: Page,
+  newVisitor: () => Promise<Page>,
+  files: readonly GeneratedFile[],
+): Promise<Page> {
   await page.goto('/');
   await pick(chooseFilesButton(page), [...files]);
   await startUpload(page);
@@ -23,7 +27,7 @@ export const show = (page: Page, name: string) => {
 export const pane = (page: Page, name: string) => page.getByRole('region', { name: `Preview of ${name}` });
 
 /** File with its directory in the share. */
-export type Placed = MadeFile & { path?: string };
+export type Placed = GeneratedFile & { path?: string };
 
 /** Sends files through the API as `owner`. Returns the path of the share's page. */
 export async function shareOf(

@@ -1,6 +1,6 @@
 /** My Files by keyboard, by touch, and checked by axe. */
 import type { Locator, Page } from '@playwright/test';
-import { textFile } from '../../../dev/seed/made-files.ts';
+import { textFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../worker/contract/units.ts';
 import { openFolder } from '../acts/acts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { png, textFile } from '../../../dev/seed/made-files.ts';
+import { png, textFile } from '../../../dev/seed/generated-files.ts';
 import { UNDO_MS } from '../../../web/features/my-files/limits.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DELETE_MAX_ITEMS } from '../../../worker/contract/limits.ts';

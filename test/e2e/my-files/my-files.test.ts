@@ -1,5 +1,5 @@
 import { truncateSync } from 'node:fs';
-import { textFile } from '../../../dev/seed/made-files.ts';
+import { textFile } from '../../../dev/seed/generated-files.ts';
 import { MY_FILES_UPLOAD_MAX_BYTES } from '../../../web/features/uploads/limits.ts';
 import { chooseFiles, drop, openFolder, pick, saved } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';

@@ -1,6 +1,6 @@
 /** First page of a share, as a recipient of the link sees it. */
 import type { Page } from '@playwright/test';
-import { png, textFile } from '../../../dev/seed/made-files.ts';
+import { png, textFile } from '../../../dev/seed/generated-files.ts';
 import { saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';

@@ -1,5 +1,5 @@
 /** Content security policy of the pages: requests that it blocks, and that the product needs none of them. */
-import { scan } from '../../../dev/seed/made-files.ts';
+import { scan } from '../../../dev/seed/generated-files.ts';
 import { downloadPath, previewPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';
 import { uploadOne } from '../../harness/uploads.ts';

@@ -1,4 +1,4 @@
-import { textFile } from '../../../dev/seed/made-files.ts';
+import { textFile } from '../../../dev/seed/generated-files.ts';
 import { madeZip } from '../../harness/made-zip.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';

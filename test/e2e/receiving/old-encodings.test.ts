@@ -1,5 +1,5 @@
 /** Texts and names of ZIPs that are not UTF-8, as a reader whose browser is in Chinese sees them. */
-import { textFile } from '../../../dev/seed/made-files.ts';
+import { textFile } from '../../../dev/seed/generated-files.ts';
 import { madeZip } from '../../harness/made-zip.ts';
 import { openFolder } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';

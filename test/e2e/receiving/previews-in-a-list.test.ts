@@ -1,4 +1,4 @@
-import { png, textFile, wav } from '../../../dev/seed/made-files.ts';
+import { png, textFile, wav } from '../../../dev/seed/generated-files.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { pane, shared, show } from '../acts/preview-acts.ts';

@@ -1,6 +1,6 @@
 /** Previews on small screens. */
 import type { Page } from '@playwright/test';
-import { pdf, png, textFile } from '../../../dev/seed/made-files.ts';
+import { pdf, png, textFile } from '../../../dev/seed/generated-files.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { pane, shareOf, show } from '../acts/preview-acts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pdf, png, textFile } from '../../../dev/seed/made-files.ts';
+import { pdf, png, textFile } from '../../../dev/seed/generated-files.ts';
 import { atRest, violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { pane, shared, show } from '../acts/preview-acts.ts';

@@ -1,6 +1,6 @@
 /** The sender's files as a stack of pictures, from the list to the card of a pasted link. */
 import type { Page } from '@playwright/test';
-import { landscape, textFile } from '../../../dev/seed/made-files.ts';
+import { landscape, textFile } from '../../../dev/seed/generated-files.ts';
 import { alive, chooseFilesButton, pick, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 

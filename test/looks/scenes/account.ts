@@ -1,6 +1,6 @@
 /** Accounts, plans, the administration, and the pages of words. */
 import type { Locator, Page } from '@playwright/test';
-import { landscape, textFile } from '../../../dev/seed/made-files.ts';
+import { landscape, textFile } from '../../../dev/seed/generated-files.ts';
 import { alive } from '../../e2e/acts/acts.ts';
 import { logIn, previewContent } from '../../e2e/acts/admin-acts.ts';
 import { emulatorReady } from '../../e2e/acts/auth-emulator.ts';

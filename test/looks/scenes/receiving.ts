@@ -1,6 +1,6 @@
 /** Scenes: a share as its visitors see it. */
 import type { Page } from '@playwright/test';
-import { film, landscape, type MadeFile, pdf, textFile } from '../../../dev/seed/made-files.ts';
+import { film, type GeneratedFile, landscape, pdf, textFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { alive, openFolder } from '../../e2e/acts/acts.ts';
 import { expect } from '../../e2e/acts/browser.ts';
@@ -12,7 +12,7 @@ import { type Scene, type Stage, scene, sceneElsewhere } from '../scene.ts';
 const PHOTOS = 8;
 
 /** Sends real files. Returns the folder's id. */
-async function sendMade(owner: Calls, folderName: string, files: readonly MadeFile[], options: object = {}) {
+async function sendMade(owner: Calls, folderName: string, files: readonly GeneratedFile[], options: object = {}) {
   const sent = files.map(({ name, mimeType, buffer }) => announced({ name, size: buffer.length, type: mimeType }));
   const { folderId, uploadUrls } = await begin(owner, sent, { folderName, expiryDays: 7, ...options });
   for (const [index, { uploadUrl }] of uploadUrls.entries()) {
@@ -22,7 +22,7 @@ async function sendMade(owner: Calls, folderName: string, files: readonly MadeFi
   return folderId;
 }
 
-const photos = (): MadeFile[] =>
+const photos = (): GeneratedFile[] =>
   Array.from({ length: PHOTOS }, (_, index) => landscape(`Island, picture ${index + 1}.png`, 900, 600, index));
 
 const NOTES = textFile('Notes.md', '# The island\n\nBring the *tent*.\n\n- Ferry at nine\n- Lunch at the harbour\n');
@@ -52,7 +52,7 @@ const sharedThen = (name: string, set: string): Scene =>
   });
 
 /** Preview of a file. `text` is visible once the preview is rendered. */
-const previewed = (name: string, file: MadeFile, text?: string): Scene =>
+const previewed = (name: string, file: GeneratedFile, text?: string): Scene =>
   sceneElsewhere(name, async (stage) => {
     const page = await visitContents(
       stage,

@@ -2,7 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { landscape, type MadeFile, textFile } from '../../../dev/seed/made-files.ts';
+import { type GeneratedFile, landscape, textFile } from '../../../dev/seed/generated-files.ts';
 import {
   alive,
   chooseFiles,
@@ -22,7 +22,7 @@ const photo = (name: string, number: number) => landscape(name, 900, 600, number
 const file = (name: string, bytes: number) => textFile(name, 'x'.repeat(bytes), 'application/octet-stream');
 
 /** Files of a journey. `filmBytes` is the size of the film. */
-const journey = (filmBytes = 40 * KIB): MadeFile[] => [
+const journey = (filmBytes = 40 * KIB): GeneratedFile[] => [
   photo('Harbour at dawn.png', 0),
   photo('Lighthouse.png', 1),
   photo('The long walk back to the ferry, second day.png', 2),
@@ -31,14 +31,14 @@ const journey = (filmBytes = 40 * KIB): MadeFile[] => [
   file('Tickets.pdf', 20 * KIB),
 ];
 
-async function chosen(page: Page, files: readonly MadeFile[] = journey()): Promise<void> {
+async function chosen(page: Page, files: readonly GeneratedFile[] = journey()): Promise<void> {
   await page.goto('/');
   await alive(page);
   await pick(chooseFilesButton(page), [...files]);
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeVisible();
 }
 
-async function onTheWay(page: Page, files: readonly MadeFile[] = journey(6 * MIB)): Promise<void> {
+async function onTheWay(page: Page, files: readonly GeneratedFile[] = journey(6 * MIB)): Promise<void> {
   await chosen(page, files);
   await (await lineOf(page)).slow(256 * KIB);
   await startUpload(page);

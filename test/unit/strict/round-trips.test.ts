@@ -4,7 +4,7 @@ import { RoundTrips } from '../../strict/round-trips';
 /** Returns a call that ends when the test ends it. */
 function openCall(trips: RoundTrips) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const counted = trips.of(() => promise);
+  const counted = trips.track(() => promise);
   return {
     end: () => {
       resolve();

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
-import { FORM_HELD_MAX_BYTES, FORM_MAX_FILES } from '../../../worker/programs/limits.ts';
+import { FORM_BUFFER_MAX_BYTES, FORM_MAX_FILES } from '../../../worker/programs/limits.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
@@ -79,7 +79,7 @@ test('stores and announces nothing of a form with a wrong part at any position',
 const OVERLAPPING_TRIPS = 3;
 
 test('takes no more round trips for many small files after a large one than for a single one', async () => {
-  const behindLarge = (small: number) => asForm([file(FORM_HELD_MAX_BYTES + 1), ...files(small), TEXT]);
+  const behindLarge = (small: number) => asForm([file(FORM_BUFFER_MAX_BYTES + 1), ...files(small), TEXT]);
   const before = await everythingStored(server);
   const one = await tripsOf(behindLarge(1));
   expect(await tripsOf(behindLarge(FORM_MAX_FILES - 1))).toBeLessThanOrEqual(one + OVERLAPPING_TRIPS);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
-import { type GivenFolder, pageData } from '../../../worker/contract/page-data.ts';
+import { type PageFolder, pageData } from '../../../worker/contract/page-data.ts';
 import { lastChanged, sitePaths } from '../../../worker/contract/site-pages.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { makeSecret } from '../../harness/management.ts';
@@ -60,7 +60,7 @@ test("My Files and the share page have the same link as the upload's answer", as
   const { folders } = await calls.call(endpoints.foldersPaginated, { userId });
   const inside = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId: folderId });
   const { folder } = await calls.call(endpoints.folder, { folderId });
-  const given = dataIn(await (await opened(`/d/${folderId}`)).text(), pageData.folder) as GivenFolder;
+  const given = dataIn(await (await opened(`/d/${folderId}`)).text(), pageData.folder) as PageFolder;
   const told = [...folders, inside.current, ...inside.files, folder, given.answer.folder];
   expect(told.map((one) => one?.shareLink)).toEqual([shareLink, shareLink, shareLink, shareLink, shareLink]);
 });
@@ -288,7 +288,7 @@ test("a share page contains the answer of the folder's call and the time it was 
   const answer = await somebody().call(endpoints.folder, { folderId: folder.id });
   expect([answer.folder.files.length, answer.folder.folders.length]).toEqual([2, 1]);
   const html = await (await opened(`/d/${folder.id}`)).text();
-  const given = dataIn(html, pageData.folder) as GivenFolder;
+  const given = dataIn(html, pageData.folder) as PageFolder;
   expect(given).toEqual({ folderId: folder.id, readAt: expect.any(Number), answer });
   expect(Math.abs(given.readAt - Date.now())).toBeLessThan(HOUR_MS / 60);
   expect(html.match(/<script/g)?.length).toBe(html.match(/<\/script>/g)?.length);

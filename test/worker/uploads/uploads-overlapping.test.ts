@@ -1,6 +1,6 @@
 /** The same part sent several times at once. Raw sockets hold back the end of a body. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHECKSUM_HEADER, downloadPath, sentBy } from '../../../worker/contract/byte-paths.ts';
+import { CHECKSUM_HEADER, downloadPath, withDevice } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { PART_SILENT_MS } from '../../../worker/uploads/limits.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
@@ -43,7 +43,7 @@ async function begun() {
   const hold = async (body: Uint8Array<ArrayBuffer> = good, checksum = sha256(good), device = '') => {
     const before = await attemptsOpen(upload.fileId);
     const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: checksum };
-    const request = openRaw(new URL(sentBy(url, device), server.url), calls.person, { method: 'PUT', headers });
+    const request = openRaw(new URL(withDevice(url, device), server.url), calls.person, { method: 'PUT', headers });
     request.write(body.subarray(0, -HELD_BACK_BYTES));
     await expect.poll(() => attemptsOpen(upload.fileId)).toBe(before + 1);
     return {
@@ -227,7 +227,7 @@ test('rejects a part that another device is sending, and answers it after it has
   const { calls, fileId, r2Key, good } = upload;
   const asked = { fileId, r2Key };
   const held = await upload.hold(good, sha256(good), 'one');
-  const other = sentBy(upload.url, 'two');
+  const other = withDevice(upload.url, 'two');
   expect(await answerOf(await put(calls, other, good))).toMatchObject([409, { code: 'part_under_way', partNumber: 2 }]);
   expect(await attemptsOpen(fileId)).toBe(1);
   expect((await calls.call(endpoints.resumeMultipart, { ...asked, device: 'two' })).partsUnderWay).toEqual([TWICE]);
@@ -245,11 +245,11 @@ test('lets the same device restart a part, and another device after the first br
   const { calls, good, url, fileId } = upload;
   const first = await upload.hold(good, sha256(good), 'one');
   const again = await upload.hold(good, sha256(good), 'one');
-  expect((await put(calls, sentBy(url, 'two'), good)).status).toBe(409);
+  expect((await put(calls, withDevice(url, 'two'), good)).status).toBe(409);
   first.breakOff();
   again.breakOff();
   await expect.poll(() => attemptsOpen(fileId)).toBe(0);
-  expect((await put(calls, sentBy(url, 'two'), good)).status).toBe(200);
+  expect((await put(calls, withDevice(url, 'two'), good)).status).toBe(200);
   await upload.complete();
   await expectWhole(upload, 2 * upload.good.byteLength);
 });
@@ -264,9 +264,9 @@ test('lets another device send a part after the first was silent for a minute', 
       .bind(Date.now() - msAgo, fileId)
       .run();
   await heard(PART_SILENT_MS - 10_000);
-  expect((await put(calls, sentBy(url, 'two'), good)).status).toBe(409);
+  expect((await put(calls, withDevice(url, 'two'), good)).status).toBe(409);
   await heard(PART_SILENT_MS + 1000);
-  expect((await put(calls, sentBy(url, 'two'), good)).status).toBe(200);
+  expect((await put(calls, withDevice(url, 'two'), good)).status).toBe(200);
   expect(await silent.finish()).toEqual([200, undefined]);
   await upload.complete();
   await expectWhole(upload);
@@ -275,7 +275,7 @@ test('lets another device send a part after the first was silent for a minute', 
 test('accepts a part from one of several devices that begin it at once', async () => {
   const upload = await begun();
   const { calls, good, url } = upload;
-  const answers = await Promise.all(['one', 'two', 'three'].map((device) => put(calls, sentBy(url, device), good)));
+  const answers = await Promise.all(['one', 'two', 'three'].map((device) => put(calls, withDevice(url, device), good)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { CircleUser } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { restoreAgain } from '../../lib/session/restore-again';
+import { retryRestore } from '../../lib/session/retry-restore';
 import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { logOut } from './log-out';
@@ -51,7 +51,7 @@ export function SignInButton({ className = '', onPress }: { className?: string; 
 const NotLoaded = () => (
   <div className="flex flex-wrap items-center justify-between gap-x-2 pl-3 text-sm text-muted">
     <p role="status">Account not loaded</p>
-    <Button variant="quiet" size="small" onClick={() => void restoreAgain()}>
+    <Button variant="quiet" size="small" onClick={() => void retryRestore()}>
       Try again
     </Button>
   </div>

@@ -16,18 +16,18 @@ import type { Proof, Provider, User } from './provider';
 /** Account that the original id was linked to, so that not every page load links again. */
 const LINKED_STORAGE_KEY = 'fileshare_linked';
 
-let opened: Promise<Provider | null> | null = null;
+let openedProvider: Promise<Provider | null> | null = null;
 
 /**
  * Loads the identity provider on the first call. Resolves to null if sign-in is not set up. Rejects if it cannot be
  * loaded.
  */
 export function loadProvider(): Promise<Provider | null> {
-  opened ??= open().catch((failure) => {
-    opened = null;
+  openedProvider ??= open().catch((failure) => {
+    openedProvider = null;
     throw failure;
   });
-  return opened;
+  return openedProvider;
 }
 
 async function open(): Promise<Provider | null> {
@@ -70,11 +70,11 @@ export async function logout(): Promise<void> {
 }
 
 /** Whether this page is ending the session. The provider reports the end while that is in progress. */
-let isOwnAct = false;
+let isEndingSession = false;
 
-async function endSession(why: 'logged-out' | 'deleted', act: () => Promise<void>): Promise<void> {
-  isOwnAct = true;
-  session.announceEnd(why);
+async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<void>): Promise<void> {
+  isEndingSession = true;
+  session.announceEnd(reason);
   try {
     await act();
     leave();
@@ -82,7 +82,7 @@ async function endSession(why: 'logged-out' | 'deleted', act: () => Promise<void
     session.announceEnd(null);
     throw failure;
   } finally {
-    isOwnAct = false;
+    isEndingSession = false;
   }
 }
 
@@ -118,7 +118,7 @@ export async function changePassword(proof: Proof, password: string): Promise<bo
 }
 
 /** Ends all other sessions of the account. This browser signs in again for that. */
-export async function signOutOthers(proof: Proof): Promise<void> {
+export async function signOutOtherDevices(proof: Proof): Promise<void> {
   await (await provider()).confirm(proof);
   await endOtherSessions();
 }
@@ -140,13 +140,13 @@ export async function reread(): Promise<void> {
 }
 
 /** Returns how the user of this account can confirm their identity. */
-export const proofOffered = async (): Promise<'password' | 'google'> =>
+export const availableProof = async (): Promise<'password' | 'google'> =>
   (await provider()).hasPassword() ? 'password' : 'google';
 
 async function provider(): Promise<Provider> {
-  const loaded = await loadProvider();
-  if (loaded === null) throw new Error('Sign-in is not set up.');
-  return loaded;
+  const loadedProvider = await loadProvider();
+  if (loadedProvider === null) throw new Error('Sign-in is not set up.');
+  return loadedProvider;
 }
 
 async function enter(user: User): Promise<void> {
@@ -165,28 +165,28 @@ function adopt(user: User): void {
     displayName,
     isEmailVerified: emailVerified,
     memberSince: metadata.creationTime ? new Date(metadata.creationTime).toISOString() : null,
-    token: (fresh) =>
-      user.getIdToken(fresh).catch((failure) => {
+    token: (forceRefresh) =>
+      user.getIdToken(forceRefresh).catch((failure) => {
         if (authCode(failure) === 'network-request-failed') throw failure;
         return null;
       }),
-    refused: (token) => replaceRefused(user, token),
+    refused: (token) => replaceRefusedToken(user, token),
   });
 }
 
 /** Longest time until a sign-in of another tab is visible here. The provider polls every 800 ms. */
 const OTHER_TAB_MS = 2 * SECOND_MS;
-const LOOK_AGAIN_MS = 200;
+const POLL_MS = 200;
 
 /**
  * Handles a refused token. Another tab may have signed in again, as "Sign out other devices" does. Returns whether its
  * token has arrived here. Otherwise signs out this browser.
  */
-async function replaceRefused(user: User, token: string): Promise<boolean> {
-  for (let waitedMs = 0; waitedMs < OTHER_TAB_MS; waitedMs += LOOK_AGAIN_MS) {
+async function replaceRefusedToken(user: User, token: string): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < OTHER_TAB_MS; waitedMs += POLL_MS) {
     const present = await user.getIdToken().catch(() => null);
     if (present !== token) return present !== null;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   await (await provider()).signOut();
   leave();
@@ -219,6 +219,6 @@ function leave(): void {
   const { status, userId } = session.get();
   if (status === 'anonymous') return;
   const linked = browserMemory.read(LINKED_STORAGE_KEY) === `${session.originalId()} ${userId}`;
-  session.signedOut(linked ? 'new' : 'original', isOwnAct ? 'user' : 'others');
+  session.signedOut(linked ? 'new' : 'original', isEndingSession ? 'user' : 'others');
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(userId) });
 }

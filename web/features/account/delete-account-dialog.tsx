@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/format';
 import { FormField } from '../../ui/form/form-field';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
-import { deleteAccount, proofOffered } from './account';
+import { availableProof, deleteAccount } from './account';
 import { needsProof, proofWords } from './auth-words';
 import type { Proof } from './provider';
 import { NO_PASSWORD } from './sign-in-form';
@@ -19,7 +19,7 @@ interface DeleteAccountDialogProps {
 
 /** Asks before an account is deleted. Asks for the password (or Google) if the last sign-in is too old. */
 export function DeleteAccountDialog({ endsAt, onClose, onDeleted }: DeleteAccountDialogProps) {
-  const [asked, setAsked] = useState<'password' | 'google' | null>(null);
+  const [requiredProof, setRequiredProof] = useState<'password' | 'google' | null>(null);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const form = useId();
@@ -27,16 +27,16 @@ export function DeleteAccountDialog({ endsAt, onClose, onDeleted }: DeleteAccoun
     mutationFn: (proof: Proof | undefined) => deleteAccount(proof),
     onSuccess: onDeleted,
     onError: async (failure) => {
-      if (needsProof(failure)) setAsked(await proofOffered());
+      if (needsProof(failure)) setRequiredProof(await availableProof());
       else setError(proofWords(failure, 'Failed to delete account. Please try again.'));
     },
   });
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (asked === 'password' && password === '') return setError(NO_PASSWORD);
+    if (requiredProof === 'password' && password === '') return setError(NO_PASSWORD);
     setError(null);
-    mutate(asked === 'password' ? { password } : (asked ?? undefined));
+    mutate(requiredProof === 'password' ? { password } : (requiredProof ?? undefined));
   }
 
   return (
@@ -50,8 +50,8 @@ export function DeleteAccountDialog({ endsAt, onClose, onDeleted }: DeleteAccoun
             isn’t refunded.
           </p>
         )}
-        {asked !== null && <p role="status">Please confirm that it’s you.</p>}
-        {asked === 'password' ? (
+        {requiredProof !== null && <p role="status">Please confirm that it’s you.</p>}
+        {requiredProof === 'password' ? (
           <FormField
             label="Password"
             type="password"
@@ -70,7 +70,7 @@ export function DeleteAccountDialog({ endsAt, onClose, onDeleted }: DeleteAccoun
         )}
       </form>
       <DialogActions
-        submit={asked === 'google' ? 'Confirm with Google and delete' : 'Delete account'}
+        submit={requiredProof === 'google' ? 'Confirm with Google and delete' : 'Delete account'}
         tone="danger"
         form={form}
         busy={isPending}

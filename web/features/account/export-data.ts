@@ -33,8 +33,8 @@ async function requestsOf(userId: string): Promise<Answer<typeof endpoints.reque
 /** Adds a page. A known folder gets the further files of the page. */
 function add(folders: Map<string, Page['folders'][number]>, page: Page): void {
   for (const folder of page.folders) {
-    const known = folders.get(folder.folderId);
-    if (known) known.files.push(...folder.files);
+    const existing = folders.get(folder.folderId);
+    if (existing) existing.files.push(...folder.files);
     else folders.set(folder.folderId, folder);
   }
 }

@@ -20,30 +20,30 @@ interface SettingDialogProps {
 /** Dialog that changes one setting of the account. An account without a password confirms through Google. */
 export function SettingDialog({ name, value, hasPassword, onClose }: SettingDialogProps) {
   const { title, text, fields, submit, failure, problem, save } = settings[name];
-  const [entered, setEntered] = useState<Partial<Record<SettingField['name'], string>>>(() => ({
+  const [values, setValues] = useState<Partial<Record<SettingField['name'], string>>>(() => ({
     ...Object.fromEntries(fields.map((field) => [field.name, ''])),
     ...(name === 'name' && { name: value }),
   }));
-  const [wrong, setWrong] = useState<{ field: SettingField['name'] | null; words: string } | null>(null);
+  const [fieldError, setFieldError] = useState<{ field: SettingField['name'] | null; words: string } | null>(null);
   const form = useId();
-  const asked = fields.filter((field) => field.name !== 'current' || hasPassword);
+  const visibleFields = fields.filter((field) => field.name !== 'current' || hasPassword);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => save(entered, hasPassword ? { password: entered.current ?? '' } : 'google'),
+    mutationFn: () => save(values, hasPassword ? { password: values.current ?? '' } : 'google'),
     onSuccess: (message) => {
       notify('notice', message);
       onClose();
     },
     onError: (reason) => {
       const field = hasPassword && isWrongPassword(reason) ? 'current' : null;
-      setWrong({ field, words: proofWords(reason, failure) });
+      setFieldError({ field, words: proofWords(reason, failure) });
     },
   });
 
   function send(event: FormEvent) {
     event.preventDefault();
-    const missing = problem(hasPassword ? entered : { ...entered, current: undefined });
-    setWrong(missing);
+    const missing = problem(hasPassword ? values : { ...values, current: undefined });
+    setFieldError(missing);
     if (!missing) mutate();
   }
 
@@ -51,22 +51,22 @@ export function SettingDialog({ name, value, hasPassword, onClose }: SettingDial
     <Dialog open title={title} onClose={onClose}>
       <form id={form} noValidate onSubmit={send} className="mt-3 space-y-4">
         {text && <p className="text-muted">{text}</p>}
-        {asked.map((field) => (
+        {visibleFields.map((field) => (
           <FormField
             key={field.name}
             label={field.label}
             type={field.type}
             autoComplete={field.autoComplete}
             maxLength={NAME_MAX_CHARS}
-            value={entered[field.name] ?? ''}
-            error={wrong?.field === field.name ? wrong.words : null}
+            value={values[field.name] ?? ''}
+            error={fieldError?.field === field.name ? fieldError.words : null}
             disabled={isPending}
-            onChange={(typed) => setEntered((before) => ({ ...before, [field.name]: typed }))}
+            onChange={(typed) => setValues((previous) => ({ ...previous, [field.name]: typed }))}
           />
         ))}
-        {wrong?.field === null && (
+        {fieldError?.field === null && (
           <p role="alert" className="text-sm text-danger">
-            {wrong.words}
+            {fieldError.words}
           </p>
         )}
       </form>

@@ -1,5 +1,5 @@
 /** Account settings, with their fields and texts. */
-import { changeEmail, changePassword, rename, signOutOthers } from './account';
+import { changeEmail, changePassword, rename, signOutOtherDevices } from './account';
 import type { Proof } from './provider';
 import { addressProblem, NO_PASSWORD, newPasswordProblem } from './sign-in-form';
 
@@ -13,7 +13,7 @@ export interface SettingField {
 }
 
 /** Typed values. Fields that were not shown are missing. */
-type Entered = Readonly<Partial<Record<SettingField['name'], string | undefined>>>;
+type SettingValues = Readonly<Partial<Record<SettingField['name'], string | undefined>>>;
 
 interface Setting {
   readonly title: string;
@@ -22,9 +22,9 @@ interface Setting {
   readonly submit: string;
   readonly failure: string;
   /** Returns the first error and its field. Returns null if the values are valid. */
-  problem(entered: Entered): { field: SettingField['name']; words: string } | null;
+  problem(values: SettingValues): { field: SettingField['name']; words: string } | null;
   /** Saves the setting. Resolves to the message to show. */
-  save(entered: Entered, proof: Proof): Promise<string>;
+  save(values: SettingValues, proof: Proof): Promise<string>;
 }
 
 const current: SettingField = {
@@ -34,15 +34,15 @@ const current: SettingField = {
   autoComplete: 'current-password',
 };
 
-const currentProblem = ({ current }: Entered) =>
+const currentProblem = ({ current }: SettingValues) =>
   current === '' ? ({ field: 'current', words: NO_PASSWORD } as const) : null;
 
-const samePasswordProblem = ({ current, password }: Entered) =>
+const samePasswordProblem = ({ current, password }: SettingValues) =>
   current === password
     ? ({ field: 'password', words: 'Choose a password other than the current one.' } as const)
     : null;
 
-const OTHERS_STILL_SIGNED_IN =
+const OTHER_DEVICES_STILL_SIGNED_IN =
   'Your password was changed, but your other devices could not be signed out. Choose Sign Out Other Devices to try again.';
 
 export const settings: Readonly<Record<SettingName, Setting>> = {
@@ -63,9 +63,9 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     fields: [{ name: 'email', label: 'New email address', type: 'email', autoComplete: 'email' }, current],
     submit: 'Send Link',
     failure: 'Failed to change the address. Please try again.',
-    problem: (entered) => {
-      const words = addressProblem(entered.email ?? '');
-      return words === null ? currentProblem(entered) : { field: 'email', words };
+    problem: (values) => {
+      const words = addressProblem(values.email ?? '');
+      return words === null ? currentProblem(values) : { field: 'email', words };
     },
     save: async ({ email = '' }, proof) => {
       await changeEmail(proof, email.trim());
@@ -82,12 +82,12 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     ],
     submit: 'Change Password',
     failure: 'Failed to change the password. Please try again.',
-    problem: (entered) =>
-      currentProblem(entered) ??
-      newPasswordProblem(entered.password ?? '', entered.again ?? '') ??
-      samePasswordProblem(entered),
+    problem: (values) =>
+      currentProblem(values) ??
+      newPasswordProblem(values.password ?? '', values.again ?? '') ??
+      samePasswordProblem(values),
     save: async ({ password = '' }, proof) => {
-      return (await changePassword(proof, password)) ? 'Your password was changed.' : OTHERS_STILL_SIGNED_IN;
+      return (await changePassword(proof, password)) ? 'Your password was changed.' : OTHER_DEVICES_STILL_SIGNED_IN;
     },
   },
   sessions: {
@@ -98,7 +98,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     failure: 'Failed to sign out other devices. Please try again.',
     problem: currentProblem,
     save: async (_, proof) => {
-      await signOutOthers(proof);
+      await signOutOtherDevices(proof);
       return 'Your other devices are signed out.';
     },
   },

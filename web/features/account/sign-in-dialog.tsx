@@ -12,7 +12,7 @@ import { Tabs } from '../../ui/tabs';
 import { loadProvider, sendReset, signIn, signInWithGoogle, signUp } from './account';
 import { authWords } from './auth-words';
 import { GoogleMark } from './google-mark';
-import { actWords, type Entered, type FieldName, MODE_NAMES, type Mode, problemWith } from './sign-in-form';
+import { actWords, type FieldName, MODE_NAMES, type Mode, problemWith, type SignInValues } from './sign-in-form';
 import { useSignIn } from './use-sign-in';
 
 interface SignInDialogProps {
@@ -84,20 +84,20 @@ function SignIn(props: SignInProps) {
 
 const TABS = (['signin', 'signup'] as const).map((value) => ({ value, label: MODE_NAMES[value] }));
 
-const NOTHING_ENTERED: Entered = { email: '', password: '', again: '', displayName: '' };
+const EMPTY_VALUES: SignInValues = { email: '', password: '', again: '', displayName: '' };
 
 function SignInForm({ mode, onMode, onClose, onSignedIn }: SignInProps) {
-  const [entered, setEntered] = useState(NOTHING_ENTERED);
+  const [values, setValues] = useState(EMPTY_VALUES);
   const [problem, setProblem] = useState<ReturnType<typeof problemWith>>(null);
   const close = () => {
     if (state.done) onSignedIn();
     onClose();
   };
   const state = useSignIn((act) => {
-    const who = entered.email.trim();
-    if (act === 'signin') return signIn(who, entered.password);
-    if (act === 'signup') return signUp(who, entered.password, entered.displayName.trim());
-    return act === 'reset' ? sendReset(who) : signInWithGoogle();
+    const trimmedEmail = values.email.trim();
+    if (act === 'signin') return signIn(trimmedEmail, values.password);
+    if (act === 'signup') return signUp(trimmedEmail, values.password, values.displayName.trim());
+    return act === 'reset' ? sendReset(trimmedEmail) : signInWithGoogle();
   }, close);
   const email = useRef<HTMLInputElement>(null);
   const form = useId();
@@ -114,19 +114,19 @@ function SignInForm({ mode, onMode, onClose, onSignedIn }: SignInProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    const found = problemWith(mode, entered);
-    setProblem(found);
-    if (!found) state.run(mode);
+    const newProblem = problemWith(mode, values);
+    setProblem(newProblem);
+    if (!newProblem) state.run(mode);
   }
 
   const locked = state.busy !== undefined || state.done;
   const field = (name: FieldName) => ({
-    value: entered[name],
+    value: values[name],
     error: problem?.field === name ? problem.words : null,
     maxLength: NAME_MAX_CHARS,
     disabled: locked,
     onChange: (value: string) => {
-      setEntered((before) => ({ ...before, [name]: value }));
+      setValues((previous) => ({ ...previous, [name]: value }));
       setProblem(null);
     },
   });
@@ -172,14 +172,14 @@ function SignInForm({ mode, onMode, onClose, onSignedIn }: SignInProps) {
         </div>
       )}
       <div aria-live="polite" className="text-sm">
-        {state.said?.tone === 'success' && (
+        {state.outcome?.tone === 'success' && (
           <p className="mt-4 flex gap-2 rounded-control bg-accent-wash px-3 py-2.5">
             <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-            {state.said.words}
+            {state.outcome.words}
           </p>
         )}
-        {state.said?.tone === 'failure' && (
-          <p className="mt-4 rounded-control bg-danger-wash px-3 py-2.5 text-danger">{state.said.words}</p>
+        {state.outcome?.tone === 'failure' && (
+          <p className="mt-4 rounded-control bg-danger-wash px-3 py-2.5 text-danger">{state.outcome.words}</p>
         )}
       </div>
       <div className="mt-5 space-y-2">

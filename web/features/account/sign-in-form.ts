@@ -9,25 +9,25 @@ export const MODE_NAMES: Readonly<Record<Mode, string>> = {
   reset: 'Reset password',
 };
 
-export interface Entered {
+export interface SignInValues {
   readonly email: string;
   readonly password: string;
   readonly again: string;
   readonly displayName: string;
 }
 
-export type FieldName = keyof Entered;
+export type FieldName = keyof SignInValues;
 
 /** Only the provider can tell whether an address exists. This catches addresses that no mail can be sent to. */
 const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 /** Returns the first error and its field. Returns null if the provider may be called. */
-export function problemWith(mode: Mode, entered: Entered): { field: FieldName; words: string } | null {
-  const words = addressProblem(entered.email);
+export function problemWith(mode: Mode, values: SignInValues): { field: FieldName; words: string } | null {
+  const words = addressProblem(values.email);
   if (words !== null) return { field: 'email', words };
   if (mode === 'reset') return null;
-  if (entered.password === '') return { field: 'password', words: NO_PASSWORD };
-  return mode === 'signin' ? null : newPasswordProblem(entered.password, entered.again);
+  if (values.password === '') return { field: 'password', words: NO_PASSWORD };
+  return mode === 'signin' ? null : newPasswordProblem(values.password, values.again);
 }
 
 /** Returns the error of an email address. Returns null if it looks valid. */

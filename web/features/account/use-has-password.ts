@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { proofOffered } from './account';
+import { availableProof } from './account';
 
 /** Returns whether the signed-in user has a password for this site. Returns false until it is known. */
 export function useHasPassword(isSignedIn: boolean): boolean {
   const [hasPassword, setHasPassword] = useState(false);
   useEffect(() => {
     if (!isSignedIn) return;
-    let isHere = true;
-    proofOffered().then(
-      (proof) => isHere && setHasPassword(proof === 'password'),
+    let isMounted = true;
+    availableProof().then(
+      (proof) => isMounted && setHasPassword(proof === 'password'),
       () => {},
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [isSignedIn]);
   return hasPassword;

@@ -10,7 +10,7 @@ interface SignIn {
   /** Action in progress. */
   readonly busy: Act | undefined;
   /** Result of the last action. */
-  readonly said: { readonly tone: 'success' | 'failure'; readonly words: string } | null;
+  readonly outcome: { readonly tone: 'success' | 'failure'; readonly words: string } | null;
   /** Whether the user is signed in. The dialog closes by itself shortly afterwards. */
   readonly done: boolean;
   run(act: Act): void;
@@ -30,8 +30,8 @@ export function useSignIn(work: (act: Act) => Promise<void>, onDone: () => void)
     return () => clearTimeout(timer);
   }, [done]);
 
-  let said: SignIn['said'] = null;
-  if (act && isSuccess) said = { tone: 'success', words: actWords[act].success };
-  if (act && error) said = { tone: 'failure', words: authWords(error, actWords[act].failure) };
-  return { busy: isPending ? act : undefined, said, done, run: mutate, clear: reset };
+  let outcome: SignIn['outcome'] = null;
+  if (act && isSuccess) outcome = { tone: 'success', words: actWords[act].success };
+  if (act && error) outcome = { tone: 'failure', words: authWords(error, actWords[act].failure) };
+  return { busy: isPending ? act : undefined, outcome, done, run: mutate, clear: reset };
 }

@@ -9,7 +9,7 @@ export const adminToken = {
       return null;
     }
   },
-  keep(token: string): void {
+  store(token: string): void {
     try {
       localStorage.setItem(TOKEN_STORAGE_KEY, token);
     } catch {}

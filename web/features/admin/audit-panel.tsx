@@ -7,11 +7,11 @@ import { Panel } from './panel';
 import { auditQuery, FIRST_PAGE } from './queries';
 
 export function AuditPanel({ bearer }: { bearer: string }) {
-  const [shown, setShown] = useState(FIRST_PAGE);
-  const query = useQuery(auditQuery(bearer, shown));
+  const [view, setView] = useState(FIRST_PAGE);
+  const query = useQuery(auditQuery(bearer, view));
   return (
     <Panel title="Activity">
-      <ListState name="activity" shown={shown} onShow={setShown} query={query} empty="No activity yet.">
+      <ListState name="activity" view={view} onViewChange={setView} query={query} empty="No activity yet.">
         {({ actions }) => (
           <DataTable
             caption="Latest activity"

@@ -21,7 +21,7 @@ export function ConfirmTakedown(props: ConfirmTakedownProps) {
         {isRequest && ' Nobody can send files to this request any more.'} This action cannot be undone.
       </p>
       <DialogActions
-        held={busy}
+        cancelDisabled={busy}
         submit="Delete Content"
         tone="danger"
         busy={busy}

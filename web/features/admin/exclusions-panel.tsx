@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/lists/data-table';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { notify } from '../../ui/overlay/notify';
-import { tell } from './failures';
+import { notifyFailure } from './failures';
 import { ListState } from './list-state';
 import { Panel } from './panel';
 import { exclusionsQuery, FIRST_PAGE } from './queries';
@@ -29,18 +29,19 @@ const HEAD = ['Folder', 'Reason', 'Admin', 'Date', 'Status', 'Actions'];
 
 /** Lists blocked uploaders, blocks one and lifts blocks. */
 export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: ExclusionsPanelProps) {
-  const [shown, setShown] = useState(FIRST_PAGE);
-  const query = useQuery(exclusionsQuery(bearer, shown));
+  const [view, setView] = useState(FIRST_PAGE);
+  const query = useQuery(exclusionsQuery(bearer, view));
   const outcome = (done: string) => ({
     onSuccess: () => {
       notify('notice', done);
       onDone();
     },
     onError: (failure: Error) => {
-      if (!onFailure(failure)) tell(failure, { refused: 'This could not be changed', broken: 'Error changing this' });
+      if (!onFailure(failure))
+        notifyFailure(failure, { refused: 'This could not be changed', broken: 'Error changing this' });
     },
   });
-  const lift = useMutation({
+  const liftExclusion = useMutation({
     mutationFn: (exclusionId: string) => call(adminEndpoints.adminReadmit, { exclusionId }, { bearer }),
     ...outcome('Uploads are allowed again'),
   });
@@ -59,7 +60,7 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
     formatExactTime(each.createdAt),
     each.liftedAt === null ? 'Blocked' : `Lifted ${formatExactTime(each.liftedAt)}`,
     each.liftedAt === null ? (
-      <Button key="lift" disabled={lift.isPending} onClick={() => lift.mutate(each.exclusionId)}>
+      <Button key="lift" disabled={liftExclusion.isPending} onClick={() => liftExclusion.mutate(each.exclusionId)}>
         Lift
       </Button>
     ) : null,
@@ -67,7 +68,7 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
 
   return (
     <Panel title="Blocked Uploaders">
-      <ListState name="blocked uploaders" shown={shown} onShow={setShown} query={query} empty="Nobody is blocked.">
+      <ListState name="blocked uploaders" view={view} onViewChange={setView} query={query} empty="Nobody is blocked.">
         {({ exclusions }) => (
           <DataTable
             caption="Blocked uploaders"

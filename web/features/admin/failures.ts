@@ -6,7 +6,7 @@ export const isLoggedOut = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code === 'admin_required' || failure.code === 'admin_session_expired');
 
 /** Shows a notice about a failure: `refused` if the server answered, otherwise `broken`. */
-export function tell(failure: unknown, { refused, broken }: { refused: string; broken: string }): void {
+export function notifyFailure(failure: unknown, { refused, broken }: { refused: string; broken: string }): void {
   const answered = failure instanceof ApiError && failure.status > 0;
   notify('error', answered ? refused : broken);
 }

@@ -20,11 +20,11 @@ interface HistoryPanelProps {
 }
 
 export function HistoryPanel({ bearer, onExclude }: HistoryPanelProps) {
-  const [shown, setShown] = useState(FIRST_PAGE);
-  const query = useQuery(historyQuery(bearer, shown));
+  const [view, setView] = useState(FIRST_PAGE);
+  const query = useQuery(historyQuery(bearer, view));
   return (
     <Panel title="Takedown History">
-      <ListState name="takedowns" shown={shown} onShow={setShown} query={query} empty="No takedowns recorded yet.">
+      <ListState name="takedowns" view={view} onViewChange={setView} query={query} empty="No takedowns recorded yet.">
         {({ takedowns }) => (
           <DataTable
             caption="Takedowns"

@@ -5,27 +5,27 @@ import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/form/search-field';
 import { Pagination } from '../../ui/lists/pagination';
 import { Skeleton } from '../../ui/skeleton';
-import type { Shown } from './queries';
+import type { ListView } from './queries';
 
 interface ListStateProps<Answer> {
   /** Name of the listed things, for the labels of the search and of the page buttons. */
   name: string;
-  shown: Shown;
+  view: ListView;
   query: UseQueryResult<Answer>;
   /** Sentence for a list without entries. */
   empty: string;
   children(answer: Answer): ReactNode;
-  onShow(shown: Shown): void;
+  onViewChange(view: ListView): void;
 }
 
 /** Shows a list with its search and pages, or its loading, empty or failed state. */
 export function ListState<Answer extends { pagination: { total: number; totalPages: number } }>({
   name,
-  shown,
+  view,
   query,
   empty,
   children,
-  onShow,
+  onViewChange,
 }: ListStateProps<Answer>) {
   const { data, error } = query;
   return (
@@ -34,24 +34,24 @@ export function ListState<Answer extends { pagination: { total: number; totalPag
         <SearchField
           label={`Search ${name}`}
           placeholder="Search"
-          search={shown.search}
-          onSearch={(search) => onShow({ page: 1, search })}
+          search={view.search}
+          onSearch={(search) => onViewChange({ page: 1, search })}
         />
         {data && data.pagination.total > 0 && (
           <p className="text-sm text-muted tabular-nums">{formatCount(data.pagination.total)} in all</p>
         )}
       </div>
       {data && data.pagination.total === 0 && (
-        <p className="py-6 text-center text-muted">{shown.search === '' ? empty : 'Nothing was found.'}</p>
+        <p className="py-6 text-center text-muted">{view.search === '' ? empty : 'Nothing was found.'}</p>
       )}
       {data && data.pagination.total > 0 && children(data)}
       {data && data.pagination.totalPages > 1 && (
         <div className="mt-3 flex justify-end">
           <Pagination
-            of={name}
-            page={shown.page}
+            listName={name}
+            page={view.page}
             totalPages={data.pagination.totalPages}
-            onPage={(page) => onShow({ ...shown, page })}
+            onPage={(page) => onViewChange({ ...view, page })}
           />
         </div>
       )}

@@ -10,12 +10,12 @@ export const ADMIN_KEY = 'admin';
 export const AUDIT_KEY = [ADMIN_KEY, adminEndpoints.adminAudit.path];
 
 /** The visible page and search of a list. */
-export interface Shown {
+export interface ListView {
   page: number;
   search: string;
 }
 
-export const FIRST_PAGE: Shown = { page: 1, search: '' };
+export const FIRST_PAGE: ListView = { page: 1, search: '' };
 
 type Listing =
   | typeof adminEndpoints.adminHistory
@@ -25,7 +25,7 @@ type Listing =
 
 const listQuery =
   <List extends Listing>(list: List) =>
-  (bearer: string, { page, search }: Shown) =>
+  (bearer: string, { page, search }: ListView) =>
     queryOptions({
       queryKey: [ADMIN_KEY, list.path, bearer, page, search],
       queryFn: ({ signal }) => call(list, { page: String(page), search } as Input<List>, { bearer, signal }),

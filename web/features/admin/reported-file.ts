@@ -1,7 +1,7 @@
 import { type AdminFileAct, adminFilePath } from '../../../worker/contract/admin-file-paths';
 import type { adminEndpoints } from '../../../worker/contract/calls/admin';
 import type { Answer } from '../../../worker/contract/calls/endpoint';
-import { fetchBytes, reading } from '../../lib/fetch-bytes';
+import { fetchBytes, runTransfer } from '../../lib/fetch-bytes';
 
 export type ReportedContent = Answer<typeof adminEndpoints.adminPreview>['content'];
 export type ReportedFile = ReportedContent['files'][number];
@@ -15,5 +15,5 @@ export async function fetchReportedFile(
 ): Promise<Blob> {
   const init = { method: 'POST', headers: { Authorization: `Bearer ${bearer}` }, cache: 'no-store' } as const;
   const response = await fetchBytes(adminFilePath(act, folderId, fileId), init, signal);
-  return reading(signal, () => response.blob());
+  return runTransfer(signal, () => response.blob());
 }

@@ -13,7 +13,7 @@ import { AUDIT_KEY } from './queries';
 import { fetchReportedFile, type ReportedFile } from './reported-file';
 
 /** The reported file in the open preview, and its list. */
-export interface ShownReport {
+export interface OpenReport {
   readonly files: readonly ReportedFile[];
   readonly fileId: string;
   /** Loads the bytes for the preview of a file. */
@@ -24,7 +24,7 @@ export interface ShownReport {
 }
 
 /** Renders a reported file. The route provides the viewers. */
-export type ShowReport = (shown: ShownReport) => ReactNode;
+export type ShowReport = (report: OpenReport) => ReactNode;
 
 export interface ReportedFilesProps {
   bearer: string;

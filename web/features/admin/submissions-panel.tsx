@@ -7,7 +7,7 @@ import { formatExactTime } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/lists/data-table';
 import { notify } from '../../ui/overlay/notify';
-import { tell } from './failures';
+import { notifyFailure } from './failures';
 import { ListState } from './list-state';
 import { Panel } from './panel';
 import { FIRST_PAGE, submissionsQuery } from './queries';
@@ -32,9 +32,9 @@ interface SubmissionsPanelProps {
 }
 
 export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: SubmissionsPanelProps) {
-  const [shown, setShown] = useState(FIRST_PAGE);
-  const query = useQuery(submissionsQuery(bearer, shown));
-  const [read, setRead] = useState<SubmissionAnswer | null>(null);
+  const [view, setView] = useState(FIRST_PAGE);
+  const query = useQuery(submissionsQuery(bearer, view));
+  const [openSubmission, setOpenSubmission] = useState<SubmissionAnswer | null>(null);
   const { mutate: decide, isPending } = useMutation({
     mutationFn: (decision: { submissionId: string; status: 'resolved' | 'dismissed' }) =>
       call(adminEndpoints.adminDecide, decision, { bearer }),
@@ -44,7 +44,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
     },
     onError: (failure) => {
       if (onFailure(failure)) return;
-      tell(failure, { refused: 'Failed to update submission', broken: 'Error updating submission' });
+      notifyFailure(failure, { refused: 'Failed to update submission', broken: 'Error updating submission' });
     },
   });
 
@@ -75,7 +75,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
     <button
       key="message"
       type="button"
-      onClick={() => setRead(each)}
+      onClick={() => setOpenSubmission(each)}
       className="rounded-small text-left underline decoration-line-strong decoration-dotted underline-offset-4 [overflow-wrap:anywhere]"
     >
       {shorten(each.message, ADMIN_MESSAGE_SHOWN_CHARS)}
@@ -104,8 +104,8 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
     <Panel id={SUBMISSIONS_ID} title="Contact Form Submissions">
       <ListState
         name="submissions"
-        shown={shown}
-        onShow={setShown}
+        view={view}
+        onViewChange={setView}
         query={query}
         empty="No contact form submissions yet."
       >
@@ -117,7 +117,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
           />
         )}
       </ListState>
-      {read && <SubmissionDialog submission={read} onClose={() => setRead(null)} />}
+      {openSubmission && <SubmissionDialog submission={openSubmission} onClose={() => setOpenSubmission(null)} />}
     </Panel>
   );
 }

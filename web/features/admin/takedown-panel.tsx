@@ -10,7 +10,7 @@ import { FormArea } from '../../ui/form/form-area';
 import { FormField } from '../../ui/form/form-field';
 import { ConfirmTakedown } from './confirm-takedown';
 import { ContentPreview } from './content-preview';
-import { reasonOf, tell } from './failures';
+import { notifyFailure, reasonOf } from './failures';
 import { Panel } from './panel';
 import type { ReportedContent } from './reported-file';
 import type { ShowReport } from './reported-files';
@@ -40,7 +40,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
     onError: (failure) => {
       if (onFailure(failure)) return;
       setProblem(reasonOf(failure));
-      tell(failure, { refused: 'Preview failed', broken: 'Preview error' });
+      notifyFailure(failure, { refused: 'Preview failed', broken: 'Preview error' });
     },
   });
   const takedown = useMutation({
@@ -55,7 +55,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
       onDone();
     },
     onError: (failure) => {
-      if (!onFailure(failure)) tell(failure, { refused: 'Takedown failed', broken: 'Takedown error' });
+      if (!onFailure(failure)) notifyFailure(failure, { refused: 'Takedown failed', broken: 'Takedown error' });
     },
     onSettled: () => setConfirming(false),
   });
@@ -69,7 +69,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
     setProblem('Please enter a URL');
   }
 
-  function ask() {
+  function askToConfirm() {
     if (preview === null || reason.trim() === '') {
       return setProblem('Please preview content and enter a reason for takedown');
     }
@@ -118,7 +118,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
               : 'Users will now see a copyright notice at the link.'}
           </Banner>
         )}
-        <Button variant="danger" size="large" onClick={ask}>
+        <Button variant="danger" size="large" onClick={askToConfirm}>
           DELETE CONTENT
         </Button>
       </div>

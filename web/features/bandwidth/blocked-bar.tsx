@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { formatBytes, formatExactTime } from '../../lib/format';
 import { buttonStyle } from '../../ui/button';
+import { UpgradeLink, useNextStep } from './next-step';
 import type { UsageAnswer } from './queries';
-import { UpgradeLink, useWayOn } from './way-on';
 
 interface BlockedBarProps {
   usage: UsageAnswer;
@@ -12,7 +12,7 @@ interface BlockedBarProps {
 
 /** Says above a page that the month's bandwidth is used up, and which pages help. */
 export function BlockedBar({ usage, pathname }: BlockedBarProps) {
-  const wayOn = useWayOn();
+  const nextStep = useNextStep();
   return (
     <div
       role="status"
@@ -21,7 +21,7 @@ export function BlockedBar({ usage, pathname }: BlockedBarProps) {
       <p className="min-w-0 flex-1 basis-80 text-[0.9375rem] tabular-nums">
         <strong className="font-semibold">Bandwidth limit reached.</strong>{' '}
         <span className="text-muted">
-          {wayOn} {formatBytes(usage.totalBytes)} of {formatBytes(usage.limitBytes)} used. Resets on{' '}
+          {nextStep} {formatBytes(usage.totalBytes)} of {formatBytes(usage.limitBytes)} used. Resets on{' '}
           {formatExactTime(usage.resetsAt)}.
         </span>
       </p>

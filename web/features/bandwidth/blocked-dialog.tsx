@@ -7,8 +7,8 @@ import { useSession } from '../../lib/session/use-session';
 import { siteConfigQuery } from '../../lib/site-config';
 import { buttonStyle } from '../../ui/button';
 import { MonthUsedUp } from './month-used-up';
+import { UpgradeLink, useNextStep } from './next-step';
 import type { UsageAnswer } from './queries';
-import { UpgradeLink, useWayOn } from './way-on';
 
 const LEGAL = [
   { to: '/terms-of-service', label: 'Terms of Service' },
@@ -21,15 +21,15 @@ const LEGAL = [
  * links to the plans, the visitor's files, their account, the contact form and the legal pages.
  */
 export function BlockedDialog({ usage, wordmark }: { usage: UsageAnswer; wordmark: ReactNode }) {
-  const wayOn = useWayOn();
-  const ways = useRef<HTMLParagraphElement>(null);
+  const nextStep = useNextStep();
+  const links = useRef<HTMLParagraphElement>(null);
   const signedIn = useSession().status === 'signed-in';
   const hasAccounts = useQuery(siteConfigQuery).data?.signIn !== null;
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
         <AlertDialog.Popup
-          initialFocus={() => ways.current?.querySelector('a') ?? true}
+          initialFocus={() => links.current?.querySelector('a') ?? true}
           className="fixed inset-0 z-40 flex flex-col items-center overflow-y-auto bg-ground px-6 pb-6 text-center text-strong outline-none"
         >
           <div className="flex h-12.5 shrink-0 items-center self-stretch lg:h-18">{wordmark}</div>
@@ -40,11 +40,11 @@ export function BlockedDialog({ usage, wordmark }: { usage: UsageAnswer; wordmar
             <AlertDialog.Title className="mt-6 text-2xl font-semibold tracking-tight">
               Bandwidth limit reached
             </AlertDialog.Title>
-            <AlertDialog.Description className="mt-2 text-muted">{wayOn}</AlertDialog.Description>
+            <AlertDialog.Description className="mt-2 text-muted">{nextStep}</AlertDialog.Description>
             <div className="mt-8 flex justify-center">
               <MonthUsedUp usage={usage} />
             </div>
-            <p ref={ways} className="mt-8 flex flex-wrap justify-center gap-2">
+            <p ref={links} className="mt-8 flex flex-wrap justify-center gap-2">
               <UpgradeLink />
               <Link to="/uploads" className={buttonStyle('secondary', 'large')}>
                 My Files

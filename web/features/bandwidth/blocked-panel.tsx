@@ -1,7 +1,7 @@
 import { CircleGauge } from 'lucide-react';
 import { Notice } from '../../ui/notice';
 import { MonthUsedUp } from './month-used-up';
-import { UpgradeLink, useWayOn } from './way-on';
+import { UpgradeLink, useNextStep } from './next-step';
 
 interface BlockedPanelProps {
   usage: { totalBytes: number; limitBytes: number; resetsAt: string };
@@ -14,7 +14,7 @@ export function BlockedPanel({ usage }: BlockedPanelProps) {
       tone="danger"
       level={2}
       title="Bandwidth limit reached"
-      text={useWayOn()}
+      text={useNextStep()}
       action={<UpgradeLink />}
     >
       <MonthUsedUp usage={usage} />

@@ -4,9 +4,9 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Progress } from '../../ui/progress';
 import { shownPercent } from './blocked';
+import { UpgradeLink } from './next-step';
 import type { UsageAnswer } from './queries';
 import { usageWarning } from './warning';
-import { UpgradeLink } from './way-on';
 
 interface UsageDialogProps {
   usage: UsageAnswer;

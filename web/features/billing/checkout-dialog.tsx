@@ -33,7 +33,7 @@ export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialo
     onSuccess: onClose,
     onError: (_, { tab }) => tab.close(),
   });
-  const plan = plans.data?.find((one) => one.planId === planId);
+  const plan = plans.data?.find((candidate) => candidate.planId === planId);
   const planProblem = plans.error ? 'Failed to fetch plans' : plans.data && !plan ? 'Plan not found' : null;
   const problem = error ? paymentWords(error) : planProblem;
 

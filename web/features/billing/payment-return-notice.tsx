@@ -5,7 +5,7 @@ import type { PaymentProgress } from './use-activation';
 
 interface PaymentReturnNoticeProps {
   /** Query parameters that the provider's page returned. */
-  returned: PaymentReturn;
+  paymentReturn: PaymentReturn;
   /** State of the payment's confirmation by the server. */
   progress: PaymentProgress;
   /** Whether nobody is signed in. Then the server is not asked. */
@@ -16,7 +16,7 @@ interface PaymentReturnNoticeProps {
 
 /** Shows the result of the checkout after the provider's page has led back. */
 export function PaymentReturnNotice({
-  returned: { status, subscription_id },
+  paymentReturn: { status, subscription_id },
   progress,
   isSignedOut,
   second,

@@ -105,7 +105,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
     },
     onError: (failure, name) => {
       const { failed, before = '' } = CHANGES[name];
-      notify('error', hasWords(failure) ? `${before}${failure.message}` : failed);
+      notify('error', hasMessage(failure) ? `${before}${failure.message}` : failed);
     },
     onSettled: () => setAsking(false),
   });
@@ -116,7 +116,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
       tab.go((await call(endpoints.customerPortal, { userId })).portalUrl);
     } catch (failure) {
       tab.close();
-      notify('error', hasWords(failure) ? failure.message : 'The billing page could not be opened');
+      notify('error', hasMessage(failure) ? failure.message : 'The billing page could not be opened');
     }
   };
 
@@ -203,7 +203,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
 
 const NOTICE = 'rounded-control bg-limit-wash px-3.5 py-2.5 text-sm text-limit';
 
-const hasWords = (failure: unknown): failure is ApiError =>
+const hasMessage = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.code !== 'network' && failure.code !== 'unknown';
 
 function TierBadge({ tier }: { tier: string }) {

@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/format';
 import type { Profile } from './queries';
 
-type Subscribed = Pick<Profile, 'subscriptionExpiresAt' | 'foldersKeptUntil'> & {
+type SubscriptionDates = Pick<Profile, 'subscriptionExpiresAt' | 'foldersKeptUntil'> & {
   subscriptionTier: Pick<Profile['subscriptionTier'], 'status'>;
 };
 
@@ -16,17 +16,21 @@ export const dateName = (status: string | null): string => {
  * Returns the notice about a plan that ends or has ended: what happens to the files, and what to do. Returns null if
  * there is nothing to say.
  */
-export function endingNotice({ subscriptionTier, subscriptionExpiresAt, foldersKeptUntil }: Subscribed): string | null {
+export function endingNotice({
+  subscriptionTier,
+  subscriptionExpiresAt,
+  foldersKeptUntil,
+}: SubscriptionDates): string | null {
   if (!subscriptionExpiresAt || !foldersKeptUntil) return null;
   const end = formatDate(subscriptionExpiresAt);
-  const gone = formatDate(foldersKeptUntil);
+  const deletionDate = formatDate(foldersKeptUntil);
   switch (subscriptionTier.status) {
     case 'cancelled':
-      return `Premium ends on ${end}. Files without an expiry are kept until ${gone}, then deleted. Resume to keep them.`;
+      return `Premium ends on ${end}. Files without an expiry are kept until ${deletionDate}, then deleted. Resume to keep them.`;
     case 'grace_period':
-      return `Your last payment failed. Pay until ${end}, or Premium ends, and files without an expiry are deleted on ${gone}.`;
+      return `Your last payment failed. Pay until ${end}, or Premium ends, and files without an expiry are deleted on ${deletionDate}.`;
     case 'expired':
-      return `Premium has ended. Files without an expiry are deleted on ${gone}. Subscribe again to keep them.`;
+      return `Premium has ended. Files without an expiry are deleted on ${deletionDate}. Subscribe again to keep them.`;
     default:
       return null;
   }
@@ -36,19 +40,19 @@ export function endingNotice({ subscriptionTier, subscriptionExpiresAt, foldersK
 export function secondSubscriptionNotice(second: Profile['secondSubscription']): string | null {
   if (second === null) return null;
   // This is not the day of the payment: a webhook can be late.
-  const found = `On ${formatDate(second.foundAt)} we saw that you had paid for a second subscription. One is enough`;
+  const intro = `On ${formatDate(second.foundAt)} we saw that you had paid for a second subscription. One is enough`;
   switch (second.refund) {
     case 'pending':
-      return `${found}, so we end it. Its refund is on the way.`;
+      return `${intro}, so we end it. Its refund is on the way.`;
     case 'refunded':
-      return `${found}, so we ended it and refunded it. Your bank may need some days to show the money.`;
+      return `${intro}, so we ended it and refunded it. Your bank may need some days to show the money.`;
     case 'refused':
-      return `${found}, so we ended it, but its refund did not go through. Write to us, and we send the money back.`;
+      return `${intro}, so we ended it, but its refund did not go through. Write to us, and we send the money back.`;
   }
 }
 
 /** Returns what cancelling does, with its dates. */
-export const cancelConsequences = ({ subscriptionExpiresAt, foldersKeptUntil }: Subscribed): string =>
+export const cancelConsequences = ({ subscriptionExpiresAt, foldersKeptUntil }: SubscriptionDates): string =>
   subscriptionExpiresAt && foldersKeptUntil
     ? `Premium goes on until ${formatDate(subscriptionExpiresAt)}. Files without an expiry are kept until ${formatDate(foldersKeptUntil)}, then deleted. Until Premium ends you can resume it.`
     : 'Files without an expiry are deleted 7 days after Premium ends.';

@@ -24,12 +24,12 @@ const SETTLED = { none: 'unknown', expired: 'over', cancelled: null, grace_perio
  */
 export function useActivation(
   userId: string | null,
-  returned: { subscriptionId: string | undefined } | null,
+  paymentReturn: { subscriptionId: string | undefined } | null,
 ): PaymentProgress {
   const [progress, setProgress] = useState<PaymentProgress>(null);
   const queries = useQueryClient();
-  const waiting = userId !== null && returned !== null;
-  const subscriptionId = returned?.subscriptionId;
+  const waiting = userId !== null && paymentReturn !== null;
+  const subscriptionId = paymentReturn?.subscriptionId;
 
   useEffect(() => {
     if (!waiting || userId === null) return;

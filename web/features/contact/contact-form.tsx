@@ -21,7 +21,7 @@ import { type ContactFields, canBeSent, isEmail, isUrl } from './validity';
 
 const FAILED = 'Failed to send message. Please try again.';
 const FAILED_WITH_EMAIL = 'Failed to send message. Please try again or contact us directly at the support email.';
-const SENT = "Message sent successfully! We'll get back to you soon.";
+const SENT_MESSAGE = "Message sent successfully! We'll get back to you soon.";
 const REPORTED =
   'Content report submitted successfully! Our team will review the reported content and take appropriate action within 24-48 hours. Thank you for helping maintain a safe environment.';
 
@@ -31,26 +31,27 @@ const BAD_URL = 'Please enter the whole link, from https:// on.';
 const EMPTY: ContactFields = { name: '', email: '', subject: null, folderUrl: '', message: '' };
 
 /**
- * The contact form. `given` are the fields prefilled by a link. `hasEmail` says whether the page shows a support
+ * The contact form. `prefill` has the fields set by a link. `hasEmail` says whether the page shows a support
  * address.
  */
-export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmail: boolean }) {
+export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; hasEmail: boolean }) {
   const [fields, setFields] = useState<ContactFields>({
     ...EMPTY,
-    subject: given.subject ?? null,
-    folderUrl: given.url ?? '',
+    subject: prefill.subject ?? null,
+    folderUrl: prefill.url ?? '',
   });
   const [website, setWebsite] = useState('');
   const outcome = useRef<HTMLDivElement>(null);
   /** Fields that the visitor has left once. Errors show only in these. */
-  const [left, setLeft] = useState({ email: false, folderUrl: false });
-  const leave = (field: keyof typeof left) => setLeft((before) => ({ ...before, [field]: true }));
+  const [visitedFields, setVisitedFields] = useState({ email: false, folderUrl: false });
+  const markVisited = (field: keyof typeof visitedFields) =>
+    setVisitedFields((previous) => ({ ...previous, [field]: true }));
   const reports = fields.subject === REPORT_SUBJECT;
   const sending = useMutation({
     mutationFn: (message: Input<typeof endpoints.contact>) => call(endpoints.contact, message),
     onSuccess: () => {
       setFields(EMPTY);
-      setLeft({ email: false, folderUrl: false });
+      setVisitedFields({ email: false, folderUrl: false });
     },
   });
   // After sending, the form is empty and its button disabled, so the button loses the focus.
@@ -58,15 +59,15 @@ export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmai
     if (sending.isSuccess) outcome.current?.focus();
   }, [sending.isSuccess]);
   const change = (changed: Partial<ContactFields>) => {
-    setFields((before) => ({ ...before, ...changed }));
+    setFields((previous) => ({ ...previous, ...changed }));
     sending.reset();
   };
 
   function send(event: FormEvent) {
     event.preventDefault();
-    const { subject, folderUrl, ...others } = fields;
+    const { subject, folderUrl, ...otherFields } = fields;
     if (subject === null || !canBeSent(fields)) return;
-    sending.mutate({ ...others, subject, folderUrl: reports ? folderUrl : null, website });
+    sending.mutate({ ...otherFields, subject, folderUrl: reports ? folderUrl : null, website });
   }
 
   return (
@@ -86,9 +87,9 @@ export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmai
           autoComplete="email"
           maxLength={EMAIL_MAX_CHARS}
           value={fields.email}
-          error={left.email && fields.email !== '' && !isEmail(fields.email) ? BAD_EMAIL : null}
+          error={visitedFields.email && fields.email !== '' && !isEmail(fields.email) ? BAD_EMAIL : null}
           disabled={sending.isPending}
-          onBlur={() => leave('email')}
+          onBlur={() => markVisited('email')}
           onChange={(email) => change({ email })}
         />
       </div>
@@ -106,9 +107,9 @@ export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmai
           type="url"
           maxLength={URL_MAX_CHARS}
           value={fields.folderUrl}
-          error={left.folderUrl && fields.folderUrl !== '' && !isUrl(fields.folderUrl) ? BAD_URL : null}
+          error={visitedFields.folderUrl && fields.folderUrl !== '' && !isUrl(fields.folderUrl) ? BAD_URL : null}
           disabled={sending.isPending}
-          onBlur={() => leave('folderUrl')}
+          onBlur={() => markVisited('folderUrl')}
           onChange={(folderUrl) => change({ folderUrl })}
         />
       )}
@@ -137,7 +138,7 @@ export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmai
       )}
       <div ref={outcome} tabIndex={-1} className="rounded-control empty:hidden">
         {sending.isSuccess && (
-          <Banner tone="good">{sending.variables.subject === REPORT_SUBJECT ? REPORTED : SENT}</Banner>
+          <Banner tone="good">{sending.variables.subject === REPORT_SUBJECT ? REPORTED : SENT_MESSAGE}</Banner>
         )}
       </div>
       <Button type="submit" variant="primary" size="large" busy={sending.isPending} disabled={!canBeSent(fields)}>

@@ -41,7 +41,7 @@ export function LimitsTable() {
 export function ErrorsTable() {
   const rows = Object.entries(errors)
     .filter(([code]) => !code.startsWith('admin_'))
-    .toSorted(([, [one]], [, [other]]) => one - other)
+    .toSorted(([, [firstStatus]], [, [secondStatus]]) => firstStatus - secondStatus)
     .map(([code, [status, sentence]]) => {
       const name = (
         <>

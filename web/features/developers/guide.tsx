@@ -43,7 +43,7 @@ export function Guide() {
         </ul>
       </nav>
 
-      <Heading of="terminal" />
+      <Heading section="terminal" />
       <p>
         One line up, which prints the link and nothing else, and one line down. A share of several files comes as a ZIP.
       </p>
@@ -77,7 +77,7 @@ export function Guide() {
         ].join('\n')}
       />
 
-      <Heading of="sending" />
+      <Heading section="sending" />
       <p>
         <code>POST /api/upload/init</code> announces files and answers the share link and a signed URL for each. A small
         file is one <code>PUT</code> to its URL. A large one has parts, each with a URL of its own, which may be sent at
@@ -87,14 +87,14 @@ export function Guide() {
       </p>
       <Program does="send" label="Send a file" {...languages} />
 
-      <Heading of="receiving" />
+      <Heading section="receiving" />
       <p>
         A share is read by the id in its link. Downloads take ranges, so that a broken one goes on with{' '}
         <code>curl -C -</code>. The server tells the SHA-256 of every file, or of each of its parts.
       </p>
       <Program does="receive" label="Receive a share" {...languages} />
 
-      <Heading of="who" />
+      <Heading section="who" />
       <ul>
         <li>
           Without an account: a <code>userId</code> that you make up once, <code>user_</code> and a random UUID. It is a
@@ -114,17 +114,17 @@ export function Guide() {
         </li>
       </ul>
 
-      <Heading of="tools" />
+      <Heading section="tools" />
       <p>
         Open <a href="/fileshare.sxcu">fileshare.sxcu</a> with ShareX, and it sends here. rclone copies a share with all
         of its directories:
       </p>
       <CodeBlock label="Copy a share with rclone" code="rclone copy :http: DIR --http-url LINK/" />
 
-      <Heading of="limits" />
+      <Heading section="limits" />
       <LimitsTable />
 
-      <Heading of="errors" />
+      <Heading section="errors" />
       <p>
         Every response that isn’t 2xx is <code>{'{ "error": "<a sentence>", "code": "<stable>" }'}</code>, and names the
         field where one is wrong. <code>429</code> and <code>503</code> say in <code>Retry-After</code> how many seconds
@@ -132,7 +132,7 @@ export function Guide() {
       </p>
       <ErrorsTable />
 
-      <Heading of="reference" />
+      <Heading section="reference" />
       <p>
         <Link to="/developers/reference">Every call</Link> with its parameters, body and answers; the same as a document
         of OpenAPI 3.1 for your tools: <a href="/api/openapi.json">openapi.json</a>.
@@ -141,6 +141,6 @@ export function Guide() {
   );
 }
 
-const Heading = ({ of }: { of: (typeof SECTIONS)[number]['id'] }) => (
-  <h2 id={of}>{SECTIONS.find(({ id }) => id === of)?.title}</h2>
+const Heading = ({ section }: { section: (typeof SECTIONS)[number]['id'] }) => (
+  <h2 id={section}>{SECTIONS.find(({ id }) => id === section)?.title}</h2>
 );

@@ -14,13 +14,13 @@ interface ProgramProps {
 
 /** Shows a program in the chosen language, with tabs for the others. */
 export function Program({ does, label, language, onLanguage }: ProgramProps) {
-  const shown = LANGUAGES.find(({ value }) => value === language) ?? LANGUAGES[0];
+  const program = LANGUAGES.find(({ value }) => value === language) ?? LANGUAGES[0];
   return (
     <div className="mt-5">
       <Tabs label={`${label}: language`} value={language} tabs={LANGUAGES} onChange={onLanguage}>
         <CodeBlock
-          label={`${label} with ${shown.label}`}
-          code={shown[does].replaceAll(ORIGIN_MARK, siteOrigin()).trimEnd()}
+          label={`${label} with ${program.label}`}
+          code={program[does].replaceAll(ORIGIN_MARK, siteOrigin()).trimEnd()}
         />
       </Tabs>
     </div>

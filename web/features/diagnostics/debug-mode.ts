@@ -6,11 +6,11 @@ const STORAGE_KEY = 'fileshare_debug';
  */
 export function debugMode(search: string): boolean {
   if (import.meta.env.PROD) return false;
-  const asked = new URLSearchParams(search).get('debug');
+  const parameter = new URLSearchParams(search).get('debug');
   try {
-    if (asked !== null) localStorage.setItem(STORAGE_KEY, asked);
+    if (parameter !== null) localStorage.setItem(STORAGE_KEY, parameter);
     return localStorage.getItem(STORAGE_KEY) === '1';
   } catch {
-    return asked === '1';
+    return parameter === '1';
   }
 }

@@ -22,7 +22,7 @@ interface DebugPanelProps {
 const milliseconds = (value: number | null) => (value === null ? '–' : `${Math.round(value)} ms`);
 
 export function DebugPanel({ userId, timings }: DebugPanelProps) {
-  const [other, setOther] = useState('');
+  const [otherId, setOtherId] = useState('');
 
   return (
     <section aria-label="Debug" className="mt-6 rounded-surface border border-dashed border-line-strong p-5 text-sm">
@@ -49,17 +49,17 @@ export function DebugPanel({ userId, timings }: DebugPanelProps) {
         className="mt-4 flex flex-wrap gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          actAs(other);
+          actAs(otherId);
         }}
       >
         <input
           aria-label="Specific ID"
           placeholder="user_…"
-          value={other}
-          onChange={(event) => setOther(event.target.value.trim())}
+          value={otherId}
+          onChange={(event) => setOtherId(event.target.value.trim())}
           className="h-9 min-w-0 flex-1 rounded-control border border-edge bg-ground px-3 font-mono text-strong placeholder:text-faint max-md:h-11"
         />
-        <Button type="submit" disabled={!ANONYMOUS_USER_ID.test(other)}>
+        <Button type="submit" disabled={!ANONYMOUS_USER_ID.test(otherId)}>
           Set ID
         </Button>
       </form>

@@ -6,9 +6,9 @@ const HIGH_LATENCY_MS = SECOND_MS;
 
 /** Returns the milliseconds until the server answers an empty call. Rejects with `ApiError`. */
 export async function measureLatency(): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await call(endpoints.health, {});
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 /** Returns what a latency in milliseconds means for an upload. */

@@ -1,7 +1,7 @@
 /** Error messages for failed downloads. Pure. */
 import { type ErrorCode, errors } from '../../../worker/contract/errors';
 import { ApiError } from '../../lib/api';
-import { mayHelpAgain } from '../../lib/may-help-again';
+import { isRetryable } from '../../lib/is-retryable';
 
 const NETWORK = 'Network error: Unable to reach download servers. Please check your internet connection and try again.';
 const BROWSER = 'Browser security error: Try refreshing the page and downloading again.';
@@ -10,7 +10,7 @@ const FOLDER_NOT_FOUND = 'Cannot download file: folder not found. It may have be
 const DENIED = 'Access denied: You do not have permission to download this file.';
 
 /** Codes whose message from the server explains best what to do. */
-const TOLD_AS_ANSWERED: ReadonlySet<string> = new Set<ErrorCode>([
+const SERVER_MESSAGE_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'upload_incomplete',
   'taken_down',
   'archive_too_large',
@@ -27,23 +27,23 @@ const TOLD_AS_ANSWERED: ReadonlySet<string> = new Set<ErrorCode>([
 export interface DownloadFailure {
   readonly message: string;
   /** Whether a retry may succeed. */
-  readonly mayHelpAgain: boolean;
+  readonly canRetry: boolean;
   /** Whether the sender's month or the folder's volume is used up. The page keeps showing this message. */
   readonly isLimit: boolean;
 }
 
-/** Explains a failure of `checkDownload`. `wanted` is the kind of thing that the URL returns. */
-export function downloadFailure(failure: unknown, wanted: 'file' | 'folder'): DownloadFailure {
-  const message = downloadMessage(failure, wanted);
+/** Explains a failure of `checkDownload`. `kind` is the kind of thing that the URL returns. */
+export function downloadFailure(failure: unknown, kind: 'file' | 'folder'): DownloadFailure {
+  const message = downloadMessage(failure, kind);
   const code = failure instanceof ApiError ? failure.code : null;
   return {
     message,
-    mayHelpAgain: mayHelpAgain(failure),
+    canRetry: isRetryable(failure),
     isLimit: code === 'bandwidth_exceeded' || code === 'folder_bandwidth_exceeded',
   };
 }
 
-function downloadMessage(failure: unknown, wanted: 'file' | 'folder'): string {
+function downloadMessage(failure: unknown, kind: 'file' | 'folder'): string {
   if (failure instanceof DOMException && failure.name === 'SecurityError') return BROWSER;
   if (!(failure instanceof ApiError)) return failure instanceof Error ? failure.message : String(failure);
   const { code, status, message, fields } = failure;
@@ -51,8 +51,8 @@ function downloadMessage(failure: unknown, wanted: 'file' | 'folder'): string {
   if (code === 'bandwidth_exceeded' || code === 'folder_bandwidth_exceeded') {
     return typeof fields.message === 'string' ? fields.message : errors[code][1];
   }
-  if (TOLD_AS_ANSWERED.has(code)) return message;
-  if (status === 404) return wanted === 'file' ? NOT_FOUND : FOLDER_NOT_FOUND;
+  if (SERVER_MESSAGE_CODES.has(code)) return message;
+  if (status === 404) return kind === 'file' ? NOT_FOUND : FOLDER_NOT_FOUND;
   if (status === 403) return DENIED;
   return `Download failed: ${status}`;
 }
@@ -60,8 +60,8 @@ function downloadMessage(failure: unknown, wanted: 'file' | 'folder'): string {
 /**
  * Returns the failure as an alert. Avoids double full stops, and suggests a retry only once and only if it may help.
  */
-export function downloadAlert({ message, mayHelpAgain }: DownloadFailure): string {
+export function downloadAlert({ message, canRetry }: DownloadFailure): string {
   const sentence = message.replace(/^Download failed: (?=\d)/, '').replace(/\.$/, '');
-  const invites = mayHelpAgain && !sentence.endsWith('again');
+  const invites = canRetry && !sentence.endsWith('again');
   return `Download failed: ${sentence}.${invites ? ' Please try again.' : ''}`;
 }

@@ -4,7 +4,7 @@
  */
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths';
 import { checkDownload } from '../../lib/check-download';
-import type { ArchiveWanted, FileWanted } from '../../lib/downloads';
+import type { ArchiveDownload, FileDownload } from '../../lib/downloads';
 import { saveUrl } from '../../ui/save';
 
 /** Starts a browser download of `url`. Rejects with `ApiError`, or with the signal's reason when it aborts. */
@@ -13,8 +13,10 @@ async function download(url: string, name: string, signal?: AbortSignal): Promis
   saveUrl(url, name);
 }
 
-export const downloadFile = ({ folderId, fileId, name }: FileWanted, signal?: AbortSignal): Promise<void> =>
+export const downloadFile = ({ folderId, fileId, name }: FileDownload, signal?: AbortSignal): Promise<void> =>
   download(downloadPath(folderId, fileId), name, signal);
 
-export const downloadArchive = ({ folderId, name, files, paths }: ArchiveWanted, signal?: AbortSignal): Promise<void> =>
-  download(archivePath(folderId, { files: files ?? [], paths: paths ?? [] }), `${name}.zip`, signal);
+export const downloadArchive = (
+  { folderId, name, files, paths }: ArchiveDownload,
+  signal?: AbortSignal,
+): Promise<void> => download(archivePath(folderId, { files: files ?? [], paths: paths ?? [] }), `${name}.zip`, signal);

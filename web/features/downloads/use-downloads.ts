@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ArchiveWanted, Downloads } from '../../lib/downloads';
+import type { ArchiveDownload, Downloads } from '../../lib/downloads';
 import { notify } from '../../ui/overlay/notify';
 import { downloadArchive, downloadFile } from './download';
 import { type BulkProgress, downloadInTurn } from './download-in-turn';
@@ -31,33 +31,33 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
     try {
       await work();
     } finally {
-      setBusy((ids) => new Set([...ids].filter((other) => other !== id)));
+      setBusy((ids) => new Set([...ids].filter((busyId) => busyId !== id)));
     }
   }
 
-  async function orTold(wanted: 'file' | 'folder', id: string, work: () => Promise<void>) {
+  async function downloadOrNotify(kind: 'file' | 'folder', id: string, work: () => Promise<void>) {
     try {
       await whileBusy(id, work);
       setLimit(null);
     } catch (failure) {
-      notify('error', downloadAlert(explain(failure, wanted)));
+      notify('error', downloadAlert(explain(failure, kind)));
       onFailed?.();
     }
   }
 
-  function explain(failure: unknown, wanted: 'file' | 'folder'): DownloadFailure {
-    const explained = downloadFailure(failure, wanted);
+  function explain(failure: unknown, kind: 'file' | 'folder'): DownloadFailure {
+    const explained = downloadFailure(failure, kind);
     console.error(explained.message, failure);
     if (explained.isLimit) setLimit(explained.message);
     return explained;
   }
 
   /** Downloads all in turn, shows progress and collects failures. */
-  async function inTurn<Wanted extends { name: string }>(
+  async function inTurn<Target extends { name: string }>(
     kind: 'file' | 'folder',
-    wanted: readonly Wanted[],
-    idOf: (one: Wanted) => string,
-    download: (one: Wanted, signal: AbortSignal) => Promise<void>,
+    targets: readonly Target[],
+    idOf: (target: Target) => string,
+    download: (target: Target, signal: AbortSignal) => Promise<void>,
   ) {
     const controller = new AbortController();
     running.current?.abort();
@@ -65,9 +65,9 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
     try {
       const end = await downloadInTurn(
         {
-          files: wanted,
+          files: targets,
           name: ({ name }) => name,
-          download: (one, signal) => whileBusy(idOf(one), () => download(one, signal)),
+          download: (target, signal) => whileBusy(idOf(target), () => download(target, signal)),
           message: (failure) => explain(failure, kind).message,
           pause: (signal) => pause(pauseMs, signal),
           onProgress: setBulk,
@@ -81,10 +81,10 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
     }
   }
 
-  async function archives(wanted: readonly ArchiveWanted[]) {
-    const [only] = wanted;
-    if (only && wanted.length === 1) await orTold('folder', busyKeyOf(only), () => downloadArchive(only));
-    else await inTurn('folder', wanted, busyKeyOf, downloadArchive);
+  async function archives(targets: readonly ArchiveDownload[]) {
+    const [only] = targets;
+    if (only && targets.length === 1) await downloadOrNotify('folder', busyKeyOf(only), () => downloadArchive(only));
+    else await inTurn('folder', targets, busyKeyOf, downloadArchive);
   }
 
   function close() {
@@ -96,14 +96,14 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
     busy,
     bulk,
     limit,
-    one: (file) => void orTold('file', file.fileId, () => downloadFile(file)),
+    one: (file) => void downloadOrNotify('file', file.fileId, () => downloadFile(file)),
     many: (files) => void inTurn('file', files, ({ fileId }) => fileId, downloadFile),
-    archives: (wanted) => void archives(wanted),
+    archives: (targets) => void archives(targets),
     close,
   };
 }
 
-const busyKeyOf = ({ folderId, busyKey }: ArchiveWanted): string => busyKey ?? folderId;
+const busyKeyOf = ({ folderId, busyKey }: ArchiveDownload): string => busyKey ?? folderId;
 
 /** Waits `ms`. Rejects with the signal's reason if it aborts first. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

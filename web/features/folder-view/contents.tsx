@@ -1,14 +1,14 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../worker/contract/limits';
-import type { ArchiveWanted, Downloads } from '../../lib/downloads';
+import type { ArchiveDownload, Downloads } from '../../lib/downloads';
 import { countOf, formatCount } from '../../lib/format';
 import type { Previews } from '../../lib/previews';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
+import { missingOf } from './arrivals/arrival-polling';
 import { ArrivalStatus } from './arrivals/arrival-status';
-import { missingOf } from './arrivals/arriving';
 import type { Arrivals } from './arrivals/use-arrivals';
 import { ContentsFrame } from './contents-frame';
 import { archivesOfSelection } from './downloading/archives';
@@ -22,7 +22,7 @@ import { EmptyFolder } from './folder-states';
 import { SenderMessage } from './sender-message';
 import { Subfolders } from './subfolders';
 import { FileTree } from './tree/file-tree';
-import { EVERYTHING, findFolders, findIn, isFinding, type Wanted } from './tree/find';
+import { EVERYTHING, type FileFilter, filterTree, findFolders, isFiltering } from './tree/find';
 import { FindBar } from './tree/find-bar';
 import { ListToolbar } from './tree/list-toolbar';
 import { isReady, NOTHING_SELECTED, type Selection, select } from './tree/selection';
@@ -37,7 +37,7 @@ const FIND_FROM_ENTRIES = 10;
 
 const idsOf = (files: readonly FileAnswer[]): Selection => new Set(files.map(({ fileId }) => fileId));
 
-type How = 'archive' | 'one-by-one';
+type DownloadMode = 'archive' | 'one-by-one';
 
 interface ContentsProps {
   folder: FolderAnswer;
@@ -49,55 +49,55 @@ interface ContentsProps {
 
 /** Contents of a shared folder, to browse and download. */
 export function Contents({ folder, previews, downloads, arrivals, later }: ContentsProps) {
-  const { files, complete, failed, again } = useFolderFiles(folder);
+  const { files, complete, failed, retry } = useFolderFiles(folder);
   const missing = useMemo(() => missingOf(files), [files]);
   const [order, setOrder] = useState<TreeOrder>('name');
   /** How to download everything, while the dialog asks about missing files. Null otherwise. */
-  const [asking, setAsking] = useState<How | null>(null);
+  const [pendingMode, setPendingMode] = useState<DownloadMode | null>(null);
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
-  const [sought, setSought] = useState<Wanted>(EVERYTHING);
+  const [filter, setFilter] = useState<FileFilter>(EVERYTHING);
   /** Archives to download, while the dialog asks whether to download several. */
-  const [several, setSeveral] = useState<readonly ArchiveWanted[]>([]);
+  const [several, setSeveral] = useState<readonly ArchiveDownload[]>([]);
 
   // A list of many pages is rebuilt with each page. Deferred, so that it never delays a click or a scroll.
-  const listed = useDeferredValue(files);
+  const deferredFiles = useDeferredValue(files);
   const tree = useMemo(
-    () => buildTree(listed, order, folder.emptyDirectories),
-    [listed, order, folder.emptyDirectories],
+    () => buildTree(deferredFiles, order, folder.emptyDirectories),
+    [deferredFiles, order, folder.emptyDirectories],
   );
-  const wantedNow = useDeferredValue(sought);
-  const isFiltered = isFinding(wantedNow);
-  const shown = useMemo(
-    () => (isFiltered ? findIn(tree, wantedNow, order, folder.emptyDirectories) : tree),
-    [isFiltered, tree, wantedNow, order, folder.emptyDirectories],
+  const deferredFilter = useDeferredValue(filter);
+  const isFiltered = isFiltering(deferredFilter);
+  const shownTree = useMemo(
+    () => (isFiltered ? filterTree(tree, deferredFilter, order, folder.emptyDirectories) : tree),
+    [isFiltered, tree, deferredFilter, order, folder.emptyDirectories],
   );
   const folders = useMemo(
-    () => (isFiltered ? findFolders(folder.folders, ({ folderName }) => folderName, wantedNow) : folder.folders),
-    [isFiltered, folder.folders, wantedNow],
+    () => (isFiltered ? findFolders(folder.folders, ({ folderName }) => folderName, deferredFilter) : folder.folders),
+    [isFiltered, folder.folders, deferredFilter],
   );
   const allReady = useMemo(() => tree.files.filter(isReady), [tree]);
   /** Files shown that have arrived: all, or those found. */
-  const ready = useMemo(() => shown.files.filter(isReady), [shown]);
+  const ready = useMemo(() => shownTree.files.filter(isReady), [shownTree]);
   const selected = useMemo(() => allReady.filter((file) => selection.has(file.fileId)), [allReady, selection]);
   const shownSelectedCount = useMemo(
     () => ready.filter((file) => selection.has(file.fileId)).length,
     [ready, selection],
   );
-  const shownMissing = isFiltered ? missingOf(shown.files) : missing;
+  const shownMissing = isFiltered ? missingOf(shownTree.files) : missing;
 
   const hasEmptyFolders = folder.emptyDirectories !== undefined;
 
-  const wanted = ({ fileId, originalFilename }: FileAnswer) => ({
+  const fileToDownload = ({ fileId, originalFilename }: FileAnswer) => ({
     folderId: folder.folderId,
     fileId,
     name: originalFilename,
   });
 
   /** Returns `2 of 30 files, 1 of 3 folders. 5 selected files are not shown.` */
-  function foundWords(): string {
+  function resultWords(): string {
     const hidden = selected.length - shownSelectedCount;
     const counts = [
-      `${formatCount(shown.files.length)} of ${countOf(tree.files.length, 'file')}`,
+      `${formatCount(shownTree.files.length)} of ${countOf(tree.files.length, 'file')}`,
       ...(folder.folders.length > 0
         ? [`${formatCount(folders.length)} of ${countOf(folder.folders.length, 'folder')}`]
         : []),
@@ -107,23 +107,23 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
       : counts;
   }
 
-  function download(how: How) {
-    if (selected.length === 0 && shownMissing.length > 0) setAsking(how);
-    else begin(how);
+  function download(mode: DownloadMode) {
+    if (selected.length === 0 && shownMissing.length > 0) setPendingMode(mode);
+    else startDownload(mode);
   }
 
-  function begin(how: How) {
+  function startDownload(mode: DownloadMode) {
     const files = selected.length > 0 ? selected : ready;
     const [file] = files;
     // Downloading the single file alone would leave out the folders.
     const isAll = selected.length === 0 && !isFiltered;
-    const isOneOfAll = isAll && (hasEmptyFolders || folder.folders.length > 0) && how === 'archive';
-    if (file && files.length === 1 && !isOneOfAll) downloads.one(wanted(file));
-    else if (how === 'one-by-one') downloads.many(files.map(wanted));
+    const needsArchive = isAll && (hasEmptyFolders || folder.folders.length > 0) && mode === 'archive';
+    if (file && files.length === 1 && !needsArchive) downloads.one(fileToDownload(file));
+    else if (mode === 'one-by-one') downloads.many(files.map(fileToDownload));
     else downloadArchives(archivesOfSelection(folder, tree, isAll ? null : idsOf(files)));
   }
 
-  function downloadArchives(archives: readonly ArchiveWanted[]) {
+  function downloadArchives(archives: readonly ArchiveDownload[]) {
     if (archives.length > 1) setSeveral(archives);
     else downloads.archives(archives);
   }
@@ -132,7 +132,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
     const busyKey = directoryKey(path);
     // A folder that shows only search results downloads only these.
     const archives = isFiltered
-      ? archivesOfSelection(folder, tree, idsOf(shown.files.slice(filesStart, filesEnd)))
+      ? archivesOfSelection(folder, tree, idsOf(shownTree.files.slice(filesStart, filesEnd)))
       : [{ folderId: folder.folderId, name, paths: [path] }];
     downloadArchives(archives.map((archive) => ({ ...archive, busyKey })));
   }
@@ -157,7 +157,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
       }
     >
       {folder.fileCount + folder.folders.length >= FIND_FROM_ENTRIES && (
-        <FindBar wanted={sought} status={isFiltered ? foundWords() : ''} onWanted={setSought} />
+        <FindBar filter={filter} status={isFiltered ? resultWords() : ''} onFilter={setFilter} />
       )}
       <Subfolders folders={folders} hasMoreFolders={folder.hasMoreFolders} downloads={downloads} />
 
@@ -179,10 +179,10 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
             loading={!complete}
             downloading={downloads.busy.has(folder.folderId)}
             onOrder={setOrder}
-            onSelectAll={(chosen) => setSelection((before) => select(before, ready, chosen))}
+            onSelectAll={(isSelected) => setSelection((previous) => select(previous, ready, isSelected))}
             onDownload={download}
           />
-          {isFiltered && shown.rows.length === 0 && (
+          {isFiltered && shownTree.rows.length === 0 && (
             <p className="px-5 py-10 text-center text-muted">
               {complete ? 'No files found' : 'No files found so far'}
               {folders.length > 0 && ', only folders'}.
@@ -190,14 +190,14 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
           )}
           <FileTree
             linkFolder={directLinkFolder(folder)}
-            tree={shown}
+            tree={shownTree}
             isFiltered={isFiltered}
             entryCount={folder.fileCount + (folder.emptyDirectories?.length ?? 0)}
             selection={selection}
             busy={downloads.busy}
             previews={previews}
             onSelection={setSelection}
-            onDownload={(file) => downloads.one(wanted(file))}
+            onDownload={(file) => downloads.one(fileToDownload(file))}
             onDownloadFolder={downloadFolder}
             isFolderBusy={(path) => downloads.busy.has(directoryKey(path))}
           />
@@ -209,25 +209,25 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
               {failed
                 ? 'The rest of the list could not be loaded.'
                 : `Loading the list: ${formatCount(files.length)} of ${formatCount(folder.fileCount)}`}
-              {failed && <Button onClick={again}>Try Again</Button>}
+              {failed && <Button onClick={retry}>Try Again</Button>}
             </p>
           )}
         </div>
       )}
       <MissingDialog
-        open={asking !== null}
+        open={pendingMode !== null}
         missing={shownMissing}
-        foundCount={isFiltered ? shown.files.length : null}
+        foundCount={isFiltered ? shownTree.files.length : null}
         folder={folder}
         onLater={() => {
           later.wait();
-          setAsking(null);
+          setPendingMode(null);
         }}
         onDownload={() => {
-          if (asking) begin(asking);
-          setAsking(null);
+          if (pendingMode) startDownload(pendingMode);
+          setPendingMode(null);
         }}
-        onClose={() => setAsking(null)}
+        onClose={() => setPendingMode(null)}
       />
       {several.length > 0 && (
         <ConfirmDialog

@@ -22,7 +22,7 @@ export const isOver = (error: unknown): error is ApiError =>
 export const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'password_required';
 
 /** Explains why a folder cannot be shown. Offers a retry only for temporary failures. */
-export function FolderLoadError({ error, onAgain }: { error: Error; onAgain(): void }) {
+export function FolderLoadError({ error, onRetry }: { error: Error; onRetry(): void }) {
   const code = error instanceof ApiError ? error.code : 'unknown';
   if (code === 'expired') {
     return (
@@ -72,7 +72,7 @@ export function FolderLoadError({ error, onAgain }: { error: Error; onAgain(): v
     <LoadFailure
       title="This folder could not be loaded"
       text={`Failed to load folder: ${failureMessage(error)}`}
-      onAgain={onAgain}
+      onRetry={onRetry}
     />
   );
 }

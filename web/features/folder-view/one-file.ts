@@ -1,10 +1,10 @@
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
 
-type Held = Pick<FolderAnswer, 'files' | 'fileCount' | 'folders' | 'emptyDirectories'>;
+type FolderContents = Pick<FolderAnswer, 'files' | 'fileCount' | 'folders' | 'emptyDirectories'>;
 
 /** Returns the file of a share that contains only this file. Returns null for any other share. */
-export const oneFileOf = ({ files, fileCount, folders, emptyDirectories }: Held): FileAnswer | null =>
+export const oneFileOf = ({ files, fileCount, folders, emptyDirectories }: FolderContents): FileAnswer | null =>
   fileCount === 1 && folders.length === 0 && emptyDirectories === undefined ? (files[0] ?? null) : null;
 
-export const isEmpty = ({ fileCount, folders, emptyDirectories }: Held): boolean =>
+export const isEmpty = ({ fileCount, folders, emptyDirectories }: FolderContents): boolean =>
   fileCount === 0 && folders.length === 0 && emptyDirectories === undefined;

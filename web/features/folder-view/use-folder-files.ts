@@ -8,7 +8,7 @@ interface FolderFiles {
   readonly files: readonly FileAnswer[];
   readonly complete: boolean;
   readonly failed: boolean;
-  again(): void;
+  retry(): void;
 }
 
 /** Returns the files of a folder: at once those that came with it, then the rest of a long list page by page. */
@@ -30,6 +30,6 @@ export function useFolderFiles(folder: FolderAnswer): FolderFiles {
     files,
     complete: !isLong || (data !== undefined && !hasNextPage),
     failed: isLong && isError,
-    again: () => void (data ? fetchNextPage() : refetch()),
+    retry: () => void (data ? fetchNextPage() : refetch()),
   };
 }

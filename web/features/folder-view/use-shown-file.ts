@@ -13,10 +13,10 @@ interface ShownFileOptions {
 
 /** Holds which file of the list has an open preview. */
 export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOptions) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [openFileId, setOpenFileId] = useState<string | null>(null);
   const row = useMemo(
-    () => rows.findIndex((each) => each.kind === 'file' && each.file.fileId === chosen),
-    [rows, chosen],
+    () => rows.findIndex((each) => each.kind === 'file' && each.file.fileId === openFileId),
+    [rows, openFileId],
   );
   const files = useMemo(
     () => rows.flatMap((each) => (each.kind === 'file' && isReady(each.file) && canShow(each.file) ? [each.file] : [])),
@@ -27,7 +27,7 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
   // scrolls the list behind it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: not when the rows above it change
   useLayoutEffect(() => {
-    if (chosen === null || row < 0) return;
+    if (openFileId === null || row < 0) return;
     const preview = list.current?.querySelector('[data-preview]');
     if (!preview) {
       list.current?.querySelector(`[data-row="${row}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -42,23 +42,26 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
     // Its height is known only once it is rendered. Below the last row the page is too short before that.
     const frame = requestAnimationFrame(() => requestAnimationFrame(reveal));
     return () => cancelAnimationFrame(frame);
-  }, [chosen, list, roomAbovePx]);
+  }, [openFileId, list, roomAbovePx]);
 
   const focusRow = () => list.current?.querySelector<HTMLElement>(`[data-row="${row}"] button[aria-expanded]`)?.focus();
 
   return {
-    fileId: row < 0 ? null : chosen,
+    fileId: row < 0 ? null : openFileId,
     /** Index of its row. -1 if no preview is open. */
     row,
     files,
-    onShow: setChosen,
-    onToggle: useCallback(({ fileId }: FileAnswer) => setChosen((before) => (before === fileId ? null : fileId)), []),
+    onShow: setOpenFileId,
+    onToggle: useCallback(
+      ({ fileId }: FileAnswer) => setOpenFileId((previous) => (previous === fileId ? null : fileId)),
+      [],
+    ),
     onClose() {
       focusRow();
       // The list must scroll back to the row first. Otherwise it would remove the row together with the preview.
       // If another file is opened until then, its preview stays.
       requestAnimationFrame(() => {
-        setChosen((now) => (now === chosen ? null : now));
+        setOpenFileId((previous) => (previous === openFileId ? null : previous));
         // While a preview fills the window, nothing else can get the focus until it is removed.
         requestAnimationFrame(() => document.activeElement === document.body && focusRow());
       });

@@ -66,7 +66,7 @@ const featuresOf = (plan: PlanWords): readonly Feature[] => [
     text: 'Every month, for what you send and what others download from you.',
   },
   {
-    picture: <ExpiryPicture choices={plan.expiryChoices} chosen={plan.chosenExpiry} />,
+    picture: <ExpiryPicture choices={plan.expiryChoices} selected={plan.chosenExpiry} />,
     title: 'Deleted when you say',
     text: plan.expiryText,
   },

@@ -89,13 +89,13 @@ export function BandwidthPicture({ monthly }: { monthly: string }) {
   );
 }
 
-export function ExpiryPicture({ choices, chosen }: { choices: readonly string[]; chosen: string }) {
+export function ExpiryPicture({ choices, selected }: { choices: readonly string[]; selected: string }) {
   return (
     <div className="flex w-60 flex-wrap justify-center gap-2 text-sm text-muted">
       {choices.map((choice) => (
         <span
           key={choice}
-          className={`rounded-full border px-3 py-1 ${choice === chosen ? 'border-accent bg-accent-wash text-strong' : 'border-line-strong'}`}
+          className={`rounded-full border px-3 py-1 ${choice === selected ? 'border-accent bg-accent-wash text-strong' : 'border-line-strong'}`}
         >
           {choice}
         </span>

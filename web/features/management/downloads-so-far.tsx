@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../../lib/api';
-import { useAskAgain } from '../../lib/ask-again';
+import { useRefetchInterval } from '../../lib/refetch-interval';
 import { LiveDownloads } from './live-downloads';
 import { managedKey } from './queries';
 
@@ -13,11 +13,11 @@ interface DownloadsSoFarProps {
 
 /** Shows the live download count of the user's own folder. Renders nothing until it is loaded, or if loading fails. */
 export function DownloadsSoFar({ folderId, userId }: DownloadsSoFarProps) {
-  const askAgain = useAskAgain();
+  const intervalMs = useRefetchInterval();
   const { data } = useQuery({
     queryKey: [...managedKey(folderId), 'downloads', userId],
     queryFn: ({ signal }) => call(endpoints.managedFolder, { folderId, userId, limit: 1 }, { signal }),
-    refetchInterval: ({ state }) => (state.error ? false : askAgain(state.data?.current.totalDownloads)),
+    refetchInterval: ({ state }) => (state.error ? false : intervalMs(state.data?.current.totalDownloads)),
     staleTime: 0,
   });
   const current = data?.current;
@@ -25,7 +25,7 @@ export function DownloadsSoFar({ folderId, userId }: DownloadsSoFarProps) {
   return (
     <div className="flex gap-2.5">
       <Download aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
-      <LiveDownloads told={current} isUsedUp={current.isUsedUp} />
+      <LiveDownloads figures={current} isUsedUp={current.isUsedUp} />
     </div>
   );
 }

@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { MINUTE_MS } from '../../../worker/contract/units';
 import { serverNow } from '../../lib/clock';
-import { type DownloadsTold, liveDownloadWords } from '../../lib/download-words';
+import { type DownloadFigures, liveDownloadWords } from '../../lib/download-words';
 
 interface LiveDownloadsProps {
-  told: DownloadsTold;
+  figures: DownloadFigures;
   isUsedUp: boolean;
 }
 
 /** Shows how often a folder was downloaded. Screen readers announce new downloads, but not the passing time. */
-export function LiveDownloads({ told, isUsedUp }: LiveDownloadsProps) {
+export function LiveDownloads({ figures, isUsedUp }: LiveDownloadsProps) {
   const now = useNow();
-  const words = `${liveDownloadWords(told, now)}${isUsedUp ? ': used up' : ''}`;
-  const before = useRef(told.totalDownloads);
-  const [heard, setHeard] = useState('');
+  const words = `${liveDownloadWords(figures, now)}${isUsedUp ? ': used up' : ''}`;
+  const previousTotal = useRef(figures.totalDownloads);
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    if (told.totalDownloads > before.current) setHeard(words);
-    before.current = told.totalDownloads;
-  }, [told.totalDownloads, words]);
+    if (figures.totalDownloads > previousTotal.current) setAnnouncement(words);
+    previousTotal.current = figures.totalDownloads;
+  }, [figures.totalDownloads, words]);
   return (
     <>
       <span className="tabular-nums">{words}</span>
       <span aria-live="polite" className="sr-only">
-        {heard}
+        {announcement}
       </span>
     </>
   );

@@ -22,7 +22,7 @@ export function ManagedFacts({ managed }: { managed: Managed }) {
       </CardFact>
       {current.folderCount > 0 && <CardFact name="Folders inside">{formatCount(current.folderCount)}</CardFact>}
       <CardFact name="Downloads">
-        <LiveDownloads told={current} isUsedUp={current.isUsedUp} />
+        <LiveDownloads figures={current} isUsedUp={current.isUsedUp} />
       </CardFact>
       <CardFact name="Total downloads">
         <span className="tabular-nums">

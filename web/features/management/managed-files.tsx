@@ -14,7 +14,7 @@ interface ManagedFilesProps {
 }
 
 /** Returns a file's size, and how much of it has arrived if it is incomplete. */
-function arrivedOf({ status, fileSize, arrivedBytes }: FileAnswer): string {
+function arrivalText({ status, fileSize, arrivedBytes }: FileAnswer): string {
   const size = formatBytes(fileSize);
   if (status === 'ready') return size;
   return arrivedBytes === undefined ? `${size} · not uploaded yet` : `${formatBytes(arrivedBytes)} of ${size} arrived`;
@@ -34,7 +34,7 @@ export function ManagedFiles({ managed: { files, pagination }, onDelete, onPage 
             <div className="min-w-0 flex-1">
               <FileName name={file.originalFilename} className="text-[0.9375rem]" />
               <p className="truncate text-sm text-muted tabular-nums">
-                {arrivedOf(file)}
+                {arrivalText(file)}
                 {file.path !== '' && ` · in ${file.path}`}
               </p>
             </div>
@@ -51,7 +51,7 @@ export function ManagedFiles({ managed: { files, pagination }, onDelete, onPage 
       </ul>
       {pagination.totalPages > 1 && (
         <div className="flex justify-center">
-          <Pagination of="files" page={pagination.page} totalPages={pagination.totalPages} onPage={onPage} />
+          <Pagination listName="files" page={pagination.page} totalPages={pagination.totalPages} onPage={onPage} />
         </div>
       )}
     </>

@@ -14,9 +14,9 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { notify } from '../../ui/overlay/notify';
 import { HEADING } from '../../ui/page-style';
 import { QrCode } from '../../ui/qr-code';
-import { MadeLink } from './made-link';
 import { type Managed, ManagedFacts } from './managed-facts';
 import { ManagedFiles } from './managed-files';
+import { NewManagementLink } from './new-management-link';
 
 type OpenDialog =
   | { readonly name: 'sharing' | 'rename' | 'expiry' | 'new-link' | 'claim' | 'delete' }
@@ -28,7 +28,7 @@ interface ManagedFolderProps {
   /** The user who can claim the folder. */
   userId: string;
   /** The management link made on this page. Null if none was made. */
-  madeLink: string | null;
+  newLink: string | null;
   /** The buttons that add files, and a running upload. */
   upload: ReactNode;
   sharingForm(onClose: () => void): ReactNode;
@@ -42,7 +42,7 @@ interface ManagedFolderProps {
 
 /** The management page: everything that the holder of a management link sees and can do. */
 export function ManagedFolder(props: ManagedFolderProps) {
-  const { managed, secret, userId, madeLink, upload, sharingForm, renameDialog, expiryDialog, onPage, onChanged } =
+  const { managed, secret, userId, newLink, upload, sharingForm, renameDialog, expiryDialog, onPage, onChanged } =
     props;
   const { current } = managed;
   const { folderId } = current;
@@ -70,7 +70,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
         <Card title="Share Link">
           <CopyField label="Share link" value={current.shareLink} shareTitle={current.folderName} />
           <p role="status" className="text-sm text-muted">
-            {whoMayOpen(current)}
+            {accessText(current)}
           </p>
           <div className="flex flex-wrap gap-2">
             <a href={current.shareLink} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary')}>
@@ -116,7 +116,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
         </Card>
 
         <Card title="Management">
-          {madeLink && <MadeLink link={madeLink} />}
+          {newLink && <NewManagementLink link={newLink} />}
           {isClaimed && (
             <p role="status" className="text-[0.9375rem]">
               It is in your{' '}
@@ -205,7 +205,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
   );
 }
 
-function whoMayOpen({ isStopped, hasPassword, isUsedUp }: Managed['current']): string {
+function accessText({ isStopped, hasPassword, isUsedUp }: Managed['current']): string {
   if (isUsedUp) return 'Download limit reached. To allow more downloads, press Change Sharing before it is deleted.';
   if (isStopped) return 'Sharing is stopped: the link doesn’t open.';
   return hasPassword ? 'Anyone with the link and the password can download.' : 'Anyone with the link can download.';

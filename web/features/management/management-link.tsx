@@ -5,7 +5,7 @@ import { call } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { Button } from '../../ui/button';
 import { RelativeTime } from '../../ui/relative-time';
-import { MadeLink, WHAT_IT_DOES } from './made-link';
+import { NewManagementLink, WHAT_IT_DOES } from './new-management-link';
 
 interface ManagementLinkProps {
   folderId: string;
@@ -13,7 +13,7 @@ interface ManagementLinkProps {
 }
 
 /** Result of a press: the new link, or the creation time of an existing link that a new one would end. */
-type Outcome = { readonly link: string } | { readonly madeBefore: string };
+type Outcome = { readonly link: string } | { readonly existingSince: string };
 
 /**
  * Makes the management link of the user's own folder. If one exists already, it asks first, because the old one would
@@ -25,19 +25,19 @@ export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
       const { manageLinkCreatedAt } = replaces
         ? { manageLinkCreatedAt: null }
         : await call(endpoints.managedFolder, { folderId, userId, limit: 1 });
-      if (manageLinkCreatedAt !== null) return { madeBefore: manageLinkCreatedAt };
+      if (manageLinkCreatedAt !== null) return { existingSince: manageLinkCreatedAt };
       return { link: (await call(endpoints.makeManageLink, { folderId, userId })).manageLink };
     },
   });
 
-  if (data && 'link' in data) return <MadeLink link={data.link} />;
+  if (data && 'link' in data) return <NewManagementLink link={data.link} />;
   return (
     <div>
       {data ? (
         <div role="alert" className="animate-enter text-sm">
           <p>
-            There is a management link <RelativeTime time={data.madeBefore} />. It stops working when you create a new
-            one.
+            There is a management link <RelativeTime time={data.existingSince} />. It stops working when you create a
+            new one.
           </p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button onClick={() => mutate(true)}>Create New Link</Button>

@@ -25,7 +25,7 @@ export const NoSecret = () => (
 );
 
 /** Explains why a managed folder cannot be shown. */
-export function ManagementError({ error, onAgain }: { error: Error; onAgain(): void }) {
+export function ManagementError({ error, onRetry }: { error: Error; onRetry(): void }) {
   if (error instanceof ApiError && error.code === 'not_found') {
     return (
       <Notice
@@ -37,7 +37,7 @@ export function ManagementError({ error, onAgain }: { error: Error; onAgain(): v
       />
     );
   }
-  return <LoadFailure title="This upload could not be loaded" text={failureMessage(error)} onAgain={onAgain} />;
+  return <LoadFailure title="This upload could not be loaded" text={failureMessage(error)} onRetry={onRetry} />;
 }
 
 export const HasExpired = () => (

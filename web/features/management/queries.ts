@@ -4,7 +4,7 @@ import { SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
 
 /** Refetch interval of a visible page while files are arriving. */
-const LOOK_AGAIN_ARRIVING_MS = 10 * SECOND_MS;
+const ARRIVING_REFETCH_MS = 10 * SECOND_MS;
 
 /** Query key prefix for all pages of a managed folder. */
 export const managedKey = (folderId: string) => ['managed', folderId];
@@ -14,7 +14,7 @@ export const managedQuery = (
   folderId: string,
   secret: string,
   page: number,
-  askAgain: (downloads?: number) => number,
+  intervalMs: (downloads?: number) => number,
 ) =>
   queryOptions({
     queryKey: [...managedKey(folderId), secret, page],
@@ -23,6 +23,6 @@ export const managedQuery = (
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) => {
       if (error) return false;
-      return data && data.current.unfinishedFiles > 0 ? LOOK_AGAIN_ARRIVING_MS : askAgain(data?.current.totalDownloads);
+      return data && data.current.unfinishedFiles > 0 ? ARRIVING_REFETCH_MS : intervalMs(data?.current.totalDownloads);
     },
   });

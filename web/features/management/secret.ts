@@ -14,4 +14,4 @@ export const useSecret = (): string =>
   useSyncExternalStore(subscribe, () => pastedSecret(window.location.hash.slice(1)));
 
 /** Puts the secret of a new management link into the address, so a reload or bookmark uses it. */
-export const goOnBy = (manageLink: string): void => window.location.replace(new URL(manageLink).hash);
+export const openNewLink = (manageLink: string): void => window.location.replace(new URL(manageLink).hash);

@@ -33,5 +33,5 @@ export async function actOnItems<Acted extends Item>(
     },
     { concurrency: ITEM_CALLS_AT_ONCE },
   );
-  return outcomes.filter((one) => one !== null);
+  return outcomes.filter((outcome) => outcome !== null);
 }

@@ -10,15 +10,17 @@ const MARGIN_MS = 5 * MINUTE_MS;
 
 /** Returns the choices that all of these folders have in common, shortest first. */
 export function choicesFor(folders: readonly FolderItem[], premium: boolean, now: number): ExpiryOption[] {
-  const [first, ...others] = folders.map((item) => choicesOf(item, premium, now));
-  return (first ?? []).filter(({ days }) => others.every((choices) => choices.some((one) => one.days === days)));
+  const [first, ...otherChoices] = folders.map((item) => choicesOf(item, premium, now));
+  return (first ?? []).filter(({ days }) =>
+    otherChoices.every((choices) => choices.some((choice) => choice.days === days)),
+  );
 }
 
 /**
  * Returns the choice closest to the current expiry: the shortest that ends no folder earlier. Returns null if there is
  * no choice.
  */
-export function presentChoice(
+export function currentChoice(
   folders: readonly FolderItem[],
   choices: readonly ExpiryOption[],
   now: number,
@@ -35,7 +37,7 @@ function choicesOf({ folder }: FolderItem, premium: boolean, now: number): Expir
   const end = folder.expiryDate === null ? null : new Date(folder.expiryDate).getTime();
   const last = new Date(folder.keptSince).getTime() + FREE_EXPIRY_MAX_TIMES * longestDays * DAY_MS - MARGIN_MS;
   return choices.filter(({ days }) => {
-    const wanted = now + days * DAY_MS;
-    return days === NO_EXPIRY || end === null || wanted < end || wanted <= last;
+    const newExpiry = now + days * DAY_MS;
+    return days === NO_EXPIRY || end === null || newExpiry < end || newExpiry <= last;
   });
 }

@@ -5,5 +5,5 @@ export const MY_FILES_PAGE_ITEMS = 5;
 export const UNDO_MS = 6 * SECOND_MS;
 export const SUCCESS_NOTICE_MS = 3 * SECOND_MS;
 /** Most rows that can be chosen, and most calls about them in flight. */
-export const MY_FILES_CHOSEN_MAX = 10_000;
+export const MY_FILES_SELECTED_MAX = 10_000;
 export const ITEM_CALLS_AT_ONCE = 4;

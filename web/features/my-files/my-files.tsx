@@ -6,8 +6,8 @@ import { buttonStyle } from '../../ui/button';
 import { useIsNarrow } from '../../ui/hooks/use-is-narrow';
 import { useViewFocus } from '../../ui/hooks/use-view-focus';
 import { notify } from '../../ui/overlay/notify';
+import { ContinueSending } from '../uploads/panels/continue-sending';
 import { FolderUploadPanel } from '../uploads/panels/folder-upload';
-import { GoOnSending } from '../uploads/panels/go-on-sending';
 import type { SenderPlan } from '../uploads/panels/options/use-upload-limits';
 import { useDeletion } from './deleting/use-deletion';
 import { Dialogs } from './dialogs/dialogs';
@@ -15,12 +15,12 @@ import { downloadItems, openAt } from './downloading/download-items';
 import { DownloadNews } from './downloading/download-news';
 import { useFreshDownloads } from './downloading/seen-downloads';
 import { Head } from './head';
-import { ChosenBar } from './list/chosen-bar';
 import { type ItemActions, ItemList } from './list/item-list';
 import { folderItem, type Item, isChangeable, isPublic, itemsOf, type MyFilesPage } from './list/items';
 import { ListFoot } from './list/list-foot';
 import { EmptyList, ListSkeleton, LoadError } from './list/list-states';
 import { OrderHead, OrderSelect } from './list/order-head';
+import { SelectionActions } from './list/selection-actions';
 import { CutBar } from './move/cut-bar';
 import { useCut } from './move/use-cut';
 import { useDragging } from './move/use-dragging';
@@ -55,16 +55,16 @@ interface MyFilesProps {
 export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUploaded, children }: MyFilesProps) {
   const { place, view, go, show } = usePlace();
   useViewFocus(`${place.folderId}/${place.path}`);
-  const { data, isOfBefore, openFolder, error, tryAgain, refresh } = usePage(userId, place, view, go);
+  const { data, isStale, openFolder, error, retry, refresh } = usePage(userId, place, view, go);
   const { hidden, returnedKey, deleteSoon, deleteMany } = useDeletion(userId, place, refresh);
   const dialogs = useDialogs(place);
 
   const isNarrow = useIsNarrow();
   const stats = place.folderId === null && <Stats userId={userId} />;
   const isFresh = useFreshDownloads(userId, data?.folders ?? NO_FOLDERS);
-  const listed = data ? itemsOf(data) : [];
-  const items = listed.filter(({ key }) => !hidden.has(key));
-  const total = (data?.pagination.total ?? 0) - (listed.length - items.length);
+  const pageItems = data ? itemsOf(data) : [];
+  const items = pageItems.filter(({ key }) => !hidden.has(key));
+  const total = (data?.pagination.total ?? 0) - (pageItems.length - items.length);
   const selection = useSelection(userId, place, items, hidden);
 
   const move = useMove(userId, place, {
@@ -77,27 +77,31 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
   });
   const cut = useCut({
     place,
-    here: { folderId: place.folderId, path: place.path, name: crumbsOf(place, data?.trail ?? []).at(-1)?.name ?? '' },
+    openDestination: {
+      folderId: place.folderId,
+      path: place.path,
+      name: crumbsOf(place, data?.trail ?? []).at(-1)?.name ?? '',
+    },
     isFree: dialogs.open === null,
-    chosen: () => selection.items.filter(isChangeable),
-    onMove: (wanted, to, from) => void move(wanted, to, from),
+    selectedItems: () => selection.items.filter(isChangeable),
+    onMove: (requestedItems, to, from) => void move(requestedItems, to, from),
   });
   const dragging = useDragging({
     place,
     cut: cut.keys,
-    chosen: (item) => (selection.keys.has(item.key) ? selection.items.filter(isChangeable) : [item]),
-    onMove: (wanted, to) => void move(wanted, to),
+    itemsToDrag: (item) => (selection.keys.has(item.key) ? selection.items.filter(isChangeable) : [item]),
+    onMove: (movedItems, to) => void move(movedItems, to),
   });
 
-  const download = (wanted: readonly Item[], how: 'archive' | 'one-by-one') =>
-    downloadItems(downloads, wanted, how, openAt(place, data?.current, wanted.length === total));
+  const download = (movedItems: readonly Item[], mode: 'archive' | 'one-by-one') =>
+    downloadItems(downloads, movedItems, mode, openAt(place, data?.current, movedItems.length === total));
 
   function deleteOne(item: Item) {
     selection.choose([item], false);
     deleteSoon(item);
   }
 
-  function deleteChosen() {
+  function deleteSelected() {
     const deletable = selection.items.filter(isChangeable);
     const [only] = deletable;
     if (!only) notify('error', 'No items selected for deletion');
@@ -105,7 +109,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
     else dialogs.show({ name: 'delete', items: deletable });
   }
 
-  function moveChosen() {
+  function moveSelected() {
     const movable = selection.items.filter(isChangeable);
     if (movable.length === 0) notify('error', 'No items selected that can be moved');
     else dialogs.show({ name: 'move', items: movable });
@@ -115,7 +119,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
     share: (item) => dialogs.show({ name: 'share', item }),
     rename: (item) => dialogs.show({ name: 'rename', item }),
     changeExpiry: (folder) => dialogs.show({ name: 'expiry', folders: [folder] }),
-    goOn: (item) => dialogs.show({ name: 'go-on', item }),
+    continueSending: (item) => dialogs.show({ name: 'go-on', item }),
     changeSharing: (item) => dialogs.show({ name: 'sharing', item }),
     move: (item) => dialogs.show({ name: 'move', items: [item] }),
     download: (item) => download([item], 'archive'),
@@ -167,7 +171,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
       />
       {openFolder && isPublic(folderItem(openFolder), serverNow()) && dialogs.open?.name !== 'go-on' && (
         <div className="mb-4 empty:hidden">
-          <GoOnSending key={openFolder.folderId} userId={userId} folder={openFolder} />
+          <ContinueSending key={openFolder.folderId} userId={userId} folder={openFolder} />
         </div>
       )}
       <div className="rounded-surface border border-line bg-surface shadow-surface">
@@ -181,11 +185,11 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
                 </PlaceLink>
               )
             }
-            onAgain={tryAgain}
+            onRetry={retry}
           />
         ) : (
           <>
-            <ChosenBar
+            <SelectionActions
               selection={selection}
               order={
                 data && total > 0 && <OrderSelect order={view.order} onOrder={(order) => show({ ...view, order }, 1)} />
@@ -197,14 +201,14 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
               onChangeSharing={actions.changeSharing}
               onDownload={download}
               onExtend={(folders) => dialogs.show({ name: 'expiry', folders })}
-              onMove={moveChosen}
-              onDelete={deleteChosen}
+              onMove={moveSelected}
+              onDelete={deleteSelected}
             />
             {cut.items.length > 0 && <CutBar {...cut} />}
             {data && total > 0 && (
               <OrderHead order={view.order} isSorted={data.isSorted} onOrder={(order) => show({ ...view, order }, 1)} />
             )}
-            <div aria-busy={isOfBefore} className={isOfBefore ? 'opacity-60 transition-opacity' : ''}>
+            <div aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : ''}>
               {!data && <ListSkeleton rows={Math.min(view.rows, SKELETON_MAX_ROWS)} />}
               {data && total === 0 && (
                 <EmptyList
@@ -225,8 +229,8 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
                   actions={actions}
                   dragging={dragging}
                   previewsOf={previewsOf}
-                  onGo={go}
-                  onSelect={(item, isChosen) => selection.choose([item], isChosen)}
+                  onNavigate={go}
+                  onSelect={(item, isSelected) => selection.choose([item], isSelected)}
                   onDownloadFile={downloads.one}
                 />
               )}
@@ -247,17 +251,17 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
       {isNarrow && stats && <div className="mt-6">{stats}</div>}
       <Dialogs
         open={dialogs.open}
-        items={listed}
+        items={pageItems}
         userId={userId}
         place={place}
         premium={plan.premium}
-        onMove={(wanted, to) => void move(wanted, to)}
+        onMove={(movedItems, to) => void move(movedItems, to)}
         onChanged={refresh}
-        onDelete={async (doomed, onProgress) => {
-          const failures = await deleteMany(doomed, onProgress);
-          const stayed = new Set(failures.map(({ key }) => key));
+        onDelete={async (deletedItems, onProgress) => {
+          const failures = await deleteMany(deletedItems, onProgress);
+          const failedKeys = new Set(failures.map(({ key }) => key));
           selection.choose(
-            doomed.filter(({ key }) => !stayed.has(key)),
+            deletedItems.filter(({ key }) => !failedKeys.has(key)),
             false,
           );
           return failures;

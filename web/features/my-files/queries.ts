@@ -7,7 +7,7 @@ import type { Place } from './place';
 import type { View } from './view';
 
 /** How often a list is refreshed while files of it are missing. */
-const LOOK_AGAIN_MS = 15 * SECOND_MS;
+const UNFINISHED_POLL_MS = 15 * SECOND_MS;
 
 /** Returns the common query key of all lists of My Files, to refresh them together. */
 export const myFilesKey = (userId: string) => ['my-files', userId];
@@ -25,7 +25,8 @@ export const pageQuery = (userId: string, { folderId, path, page, search }: Plac
     placeholderData: keepPreviousData,
     staleTime: 0,
     // Files that another device sends appear in a list that is open here.
-    refetchInterval: ({ state: { data, error } }) => (data && !error && hasUnfinished(data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state: { data, error } }) =>
+      data && !error && hasUnfinished(data) ? UNFINISHED_POLL_MS : false,
   });
 
 const hasUnfinished = ({ current, folders }: MyFilesPage): boolean =>

@@ -27,7 +27,7 @@ export function Toolbar(props: ToolbarProps) {
   const { userId, premium, place, isNarrow, head, upload, onRequested, onCreate, onSearch } = props;
   const [searching, setSearching] = useState(false);
   const isSearching = !isNarrow || searching || place.search !== '';
-  const more = (askForFiles: () => void) =>
+  const moreActions = (openRequestForm: () => void) =>
     isNarrow ? (
       <ActionMenu
         trigger={
@@ -37,7 +37,7 @@ export function Toolbar(props: ToolbarProps) {
         }
         actions={[
           { label: 'New Folder', icon: FolderPlus, onSelect: onCreate },
-          { label: 'Request Files', icon: Inbox, onSelect: askForFiles },
+          { label: 'Request Files', icon: Inbox, onSelect: openRequestForm },
         ]}
       />
     ) : (
@@ -46,7 +46,7 @@ export function Toolbar(props: ToolbarProps) {
           <FolderPlus aria-hidden />
           New Folder
         </Button>
-        <Button onClick={askForFiles}>
+        <Button onClick={openRequestForm}>
           <Inbox aria-hidden />
           Request Files
         </Button>
@@ -79,7 +79,7 @@ export function Toolbar(props: ToolbarProps) {
           <RequestFiles
             userId={userId}
             premium={premium}
-            button={more}
+            button={moreActions}
             folderLink={(folderId, className, content) => (
               <PlaceLink to={{ ...ROOT, folderId }} className={className}>
                 {content}

@@ -25,7 +25,7 @@ export function useDialogs(place: Place): OpenDialogState {
     showUploaded({ folderId, shareLink, filename }) {
       // An open dialog is not replaced.
       const isFree = folderId !== place.folderId && open === null;
-      if (isFree) setOpen((before) => before ?? { name: 'uploaded', folderId, shareLink, title: filename });
+      if (isFree) setOpen((previous) => previous ?? { name: 'uploaded', folderId, shareLink, title: filename });
       else notify('notice', 'Upload Successful!', { timeoutMs: SUCCESS_NOTICE_MS });
     },
     close: () => setOpen(null),

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { SECOND_MS } from '../../../worker/contract/units';
-import { useAskAgain } from '../../lib/ask-again';
-import { askAnew } from '../../lib/query-client';
+import { refetchAfterChange } from '../../lib/query-client';
+import { useRefetchInterval } from '../../lib/refetch-interval';
 import type { MyFilesPage } from './list/items';
 import type { Place } from './place';
 import { myFilesKey, pageQuery, statsQuery } from './queries';
@@ -11,17 +11,17 @@ import type { View } from './view';
 interface LoadedPage {
   /** The page shown. While a page loads it is the previous one, possibly of another folder. */
   readonly data: MyFilesPage | undefined;
-  readonly isOfBefore: boolean;
+  readonly isStale: boolean;
   /** The open folder. Null at the root, and while its page loads. */
   readonly openFolder: MyFilesPage['current'];
   readonly error: Error | null;
-  tryAgain(): void;
+  retry(): void;
   /** Reloads everything that My Files shows. Resolves when the list is loaded. */
   refresh(): Promise<void>;
 }
 
 /** Minimum interval of polling, because every answer reads the whole page. */
-const ASK_AGAIN_MIN_MS = 10 * SECOND_MS;
+const POLL_MIN_MS = 10 * SECOND_MS;
 
 const downloadsOf = (page: MyFilesPage | undefined): string | undefined =>
   page?.folders.map(({ folderId, totalDownloads }) => `${folderId} ${totalDownloads}`).join();
@@ -31,43 +31,43 @@ export function usePage(
   userId: string,
   place: Place,
   view: View,
-  onGo: (place: Place, options: { replace: boolean }) => void,
+  onNavigate: (place: Place, options: { replace: boolean }) => void,
 ): LoadedPage {
   const queries = useQueryClient();
-  const askAgain = useAskAgain(ASK_AGAIN_MIN_MS);
+  const pollInterval = useRefetchInterval(POLL_MIN_MS);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pageQuery(userId, place, view),
     // Searches and sorted lists are not polled, because they read all items of the user.
     refetchInterval: ({ state }) =>
-      state.error || place.search !== '' || view.order !== 'usual' ? false : askAgain(downloadsOf(state.data)),
+      state.error || place.search !== '' || view.order !== 'usual' ? false : pollInterval(downloadsOf(state.data)),
   });
   const isOpen = (data?.current?.folderId ?? null) === place.folderId;
 
   // If a polled list changed, the statistics did, too.
-  const listed = useRef<{ readonly at: string; readonly data: MyFilesPage } | null>(null);
+  const lastList = useRef<{ readonly at: string; readonly data: MyFilesPage } | null>(null);
   const at = JSON.stringify([place, view]);
   const refreshFigures = () => queries.invalidateQueries(statsQuery(userId), { cancelRefetch: false });
   const listChanged = useEffectEvent(() => void refreshFigures());
   useEffect(() => {
     if (!data || isPlaceholderData) return;
-    if (listed.current?.at === at && listed.current.data !== data) listChanged();
-    listed.current = { at, data };
+    if (lastList.current?.at === at && lastList.current.data !== data) listChanged();
+    lastList.current = { at, data };
   }, [data, isPlaceholderData, at]);
 
   const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.totalPages) : null;
-  const goBack = useEffectEvent((page: number) => onGo({ ...place, page }, { replace: true }));
+  const goBack = useEffectEvent((page: number) => onNavigate({ ...place, page }, { replace: true }));
   useEffect(() => {
     if (lastPage !== null && place.page > lastPage) goBack(lastPage);
   }, [lastPage, place.page]);
 
   return {
     data,
-    isOfBefore: isPlaceholderData,
+    isStale: isPlaceholderData,
     openFolder: isOpen ? (data?.current ?? null) : null,
     error,
-    tryAgain: () => void refetch(),
+    retry: () => void refetch(),
     async refresh() {
-      await askAnew(queries, myFilesKey(userId));
+      await refetchAfterChange(queries, myFilesKey(userId));
       // The changed list requests the statistics, too. Both share a single request, because this one is then in flight.
       void refreshFigures();
     },

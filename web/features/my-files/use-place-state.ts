@@ -3,11 +3,11 @@ import type { Place } from './place';
 
 /** Holds state that belongs to a place. At another place it is reset to `initial`. */
 export function usePlaceState<T>(place: Place, initial: T): [T, Dispatch<SetStateAction<T>>] {
-  const here = JSON.stringify(place);
-  const [setAt, setSetAt] = useState(here);
+  const placeKey = JSON.stringify(place);
+  const [setAt, setSetAt] = useState(placeKey);
   const [value, setValue] = useState(initial);
-  if (setAt !== here) {
-    setSetAt(here);
+  if (setAt !== placeKey) {
+    setSetAt(placeKey);
     setValue(initial);
   }
   return [value, setValue];

@@ -39,7 +39,7 @@ export interface Memory {
 /** Reads URL parameters. Ignores invalid values. */
 export function readViewSearch(raw: Record<string, unknown>): ViewSearch {
   const rows = rowsOf(raw.rows);
-  const order = ORDERS.find((one) => one.order === raw.order)?.order;
+  const order = ORDERS.find((option) => option.order === raw.order)?.order;
   return { ...(rows !== undefined && { rows }), ...(order && order !== 'usual' && { order }) };
 }
 

@@ -14,7 +14,7 @@ export type ViewerKind = 'image' | 'pdf' | 'text' | 'video' | 'audio' | 'archive
 export type Kind = ViewerKind | 'unknown' | 'none';
 
 /** Endings of common formats that no browser shows. */
-const NOTHING_TO_SEE = new Set(
+const UNPREVIEWABLE_ENDINGS = new Set(
   (
     '3gp 7z ai app bin bz2 cab class dat db deb dll dmg doc eot exe gz iso lzma mdb mobi msg msi otf pkg ppt psd pst ' +
     'rar raw rpm rtf so sqlite sys tar tgz torrent ttf vhd vmdk wasm wmv woff woff2 xls xz zst'
@@ -34,12 +34,12 @@ export function kindOf({ name, type }: Pick<PreviewFile, 'name' | 'type'>): Kind
   const ending = endingOf(name);
   if (TEXT_ENDINGS.has(ending)) return 'text';
   if (ending === 'svg') return kindOfType(SVG_TYPE);
-  const known = PASSIVE_TYPES.get(ending);
-  if (known !== undefined) return kindOfType(known);
+  const passiveType = PASSIVE_TYPES.get(ending);
+  if (passiveType !== undefined) return kindOfType(passiveType);
   if (ZIP_ENDINGS.has(ending) || ZIPPED_DOCUMENTS.has(ending)) return 'archive';
-  if (NOTHING_TO_SEE.has(ending)) return 'none';
-  const said = kindOfType(type);
-  return said === 'none' ? 'unknown' : said;
+  if (UNPREVIEWABLE_ENDINGS.has(ending)) return 'none';
+  const declaredKind = kindOfType(type);
+  return declaredKind === 'none' ? 'unknown' : declaredKind;
 }
 
 /** Returns whether a file may have a preview. */

@@ -37,7 +37,7 @@ export function LoadedPreview({ load, file, large, keys, onDownload }: LoadedPre
     gcTime: 0,
     structuralSharing: false,
   });
-  if (error) return <PreviewFailure failure={error} onAgain={() => void refetch()} onDownload={onDownload} />;
+  if (error) return <PreviewFailure failure={error} onRetry={() => void refetch()} onDownload={onDownload} />;
   if (!data) return <PreviewSkeleton />;
   if ('picture' in data) return <LoadedPicture {...{ file, large, keys, onDownload }} picture={data.picture} />;
   if (data.text === 'binary') {
@@ -68,8 +68,8 @@ async function textOf(blob: Blob, size: number, signal: AbortSignal): Promise<Fi
   const piece = await reader.read(signal);
   if (piece === 'binary') return 'binary';
   const { text, ...rest } = piece;
-  const whole = piece.loadedBytes >= size;
-  return { loaded: { ...rest, blocks: appendText([], text), whole, full: !whole }, reader };
+  const isComplete = piece.loadedBytes >= size;
+  return { loaded: { ...rest, blocks: appendText([], text), isComplete, full: !isComplete }, reader };
 }
 
 function LoadedPicture({ picture, file, large, keys, onDownload }: ViewedFile & { picture: Blob }) {

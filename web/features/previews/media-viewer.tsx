@@ -1,18 +1,18 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { PreviewFailure, PreviewMessage } from './preview-message';
+import { useLoadRefusal } from './use-load-refusal';
 import type { ViewerProps } from './viewer';
-import { useWhyNotShown } from './why-not-shown';
 
 /** Plays video or audio in the browser's own player, which requests the ranges that it plays. */
 function MediaViewer({ url, file, onDownload, sound }: ViewerProps & { sound: boolean }) {
   const [failed, setFailed] = useState(false);
-  const refusal = useWhyNotShown(url, failed);
-  const again = () => setFailed(false);
-  if (refusal) return <PreviewFailure failure={refusal} onAgain={again} onDownload={onDownload} />;
+  const refusal = useLoadRefusal(url, failed);
+  const retry = () => setFailed(false);
+  if (refusal) return <PreviewFailure failure={refusal} onRetry={retry} onDownload={onDownload} />;
   if (failed) {
     const text = `Your browser cannot play this ${sound ? 'sound' : 'video'}.`;
-    return <PreviewMessage icon={CircleAlert} text={text} onAgain={again} onDownload={onDownload} />;
+    return <PreviewMessage icon={CircleAlert} text={text} onRetry={retry} onDownload={onDownload} />;
   }
   const shared = {
     src: url,

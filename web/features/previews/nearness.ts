@@ -3,13 +3,13 @@ const MARGIN = '1000px 0px';
 
 /** Reports which children of a scrolling box are near its visible part. All share one observer. */
 export interface Nearness {
-  /** Calls `tell` on every change. Returns the function that stops it. */
-  watch(element: Element, tell: (near: boolean) => void): () => void;
+  /** Calls `listener` on every change. Returns the function that stops it. */
+  watch(element: Element, listener: (isNear: boolean) => void): () => void;
   close(): void;
 }
 
 export function nearnessIn(box: Element): Nearness {
-  const listeners = new Map<Element, (near: boolean) => void>();
+  const listeners = new Map<Element, (isNear: boolean) => void>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
@@ -17,8 +17,8 @@ export function nearnessIn(box: Element): Nearness {
     { root: box, rootMargin: MARGIN },
   );
   return {
-    watch(element, tell) {
-      listeners.set(element, tell);
+    watch(element, listener) {
+      listeners.set(element, listener);
       observer.observe(element);
       return () => {
         listeners.delete(element);

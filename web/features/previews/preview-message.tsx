@@ -1,6 +1,6 @@
 import { CircleAlert, Download, type LucideIcon } from 'lucide-react';
 import { failureMessage } from '../../lib/failure-message';
-import { mayHelpAgain } from '../../lib/may-help-again';
+import { isRetryable } from '../../lib/is-retryable';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 
@@ -8,14 +8,14 @@ interface PreviewMessageProps {
   icon: LucideIcon;
   text: string;
   tone?: 'neutral' | 'danger';
-  onAgain?: (() => void) | undefined;
+  onRetry?: (() => void) | undefined;
   onDownload(): void;
 }
 
 const tones = { neutral: 'bg-hover text-muted', danger: 'bg-danger-wash text-danger' };
 
 /** Shown instead of a preview: the reason, and buttons to retry or download. */
-export function PreviewMessage({ icon: Icon, text, tone = 'neutral', onAgain, onDownload }: PreviewMessageProps) {
+export function PreviewMessage({ icon: Icon, text, tone = 'neutral', onRetry, onDownload }: PreviewMessageProps) {
   return (
     <div
       role={tone === 'danger' ? 'alert' : undefined}
@@ -26,8 +26,8 @@ export function PreviewMessage({ icon: Icon, text, tone = 'neutral', onAgain, on
       </span>
       <p className="max-w-sm text-balance text-muted [overflow-wrap:anywhere]">{text}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        {onAgain && <Button onClick={onAgain}>Try Again</Button>}
-        <Button variant={onAgain ? 'quiet' : 'secondary'} onClick={onDownload}>
+        {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+        <Button variant={onRetry ? 'quiet' : 'secondary'} onClick={onDownload}>
           <Download aria-hidden />
           Download
         </Button>
@@ -39,17 +39,17 @@ export function PreviewMessage({ icon: Icon, text, tone = 'neutral', onAgain, on
 interface PreviewFailureProps {
   failure: unknown;
   icon?: LucideIcon;
-  onAgain(): void;
+  onRetry(): void;
   onDownload(): void;
 }
 
 /** Explains why a preview failed. Offers a retry if it may succeed. */
-export const PreviewFailure = ({ failure, icon = CircleAlert, onAgain, onDownload }: PreviewFailureProps) => (
+export const PreviewFailure = ({ failure, icon = CircleAlert, onRetry, onDownload }: PreviewFailureProps) => (
   <PreviewMessage
     icon={icon}
     tone="danger"
     text={failureMessage(failure)}
-    onAgain={mayHelpAgain(failure) ? onAgain : undefined}
+    onRetry={isRetryable(failure) ? onRetry : undefined}
     onDownload={onDownload}
   />
 );

@@ -81,7 +81,7 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
   const keys = useRef<ViewerKeys>(null);
   const touched = useRef<Point | null>(null);
   const { index, previous, next } = neighboursOf(files, file.fileId);
-  const show = (other: PreviewFile | undefined) => other && onShow(other.fileId);
+  const show = (neighbour: PreviewFile | undefined) => neighbour && onShow(neighbour.fileId);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs with every further file
   useEffect(() => pane.current?.focus({ preventScroll: true }), [file.fileId]);
@@ -103,9 +103,10 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
 
   function onTouchEnd(event: TouchEvent) {
     const touch = event.changedTouches[0];
-    const way = touched.current && touch ? swipeOf(touched.current, { x: touch.clientX, y: touch.clientY }) : null;
+    const direction =
+      touched.current && touch ? swipeOf(touched.current, { x: touch.clientX, y: touch.clientY }) : null;
     touched.current = null;
-    if (way) show(way === 'left' ? next : previous);
+    if (direction) show(direction === 'left' ? next : previous);
   }
 
   return (

@@ -12,14 +12,14 @@ interface PreviewProps extends ViewedFile {
 
 /** Shows a file in the viewer for its kind. Loads nothing of it before. */
 export function Preview({ folderId, file, large, keys, onDownload }: PreviewProps) {
-  const known = folderId !== '' && file.fileId !== '';
-  const kind = useQuery({ ...kindQuery(folderId, file), enabled: known });
+  const hasIds = folderId !== '' && file.fileId !== '';
+  const kind = useQuery({ ...kindQuery(folderId, file), enabled: hasIds });
 
-  if (!known) {
+  if (!hasIds) {
     return <PreviewMessage icon={CircleAlert} tone="danger" text="Missing file information" onDownload={onDownload} />;
   }
   if (kind.error) {
-    return <PreviewFailure failure={kind.error} onAgain={() => void kind.refetch()} onDownload={onDownload} />;
+    return <PreviewFailure failure={kind.error} onRetry={() => void kind.refetch()} onDownload={onDownload} />;
   }
   if (kind.data === undefined) return <PreviewSkeleton />;
   if (kind.data === 'none') {
@@ -44,7 +44,7 @@ function ByViewer({ kind, ...props }: ByViewerProps) {
       icon={WifiOff}
       tone="danger"
       text="The viewer could not be loaded. Please check your connection and try again."
-      onAgain={() => void refetch()}
+      onRetry={() => void refetch()}
       onDownload={props.onDownload}
     />
   );

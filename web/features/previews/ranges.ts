@@ -1,4 +1,4 @@
-import { fetchBytes, reading } from '../../lib/fetch-bytes';
+import { fetchBytes, runTransfer } from '../../lib/fetch-bytes';
 
 export interface Piece {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -11,20 +11,20 @@ export interface Piece {
  * `ApiError` or with the abort reason.
  */
 export async function fetchRange(url: string, start: number, end: number, signal: AbortSignal): Promise<Piece> {
-  const response = await askRange(url, start, end, signal);
+  const response = await requestRange(url, start, end, signal);
   const contentType = response.headers.get('Content-Type') ?? '';
   // Range not satisfiable: the file is empty.
   if (response.status === 416) return { bytes: new Uint8Array(), contentType };
-  const bytes = await reading(signal, async () => new Uint8Array(await response.arrayBuffer()));
+  const bytes = await runTransfer(signal, async () => new Uint8Array(await response.arrayBuffer()));
   return { bytes: response.status === 206 ? bytes : bytes.slice(start, end), contentType };
 }
 
 /** Returns the server's content type of a file. Loads a single byte. Rejects like `fetchRange`. */
 export async function probeType(url: string, signal: AbortSignal): Promise<string> {
-  const response = await askRange(url, 0, 1, signal);
+  const response = await requestRange(url, 0, 1, signal);
   await response.body?.cancel();
   return response.status === 416 ? 'text/plain' : (response.headers.get('Content-Type') ?? '');
 }
 
-const askRange = (url: string, start: number, end: number, signal: AbortSignal): Promise<Response> =>
+const requestRange = (url: string, start: number, end: number, signal: AbortSignal): Promise<Response> =>
   fetchBytes(url, { headers: { Range: `bytes=${start}-${end - 1}` } }, signal, 416);

@@ -4,7 +4,7 @@ import { SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
 
 /** Refetch interval of a visible page while a request is open, because files may arrive. */
-const LOOK_AGAIN_MS = 20 * SECOND_MS;
+const REFETCH_MS = 20 * SECOND_MS;
 
 /** All requests of an owner. There are at most two pages. */
 export const ownRequestsQuery = (userId: string) =>
@@ -16,7 +16,7 @@ export const ownRequestsQuery = (userId: string) =>
       const second = await call(endpoints.requests, { userId, page: 2 }, { signal });
       return [...first.requests, ...second.requests];
     },
-    refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'open') ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'open') ? REFETCH_MS : false),
   });
 
 /** The newest sendings to a request: `pages` pages of them. */
@@ -25,13 +25,13 @@ export const sendingsQuery = (userId: string, requestId: string, pages: number) 
     queryKey: ['requests', userId, requestId, pages],
     queryFn: async ({ signal }) => {
       const limit = SENDINGS_PER_PAGE;
-      const asked = Array.from({ length: pages }, (_, index) => index + 1);
+      const pageNumbers = Array.from({ length: pages }, (_, index) => index + 1);
       const answers = await Promise.all(
-        asked.map((page) => call(endpoints.sendings, { userId, requestId, page, limit }, { signal })),
+        pageNumbers.map((page) => call(endpoints.sendings, { userId, requestId, page, limit }, { signal })),
       );
       return { sendings: answers.flatMap(({ sendings }) => sendings), total: answers[0]?.pagination.total ?? 0 };
     },
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
 
 export const SENDINGS_PER_PAGE = 10;

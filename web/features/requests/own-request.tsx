@@ -29,10 +29,10 @@ const CHIPS = {
 /** One request: its link, its usage, its sendings, and its buttons. */
 export function OwnRequestItem({ userId, request, folderLink }: OwnRequestProps) {
   const queries = useQueryClient();
-  const [shown, setShown] = useState<'qr' | 'sendings' | null>(null);
+  const [openPart, setOpenPart] = useState<'qr' | 'sendings' | null>(null);
   const [asking, setAsking] = useState(false);
   const { requestId, title, link, state, expiryDate, isForOne, hasPassword } = request;
-  const [word, look] = CHIPS[state];
+  const [stateLabel, stateStyle] = CHIPS[state];
 
   const outcome = {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['requests', userId] }),
@@ -44,7 +44,7 @@ export function OwnRequestItem({ userId, request, folderLink }: OwnRequestProps)
   });
   const deletion = useMutation({ mutationFn: () => call(endpoints.deleteRequest, { userId, requestId }), ...outcome });
   const busy = closing.isPending || deletion.isPending;
-  const toggle = (what: 'qr' | 'sendings') => setShown(shown === what ? null : what);
+  const toggle = (part: 'qr' | 'sendings') => setOpenPart(openPart === part ? null : part);
   const terms = [isForOne && 'from one sender', hasPassword && 'with a password'].filter(Boolean).join(', ');
 
   return (
@@ -53,7 +53,7 @@ export function OwnRequestItem({ userId, request, folderLink }: OwnRequestProps)
         <h3 className="min-w-0 text-[0.9375rem] font-semibold">
           <FileName name={title} />
         </h3>
-        <span className={`shrink-0 rounded-full px-2.5 py-0.5 text-xs font-medium ${look}`}>{word}</span>
+        <span className={`shrink-0 rounded-full px-2.5 py-0.5 text-xs font-medium ${stateStyle}`}>{stateLabel}</span>
       </div>
       <p className="text-sm text-muted tabular-nums">
         {countsOf(request)}
@@ -65,18 +65,18 @@ export function OwnRequestItem({ userId, request, folderLink }: OwnRequestProps)
       {state === 'open' && <CopyField label={`Link of ${title}`} value={link} shareTitle={title} />}
       <div className="-ml-2.5 flex flex-wrap gap-1">
         {state === 'open' && (
-          <Button variant="quiet" className="px-2.5!" aria-expanded={shown === 'qr'} onClick={() => toggle('qr')}>
-            {shown === 'qr' ? 'Hide QR Code' : 'Show QR Code'}
+          <Button variant="quiet" className="px-2.5!" aria-expanded={openPart === 'qr'} onClick={() => toggle('qr')}>
+            {openPart === 'qr' ? 'Hide QR Code' : 'Show QR Code'}
           </Button>
         )}
         {request.sendingCount > 0 && (
           <Button
             variant="quiet"
             className="px-2.5!"
-            aria-expanded={shown === 'sendings'}
+            aria-expanded={openPart === 'sendings'}
             onClick={() => toggle('sendings')}
           >
-            {shown === 'sendings' ? 'Hide deliveries' : 'Show deliveries'}
+            {openPart === 'sendings' ? 'Hide deliveries' : 'Show deliveries'}
           </Button>
         )}
         {request.folderId !== null && folderLink(request.folderId, 'Open Folder')}
@@ -104,12 +104,12 @@ export function OwnRequestItem({ userId, request, folderLink }: OwnRequestProps)
           </div>
         </div>
       )}
-      {shown === 'qr' && state === 'open' && (
+      {openPart === 'qr' && state === 'open' && (
         <div className="mx-auto w-full max-w-48">
           <QrCode text={link} label={`QR code of ${link}`} />
         </div>
       )}
-      {shown === 'sendings' && <Sendings userId={userId} requestId={requestId} folderLink={folderLink} />}
+      {openPart === 'sendings' && <Sendings userId={userId} requestId={requestId} folderLink={folderLink} />}
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../../worker/contract/units';
 import { ApiError, call } from '../../lib/api';
 
 /** Refetch interval for the state of a request and its remaining limits. */
-const LOOK_AGAIN_MS = 2 * MINUTE_MS;
+const REFETCH_MS = 2 * MINUTE_MS;
 
 /** A request as visitors with its link see it. */
 export const requestQuery = (requestId: string) =>
@@ -13,5 +13,5 @@ export const requestQuery = (requestId: string) =>
     queryFn: ({ signal }) => call(endpoints.request, { requestId }, { signal }),
     // A refusal (4xx) stays a refusal. Other failures are retried twice.
     retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
-    refetchInterval: ({ state }) => (state.error ? false : LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => (state.error ? false : REFETCH_MS),
   });

@@ -4,7 +4,7 @@ import { briefName } from '../../lib/format';
 import { buttonStyle } from '../../ui/button';
 import { Dialog } from '../../ui/overlay/dialog';
 import { notify } from '../../ui/overlay/notify';
-import { arrivedSince, type Seen, seenOf } from './arrived-since';
+import { type FileCounts, fileCountsOf, titlesWithNewFiles } from './new-files';
 import { ownRequestsQuery } from './own-queries';
 import { Requests } from './requests-dialog';
 
@@ -23,14 +23,14 @@ interface RequestFilesProps {
 export function RequestFiles({ userId, premium, button, folderLink, onChanged }: RequestFilesProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(ownRequestsQuery(userId));
-  const seen = useRef<Seen | null>(null);
+  const previousCounts = useRef<FileCounts | null>(null);
   const changed = useEffectEvent(onChanged);
   useEffect(() => {
     if (!data) return;
-    for (const title of arrivedSince(seen.current, data))
+    for (const title of titlesWithNewFiles(previousCounts.current, data))
       notify('notice', `Files are arriving for “${briefName(title)}”.`);
-    if (seen.current !== null && arrivedSince(seen.current, data).length > 0) changed();
-    seen.current = seenOf(data);
+    if (previousCounts.current !== null && titlesWithNewFiles(previousCounts.current, data).length > 0) changed();
+    previousCounts.current = fileCountsOf(data);
   }, [data]);
 
   return (
@@ -48,7 +48,7 @@ export function RequestFiles({ userId, premium, button, folderLink, onChanged }:
               {folderLink(folderId, `${buttonStyle('quiet')} px-2.5!`, content)}
             </span>
           )}
-          onMade={onChanged}
+          onCreated={onChanged}
           onClose={() => setOpen(false)}
         />
       </Dialog>

@@ -12,23 +12,30 @@ import { FormField } from '../../ui/form/form-field';
 import { PasswordField } from '../../ui/form/password-field';
 import { Select } from '../../ui/form/select';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
-import { askedOf, dayChoices, NEW_TERMS, problemsOf, type RequestTerms, type TermsProblems } from './request-terms';
+import {
+  dayChoices,
+  NEW_TERMS,
+  problemsOf,
+  type RequestTerms,
+  requestInputOf,
+  type TermsProblems,
+} from './request-terms';
 
 interface RequestFormProps {
   userId: string;
   premium: boolean;
-  onMade(request: OwnRequest): void;
+  onCreated(request: OwnRequest): void;
   onClose(): void;
 }
 
 /** The form that makes a request: its title, note, end and limits. */
-export function RequestForm({ userId, premium, onMade, onClose }: RequestFormProps) {
+export function RequestForm({ userId, premium, onCreated, onClose }: RequestFormProps) {
   const [terms, setTerms] = useState(NEW_TERMS);
   const [problems, setProblems] = useState<TermsProblems>({});
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(endpoints.makeRequest, { userId, ...askedOf(terms) }),
-    onSuccess: ({ request }) => onMade(request),
+    mutationFn: () => call(endpoints.makeRequest, { userId, ...requestInputOf(terms) }),
+    onSuccess: ({ request }) => onCreated(request),
   });
 
   function change(changed: Partial<RequestTerms>) {
@@ -38,9 +45,9 @@ export function RequestForm({ userId, premium, onMade, onClose }: RequestFormPro
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const wrong = problemsOf(terms);
-    setProblems(wrong);
-    if (Object.keys(wrong).length === 0) return mutate();
+    const newProblems = problemsOf(terms);
+    setProblems(newProblems);
+    if (Object.keys(newProblems).length === 0) return mutate();
     // In the next frame the wrong fields are marked.
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
   }

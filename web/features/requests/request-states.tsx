@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice';
 export const isLocked = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'password_required';
 
-const GONE = {
+const REFUSALS = {
   not_found: {
     icon: CircleOff,
     title: 'There is nothing here',
@@ -32,8 +32,9 @@ const GONE = {
 } as const;
 
 /** Explains why nothing can be sent to a request. */
-export function RequestError({ error, onAgain }: { error: Error; onAgain(): void }) {
-  const code = error instanceof ApiError && Object.hasOwn(GONE, error.code) ? (error.code as keyof typeof GONE) : null;
-  if (code !== null) return <Notice level={1} {...GONE[code]} action={null} />;
-  return <LoadFailure title="This page could not be loaded" text={failureMessage(error)} onAgain={onAgain} />;
+export function RequestError({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const code =
+    error instanceof ApiError && Object.hasOwn(REFUSALS, error.code) ? (error.code as keyof typeof REFUSALS) : null;
+  if (code !== null) return <Notice level={1} {...REFUSALS[code]} action={null} />;
+  return <LoadFailure title="This page could not be loaded" text={failureMessage(error)} onRetry={onRetry} />;
 }

@@ -51,7 +51,7 @@ export function problemsOf(terms: RequestTerms): TermsProblems {
 }
 
 /** Returns the input of the call. The terms must have no problems. */
-export const askedOf = (terms: RequestTerms) => ({
+export const requestInputOf = (terms: RequestTerms) => ({
   title: terms.title.trim(),
   note: terms.note.trim() || null,
   days: terms.days,
@@ -67,7 +67,7 @@ export const dayChoices = (premium: boolean) => {
   return [1, 3, 7, 15, 30, 90].filter((days) => days <= max).map((value) => ({ value, label: countOf(value, 'day') }));
 };
 
-interface Counted {
+interface RequestCounts {
   readonly sendingCount: number;
   readonly usedFiles: number;
   readonly maxFiles: number;
@@ -76,7 +76,7 @@ interface Counted {
 }
 
 /** Returns the usage of a request in words. */
-export const countsOf = ({ sendingCount, usedFiles, maxFiles, usedBytes, maxBytes }: Counted): string =>
+export const countsOf = ({ sendingCount, usedFiles, maxFiles, usedBytes, maxBytes }: RequestCounts): string =>
   [
     countOf(sendingCount, 'sending'),
     `${formatCount(usedFiles)} of ${countOf(maxFiles, 'file')}`,

@@ -14,7 +14,7 @@ interface RequestsProps {
   premium: boolean;
   folderLink(folderId: string, content: ReactNode): ReactNode;
   /** Called after a request and its folder were made. */
-  onMade(): void;
+  onCreated(): void;
   onClose(): void;
 }
 
@@ -36,7 +36,7 @@ interface LoadedProps extends RequestsProps {
   requests: readonly OwnRequest[];
 }
 
-function Loaded({ requests, userId, premium, folderLink, onMade, onClose }: LoadedProps) {
+function Loaded({ requests, userId, premium, folderLink, onCreated, onClose }: LoadedProps) {
   const queries = useQueryClient();
   const [isNew, setNew] = useState(false);
   if (isNew || requests.length === 0) {
@@ -44,10 +44,10 @@ function Loaded({ requests, userId, premium, folderLink, onMade, onClose }: Load
       <RequestForm
         userId={userId}
         premium={premium}
-        onMade={(made) => {
-          queries.setQueryData(ownRequestsQuery(userId).queryKey, [made, ...requests]);
+        onCreated={(newRequest) => {
+          queries.setQueryData(ownRequestsQuery(userId).queryKey, [newRequest, ...requests]);
           setNew(false);
-          onMade();
+          onCreated();
         }}
         onClose={() => (requests.length === 0 ? onClose() : setNew(false))}
       />

@@ -26,7 +26,7 @@ export function passwordProblem(choice: PasswordChoice): string | null {
 }
 
 /** Values of the form, with the download limit as typed. */
-interface Wanted {
+interface SharingValues {
   readonly choice: PasswordChoice;
   readonly message: string;
   readonly downloadLimit: string;
@@ -36,14 +36,14 @@ interface Wanted {
 /** Returns the changes to save. Returns null if nothing changed. */
 export function sharingChange(
   settings: SharingSettings,
-  { choice, message, downloadLimit, isStopped }: Wanted,
+  { choice, message, downloadLimit, isStopped }: SharingValues,
 ): SharingChange | null {
-  const wanted = message.trim() || null;
+  const newMessage = message.trim() || null;
   const limit = downloadLimitOf(downloadLimit);
   const change: SharingChange = {
     ...(choice.kind === 'set' && { password: choice.password }),
     ...(choice.kind === 'remove' && { password: null }),
-    ...(wanted !== settings.message && { message: wanted }),
+    ...(newMessage !== settings.message && { message: newMessage }),
     ...(limit !== settings.downloadLimit && { downloadLimit: limit }),
     ...(isStopped !== settings.isStopped && { isStopped }),
   };

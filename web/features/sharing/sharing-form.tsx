@@ -14,7 +14,7 @@ import { PasswordField } from '../../ui/form/password-field';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { type PasswordChoice, passwordProblem, type SharingChange, sharingChange } from './sharing-change';
 
-const OF_THIS_FOLDER = 'It protects this folder. Folders inside it have their own passwords.';
+const PASSWORD_SCOPE_TEXT = 'It protects this folder. Folders inside it have their own passwords.';
 
 interface SharingFormProps {
   settings: SharingSettings;
@@ -38,17 +38,17 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
   const part = useRef<HTMLDivElement>(null);
   const { mutate, isPending, error } = useMutation({ mutationFn: save, onSuccess: onClose });
 
-  const wantedLimit = downloadLimitProblem(downloadLimit) === null ? downloadLimitOf(downloadLimit) : null;
-  const endsIt = wantedLimit !== null && wantedLimit <= downloads;
+  const newLimit = downloadLimitProblem(downloadLimit) === null ? downloadLimitOf(downloadLimit) : null;
+  const endsSharing = newLimit !== null && newLimit <= downloads;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const wrong = passwordProblem(choice);
-    setTypedProblem(wrong);
-    if (wrong !== null) return part.current?.querySelector('input')?.focus();
-    const wrongLimit = downloadLimitProblem(downloadLimit);
-    setLimitProblem(wrongLimit);
-    if (wrongLimit !== null) return limitField.current?.focus();
+    const passwordError = passwordProblem(choice);
+    setTypedProblem(passwordError);
+    if (passwordError !== null) return part.current?.querySelector('input')?.focus();
+    const limitError = downloadLimitProblem(downloadLimit);
+    setLimitProblem(limitError);
+    if (limitError !== null) return limitField.current?.focus();
     const change = sharingChange(settings, { choice, message, downloadLimit, isStopped });
     if (change === null) onClose();
     else mutate(change);
@@ -81,8 +81,8 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
             setLimitProblem(null);
           }}
         />
-        <p aria-live="polite" className={`text-sm ${endsIt ? 'text-limit' : 'text-muted'}`}>
-          {endsIt
+        <p aria-live="polite" className={`text-sm ${endsSharing ? 'text-limit' : 'text-muted'}`}>
+          {endsSharing
             ? `It was downloaded ${timesOf(downloads)} already. If you save this limit, it will be deleted permanently.`
             : `Downloaded ${timesOf(downloads)} so far. After the last one, everything is deleted.`}
         </p>
@@ -118,10 +118,10 @@ interface PasswordPartProps {
 
 function PasswordPart({ hasPassword, choice, problem, container, onChoice }: PasswordPartProps) {
   // The pressed button disappears, so its replacement gets the focus.
-  const shown = useRef(choice.kind);
+  const previousKind = useRef(choice.kind);
   useEffect(() => {
-    if (shown.current === choice.kind) return;
-    shown.current = choice.kind;
+    if (previousKind.current === choice.kind) return;
+    previousKind.current = choice.kind;
     container.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [choice.kind, container]);
 
@@ -137,7 +137,7 @@ function PasswordPart({ hasPassword, choice, problem, container, onChoice }: Pas
         />
         <p className="text-sm text-muted">
           {hasPassword && 'People who already opened it must enter the new one. '}
-          {OF_THIS_FOLDER}
+          {PASSWORD_SCOPE_TEXT}
         </p>
         <Button variant="quiet" size="small" className="-ml-2" onClick={() => onChoice({ kind: 'keep' })}>
           {hasPassword ? 'Keep the old password' : 'No password'}
@@ -160,7 +160,7 @@ function PasswordPart({ hasPassword, choice, problem, container, onChoice }: Pas
         )}
         {hasPassword && !isRemoved && <Button onClick={() => onChoice({ kind: 'remove' })}>Remove</Button>}
       </div>
-      {hasPassword && <p className="mt-1.5 text-sm text-muted">{OF_THIS_FOLDER}</p>}
+      {hasPassword && <p className="mt-1.5 text-sm text-muted">{PASSWORD_SCOPE_TEXT}</p>}
     </div>
   );
 }

@@ -7,8 +7,8 @@ const STORAGE_KEY = 'fileshare_ads_consent';
 
 /** Returns null if the visitor has not answered yet. */
 export function readConsent(): AdsConsent | null {
-  const kept = browserMemory.read(STORAGE_KEY);
-  return kept === 'given' || kept === 'refused' ? kept : null;
+  const stored = browserMemory.read(STORAGE_KEY);
+  return stored === 'given' || stored === 'refused' ? stored : null;
 }
 
-export const keepConsent = (consent: AdsConsent): void => browserMemory.write(STORAGE_KEY, consent);
+export const storeConsent = (consent: AdsConsent): void => browserMemory.write(STORAGE_KEY, consent);

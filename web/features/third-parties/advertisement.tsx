@@ -2,7 +2,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ADS_SCRIPT } from '../../../worker/contract/third-parties';
 import { Button } from '../../ui/button';
-import { type AdsConsent, keepConsent, readConsent } from './ads-consent';
+import { type AdsConsent, readConsent, storeConsent } from './ads-consent';
 import { loadScript } from './provider-script';
 
 declare global {
@@ -25,20 +25,20 @@ interface SlotProps {
 /** Shows an advertisement once it is near the viewport, in a frame of constant height. */
 export function Slot({ clientId, needsConsent, isFree }: SlotProps) {
   const frame = useRef<HTMLElement>(null);
-  const near = useNearness(frame);
+  const isNear = useNearness(frame);
   const [answer, setAnswer] = useState<AdsConsent | null>(null);
   useEffect(() => setAnswer(readConsent()), []);
 
   function decide(consent: AdsConsent) {
-    keepConsent(consent);
+    storeConsent(consent);
     setAnswer(consent);
   }
 
   let content: ReactNode = null;
   if (clientId === null) content = 'Ad Space: nothing is configured';
-  else if (near && isFree) {
+  else if (isNear && isFree) {
     if (!needsConsent || answer === 'given') content = <Advertisement client={clientId} />;
-    else if (answer === 'refused') content = <Refused onChange={() => setAnswer(null)} />;
+    else if (answer === 'refused') content = <RefusedNotice onChange={() => setAnswer(null)} />;
     else content = <Question onAnswer={decide} />;
   }
   return <Frame ref={frame}>{content}</Frame>;
@@ -64,7 +64,7 @@ function Question({ onAnswer }: { onAnswer(answer: AdsConsent): void }) {
   );
 }
 
-function Refused({ onChange }: { onChange(): void }) {
+function RefusedNotice({ onChange }: { onChange(): void }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-2">
       <p>No advertisements, as you chose.</p>
@@ -99,13 +99,13 @@ function Advertisement({ client }: { client: string }) {
 
 /** Returns true once an element has come near the viewport. */
 function useNearness(element: RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
       rootMargin: `${NEAR_PX}px`,
     });
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return near;
+  return isNear;
 }

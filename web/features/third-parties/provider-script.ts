@@ -3,9 +3,9 @@ const loading = new Map<string, Promise<void>>();
 
 /** Resolves when the script has run. Rejects if it cannot be loaded; the next call tries again. */
 export function loadScript(src: string, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
-  const known = loading.get(src);
-  if (known) return known;
-  const loaded = new Promise<void>((resolve, reject) => {
+  const existing = loading.get(src);
+  if (existing) return existing;
+  const newScript = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;
     script.async = true;
@@ -19,6 +19,6 @@ export function loadScript(src: string, attributes: Readonly<Record<string, stri
     };
     document.head.append(script);
   });
-  loading.set(src, loaded);
-  return loaded;
+  loading.set(src, newScript);
+  return newScript;
 }

@@ -9,10 +9,10 @@ const REST_MS = 3000;
 
 /** Counts page visits with the analytics provider, if this instance has configured one. */
 export function useAnalytics(): void {
-  const [rested, setRested] = useState(false);
-  const token = useQuery({ ...siteConfigQuery, enabled: rested }).data?.analyticsToken ?? null;
+  const [isPageLoaded, setIsPageLoaded] = useState(false);
+  const token = useQuery({ ...siteConfigQuery, enabled: isPageLoaded }).data?.analyticsToken ?? null;
   useEffect(() => {
-    const timer = setTimeout(() => setRested(true), REST_MS);
+    const timer = setTimeout(() => setIsPageLoaded(true), REST_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {

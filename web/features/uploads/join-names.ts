@@ -4,6 +4,8 @@ const NAMES_LISTED = 3;
 
 /** Returns the first names of a list and the number of the others. */
 export function joinNames(names: readonly string[]): string {
-  const shown = names.slice(0, NAMES_LISTED).join(', ');
-  return names.length > NAMES_LISTED ? `${shown} and ${formatCount(names.length - NAMES_LISTED)} more` : shown;
+  const firstNames = names.slice(0, NAMES_LISTED).join(', ');
+  return names.length > NAMES_LISTED
+    ? `${firstNames} and ${formatCount(names.length - NAMES_LISTED)} more`
+    : firstNames;
 }

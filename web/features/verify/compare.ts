@@ -1,8 +1,8 @@
 /** Decides whether a downloaded file is one that was sent. Reads the file. */
-import { readAndHashAside } from '../../lib/hashing/hasher';
-import { type KnownFile, placeOf } from './known-file';
-import type { KnownFiles } from './match-files';
+import { readAndHashInWorker } from '../../lib/hashing/hasher';
+import type { SharedFiles } from './match-files';
 import type { ContentIndex, SameContent } from './same-content';
+import { placeOf, type SharedFile } from './shared-file';
 
 /**
  * Result of checking one file.
@@ -16,13 +16,13 @@ export type Verdict = 'exact' | 'renamed' | 'different' | 'unknown' | 'unchecked
  * A file chosen by the recipient. `place` is its path if it came with a folder, otherwise its name. Segments are joined
  * by `/`.
  */
-export interface Chosen {
+export interface ChosenFile {
   readonly file: File;
   readonly place: string;
 }
 
 /** Result of a comparison. `sentAs` is the path of a renamed file in the share, otherwise null. */
-export interface Compared {
+export interface Comparison {
   readonly verdict: Verdict;
   readonly sentAs: string | null;
 }
@@ -32,27 +32,27 @@ export interface Compared {
  * `onRead` gets the number of bytes read so far.
  */
 export async function compare(
-  { file, place }: Chosen,
-  known: KnownFiles,
+  { file, place }: ChosenFile,
+  sharedFiles: SharedFiles,
   signal: AbortSignal,
   onRead: (bytes: number) => void,
-): Promise<Compared> {
-  const named = known.find(place, file.size);
-  const same = await withSameContent(file, known.contents, signal, onRead);
+): Promise<Comparison> {
+  const named = sharedFiles.find(place, file.size);
+  const same = await withSameContent(file, sharedFiles.contents, signal, onRead);
   if (same === null) return { verdict: 'unreadable', sentAs: null };
   const [first] = same;
-  if (first === undefined) return { verdict: named === null ? 'unknown' : unlike(named), sentAs: null };
+  if (first === undefined) return { verdict: named === null ? 'unknown' : mismatchVerdict(named), sentAs: null };
   if (named !== null && same.some((content) => content.has(named))) {
     const isRenamed = !isSameName(named, place);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? placeOf(named) : null };
   }
   // If several files have this name and the file came with directories, the directories decide.
   if (named !== null && same.some((content) => content.hasName(nameIn(place))))
-    return { verdict: isAt(named, place) ? unlike(named) : 'exact', sentAs: null };
-  const [alike = null] = same.flatMap((content) => content.findNamed(nameIn(place)) ?? []);
+    return { verdict: isAtPath(named, place) ? mismatchVerdict(named) : 'exact', sentAs: null };
+  const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(place)) ?? []);
   // Its name belongs to another file of the share, so it is not that file.
-  if (named !== null && alike === null) return { verdict: unlike(named), sentAs: null };
-  return { verdict: 'renamed', sentAs: placeOf(alike ?? first.first) };
+  if (named !== null && sameNamed === null) return { verdict: mismatchVerdict(named), sentAs: null };
+  return { verdict: 'renamed', sentAs: placeOf(sameNamed ?? first.first) };
 }
 
 /**
@@ -65,37 +65,37 @@ async function withSameContent(
   signal: AbortSignal,
   onRead: (bytes: number) => void,
 ): Promise<SameContent[] | null> {
-  const found: SameContent[] = [];
+  const matches: SameContent[] = [];
   for (const step of contents.stepsOf(file.size)) {
-    let alike: readonly SameContent[] = [];
-    for (let index = 0; index === 0 || (alike.length > 0 && index * step < file.size); index++) {
+    let candidates: readonly SameContent[] = [];
+    for (let index = 0; index === 0 || (candidates.length > 0 && index * step < file.size); index++) {
       signal.throwIfAborted();
       try {
-        const { checksum } = await readAndHashAside(file.slice(index * step, (index + 1) * step), false);
-        alike =
+        const { checksum } = await readAndHashInWorker(file.slice(index * step, (index + 1) * step), false);
+        candidates =
           index === 0
             ? contents.startingWith(file.size, step, checksum)
-            : alike.filter(({ checksums }) => checksums[index] === checksum);
+            : candidates.filter(({ checksums }) => checksums[index] === checksum);
       } catch {
         return null;
       }
       onRead(Math.min(file.size, (index + 1) * step));
     }
-    found.push(...alike);
+    matches.push(...candidates);
   }
-  return found;
+  return matches;
 }
 
-const unlike = ({ sha256, parts }: KnownFile): Verdict =>
+const mismatchVerdict = ({ sha256, parts }: SharedFile): Verdict =>
   sha256 === null && parts.length === 0 ? 'unchecked' : 'different';
 
 const nameIn = (place: string): string => place.split('/').at(-1) ?? '';
 
 /** Returns true if a file with directories has the path of a file in the share, or in a folder inside it. */
-const isAt = (known: KnownFile, place: string): boolean => {
-  const [at, sent] = [`/${place}`, `/${placeOf(known)}`];
-  return place.includes('/') && (at.endsWith(sent) || sent.endsWith(at));
+const isAtPath = (sharedFile: SharedFile, place: string): boolean => {
+  const [chosenPath, sharedPath] = [`/${place}`, `/${placeOf(sharedFile)}`];
+  return place.includes('/') && (chosenPath.endsWith(sharedPath) || sharedPath.endsWith(chosenPath));
 };
 
-const isSameName = ({ originalFilename }: KnownFile, place: string): boolean =>
+const isSameName = ({ originalFilename }: SharedFile, place: string): boolean =>
   nameIn(place).normalize('NFC') === originalFilename.normalize('NFC');

@@ -1,19 +1,20 @@
 /** Finds the file of a share that a downloaded file may be by its name, and indexes the share's contents. Pure. */
-import { type KnownFile, NUMBER, placeOf, plainName } from './known-file';
+
 import { ContentIndex } from './same-content';
+import { NUMBER, placeOf, plainName, type SharedFile } from './shared-file';
 
 /** Files of a folder and of its nested folders. */
-export class KnownFiles {
+export class SharedFiles {
   readonly contents = new ContentIndex();
-  readonly #byPlace = new Map<string, KnownFile>();
-  readonly #byName = new Map<string, KnownFile[]>();
-  readonly #byPlainName = new Map<string, KnownFile[]>();
+  readonly #byPlace = new Map<string, SharedFile>();
+  readonly #byName = new Map<string, SharedFile[]>();
+  readonly #byPlainName = new Map<string, SharedFile[]>();
 
-  add(known: KnownFile): void {
-    this.#byPlace.set(placeOf(known), known);
-    push(this.#byName, known.originalFilename, known);
-    push(this.#byPlainName, plainName(known.originalFilename), known);
-    this.contents.add(known);
+  add(file: SharedFile): void {
+    this.#byPlace.set(placeOf(file), file);
+    push(this.#byName, file.originalFilename, file);
+    push(this.#byPlainName, plainName(file.originalFilename), file);
+    this.contents.add(file);
   }
 
   /**
@@ -21,7 +22,7 @@ export class KnownFiles {
    * Otherwise it tries the name, the name without a number, then the name that a browser or ZIP makes safe. Among
    * several it prefers shared directories, from the innermost on, then the size. Returns null if no name fits.
    */
-  find(place: string, size: number): KnownFile | null {
+  find(place: string, size: number): SharedFile | null {
     const segments = place.split('/');
     const directories = segments.slice(0, -1);
     for (const from of directories.keys()) {
@@ -34,30 +35,30 @@ export class KnownFiles {
       this.#byName.get(name.replace(NUMBER, '')),
       this.#byPlainName.get(plainName(name)),
     ];
-    return mostAlike(named.find((some) => some !== undefined) ?? [], directories, size);
+    return bestMatch(named.find((group) => group !== undefined) ?? [], directories, size);
   }
 }
 
-function mostAlike(files: readonly KnownFile[], directories: readonly string[], size: number): KnownFile | null {
-  const [ofSize, ofTop] = directories.length > 0 ? [0.25, 0.5] : [0.5, 0.25];
-  let [best, most]: [KnownFile | null, number] = [null, -1];
-  for (const known of files) {
-    const shared = sharedEnd(directories, known.path.split('/'));
-    const likeness = shared + (known.fileSize === size ? ofSize : 0) + (known.path === '' ? ofTop : 0);
-    if (likeness > most) [best, most] = [known, likeness];
+function bestMatch(files: readonly SharedFile[], directories: readonly string[], size: number): SharedFile | null {
+  const [sizeWeight, topWeight] = directories.length > 0 ? [0.25, 0.5] : [0.5, 0.25];
+  let [best, bestScore]: [SharedFile | null, number] = [null, -1];
+  for (const file of files) {
+    const shared = countSharedEnd(directories, file.path.split('/'));
+    const score = shared + (file.fileSize === size ? sizeWeight : 0) + (file.path === '' ? topWeight : 0);
+    if (score > bestScore) [best, bestScore] = [file, score];
   }
   return best;
 }
 
 /** Counts equal segments from the end. */
-function sharedEnd(some: readonly string[], others: readonly string[]): number {
+function countSharedEnd(first: readonly string[], second: readonly string[]): number {
   let shared = 0;
-  while (shared < some.length && some.at(-1 - shared) === others.at(-1 - shared)) shared++;
+  while (shared < first.length && first.at(-1 - shared) === second.at(-1 - shared)) shared++;
   return shared;
 }
 
-function push(map: Map<string, KnownFile[]>, key: string, known: KnownFile): void {
+function push(map: Map<string, SharedFile[]>, key: string, file: SharedFile): void {
   const same = map.get(key);
-  if (same) same.push(known);
-  else map.set(key, [known]);
+  if (same) same.push(file);
+  else map.set(key, [file]);
 }

@@ -1,27 +1,27 @@
 /** Indexes the files of a share by content, using their checksums. Pure. */
-import { type KnownFile, plainName } from './known-file';
+import { plainName, type SharedFile } from './shared-file';
 
 /** Files with the same size and the same checksums. */
 export class SameContent {
-  readonly #files = new Set<KnownFile>();
+  readonly #files = new Set<SharedFile>();
   readonly #names = new Set<string>();
-  readonly #byPlainName = new Map<string, KnownFile>();
+  readonly #byPlainName = new Map<string, SharedFile>();
 
   constructor(
-    readonly first: KnownFile,
+    readonly first: SharedFile,
     /** SHA-256 of each step, lower-case hex. */
     readonly checksums: readonly string[],
   ) {}
 
-  add(known: KnownFile): void {
-    this.#files.add(known);
-    this.#names.add(known.originalFilename.normalize('NFC'));
-    const name = plainName(known.originalFilename);
-    if (!this.#byPlainName.has(name)) this.#byPlainName.set(name, known);
+  add(file: SharedFile): void {
+    this.#files.add(file);
+    this.#names.add(file.originalFilename.normalize('NFC'));
+    const name = plainName(file.originalFilename);
+    if (!this.#byPlainName.has(name)) this.#byPlainName.set(name, file);
   }
 
-  has(known: KnownFile): boolean {
-    return this.#files.has(known);
+  has(file: SharedFile): boolean {
+    return this.#files.has(file);
   }
 
   hasName(name: string): boolean {
@@ -29,7 +29,7 @@ export class SameContent {
   }
 
   /** Returns a file with this name, or with a name that a browser or ZIP makes of it. Returns null if none has. */
-  findNamed(name: string): KnownFile | null {
+  findNamed(name: string): SharedFile | null {
     return this.#byPlainName.get(plainName(name)) ?? null;
   }
 }
@@ -40,8 +40,8 @@ export class ContentIndex {
   readonly #byStart = new Map<string, SameContent[]>();
 
   /** Adds a file. Ignores files without checksums. */
-  add(known: KnownFile): void {
-    const { sha256, parts, partSize, fileSize: size } = known;
+  add(file: SharedFile): void {
+    const { sha256, parts, partSize, fileSize: size } = file;
     const checksums = sha256 === null ? parts : [sha256];
     const [start] = checksums;
     if (start === undefined) return;
@@ -50,13 +50,13 @@ export class ContentIndex {
     if (steps) steps.add(step);
     else this.#steps.set(size, new Set([step]));
     const key = keyOf(size, step, start);
-    const alike = this.#byStart.get(key) ?? [];
-    let same = alike.find((content) => isEqual(content.checksums, checksums));
+    const candidates = this.#byStart.get(key) ?? [];
+    let same = candidates.find((content) => isEqual(content.checksums, checksums));
     if (same === undefined) {
-      same = new SameContent(known, checksums);
-      this.#byStart.set(key, [...alike, same]);
+      same = new SameContent(file, checksums);
+      this.#byStart.set(key, [...candidates, same]);
     }
-    same.add(known);
+    same.add(file);
   }
 
   /** Returns the step sizes, in bytes, of the checksums of files of that size. */
@@ -71,5 +71,5 @@ export class ContentIndex {
 
 const keyOf = (size: number, step: number, checksum: string): string => `${size}/${step}/${checksum}`;
 
-const isEqual = (some: readonly string[], others: readonly string[]): boolean =>
-  some.length === others.length && some.every((checksum, index) => checksum === others[index]);
+const isEqual = (first: readonly string[], second: readonly string[]): boolean =>
+  first.length === second.length && first.every((checksum, index) => checksum === second[index]);

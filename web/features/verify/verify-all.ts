@@ -1,9 +1,9 @@
 /** Verifies chosen files one after another. Reads them. */
-import { type Chosen, type Compared, compare } from './compare';
-import type { KnownFiles } from './match-files';
+import { type ChosenFile, type Comparison, compare } from './compare';
+import type { SharedFiles } from './match-files';
 
 /** Each report costs time for every file, so reports are at least this far apart. */
-const SHOWN_EVERY_MS = 200;
+const REPORT_INTERVAL_MS = 200;
 
 interface Run {
   readonly signal: AbortSignal;
@@ -12,26 +12,26 @@ interface Run {
   /**
    * Called at intervals and at the end: the result of each file, null if not known yet, and the share read, 0 to 100.
    */
-  onProgress(compared: readonly (Compared | null)[], percent: number): void;
+  onProgress(comparisons: readonly (Comparison | null)[], percent: number): void;
 }
 
 export async function verifyAll(
-  chosen: readonly Chosen[],
-  known: KnownFiles,
+  chosenFiles: readonly ChosenFile[],
+  sharedFiles: SharedFiles,
   { signal, clock, onProgress }: Run,
 ): Promise<void> {
-  const compared: (Compared | null)[] = chosen.map(() => null);
-  const total = chosen.reduce((sum, { file }) => sum + file.size, 0);
-  let [done, shownAt] = [0, clock()];
-  const show = (bytes: number) => {
-    if (clock() - shownAt < SHOWN_EVERY_MS) return;
-    shownAt = clock();
-    onProgress([...compared], total === 0 ? 0 : Math.floor((bytes / total) * 100));
+  const comparisons: (Comparison | null)[] = chosenFiles.map(() => null);
+  const total = chosenFiles.reduce((sum, { file }) => sum + file.size, 0);
+  let [done, reportedAt] = [0, clock()];
+  const report = (bytes: number) => {
+    if (clock() - reportedAt < REPORT_INTERVAL_MS) return;
+    reportedAt = clock();
+    onProgress([...comparisons], total === 0 ? 0 : Math.floor((bytes / total) * 100));
   };
-  for (const [at, one] of chosen.entries()) {
-    compared[at] = await compare(one, known, signal, (bytes) => show(done + bytes));
-    done += one.file.size;
-    show(done);
+  for (const [at, chosenFile] of chosenFiles.entries()) {
+    comparisons[at] = await compare(chosenFile, sharedFiles, signal, (bytes) => report(done + bytes));
+    done += chosenFile.file.size;
+    report(done);
   }
-  onProgress(compared, 100);
+  onProgress(comparisons, 100);
 }

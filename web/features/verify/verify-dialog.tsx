@@ -8,7 +8,7 @@ import { FileButton } from '../../ui/form/file-button';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Progress } from '../../ui/progress';
-import type { Chosen, Verdict } from './compare';
+import type { ChosenFile, Verdict } from './compare';
 import { type Row, useVerification } from './use-verification';
 
 const VERDICTS: Record<Verdict, { words: string; tone: string; icon: typeof CircleCheck }> = {
@@ -23,9 +23,9 @@ const VERDICTS: Record<Verdict, { words: string; tone: string; icon: typeof Circ
 /** Checks that downloaded files equal those that were sent. The files never leave the device. */
 export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(): void }) {
   const { rows, isBusy, percent, failure, verify } = useVerification(folderId);
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const done = rows.filter(({ compared }) => compared !== null);
-  const exact = done.filter((row) => !isOdd(row));
+  const exact = done.filter((row) => !hasProblem(row));
   if (!canCheckFiles()) {
     return (
       <Dialog open title="Verify downloaded files" onClose={onClose}>
@@ -45,16 +45,16 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
       <div
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDraggedOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          setOver(false);
-          verify([...event.dataTransfer.files].map(chosenOf));
+          setDraggedOver(false);
+          verify([...event.dataTransfer.files].map(chosenFileOf));
         }}
-        className={`mt-4 flex flex-wrap justify-center gap-2 rounded-surface border border-dashed p-5 ${isOver ? 'border-accent bg-hover' : 'border-line-strong'}`}
+        className={`mt-4 flex flex-wrap justify-center gap-2 rounded-surface border border-dashed p-5 ${isDraggedOver ? 'border-accent bg-hover' : 'border-line-strong'}`}
       >
         <FileButton
           multiple
@@ -62,7 +62,7 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
           icon={<FileMark aria-hidden />}
           variant="primary"
           size="medium"
-          onChange={(event) => verify(taken(event.currentTarget))}
+          onChange={(event) => verify(takeFiles(event.currentTarget))}
         />
         <FileButton
           folder
@@ -70,7 +70,7 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
           icon={<FolderUp aria-hidden />}
           variant="secondary"
           size="medium"
-          onChange={(event) => verify(taken(event.currentTarget))}
+          onChange={(event) => verify(takeFiles(event.currentTarget))}
         />
       </div>
       {failure !== null && (
@@ -94,7 +94,7 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
             aria-label="Verified files"
             className="mt-3 max-h-64 divide-y divide-line overflow-y-auto rounded-control border border-line"
           >
-            {shownFirst(rows).map((row) => (
+            {rowsToShow(rows).map((row) => (
               <VerifiedRow key={row.id} row={row} />
             ))}
           </ul>
@@ -111,7 +111,7 @@ function VerifiedRow({ row: { place, size, compared } }: { row: Row }) {
     tone,
     icon: Icon,
   } = compared === null ? { words: 'Waiting', tone: 'text-faint', icon: null } : VERDICTS[compared.verdict];
-  const sentAs = compared?.sentAs ?? null;
+  const originalPath = compared?.sentAs ?? null;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 text-sm">
       <FileName name={place} className="min-w-32 flex-1" />
@@ -120,9 +120,9 @@ function VerifiedRow({ row: { place, size, compared } }: { row: Row }) {
         {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
         {words}
       </span>
-      {sentAs !== null && (
+      {originalPath !== null && (
         <span className="flex w-full min-w-0 gap-1 text-faint">
-          Sent as <FileName name={sentAs} className="min-w-0" />
+          Sent as <FileName name={originalPath} className="min-w-0" />
         </span>
       )}
     </li>
@@ -132,12 +132,12 @@ function VerifiedRow({ row: { place, size, compared } }: { row: Row }) {
 const ROWS_SHOWN = 200;
 
 /** Returns the rows to show, at most 200: files that are not exact first, then renamed ones. */
-const shownFirst = (rows: readonly Row[]): Row[] =>
-  rows.toSorted((some, other) => rankOf(some) - rankOf(other)).slice(0, ROWS_SHOWN);
+const rowsToShow = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((first, second) => rankOf(first) - rankOf(second)).slice(0, ROWS_SHOWN);
 
-const rankOf = (row: Row): number => (isOdd(row) ? 0 : row.compared?.verdict === 'renamed' ? 1 : 2);
+const rankOf = (row: Row): number => (hasProblem(row) ? 0 : row.compared?.verdict === 'renamed' ? 1 : 2);
 
-const isOdd = ({ compared }: Row): boolean =>
+const hasProblem = ({ compared }: Row): boolean =>
   compared !== null && compared.verdict !== 'exact' && compared.verdict !== 'renamed';
 
 const summary = (exact: number, all: number): string =>
@@ -147,11 +147,11 @@ const summary = (exact: number, all: number): string =>
       : `All ${countOf(all, 'file')} are exact.`
     : `${formatCount(exact)} of ${countOf(all, 'file')} ${exact === 1 ? 'is' : 'are'} exact.`;
 
-const chosenOf = (file: File): Chosen => ({ file, place: file.webkitRelativePath || file.name });
+const chosenFileOf = (file: File): ChosenFile => ({ file, place: file.webkitRelativePath || file.name });
 
 /** Returns the chosen files and clears the input, so the same files can be chosen again. */
-function taken(input: HTMLInputElement): Chosen[] {
-  const chosen = [...(input.files ?? [])].map(chosenOf);
+function takeFiles(input: HTMLInputElement): ChosenFile[] {
+  const chosenFiles = [...(input.files ?? [])].map(chosenFileOf);
   input.value = '';
-  return chosen;
+  return chosenFiles;
 }

@@ -1,8 +1,8 @@
 import { FileCheck } from 'lucide-react';
 import { useState } from 'react';
-import { later } from '../../lib/page/later';
+import { lazyComponent } from '../../lib/page/lazy-component';
 
-const VerifyDialog = later(async () => (await import('./verify-dialog')).VerifyDialog);
+const VerifyDialog = lazyComponent(async () => (await import('./verify-dialog')).VerifyDialog);
 
 /** Button that opens the dialog for verifying downloaded files. */
 export function VerifyLink({ folderId }: { folderId: string }) {

@@ -11,11 +11,11 @@ let worker: Worker | null | undefined;
  * Reads and hashes a slice of a file in a worker. Copying 40 MB in the browser would block drawing and input
  * noticeably. Without workers, the page's thread does it.
  */
-export async function readAndHashAside(slice: Blob, keepBytes: boolean): Promise<HashedBytes> {
-  const aside = slice.size >= SMALL_BYTES ? startedWorker() : null;
-  if (!aside) return readAndHash(slice, keepBytes);
+export async function readAndHashInWorker(slice: Blob, keepBytes: boolean): Promise<HashedBytes> {
+  const hashWorker = slice.size >= SMALL_BYTES ? startedWorker() : null;
+  if (!hashWorker) return readAndHash(slice, keepBytes);
   try {
-    return await askWorker(aside, slice, keepBytes);
+    return await askWorker(hashWorker, slice, keepBytes);
   } catch {
     // The worker or the file failed. A second attempt on this thread shows which.
     return readAndHash(slice, keepBytes);
@@ -41,18 +41,18 @@ function startedWorker(): Worker | null {
   return worker;
 }
 
-function askWorker(aside: Worker, slice: Blob, keepBytes: boolean): Promise<HashedBytes> {
+function askWorker(hashWorker: Worker, slice: Blob, keepBytes: boolean): Promise<HashedBytes> {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
     const onWorkerError = () => settle(() => reject(new Error('The hash worker failed.')));
     const settle = (outcome: () => void) => {
-      aside.removeEventListener('error', onWorkerError);
+      hashWorker.removeEventListener('error', onWorkerError);
       port1.close();
       outcome();
     };
-    aside.addEventListener('error', onWorkerError);
+    hashWorker.addEventListener('error', onWorkerError);
     port1.onmessage = ({ data }: MessageEvent<HashAnswer>) =>
       settle(() => ('hashed' in data ? resolve(data.hashed) : reject(new Error(data.failure))));
-    aside.postMessage({ slice, keepBytes, port: port2 } satisfies HashRequest, [port2]);
+    hashWorker.postMessage({ slice, keepBytes, port: port2 } satisfies HashRequest, [port2]);
   });
 }

@@ -6,6 +6,6 @@ const OWN_SCRIPT = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/;
  */
 export function placeOf(failure: unknown): { what: string; place: string } | null {
   if (!(failure instanceof Error) || !/^[A-Za-z]{1,80}$/.test(failure.name)) return null;
-  const found = OWN_SCRIPT.exec(failure.stack ?? '');
-  return found && { what: failure.name, place: found.slice(1).join(':') };
+  const match = OWN_SCRIPT.exec(failure.stack ?? '');
+  return match && { what: failure.name, place: match.slice(1).join(':') };
 }

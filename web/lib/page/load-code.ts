@@ -12,7 +12,7 @@ export const loadCode =
   <Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): (() => Promise<Module>) =>
   async () => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(
         () =>
           reject(new CodeNotLoaded('A part of this page is taking too long to load. Reload the page to try again.')),
@@ -20,7 +20,7 @@ export const loadCode =
       );
     });
     try {
-      return await Promise.race([load(), late]);
+      return await Promise.race([load(), timeout]);
     } finally {
       clearTimeout(timer);
     }

@@ -3,23 +3,23 @@ import { call } from '../api';
 import { CodeNotLoaded } from './load-code';
 
 /** Messages of Chromium and Firefox, and of Safari. */
-const NOT_IMPORTED = /dynamically imported module|importing a module script/i;
+const IMPORT_FAILURE = /dynamically imported module|importing a module script/i;
 
 /**
  * Returns true if a part of the page's code could not be loaded. Browsers repeat that failure until the page is
  * reloaded.
  */
 export const isCodeMissing = (failure: unknown): boolean =>
-  failure instanceof CodeNotLoaded || (failure instanceof TypeError && NOT_IMPORTED.test(failure.message));
+  failure instanceof CodeNotLoaded || (failure instanceof TypeError && IMPORT_FAILURE.test(failure.message));
 
 /**
  * Reloads the page if code is missing and the server can be reached. Without the server, a reload would lose the page.
  */
 export async function reloadForCode(failure: unknown): Promise<void> {
   if (!isCodeMissing(failure)) return;
-  const isThere = await call(endpoints.health, {}).then(
+  const isServerReachable = await call(endpoints.health, {}).then(
     () => true,
     () => false,
   );
-  if (isThere) window.location.reload();
+  if (isServerReachable) window.location.reload();
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { randomUuid } from '../random-uuid';
 
 /** The history entry of a layer that was just removed, before Back leaves the entry. */
-let left: { layer: string; timer: ReturnType<typeof setTimeout> } | null = null;
+let removedEntry: { layer: string; timer: ReturnType<typeof setTimeout> } | null = null;
 
 /**
  * While the calling component is mounted, the browser's Back closes it (`onClose`) instead of leaving the page. The
@@ -13,28 +13,28 @@ export function useBackCloses(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const layer = enter();
-    const onMove = () => {
-      if (layerNow() !== layer) close();
+    const handlePopState = () => {
+      if (currentLayer() !== layer) close();
     };
-    window.addEventListener('popstate', onMove);
+    window.addEventListener('popstate', handlePopState);
     return () => {
-      window.removeEventListener('popstate', onMove);
-      if (layerNow() === layer) leave(layer);
+      window.removeEventListener('popstate', handlePopState);
+      if (currentLayer() === layer) leave(layer);
     };
   }, []);
 }
 
-const layerNow = (): unknown => window.history.state?.layer;
+const currentLayer = (): unknown => window.history.state?.layer;
 
 /**
  * Returns the new history entry's id. Reuses the entry of a component that was just unmounted, because React mounts
  * components twice in development.
  */
 function enter(): string {
-  if (left && layerNow() === left.layer) {
-    clearTimeout(left.timer);
-    const { layer } = left;
-    left = null;
+  if (removedEntry && currentLayer() === removedEntry.layer) {
+    clearTimeout(removedEntry.timer);
+    const { layer } = removedEntry;
+    removedEntry = null;
     return layer;
   }
   const layer = randomUuid();
@@ -45,8 +45,8 @@ function enter(): string {
 
 function leave(layer: string): void {
   const timer = setTimeout(() => {
-    left = null;
-    if (layerNow() === layer) window.history.back();
+    removedEntry = null;
+    if (currentLayer() === layer) window.history.back();
   });
-  left = { layer, timer };
+  removedEntry = { layer, timer };
 }

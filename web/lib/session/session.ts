@@ -1,12 +1,5 @@
 import { readEnd, type SessionEnd, writeEnd } from './session-end';
-import {
-  anonymousUserId,
-  becomeAccount,
-  becomeAnonymous,
-  browserMemory,
-  type Memory,
-  rememberedAccount,
-} from './user-id';
+import { anonymousUserId, becomeAccount, becomeAnonymous, browserMemory, type Memory, storedAccount } from './user-id';
 
 /** The identity that this browser acts as. */
 export interface Session {
@@ -30,10 +23,10 @@ export interface Session {
 export interface SignedIn
   extends Pick<Session, 'userId' | 'email' | 'displayName' | 'isEmailVerified' | 'memberSince'> {
   /**
-   * Returns its ID token, a new one if `fresh`. Returns null if the provider refuses. Rejects if the provider cannot be
+   * Returns its ID token, a new one if `forceRefresh`. Returns null if the provider refuses. Rejects if the provider cannot be
    * reached.
    */
-  token(fresh: boolean): Promise<string | null>;
+  token(forceRefresh: boolean): Promise<string | null>;
   /**
    * Called when the server refused this ID token because its session has ended. Returns true if another token can be
    * tried.
@@ -41,7 +34,7 @@ export interface SignedIn
   refused(token: string): Promise<boolean>;
 }
 
-const NOBODY = { email: null, displayName: null, isEmailVerified: false, memberSince: null };
+const ANONYMOUS_IDENTITY = { email: null, displayName: null, isEmailVerified: false, memberSince: null };
 
 /**
  * Creates the session store. The sign-in code is loaded only when needed. It calls `signedIn` and `signedOut`, and sets
@@ -58,23 +51,23 @@ export function createSession(memory: Memory) {
   const listeners = new Set<() => void>();
 
   function get(): Session {
-    current ??= read();
+    current ??= readSession();
     return current;
   }
 
-  function read(): Session {
+  function readSession(): Session {
     if (account) {
-      const { token: _, refused: __, ...known } = account;
-      return { status: 'signed-in', isUnreachable: false, end: null, ...known };
+      const { token: _, refused: __, ...identity } = account;
+      return { status: 'signed-in', isUnreachable: false, end: null, ...identity };
     }
-    const remembered = rememberedAccount(memory);
-    if (remembered) return { status: 'restoring', userId: remembered, isUnreachable, end: null, ...NOBODY };
+    const accountId = storedAccount(memory);
+    if (accountId) return { status: 'restoring', userId: accountId, isUnreachable, end: null, ...ANONYMOUS_IDENTITY };
     // A page that opens later does not mention a sign-out that the user did in another tab.
     if (end === undefined) end = readEnd(memory) === 'ended' ? 'ended' : null;
-    return { status: 'anonymous', userId: anonymousUserId(memory), isUnreachable: false, end, ...NOBODY };
+    return { status: 'anonymous', userId: anonymousUserId(memory), isUnreachable: false, end, ...ANONYMOUS_IDENTITY };
   }
 
-  function changed(): void {
+  function invalidate(): void {
     current = null;
     for (const listener of listeners) listener();
   }
@@ -96,7 +89,7 @@ export function createSession(memory: Memory) {
     restoring = null;
     if (isUnreachable === failed) return;
     isUnreachable = failed;
-    changed();
+    invalidate();
   }
 
   return {
@@ -111,45 +104,45 @@ export function createSession(memory: Memory) {
     /** Reads the session again, because another tab may have signed in or out. */
     reread(): void {
       if (account !== null) return;
-      changed();
+      invalidate();
       void restored().catch(() => {});
     },
-    restoreBy(found: () => Promise<void>): void {
-      restore = found;
+    restoreBy(restorer: () => Promise<void>): void {
+      restore = restorer;
     },
     signedIn(next: SignedIn): void {
       account = next;
       end = null;
       writeEnd(memory, null);
       becomeAccount(memory, next.userId);
-      changed();
+      invalidate();
     },
     /**
-     * Ends the account's session. `goOnAs`: `original` if the anonymous id was not linked to the account, otherwise
-     * `new`. `by`: `user` if they signed out on this page; otherwise the session says why it ended.
+     * Ends the account's session. `nextId`: `original` if the anonymous id was not linked to the account, otherwise
+     * `new`. `endedBy`: `user` if they signed out on this page; otherwise the session says why it ended.
      */
-    signedOut(goOnAs: 'original' | 'new', by: 'user' | 'others'): void {
+    signedOut(nextId: 'original' | 'new', endedBy: 'user' | 'others'): void {
       if (get().status === 'anonymous') return;
       account = null;
-      end = by === 'user' ? null : (readEnd(memory) ?? 'ended');
+      end = endedBy === 'user' ? null : (readEnd(memory) ?? 'ended');
       if (end !== null) writeEnd(memory, end);
-      becomeAnonymous(memory, goOnAs);
-      changed();
+      becomeAnonymous(memory, nextId);
+      invalidate();
     },
     /** Tells other tabs why they will be signed out. Null withdraws that. */
-    announceEnd: (why: SessionEnd | null): void => writeEnd(memory, why),
+    announceEnd: (reason: SessionEnd | null): void => writeEnd(memory, reason),
     /** Continues without an account and hides why the session ended. */
     dismissEnd(): void {
       end = null;
       writeEnd(memory, null);
-      changed();
+      invalidate();
     },
 
     /** Returns the bearer token for a call of an account. Returns null if that account is not signed in. */
-    async token(userId: string | null, fresh: boolean): Promise<string | null> {
+    async token(userId: string | null, forceRefresh: boolean): Promise<string | null> {
       await restored();
       if (account === null || (userId !== null && userId !== account.userId)) return null;
-      return account.token(fresh);
+      return account.token(forceRefresh);
     },
     refused: async (token: string): Promise<boolean> => (await account?.refused(token)) ?? false,
     /**
@@ -161,7 +154,7 @@ export function createSession(memory: Memory) {
       current = null;
       if (get().status === 'anonymous') {
         becomeAnonymous(memory, 'new');
-        changed();
+        invalidate();
       }
       return get().userId;
     },

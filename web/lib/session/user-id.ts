@@ -14,7 +14,7 @@ export interface Memory {
 }
 
 /** Returns the account that this browser acts as until sign-out. Returns null if it acts anonymously. */
-export function rememberedAccount(memory: Memory): string | null {
+export function storedAccount(memory: Memory): string | null {
   const id = memory.read(USER_ID_STORAGE_KEY) ?? memory.readCookie();
   return id !== null && isAccountId(id) ? id : null;
 }
@@ -25,10 +25,10 @@ export function rememberedAccount(memory: Memory): string | null {
  */
 export function anonymousUserId(memory: Memory): string {
   const original = memory.read(ORIGINAL_ID_STORAGE_KEY);
-  const isAccount = rememberedAccount(memory) !== null;
-  const kept = isAccount ? [original] : [memory.read(USER_ID_STORAGE_KEY), memory.readCookie()];
-  const id = kept.find(isAnonymousId) ?? newAnonymousId();
-  if (!isAccount) keep(memory, id);
+  const isAccount = storedAccount(memory) !== null;
+  const candidates = isAccount ? [original] : [memory.read(USER_ID_STORAGE_KEY), memory.readCookie()];
+  const id = candidates.find(isAnonymousId) ?? newAnonymousId();
+  if (!isAccount) storeId(memory, id);
   if (!isAnonymousId(original)) memory.write(ORIGINAL_ID_STORAGE_KEY, id);
   return id;
 }
@@ -36,17 +36,17 @@ export function anonymousUserId(memory: Memory): string {
 /** Makes this browser act as the account. Its anonymous id is kept as the original. */
 export function becomeAccount(memory: Memory, userId: string): void {
   anonymousUserId(memory);
-  keep(memory, userId);
+  storeId(memory, userId);
 }
 
 /** Makes this browser act anonymously: as its original id, or as a new one if the original was linked to an account. */
 export function becomeAnonymous(memory: Memory, id: 'original' | 'new'): void {
   const next = id === 'original' ? anonymousUserId(memory) : newAnonymousId();
-  keep(memory, next);
+  storeId(memory, next);
   memory.write(ORIGINAL_ID_STORAGE_KEY, next);
 }
 
-function keep(memory: Memory, id: string): void {
+function storeId(memory: Memory, id: string): void {
   memory.write(USER_ID_STORAGE_KEY, id);
   memory.writeCookie(id);
 }
@@ -55,18 +55,18 @@ const newAnonymousId = () => `user_${randomUuid()}`;
 const isAnonymousId = (id: string | null | undefined): id is string => id != null && ANONYMOUS_USER_ID.test(id);
 
 /** Fallback if storage is forbidden or full. It lasts as long as the page is open. */
-const rememberedByPage = new Map<string, string>();
+const pageStorage = new Map<string, string>();
 
 export const browserMemory: Memory = {
   read: (key) => {
     try {
-      return localStorage.getItem(key) ?? rememberedByPage.get(key) ?? null;
+      return localStorage.getItem(key) ?? pageStorage.get(key) ?? null;
     } catch {
-      return rememberedByPage.get(key) ?? null;
+      return pageStorage.get(key) ?? null;
     }
   },
   write: (key, value) => {
-    rememberedByPage.set(key, value);
+    pageStorage.set(key, value);
     try {
       localStorage.setItem(key, value);
     } catch {}

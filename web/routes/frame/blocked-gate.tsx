@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { isBlocked } from '../../features/bandwidth/blocked';
 import { usageQuery } from '../../features/bandwidth/queries';
 import { useStage } from '../../features/uploads/panels/stage/stage-holder';
-import { later } from '../../lib/page/later';
+import { lazyComponent } from '../../lib/page/lazy-component';
 import { useSession } from '../../lib/session/use-session';
 import type { Block } from './blocked-pages';
 import { Wordmark } from './wordmark';
 
-const BlockedBar = later(async () => (await import('../../features/bandwidth/blocked-bar')).BlockedBar);
-const BlockedDialog = later(async () => (await import('../../features/bandwidth/blocked-dialog')).BlockedDialog);
+const BlockedBar = lazyComponent(async () => (await import('../../features/bandwidth/blocked-bar')).BlockedBar);
+const BlockedDialog = lazyComponent(
+  async () => (await import('../../features/bandwidth/blocked-dialog')).BlockedDialog,
+);
 
 interface BlockedGateProps {
   block: Exclude<Block, 'none'>;

@@ -8,8 +8,8 @@ const links = [
   { to: '/pricing', label: 'Premium', icon: Gem },
 ] as const;
 
-/** The navigation links, with the current page marked. `onGo` is called when one is clicked. */
-export function NavigationLinks({ onGo }: { onGo?: () => void }) {
+/** The navigation links, with the current page marked. `onNavigate` is called when one is clicked. */
+export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <ul className="space-y-1">
       {links.map(({ to, label, icon: Icon }) => (
@@ -17,7 +17,7 @@ export function NavigationLinks({ onGo }: { onGo?: () => void }) {
           <Link
             to={to}
             activeOptions={{ exact: true, includeSearch: false }}
-            onClick={onGo}
+            onClick={onNavigate}
             className="flex h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] text-muted transition-colors hover:bg-hover hover:text-strong active:bg-press data-[status=active]:bg-accent-wash forced-colors:data-[status=active]:border data-[status=active]:font-medium data-[status=active]:text-strong [&[data-status=active]>svg]:text-accent"
           >
             <Icon aria-hidden className="size-[18px]" strokeWidth={1.8} />

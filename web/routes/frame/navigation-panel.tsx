@@ -40,7 +40,7 @@ export function NavigationPanel({ open, onClose, onReturn }: NavigationPanelProp
           </Button>
         </div>
         <nav aria-label="Main" className="px-3">
-          <NavigationLinks onGo={leave} />
+          <NavigationLinks onNavigate={leave} />
         </nav>
         <div className="mx-3 mt-4 border-t border-line pt-4 pb-6 empty:hidden">
           <Account

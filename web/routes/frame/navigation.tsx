@@ -1,14 +1,14 @@
 import { Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { later } from '../../lib/page/later';
+import { lazyComponent } from '../../lib/page/lazy-component';
 import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { NavigationLinks } from './navigation-links';
 import { Wordmark } from './wordmark';
 
 const loadPanel = () => import('./navigation-panel');
-const AccountMenu = later(async () => (await import('../../features/account/account-menu')).AccountMenu);
-const NavigationPanel = later(async () => (await loadPanel()).NavigationPanel);
+const AccountMenu = lazyComponent(async () => (await import('../../features/account/account-menu')).AccountMenu);
+const NavigationPanel = lazyComponent(async () => (await loadPanel()).NavigationPanel);
 
 /** Navigation: a sidebar on wide screens, otherwise a bar at the top with a button that opens a menu. */
 export function Navigation() {
@@ -22,7 +22,7 @@ export function Navigation() {
           <NavigationLinks />
         </nav>
         <div className="h-15 shrink-0">
-          <WhoIsThere />
+          <CurrentAccount />
         </div>
       </header>
       <TopBar />
@@ -32,7 +32,7 @@ export function Navigation() {
 
 function TopBar() {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <header className="sticky top-0 z-20 flex h-12.5 shrink-0 items-center justify-between border-b border-line bg-ground/90 pr-1.5 pl-4 backdrop-blur-md sm:px-6 sm:pr-3.5 lg:hidden">
@@ -46,13 +46,13 @@ function TopBar() {
         aria-expanded={open}
         onPointerEnter={() => void loadPanel()}
         onClick={() => {
-          setWanted(true);
+          setWasOpened(true);
           setOpen(true);
         }}
       >
         <Menu aria-hidden />
       </Button>
-      {wanted && (
+      {wasOpened && (
         <NavigationPanel open={open} onClose={() => setOpen(false)} onReturn={() => opener.current?.focus()} />
       )}
     </header>
@@ -60,7 +60,7 @@ function TopBar() {
 }
 
 /** Renders nothing in prerendered pages. */
-function WhoIsThere() {
+function CurrentAccount() {
   const { userId } = useSession();
   return userId !== '' && <AccountMenu />;
 }

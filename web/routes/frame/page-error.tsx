@@ -13,7 +13,7 @@ const UNEXPECTED = 'Something went wrong. Reload the page. If it happens again, 
  * they do not help the visitor.
  */
 export function PageError({ error }: ErrorComponentProps) {
-  const hasWords = error instanceof CodeNotLoaded || error instanceof ApiError;
+  const hasMessage = error instanceof CodeNotLoaded || error instanceof ApiError;
   return (
     <main id="content" className="flex flex-1 flex-col pb-16">
       <Notice
@@ -21,7 +21,7 @@ export function PageError({ error }: ErrorComponentProps) {
         tone="danger"
         level={1}
         title="This page could not be shown"
-        text={hasWords ? error.message : UNEXPECTED}
+        text={hasMessage ? error.message : UNEXPECTED}
         action={
           <>
             <Button variant="primary" size="large" onClick={() => window.location.reload()}>

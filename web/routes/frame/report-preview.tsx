@@ -1,18 +1,18 @@
 import { FileX } from 'lucide-react';
 import { useMemo } from 'react';
-import type { ShownReport } from '../../features/admin/reported-files';
+import type { OpenReport } from '../../features/admin/reported-files';
 import { LoadedPreview } from '../../features/previews/loaded-preview';
 import { previewFileOf } from '../../features/previews/preview-file';
 import { PreviewMessage } from '../../features/previews/preview-message';
 import { PreviewWindow } from '../../features/previews/preview-pane';
 
 /** Preview of a reported file, in viewers that execute nothing of it. */
-export function ReportPreview({ files, load, onDownload, ...shown }: ShownReport) {
+export function ReportPreview({ files, load, onDownload, ...preview }: OpenReport) {
   const previews = useMemo(() => files.map(previewFileOf), [files]);
   const find = (fileId: string) => files.find((file) => file.fileId === fileId);
   return (
     <PreviewWindow
-      {...shown}
+      {...preview}
       files={previews}
       onDownload={({ fileId }) => {
         const file = find(fileId);

@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session/use-session';
 import { useCanBuy, useSiteConfig } from '../../lib/site-config';
 import { notify } from '../../ui/overlay/notify';
 
-interface UpgradeWay {
+interface UpgradeFlow {
   /** Whether payment is set up. */
   canBuy: boolean;
   upgrade(): void;
@@ -21,7 +21,7 @@ interface UpgradeWay {
 }
 
 /** The steps to a paid plan. Visitors who are not signed in sign in first, then see the checkout. */
-export function useUpgrade(onClosed: () => void): UpgradeWay {
+export function useUpgrade(onClosed: () => void): UpgradeFlow {
   const { status, userId, email } = useSession();
   const queries = useQueryClient();
   const config = useSiteConfig();
@@ -62,8 +62,8 @@ export function useUpgrade(onClosed: () => void): UpgradeWay {
       <>
         <SignInDialog
           open={step === 'sign-in' || step === 'sign-in-to-buy'}
-          onClose={() => setStep((before) => (before === 'checkout' ? before : null))}
-          onSignedIn={() => setStep((before) => (before === 'sign-in-to-buy' ? 'checkout' : null))}
+          onClose={() => setStep((current) => (current === 'checkout' ? current : null))}
+          onSignedIn={() => setStep((current) => (current === 'sign-in-to-buy' ? 'checkout' : null))}
         />
         <CheckoutDialog open={step === 'checkout'} planId={PREMIUM_PLAN_ID} account={account} onClose={close} />
       </>

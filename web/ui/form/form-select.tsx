@@ -24,7 +24,7 @@ export function FormSelect<Value extends string>(props: FormSelectProps<Value>) 
           className={`${fieldStyle} flex h-11 w-full items-center justify-between gap-2 px-3 text-left text-base select-none data-popup-open:border-accent`}
         >
           <BaseSelect.Value>
-            {(chosen: Value | null) => chosen ?? <span className="text-muted">{placeholder}</span>}
+            {(selected: Value | null) => selected ?? <span className="text-muted">{placeholder}</span>}
           </BaseSelect.Value>
           <SelectArrow />
         </BaseSelect.Trigger>

@@ -19,33 +19,33 @@ const PAUSE_MS = 350;
 export function SearchField(props: SearchFieldProps) {
   const { label = 'Search', placeholder = 'Search by name', search, takesFocus = false, onSearch } = props;
   const field = useRef<HTMLInputElement>(null);
-  const [entered, setEntered] = useState(search);
-  const [before, setBefore] = useState(search);
+  const [inputText, setInputText] = useState(search);
+  const [previousSearch, setPreviousSearch] = useState(search);
   /** The last search sent from this field. */
-  const [asked, setAsked] = useState<string | null>(null);
-  if (search !== before) {
-    setBefore(search);
-    setAsked(null);
+  const [sentSearch, setSentSearch] = useState<string | null>(null);
+  if (search !== previousSearch) {
+    setPreviousSearch(search);
+    setSentSearch(null);
     // The search was changed from outside, by Back or 'Clear Search'. The field's own search must not overwrite later
     // typing.
-    if (search !== asked) setEntered(search);
+    if (search !== sentSearch) setInputText(search);
   }
 
-  function ask(text: string) {
-    setAsked(text.trim());
+  function sendSearch(text: string) {
+    setSentSearch(text.trim());
     onSearch(text.trim());
   }
 
-  const askFor = useEffectEvent(ask);
+  const sendSearchEvent = useEffectEvent(sendSearch);
   useEffect(() => {
-    if (entered.trim() === search) return;
-    const timer = setTimeout(() => askFor(entered), PAUSE_MS);
+    if (inputText.trim() === search) return;
+    const timer = setTimeout(() => sendSearchEvent(inputText), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [entered, search]);
+  }, [inputText, search]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    ask(entered);
+    sendSearch(inputText);
   }
 
   return (
@@ -62,24 +62,24 @@ export function SearchField(props: SearchFieldProps) {
           type="search"
           aria-label={label}
           placeholder={placeholder}
-          value={entered}
+          value={inputText}
           maxLength={NAME_MAX_CHARS}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          onChange={(event) => setEntered(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Escape' && setEntered('')}
+          onChange={(event) => setInputText(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setInputText('')}
           className={`${fieldStyle} h-9 w-full pr-9 pl-9 text-sm placeholder:text-faint max-md:h-11 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden`}
         />
-        {entered !== '' && (
+        {inputText !== '' && (
           <Button
             variant="quiet"
             size="icon"
             aria-label="Clear search"
             className="absolute top-0 right-0"
             onClick={() => {
-              setEntered('');
-              ask('');
+              setInputText('');
+              sendSearch('');
               // The button disappears with the text, so the field gets the focus.
               field.current?.focus();
             }}

@@ -10,13 +10,13 @@ interface SelectAllProps {
   disabled?: boolean;
   /** Hides the label on small screens. */
   compact?: boolean;
-  onChange(chosen: boolean): void;
+  onChange(selected: boolean): void;
 }
 
 /** The head of a list with selectable rows: a checkbox for all visible rows, and the number of chosen ones. */
 export function SelectAll(props: SelectAllProps) {
   const { selectedCount, shownCount, shownSelectedCount, disabled = false, compact = false, onChange } = props;
-  const some = selectedCount > 0;
+  const hasSelection = selectedCount > 0;
   const all = shownCount > 0 && shownSelectedCount === shownCount;
   return (
     <>
@@ -28,7 +28,7 @@ export function SelectAll(props: SelectAllProps) {
         onChange={onChange}
       />
       <p aria-live="polite" className="min-w-0 flex-1 truncate text-sm text-muted tabular-nums">
-        {some ? (
+        {hasSelection ? (
           <>
             {formatCount(selectedCount)}
             <span className="max-sm:sr-only"> selected</span>

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 /** Returns true if a media query matches. Returns false in prerendered pages. */
 export function useMedia(query: string): boolean {
-  const subscribe = (tell: () => void) => {
+  const subscribe = (notify: () => void) => {
     const list = window.matchMedia(query);
-    list.addEventListener('change', tell);
-    return () => list.removeEventListener('change', tell);
+    list.addEventListener('change', notify);
+    return () => list.removeEventListener('change', notify);
   };
   return useSyncExternalStore(
     subscribe,

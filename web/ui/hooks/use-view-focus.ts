@@ -6,10 +6,10 @@ import { focusHeading } from './focus-heading';
  * while it is loading.
  */
 export function useViewFocus(view: string | null): void {
-  const shown = useRef<string | null>(null);
+  const previousView = useRef<string | null>(null);
   useEffect(() => {
     if (view === null) return;
-    if (shown.current !== null && shown.current !== view) focusHeading();
-    shown.current = view;
+    if (previousView.current !== null && previousView.current !== view) focusHeading();
+    previousView.current = view;
   }, [view]);
 }

@@ -25,12 +25,12 @@ export function DataTable({ caption, head, rows }: DataTableProps) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {rows.map(({ key, cells: [first, ...others] }) => (
+          {rows.map(({ key, cells: [first, ...otherCells] }) => (
             <tr key={key}>
               <th scope="row" className="min-w-32 px-4 py-3 align-top font-medium text-strong">
                 {first}
               </th>
-              {others.map((cell, column) => (
+              {otherCells.map((cell, column) => (
                 <td key={head[column + 1]} className="min-w-32 px-4 py-3 align-top tabular-nums">
                   {cell}
                 </td>

@@ -8,17 +8,20 @@ const PAGE_BUTTONS = 7;
 
 interface PaginationProps {
   /** Name of the listed things, if a screen has several lists. */
-  of?: string;
+  listName?: string;
   page: number;
   totalPages: number;
   onPage(page: number): void;
 }
 
-export function Pagination({ of, page, totalPages, onPage }: PaginationProps) {
+export function Pagination({ listName, page, totalPages, onPage }: PaginationProps) {
   // Longer numbers need more than one line on a phone.
   const wraps = totalPages > 999 ? 'flex-wrap justify-center' : '';
   return (
-    <nav aria-label={of ? `Pages of ${of}` : 'Pages'} className={`flex items-center gap-0.5 tabular-nums ${wraps}`}>
+    <nav
+      aria-label={listName ? `Pages of ${listName}` : 'Pages'}
+      className={`flex items-center gap-0.5 tabular-nums ${wraps}`}
+    >
       <Button
         variant="quiet"
         size="icon"

@@ -25,7 +25,7 @@ export function ConfirmDialog({ title, children, confirm, tone = 'danger', onCon
         </p>
       )}
       <DialogActions
-        held={isPending}
+        cancelDisabled={isPending}
         submit={confirm}
         tone={tone}
         busy={isPending}

@@ -5,7 +5,7 @@ interface DialogActionsProps {
   /** Label of the button that closes the dialog without doing anything. */
   cancel?: string;
   /** Disables that button. */
-  held?: boolean;
+  cancelDisabled?: boolean;
   /** Label of the main button. Undefined if the dialog has only text. */
   submit?: ReactNode;
   tone?: 'primary' | 'danger';
@@ -23,7 +23,7 @@ interface DialogActionsProps {
 /** The last row of a dialog: its buttons. On phones they share its width. */
 export function DialogActions({
   cancel,
-  held = false,
+  cancelDisabled = false,
   submit,
   tone = 'primary',
   form,
@@ -36,7 +36,7 @@ export function DialogActions({
   const isAlone = submit === undefined && !children;
   return (
     <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
-      <Button variant={isAlone ? 'secondary' : 'quiet'} size="large" disabled={held} onClick={onCancel}>
+      <Button variant={isAlone ? 'secondary' : 'quiet'} size="large" disabled={cancelDisabled} onClick={onCancel}>
         {cancel ?? (isAlone ? 'Close' : 'Cancel')}
       </Button>
       {children}

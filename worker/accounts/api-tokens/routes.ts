@@ -6,7 +6,7 @@ import type { Context, Hono } from 'hono';
 import { apiTokenEndpoints } from '../../contract/calls/api-tokens';
 import { API_TOKENS_MAX } from '../../contract/limits';
 import { DAY_MS, HOUR_MS } from '../../contract/units';
-import { endsOf, newApiToken, storedScopes } from '../../identity/api-token';
+import { lastCharsOf, newApiToken, storedScopes } from '../../identity/api-token';
 import { secretHashOf } from '../../identity/signed-secret';
 import { ApiError, tooMany } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
@@ -34,7 +34,7 @@ export function mountApiTokens(app: Hono<AppEnv>): void {
     const secret = await newApiToken(config);
     const token = {
       ...{ secretHash: await secretHashOf(secret), id: newShareId(), userId, name, scopes: storedScopes(scopes) },
-      ...{ ends: endsOf(secret), createdAt: now, lastUsedAt: null },
+      ...{ ends: lastCharsOf(secret), createdAt: now, lastUsedAt: null },
       expiresAt: days == null ? null : now + Math.round(days * DAY_MS),
     };
     if (!(await insertToken(db, token))) throw await refusal(c, userId);

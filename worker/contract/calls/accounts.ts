@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anonymousUserId, count, done, text, userId } from '../fields';
+import { anonymousUserId, count, successAnswer, text, userId } from '../fields';
 import { EXPORT_CURSOR_MAX_CHARS, NAME_MAX_CHARS } from '../limits';
 import { apiToken } from './api-tokens';
 import { endpoint } from './endpoint';
@@ -50,7 +50,7 @@ export const accountEndpoints = {
     caller: 'anyone',
     scope: 'unasked',
     input: z.object({}),
-    output: done,
+    output: successAnswer,
   }),
   /**
    * Ends all other sessions of the account. ID tokens of sign-ins before the caller's, and their cookies, are refused
@@ -62,7 +62,7 @@ export const accountEndpoints = {
     caller: 'account',
     scope: 'never',
     input: z.object({ userId }),
-    output: done,
+    output: successAnswer,
     errors: ['recent_sign_in_required'],
   }),
   /**
@@ -127,7 +127,7 @@ export const accountEndpoints = {
     afterDeletion: true,
     scope: 'never',
     input: z.object({ userId }),
-    output: done,
+    output: successAnswer,
     errors: ['recent_sign_in_required'],
   }),
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, done, maxChars, pagination, queryNumber, text as textUpTo } from '../fields';
+import { count, maxChars, pagination, queryNumber, successAnswer, text as textUpTo } from '../fields';
 import {
   ADMIN_HISTORY_LIMIT,
   ADMIN_LIST_MAX_LIMIT,
@@ -111,7 +111,7 @@ export const adminEndpoints = {
     caller: 'admin',
     scope: 'never',
     input: z.object({}),
-    output: done,
+    output: successAnswer,
   }),
   adminHistory: endpoint({
     method: 'GET',
@@ -147,7 +147,7 @@ export const adminEndpoints = {
       submissionId: z.string(),
       status: z.enum(['resolved', 'dismissed'], 'must be resolved or dismissed'),
     }),
-    output: done,
+    output: successAnswer,
     errors: ['not_found', 'already_decided'],
   }),
   /** Returns the state of the installation. */
@@ -245,7 +245,7 @@ export const adminEndpoints = {
     caller: 'admin',
     scope: 'never',
     input: z.object({ exclusionId: z.string() }),
-    output: done,
+    output: successAnswer,
     errors: ['not_found', 'already_decided'],
   }),
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { done, list, maxChars, userId } from '../fields';
+import { list, maxChars, successAnswer, userId } from '../fields';
 import { API_TOKEN_MAX_DAYS, API_TOKEN_NAME_MAX_CHARS } from '../limits';
 import { endpoint } from './endpoint';
 import { TOKEN_SCOPES } from './scopes';
@@ -73,7 +73,7 @@ export const apiTokenEndpoints = {
     caller: 'account',
     scope: 'never',
     input: z.object({ tokenId: z.string(), userId }),
-    output: done,
+    output: successAnswer,
     errors: ['not_found'],
   }),
 } as const;

@@ -3,7 +3,7 @@ import type { Caller, Endpoint } from './endpoint';
 import type { CallScope } from './scopes';
 
 /** Errors of any call, before its handler runs. */
-const OF_ALL: readonly ErrorCode[] = [
+const CODES_OF_ALL: readonly ErrorCode[] = [
   'invalid_input',
   'invalid_json',
   'json_required',
@@ -17,7 +17,7 @@ const OF_ALL: readonly ErrorCode[] = [
   'internal',
 ];
 
-const OF_USERS: readonly ErrorCode[] = [
+const CODES_OF_USERS: readonly ErrorCode[] = [
   'sign_in_required',
   'token_expired',
   'session_ended',
@@ -27,34 +27,34 @@ const OF_USERS: readonly ErrorCode[] = [
 ];
 
 /** Errors of the caller check (`worker/identity/caller.ts`). */
-const OF_CALLERS: Readonly<Record<Caller, readonly ErrorCode[]>> = {
-  anyone: OF_USERS,
-  user: OF_USERS,
-  account: OF_USERS,
-  manager: [...OF_USERS, 'not_found'],
+const CODES_BY_CALLER: Readonly<Record<Caller, readonly ErrorCode[]>> = {
+  anyone: CODES_OF_USERS,
+  user: CODES_OF_USERS,
+  account: CODES_OF_USERS,
+  manager: [...CODES_OF_USERS, 'not_found'],
   admin: ['admin_required', 'admin_session_expired'],
   sender: [],
   uploader: [],
 };
 
 /** Errors of the API token check (`worker/identity/api-token-caller.ts`). */
-const OF_TOKENS: readonly ErrorCode[] = ['token_invalid', 'token_scope', 'too_many_tokens'];
-const OF_SCOPES: Readonly<Record<CallScope, readonly ErrorCode[]>> = {
-  send: OF_TOKENS,
-  read: OF_TOKENS,
-  manage: OF_TOKENS,
+const CODES_OF_TOKENS: readonly ErrorCode[] = ['token_invalid', 'token_scope', 'too_many_tokens'];
+const CODES_BY_SCOPE: Readonly<Record<CallScope, readonly ErrorCode[]>> = {
+  send: CODES_OF_TOKENS,
+  read: CODES_OF_TOKENS,
+  manage: CODES_OF_TOKENS,
   never: ['token_scope'],
   unasked: [],
 };
 
-type Judged = Pick<Endpoint, 'caller' | 'scope'>;
+type CallerAndScope = Pick<Endpoint, 'caller' | 'scope'>;
 
 /**
  * Returns the codes that a call need not declare: common codes of all calls, and those common to its caller or scope.
  */
-export const commonCodes = ({ caller, scope }: Judged): ReadonlySet<string> =>
-  new Set([...OF_ALL, ...OF_CALLERS[caller], ...OF_SCOPES[scope]]);
+export const commonCodes = ({ caller, scope }: CallerAndScope): ReadonlySet<string> =>
+  new Set([...CODES_OF_ALL, ...CODES_BY_CALLER[caller], ...CODES_BY_SCOPE[scope]]);
 
 /** Returns whether the contract allows this call to be refused with this code. */
-export const mayRefuseWith = (call: Judged & Pick<Endpoint, 'errors'>, code: string): boolean =>
+export const mayFailWith = (call: CallerAndScope & Pick<Endpoint, 'errors'>, code: string): boolean =>
   commonCodes(call).has(code) || call.errors?.some((declared) => declared === code) === true;

@@ -62,10 +62,11 @@ export function endpoint<I extends ObjectSchema, O extends z.ZodMiniType, C exte
 }
 
 /** Fields that decide who may make a call. */
-export type Judged = Pick<Endpoint, 'caller' | 'afterDeletion'>;
+export type AccessRules = Pick<Endpoint, 'caller' | 'afterDeletion'>;
 
 export type Input<E extends Endpoint> = z.input<E['input']>;
-export type Parsed<E extends Endpoint> = z.output<E['input']>;
+export type ParsedInput<E extends Endpoint> = z.output<E['input']>;
 /** Input of a call's handler. In a manager's call `userId` is the folder's owner, for every caller. */
-export type Handled<E extends Endpoint> = Parsed<E> & (E['caller'] extends 'manager' ? { userId: string } : unknown);
+export type HandlerInput<E extends Endpoint> = ParsedInput<E> &
+  (E['caller'] extends 'manager' ? { userId: string } : unknown);
 export type Answer<E extends Endpoint> = z.output<E['output']>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { checksumEndpoints } from '../checksums';
-import { bytes, count, done, text, userId } from '../fields';
+import { bytes, count, successAnswer, text, userId } from '../fields';
 import { accountEndpoints } from './accounts';
 import { billingEndpoints } from './billing';
 import { contactEndpoints } from './contact';
@@ -57,7 +57,7 @@ export const endpoints = {
       what: text(PAGE_FAILURE_MAX_CHARS).check(z.regex(/^[A-Za-z]+$/, 'is not the name of an error')),
       place: text(PAGE_FAILURE_MAX_CHARS).check(z.regex(/^[\w.-]+:\d+:\d+$/, 'is not a place in a script')),
     }),
-    output: done,
+    output: successAnswer,
     errors: ['too_many_messages'],
   }),
   /** Returns the settings of this installation that the page needs: one build serves all installations. */

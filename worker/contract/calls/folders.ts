@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { count, directory, done, managerUserId, pagination, queryNumber, shareId, text, userId } from '../fields';
+import {
+  count,
+  directory,
+  managerUserId,
+  pagination,
+  queryNumber,
+  shareId,
+  successAnswer,
+  text,
+  userId,
+} from '../fields';
 import {
   FOLDER_FILES_DEFAULT_LIMIT,
   FOLDER_FILES_MAX_LIMIT,
@@ -167,7 +177,7 @@ export const folderEndpoints = {
     scope: 'manage',
     /** With `path`, deletes that directory and everything below it; without, the folder and all folders inside it. */
     input: z.object({ folderId: z.string(), userId: managerUserId, path: directory }),
-    output: done,
+    output: successAnswer,
     errors: ['taken_down'],
   }),
   createFolder: endpoint({
@@ -260,7 +270,7 @@ export const folderEndpoints = {
     caller: 'manager',
     scope: 'manage',
     input: z.object({ folderId: z.string(), fileId: z.string(), userId: managerUserId }),
-    output: done,
+    output: successAnswer,
     errors: ['taken_down'],
   }),
 } as const;

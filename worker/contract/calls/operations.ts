@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { count } from '../fields';
 
 /** A number; null if unknown or missing. */
-const maybe = z.nullable(count);
+const countOrNull = z.nullable(count);
 
 export const dayAnswer = z.object({
   /** `2026-11-24`. */
@@ -18,8 +18,8 @@ export const dayAnswer = z.object({
    * Median and 95th percentile of the duration of calls without files. Null if there were none, or for slower ones than
    * are measured.
    */
-  p50Ms: maybe,
-  p95Ms: maybe,
+  p50Ms: countOrNull,
+  p95Ms: countOrNull,
   /** Started uploads, and answered requests for files or archives. */
   uploads: count,
   downloads: count,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listBody } from '../body-limits';
-import { bytes, count, done, pagination, queryNumber, text, userId } from '../fields';
+import { bytes, count, pagination, queryNumber, successAnswer, text, userId } from '../fields';
 import {
   FILES_PER_CALL_MAX,
   INIT_BODY_MAX_BYTES,
@@ -59,7 +59,7 @@ const wholeNumber = (max: number, error: string) =>
   z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(max, error));
 
 /** Errors that prevent sending, checked before all others. */
-const GONE = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
+const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
 /** Requests for files: an owner creates a request, and anyone with its link can send files to it. */
 export const requestEndpoints = {
@@ -132,7 +132,7 @@ export const requestEndpoints = {
     caller: 'user',
     scope: 'manage',
     input: z.object({ requestId: z.string(), userId }),
-    output: done,
+    output: successAnswer,
     errors: ['not_found'],
   }),
   /** Returns what a visitor with the link may see. If the request has a password, a pass is required. */
@@ -153,7 +153,7 @@ export const requestEndpoints = {
       /** True if a sender has started and only one sender is allowed. */
       isTaken: z.boolean(),
     }),
-    errors: [...GONE, ...PASSWORD_ERRORS],
+    errors: [...UNAVAILABLE_ERRORS, ...PASSWORD_ERRORS],
   }),
   /** Like `unlock` for a folder: returns a pass for `Authorization: Bearer`, and sets it as a cookie. */
   unlockRequest: endpoint({
@@ -163,7 +163,7 @@ export const requestEndpoints = {
     scope: 'unasked',
     input: z.object({ requestId: z.string(), password: sharePassword }),
     output: z.object({ pass: z.string(), expiresAt: z.string() }),
-    errors: [...GONE, 'wrong_password', 'too_many_passwords'],
+    errors: [...UNAVAILABLE_ERRORS, 'wrong_password', 'too_many_passwords'],
   }),
   /**
    * Announces files of a sending. The first call with a secret creates the sending, in a private folder of the
@@ -187,7 +187,7 @@ export const requestEndpoints = {
     /** `request_full` adds `filesLeft` and `bytesLeft`. */
     output: z.object({ folderId: z.string(), folderName: z.string(), ...targetFields }),
     errors: [
-      ...GONE,
+      ...UNAVAILABLE_ERRORS,
       ...PASSWORD_ERRORS,
       'uploader_excluded',
       'request_full',
@@ -206,7 +206,7 @@ export const requestEndpoints = {
     caller: 'sender',
     scope: 'send',
     input: z.object({ requestId: z.string() }),
-    output: done,
+    output: successAnswer,
     errors: ['not_found'],
   }),
 } as const;

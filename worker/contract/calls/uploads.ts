@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { listBody } from '../body-limits';
-import { bytes, checksum, count, done, list, managerUserId, partNumber, shareId, text, token } from '../fields';
+import {
+  bytes,
+  checksum,
+  count,
+  list,
+  managerUserId,
+  partNumber,
+  shareId,
+  successAnswer,
+  text,
+  token,
+} from '../fields';
 import {
   BUNDLE_MAX_FILES,
   COMPLETED_PART_MAX_BYTES,
@@ -224,7 +235,7 @@ export const uploadEndpoints = {
     caller: 'uploader',
     scope: 'send',
     input: z.object({ uploadId: token, partNumber, etag: token, size: bytes, checksum: z.optional(checksum) }),
-    output: done,
+    output: successAnswer,
     errors: ['not_found', 'parts_missing'],
   }),
   completeMultipart: endpoint({
@@ -244,7 +255,7 @@ export const uploadEndpoints = {
     caller: 'uploader',
     scope: 'send',
     input: z.object({ uploadId: token, r2Key: token }),
-    output: done,
+    output: successAnswer,
     errors: ['not_found', 'upload_finished'],
   }),
   initChunked: endpoint({

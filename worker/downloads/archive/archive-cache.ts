@@ -19,17 +19,17 @@ import { wait } from '../../lib/wait';
 export const ARCHIVES_MAX_BYTES = 80 * MIB;
 export const ARCHIVES_IDLE_MAX_BYTES = 40 * MIB;
 /** Layouts made at the same time. Making one takes additional memory. */
-const ARCHIVES_MADE_AT_ONCE = 2;
+const ARCHIVES_BUILT_AT_ONCE = 2;
 /** How long a request waits for a layout of another request, and the silence after which that one counts as stopped. */
 export const ARCHIVES_WAIT_MS = 30 * SECOND_MS;
 export const ARCHIVE_STALLED_MS = 10 * SECOND_MS;
 /** Silence after which a reader counts as gone. Even the slowest connection receives 32 MiB in less time. */
-export const ARCHIVE_READER_GONE_MS = 30 * MINUTE_MS;
+export const ARCHIVE_READER_TIMEOUT_MS = 30 * MINUTE_MS;
 
 const ARCHIVE_POLL_MS = 25;
 
 /** Reports the memory of a layout in the making, in bytes. Throws if there is no room for it. */
-export type Hold = (bytes: number) => void;
+export type ReportBytes = (bytes: number) => void;
 
 /** A reader of an archive. It calls `touch` while it reads, and `end` when it is done. */
 export interface Reading<A> {
@@ -59,17 +59,17 @@ export class ArchiveCache<A> {
   ) {}
 
   /**
-   * Returns the archive of the key, shared or made by `make`. Throws the errors of `make`, `archives_busy` if the
+   * Returns the archive of the key, shared or made by `build`. Throws the errors of `build`, `archives_busy` if the
    * memory is full or the queue does not move in time, and `too_many_archives` if this caller alone uses half of the
    * memory.
    */
-  async read(key: string, caller: string, make: (hold: Hold) => Promise<A>): Promise<Reading<A>> {
+  async read(key: string, caller: string, build: (reportBytes: ReportBytes) => Promise<A>): Promise<Reading<A>> {
     const deadline = this.clock() + ARCHIVES_WAIT_MS;
-    for (let known = this.slots.get(key); ; known = this.slots.get(key)) {
-      if (known && !this.isStalled(known)) {
-        const shared = await this.join(key, known, deadline);
+    for (let existing = this.slots.get(key); ; existing = this.slots.get(key)) {
+      if (existing && !this.isStalled(existing)) {
+        const shared = await this.join(key, existing, deadline);
         if (shared) return shared;
-      } else if (this.beingMade() < ARCHIVES_MADE_AT_ONCE) {
+      } else if (this.countBuilding() < ARCHIVES_BUILT_AT_ONCE) {
         break;
       } else {
         if (this.clock() > deadline) throw busy();
@@ -79,7 +79,7 @@ export class ArchiveCache<A> {
     const slot: Slot<A> = { archive: undefined, caller, bytes: 0, readers: 1, touchedAt: this.clock() };
     this.slots.set(key, slot);
     try {
-      slot.archive = await make((bytes) => this.hold(slot, bytes));
+      slot.archive = await build((bytes) => this.hold(slot, bytes));
     } catch (error) {
       if (this.slots.get(key) === slot) this.slots.delete(key);
       throw error;
@@ -125,25 +125,26 @@ export class ArchiveCache<A> {
   private hold(slot: Slot<A>, bytes: number): void {
     slot.touchedAt = this.clock();
     slot.bytes = bytes;
-    const used = [...this.slots.values()].filter((other) => this.isUsed(other));
-    const own = used.filter(({ caller }) => caller === slot.caller);
-    if (own.length > 1 && sum(own) > ARCHIVES_MAX_BYTES / 2) throw tooMany('too_many_archives', ARCHIVES_WAIT_MS);
-    if (sum(used) > ARCHIVES_MAX_BYTES) throw busy();
-    this.dropIdle(ARCHIVES_MAX_BYTES - sum(used));
+    const usedSlots = [...this.slots.values()].filter((other) => this.isUsed(other));
+    const callerSlots = usedSlots.filter(({ caller }) => caller === slot.caller);
+    if (callerSlots.length > 1 && sum(callerSlots) > ARCHIVES_MAX_BYTES / 2)
+      throw tooMany('too_many_archives', ARCHIVES_WAIT_MS);
+    if (sum(usedSlots) > ARCHIVES_MAX_BYTES) throw busy();
+    this.dropIdle(ARCHIVES_MAX_BYTES - sum(usedSlots));
   }
 
   /** Drops idle layouts, the oldest first, until the idle ones take at most `maxBytes`. */
   private dropIdle(maxBytes: number): void {
-    const idle = [...this.slots].filter(([, slot]) => !this.isUsed(slot));
-    let bytes = sum(idle.map(([, slot]) => slot));
-    for (const [key, slot] of idle) {
+    const idleSlots = [...this.slots].filter(([, slot]) => !this.isUsed(slot));
+    let bytes = sum(idleSlots.map(([, slot]) => slot));
+    for (const [key, slot] of idleSlots) {
       if (bytes <= maxBytes) return;
       bytes -= slot.bytes;
       this.slots.delete(key);
     }
   }
 
-  private beingMade(): number {
+  private countBuilding(): number {
     return [...this.slots.values()].filter((slot) => slot.archive === undefined && !this.isStalled(slot)).length;
   }
 
@@ -152,13 +153,13 @@ export class ArchiveCache<A> {
   }
 
   private isUsed(slot: Slot<A>): boolean {
-    const isGone = this.clock() - slot.touchedAt > ARCHIVE_READER_GONE_MS;
-    return slot.readers > 0 && !isGone && !this.isStalled(slot);
+    const isAbandoned = this.clock() - slot.touchedAt > ARCHIVE_READER_TIMEOUT_MS;
+    return slot.readers > 0 && !isAbandoned && !this.isStalled(slot);
   }
 }
 
 /** Wraps an archive that is not shared. */
-export const unshared = <A>(archive: A): Reading<A> => ({ archive, touch: () => {}, end: () => {} });
+export const unsharedReading = <A>(archive: A): Reading<A> => ({ archive, touch: () => {}, end: () => {} });
 
 const sum = (slots: readonly { bytes: number }[]): number => slots.reduce((total, { bytes }) => total + bytes, 0);
 

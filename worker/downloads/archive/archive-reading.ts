@@ -1,5 +1,5 @@
 /** Reads the folders and files of an archive, page by page. Acts on D1. */
-import { type Layout, layOut } from '../../archive/layout';
+import { computeLayout, type Layout } from '../../archive/layout';
 import { type Manifest, ManifestDraft } from '../../archive/manifest';
 import type { Selection } from '../../archive/selection';
 import { archiveTag } from '../../archive/tag';
@@ -25,7 +25,7 @@ const ARCHIVE_MAX_BYTES = 56 * MIB;
 const ARCHIVE_PAGE_FILES = 2000;
 
 /** An archive with its layout. */
-export interface LaidOut {
+export interface PreparedArchive {
   manifest: Manifest;
   layout: Layout;
   etag: string;
@@ -39,26 +39,26 @@ export interface Reader {
 /**
  * Returns the folders whose files this reader's archive contains, the requested one first. Throws `archive_too_large`.
  */
-export async function foldersHeld(
+export async function listSelectedFolders(
   db: Db,
   folder: Folder,
   selection: Selection,
   reader: Reader,
 ): Promise<ArchivedFolder[]> {
-  const held = selection.isEverything ? await foldersOfTree(db, folder, reader) : [{ ...folder, path: '' }];
-  if (selection.isEverything && filesToRead(held, selection) > ARCHIVE_MAX_FILES)
+  const folders = selection.isEverything ? await listTreeFolders(db, folder, reader) : [{ ...folder, path: '' }];
+  if (selection.isEverything && filesToRead(folders, selection) > ARCHIVE_MAX_FILES)
     throw new ApiError('archive_too_large');
-  return held;
+  return folders;
 }
 
 /**
  * Returns a folder and the folders inside it that this reader may read, however many files they have. Throws
  * `archive_too_large`.
  */
-export async function foldersOfTree(db: Db, folder: Folder, reader: Reader): Promise<ArchivedFolder[]> {
-  const below = await listReadableBelow(db, folder, reader, ARCHIVE_MAX_FOLDERS + 1);
-  if (below.length > ARCHIVE_MAX_FOLDERS) throw new ApiError('archive_too_large');
-  return [{ ...folder, path: '' }, ...below];
+export async function listTreeFolders(db: Db, folder: Folder, reader: Reader): Promise<ArchivedFolder[]> {
+  const subfolders = await listReadableBelow(db, folder, reader, ARCHIVE_MAX_FOLDERS + 1);
+  if (subfolders.length > ARCHIVE_MAX_FOLDERS) throw new ApiError('archive_too_large');
+  return [{ ...folder, path: '' }, ...subfolders];
 }
 
 /** Returns about how many files must be read to lay out the archive. */
@@ -69,21 +69,21 @@ export const filesToRead = (folders: readonly ArchivedFolder[], selection: Selec
  * Reads the files and lays them out. Calls `onGrowth` repeatedly with the memory used, in bytes; it may throw. Throws
  * if there is no file, if a selected file is missing, or if the layout takes too much memory.
  */
-export async function layOutArchive(
+export async function prepareArchive(
   db: Db,
   folders: readonly ArchivedFolder[],
   selection: Selection,
   onGrowth: (bytes: number) => void,
-): Promise<LaidOut> {
+): Promise<PreparedArchive> {
   const files = filesToRead(folders, selection);
   const draft = new ManifestDraft(files);
   // A local database answers so fast that no other request would get a turn between two pages.
   const pause = files > ARCHIVE_SMALL_FILES ? () => wait(0) : async () => {};
-  const wanted = selection.anew();
+  const matcher = selection.copy();
   let [hasReady, hasUnfinished] = [false, false];
   for await (const page of pagesOf(db, folders, selection)) {
     for (const file of page) {
-      if (!wanted.takes(file)) continue;
+      if (!matcher.matches(file)) continue;
       if (file.status === 'ready') draft.add(readyFile(file));
       hasReady ||= file.status === 'ready';
       hasUnfinished ||= file.status !== 'ready';
@@ -92,19 +92,19 @@ export async function layOutArchive(
     if (draft.byteLength > ARCHIVE_MAX_BYTES) throw new ApiError('archive_too_large');
     await pause();
   }
-  for (const { path, createdAt } of await directoriesHeld(db, folders, selection)) {
-    if (wanted.takes({ id: '', path })) draft.addDirectory(path, createdAt);
+  for (const { path, createdAt } of await listArchiveDirectories(db, folders, selection)) {
+    if (matcher.matches({ id: '', path })) draft.addDirectory(path, createdAt);
   }
   onGrowth(draft.byteLength);
   if (draft.byteLength > ARCHIVE_MAX_BYTES) throw new ApiError('archive_too_large');
-  const unmet = wanted.unmet();
-  if (unmet) throw invalidInput(unmet.field, unmet.problem);
+  const missing = matcher.findMissing();
+  if (missing) throw invalidInput(missing.field, missing.problem);
   if (hasUnfinished && !hasReady) {
     throw new ApiError('upload_incomplete', { error: 'These files are still being uploaded.' });
   }
   if (draft.count === 0) throw new ApiError('not_found');
   const manifest = await draft.finish(pause);
-  const layout = layOut(manifest);
+  const layout = computeLayout(manifest);
   onGrowth(manifest.byteLength + layout.byteLength);
   return { manifest, layout, etag: await archiveTag(manifest, pause) };
 }
@@ -120,71 +120,71 @@ async function* pagesOf(
     yield await listArchivedByIds(db, top.id, [...selection.ids]);
     return;
   }
-  for (const some of readTogether(folders.filter(({ fileCount }) => fileCount > 0))) yield* filesOf(db, some);
+  for (const batch of batchFolders(folders.filter(({ fileCount }) => fileCount > 0))) yield* filesOf(db, batch);
 }
 
 /**
  * Returns the paths in the archive of empty directories, and of folders without files inside the requested one. Throws
  * `archive_too_large`.
  */
-export async function directoriesHeld(
+export async function listArchiveDirectories(
   db: Db,
   folders: readonly ArchivedFolder[],
   selection: Selection,
 ): Promise<{ path: string; createdAt: number }[]> {
   if (selection.isOfIds) return [];
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
-  const found = await listKept(db, [...byId.keys()], ARCHIVE_MAX_KEPT_DIRECTORIES + 1);
-  if (found.length > ARCHIVE_MAX_KEPT_DIRECTORIES) throw new ApiError('archive_too_large');
-  const inside = folders.filter(({ path, fileCount }) => path !== '' && fileCount === 0);
-  const within = ({ folderId, path }: { folderId: string; path: string }) => {
+  const directories = await listKept(db, [...byId.keys()], ARCHIVE_MAX_KEPT_DIRECTORIES + 1);
+  if (directories.length > ARCHIVE_MAX_KEPT_DIRECTORIES) throw new ApiError('archive_too_large');
+  const emptyFolders = folders.filter(({ path, fileCount }) => path !== '' && fileCount === 0);
+  const toDirectory = ({ folderId, path }: { folderId: string; path: string }) => {
     const folder = byId.get(folderId) as ArchivedFolder;
     return { path: pathWithin(folder, path), createdAt: folder.createdAt };
   };
-  return [...inside, ...found.map(within)];
+  return [...emptyFolders, ...directories.map(toDirectory)];
 }
 
 /** Groups the folders, in their order, so that each group fits into one page. A larger folder is a group by itself. */
-function* readTogether(all: readonly ArchivedFolder[]): Generator<ArchivedFolder[]> {
-  let some: ArchivedFolder[] = [];
+function* batchFolders(folders: readonly ArchivedFolder[]): Generator<ArchivedFolder[]> {
+  let batch: ArchivedFolder[] = [];
   let files = 0;
-  for (const folder of all) {
-    if (some.length > 0 && files + folder.fileCount > ARCHIVE_PAGE_FILES) {
-      yield some;
-      some = [];
+  for (const folder of folders) {
+    if (batch.length > 0 && files + folder.fileCount > ARCHIVE_PAGE_FILES) {
+      yield batch;
+      batch = [];
       files = 0;
     }
-    some.push(folder);
+    batch.push(folder);
     files += folder.fileCount;
   }
-  if (some.length > 0) yield some;
+  if (batch.length > 0) yield batch;
 }
 
-async function* filesOf(db: Db, some: readonly ArchivedFolder[]): AsyncGenerator<readonly ArchivedFile[]> {
-  const [only, another] = some;
+async function* filesOf(db: Db, batch: readonly ArchivedFolder[]): AsyncGenerator<readonly ArchivedFile[]> {
+  const [only, another] = batch;
   if (only && !another) {
-    for await (const page of filesOfOne(db, only.id)) yield inFolder(only, page);
+    for await (const page of filesOfOne(db, only.id)) yield withFolderPath(only, page);
     return;
   }
-  const found = Map.groupBy(
+  const filesByFolder = Map.groupBy(
     await listArchived(
       db,
-      some.map(({ id }) => id),
+      batch.map(({ id }) => id),
     ),
     ({ folderId }) => folderId,
   );
-  for (const folder of some) yield inFolder(folder, found.get(folder.id) ?? []);
+  for (const folder of batch) yield withFolderPath(folder, filesByFolder.get(folder.id) ?? []);
 }
 
 async function* filesOfOne(db: Db, folderId: string): AsyncGenerator<readonly ArchivedFile[]> {
-  let at: ArchivedPage = { files: [], next: 0 };
-  while (at.next !== null) {
-    at = await listArchivedFrom(db, folderId, at.next, ARCHIVE_PAGE_FILES);
-    yield at.files;
+  let page: ArchivedPage = { files: [], next: 0 };
+  while (page.next !== null) {
+    page = await listArchivedFrom(db, folderId, page.next, ARCHIVE_PAGE_FILES);
+    yield page.files;
   }
 }
 
-const inFolder = (folder: ArchivedFolder, files: readonly ArchivedFile[]): readonly ArchivedFile[] =>
+const withFolderPath = (folder: ArchivedFolder, files: readonly ArchivedFile[]): readonly ArchivedFile[] =>
   folder.path === '' ? files : files.map((file) => ({ ...file, path: pathWithin(folder, file.path) }));
 
 /** Returns the path in the archive of a directory of the folder. `''` is the folder's top. */

@@ -2,13 +2,13 @@ import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Folder, files, folders } from '../../../db/schema';
 import { isReadableBy } from '../../folders/gate/readable-store';
-import type { PlacedFile } from '../../folders/store';
+import type { FileWithPath } from '../../folders/store';
 import { addPaths } from '../../folders/tree/directory-store';
 import { type Db, jsonValues } from '../../lib/database/db';
 
 /** Fields of a file that an archive needs. */
 export type ArchivedFile = Pick<
-  PlacedFile,
+  FileWithPath,
   'id' | 'folderId' | 'name' | 'path' | 'size' | 'status' | 'crc32' | 'readyAt' | 'r2Key' | 'partBytes'
 >;
 
@@ -29,9 +29,9 @@ export interface ArchivedPage {
 
 /** Returns the next `limit` files of a folder from position `from` on, including unfinished ones. */
 export async function listArchivedFrom(db: Db, folderId: string, from: number, limit: number): Promise<ArchivedPage> {
-  const found = await select(db, and(eq(files.folderId, folderId), gte(files.position, from)), limit);
-  const last = found.length === limit ? found.at(-1) : undefined;
-  return { files: await addPaths(db, found), next: last ? last.position + 1 : null };
+  const rows = await select(db, and(eq(files.folderId, folderId), gte(files.position, from)), limit);
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return { files: await addPaths(db, rows), next: last ? last.position + 1 : null };
 }
 
 /**
@@ -40,9 +40,9 @@ export async function listArchivedFrom(db: Db, folderId: string, from: number, l
 export const listArchivedByIds = (db: Db, folderId: string, fileIds: readonly string[]): Promise<ArchivedFile[]> =>
   listWhole(db, sql`${files.id} IN (${jsonValues(fileIds)}) AND +${files.folderId} = ${folderId}`);
 
-const listWhole = async (db: Db, which: SQL) => addPaths(db, await select(db, which, NO_LIMIT));
+const listWhole = async (db: Db, condition: SQL) => addPaths(db, await select(db, condition, NO_LIMIT));
 
-const select = (db: Db, which: SQL | undefined, limit: number) =>
+const select = (db: Db, condition: SQL | undefined, limit: number) =>
   db
     .select({
       id: files.id,
@@ -58,7 +58,7 @@ const select = (db: Db, which: SQL | undefined, limit: number) =>
       partBytes: files.partBytes,
     })
     .from(files)
-    .where(which)
+    .where(condition)
     .orderBy(asc(files.folderId), asc(files.position))
     .limit(limit);
 

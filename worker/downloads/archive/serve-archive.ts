@@ -8,7 +8,7 @@
  * the same archive share the layout.
  */
 import type { Context } from 'hono';
-import { joined } from '../../archive/layout';
+import { mergePieces } from '../../archive/layout';
 import { KIB } from '../../contract/units';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
@@ -19,8 +19,8 @@ import { respond } from '../respond';
 import { slicesOf } from '../slices';
 import type { Source } from '../stream';
 import type { Reading } from './archive-cache';
-import type { LaidOut } from './archive-reading';
-import { type Asked, factsOf, layOut, readAsked, rememberLaidOut } from './asked-archive';
+import type { PreparedArchive } from './archive-reading';
+import { type ArchiveRequest, factsOf, openArchive, readArchiveRequest, rememberPrepared } from './archive-request';
 
 const ARCHIVE_JOINED_BYTES = 64 * KIB;
 
@@ -28,13 +28,13 @@ const ARCHIVE_JOINED_BYTES = 64 * KIB;
  * Answers a GET or HEAD of a folder's ZIP, or of the part that the query names. Throws if the caller may not read it.
  */
 export async function serveArchive(c: Context<AppEnv>, folderId: string): Promise<Response> {
-  const asked = await readAsked(c, folderId);
-  const { folder, digest } = asked;
+  const request = await readArchiveRequest(c, folderId);
+  const { folder, digest } = request;
   if (c.req.method === 'GET' && isAutomatic((header) => c.req.header(header))) {
-    return automaticAnswer(c, { folderId, name: archiveName(asked), size: null });
+    return automaticAnswer(c, { folderId, name: archiveName(request), size: null });
   }
   const remembered = digest === null ? undefined : await findRemembered(dbOf(c.env), folder.id, digest);
-  return (remembered && (await answerRemembered(c, asked, remembered))) ?? answerLaidOut(c, asked);
+  return (remembered && (await answerRemembered(c, request, remembered))) ?? answerPrepared(c, request);
 }
 
 /** The archive differs from the stored length and ETag. */
@@ -46,44 +46,44 @@ class ArchiveChanged extends Error {}
  */
 async function answerRemembered(
   c: Context<AppEnv>,
-  asked: Asked,
+  request: ArchiveRequest,
   remembered: RememberedArchive,
 ): Promise<Response | null> {
-  const read = async () => {
-    const reading = await layOut(c, asked);
+  const openReading = async () => {
+    const reading = await openArchive(c, request);
     if (reading.archive.etag === remembered.etag) return reading;
-    rememberLaidOut(c, asked, reading.archive);
+    rememberPrepared(c, request, reading.archive);
     reading.end();
     throw new ArchiveChanged();
   };
-  return answer(c, asked, remembered, read).catch((error: unknown) => {
+  return answer(c, request, remembered, openReading).catch((error: unknown) => {
     if (error instanceof ArchiveChanged) return null;
     throw error;
   });
 }
 
-async function answerLaidOut(c: Context<AppEnv>, asked: Asked): Promise<Response> {
-  const reading = await layOut(c, asked);
+async function answerPrepared(c: Context<AppEnv>, request: ArchiveRequest): Promise<Response> {
+  const reading = await openArchive(c, request);
   let isSent = false;
-  const read = async () => {
+  const openReading = async () => {
     isSent = true;
     return reading;
   };
-  return answer(c, asked, factsOf(reading.archive), read).finally(() => {
+  return answer(c, request, factsOf(reading.archive), openReading).finally(() => {
     if (!isSent) reading.end();
   });
 }
 
 const answer = (
   c: Context<AppEnv>,
-  { folder, ownerPremiumUntil, selection }: Asked,
+  { folder, ownerPremiumUntil, selection }: ArchiveRequest,
   { size, etag, modifiedAt }: RememberedArchive,
-  read: () => Promise<Reading<LaidOut>>,
+  openReading: () => Promise<Reading<PreparedArchive>>,
 ): Promise<Response> =>
   respond(c, {
     folder,
     ownerPremiumUntil,
-    served: {
+    file: {
       contentType: 'application/zip',
       disposition: 'attachment',
       name: archiveName({ folder, selection }),
@@ -94,18 +94,18 @@ const answer = (
       isDateWeak: true,
     },
     counted: { archive: etag, size },
-    sources: { worked: async (bytes) => sourcesOf(await read(), bytes) },
+    sources: { worked: async (bytes) => sourcesOf(await openReading(), bytes) },
   });
 
-const archiveName = ({ folder, selection }: Pick<Asked, 'folder' | 'selection'>): string =>
+const archiveName = ({ folder, selection }: Pick<ArchiveRequest, 'folder' | 'selection'>): string =>
   `${selection.directoryName ?? folder.name}.zip`;
 
 /** Yields the sources of a range of the archive. The caller must consume all of them, or call `return`. */
-function* sourcesOf(reading: Reading<LaidOut>, bytes: ByteRange): Generator<Source> {
+function* sourcesOf(reading: Reading<PreparedArchive>, bytes: ByteRange): Generator<Source> {
   const { manifest, layout } = reading.archive;
   let sent = 0;
   try {
-    for (const piece of joined(layout.pieces(bytes), ARCHIVE_JOINED_BYTES)) {
+    for (const piece of mergePieces(layout.pieces(bytes), ARCHIVE_JOINED_BYTES)) {
       reading.touch();
       if (piece instanceof Uint8Array) yield piece;
       else yield* slicesOf(manifest.objectOf(piece.index), piece, sent);

@@ -20,7 +20,7 @@ import { rateOf } from '../../lib/rates/rate-limiter';
 import { route } from '../../lib/serve';
 import { entitlementsFor } from '../../plans/current';
 import { admittedMonthlyBytes } from '../../plans/entitlements';
-import { changeableFolder } from '../own';
+import { changeableFolder } from '../owned-folder';
 import { type Folder, findFolder } from '../store';
 import { writeCover } from './cover-store';
 import { isJpeg } from './jpeg';
@@ -30,12 +30,16 @@ const COVERS_PER_WINDOW = 60;
 const COVER_WINDOW_MS = 15 * MINUTE_MS;
 
 export function mountCovers(app: Hono<AppEnv>): void {
-  route(app, coverEndpoints.changeCover).handle(async (c, { folderId, userId, image, ...drawn }) => {
+  route(app, coverEndpoints.changeCover).handle(async (c, { folderId, userId, image, ...drawnState }) => {
     const bytes = Buffer.from(image, 'base64');
     const db = dbOf(c.env);
     const { now } = c.var;
     const folder = changeableFolder(await findFolder(db, folderId), userId, now);
-    if (folder.name !== drawn.name || folder.fileCount !== drawn.fileCount || folder.totalBytes !== drawn.totalBytes) {
+    if (
+      folder.name !== drawnState.name ||
+      folder.fileCount !== drawnState.fileCount ||
+      folder.totalBytes !== drawnState.totalBytes
+    ) {
       throw new ApiError('cover_outdated');
     }
     await takeCover(c);

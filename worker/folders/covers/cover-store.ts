@@ -10,8 +10,8 @@ export const fittingCover = sql<string | null>`(
 
 /** Returns the R2 key of the picture with this id, or undefined if the folder no longer has it. */
 export async function findCoverKey(db: Db, folderId: string, id: string): Promise<string | undefined> {
-  const found = db.select({ r2Key: covers.r2Key }).from(covers);
-  return (await found.where(and(eq(covers.folderId, folderId), eq(covers.id, id))).get())?.r2Key;
+  const query = db.select({ r2Key: covers.r2Key }).from(covers);
+  return (await query.where(and(eq(covers.folderId, folderId), eq(covers.id, id))).get())?.r2Key;
 }
 
 /** Replaces the picture of a folder. Returns false, and writes nothing, if the folder changed since it was read. */
@@ -21,13 +21,13 @@ export async function writeCover(
   cover: { id: string; r2Key: string },
   now: number,
 ): Promise<boolean> {
-  const asRead = sql`${folders.id} = ${folderId} AND ${folders.name} = ${name} AND ${folders.fileCount} = ${fileCount}
+  const isUnchanged = sql`${folders.id} = ${folderId} AND ${folders.name} = ${name} AND ${folders.fileCount} = ${fileCount}
     AND ${folders.totalBytes} = ${totalBytes} AND ${isOpen} AND ${folders.takenDownAt} IS NULL`;
   const write = (once: Db) =>
     writeBatch(once, [
-      ...withdrawCovers(once, sql`SELECT id FROM folders WHERE ${asRead}`, now),
+      ...withdrawCovers(once, sql`SELECT id FROM folders WHERE ${isUnchanged}`, now),
       once.insert(covers).select(sql`
-        SELECT id, ${cover.id}, ${cover.r2Key}, name, file_count, total_bytes FROM folders WHERE ${asRead}`),
+        SELECT id, ${cover.id}, ${cover.r2Key}, name, file_count, total_bytes FROM folders WHERE ${isUnchanged}`),
     ]);
   return writeOnce(db, write, async () =>
     (await findCoverKey(db, folderId, cover.id)) === undefined ? undefined : true,

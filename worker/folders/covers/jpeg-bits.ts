@@ -6,9 +6,9 @@ export class TruncatedScan extends Error {}
 
 export class HuffmanTable {
   /** Per code length: the code after its last one, its first code, and the index of the first code's symbol. */
-  private readonly after: number[] = [];
-  private readonly first: number[] = [];
-  private readonly index: number[] = [];
+  private readonly endCodes: number[] = [];
+  private readonly firstCodes: number[] = [];
+  private readonly firstIndexes: number[] = [];
 
   /** `counts[n]` is the number of codes with `n + 1` bits. `symbols` are in the order of the codes. */
   constructor(
@@ -18,19 +18,19 @@ export class HuffmanTable {
     let code = 0;
     let index = 0;
     for (const count of counts) {
-      this.first.push(code);
-      this.index.push(index);
+      this.firstCodes.push(code);
+      this.firstIndexes.push(index);
       code += count;
       index += count;
-      this.after.push(code);
+      this.endCodes.push(code);
       code <<= 1;
     }
   }
 
   /** Returns the symbol of a code with this many bits, or undefined if it is unknown. */
   find(code: number, bits: number): number | undefined {
-    if (code >= (this.after[bits - 1] ?? 0)) return undefined;
-    return this.symbols[(this.index[bits - 1] ?? 0) + code - (this.first[bits - 1] ?? 0)];
+    if (code >= (this.endCodes[bits - 1] ?? 0)) return undefined;
+    return this.symbols[(this.firstIndexes[bits - 1] ?? 0) + code - (this.firstCodes[bits - 1] ?? 0)];
   }
 }
 
@@ -47,8 +47,8 @@ export class ScanReader {
     let code = 0;
     for (let bits = 1; bits <= CODE_MAX_BITS; bits++) {
       code = (code << 1) | this.bit();
-      const found = table.find(code, bits);
-      if (found !== undefined) return found;
+      const symbol = table.find(code, bits);
+      if (symbol !== undefined) return symbol;
     }
     throw new TruncatedScan();
   }

@@ -7,32 +7,32 @@ import { isoOrNull } from '../../lib/iso';
 import { route } from '../../lib/serve';
 import { entitlementsFor, meterKeyFor } from '../../plans/current';
 import { carryDownloads } from '../carry-downloads';
-import { changeableFolder } from '../own';
+import { changeableFolder } from '../owned-folder';
 import { findFolder } from '../store';
 import { expiresAt, expiryChangeProblem } from './expiry';
 import { changeExpiry } from './expiry-store';
 
 /** Attempts before giving up with `folder_busy`, if files join while the expiry is checked. */
-const JUDGEMENTS = 3;
+const ATTEMPTS_MAX = 3;
 
 export function mountExpiry(app: Hono<AppEnv>): void {
   route(app, endpoints.changeExpiry).handle(async (c, { folderId, userId, expiryDays }) => {
     const db = dbOf(c.env);
     const { now } = c.var;
-    for (let judgement = 0; judgement < JUDGEMENTS; judgement++) {
+    for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts++) {
       const folder = changeableFolder(await findFolder(db, folderId), userId, now);
       const allowed = await entitlementsFor(c, userId);
       const problem = expiryChangeProblem(expiryDays, allowed.tier, folder, now);
       if (problem) throw invalidInput('expiryDays', problem);
-      const changed = expiresAt(expiryDays, now);
+      const newExpiresAt = expiresAt(expiryDays, now);
       // A folder without expiry has to count against the owner, who pays for it, not against the address that uploaded
       // it.
-      const meterKey = changed === null ? await meterKeyFor(c, userId, allowed) : folder.meterKey;
+      const meterKey = newExpiresAt === null ? await meterKeyFor(c, userId, allowed) : folder.meterKey;
       if (meterKey !== folder.meterKey) {
         await carryDownloads(c.env, [folderId], { from: folder.meterKey, to: meterKey }, now);
       }
-      if (await changeExpiry(db, folder, { expiresAt: changed, meterKey }, now)) {
-        return { success: true, expiryDate: isoOrNull(changed) };
+      if (await changeExpiry(db, folder, { expiresAt: newExpiresAt, meterKey }, now)) {
+        return { success: true, expiryDate: isoOrNull(newExpiresAt) };
       }
     }
     throw new ApiError('folder_busy');

@@ -12,10 +12,10 @@ import { isOpen } from '../shelf-store';
 export async function changeExpiry(
   db: Db,
   { id, ownerId, totalBytes, oldestFileAt }: Folder,
-  changed: { expiresAt: number | null; meterKey: string },
+  changes: { expiresAt: number | null; meterKey: string },
   now: number,
 ): Promise<boolean> {
-  const isAsRead = and(
+  const isUnchanged = and(
     eq(folders.id, id),
     eq(folders.ownerId, ownerId),
     eq(folders.totalBytes, totalBytes),
@@ -27,11 +27,11 @@ export async function changeExpiry(
   const [{ meta }] = await db.batch([
     db
       .update(folders)
-      .set({ ...changed, nextPosition: sql`${folders.nextPosition} + (${folders.nextPosition} > 0)` })
-      .where(isAsRead),
+      .set({ ...changes, nextPosition: sql`${folders.nextPosition} + (${folders.nextPosition} > 0)` })
+      .where(isUnchanged),
     db.delete(lapsedFolders).where(
       sql`${lapsedFolders.folderId} = ${id} AND EXISTS (
-          SELECT 1 FROM folders WHERE id = ${id} AND expires_at IS ${changed.expiresAt})`,
+          SELECT 1 FROM folders WHERE id = ${id} AND expires_at IS ${changes.expiresAt})`,
     ),
   ]);
   return meta.changes > 0;

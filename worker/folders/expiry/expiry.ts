@@ -14,7 +14,7 @@ export function expiryProblem(days: number, plan: Tier, totalBytes: number): str
 }
 
 /** The fields that determine a folder's age. Times are milliseconds since 1970. */
-export interface Aged {
+export interface FolderAge {
   createdAt: number;
   oldestFileAt: number | null;
   fileCount: number;
@@ -24,11 +24,11 @@ export interface Aged {
  * Returns the time from which the longest lifetime of a free folder counts: the upload of its oldest file. Files keep
  * that time when they move, so a new folder gives them no new lifetime. An empty folder counts from its own creation.
  */
-export const keptSince = ({ createdAt, oldestFileAt, fileCount }: Aged): number =>
+export const lifetimeStart = ({ createdAt, oldestFileAt, fileCount }: FolderAge): number =>
   fileCount === 0 ? createdAt : (oldestFileAt ?? createdAt);
 
 /** A folder whose expiry is to be changed. */
-export interface Expiring extends Aged {
+export interface ExpiringFolder extends FolderAge {
   expiresAt: number | null;
   totalBytes: number;
 }
@@ -36,18 +36,19 @@ export interface Expiring extends Aged {
 /**
  * Returns the problem with a new expiry of an existing folder, in days from now, as words that follow the field's name.
  * Returns null if it is allowed. An earlier expiry is always allowed. A later one must be allowed for a new upload, and
- * must end within a bound counted from `keptSince`. Otherwise daily extensions would keep a folder for ever.
+ * must end within a bound counted from `lifetimeStart`. Otherwise daily extensions would keep a folder for ever.
  */
-export function expiryChangeProblem(days: number, plan: Tier, folder: Expiring, now: number): string | null {
-  const wanted = expiresAt(days, now);
-  const isSooner = wanted !== null && wanted > now && (folder.expiresAt === null || wanted <= folder.expiresAt);
+export function expiryChangeProblem(days: number, plan: Tier, folder: ExpiringFolder, now: number): string | null {
+  const newExpiresAt = expiresAt(days, now);
+  const isSooner =
+    newExpiresAt !== null && newExpiresAt > now && (folder.expiresAt === null || newExpiresAt <= folder.expiresAt);
   if (plan === 'free' && isSooner && folder.expiresAt !== null) return null;
   const problem = expiryProblem(days, plan, folder.totalBytes);
-  if (problem !== null || wanted === null || isSooner) return problem;
-  const allDays = FREE_EXPIRY_MAX_TIMES * freeMaxDays(folder.totalBytes);
-  const isWithin = wanted <= keptSince(folder) + allDays * DAY_MS;
+  if (problem !== null || newExpiresAt === null || isSooner) return problem;
+  const maxDays = FREE_EXPIRY_MAX_TIMES * freeMaxDays(folder.totalBytes);
+  const isAllowed = newExpiresAt <= lifetimeStart(folder) + maxDays * DAY_MS;
   const start = folder.fileCount === 0 ? 'its creation' : 'the upload of its oldest file';
-  return isWithin ? null : `must be at most ${allDays} days after ${start}`;
+  return isAllowed ? null : `must be at most ${maxDays} days after ${start}`;
 }
 
 /**
@@ -61,5 +62,5 @@ export const expiresAt = (days: number, now: number): number | null =>
  * Returns whether a folder would be kept longer than its owner may keep this many bytes, once files join it now. A
  * folder without expiry dates from a time when its owner was premium.
  */
-export const outlivesItsSize = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
+export const exceedsLifetime = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
   plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_MS);

@@ -40,31 +40,31 @@ export interface Attempt {
  * Counts an attempt before any hash is computed. The window of address and folder comes first, so that rejecting a
  * guesser mostly costs one call. A rejected attempt is counted nowhere.
  */
-export async function takeAttempt(c: Context<AppEnv>, guardedId: string): Promise<Attempt> {
+export async function countAttempt(c: Context<AppEnv>, itemId: string): Promise<Attempt> {
   const [address, site] = await Promise.all([meterKeyOf(c), siteKeyOf(c)]);
-  const first = { key: `passwords:${address}:${guardedId}`, rate: PER_ADDRESS_AND_FOLDER };
-  const others = [
-    ofAddress(address),
+  const itemWindow = { key: `passwords:${address}:${itemId}`, rate: PER_ADDRESS_AND_FOLDER };
+  const widerWindows = [
+    addressWindow(address),
     ...(site === address
       ? []
       : [
           { key: `passwords:${site}`, rate: PER_SITE },
-          { key: `passwords:${site}:${guardedId}`, rate: PER_SITE_AND_FOLDER },
+          { key: `passwords:${site}:${itemId}`, rate: PER_SITE_AND_FOLDER },
         ]),
   ];
-  const folder = { key: `passwords:folder:${guardedId}`, rate: PER_FOLDER };
-  const full = { key: `passwords:full:${site}:${guardedId}`, rate: PER_SITE_AND_FULL_FOLDER };
-  const counted: Window[] = [];
+  const folderWindow = { key: `passwords:folder:${itemId}`, rate: PER_FOLDER };
+  const fullFolderWindow = { key: `passwords:full:${site}:${itemId}`, rate: PER_SITE_AND_FULL_FOLDER };
+  const countedWindows: Window[] = [];
   const count = async (window: Window) => {
     const waitMs = await take(c, window);
-    if (waitMs === 0) counted.push(window);
+    if (waitMs === 0) countedWindows.push(window);
     return waitMs;
   };
   const giveBack = async () => {
-    await Promise.all(counted.map(({ key }) => rateOf(c.env, key).giveBack(1)));
+    await Promise.all(countedWindows.map(({ key }) => rateOf(c.env, key).giveBack(1)));
   };
-  let waitMs = (await count(first)) || Math.max(...(await Promise.all(others.map(count))));
-  if (waitMs === 0 && (await count(folder)) > 0) waitMs = await count(full);
+  let waitMs = (await count(itemWindow)) || Math.max(...(await Promise.all(widerWindows.map(count))));
+  if (waitMs === 0 && (await count(folderWindow)) > 0) waitMs = await count(fullFolderWindow);
   if (waitMs === 0) return { waitMs, giveBack };
   await giveBack();
   return { waitMs, giveBack: async () => {} };
@@ -72,11 +72,11 @@ export async function takeAttempt(c: Context<AppEnv>, guardedId: string): Promis
 
 /** Counts a password that is hashed to be stored. Throws `too_many_passwords`. */
 export async function countHash(c: Context<AppEnv>): Promise<void> {
-  const waitMs = await take(c, ofAddress(await meterKeyOf(c)));
+  const waitMs = await take(c, addressWindow(await meterKeyOf(c)));
   if (waitMs > 0) throw tooMany('too_many_passwords', waitMs);
 }
 
-const ofAddress = (address: string): Window => ({ key: `passwords:${address}`, rate: PER_ADDRESS });
+const addressWindow = (address: string): Window => ({ key: `passwords:${address}`, rate: PER_ADDRESS });
 
 const take = (c: Context<AppEnv>, { key, rate }: Window): Promise<number> =>
   rateOf(c.env, key).take(1, rate, c.var.now);

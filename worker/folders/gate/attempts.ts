@@ -5,7 +5,7 @@ import type { AppEnv } from '../../lib/env';
 import { RecentKeys } from '../../lib/recent-keys';
 import { keyedHash } from '../../lib/signed';
 import { wait } from '../../lib/wait';
-import { takeAttempt } from './attempt-windows';
+import { countAttempt } from './attempt-windows';
 import { isPassword } from './password-hash';
 
 /** A rate-limited attempt waits, in these steps, for a concurrent request to verify the same password. */
@@ -16,21 +16,21 @@ const WAITS_MAX = 20;
 const verified = new RecentKeys();
 
 /** A password-protected item: a folder, or a request for files. */
-interface Protected {
+interface ProtectedItem {
   readonly id: string;
   readonly passwordHash: string | null;
 }
 
 /** Returns whether the password is right. Throws `too_many_passwords`, with `Retry-After`, after too many attempts. */
-export async function tryPassword(c: Context<AppEnv>, guarded: Protected, password: string): Promise<boolean> {
-  const { passwordHash } = guarded;
+export async function tryPassword(c: Context<AppEnv>, item: ProtectedItem, password: string): Promise<boolean> {
+  const { passwordHash } = item;
   if (passwordHash === null) return true;
   const { now, config } = c.var;
   const pair = await keyedHash(config, 'password', `${passwordHash}\n${password}`);
   if (verified.has(pair, now)) return true;
-  const { waitMs, giveBack } = await takeAttempt(c, guarded.id);
+  const { waitMs, giveBack } = await countAttempt(c, item.id);
   // A client that requests many ranges at once sends its password with each. One of the requests verifies it for all.
-  if (waitMs > 0) await untilVerified(pair, now);
+  if (waitMs > 0) await waitUntilVerified(pair, now);
   const isRight = verified.has(pair, now) || (waitMs === 0 && isPassword(password, passwordHash));
   if (!isRight && waitMs > 0) throw tooMany('too_many_passwords', waitMs);
   if (!isRight) return false;
@@ -39,6 +39,6 @@ export async function tryPassword(c: Context<AppEnv>, guarded: Protected, passwo
   return true;
 }
 
-async function untilVerified(pair: string, now: number): Promise<void> {
+async function waitUntilVerified(pair: string, now: number): Promise<void> {
   for (let waits = 0; waits < WAITS_MAX && !verified.has(pair, now); waits++) await wait(WAIT_MS);
 }

@@ -42,9 +42,9 @@ export function mayRead(
   { isOwner, passVersion, holdsPlace }: Visitor,
   now: number,
 ): ReadVerdict {
-  const seen = visibility(folder, now);
+  const state = visibility(folder, now);
   if (!folder) return 'not_found';
-  if (seen !== 'visible') return seen;
+  if (state !== 'visible') return state;
   if (isOwner) return 'granted';
   if (folder.stoppedAt !== null) return 'stopped';
   if (isUsedUp(folder) && !holdsPlace) return 'used_up';

@@ -33,17 +33,17 @@ type Pass = readonly [folderId: string, passVersion: number, until: number];
 type Managed = readonly [folderId: string, until: number, secret: string];
 
 /** Contents of a token. */
-interface Held {
+interface PassClaims {
   readonly passes: readonly Pass[];
   readonly managed: readonly Managed[];
   /** Recipient id. Null if the visitor is not a recipient yet. */
   readonly recipient: string | null;
 }
 
-const NOTHING_HELD: Held = { passes: [], managed: [], recipient: null };
+const NO_CLAIMS: PassClaims = { passes: [], managed: [], recipient: null };
 
 /** A password-protected item: a folder, or a request for files. Their ids never collide. */
-interface Passed {
+interface UnlockedItem {
   readonly id: string;
   readonly passVersion: number;
   /** Milliseconds since 1970. Null if it never expires. */
@@ -57,50 +57,50 @@ export interface NewPass {
 }
 
 /** Creates a pass for a folder, and adds it to the passes in the browser's cookie. */
-export async function givePass(c: Context<AppEnv>, folder: Passed): Promise<NewPass> {
+export async function givePass(c: Context<AppEnv>, folder: UnlockedItem): Promise<NewPass> {
   const { now, config } = c.var;
   const expiresAt = Math.min(now + PASS_TTL_MS, folder.expiresAt ?? Number.POSITIVE_INFINITY);
-  const own: Pass = [folder.id, folder.passVersion, Math.floor(expiresAt / 1000)];
-  const held = await heldByCookie(c);
-  const kept = held.passes.filter(([folderId]) => folderId !== folder.id);
-  const recipient = held.recipient ?? newSecret();
-  await keep(c, { ...held, passes: [own, ...kept].slice(0, PASSES_MAX), recipient });
-  return { pass: await sign(config, USE, { passes: [own], recipient }, expiresAt), expiresAt };
+  const newPass: Pass = [folder.id, folder.passVersion, Math.floor(expiresAt / 1000)];
+  const cookieClaims = await readCookieClaims(c);
+  const otherPasses = cookieClaims.passes.filter(([folderId]) => folderId !== folder.id);
+  const recipient = cookieClaims.recipient ?? newSecret();
+  await storeClaims(c, { ...cookieClaims, passes: [newPass, ...otherPasses].slice(0, PASSES_MAX), recipient });
+  return { pass: await sign(config, USE, { passes: [newPass], recipient }, expiresAt), expiresAt };
 }
 
 /** Returns the password version of the caller's pass for this folder, or null if the caller has none. */
 export async function passVersionOf(c: Context<AppEnv>, folderId: string): Promise<number | null> {
-  for (const { passes } of [await heldByBearer(c), await heldByCookie(c)]) {
-    const found = passes.find(([id]) => id === folderId);
-    if (found) return found[1];
+  for (const { passes } of [await readBearerClaims(c), await readCookieClaims(c)]) {
+    const pass = passes.find(([id]) => id === folderId);
+    if (pass) return pass[1];
   }
   return null;
 }
 
 /** Returns the recipient id of the bearer token, otherwise of the cookie. Returns null if both have none. */
-export const recipientHeld = async (c: Context<AppEnv>): Promise<string | null> =>
-  (await heldByBearer(c)).recipient ?? (await heldByCookie(c)).recipient;
+export const findRecipientId = async (c: Context<AppEnv>): Promise<string | null> =>
+  (await readBearerClaims(c)).recipient ?? (await readCookieClaims(c)).recipient;
 
 /** Stores the recipient id in the browser's cookie. */
-export const keepRecipient = async (c: Context<AppEnv>, recipient: string): Promise<void> =>
-  keep(c, { ...(await heldByCookie(c)), recipient });
+export const storeRecipientId = async (c: Context<AppEnv>, recipient: string): Promise<void> =>
+  storeClaims(c, { ...(await readCookieClaims(c)), recipient });
 
 /** Returns whether the browser sent the cookie. Its contents are not checked. */
-export const hasCookie = (c: Context<AppEnv>): boolean => getCookie(c, nameOf(c)) !== undefined;
+export const hasCookie = (c: Context<AppEnv>): boolean => getCookie(c, cookieNameOf(c)) !== undefined;
 
 /**
  * Stores in the cookie, for a day, that this browser's user manages the folder with the secret of this hash. It grants
  * no rights, and ends when the folder gets a new secret.
  */
-export async function keepManaged(c: Context<AppEnv>, folderId: string, secretHash: string): Promise<void> {
+export async function storeManagedFolder(c: Context<AppEnv>, folderId: string, secretHash: string): Promise<void> {
   const { now } = c.var;
-  const held = await heldByCookie(c);
+  const cookieClaims = await readCookieClaims(c);
   const secret = secretHash.slice(0, MANAGED_HASH_CHARS);
-  const known = held.managed.find(([id]) => id === folderId);
-  if (known && known[2] === secret && known[1] * 1000 > now + PASS_TTL_MS / 2) return;
-  const others = held.managed.filter(([id]) => id !== folderId);
-  const own: Managed = [folderId, Math.floor((now + PASS_TTL_MS) / 1000), secret];
-  await keep(c, { ...held, managed: [own, ...others].slice(0, MANAGED_MAX) });
+  const existing = cookieClaims.managed.find(([id]) => id === folderId);
+  if (existing && existing[2] === secret && existing[1] * 1000 > now + PASS_TTL_MS / 2) return;
+  const otherFolders = cookieClaims.managed.filter(([id]) => id !== folderId);
+  const newEntry: Managed = [folderId, Math.floor((now + PASS_TTL_MS) / 1000), secret];
+  await storeClaims(c, { ...cookieClaims, managed: [newEntry, ...otherFolders].slice(0, MANAGED_MAX) });
 }
 
 /**
@@ -108,40 +108,44 @@ export async function keepManaged(c: Context<AppEnv>, folderId: string, secretHa
  * folder.
  */
 export async function isManagersBrowser(c: Context<AppEnv>, folderId: string): Promise<boolean> {
-  const known = (await heldByCookie(c)).managed.find(([id]) => id === folderId);
-  if (!known) return false;
+  const entry = (await readCookieClaims(c)).managed.find(([id]) => id === folderId);
+  if (!entry) return false;
   const secretHash = await findManagementHash(dbOf(c.env), folderId);
-  return secretHash?.slice(0, MANAGED_HASH_CHARS) === known[2];
+  return secretHash?.slice(0, MANAGED_HASH_CHARS) === entry[2];
 }
 
-async function keep(c: Context<AppEnv>, { passes, managed, recipient }: Held): Promise<void> {
+async function storeClaims(c: Context<AppEnv>, { passes, managed, recipient }: PassClaims): Promise<void> {
   const { now, config } = c.var;
   const claims = { passes, ...(managed.length > 0 && { managed }), ...(recipient !== null && { recipient }) };
-  setCookie(c, nameOf(c), await sign(config, USE, claims, now + RECIPIENT_KEEP_MS), {
+  setCookie(c, cookieNameOf(c), await sign(config, USE, claims, now + RECIPIENT_KEEP_MS), {
     ...{ httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure(c) },
     maxAge: Math.floor(RECIPIENT_KEEP_MS / 1000),
   });
 }
 
-const heldByBearer = (c: Context<AppEnv>): Promise<Held> =>
-  heldIn(c, /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]);
+const readBearerClaims = (c: Context<AppEnv>): Promise<PassClaims> =>
+  readClaims(c, /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]);
 
-const heldByCookie = (c: Context<AppEnv>): Promise<Held> => heldIn(c, getCookie(c, nameOf(c)));
+const readCookieClaims = (c: Context<AppEnv>): Promise<PassClaims> => readClaims(c, getCookie(c, cookieNameOf(c)));
 
 /** Returns the valid contents of a token, or nothing if its signature or deadline is wrong. */
-async function heldIn(c: Context<AppEnv>, token: string | undefined): Promise<Held> {
-  if (token === undefined) return NOTHING_HELD;
+async function readClaims(c: Context<AppEnv>, token: string | undefined): Promise<PassClaims> {
+  if (token === undefined) return NO_CLAIMS;
   const { now, config } = c.var;
   const claims = await verify(config, USE, token, now);
-  if (typeof claims === 'string') return NOTHING_HELD;
-  const { passes, managed = [], recipient = null } = claims as unknown as Partial<Held> & Pick<Held, 'passes'>;
+  if (typeof claims === 'string') return NO_CLAIMS;
+  const {
+    passes,
+    managed = [],
+    recipient = null,
+  } = claims as unknown as Partial<PassClaims> & Pick<PassClaims, 'passes'>;
   return {
-    passes: passes.filter(([, , until]) => until * 1000 > now),
-    managed: managed.filter(([, until]) => until * 1000 > now),
+    passes: passes.filter(([, , deadline]) => deadline * 1000 > now),
+    managed: managed.filter(([, deadline]) => deadline * 1000 > now),
     recipient,
   };
 }
 
 const isSecure = (c: Context<AppEnv>): boolean => originOf(c).startsWith('https:');
 
-const nameOf = (c: Context<AppEnv>): string => cookieName(COOKIE, isSecure(c));
+const cookieNameOf = (c: Context<AppEnv>): string => cookieName(COOKIE, isSecure(c));

@@ -16,7 +16,7 @@ import { isUsedUp, visibility } from '../visibility';
 import { tryPassword } from './attempts';
 import { mayRead, publicTombstone, type ReadVerdict, STRANGER, type Visitor } from './may-read';
 import { passVersionOf } from './passes';
-import { passwordSent } from './password-sent';
+import { readPasswordHeader } from './password-header';
 import { recipientOf } from './recipient';
 
 /**
@@ -29,14 +29,14 @@ export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefi
   await tokenHolderOf(c, 'read');
   const verdict = await verdictFor(c, folder, userId);
   if (folder && verdict === 'password_required') throw new ApiError('password_required', {}, challengeFor(c));
-  return unlessGone(folder, verdict);
+  return requireAvailable(folder, verdict);
 }
 
 /** Returns the folder if a visitor with its password could read it. Throws as `readableFolder` does. */
 export const unlockableFolder = (folder: Folder | undefined, now: number): Folder =>
-  unlessGone(folder, mayRead(folder, STRANGER, now));
+  requireAvailable(folder, mayRead(folder, STRANGER, now));
 
-function unlessGone(folder: Folder | undefined, verdict: ReadVerdict): Folder {
+function requireAvailable(folder: Folder | undefined, verdict: ReadVerdict): Folder {
   if (!folder || verdict === 'not_found') throw new ApiError('not_found');
   if (verdict === 'taken_down') throw new ApiError('taken_down', takedownFields(publicTombstone(folder)));
   if (verdict === 'expired') throw new ApiError('expired');
@@ -62,19 +62,19 @@ async function verdictFor(c: Context<AppEnv>, folder: Folder | undefined, userId
 /** Identifies the visitor: as owner, by a pass, or by a password in the request. Throws if the password is wrong. */
 async function visitorOf(c: Context<AppEnv>, folder: Folder, userId?: string): Promise<Visitor> {
   if (await isOwner(c, folder, userId)) return { ...STRANGER, isOwner: true };
-  const holdsPlace = isUsedUp(folder) && (await holdsPlaceOf(c, folder));
+  const holdsPlace = isUsedUp(folder) && (await visitorHoldsPlace(c, folder));
   const holder: Visitor = { isOwner: false, passVersion: await passVersionOf(c, folder.id), holdsPlace };
   const unlocked: Visitor = { ...holder, passVersion: folder.passVersion };
-  const password = passwordSent(c);
-  const couldHelp = mayRead(folder, holder, c.var.now) !== mayRead(folder, unlocked, c.var.now);
-  if (password === undefined || !couldHelp) return holder;
+  const password = readPasswordHeader(c);
+  const wouldHelp = mayRead(folder, holder, c.var.now) !== mayRead(folder, unlocked, c.var.now);
+  if (password === undefined || !wouldHelp) return holder;
   if (!(await tryPassword(c, folder, password))) throw new ApiError('wrong_password');
   return unlocked;
 }
 
-async function holdsPlaceOf(c: Context<AppEnv>, { id, meterKey }: Folder): Promise<boolean> {
-  const taker = { folderId: id, recipient: await recipientOf(c, id) };
-  return callMeter(c.env, meterKey, async (meter) => meter.holdsPlace(taker, c.var.now));
+async function visitorHoldsPlace(c: Context<AppEnv>, { id, meterKey }: Folder): Promise<boolean> {
+  const place = { folderId: id, recipient: await recipientOf(c, id) };
+  return callMeter(c.env, meterKey, async (meter) => meter.holdsPlace(place, c.var.now));
 }
 
 /**

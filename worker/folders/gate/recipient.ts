@@ -11,16 +11,16 @@ import type { AppEnv } from '../../lib/env';
 import { newSecret } from '../../lib/id';
 import { keyedHash } from '../../lib/signed';
 import type { Folder } from '../store';
-import { hasCookie, isManagersBrowser, keepRecipient, recipientHeld } from './passes';
+import { findRecipientId, hasCookie, isManagersBrowser, storeRecipientId } from './passes';
 
 /** Gives a browser that reads a folder a new recipient id, if it has no cookie. */
-export async function becomeRecipient(c: Context<AppEnv>): Promise<void> {
-  if (!hasCookie(c)) await keepRecipient(c, newSecret());
+export async function ensureRecipientCookie(c: Context<AppEnv>): Promise<void> {
+  if (!hasCookie(c)) await storeRecipientId(c, newSecret());
 }
 
 /** Returns the keyed hash of the request's recipient for this folder. */
 export const recipientOf = async (c: Context<AppEnv>, folderId: string): Promise<string> =>
-  keyedHash(c.var.config, 'recipient', `${folderId}\n${await visitorOf(c)}`);
+  keyedHash(c.var.config, 'recipient', `${folderId}\n${await visitorIdOf(c)}`);
 
 /** Returns the same hash, or null for the owner and for managers, whose downloads do not count. */
 export async function countedRecipientOf(c: Context<AppEnv>, folder: Folder): Promise<string | null> {
@@ -35,9 +35,9 @@ export const isFromSender = async (c: Context<AppEnv>, { id, ownerId }: Folder):
  * Keeps the recipient id after bytes were sent. A client known only by its address stays the same recipient when it
  * returns with a cookie.
  */
-export async function stayRecipient(c: Context<AppEnv>): Promise<void> {
-  if ((await recipientHeld(c)) === null) await keepRecipient(c, await visitorOf(c));
+export async function preserveRecipientId(c: Context<AppEnv>): Promise<void> {
+  if ((await findRecipientId(c)) === null) await storeRecipientId(c, await visitorIdOf(c));
 }
 
-const visitorOf = async (c: Context<AppEnv>): Promise<string> =>
-  (await recipientHeld(c)) ?? keyedHash(c.var.config, 'visitor', network(addressOf(c)));
+const visitorIdOf = async (c: Context<AppEnv>): Promise<string> =>
+  (await findRecipientId(c)) ?? keyedHash(c.var.config, 'visitor', network(addressOf(c)));

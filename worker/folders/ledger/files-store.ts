@@ -2,7 +2,7 @@
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders, partChecksums, parts } from '../../../db/schema';
 import { type Db, jsonBlocks, jsonValues } from '../../lib/database/db';
-import type { MovingFile, Receiving } from '../moving/move-rules';
+import type { MovingFile, TargetFolder } from '../moving/move-rules';
 import { raisedRevision } from '../revision-store';
 import { fileShelf, isOpen } from '../shelf-store';
 import type { EnteringDirectory, TreePlace } from '../tree/directory-tree';
@@ -115,7 +115,7 @@ function leaveFolders(db: Db, these: SQL) {
 }
 
 export interface FilesMove {
-  readonly to: Receiving;
+  readonly to: TargetFolder;
   readonly place: TreePlace;
   /** Ready or, within a folder, also unfinished files, with their new positions `to`. */
   readonly rows: readonly (MovingFile & { to: number })[];

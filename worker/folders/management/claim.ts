@@ -9,8 +9,8 @@ import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
 import { isAccountId } from '../../contract/ids';
 import { formatCount } from '../../contract/sizes';
-import { ownerHashOf, refuseExcluded } from '../../identity/excluded';
 import { isExcluded } from '../../identity/exclusion-store';
+import { ownerHashOf, refuseExcluded } from '../../identity/refuse-excluded';
 import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
@@ -60,16 +60,17 @@ async function refuseLaundering(c: Context<AppEnv>, { ownerId, meterKey }: Folde
  */
 async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {
   const db = dbOf(c.env);
-  const left = carriedCounts(await findWithAbove(db, [folder.id]), folder.id, folder.parentId, null);
-  const raised = left.map(({ bytes }) => ({ folderId: folder.id, bytes }));
+  const leftCounts = carriedCounts(await findWithAbove(db, [folder.id]), folder.id, folder.parentId, null);
+  const rootCounts = leftCounts.map(({ bytes }) => ({ folderId: folder.id, bytes }));
   const from = isAccountId(folder.ownerId) ? await userMeterKey(c.var.config, folder.ownerId) : null;
-  const counted = from === null ? [] : await listCountedAt(db, folder, from);
+  const innerCounts = from === null ? [] : await listCountedAt(db, folder, from);
   const meterKey = folder.meterKey === from ? to : folder.meterKey;
-  if (from !== null && counted.length > 0) {
-    const folderIds = counted.map(({ folderId }) => folderId);
+  if (from !== null && innerCounts.length > 0) {
+    const folderIds = innerCounts.map(({ folderId }) => folderId);
     await carryDownloads(c.env, folderIds, { from, to }, c.var.now);
-    await callMeter(c.env, to, (meter) => meter.raiseDownloaded(counted, c.var.now));
+    await callMeter(c.env, to, (meter) => meter.raiseDownloadedBytes(innerCounts, c.var.now));
   }
-  if (raised.length > 0) await callMeter(c.env, meterKey, (meter) => meter.raiseDownloaded(raised, c.var.now));
-  return from === null || counted.length === 0 ? claim : { ...claim, meter: { from, to } };
+  if (rootCounts.length > 0)
+    await callMeter(c.env, meterKey, (meter) => meter.raiseDownloadedBytes(rootCounts, c.var.now));
+  return from === null || innerCounts.length === 0 ? claim : { ...claim, meter: { from, to } };
 }

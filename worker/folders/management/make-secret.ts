@@ -9,18 +9,18 @@ import type { AppEnv } from '../../lib/env';
 
 /**
  * Returns a new secret of an owner's folder, which replaces the current one. It is shown once, because only its hash is
- * stored. `instead` is the hash of the secret that the caller used. Throws `not_found` if that secret or the folder no
+ * stored. `usedSecretHash` is the hash of the secret that the caller used. Throws `not_found` if that secret or the folder no
  * longer exists.
  */
-export async function managementSecretMade(
+export async function createManagementSecret(
   c: Context<AppEnv>,
   folderId: string,
   ownerId: string,
-  instead?: string,
+  usedSecretHash?: string,
 ): Promise<{ secret: string; secretHash: string }> {
   const secret = await newManagementSecret(c.var.config, folderId);
   const secretHash = await secretHashOf(secret);
-  const made = { folderId, secretHash, createdAt: c.var.now };
-  if (!(await replaceManagementSecret(dbOf(c.env), ownerId, made, instead))) throw new ApiError('not_found');
+  const row = { folderId, secretHash, createdAt: c.var.now };
+  if (!(await replaceManagementSecret(dbOf(c.env), ownerId, row, usedSecretHash))) throw new ApiError('not_found');
   return { secret, secretHash };
 }

@@ -12,41 +12,41 @@ import { isoOrNull } from '../../lib/iso';
 import { route } from '../../lib/serve';
 import { entitlementsFor } from '../../plans/current';
 import { fileAnswer, limitAnswer, ownFolderAnswer } from '../answer';
-import { keepManaged } from '../gate/passes';
+import { storeManagedFolder } from '../gate/passes';
 import { findOwnFolder } from '../my-files/my-files-store';
 import { withoutSize } from '../my-files/size-store';
-import { changeableFolder, ownFolder } from '../own';
+import { changeableFolder, ownedFolder } from '../owned-folder';
 import { findFolder, listFiles } from '../store';
 import { claimFolder } from './claim';
-import { managementSecretMade } from './make-secret';
+import { createManagementSecret } from './make-secret';
 
 export function mountManagement(app: Hono<AppEnv>): void {
   route(app, endpoints.managedFolder).handle(async (c, { folderId, userId, page, limit }) => {
     const db = dbOf(c.env);
-    const [found, since, allowed] = await Promise.all([
+    const [folder, linkCreatedAt, allowed] = await Promise.all([
       findOwnFolder(db, folderId),
       managementSecretSince(db, folderId),
       entitlementsFor(c, userId),
     ]);
-    ownFolder(found, userId);
-    if (!found) throw new ApiError('not_found');
+    ownedFolder(folder, userId);
+    if (!folder) throw new ApiError('not_found');
     const { heldSecretHash } = c.var;
-    if (heldSecretHash !== undefined) await keepManaged(c, folderId, heldSecretHash);
-    const files = found.takenDownAt === null ? await listFiles(db, found, (page - 1) * limit, limit) : [];
-    const told = { bandwidthLimit: limitAnswer(allowed.folderDownloadBytes), origin: publicOrigin(c) };
+    if (heldSecretHash !== undefined) await storeManagedFolder(c, folderId, heldSecretHash);
+    const files = folder.takenDownAt === null ? await listFiles(db, folder, (page - 1) * limit, limit) : [];
+    const context = { bandwidthLimit: limitAnswer(allowed.folderDownloadBytes), origin: publicOrigin(c) };
     return {
-      current: ownFolderAnswer(withoutSize(found), told),
+      current: ownFolderAnswer(withoutSize(folder), context),
       plan: allowed.tier,
-      manageLinkCreatedAt: isoOrNull(since),
-      files: files.map((file) => fileAnswer(found, file)),
-      pagination: { page, limit, total: found.fileCount, totalPages: Math.ceil(found.nextPosition / limit) },
+      manageLinkCreatedAt: isoOrNull(linkCreatedAt),
+      files: files.map((file) => fileAnswer(folder, file)),
+      pagination: { page, limit, total: folder.fileCount, totalPages: Math.ceil(folder.nextPosition / limit) },
     };
   });
 
   route(app, endpoints.makeManageLink).handle(async (c, { folderId, userId }) => {
     const { now, heldSecretHash } = c.var;
     changeableFolder(await findFolder(dbOf(c.env), folderId), userId, now);
-    const { secret } = await managementSecretMade(c, folderId, userId, heldSecretHash);
+    const { secret } = await createManagementSecret(c, folderId, userId, heldSecretHash);
     return { manageLink: publicOrigin(c) + managePath(folderId, secret) };
   });
 

@@ -4,7 +4,7 @@ import { files, folders } from '../../../db/schema';
 import { type Db, jsonValues, writeBatch, writeOnce } from '../../lib/database/db';
 import { move } from '../ledger/files-store';
 import type { TreePlace } from '../tree/directory-tree';
-import type { MovingFile, Receiving } from './move-rules';
+import type { MovingFile, TargetFolder } from './move-rules';
 
 export async function findMovingFiles(db: Db, ids: readonly string[]): Promise<MovingFile[]> {
   const { id, folderId, directory, position, size, status, createdAt } = files;
@@ -21,7 +21,7 @@ export async function findMovingFiles(db: Db, ids: readonly string[]): Promise<M
 export async function moveFilesTo(
   db: Db,
   ownerId: string,
-  to: Receiving,
+  to: TargetFolder,
   place: TreePlace,
   moving: readonly MovingFile[],
 ): Promise<boolean> {

@@ -4,7 +4,7 @@
  */
 import type { Context, Hono } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
-import type { Parsed } from '../../contract/calls/endpoint';
+import type { ParsedInput } from '../../contract/calls/endpoint';
 import { endpoints } from '../../contract/calls/endpoints';
 import { errors } from '../../contract/errors';
 import { invalidInput } from '../../lib/api-error';
@@ -15,7 +15,7 @@ import { entitlementsFor } from '../../plans/current';
 import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
 import { MOVE_MAX_BELOW } from '../limits';
 import { cleanPath } from '../naming';
-import { changeableFolder } from '../own';
+import { changeableFolder } from '../owned-folder';
 import type { Folder } from '../store';
 import { lastName } from '../tree/directory-tree';
 import { moveDirectory } from '../tree/move-directory';
@@ -24,12 +24,12 @@ import { findMovingFiles, moveFilesTo } from './move-files-store';
 import {
   type CarriedCount,
   carriedCounts,
-  comesDeeper,
+  checkFiles,
   type FoldersById,
   folderMoveProblem,
   isTooDeep,
-  judgeFiles,
   type MoveProblem,
+  movesDeeper,
   NO_BANDWIDTH,
   TOO_DEEP,
   TOO_MANY_BELOW,
@@ -40,7 +40,7 @@ import { findWithAbove, levelsBelow, moveFoldersTo } from './move-store';
 /** Attempts before giving up with `folder_busy`. */
 const ATTEMPTS_MAX = 5;
 
-type Item = Parsed<typeof endpoints.moveItems>['items'][number];
+type Item = ParsedInput<typeof endpoints.moveItems>['items'][number];
 
 /** One call. Keys of `problems` are the indexes of the items. */
 interface Move {
@@ -61,7 +61,7 @@ export function mountMove(app: Hono<AppEnv>): void {
     if (to.folderId === null && to.path !== '') throw invalidInput('toPath', 'is inside a folder: name it');
     const allowed = await entitlementsFor(c, userId);
     const move: Move = { c, db: dbOf(c.env), userId, allowed, items, to, problems: new Map() };
-    const folders = await foldersOf(move);
+    const folders = await readFolders(move);
     await moveFolders(move, folders);
     await moveFiles(move);
     await moveDirectories(move);
@@ -75,9 +75,9 @@ export function mountMove(app: Hono<AppEnv>): void {
 }
 
 /** Returns all named folders, and the folders above them. Throws if the target cannot be changed. */
-async function foldersOf({ c, db, userId, items, to }: Move): Promise<FoldersById> {
-  const named = new Set([...items.map(({ folderId }) => folderId), ...(to.folderId === null ? [] : [to.folderId])]);
-  const folders = await findWithAbove(db, [...named]);
+async function readFolders({ c, db, userId, items, to }: Move): Promise<FoldersById> {
+  const ids = new Set([...items.map(({ folderId }) => folderId), ...(to.folderId === null ? [] : [to.folderId])]);
+  const folders = await findWithAbove(db, [...ids]);
   if (to.folderId !== null) changeableFolder(folders.get(to.folderId), userId, c.var.now);
   return folders;
 }
@@ -86,38 +86,42 @@ const isFolder = ({ fileId, path }: Item): boolean => fileId === undefined && pa
 
 async function moveFolders(move: Move, folders: FoldersById): Promise<void> {
   const { c, db, userId, items, to, problems } = move;
-  const asked = items.flatMap((item, index) => (isFolder(item) ? [{ index, id: item.folderId }] : []));
-  for (const { index, id } of asked) {
+  const folderItems = items.flatMap((item, index) => (isFolder(item) ? [{ index, id: item.folderId }] : []));
+  for (const { index, id } of folderItems) {
     const problem = folderMoveProblem(folders, id, to, { ownerId: userId, now: c.var.now });
     if (problem) problems.set(index, problem);
   }
-  const moving = () =>
-    asked.filter(({ index, id }) => !problems.has(index) && folders.get(id)?.parentId !== to.folderId);
-  await judgeDepth(move, folders, moving());
-  await judgeBandwidth(move, folders, moving());
-  const left = moving();
-  if (left.length === 0) return;
-  await carry(
+  const acceptedItems = () =>
+    folderItems.filter(({ index, id }) => !problems.has(index) && folders.get(id)?.parentId !== to.folderId);
+  await checkDepth(move, folders, acceptedItems());
+  await checkBandwidth(move, folders, acceptedItems());
+  const movingItems = acceptedItems();
+  if (movingItems.length === 0) return;
+  await raiseDownloads(
     c,
-    left.flatMap(({ id }) => carriedCounts(folders, id, folders.get(id)?.parentId ?? null, to.folderId)),
+    movingItems.flatMap(({ id }) => carriedCounts(folders, id, folders.get(id)?.parentId ?? null, to.folderId)),
   );
   const moved = await moveFoldersTo(
     db,
     userId,
-    left.map(({ id }) => id),
+    movingItems.map(({ id }) => id),
     to.folderId,
   );
-  for (const { index, id } of left) if (!moved.has(id)) problems.set(index, { code: 'not_found' });
+  for (const { index, id } of movingItems) if (!moved.has(id)) problems.set(index, { code: 'not_found' });
 }
 
-interface AskedFolder {
+interface FolderItem {
   readonly index: number;
   readonly id: string;
 }
 
 /** Rejects folders that would become too deep. Only folders that move to a deeper level are read. */
-async function judgeDepth({ db, userId, to, problems }: Move, folders: FoldersById, asked: readonly AskedFolder[]) {
-  const deeper = asked.filter(({ id }) => comesDeeper(folders, id, to.folderId));
+async function checkDepth(
+  { db, userId, to, problems }: Move,
+  folders: FoldersById,
+  folderItems: readonly FolderItem[],
+) {
+  const deeper = folderItems.filter(({ id }) => movesDeeper(folders, id, to.folderId));
   if (deeper.length === 0) return;
   const ids = deeper.map(({ id }) => id);
   const levels = await levelsBelow(db, userId, ids, MOVE_MAX_BELOW);
@@ -131,87 +135,93 @@ async function judgeDepth({ db, userId, to, problems }: Move, folders: FoldersBy
  * Rejects folders whose own meter has no bandwidth left this month. A folder's link counts at that folder's meter, so
  * moving them would make them readable through the target's link.
  */
-async function judgeBandwidth({ c, allowed, to, problems }: Move, folders: FoldersById, asked: readonly AskedFolder[]) {
+async function checkBandwidth(
+  { c, allowed, to, problems }: Move,
+  folders: FoldersById,
+  folderItems: readonly FolderItem[],
+) {
   const target = to.folderId === null ? undefined : folders.get(to.folderId);
   if (!target || !allowed.blockedAtLimit) return;
-  const elsewhere = asked.filter(({ id }) => folders.get(id)?.meterKey !== target.meterKey);
-  for (const [meterKey, there] of Map.groupBy(elsewhere, ({ id }) => folders.get(id)?.meterKey ?? '')) {
+  const otherMeterItems = folderItems.filter(({ id }) => folders.get(id)?.meterKey !== target.meterKey);
+  for (const [meterKey, meterItems] of Map.groupBy(otherMeterItems, ({ id }) => folders.get(id)?.meterKey ?? '')) {
     const { uploadBytes, downloadBytes } = await callMeter(c.env, meterKey, async (meter) => meter.usage(c.var.now));
     if (uploadBytes + downloadBytes < admittedMonthlyBytes(allowed)) continue;
-    for (const { index } of there) problems.set(index, NO_BANDWIDTH);
+    for (const { index } of meterItems) problems.set(index, NO_BANDWIDTH);
   }
 }
 
-async function carry(c: Context<AppEnv>, counts: readonly CarriedCount[]): Promise<void> {
-  for (const [meterKey, some] of Map.groupBy(counts, ({ folder }) => folder.meterKey)) {
-    const raised = some.map(({ folder, bytes }) => ({ folderId: folder.id, bytes }));
-    await callMeter(c.env, meterKey, (meter) => meter.raiseDownloaded(raised, c.var.now));
+async function raiseDownloads(c: Context<AppEnv>, counts: readonly CarriedCount[]): Promise<void> {
+  for (const [meterKey, meterCounts] of Map.groupBy(counts, ({ folder }) => folder.meterKey)) {
+    const downloads = meterCounts.map(({ folder, bytes }) => ({ folderId: folder.id, bytes }));
+    await callMeter(c.env, meterKey, (meter) => meter.raiseDownloadedBytes(downloads, c.var.now));
   }
 }
 
 async function moveFiles(move: Move): Promise<void> {
   const { items, to, problems } = move;
-  const asked = items.flatMap(({ folderId, fileId }, index) =>
+  const fileItems = items.flatMap(({ folderId, fileId }, index) =>
     fileId === undefined ? [] : [{ index, folderId, fileId }],
   );
-  if (asked.length === 0) return;
-  const problemOfAll = to.folderId === null ? treeItemProblem({ folderId: '', isDirectory: false }, null) : null;
-  for (let attempts = 0; attempts < ATTEMPTS_MAX && !problemOfAll; attempts++) {
-    const found = await tryMoveFiles(move, to.folderId ?? '', asked);
-    if (found === 'again') continue;
-    for (const { index, fileId } of asked) {
-      const problem = found.get(fileId);
+  if (fileItems.length === 0) return;
+  const commonProblem = to.folderId === null ? treeItemProblem({ folderId: '', isDirectory: false }, null) : null;
+  for (let attempts = 0; attempts < ATTEMPTS_MAX && !commonProblem; attempts++) {
+    const outcome = await tryMoveFiles(move, to.folderId ?? '', fileItems);
+    if (outcome === 'again') continue;
+    for (const { index, fileId } of fileItems) {
+      const problem = outcome.get(fileId);
       if (problem) problems.set(index, problem);
     }
     return;
   }
-  for (const { index } of asked) problems.set(index, problemOfAll ?? { code: 'folder_busy' });
+  for (const { index } of fileItems) problems.set(index, commonProblem ?? { code: 'folder_busy' });
 }
 
-interface AskedFile {
+interface FileItem {
   readonly folderId: string;
   readonly fileId: string;
 }
 
 /** Returns the problems of files that do not move, by file id, or `again` if a row changed since it was read. */
-async function tryMoveFiles(move: Move, toFolderId: string, asked: readonly AskedFile[]) {
+async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly FileItem[]) {
   const { c, db, userId, allowed, to } = move;
   const problems = new Map<string, MoveProblem>();
-  const folders = await foldersOf(move);
+  const folders = await readFolders(move);
   const target = folders.get(toFolderId) as Folder;
-  const found = await findMovingFiles(
+  const movingRows = await findMovingFiles(
     db,
-    asked.map(({ fileId }) => fileId),
+    fileItems.map(({ fileId }) => fileId),
   );
-  const rows = found.filter(({ id, folderId }) => asked.some((one) => one.fileId === id && one.folderId === folderId));
-  for (const { fileId } of asked) {
+  const rows = movingRows.filter(({ id, folderId }) =>
+    fileItems.some((item) => item.fileId === id && item.folderId === folderId),
+  );
+  for (const { fileId } of fileItems) {
     if (!rows.some(({ id }) => id === fileId)) problems.set(fileId, { code: 'not_found' });
   }
-  const judged = judgeFiles(folders, target, rows, { ownerId: userId, tier: allowed.tier, now: c.var.now });
-  for (const [id, problem] of judged.problems) problems.set(id, problem);
+  const check = checkFiles(folders, target, rows, { ownerId: userId, tier: allowed.tier, now: c.var.now });
+  for (const [id, problem] of check.problems) problems.set(id, problem);
   const place = await placeAt(db, target, to.path, { fileCount: 1, totalBytes: 0 });
   if ('code' in place) {
-    for (const { id } of judged.files) problems.set(id, place);
+    for (const { id } of check.files) problems.set(id, place);
     return problems;
   }
-  const moving = judged.files.filter(({ folderId, directory }) => folderId !== target.id || directory !== place.number);
+  const moving = check.files.filter(({ folderId, directory }) => folderId !== target.id || directory !== place.number);
   if (moving.length === 0) return problems;
-  const coming = { fileCount: moving.length, totalBytes: moving.reduce((sum, { size }) => sum + size, 0) };
-  const counted = place.rows.map((row) => ({ ...row, ...coming }));
-  const { meterKey } = judged.to;
-  const sources = [...new Set(moving.map(({ folderId }) => folderId))].filter((id) => id !== target.id);
-  const counts = sources.flatMap((id) => carriedCounts(folders, null, id, target.id));
+  const addedTotals = { fileCount: moving.length, totalBytes: moving.reduce((sum, { size }) => sum + size, 0) };
+  const rowsWithTotals = place.rows.map((row) => ({ ...row, ...addedTotals }));
+  const { meterKey } = check.to;
+  const sourceIds = [...new Set(moving.map(({ folderId }) => folderId))].filter((id) => id !== target.id);
+  const counts = sourceIds.flatMap((id) => carriedCounts(folders, null, id, target.id));
   // An empty folder that gets a new meter takes along the bytes that its link counted for the folders inside it.
-  const own = meterKey === target.meterKey ? [] : [{ folder: target, bytes: target.downloadedBytes }];
-  await carry(
+  const targetCounts = meterKey === target.meterKey ? [] : [{ folder: target, bytes: target.downloadedBytes }];
+  await raiseDownloads(
     c,
-    [...own, ...counts].map(({ folder, bytes }) => ({
+    [...targetCounts, ...counts].map(({ folder, bytes }) => ({
       folder: folder.id === target.id ? { ...folder, meterKey } : folder,
       bytes,
     })),
   );
-  if (!(await moveFilesTo(db, userId, judged.to, { ...place, rows: counted }, moving))) return 'again';
-  if (sources.length > 0) {
+  if (!(await moveFilesTo(db, userId, check.to, { ...place, rows: rowsWithTotals }, moving))) return 'again';
+  if (sourceIds.length > 0) {
     const ids = moving.filter(({ folderId }) => folderId !== target.id).map(({ id }) => id);
     await callMeter(c.env, meterKey, async (meter) => meter.moveFiles(ids, target.id));
   }
@@ -220,16 +230,16 @@ async function tryMoveFiles(move: Move, toFolderId: string, asked: readonly Aske
 
 async function moveDirectories(move: Move): Promise<void> {
   const { db, items, to, problems } = move;
-  for (const [index, { folderId, fileId, path: sentPath }] of items.entries()) {
-    if (fileId !== undefined || sentPath === '') continue;
-    const path = cleanPath(sentPath);
+  for (const [index, { folderId, fileId, path: rawPath }] of items.entries()) {
+    if (fileId !== undefined || rawPath === '') continue;
+    const path = cleanPath(rawPath);
     const kindProblem = treeItemProblem({ folderId, isDirectory: true }, to.folderId);
     if ('problem' in path) problems.set(index, { code: 'not_found' });
     else if (kindProblem) problems.set(index, kindProblem);
     else {
-      const find = async () => (await foldersOf(move)).get(folderId) as Folder;
-      const there = { path: path.name, toPath: to.path, name: lastName(path.name) };
-      const problem = await moveDirectory(db, find, there);
+      const find = async () => (await readFolders(move)).get(folderId) as Folder;
+      const directoryMove = { path: path.name, toPath: to.path, name: lastName(path.name) };
+      const problem = await moveDirectory(db, find, directoryMove);
       if (problem) problems.set(index, problem);
     }
   }

@@ -2,7 +2,7 @@
 import type { errors } from '../../contract/errors';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_MAX_FILES } from '../../contract/limits';
 import type { Tier } from '../../plans/entitlements';
-import { outlivesItsSize } from '../expiry/expiry';
+import { exceedsLifetime } from '../expiry/expiry';
 import { FOLDER_MAX_DEPTH, MOVE_MAX_BELOW } from '../limits';
 import { type FolderState, visibility } from '../visibility';
 
@@ -16,7 +16,7 @@ export interface MoveProblem {
 }
 
 /** Fields of a folder that the rules need. */
-export interface KnownFolder extends FolderState {
+export interface FolderFields extends FolderState {
   readonly id: string;
   readonly ownerId: string;
   readonly parentId: string | null;
@@ -28,7 +28,7 @@ export interface KnownFolder extends FolderState {
   readonly nextDirectory: number;
 }
 
-export type FoldersById = ReadonlyMap<string, KnownFolder>;
+export type FoldersById = ReadonlyMap<string, FolderFields>;
 
 const cannot = (sentence: string): MoveProblem => ({ code: 'cannot_move', sentence });
 
@@ -57,17 +57,21 @@ const TOO_MANY_FILES = cannot(`A folder may have at most ${FOLDER_MAX_FILES} fil
 const TOO_LARGE = cannot('That folder would be kept for longer than is allowed for what it would hold.');
 
 /** Returns why the owner may not change this folder, or null. A folder of a different owner counts as not found. */
-function changeProblem(folder: KnownFolder | undefined, ownerId: string, now: number): MoveProblem | null {
+function changeProblem(folder: FolderFields | undefined, ownerId: string, now: number): MoveProblem | null {
   if (folder?.ownerId !== ownerId || folder.status !== 'open') return { code: 'not_found' };
-  const seen = visibility(folder, now);
-  return seen === 'visible' ? null : { code: seen };
+  const state = visibility(folder, now);
+  return state === 'visible' ? null : { code: state };
 }
 
 /** Returns a folder and all folders above it, up to the root. */
-function pathUp(folders: FoldersById, id: string | null): KnownFolder[] {
-  const path: KnownFolder[] = [];
-  for (let at = id; at !== null && path.length < folders.size; at = path.at(-1)?.parentId ?? null) {
-    const folder = folders.get(at);
+function folderAndParents(folders: FoldersById, id: string | null): FolderFields[] {
+  const path: FolderFields[] = [];
+  for (
+    let currentId = id;
+    currentId !== null && path.length < folders.size;
+    currentId = path.at(-1)?.parentId ?? null
+  ) {
+    const folder = folders.get(currentId);
     if (folder?.status !== 'open') break;
     path.push(folder);
   }
@@ -87,51 +91,54 @@ export function folderMoveProblem(
   const problem = changeProblem(folders.get(folderId), ownerId, now);
   if (problem) return problem;
   if (to.path !== '') return INTO_TREE;
-  const above = pathUp(folders, to.folderId);
-  if (above.some(({ id }) => id === folderId)) return INTO_ITSELF;
-  return above.length >= FOLDER_MAX_DEPTH ? TOO_DEEP : null;
+  const parents = folderAndParents(folders, to.folderId);
+  if (parents.some(({ id }) => id === folderId)) return INTO_ITSELF;
+  return parents.length >= FOLDER_MAX_DEPTH ? TOO_DEEP : null;
 }
 
 /** Returns whether a move takes a folder to a deeper level. */
-export const comesDeeper = (folders: FoldersById, folderId: string, toFolderId: string | null): boolean =>
-  pathUp(folders, toFolderId).length + 1 > pathUp(folders, folderId).length;
+export const movesDeeper = (folders: FoldersById, folderId: string, toFolderId: string | null): boolean =>
+  folderAndParents(folders, toFolderId).length + 1 > folderAndParents(folders, folderId).length;
 
 /** Returns whether a folder with this many levels inside would be too deep in the target. */
 export const isTooDeep = (folders: FoldersById, toFolderId: string | null, levelsInside: number): boolean =>
-  pathUp(folders, toFolderId).length + 1 + levelsInside > FOLDER_MAX_DEPTH;
+  folderAndParents(folders, toFolderId).length + 1 + levelsInside > FOLDER_MAX_DEPTH;
 
 /** Downloaded bytes of a folder after a move. */
 export interface CarriedCount {
-  readonly folder: KnownFolder;
+  readonly folder: FolderFields;
   readonly bytes: number;
 }
 
 /**
  * Returns the downloaded bytes of folders after a move, so that a move never resets a download limit. The link of a
  * folder also leads to everything inside it. So a moved folder, and the folders that the move enters, get at least the
- * downloaded bytes of the folders that it leaves. `moved` is the folder that moves; null if files of `fromId` move.
+ * downloaded bytes of the folders that it leaves. `movedId` is the folder that moves; null if files of `fromId` move.
  * Returns only folders whose count rises.
  */
 export function carriedCounts(
   folders: FoldersById,
-  moved: string | null,
+  movedId: string | null,
   fromId: string | null,
   toFolderId: string | null,
 ): CarriedCount[] {
-  const above = pathUp(folders, toFolderId);
-  const before = pathUp(folders, fromId);
-  const left = before.filter(({ id }) => id === fromId || !above.some((one) => one.id === id));
-  const own = moved === null ? undefined : folders.get(moved);
-  const bytes = Math.max(0, ...[...left, ...(own ? [own] : [])].map(({ downloadedBytes }) => downloadedBytes));
-  const entered = above.filter(({ id }) => !before.some((one) => one.id === id));
-  return [...(own ? [own] : []), ...entered]
+  const newParents = folderAndParents(folders, toFolderId);
+  const oldParents = folderAndParents(folders, fromId);
+  const leftFolders = oldParents.filter(({ id }) => id === fromId || !newParents.some((parent) => parent.id === id));
+  const movedFolder = movedId === null ? undefined : folders.get(movedId);
+  const bytes = Math.max(
+    0,
+    ...[...leftFolders, ...(movedFolder ? [movedFolder] : [])].map(({ downloadedBytes }) => downloadedBytes),
+  );
+  const enteredFolders = newParents.filter(({ id }) => !oldParents.some((parent) => parent.id === id));
+  return [...(movedFolder ? [movedFolder] : []), ...enteredFolders]
     .filter(({ downloadedBytes }) => downloadedBytes < bytes)
     .map((folder) => ({ folder, bytes }));
 }
 
 /** A folder as it will be after files moved in. A folder without files takes the expiry of the first one. */
-export interface Receiving {
-  readonly folder: KnownFolder;
+export interface TargetFolder {
+  readonly folder: FolderFields;
   readonly expiresAt: number | null;
   readonly meterKey: string;
 }
@@ -146,8 +153,8 @@ export interface MovingFile {
   readonly createdAt: number;
 }
 
-export interface JudgedFiles {
-  readonly to: Receiving;
+export interface FilesCheck {
+  readonly to: TargetFolder;
   /** Files that may move, or are already in the folder. */
   readonly files: readonly MovingFile[];
   readonly problems: ReadonlyMap<string, MoveProblem>;
@@ -157,30 +164,30 @@ export interface JudgedFiles {
  * Returns the files that may move into a folder, to any directory of it. Files from a different folder must be ready,
  * and must have the target's expiry and meter. An empty folder takes both from the first file.
  */
-export function judgeFiles(
+export function checkFiles(
   folders: FoldersById,
-  target: KnownFolder,
+  target: FolderFields,
   files: readonly MovingFile[],
   { ownerId, tier, now }: { ownerId: string; tier: Tier; now: number },
-): JudgedFiles {
+): FilesCheck {
   const problems = new Map<string, MoveProblem>();
   const allowed: MovingFile[] = [];
   let { expiresAt, meterKey } = target;
   let { fileCount, totalBytes, nextPosition } = target;
   for (const file of files) {
-    const from = folders.get(file.folderId);
-    const problem = changeProblem(from, ownerId, now);
-    if (from && !problem && from.id !== target.id) {
-      const first = {
-        expiresAt: fileCount === 0 ? from.expiresAt : expiresAt,
-        meterKey: nextPosition === 0 ? from.meterKey : meterKey,
+    const source = folders.get(file.folderId);
+    const problem = changeProblem(source, ownerId, now);
+    if (source && !problem && source.id !== target.id) {
+      const expected = {
+        expiresAt: fileCount === 0 ? source.expiresAt : expiresAt,
+        meterKey: nextPosition === 0 ? source.meterKey : meterKey,
       };
-      const into = comingProblem(file, from, first, { fileCount, totalBytes }, tier, now);
-      if (into) {
-        problems.set(file.id, into);
+      const fileProblem = joinProblem(file, source, expected, { fileCount, totalBytes }, tier, now);
+      if (fileProblem) {
+        problems.set(file.id, fileProblem);
         continue;
       }
-      ({ expiresAt, meterKey } = first);
+      ({ expiresAt, meterKey } = expected);
       fileCount++;
       nextPosition++;
       totalBytes += file.size;
@@ -191,19 +198,19 @@ export function judgeFiles(
   return { to: { folder: target, expiresAt, meterKey }, files: allowed, problems };
 }
 
-function comingProblem(
+function joinProblem(
   file: MovingFile,
-  from: KnownFolder,
-  into: { expiresAt: number | null; meterKey: string },
-  held: { fileCount: number; totalBytes: number },
+  source: FolderFields,
+  expected: { expiresAt: number | null; meterKey: string },
+  totals: { fileCount: number; totalBytes: number },
   tier: Tier,
   now: number,
 ): MoveProblem | null {
   if (file.status !== 'ready') return UPLOADING;
-  if (from.expiresAt !== into.expiresAt) return OTHER_EXPIRY;
-  if (from.meterKey !== into.meterKey) return OTHER_METER;
-  if (held.fileCount >= FOLDER_MAX_FILES) return TOO_MANY_FILES;
-  return outlivesItsSize(into.expiresAt, tier, held.totalBytes + file.size, now) ? TOO_LARGE : null;
+  if (source.expiresAt !== expected.expiresAt) return OTHER_EXPIRY;
+  if (source.meterKey !== expected.meterKey) return OTHER_METER;
+  if (totals.fileCount >= FOLDER_MAX_FILES) return TOO_MANY_FILES;
+  return exceedsLifetime(expected.expiresAt, tier, totals.totalBytes + file.size, now) ? TOO_LARGE : null;
 }
 
 /** Returns why this kind of item of an uploaded tree cannot move to the target, or null if it may. */

@@ -35,15 +35,18 @@ export function exportWindows<Folder extends { nextPosition: number; parentId: s
   budget: number,
 ): { windows: { folder: Folder; from: number; count: number }[]; next: ExportCursor | null } {
   const windows: { folder: Folder; from: number; count: number }[] = [];
-  let left = budget;
+  let remaining = budget;
   for (const [index, folder] of folders.entries()) {
     const from = index === 0 ? firstFile : 0;
     const count = Math.max(0, folder.nextPosition - from);
-    windows.push({ folder, from, count: Math.min(count, left) });
-    if (count > left) {
-      return { windows, next: { parentId: folder.parentId, position: folder.position, filePosition: from + left } };
+    windows.push({ folder, from, count: Math.min(count, remaining) });
+    if (count > remaining) {
+      return {
+        windows,
+        next: { parentId: folder.parentId, position: folder.position, filePosition: from + remaining },
+      };
     }
-    left -= count;
+    remaining -= count;
   }
   return { windows, next: null };
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
-import { type Folder, listFiles, type PlacedFile } from '../store';
+import { type FileWithPath, type Folder, listFiles } from '../store';
 import { type ExportCursor, exportWindows, formatCursor } from './export-cursor';
 
 const EXPORT_FOLDERS = 50;
@@ -17,17 +17,17 @@ export async function exportPage(
   db: Db,
   ownerId: string,
   cursor: ExportCursor,
-): Promise<{ folders: { folder: Folder; files: PlacedFile[] }[]; next: string | null }> {
-  const found = await listFrom(db, ownerId, cursor, EXPORT_FOLDERS + 1);
-  const [first] = found;
+): Promise<{ folders: { folder: Folder; files: FileWithPath[] }[]; next: string | null }> {
+  const rows = await listFromCursor(db, ownerId, cursor, EXPORT_FOLDERS + 1);
+  const [firstRow] = rows;
   // If the folder of the cursor no longer exists, the folder after it starts with its first file.
-  const goesOn = first && first.parentId === cursor.parentId && first.position === cursor.position;
+  const isResumed = firstRow && firstRow.parentId === cursor.parentId && firstRow.position === cursor.position;
   const { windows, next } = exportWindows(
-    found.slice(0, EXPORT_FOLDERS),
-    goesOn ? cursor.filePosition : 0,
+    rows.slice(0, EXPORT_FOLDERS),
+    isResumed ? cursor.filePosition : 0,
     EXPORT_FILES,
   );
-  const following = next ?? behind(found[EXPORT_FOLDERS]);
+  const following = next ?? startOf(rows[EXPORT_FOLDERS]);
   return {
     folders: await Promise.all(
       windows.map(async ({ folder, from, count }) => ({
@@ -39,31 +39,31 @@ export async function exportPage(
   };
 }
 
-const behind = (folder: Folder | undefined): ExportCursor | null =>
+const startOf = (folder: Folder | undefined): ExportCursor | null =>
   folder ? { parentId: folder.parentId, position: folder.position, filePosition: 0 } : null;
 
 /** Lists folders at the root first, then folders inside folders: two walks of one index. */
-async function listFrom(db: Db, ownerId: string, { parentId, position }: ExportCursor, limit: number) {
-  const isOwn = and(eq(folders.ownerId, ownerId), isOpen);
-  const atRoot =
+async function listFromCursor(db: Db, ownerId: string, { parentId, position }: ExportCursor, limit: number) {
+  const isOwned = and(eq(folders.ownerId, ownerId), isOpen);
+  const rootRows =
     parentId === null
       ? await db
           .select()
           .from(folders)
-          .where(and(isOwn, isNull(folders.parentId), gte(folders.position, position)))
+          .where(and(isOwned, isNull(folders.parentId), gte(folders.position, position)))
           .orderBy(asc(folders.position))
           .limit(limit)
       : [];
-  if (atRoot.length === limit) return atRoot;
-  const isBehind =
+  if (rootRows.length === limit) return rootRows;
+  const isAfterCursor =
     parentId === null
       ? isNotNull(folders.parentId)
       : sql`(${folders.parentId}, ${folders.position}) >= (${parentId}, ${position})`;
-  const inside = await db
+  const innerRows = await db
     .select()
     .from(folders)
-    .where(and(isOwn, isBehind))
+    .where(and(isOwned, isAfterCursor))
     .orderBy(asc(folders.parentId), asc(folders.position))
-    .limit(limit - atRoot.length);
-  return [...atRoot, ...inside];
+    .limit(limit - rootRows.length);
+  return [...rootRows, ...innerRows];
 }

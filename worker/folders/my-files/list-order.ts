@@ -7,14 +7,14 @@ export interface Sortable {
   key: string | number;
 }
 
-export type SortedBy = 'name' | 'size' | 'date';
+export type SortKey = 'name' | 'size' | 'date';
 
 /** Returns the sort key of an order, or null for `usual`, which is the order of storage. */
-export const sortedBy = (order: ListOrder): SortedBy | null =>
-  order === 'usual' ? null : (order.split('-')[0] as SortedBy);
+export const sortKeyOf = (order: ListOrder): SortKey | null =>
+  order === 'usual' ? null : (order.split('-')[0] as SortKey);
 
 /** Compares names naturally: 'file 2' before 'file 10', in any case. */
-export const byName = new Intl.Collator('en', { numeric: true }).compare;
+export const compareNames = new Intl.Collator('en', { numeric: true }).compare;
 
 /** Sorts directories, which arrive sorted by name. They have no date, so an order by date keeps them sorted by name. */
 export function directoriesInOrder<Directory extends { name: string; totalBytes: number }>(
@@ -22,7 +22,7 @@ export function directoriesInOrder<Directory extends { name: string; totalBytes:
   order: ListOrder,
 ): readonly Directory[] {
   if (order === 'name-desc') return directories.toReversed();
-  if (sortedBy(order) !== 'size') return directories;
+  if (sortKeyOf(order) !== 'size') return directories;
   const sign = order === 'size-desc' ? -1 : 1;
   return directories.toSorted((a, b) => sign * (a.totalBytes - b.totalBytes));
 }
@@ -31,6 +31,6 @@ export function directoriesInOrder<Directory extends { name: string; totalBytes:
 export function idsInOrder(items: readonly Sortable[], order: ListOrder): string[] {
   const sign = order.endsWith('-desc') ? -1 : 1;
   const compare = (a: Sortable, b: Sortable): number =>
-    typeof a.key === 'string' ? byName(a.key, String(b.key)) : a.key - Number(b.key);
+    typeof a.key === 'string' ? compareNames(a.key, String(b.key)) : a.key - Number(b.key);
   return items.toSorted((a, b) => sign * compare(a, b)).map(({ id }) => id);
 }

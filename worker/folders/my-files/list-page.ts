@@ -10,12 +10,12 @@ export function windowsOf<Lengths extends Record<string, number>>(
   limit: number,
   lengths: Lengths,
 ): { [List in keyof Lengths]: Window } {
-  let before = (page - 1) * limit;
+  let skipped = (page - 1) * limit;
   let room = limit;
   const windows = Object.entries(lengths).map(([list, length]) => {
-    const from = Math.min(before, length);
+    const from = Math.min(skipped, length);
     const count = Math.min(room, length - from);
-    before -= from;
+    skipped -= from;
     room -= count;
     return [list, { from, count }];
   });

@@ -5,13 +5,13 @@ import { MY_FILES_SORT_MAX_ITEMS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
 import { fileTotal, folderTotal, inLevel } from '../shelf-store';
 import { type ListedDirectory, listDirectories } from '../tree/directory-store';
-import { directoriesInOrder, idsInOrder, type Sortable, type SortedBy, sortedBy } from './list-order';
+import { directoriesInOrder, idsInOrder, type Sortable, type SortKey, sortKeyOf } from './list-order';
 import { type Window, windowsOf } from './list-page';
-import { listFolders, listOwnFiles, type OwnFile, type OwnFolder, type Place } from './my-files-store';
-import { countFound, listFoundFiles, listFoundFolders, searchFor } from './search-store';
+import { type ListScope, listFolders, listOwnFiles, type OwnFile, type OwnFolder } from './my-files-store';
+import { countMatches, listMatchingFiles, listMatchingFolders, searchFor } from './search-store';
 import { fileKeys, fileKeysIn, filesById, folderKeys, foldersById } from './sorted-store';
 
-interface Found {
+interface MyFilesPage {
   folders: OwnFolder[];
   directories: ListedDirectory[];
   files: OwnFile[];
@@ -20,7 +20,7 @@ interface Found {
   isSorted: boolean;
 }
 
-interface Asked {
+interface PageQuery {
   /** From 1. */
   page: number;
   limit: number;
@@ -34,45 +34,50 @@ interface Directory {
   path: string;
 }
 
-/** Returns a page of a level. `filesOf` is the directory whose directories and files are listed, or null. */
-export async function levelPage(db: Db, place: Place, filesOf: Directory | null, asked: Asked): Promise<Found> {
-  const { page, limit, order } = asked;
+/** Returns a page of a level. `directory` is the directory whose directories and files are listed, or null. */
+export async function levelPage(
+  db: Db,
+  scope: ListScope,
+  directory: Directory | null,
+  query: PageQuery,
+): Promise<MyFilesPage> {
+  const { page, limit, order } = query;
   const [folderCount, directories, fileCount] = await Promise.all([
     // Folders are inside a folder, never inside its directories.
-    place.path === '' ? folderTotal(db, place.ownerId, place.parentId) : 0,
-    filesOf === null ? [] : listDirectories(db, filesOf.folderId, filesOf.number),
-    filesOf === null ? 0 : fileTotal(db, filesOf.folderId, filesOf.number),
+    scope.path === '' ? folderTotal(db, scope.ownerId, scope.parentId) : 0,
+    directory === null ? [] : listDirectories(db, directory.folderId, directory.number),
+    directory === null ? 0 : fileTotal(db, directory.folderId, directory.number),
   ]);
   const lengths = { folders: folderCount, directories: directories.length, files: fileCount };
   const windows = windowsOf(page, limit, lengths);
   const total = folderCount + directories.length + fileCount;
   const sorted = await sortedRows(db, windows, total, order, {
-    folders: (by) => folderKeys(db, place.ownerId, inLevel(place.ownerId, place.parentId), by),
-    files: (by) => (filesOf === null ? [] : fileKeysIn(db, filesOf.folderId, filesOf.number, by)),
+    folders: (sortKey) => folderKeys(db, scope.ownerId, inLevel(scope.ownerId, scope.parentId), sortKey),
+    files: (sortKey) => (directory === null ? [] : fileKeysIn(db, directory.folderId, directory.number, sortKey)),
   });
   const isSorted = order === 'usual' || sorted !== null;
-  const inOrder = sorted ? directoriesInOrder(directories, order) : directories;
+  const sortedDirectories = sorted ? directoriesInOrder(directories, order) : directories;
   const { from, count } = windows.directories;
   const [folders, files] = sorted ?? [
-    await listFolders(db, place, windows.folders),
-    filesOf === null ? [] : await listOwnFiles(db, filesOf.folderId, filesOf, windows.files),
+    await listFolders(db, scope, windows.folders),
+    directory === null ? [] : await listOwnFiles(db, directory.folderId, directory, windows.files),
   ];
-  return { folders, directories: inOrder.slice(from, from + count), files, total, isSorted };
+  return { folders, directories: sortedDirectories.slice(from, from + count), files, total, isSorted };
 }
 
-export async function searchPage(db: Db, place: Place, text: string, asked: Asked): Promise<Found> {
-  const { page, limit, order } = asked;
-  const search = searchFor(place, text);
-  const counts = await countFound(db, search);
+export async function searchPage(db: Db, scope: ListScope, text: string, query: PageQuery): Promise<MyFilesPage> {
+  const { page, limit, order } = query;
+  const search = searchFor(scope, text);
+  const counts = await countMatches(db, search);
   const windows = windowsOf(page, limit, counts);
   const total = counts.folders + counts.files;
   const sorted = await sortedRows(db, windows, total, order, {
-    folders: (by) => folderKeys(db, place.ownerId, search.folders, by),
-    files: (by) => fileKeys(db, search.files, by),
+    folders: (sortKey) => folderKeys(db, scope.ownerId, search.folders, sortKey),
+    files: (sortKey) => fileKeys(db, search.files, sortKey),
   });
   const [folders, files] = sorted ?? [
-    await listFoundFolders(db, search, windows.folders),
-    await listFoundFiles(db, search, windows.files),
+    await listMatchingFolders(db, search, windows.folders),
+    await listMatchingFiles(db, search, windows.files),
   ];
   return { folders, directories: [], files, total, isSorted: order === 'usual' || sorted !== null };
 }
@@ -86,20 +91,23 @@ async function sortedRows(
   total: number,
   order: ListOrder,
   keys: {
-    folders(by: SortedBy): Promise<Sortable[] | null>;
-    files(by: SortedBy): Promise<Sortable[]> | Sortable[];
+    folders(sortKey: SortKey): Promise<Sortable[] | null>;
+    files(sortKey: SortKey): Promise<Sortable[]> | Sortable[];
   },
 ): Promise<readonly [OwnFolder[], OwnFile[]] | null> {
-  const by = sortedBy(order);
-  if (by === null || total > MY_FILES_SORT_MAX_ITEMS) return null;
-  const [folders, files] = await Promise.all([keys.folders(by), windows.files.count > 0 ? keys.files(by) : []]);
+  const sortKey = sortKeyOf(order);
+  if (sortKey === null || total > MY_FILES_SORT_MAX_ITEMS) return null;
+  const [folders, files] = await Promise.all([
+    keys.folders(sortKey),
+    windows.files.count > 0 ? keys.files(sortKey) : [],
+  ]);
   if (folders === null) return null;
   return Promise.all([
-    foldersById(db, idsOn(folders, order, windows.folders)),
-    filesById(db, idsOn(files, order, windows.files)),
+    foldersById(db, idsOnPage(folders, order, windows.folders)),
+    filesById(db, idsOnPage(files, order, windows.files)),
   ]);
 }
 
 /** Returns the ids on the page. */
-const idsOn = (items: readonly Sortable[], order: ListOrder, { from, count }: Window): string[] =>
+const idsOnPage = (items: readonly Sortable[], order: ListOrder, { from, count }: Window): string[] =>
   count === 0 ? [] : idsInOrder(items, order).slice(from, from + count);

@@ -16,7 +16,7 @@ export type OwnFolder = Folder & { folderCount: number };
 export type OwnFile = ListedFile & { expiresAt: number | null };
 
 /** The scope of a list: everything of an owner, or the contents of a folder from one of its directories on. */
-export interface Place {
+export interface ListScope {
   ownerId: string;
   parentId: string | null;
   path: string;
@@ -39,7 +39,7 @@ export const listTrail = (db: Db, folderId: string): Promise<{ id: string; name:
       WHERE folders.status = 'open'
     ) SELECT id, name FROM trail ORDER BY height DESC`);
 
-export async function listFolders(db: Db, { ownerId, parentId }: Place, page: Window): Promise<OwnFolder[]> {
+export async function listFolders(db: Db, { ownerId, parentId }: ListScope, page: Window): Promise<OwnFolder[]> {
   if (page.count === 0) return [];
   const newest = folderPositionAt(ownerId, parentId, page.from);
   return db
@@ -59,17 +59,17 @@ export async function listOwnFiles(
 ): Promise<OwnFile[]> {
   if (page.count === 0) return [];
   const positions = filePositions(folderId, number, page.from, page.count);
-  const found = await db
+  const rows = await db
     .select(fileColumns)
     .from(files)
     .innerJoin(folders, eq(folders.id, files.folderId))
     .where(and(eq(files.folderId, folderId), sql`${files.position} IN ${positions}`))
     .orderBy(asc(files.position));
-  return found.map((file) => ({ ...file, path }));
+  return rows.map((file) => ({ ...file, path }));
 }
 
 /** Sums up all of an owner's folders at `now`. Reads one row per folder. */
-export async function sumUp(db: Db, ownerId: string, now: number) {
+export async function sumFolders(db: Db, ownerId: string, now: number) {
   const isPast = sql`(coalesce(${folders.expiresAt} <= ${now}, false) OR NOT ${isNotUsedUp(now)})`;
   const [sums] = await db
     .select({

@@ -7,7 +7,7 @@ import { filesBelow } from '../removal/removal-store';
 import { isOpen } from '../shelf-store';
 import { addPaths, numberAt } from '../tree/directory-store';
 import type { Window } from './list-page';
-import { fileColumns, folderColumns, type OwnFile, type OwnFolder, type Place } from './my-files-store';
+import { fileColumns, folderColumns, type ListScope, type OwnFile, type OwnFolder } from './my-files-store';
 
 /** Conditions for the folders and files that a search finds. Files are joined to their folders. */
 export interface Search {
@@ -16,11 +16,11 @@ export interface Search {
 }
 
 /** Finds names that contain `text`. Case and Unicode composition do not matter. */
-export function searchFor({ ownerId, parentId, path }: Place, text: string): Search {
-  const own = sql`${folders.ownerId} = ${ownerId} AND ${isOpen}`;
-  const shown = sql`${own} AND ${isNull(folders.takenDownAt)} AND ${contains(files.name, text)}`;
-  const foldersNamed = sql`${own} AND ${contains(folders.name, text)}`;
-  if (parentId === null) return { folders: foldersNamed, files: shown };
+export function searchFor({ ownerId, parentId, path }: ListScope, text: string): Search {
+  const isOwned = sql`${folders.ownerId} = ${ownerId} AND ${isOpen}`;
+  const fileMatches = sql`${isOwned} AND ${isNull(folders.takenDownAt)} AND ${contains(files.name, text)}`;
+  const folderMatches = sql`${isOwned} AND ${contains(folders.name, text)}`;
+  if (parentId === null) return { folders: folderMatches, files: fileMatches };
   const below = sql`
     WITH RECURSIVE below(id) AS (
       SELECT ${parentId}
@@ -29,28 +29,28 @@ export function searchFor({ ownerId, parentId, path }: Place, text: string): Sea
       WHERE child.owner_id = ${ownerId} AND child.parent_id = below.id AND child.status = 'open'
     ) SELECT id FROM below`;
   if (path === '') {
-    const inFolders = sql`${folders.id} IN (${below})`;
+    const isInTree = sql`${folders.id} IN (${below})`;
     return {
-      folders: sql`${inFolders} AND ${folders.id} <> ${parentId} AND ${foldersNamed}`,
-      files: sql`${inFolders} AND ${shown}`,
+      folders: sql`${isInTree} AND ${folders.id} <> ${parentId} AND ${folderMatches}`,
+      files: sql`${isInTree} AND ${fileMatches}`,
     };
   }
   // Folders are inside a folder, never inside its directories.
   return {
     folders: sql`false`,
-    files: sql`${shown} AND ${files.folderId} = ${parentId} AND ${files.id} IN (${filesBelow(parentId, numberAt(parentId, path))})`,
+    files: sql`${fileMatches} AND ${files.folderId} = ${parentId} AND ${files.id} IN (${filesBelow(parentId, numberAt(parentId, path))})`,
   };
 }
 
-export async function countFound(db: Db, search: Search): Promise<{ folders: number; files: number }> {
-  const [[inFolders], [inFiles]] = await db.batch([
+export async function countMatches(db: Db, search: Search): Promise<{ folders: number; files: number }> {
+  const [[folderRow], [fileRow]] = await db.batch([
     db.select({ found: count() }).from(folders).where(search.folders),
     db.select({ found: count() }).from(folders).innerJoin(files, eq(files.folderId, folders.id)).where(search.files),
   ]);
-  return { folders: inFolders?.found ?? 0, files: inFiles?.found ?? 0 };
+  return { folders: folderRow?.found ?? 0, files: fileRow?.found ?? 0 };
 }
 
-export async function listFoundFolders(db: Db, search: Search, page: Window): Promise<OwnFolder[]> {
+export async function listMatchingFolders(db: Db, search: Search, page: Window): Promise<OwnFolder[]> {
   if (page.count === 0) return [];
   return db
     .select(folderColumns)
@@ -61,9 +61,9 @@ export async function listFoundFolders(db: Db, search: Search, page: Window): Pr
     .offset(page.from);
 }
 
-export async function listFoundFiles(db: Db, search: Search, page: Window): Promise<OwnFile[]> {
+export async function listMatchingFiles(db: Db, search: Search, page: Window): Promise<OwnFile[]> {
   if (page.count === 0) return [];
-  const found = await db
+  const rows = await db
     .select(fileColumns)
     .from(folders)
     .innerJoin(files, eq(files.folderId, folders.id))
@@ -71,5 +71,5 @@ export async function listFoundFiles(db: Db, search: Search, page: Window): Prom
     .orderBy(desc(folders.createdAt), asc(folders.id), asc(files.position))
     .limit(page.count)
     .offset(page.from);
-  return addPaths(db, found);
+  return addPaths(db, rows);
 }

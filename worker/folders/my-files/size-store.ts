@@ -26,22 +26,22 @@ export async function sizesOf(
 ): Promise<Sizes> {
   const total = new Map(roots.map(({ id, bytes }) => [id, bytes]));
   const cut = new Set<string>();
-  let left = maxFolders;
+  let remaining = maxFolders;
   let parents = roots.map(({ id }) => ({ id, root: id }));
   while (parents.length > 0) {
     const ids = JSON.stringify(parents.map(({ id }) => id));
-    const found = await db.all<{ place: number; id: string; bytes: number }>(sql`
+    const rows = await db.all<{ place: number; id: string; bytes: number }>(sql`
       SELECT parent.key AS place, child.id, child.total_bytes AS bytes
       FROM json_each(${ids}) AS parent CROSS JOIN folders AS child INDEXED BY folders_by_shelf
       WHERE child.owner_id = ${ownerId} AND child.parent_id = parent.value AND child.status = 'open'
-      LIMIT ${left + 1}`);
+      LIMIT ${remaining + 1}`);
     // The row beyond the limit is inside the first parent that was not read to its end.
-    const [beyond] = found.splice(left);
-    if (beyond) for (const { root } of parents.slice(beyond.place)) cut.add(root);
-    left -= found.length;
-    const inside = found.map(({ place, id, bytes }) => ({ id, bytes, root: parents[place]?.root ?? '' }));
-    for (const { root, bytes } of inside) total.set(root, (total.get(root) ?? 0) + bytes);
-    parents = inside;
+    const [extraRow] = rows.splice(remaining);
+    if (extraRow) for (const { root } of parents.slice(extraRow.place)) cut.add(root);
+    remaining -= rows.length;
+    const children = rows.map(({ place, id, bytes }) => ({ id, bytes, root: parents[place]?.root ?? '' }));
+    for (const { root, bytes } of children) total.set(root, (total.get(root) ?? 0) + bytes);
+    parents = children;
   }
   return { bytes: total, cut };
 }

@@ -8,61 +8,66 @@ import { files, folders } from '../../../db/schema';
 import { MY_FILES_SORT_MAX_ITEMS } from '../../contract/limits';
 import { type Db, jsonValues } from '../../lib/database/db';
 import { addPaths } from '../tree/directory-store';
-import type { Sortable, SortedBy } from './list-order';
+import type { Sortable, SortKey } from './list-order';
 import { fileColumns, folderColumns, type OwnFile, type OwnFolder } from './my-files-store';
 import { sizesOf } from './size-store';
 
 /**
- * Returns an owner's folders that meet `which`, newest first. Returns null if too many folders are inside them to add
+ * Returns an owner's folders that meet `condition`, newest first. Returns null if too many folders are inside them to add
  * up.
  */
-export async function folderKeys(db: Db, ownerId: string, which: SQL, by: SortedBy): Promise<Sortable[] | null> {
-  const key = { name: folders.name, size: folders.totalBytes, date: folders.createdAt }[by];
-  const found = await db
+export async function folderKeys(
+  db: Db,
+  ownerId: string,
+  condition: SQL,
+  sortKey: SortKey,
+): Promise<Sortable[] | null> {
+  const key = { name: folders.name, size: folders.totalBytes, date: folders.createdAt }[sortKey];
+  const rows = await db
     .select({ id: folders.id, key: sql<string | number>`${key}` })
     .from(folders)
-    .where(which)
+    .where(condition)
     .orderBy(desc(folders.position), asc(folders.id));
-  if (by !== 'size') return found;
-  const roots = found.map(({ id, key }) => ({ id, bytes: Number(key) }));
+  if (sortKey !== 'size') return rows;
+  const roots = rows.map(({ id, key }) => ({ id, bytes: Number(key) }));
   const { bytes, cut } = await sizesOf(db, ownerId, roots, MY_FILES_SORT_MAX_ITEMS);
-  return cut.size > 0 ? null : found.map(({ id }) => ({ id, key: bytes.get(id) ?? 0 }));
+  return cut.size > 0 ? null : rows.map(({ id }) => ({ id, key: bytes.get(id) ?? 0 }));
 }
 
 /** Returns the files of a directory, by position. The index is named for the reason in `filePositions`. */
-export const fileKeysIn = (db: Db, folderId: string, directory: number, by: SortedBy): Promise<Sortable[]> =>
+export const fileKeysIn = (db: Db, folderId: string, directory: number, sortKey: SortKey): Promise<Sortable[]> =>
   db.all(sql`
-    SELECT id, ${fileKey(by)} AS key FROM files INDEXED BY files_by_directory
+    SELECT id, ${fileKey(sortKey)} AS key FROM files INDEXED BY files_by_directory
     WHERE folder_id = ${folderId} AND directory = ${directory} ORDER BY position`);
 
-/** Returns the files that meet `which`, by id. Files are joined to their folders. */
-export const fileKeys = (db: Db, which: SQL, by: SortedBy): Promise<Sortable[]> =>
+/** Returns the files that meet `condition`, by id. Files are joined to their folders. */
+export const fileKeys = (db: Db, condition: SQL, sortKey: SortKey): Promise<Sortable[]> =>
   db.all(sql`
-    SELECT files.id, ${fileKey(by)} AS key FROM folders JOIN files ON files.folder_id = folders.id
-    WHERE ${which} ORDER BY files.id`);
+    SELECT files.id, ${fileKey(sortKey)} AS key FROM folders JOIN files ON files.folder_id = folders.id
+    WHERE ${condition} ORDER BY files.id`);
 
-const fileKey = (by: SortedBy): SQL =>
-  ({ name: sql`files.name`, size: sql`files.size`, date: sql`files.created_at` })[by];
+const fileKey = (sortKey: SortKey): SQL =>
+  ({ name: sql`files.name`, size: sql`files.size`, date: sql`files.created_at` })[sortKey];
 
 /** Returns these folders in this order, without those that no longer exist. */
 export async function foldersById(db: Db, ids: readonly string[]): Promise<OwnFolder[]> {
   if (ids.length === 0) return [];
-  const found = await db
+  const rows = await db
     .select(folderColumns)
     .from(folders)
     .where(sql`${folders.id} IN (${jsonValues(ids)})`);
-  return inOrderOf(ids, found);
+  return inOrderOf(ids, rows);
 }
 
 /** Returns these files in this order, without those that no longer exist. */
 export async function filesById(db: Db, ids: readonly string[]): Promise<OwnFile[]> {
   if (ids.length === 0) return [];
-  const found = await db
+  const rows = await db
     .select(fileColumns)
     .from(files)
     .innerJoin(folders, eq(folders.id, files.folderId))
     .where(sql`${files.id} IN (${jsonValues(ids)})`);
-  return addPaths(db, inOrderOf(ids, found));
+  return addPaths(db, inOrderOf(ids, rows));
 }
 
 function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {

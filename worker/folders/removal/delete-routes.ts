@@ -14,7 +14,7 @@ import { route } from '../../lib/serve';
 import { findFolders, markTreesDeleting } from '../store';
 import { findDirectories } from '../tree/directory-store';
 import { directoriesOn } from '../tree/directory-tree';
-import { type DeleteProblem, foldersOfDirectories, type Judged, judgeDeletion } from './delete-rules';
+import { type DeleteProblem, type DeletionPlan, foldersOfDirectories, planDeletion } from './delete-rules';
 import { emptyDeleted, finishRemovals } from './removal';
 import { findFilesOf, withdrawDirectories, withdrawFiles } from './removal-store';
 
@@ -24,7 +24,7 @@ export function mountDelete(app: Hono<AppEnv>): void {
     if (foldersOfDirectories(items).length > 1) throw invalidInput('items', 'must name directories of one folder only');
     const db = dbOf(c.env);
     const { now } = c.var;
-    const judged = judgeDeletion(
+    const plan = planDeletion(
       items,
       await findFolders(
         db,
@@ -33,35 +33,35 @@ export function mountDelete(app: Hono<AppEnv>): void {
       userId,
     );
     // Looks up everything before it deletes anything, because a directory is deleted with its last file.
-    const [files, directories] = [await filesThere(db, judged), await directoriesThere(db, judged)];
-    const problems = new Map<number, DeleteProblem>(judged.problems);
+    const [files, directories] = [await findExistingFiles(db, plan), await findExistingDirectories(db, plan)];
+    const problems = new Map<number, DeleteProblem>(plan.problems);
     for (const index of [...files.missing, ...directories.missing]) problems.set(index, 'not_found');
     if (files.ids.length > 0) await withdrawFiles(db, jsonValues(files.ids), now);
     if (directories.folderId !== null) {
       await withdrawDirectories(db, directories.folderId, jsonValues(directories.numbers), now);
     }
-    const folderIds = judged.folders.map(({ folderId }) => folderId);
+    const folderIds = plan.folders.map(({ folderId }) => folderId);
     if (folderIds.length > 0) await markTreesDeleting(db, userId, folderIds, now);
-    afterAnswer(c, removeObjects(c, userId, judged));
+    afterAnswer(c, removeObjects(c, userId, plan));
     const failures = [...problems].map(([index, code]) => ({ index, code, error: errors[code][1] }));
     return { failures: failures.sort((a, b) => a.index - b.index) };
   });
 }
 
 /** Returns the ids of the files that are in the named folder, and the indexes of all other items. */
-async function filesThere(db: Db, { files }: Judged): Promise<{ ids: string[]; missing: number[] }> {
+async function findExistingFiles(db: Db, { files }: DeletionPlan): Promise<{ ids: string[]; missing: number[] }> {
   if (files.length === 0) return { ids: [], missing: [] };
   const ids = files.map(({ fileId }) => fileId);
-  const found = await findFilesOf(db, ids);
-  const there = files.filter(({ fileId, folderId }) => found.get(fileId) === folderId);
-  const missing = files.filter((one) => !there.includes(one));
-  return { ids: there.map(({ fileId }) => fileId), missing: missing.map(({ index }) => index) };
+  const folderIds = await findFilesOf(db, ids);
+  const existing = files.filter(({ fileId, folderId }) => folderIds.get(fileId) === folderId);
+  const missing = files.filter((file) => !existing.includes(file));
+  return { ids: existing.map(({ fileId }) => fileId), missing: missing.map(({ index }) => index) };
 }
 
 /** Returns the numbers of the directories that exist, all in one folder, and the indexes of the missing ones. */
-async function directoriesThere(
+async function findExistingDirectories(
   db: Db,
-  { directories }: Judged,
+  { directories }: DeletionPlan,
 ): Promise<{ folderId: string | null; numbers: number[]; missing: number[] }> {
   const [first] = directories;
   if (!first) return { folderId: null, numbers: [], missing: [] };
@@ -78,7 +78,7 @@ async function directoriesThere(
   return { folderId: numbers.length > 0 ? folderId : null, numbers, missing };
 }
 
-async function removeObjects(c: Context<AppEnv>, userId: string, { files, directories, folders }: Judged) {
+async function removeObjects(c: Context<AppEnv>, userId: string, { files, directories, folders }: DeletionPlan) {
   const { env, var: vars } = c;
   const holders = new Set([...files, ...directories].map(({ folderId }) => folderId));
   if (holders.size > 0) await finishRemovals(env, [...holders], vars.now);

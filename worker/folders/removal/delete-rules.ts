@@ -13,7 +13,7 @@ export interface NamedItem {
 export type DeleteProblem = Extract<keyof typeof errors, 'not_found' | 'taken_down'>;
 
 /** Items to delete, and the problems of rejected items. `index` is the item's place in the request. */
-export interface Judged {
+export interface DeletionPlan {
   readonly folders: readonly { index: number; folderId: string }[];
   readonly files: readonly { index: number; folderId: string; fileId: string }[];
   /** With clean paths. */
@@ -30,29 +30,29 @@ export const foldersOfDirectories = (items: readonly NamedItem[]): string[] => [
  * Sorts items by kind. A folder of a different owner counts as not found. A folder that was taken down stays as a
  * tombstone.
  */
-export function judgeDeletion(
+export function planDeletion(
   items: readonly NamedItem[],
   folders: ReadonlyMap<string, Pick<Folder, 'ownerId' | 'status' | 'takenDownAt'>>,
   ownerId: string,
-): Judged {
+): DeletionPlan {
   const problems = new Map<number, DeleteProblem>();
-  const judged = { folders: [], files: [], directories: [], problems } as {
+  const plan = { folders: [], files: [], directories: [], problems } as {
     folders: { index: number; folderId: string }[];
     files: { index: number; folderId: string; fileId: string }[];
     directories: { index: number; folderId: string; path: string }[];
     problems: Map<number, DeleteProblem>;
   };
-  for (const [index, { folderId, fileId, path: sentPath }] of items.entries()) {
+  for (const [index, { folderId, fileId, path: rawPath }] of items.entries()) {
     const folder = folders.get(folderId);
-    const path = cleanPath(sentPath);
+    const path = cleanPath(rawPath);
     if (folder?.ownerId !== ownerId || folder.status !== 'open') problems.set(index, 'not_found');
     else if (folder.takenDownAt !== null) problems.set(index, 'taken_down');
-    else if (fileId !== undefined) judged.files.push({ index, folderId, fileId });
+    else if (fileId !== undefined) plan.files.push({ index, folderId, fileId });
     else if ('problem' in path) problems.set(index, 'not_found');
-    else if (path.name !== '') judged.directories.push({ index, folderId, path: path.name });
-    else judged.folders.push({ index, folderId });
+    else if (path.name !== '') plan.directories.push({ index, folderId, path: path.name });
+    else plan.folders.push({ index, folderId });
   }
-  return judged;
+  return plan;
 }
 
 const isDirectory = ({ fileId, path }: NamedItem): boolean => fileId === undefined && path !== '';

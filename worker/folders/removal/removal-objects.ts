@@ -5,7 +5,7 @@ import { CONNECTIONS_MAX } from '../limits';
 
 const REMOVAL_MAX_REFUSALS = 20;
 
-export interface Stored {
+export interface RemovableObject {
   r2Key: string;
   /** The open multipart session. Null if the file has none. */
   uploadId: string | null;
@@ -15,34 +15,37 @@ export interface Stored {
  * Aborts sessions and deletes objects, at most 1,000. Returns the keys that R2 refused to delete. Throws after more
  * than `REMOVAL_MAX_REFUSALS` refusals, because R2 then seems to be down.
  */
-export async function removeStored(bucket: R2Bucket, doomed: readonly Stored[]): Promise<ReadonlySet<string>> {
-  const refused = new Set<string>();
+export async function deleteStoredObjects(
+  bucket: R2Bucket,
+  objects: readonly RemovableObject[],
+): Promise<ReadonlySet<string>> {
+  const refusedKeys = new Set<string>();
   let refusals = 0;
-  const count = (error: unknown) => {
+  const countRefusal = (error: unknown) => {
     if (++refusals > REMOVAL_MAX_REFUSALS) throw error;
   };
   const remove = async (keys: string[]): Promise<void> => {
     try {
       if (keys.length > 0) await deleteObjects(bucket, keys);
     } catch (error) {
-      count(error);
+      countRefusal(error);
       // One key that cannot be deleted fails the whole call, so a binary search finds it.
       const half = keys.length >> 1;
-      if (half === 0) for (const key of keys) refused.add(key);
-      else for (const some of [keys.slice(0, half), keys.slice(half)]) await remove(some);
+      if (half === 0) for (const key of keys) refusedKeys.add(key);
+      else for (const halfKeys of [keys.slice(0, half), keys.slice(half)]) await remove(halfKeys);
     }
   };
   await pMap(
-    doomed,
+    objects,
     async ({ r2Key, uploadId }) => {
       if (uploadId === null) return;
       await abortMultipart(bucket, r2Key, uploadId).catch((error: unknown) => {
-        count(error);
-        refused.add(r2Key);
+        countRefusal(error);
+        refusedKeys.add(r2Key);
       });
     },
     { concurrency: CONNECTIONS_MAX },
   );
-  await remove(doomed.map(({ r2Key }) => r2Key).filter((key) => !refused.has(key)));
-  return refused;
+  await remove(objects.map(({ r2Key }) => r2Key).filter((key) => !refusedKeys.has(key)));
+  return refusedKeys;
 }

@@ -11,7 +11,7 @@ import { dbOf, jsonValues } from '../../lib/database/db';
 import type { Env } from '../../lib/env';
 import { CONNECTIONS_MAX, PURGE_BATCH_FILES } from '../limits';
 import { type Folder, listDeletingOf } from '../store';
-import { removeStored } from './removal-objects';
+import { deleteStoredObjects } from './removal-objects';
 import {
   deleteFileRows,
   deleteFolderRow,
@@ -39,37 +39,37 @@ const REMOVAL_RETRY_MS = HOUR_MS;
  * Removes withdrawn files. Returns the number of files that this call removed. Throws if R2 refused some, after
  * postponing them.
  */
-export async function removeWithdrawn(env: Env, doomed: readonly Removal[], now: number): Promise<number> {
+export async function removeWithdrawn(env: Env, removals: readonly Removal[], now: number): Promise<number> {
   const db = dbOf(env);
-  const refused = await removeStored(env.BUCKET, doomed);
-  const gone = await deleteRemovalRows(
+  const refusedKeys = await deleteStoredObjects(env.BUCKET, removals);
+  const removed = await deleteRemovalRows(
     db,
-    doomed.filter(({ r2Key }) => !refused.has(r2Key)),
+    removals.filter(({ r2Key }) => !refusedKeys.has(r2Key)),
   );
-  await giveBack(env, gone);
+  await releaseReservations(env, removed);
   await postponeRemovals(
     db,
-    doomed.filter(({ r2Key }) => refused.has(r2Key)),
+    removals.filter(({ r2Key }) => refusedKeys.has(r2Key)),
     now + REMOVAL_RETRY_MS,
   );
-  reportRefused(refused);
-  return gone.length;
+  reportRefused(refusedKeys);
+  return removed.length;
 }
 
 /**
  * Releases the announced bytes and files that never arrived, at their uploaders' meters. If one meter fails, the others
  * are still called.
  */
-async function giveBack(env: Env, gone: readonly Removal[]): Promise<void> {
-  const unfinished = gone.filter(({ missingFiles }) => missingFiles > 0);
+async function releaseReservations(env: Env, removed: readonly Removal[]): Promise<void> {
+  const unfinished = removed.filter(({ missingFiles }) => missingFiles > 0);
   const folders = [...Map.groupBy(unfinished, (file) => file.folderId)];
   await pMap(
     folders,
     async ([folderId, files]) => {
       const bytes = files.reduce((sum, { missingBytes }) => sum + missingBytes, 0);
       const [first] = files;
-      const missing = { folderId, bytes, files: files.length };
-      if (first) await callMeterOnce(env, first.meterKey, 'releaseUpload', missing);
+      const reservation = { folderId, bytes, files: files.length };
+      if (first) await callMeterOnce(env, first.meterKey, 'releaseUpload', reservation);
     },
     { concurrency: CONNECTIONS_MAX, stopOnError: false },
   );
@@ -78,17 +78,17 @@ async function giveBack(env: Env, gone: readonly Removal[]): Promise<void> {
 /**
  * Removes files of folders that are marked `deleting`. Files that R2 refused move to `removals`, and the call throws.
  */
-export async function removeFiles(env: Env, doomed: readonly Removable[], now: number): Promise<void> {
+export async function removeFiles(env: Env, files: readonly Removable[], now: number): Promise<void> {
   const db = dbOf(env);
-  const refused = await removeStored(
+  const refusedKeys = await deleteStoredObjects(
     env.BUCKET,
-    doomed.map(({ r2Key, uploadId, status }) => ({ r2Key, uploadId: status === 'uploading' ? uploadId : null })),
+    files.map(({ r2Key, uploadId, status }) => ({ r2Key, uploadId: status === 'uploading' ? uploadId : null })),
   );
-  const idsOf = (some: readonly Removable[]) => some.map(({ id }) => id);
-  await deleteFileRows(db, idsOf(doomed.filter(({ r2Key }) => !refused.has(r2Key))));
-  const left = idsOf(doomed.filter(({ r2Key }) => refused.has(r2Key)));
-  if (left.length > 0) await withdrawFiles(db, jsonValues(left), now + REMOVAL_RETRY_MS);
-  reportRefused(refused);
+  const idsOf = (fileRows: readonly Removable[]) => fileRows.map(({ id }) => id);
+  await deleteFileRows(db, idsOf(files.filter(({ r2Key }) => !refusedKeys.has(r2Key))));
+  const refusedIds = idsOf(files.filter(({ r2Key }) => refusedKeys.has(r2Key)));
+  if (refusedIds.length > 0) await withdrawFiles(db, jsonValues(refusedIds), now + REMOVAL_RETRY_MS);
+  reportRefused(refusedKeys);
 }
 
 function reportRefused({ size }: ReadonlySet<string>): void {
@@ -123,8 +123,8 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
   const meters = [...Map.groupBy(folders, ({ meterKey }) => meterKey)];
   await pMap(
     meters,
-    async ([meterKey, counted]) => {
-      const ids = counted.map(({ id }) => id);
+    async ([meterKey, meterFolders]) => {
+      const ids = meterFolders.map(({ id }) => id);
       await callMeter(env, meterKey, async (meter) => meter.forget(ids));
     },
     { concurrency: CONNECTIONS_MAX, stopOnError: false },
@@ -134,9 +134,9 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
 /** Removes withdrawn files of folders, as many as fit after one answer. The purge removes the rest. */
 export async function finishRemovals(env: Env, folderIds: readonly string[], now: number): Promise<void> {
   for (let round = 0; round < REMOVAL_ROUNDS; round++) {
-    const doomed = await listRemovals(dbOf(env), folderIds, PURGE_BATCH_FILES);
-    if (doomed.length === 0) return;
-    await removeWithdrawn(env, doomed, now);
+    const removals = await listRemovals(dbOf(env), folderIds, PURGE_BATCH_FILES);
+    if (removals.length === 0) return;
+    await removeWithdrawn(env, removals, now);
   }
 }
 
@@ -145,9 +145,9 @@ export async function emptyDeleted(env: Env, ownerId: string, now: number): Prom
   const db = dbOf(env);
   const folderIds = await listDeletingOf(db, ownerId, REMOVAL_BATCH_FOLDERS);
   for (let round = 0; round < REMOVAL_ROUNDS; round++) {
-    const doomed = await listRemovable(db, folderIds, PURGE_BATCH_FILES);
-    if (doomed.length === 0) break;
-    await removeFiles(env, doomed, now);
+    const files = await listRemovable(db, folderIds, PURGE_BATCH_FILES);
+    if (files.length === 0) break;
+    await removeFiles(env, files, now);
   }
   await removeEmpty(env, folderIds);
 }

@@ -72,7 +72,7 @@ export async function contentOf(db: Db, id: string, sample: number): Promise<Tre
     .from(folders)
     .where(sql`${folders.id} IN (${treeOf(id)})`);
   const folderIds = tree.map(({ id }) => id);
-  const first = await db
+  const sampleFiles = await db
     .select({ id: files.id, folderId: files.folderId, name: files.name, size: files.size, type: files.type })
     .from(files)
     .where(sql`${files.folderId} IN (${jsonValues(folderIds)})`)
@@ -82,18 +82,18 @@ export async function contentOf(db: Db, id: string, sample: number): Promise<Tre
     folderIds,
     fileCount: tree.reduce((sum, { fileCount }) => sum + fileCount, 0),
     totalBytes: tree.reduce((sum, { totalBytes }) => sum + totalBytes, 0),
-    files: first,
+    files: sampleFiles,
   };
 }
 
 /** Withdraws up to `limit` files that joined folders while these were taken down. Returns how many. */
 export async function withdrawFromTombstones(db: Db, now: number, limit: number): Promise<number> {
-  const came = await db
+  const lateFiles = await db
     .select({ id: files.id })
     .from(folders)
     .innerJoin(files, eq(files.folderId, folders.id))
     .where(and(isNotNull(folders.takenDownAt), sql`${folders.fileCount} > 0`, isOpen))
     .limit(limit);
-  if (came.length === 0) return 0;
-  return withdrawFiles(db, jsonValues(came.map(({ id }) => id)), now);
+  if (lateFiles.length === 0) return 0;
+  return withdrawFiles(db, jsonValues(lateFiles.map(({ id }) => id)), now);
 }

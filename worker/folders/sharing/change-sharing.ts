@@ -27,8 +27,8 @@ export async function changeSharing(
   folder: Folder,
   { password, message, downloadLimit, isStopped }: SharingInput,
 ): Promise<SharingSettings> {
-  const asked = [password, message, downloadLimit, isStopped];
-  if (asked.every((one) => one === undefined)) return sharingAnswer(folder);
+  const settings = [password, message, downloadLimit, isStopped];
+  if (settings.every((setting) => setting === undefined)) return sharingAnswer(folder);
   if (password) await countHash(c);
   const change = {
     passwordHash: password ? hashPassword(password) : password,
@@ -36,9 +36,9 @@ export async function changeSharing(
     downloadLimit,
     isStopped,
   };
-  const written = await writeSharing(dbOf(c.env), folder.id, change, c.var.now);
-  if (!written) throw new ApiError('not_found');
-  return sharingAnswer(written);
+  const saved = await writeSharing(dbOf(c.env), folder.id, change, c.var.now);
+  if (!saved) throw new ApiError('not_found');
+  return sharingAnswer(saved);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   TOO_MANY_EMPTY,
 } from '../moving/move-rules';
 import type { Folder } from '../store';
-import { changeAsRead } from './as-read';
+import { changeWithRetries } from './change-with-retries';
 import { countKept, findDirectories, findDirectory } from './directory-store';
 import { placeInTree, segmentsOf } from './directory-tree';
 import { writeDirectory } from './write-directory-store';
@@ -17,7 +17,7 @@ import { writeDirectory } from './write-directory-store';
 /** Returns null on success. `find` reads the folder, and throws if the caller may not change it. */
 export async function createDirectory(db: Db, find: () => Promise<Folder>, path: string): Promise<MoveProblem | null> {
   if (path.length > PATH_MAX_CHARS || segmentsOf(path).length > PATH_MAX_LEVELS) return PATH_TOO_LONG;
-  return changeAsRead(find, (folder) => tryCreate(db, folder, path));
+  return changeWithRetries(find, (folder) => tryCreate(db, folder, path));
 }
 
 /** Returns `again` if the folder changed since it was read. */
@@ -25,7 +25,7 @@ async function tryCreate(db: Db, folder: Folder, path: string): Promise<MoveProb
   if ((await findDirectory(db, folder.id, path)) !== undefined) return NAME_TAKEN;
   const keptCount = await countKept(db, folder);
   if (keptCount >= FOLDER_MAX_EMPTY_DIRECTORIES) return TOO_MANY_EMPTY;
-  const placed = placeInTree([], { ...folder, keptCount }, await findDirectories(db, folder.id, [path]), [path]);
-  if ('beyond' in placed) return TOO_MANY_DIRECTORIES;
-  return (await writeDirectory(db, folder, placed)) ? null : 'again';
+  const planned = placeInTree([], { ...folder, keptCount }, await findDirectories(db, folder.id, [path]), [path]);
+  if ('beyond' in planned) return TOO_MANY_DIRECTORIES;
+  return (await writeDirectory(db, folder, planned)) ? null : 'again';
 }

@@ -5,9 +5,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';
 import { type Db, jsonBlocks, jsonValues } from '../../lib/database/db';
-import { byName } from '../my-files/list-order';
+import { compareNames } from '../my-files/list-order';
 import { isOpen } from '../shelf-store';
-import { type DirectoryRow, type Located, nested, segmentsOf, withPaths } from './directory-tree';
+import { type DirectoryRow, type Located, nestPaths, segmentsOf, withPaths } from './directory-tree';
 
 /** Characters of paths per bound value, which may have 2 MB. A character takes at most 8 bytes. */
 const PATHS_MAX_CHARS = 200_000;
@@ -42,7 +42,7 @@ export async function findDirectories(db: Db, folderId: string, paths: readonly 
   for (const block of jsonBlocks([...new Set(paths)], PATHS_MAX_CHARS)) {
     const rows = await db.all<DirectoryRow & { isKept: number }>(sql`
       WITH RECURSIVE met(number, parent, name, inside, is_kept) AS (
-        SELECT 0, 0, '', ${JSON.stringify(nested(block))}, 0
+        SELECT 0, 0, '', ${JSON.stringify(nestPaths(block))}, 0
         UNION ALL
         SELECT below.number, met.number, below.name, wanted.value -> 1, below.is_kept
         FROM met CROSS JOIN json_each(met.inside) AS wanted
@@ -93,7 +93,7 @@ export async function listDirectories(db: Db, folderId: string, directory: numbe
   const rows = await db.all<ListedDirectory>(sql`
     SELECT name, max(total_bytes, 0) AS totalBytes FROM directories INDEXED BY directories_by_name
     WHERE folder_id = ${folderId} AND parent = ${directory}`);
-  return rows.sort((a, b) => byName(a.name, b.name));
+  return rows.sort((a, b) => compareNames(a.name, b.name));
 }
 
 /**

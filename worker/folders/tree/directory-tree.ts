@@ -25,7 +25,7 @@ export type CountedDirectory = DirectoryRow & { fileCount: number; isKept?: true
 /** A directory with the bytes of these files, too. */
 export type EnteringDirectory = CountedDirectory & { totalBytes: number };
 
-export interface Placed {
+export interface PlannedDirectories {
   /** Number of each path's directory, in the order of the paths. */
   numbers: number[];
   /** All directories on these paths, including existing ones. Parents come before their children. */
@@ -42,12 +42,12 @@ export interface TreePlace {
 }
 
 /** Index of the first path that is too much. */
-export interface Beyond {
+export interface OverLimit {
   beyond: number;
 }
 
 /**
- * Adds the bytes that enter each directory and below it. `rows` are in the order of `Placed`, and include all
+ * Adds the bytes that enter each directory and below it. `rows` are in the order of `PlannedDirectories`, and include all
  * directories of the files.
  */
 export function withBytes(
@@ -55,40 +55,40 @@ export function withBytes(
   files: readonly { directory: number; size: number }[],
 ): EnteringDirectory[] {
   const bytes = new Map<number, number>();
-  const add = (number: number, more: number) => bytes.set(number, (bytes.get(number) ?? 0) + more);
+  const add = (number: number, bytesToAdd: number) => bytes.set(number, (bytes.get(number) ?? 0) + bytesToAdd);
   for (const { directory, size } of files) add(directory, size);
   for (const { number, parent } of rows.toReversed()) add(parent, bytes.get(number) ?? 0);
   return rows.map((row) => ({ ...row, totalBytes: bytes.get(row.number) ?? 0 }));
 }
 
 /**
- * Returns the directories for paths, each with one file. Directories in `known` keep their numbers, and new ones get
- * the next. The directories at the paths of `keep`, which are not kept yet, become kept. Returns `Beyond` if the
+ * Returns the directories for paths, each with one file. Directories in `existing` keep their numbers, and new ones get
+ * the next. The directories at the paths of `keptPaths`, which are not kept yet, become kept. Returns `OverLimit` if the
  * directories would take more bytes of the database than the folder may have with all these files. Its index counts
- * `keep` after `paths`.
+ * `keptPaths` after `paths`.
  */
 export function placeInTree(
   paths: readonly string[],
   folder: { nextDirectory: number; directoryBytes: number; fileCount: number; keptCount?: number },
-  known: readonly DirectoryRow[],
-  keep: readonly string[] = [],
-): Placed | Beyond {
+  existing: readonly DirectoryRow[],
+  keptPaths: readonly string[] = [],
+): PlannedDirectories | OverLimit {
   const maxBytes =
     DIRECTORIES_MAX_BYTES +
     DIRECTORIES_MAX_BYTES_PER_FILE * (folder.fileCount + paths.length) +
-    DIRECTORIES_MAX_BYTES_PER_KEPT * ((folder.keptCount ?? 0) + keep.length);
-  const knownNumbers = new Map(known.map(({ parent, name, number }) => [keyOf(parent, name), number]));
+    DIRECTORIES_MAX_BYTES_PER_KEPT * ((folder.keptCount ?? 0) + keptPaths.length);
+  const existingNumbers = new Map(existing.map(({ parent, name, number }) => [keyOf(parent, name), number]));
   const rows = new Map<string, CountedDirectory>();
   const numbers: number[] = [];
   let { nextDirectory, directoryBytes } = folder;
-  for (const [index, path] of [...paths, ...keep].entries()) {
+  for (const [index, path] of [...paths, ...keptPaths].entries()) {
     let parent = 0;
     let row: CountedDirectory | undefined;
     for (const name of segmentsOf(path)) {
       const key = keyOf(parent, name);
       row = rows.get(key);
       if (!row) {
-        const number = knownNumbers.get(key);
+        const number = existingNumbers.get(key);
         if (number === undefined) directoryBytes += bytesOf(name);
         if (number === undefined && directoryBytes > maxBytes) return { beyond: index };
         row = { number: number ?? nextDirectory++, parent, name, fileCount: 0 };
@@ -120,10 +120,10 @@ export function pathsNotKept(
 }
 
 /** `a/b` and `a/c` are `[['a', [['b', []], ['c', []]]]]`. */
-export type Nested = [name: string, inside: Nested][];
+export type NestedNames = [name: string, inside: NestedNames][];
 
 /** Returns paths as one tree in which each name appears once. SQLite walks down the tree and the rows together. */
-export function nested(paths: readonly string[]): Nested {
+export function nestPaths(paths: readonly string[]): NestedNames {
   const top: Branch = { list: [], byName: new Map() };
   for (const path of paths) {
     let branch = top;
@@ -141,7 +141,7 @@ export function nested(paths: readonly string[]): Nested {
 }
 
 interface Branch {
-  list: Nested;
+  list: NestedNames;
   byName: Map<string, Branch>;
 }
 
@@ -161,8 +161,8 @@ export function withPaths<F extends Located>(
   const pathOf = (folderId: string, number: number): string => {
     if (number === 0) return '';
     const key = `${folderId}/${number}`;
-    const known = paths.get(key);
-    if (known !== undefined) return known;
+    const cached = paths.get(key);
+    if (cached !== undefined) return cached;
     const row = byNumber.get(key);
     if (!row) throw new Error('a directory has no row');
     const above = pathOf(folderId, row.parent);
@@ -183,10 +183,10 @@ export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars:
   let levels = 0;
   for (const { number, parent, name } of rows) {
     const above = reached.get(parent) ?? { chars: 0, levels: 0 };
-    const own = { chars: above.chars + 1 + name.length, levels: above.levels + 1 };
-    reached.set(number, own);
-    chars = Math.max(chars, own.chars);
-    levels = Math.max(levels, own.levels);
+    const reach = { chars: above.chars + 1 + name.length, levels: above.levels + 1 };
+    reached.set(number, reach);
+    chars = Math.max(chars, reach.chars);
+    levels = Math.max(levels, reach.levels);
   }
   return { chars, levels };
 }
@@ -194,13 +194,13 @@ export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars:
 /** Returns the directories on a path, from the top down. Returns undefined if `rows` does not have all of them. */
 export function directoriesOn(path: string, rows: readonly DirectoryRow[]): DirectoryRow[] | undefined {
   const byKey = new Map(rows.map((row) => [keyOf(row.parent, row.name), row]));
-  const found: DirectoryRow[] = [];
+  const onPath: DirectoryRow[] = [];
   for (const name of segmentsOf(path)) {
-    const row = byKey.get(keyOf(found.at(-1)?.number ?? 0, name));
+    const row = byKey.get(keyOf(onPath.at(-1)?.number ?? 0, name));
     if (!row) return undefined;
-    found.push(row);
+    onPath.push(row);
   }
-  return found;
+  return onPath;
 }
 
 /** Returns the path of the parent directory. `lastName` returns the last name: `a/b/c` is `a/b` and `c`. */

@@ -18,7 +18,7 @@ import {
   TOO_MANY_DIRECTORIES,
 } from '../moving/move-rules';
 import type { Folder } from '../store';
-import { changeAsRead } from './as-read';
+import { changeWithRetries } from './change-with-retries';
 import { countDirectory, countKept, findDirectories } from './directory-store';
 import { directoriesOn, parentPath, reachBelow, segmentsOf } from './directory-tree';
 import { placeAt } from './tree-place';
@@ -38,7 +38,7 @@ export async function moveDirectory(
   find: () => Promise<Folder>,
   move: DirectoryMove,
 ): Promise<MoveProblem | null> {
-  return changeAsRead(find, (folder) => tryMove(db, folder, move));
+  return changeWithRetries(find, (folder) => tryMove(db, folder, move));
 }
 
 /** Returns `again` if the folder changed since it was read. */
@@ -49,22 +49,22 @@ async function tryMove(
 ): Promise<MoveProblem | 'again' | null> {
   const row = directoriesOn(path, await findDirectories(db, folder.id, [path]))?.at(-1);
   if (!row) return { code: 'not_found' };
-  const from = parentPath(path);
-  if (from === toPath && name === row.name) return null;
+  const oldParent = parentPath(path);
+  if (oldParent === toPath && name === row.name) return null;
   if (`${toPath}/`.startsWith(`${path}/`)) return INTO_ITSELF;
-  const deeper = segmentsOf(toPath).length - segmentsOf(from).length;
-  const longer = toPath.length + name.length - from.length - row.name.length;
-  if (deeper > 0 || longer > 0) {
+  const addedLevels = segmentsOf(toPath).length - segmentsOf(oldParent).length;
+  const addedChars = toPath.length + name.length - oldParent.length - row.name.length;
+  if (addedLevels > 0 || addedChars > 0) {
     const problem = await reachProblem(db, folder.id, row.number, toPath === '' ? name : `${toPath}/${name}`);
     if (problem) return problem;
   }
-  const grown = DIRECTORY_BYTES_PER_NAME_BYTE * (Buffer.byteLength(name) - Buffer.byteLength(row.name));
-  const allowed =
+  const addedBytes = DIRECTORY_BYTES_PER_NAME_BYTE * (Buffer.byteLength(name) - Buffer.byteLength(row.name));
+  const maxBytes =
     DIRECTORIES_MAX_BYTES +
     DIRECTORIES_MAX_BYTES_PER_FILE * folder.fileCount +
     DIRECTORIES_MAX_BYTES_PER_KEPT * (await countKept(db, folder));
-  const room = allowed - folder.directoryBytes;
-  if (grown > Math.max(0, room)) return TOO_MANY_DIRECTORIES;
+  const room = maxBytes - folder.directoryBytes;
+  if (addedBytes > Math.max(0, room)) return TOO_MANY_DIRECTORIES;
   const place = await placeAt(db, folder, toPath, await countDirectory(db, folder.id, row.number));
   if ('code' in place) return place;
   if ((await findNamed(db, folder.id, place.number, name)) !== undefined) return NAME_TAKEN;

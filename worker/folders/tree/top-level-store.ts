@@ -3,7 +3,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../lib/database/db';
-import { byName } from '../my-files/list-order';
+import { compareNames } from '../my-files/list-order';
 
 /** Directories counted at most. A folder can have 100,000, and each one counted is a row read. */
 const DIRECTORIES_MAX = 200;
@@ -46,7 +46,7 @@ export const topLevelOf = (directories: Awaited<Rows[0]>, files: Awaited<Rows[1]
   directories.length + files.length === 0
     ? null
     : {
-        directories: directories.slice(0, DIRECTORIES_MAX).sort((a, b) => byName(a.name, b.name)),
+        directories: directories.slice(0, DIRECTORIES_MAX).sort((a, b) => compareNames(a.name, b.name)),
         files,
         fileCount: files[0]?.total ?? 0,
         isPartial: directories.length > DIRECTORIES_MAX,

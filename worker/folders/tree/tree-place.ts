@@ -13,13 +13,13 @@ export async function placeAt(
   db: Db,
   folder: Folder,
   path: string,
-  coming: { fileCount: number; totalBytes: number },
+  added: { fileCount: number; totalBytes: number },
 ): Promise<TreePlace | MoveProblem> {
   if (segmentsOf(path).length > PATH_MAX_LEVELS) return PATH_TOO_LONG;
-  const known = folder.nextDirectory > 1 ? await findDirectories(db, folder.id, [path]) : [];
+  const existing = folder.nextDirectory > 1 ? await findDirectories(db, folder.id, [path]) : [];
   const keptCount = await countKept(db, folder);
-  const placed = placeInTree([path], { ...folder, keptCount }, known);
-  if ('beyond' in placed) return TOO_MANY_DIRECTORIES;
-  const rows = placed.rows.map((row) => ({ ...row, ...coming }));
-  return { number: placed.numbers[0] ?? 0, rows, nextDirectory: placed.nextDirectory };
+  const planned = placeInTree([path], { ...folder, keptCount }, existing);
+  if ('beyond' in planned) return TOO_MANY_DIRECTORIES;
+  const rows = planned.rows.map((row) => ({ ...row, ...added }));
+  return { number: planned.numbers[0] ?? 0, rows, nextDirectory: planned.nextDirectory };
 }

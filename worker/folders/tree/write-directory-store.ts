@@ -5,7 +5,7 @@ import { type Db, writeBatch, writeOnce } from '../../lib/database/db';
 import { moveDirectory } from '../ledger/directories-store';
 import { enter } from '../ledger/files-store';
 import { isTreeAsRead } from './directory-store';
-import { type DirectoryRow, type Placed, type TreePlace, withBytes } from './directory-tree';
+import { type DirectoryRow, type PlannedDirectories, type TreePlace, withBytes } from './directory-tree';
 
 /** Lists the directories below one, parents first, at most `limit`. */
 export const listBelow = (db: Db, folderId: string, top: number, limit: number): Promise<DirectoryRow[]> =>
@@ -32,7 +32,11 @@ export async function findNamed(db: Db, folderId: string, parent: number, name: 
  * Writes a directory without files, and the directories above it. Returns false, and changes nothing, if the folder
  * changed since it was read.
  */
-export async function writeDirectory(db: Db, folder: Folder, { rows, nextDirectory }: Placed): Promise<boolean> {
+export async function writeDirectory(
+  db: Db,
+  folder: Folder,
+  { rows, nextDirectory }: PlannedDirectories,
+): Promise<boolean> {
   const added = { files: [], directories: withBytes(rows, []), nextDirectory, keepsDirectories: true };
   const lowest = rows.at(-1);
   return writeOnce(

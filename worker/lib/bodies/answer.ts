@@ -14,7 +14,7 @@ export function answer(
   status: ContentfulStatusCode = 200,
   headers: Record<string, string> = {},
 ): Response {
-  const asked = accepts(c, {
+  const acceptedType = accepts(c, {
     header: 'Accept',
     supports: [JSON_TYPE, ANSWER_LINES_TYPE],
     default: JSON_TYPE,
@@ -22,6 +22,6 @@ export function answer(
     match: (ranges) =>
       ranges.some(({ type, q }) => type === ANSWER_LINES_TYPE && q > 0) ? ANSWER_LINES_TYPE : JSON_TYPE,
   });
-  if (asked === JSON_TYPE) return c.json(value, status, headers);
+  if (acceptedType === JSON_TYPE) return c.json(value, status, headers);
   return c.body(writeLines(value), status, { ...headers, 'Content-Type': `${ANSWER_LINES_TYPE}; charset=utf-8` });
 }

@@ -21,16 +21,16 @@ const LAST_WHITESPACE = 0x20;
  * pass, without extra memory. The count is exact for valid JSON. For other text it is at least the number of values
  * that a parser creates before it finds the error.
  */
-export function judgeJson(json: Uint8Array, { maxValues, maxDepth }: JsonBounds): JsonVerdict {
+export function checkJson(json: Uint8Array, { maxValues, maxDepth }: JsonBounds): JsonVerdict {
   let values = 1;
   let depth = 0;
   let isInString = false;
   /** The last token opened a bracket. */
   let isJustOpened = false;
-  for (let at = 0; at < json.length; at++) {
-    const byte = json[at] as number;
+  for (let index = 0; index < json.length; index++) {
+    const byte = json[index] as number;
     if (isInString) {
-      if (byte === BACKSLASH) at++;
+      if (byte === BACKSLASH) index++;
       else if (byte === QUOTE) isInString = false;
       continue;
     }

@@ -38,20 +38,20 @@ export async function readBody(c: Context<AppEnv>, maxBytes: number): Promise<Ui
         length += value.byteLength;
       }
       if (length > maxBytes) throw bodyTooLarge(maxBytes);
-      if (done || !value) return joined(chunks, length);
+      if (done || !value) return concatChunks(chunks, length);
     }
   } finally {
     reader.releaseLock();
   }
 }
 
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+function concatChunks(chunks: readonly Uint8Array[], length: number): Uint8Array {
   if (chunks.length === 1) return chunks[0] as Uint8Array;
-  const whole = new Uint8Array(length);
+  const bytes = new Uint8Array(length);
   let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, offset);
+    bytes.set(chunk, offset);
     offset += chunk.byteLength;
   }
-  return whole;
+  return bytes;
 }

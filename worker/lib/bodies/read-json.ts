@@ -1,6 +1,6 @@
 import type { BodyLimits } from '../../contract/body-limits';
 import { ApiError, invalidInput } from '../api-error';
-import { judgeJson } from './json-bounds';
+import { checkJson } from './json-bounds';
 
 export const JSON_BODY_MAX_DEPTH = 8;
 
@@ -9,7 +9,7 @@ export const JSON_BODY_MAX_DEPTH = 8;
  * is not JSON.
  */
 export function readJson(json: Uint8Array, { maxValues, field }: Pick<BodyLimits, 'maxValues' | 'field'>): unknown {
-  const verdict = judgeJson(json, { maxValues, maxDepth: JSON_BODY_MAX_DEPTH });
+  const verdict = checkJson(json, { maxValues, maxDepth: JSON_BODY_MAX_DEPTH });
   if (verdict === 'too_many_values') throw invalidInput(field, `holds too much: at most ${maxValues} values are read`);
   if (verdict === 'too_deep') throw invalidInput('body', `must have at most ${JSON_BODY_MAX_DEPTH} levels`);
   try {

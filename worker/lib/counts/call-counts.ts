@@ -1,7 +1,7 @@
 import { type Counts, failureName, latencyName } from './names';
 
 /** Fields of the log line that are counted. */
-export interface Answered {
+export interface AnsweredRequest {
   readonly method: string;
   readonly path: string;
   /** Route pattern of the path. */
@@ -18,27 +18,27 @@ export interface Answered {
 const BYTES_SENT = /^\/api\/upload\/(blob|part|bundle|chunked\/chunk)/;
 const BYTES_FETCHED = /^\/(api\/(download|archive)|f)\//;
 /** Paths that announce an upload: of the page, and of the terminal script. */
-const ANNOUNCES = ['/api/upload/init', '/cli/send'];
+const ANNOUNCE_PATHS = ['/api/upload/init', '/cli/send'];
 /** Calls of JSON, and of the script. */
 const CALL = /^\/(api|cli)\//;
 
 /** Returns the counts of a request, by the names in `names.ts`. Pure. */
-export function countsOf(answered: Answered): Counts {
-  const { method, path, route, status, ms, bodyBytes, error, isPage } = answered;
-  const isFine = status < 400;
+export function countsOf(request: AnsweredRequest): Counts {
+  const { method, path, route, status, ms, bodyBytes, error, isPage } = request;
+  const isSuccess = status < 400;
   // Programs upload to page URLs.
-  const bySending = (method === 'PUT' || method === 'POST') && !CALL.test(path);
-  const isCall = CALL.test(path) || path.startsWith('/f/') || bySending;
+  const isProgramUpload = (method === 'PUT' || method === 'POST') && !CALL.test(path);
+  const isCall = CALL.test(path) || path.startsWith('/f/') || isProgramUpload;
   if (!isCall) return isPage ? { pages: 1 } : {};
-  const isSent = BYTES_SENT.test(path) || bySending;
-  const isFetched = BYTES_FETCHED.test(path) && method === 'GET';
+  const isUpload = BYTES_SENT.test(path) || isProgramUpload;
+  const isDownload = BYTES_FETCHED.test(path) && method === 'GET';
   return {
     calls: 1,
     ...(status >= 400 && status < 500 && { refused: 1 }),
     ...(status >= 500 && { failed: 1, [failureName(method, route, error ?? String(status))]: 1 }),
-    ...(!isSent && !isFetched && { [latencyName(ms)]: 1 }),
-    ...(isFine && isSent && { up: bodyBytes }),
-    ...(isFine && (ANNOUNCES.includes(path) || bySending) && { uploads: 1 }),
-    ...(isFine && isFetched && { downloads: 1 }),
+    ...(!isUpload && !isDownload && { [latencyName(ms)]: 1 }),
+    ...(isSuccess && isUpload && { up: bodyBytes }),
+    ...(isSuccess && (ANNOUNCE_PATHS.includes(path) || isProgramUpload) && { uploads: 1 }),
+    ...(isSuccess && isDownload && { downloads: 1 }),
   };
 }

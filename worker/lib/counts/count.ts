@@ -11,13 +11,13 @@ import { type Counts, dayOf } from './names';
 import type { OperationCounts } from './operation-counts';
 
 /** How long an isolate collects before it reports. Counts that are not reported when it ends are lost. */
-const GATHERED_MS = 10 * SECOND_MS;
+const FLUSH_DELAY_MS = 10 * SECOND_MS;
 /** The platform allows background work 30 seconds after an answer. A report that takes longer was cut off. */
-const TOLD_BY_NOW_MS = 30 * SECOND_MS;
+const FLUSH_TIMEOUT_MS = 30 * SECOND_MS;
 
-let gathered: Record<string, number> = {};
+let pendingCounts: Record<string, number> = {};
 /** Start of the current report in milliseconds, or null if none exists. */
-let tellingSince: number | null = null;
+let flushingSince: number | null = null;
 
 /** Returns the object that adds up the counts of all isolates. */
 export const operationCounts = (env: Env): Pick<OperationCounts, 'add' | 'totals'> => {
@@ -32,18 +32,18 @@ export const operationCounts = (env: Env): Pick<OperationCounts, 'add' | 'totals
  * Adds counts. This costs a request only an addition. One of many requests also waits ten seconds in the background.
  */
 export function count(c: Context<AppEnv>, counts: Counts): void {
-  for (const [name, number] of Object.entries(counts)) gathered[name] = (gathered[name] ?? 0) + number;
+  for (const [name, number] of Object.entries(counts)) pendingCounts[name] = (pendingCounts[name] ?? 0) + number;
   const now = Date.now();
-  if (tellingSince !== null && now - tellingSince < TOLD_BY_NOW_MS) return;
-  tellingSince = now;
-  c.executionCtx.waitUntil(tell(c.env));
+  if (flushingSince !== null && now - flushingSince < FLUSH_TIMEOUT_MS) return;
+  flushingSince = now;
+  c.executionCtx.waitUntil(flush(c.env));
 }
 
-async function tell(env: Env): Promise<void> {
-  await wait(GATHERED_MS);
-  const counts = gathered;
-  gathered = {};
-  tellingSince = null;
+async function flush(env: Env): Promise<void> {
+  await wait(FLUSH_DELAY_MS);
+  const counts = pendingCounts;
+  pendingCounts = {};
+  flushingSince = null;
   await operationCounts(env)
     .add(dayOf(Date.now()), counts)
     .catch((error: unknown) => console.error(JSON.stringify({ step: 'counts', error: String(error) })));

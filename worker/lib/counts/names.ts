@@ -24,12 +24,12 @@ export const dayOf = (now: number): string => new Date(now).toISOString().slice(
  */
 export function quantileMs(counts: Counts, share: number): number | null {
   const inBuckets = LATENCY_BOUNDS_MS.map((bound) => counts[`ms ${bound}`] ?? 0);
-  const all = inBuckets.reduce((sum, each) => sum + each, counts[`ms ${SLOWER}`] ?? 0);
-  if (all === 0) return null;
-  let seen = 0;
-  for (const [at, bound] of LATENCY_BOUNDS_MS.entries()) {
-    seen += inBuckets[at] ?? 0;
-    if (seen >= all * share) return bound;
+  const total = inBuckets.reduce((sum, count) => sum + count, counts[`ms ${SLOWER}`] ?? 0);
+  if (total === 0) return null;
+  let countSoFar = 0;
+  for (const [index, bound] of LATENCY_BOUNDS_MS.entries()) {
+    countSoFar += inBuckets[index] ?? 0;
+    if (countSoFar >= total * share) return bound;
   }
   return null;
 }

@@ -18,31 +18,32 @@ export class OperationCounts extends DurableObject<Env> {
 
   /** Adds counts to a day. */
   async add(day: string, counts: Counts): Promise<void> {
-    const known = this.all().get(day) ?? {};
+    const dayCounts = this.allDays().get(day) ?? {};
     for (const [name, count] of Object.entries(counts)) {
-      if (name in known || Object.keys(known).length < NAMES_OF_A_DAY_MAX) known[name] = (known[name] ?? 0) + count;
+      if (name in dayCounts || Object.keys(dayCounts).length < NAMES_OF_A_DAY_MAX)
+        dayCounts[name] = (dayCounts[name] ?? 0) + count;
     }
-    this.all().set(day, known);
+    this.allDays().set(day, dayCounts);
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + WRITTEN_EVERY_MS);
   }
 
   /** Returns the complete counts of the last days. A caller may read them repeatedly. */
   async totals(): Promise<Readonly<Record<string, Counts>>> {
-    return Object.fromEntries(this.all());
+    return Object.fromEntries(this.allDays());
   }
 
   override async alarm(): Promise<void> {
     const oldest = dayOf(Date.now() - DAYS_KEPT * DAY_MS);
-    for (const [day, counts] of this.all()) {
+    for (const [day, counts] of this.allDays()) {
       if (day >= oldest) this.ctx.storage.kv.put(day, counts);
       else {
         this.ctx.storage.kv.delete(day);
-        this.all().delete(day);
+        this.allDays().delete(day);
       }
     }
   }
 
-  private all(): Map<string, Record<string, number>> {
+  private allDays(): Map<string, Record<string, number>> {
     this.days ??= new Map(this.ctx.storage.kv.list<Record<string, number>>());
     return this.days;
   }

@@ -6,34 +6,34 @@ type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 /** The methods of a statement that Drizzle uses. */
 class StatementAround {
   constructor(
-    readonly real: D1PreparedStatement,
+    readonly statement: D1PreparedStatement,
     private readonly around: Around,
   ) {}
 
   bind(...values: unknown[]): StatementAround {
-    return new StatementAround(this.real.bind(...values), this.around);
+    return new StatementAround(this.statement.bind(...values), this.around);
   }
 
-  first(...sent: [string]): Promise<unknown> {
-    return this.around(() => this.real.first(...sent));
+  first(...args: [string]): Promise<unknown> {
+    return this.around(() => this.statement.first(...args));
   }
 
   run(): Promise<D1Result> {
-    return this.around(() => this.real.run());
+    return this.around(() => this.statement.run());
   }
 
   all(): Promise<D1Result> {
-    return this.around(() => this.real.all());
+    return this.around(() => this.statement.all());
   }
 
-  raw(...sent: [{ columnNames?: false }]): Promise<unknown[]> {
-    return this.around(() => this.real.raw(...sent));
+  raw(...args: [{ columnNames?: false }]): Promise<unknown[]> {
+    return this.around(() => this.statement.raw(...args));
   }
 }
 
 export function d1Around(d1: D1Database, around: Around): D1Database {
   const prepare = (query: string) => new StatementAround(d1.prepare(query), around);
-  const batch = (statements: StatementAround[]) => around(() => d1.batch(statements.map(({ real }) => real)));
+  const batch = (statements: StatementAround[]) => around(() => d1.batch(statements.map(({ statement }) => statement)));
   // Drizzle uses only these two.
   return { prepare, batch } as unknown as D1Database;
 }

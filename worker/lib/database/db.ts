@@ -10,37 +10,37 @@ export type Db = DrizzleD1Database;
 /** Returns the database through Drizzle. There is only one; `docs/scale.md` describes how to split it. */
 export const dbOf = (env: Pick<Env, 'DB'>): Db => openDb(env.DB);
 
-const opened = new WeakMap<D1Database, Db>();
+const openDbs = new WeakMap<D1Database, Db>();
 /** Databases without automatic retries, for statements that are not idempotent. */
-const unrepeated = new WeakMap<Db, Db>();
+const withoutRetries = new WeakMap<Db, Db>();
 
 /**
  * Opens D1 through Drizzle, with the schema's column names in snake case. Transient failures are retried, so every
  * statement must be idempotent. Others go through `writeOnce`.
  */
 function openDb(d1: D1Database): Db {
-  const known = opened.get(d1);
-  if (known) return known;
-  const repeating = (after: readonly Trouble[]) =>
+  const existing = openDbs.get(d1);
+  if (existing) return existing;
+  const openRetrying = (retryOn: readonly Trouble[]) =>
     drizzle(
-      d1Around(d1, (call) => withRetries(call, { after })),
+      d1Around(d1, (call) => withRetries(call, { retryOn })),
       { casing: 'snake_case' },
     );
-  const db = repeating(['busy', 'lost']);
-  opened.set(d1, db);
-  unrepeated.set(db, repeating(['busy']));
+  const db = openRetrying(['busy', 'lost']);
+  openDbs.set(d1, db);
+  withoutRetries.set(db, openRetrying(['busy']));
   return db;
 }
 
 /**
  * Runs statements that are not idempotent, or whose result would differ the second time. If it is unknown whether they
- * ran, `landed` checks and returns their result, or undefined if they did not run. In that case they run again.
+ * ran, `findResult` checks and returns their result, or undefined if they did not run. In that case they run again.
  */
 export const writeOnce = <Answer>(
   db: Db,
   write: (db: Db) => Promise<Answer>,
-  landed: () => Promise<Answer | undefined>,
-): Promise<Answer> => withRetries(() => write(unrepeated.get(db) ?? db), { landed, after: ['lost'] });
+  findResult: () => Promise<Answer | undefined>,
+): Promise<Answer> => withRetries(() => write(withoutRetries.get(db) ?? db), { findResult, retryOn: ['lost'] });
 
 /** Runs statements in one batch. Returns true if the last one changed a row. */
 export async function writeBatch(db: Db, statements: readonly BatchItem<'sqlite'>[]): Promise<boolean> {
@@ -74,13 +74,13 @@ export function jsonBlocks<T>(rows: readonly T[], maxChars = ROWS_JSON_MAX_CHARS
   const blocks: T[][] = [];
   let chars = Number.POSITIVE_INFINITY;
   for (const row of rows) {
-    const own = JSON.stringify(row).length;
-    if (chars + own > maxChars) {
+    const rowChars = JSON.stringify(row).length;
+    if (chars + rowChars > maxChars) {
       blocks.push([]);
       chars = 0;
     }
     blocks.at(-1)?.push(row);
-    chars += own;
+    chars += rowChars;
   }
   return blocks;
 }

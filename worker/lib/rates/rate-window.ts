@@ -21,25 +21,25 @@ export interface Bucket {
 /**
  * Returns 0 if `amount` more fits, otherwise the milliseconds until it does. Returns a whole window if it never fits.
  */
-export function waitMs(taken: readonly Bucket[], amount: number, { limit, windowMs }: Rate, now: number): number {
-  const recent = recentOf(taken, windowMs, now);
+export function waitMs(buckets: readonly Bucket[], amount: number, { limit, windowMs }: Rate, now: number): number {
+  const recent = recentOf(buckets, windowMs, now);
   let total = recent.reduce((sum, bucket) => sum + bucket.amount, 0);
   if (total + amount <= limit) return 0;
-  for (const { since, amount: leaving } of recent) {
-    total -= leaving;
+  for (const { since, amount: expiring } of recent) {
+    total -= expiring;
     if (total + amount <= limit) return since + windowMs - now;
   }
   return windowMs;
 }
 
 /** Returns the buckets after `amount` more was taken. */
-export function withTaken(
-  taken: readonly Bucket[],
+export function addToBuckets(
+  buckets: readonly Bucket[],
   amount: number,
   { windowMs }: Pick<Rate, 'windowMs'>,
   now: number,
 ): Bucket[] {
-  const recent = recentOf(taken, windowMs, now);
+  const recent = recentOf(buckets, windowMs, now);
   const newest = recent.at(-1);
   if (newest === undefined || newest.since + windowMs / WINDOW_BUCKETS <= now)
     return [...recent, { since: now, amount }];
@@ -47,16 +47,16 @@ export function withTaken(
 }
 
 /** Returns the buckets after `amount` was given back. The newest amounts are removed first. */
-export function withReturned(taken: readonly Bucket[], amount: number): Bucket[] {
-  const left = [...taken];
+export function returnToBuckets(buckets: readonly Bucket[], amount: number): Bucket[] {
+  const remaining = [...buckets];
   for (let rest = amount; rest > 0; ) {
-    const newest = left.pop();
+    const newest = remaining.pop();
     if (newest === undefined) break;
-    if (newest.amount > rest) left.push({ since: newest.since, amount: newest.amount - rest });
+    if (newest.amount > rest) remaining.push({ since: newest.since, amount: newest.amount - rest });
     rest -= newest.amount;
   }
-  return left;
+  return remaining;
 }
 
-const recentOf = (taken: readonly Bucket[], windowMs: number, now: number) =>
-  taken.filter(({ since }) => since + windowMs > now);
+const recentOf = (buckets: readonly Bucket[], windowMs: number, now: number) =>
+  buckets.filter(({ since }) => since + windowMs > now);

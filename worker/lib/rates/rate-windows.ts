@@ -1,6 +1,6 @@
 /** Rate windows by name, in the storage of a Durable Object. Synchronous calls in a row cannot be interrupted. */
 import { DAY_MS } from '../../contract/units';
-import { type Bucket, type Rate, waitMs, withReturned, withTaken } from './rate-window';
+import { addToBuckets, type Bucket, type Rate, returnToBuckets, waitMs } from './rate-window';
 
 /** Assumed length of a window that was not used since the object started. */
 const UNKNOWN_WINDOW_MS = DAY_MS;
@@ -13,28 +13,28 @@ export class Windows {
 
   /** Returns 0 if `amount` may be taken, otherwise the milliseconds until it may. Takes nothing. */
   waitMs(name: string, amount: number, rate: Rate, now: number): number {
-    return waitMs(this.taken(name), amount, rate, now);
+    return waitMs(this.buckets(name), amount, rate, now);
   }
 
   take(name: string, amount: number, rate: Rate, now: number): void {
     this.lengths.set(keyOf(name), rate.windowMs);
-    this.kv.put(keyOf(name), withTaken(this.taken(name), amount, rate, now));
+    this.kv.put(keyOf(name), addToBuckets(this.buckets(name), amount, rate, now));
   }
 
   giveBack(name: string, amount: number): void {
-    this.kv.put(keyOf(name), withReturned(this.taken(name), amount));
+    this.kv.put(keyOf(name), returnToBuckets(this.buckets(name), amount));
   }
 
   /** Returns true if no taken amount counts any more. */
   areOver(now: number): boolean {
-    for (const [key, taken] of this.kv.list<Bucket[]>({ prefix: PREFIX })) {
-      const last = taken.at(-1);
+    for (const [key, buckets] of this.kv.list<Bucket[]>({ prefix: PREFIX })) {
+      const last = buckets.at(-1);
       if (last && last.since + (this.lengths.get(key) ?? UNKNOWN_WINDOW_MS) > now) return false;
     }
     return true;
   }
 
-  private taken(name: string): Bucket[] {
+  private buckets(name: string): Bucket[] {
     return this.kv.get<Bucket[]>(keyOf(name)) ?? [];
   }
 }

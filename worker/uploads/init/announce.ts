@@ -3,7 +3,7 @@
  * them, and signs a URL for each file. A `Destination` has everything that differs.
  */
 import type { Context } from 'hono';
-import type { Handled } from '../../contract/calls/endpoint';
+import type { HandlerInput } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';
 import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
@@ -25,19 +25,19 @@ const ATTEMPTS_MAX = 50;
  */
 export async function announce(
   c: Context<AppEnv>,
-  { firstSession }: Pick<Handled<typeof endpoints.initUpload>, 'firstSession'>,
-  announced: AnnouncedFiles,
+  { firstSession }: Pick<HandlerInput<typeof endpoints.initUpload>, 'firstSession'>,
+  announcement: AnnouncedFiles,
   { maxFileBytes }: Entitlements,
   findDestination: (isRetry: boolean) => Promise<Destination>,
 ) {
-  const { files } = announced;
+  const { files } = announcement;
   refuseTooLarge(files, maxFileBytes);
-  const wanted = firstSession && { ...firstSession, uploadKey: files[0]?.uploadKey };
+  const requestedSession = firstSession && { ...firstSession, uploadKey: files[0]?.uploadKey };
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const destination = await findDestination(attempt > 0);
-    const plan = await planFiles(dbOf(c.env), destination, announced, c.var.now);
-    const written = await writeFiles(c, destination, plan, wanted);
-    if (written) return { folder: written.folder, ...(await signTargets(c, written, files, wanted)) };
+    const plan = await planFiles(dbOf(c.env), destination, announcement, c.var.now);
+    const upload = await writeFiles(c, destination, plan, requestedSession);
+    if (upload) return { folder: upload.folder, ...(await signTargets(c, upload, files, requestedSession)) };
   }
   throw new ApiError('folder_busy');
 }

@@ -1,8 +1,8 @@
 /** Begins an upload in a user's name, or adds files to one. Pages and programs both upload through here. */
 import type { Context } from 'hono';
-import { refuseExcluded } from '../../identity/excluded';
-import { ahead } from '../../lib/ahead';
+import { refuseExcluded } from '../../identity/refuse-excluded';
 import type { AppEnv } from '../../lib/env';
+import { startEarly } from '../../lib/start-early';
 import { entitlementsFor } from '../../plans/current';
 import type { Entitlements } from '../../plans/entitlements';
 import { announce } from './announce';
@@ -14,25 +14,25 @@ type Input = Upload['input'];
 /** Data that decides about an upload. The reads may still be in flight. */
 export interface ReadAhead {
   readonly allowed: Promise<Entitlements>;
-  readonly notExcluded: Promise<void>;
+  readonly exclusionCheck: Promise<void>;
   readonly announced: Promise<AnnouncedFiles>;
   readonly earlier: Promise<EarlierAttempt>;
 }
 
 /** Starts all reads that decide about an upload, in parallel. */
 export function readAhead(c: Context<AppEnv>, input: Input): ReadAhead {
-  const announced = ahead(validateAnnounced(input, c.var.config));
+  const announced = startEarly(validateAnnounced(input, c.var.config));
   return {
-    allowed: ahead(entitlementsFor(c, input.userId)),
-    notExcluded: ahead(refuseExcluded(c, input.userId)),
+    allowed: startEarly(entitlementsFor(c, input.userId)),
+    exclusionCheck: startEarly(refuseExcluded(c, input.userId)),
     announced,
-    earlier: ahead(announced.then((files) => findEarlierAttempt(c, input, files))),
+    earlier: startEarly(announced.then((files) => findEarlierAttempt(c, input, files))),
   };
 }
 
 /** Returns the folder of the files, and an upload target for each. Throws if the upload is refused. */
 export async function beginUpload(c: Context<AppEnv>, input: Input, reads: ReadAhead = readAhead(c, input)) {
-  const [allowed] = await Promise.all([reads.allowed, reads.notExcluded]);
+  const [allowed] = await Promise.all([reads.allowed, reads.exclusionCheck]);
   const announced = await reads.announced;
   const upload = { input, allowed, announced, earlier: reads.earlier };
   return announce(c, input, announced, allowed, (isRetry) => findOwnDestination(c, upload, isRetry));

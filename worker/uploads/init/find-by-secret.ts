@@ -19,40 +19,40 @@ export function readSessionId(uploadId: string): { fileId: string; r2UploadId: s
  * and differs.
  */
 export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promise<OwnFile> {
-  const named = ownerOfKey(r2Key)?.id ?? '';
-  const file = await findFile(dbOf(env), named);
-  return known(file, isOf(file, { r2Key, fileId }));
+  const keyFileId = ownerOfKey(r2Key)?.id ?? '';
+  const file = await findFile(dbOf(env), keyFileId);
+  return requireMatch(file, matchesSecret(file, { r2Key, fileId }));
 }
 
 /** Returns the file with its parts, and the numbers of the parts that a device other than `device` is sending. */
-export async function fileOnItsWay(
+export async function uploadStateByKey(
   env: Env,
   r2Key: string,
   { fileId, device = '', now }: { fileId?: string | undefined; device?: string | undefined; now: number },
 ) {
-  const named = ownerOfKey(r2Key)?.id ?? '';
-  const found = await findFileOnItsWay(dbOf(env), named, { r2Key }, { device, now });
-  return known(found, isOf(found?.file, { r2Key, fileId }));
+  const keyFileId = ownerOfKey(r2Key)?.id ?? '';
+  const match = await findFileOnItsWay(dbOf(env), keyFileId, { r2Key }, { device, now });
+  return requireMatch(match, matchesSecret(match?.file, { r2Key, fileId }));
 }
 
 /** Returns the file with this session. Throws `not_found` if its current session is a different one. */
 export async function fileBySession(env: Env, uploadId: string): Promise<OwnFile> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
   const file = await findFile(dbOf(env), fileId);
-  return known(file, file?.uploadId === r2UploadId);
+  return requireMatch(file, file?.uploadId === r2UploadId);
 }
 
 /** Returns the file with this session, and its arrived parts. Throws `not_found` as `fileBySession` does. */
 export async function partsBySession(env: Env, uploadId: string): Promise<FileWithParts> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
-  const found = await findFileWithParts(dbOf(env), fileId, { uploadId: r2UploadId });
-  return known(found, found?.file.uploadId === r2UploadId);
+  const match = await findFileWithParts(dbOf(env), fileId, { uploadId: r2UploadId });
+  return requireMatch(match, match?.file.uploadId === r2UploadId);
 }
 
-const isOf = (file: OwnFile | undefined, sent: { r2Key: string; fileId?: string | undefined }): boolean =>
-  file?.r2Key === sent.r2Key && (sent.fileId ?? file.id) === file.id;
+const matchesSecret = (file: OwnFile | undefined, secret: { r2Key: string; fileId?: string | undefined }): boolean =>
+  file?.r2Key === secret.r2Key && (secret.fileId ?? file.id) === file.id;
 
-function known<Found>(found: Found | undefined, isIt: boolean): Found {
-  if (found === undefined || !isIt) throw new ApiError('not_found');
-  return found;
+function requireMatch<Row>(row: Row | undefined, isMatch: boolean): Row {
+  if (row === undefined || !isMatch) throw new ApiError('not_found');
+  return row;
 }

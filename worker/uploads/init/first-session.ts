@@ -16,10 +16,10 @@ import { partCount } from './part-plan';
 /**
  * Meters that have refused an upload recently. They get no session ahead, so that repeated refusals cost no R2 calls.
  */
-const refusedLately = new RecentKeys();
+const recentlyRefused = new RecentKeys();
 
 /** The session that a client wants with the answer. `uploadKey` identifies the first announced file. */
-export interface WantedSession {
+export interface RequestedSession {
   readonly uploadKey: string | undefined;
   readonly partSize?: number | undefined;
   readonly device?: string | undefined;
@@ -34,34 +34,34 @@ interface FirstSession {
   end(isRefused: boolean): void;
 }
 
-/** Starts a session for the file of `wanted`. If `wanted` is undefined, starts none. */
+/** Starts a session for the file of `requestedSession`. If `requestedSession` is undefined, starts none. */
 export function beginFirstSession(
   c: Context<AppEnv>,
   { meterKey }: Pick<NewFolder, 'meterKey'>,
   added: PlacedFiles,
-  wanted: WantedSession | undefined,
+  requestedSession: RequestedSession | undefined,
 ): FirstSession {
   const { now } = c.var;
-  const file = added.files.find(({ uploadKey }) => uploadKey === wanted?.uploadKey);
-  const partBytes = partBytesFor(file?.size ?? 0, wanted?.partSize);
+  const file = added.files.find(({ uploadKey }) => uploadKey === requestedSession?.uploadKey);
+  const partBytes = partBytesFor(file?.size ?? 0, requestedSession?.partSize);
   if (
     !file ||
     !isMultipart(file.size) ||
     partCount(file.size, partBytes) > PART_MAX_COUNT ||
-    refusedLately.has(meterKey, now)
+    recentlyRefused.has(meterKey, now)
   ) {
     return { rows: Promise.resolve(added), end: () => {} };
   }
   const session = new SessionAhead(c, file.r2Key);
   const withSession = (uploadId: string) =>
-    added.files.map((one) => (one === file ? { ...one, uploadId, partBytes } : one));
+    added.files.map((addedFile) => (addedFile === file ? { ...addedFile, uploadId, partBytes } : addedFile));
   return {
     rows: session.uploadId.then(
       (uploadId) => ({ ...added, files: withSession(uploadId) }),
       () => added,
     ),
     end(isRefused) {
-      if (isRefused) refusedLately.add(meterKey, now);
+      if (isRefused) recentlyRefused.add(meterKey, now);
       session.drop();
     },
   };

@@ -7,7 +7,7 @@
  * files of an empty folder set its expiry; later files do not change it.
  */
 import type { Context, Hono } from 'hono';
-import type { Handled, Parsed } from '../../contract/calls/endpoint';
+import type { HandlerInput, ParsedInput } from '../../contract/calls/endpoint';
 import { endpoints } from '../../contract/calls/endpoints';
 import { shareLinkOf } from '../../folders/share-link';
 import type { AppEnv } from '../../lib/env';
@@ -21,12 +21,12 @@ export function mountInit(app: Hono<AppEnv>): void {
 }
 
 /** Returns undefined for a holder of a management secret, because their user id is not known yet. */
-function readAheadOf(c: Context<AppEnv>, input: Parsed<typeof endpoints.initUpload>): ReadAhead | undefined {
+function readAheadOf(c: Context<AppEnv>, input: ParsedInput<typeof endpoints.initUpload>): ReadAhead | undefined {
   const { userId } = input;
   return userId === undefined ? undefined : readAhead(c, { ...input, userId });
 }
 
-async function initUpload(c: Context<AppEnv>, input: Handled<typeof endpoints.initUpload>, reads?: ReadAhead) {
+async function initUpload(c: Context<AppEnv>, input: HandlerInput<typeof endpoints.initUpload>, reads?: ReadAhead) {
   const { folder, ...targets } = await beginUpload(c, input, reads);
   return {
     folderId: folder.id,

@@ -10,7 +10,7 @@ import { type Grant, signGrant } from '../grant';
 import { type InSession, openSession } from '../multipart/multipart-session';
 import type { ArrivedPart } from '../multipart/part-store';
 import type { SessionAhead } from '../multipart/session-ahead';
-import { type fileOnItsWay, sessionId } from './find-by-secret';
+import { sessionId, type uploadStateByKey } from './find-by-secret';
 import { missingParts, partCount, partLength } from './part-plan';
 
 /** Fields that describe a session and sign the URLs of its parts. */
@@ -21,15 +21,15 @@ export type OfferedSession = Pick<
 
 /**
  * Returns the session of the file, and creates one if needed. An existing session keeps its part size, even if
- * `partSize` differs. `begun` is a session that was created ahead. Throws `upload_finished` if the file is ready.
+ * `partSize` differs. `sessionAhead` is a session that was created ahead. Throws `upload_finished` if the file is ready.
  */
 export async function offerSession(
   c: Context<AppEnv>,
-  { file, arrived, partsUnderWay }: Awaited<ReturnType<typeof fileOnItsWay>>,
+  { file, arrived, partsUnderWay }: Awaited<ReturnType<typeof uploadStateByKey>>,
   partSize?: number,
-  begun?: SessionAhead,
+  sessionAhead?: SessionAhead,
 ): Promise<MultipartSession> {
-  const session = await openSession(c, file, file.partBytes ?? partBytesFor(file.size, partSize), begun);
+  const session = await openSession(c, file, file.partBytes ?? partBytesFor(file.size, partSize), sessionAhead);
   return session.uploadId === file.uploadId
     ? sessionAnswer(c, session, arrived, partsUnderWay)
     : sessionAnswer(c, session, [], []);
@@ -42,15 +42,15 @@ export async function offerSession(
 export async function sessionAnswer(
   c: Context<AppEnv>,
   session: OfferedSession,
-  arrived: readonly ArrivedPart[],
+  arrivedParts: readonly ArrivedPart[],
   partsUnderWay: readonly number[],
 ): Promise<MultipartSession> {
-  const missing = missingParts(session.size, session.partBytes, arrived);
+  const missing = missingParts(session.size, session.partBytes, arrivedParts);
   return {
     uploadId: sessionId(session.id, session.uploadId),
     partSize: session.partBytes,
     partCount: partCount(session.size, session.partBytes),
-    completedParts: arrived.map(({ number, size, etag, sha256 }) => ({
+    completedParts: arrivedParts.map(({ number, size, etag, sha256 }) => ({
       partNumber: number,
       size,
       etag,

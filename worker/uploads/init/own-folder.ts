@@ -3,7 +3,7 @@
  * D1, and says how to reserve and write.
  */
 import type { Context } from 'hono';
-import type { Handled } from '../../contract/calls/endpoint';
+import type { HandlerInput } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../contract/limits';
 import { cleanName } from '../../contract/names';
@@ -11,7 +11,7 @@ import { expiresAt, expiryProblem } from '../../folders/expiry/expiry';
 import { hashPassword } from '../../folders/gate/password-hash';
 import { defaultFolderName } from '../../folders/naming';
 import { newFolder } from '../../folders/new-folder';
-import { changeableFolder } from '../../folders/own';
+import { changeableFolder } from '../../folders/owned-folder';
 import { renewSharing } from '../../folders/sharing/change-sharing';
 import { findFolder, type NewFolder } from '../../folders/store';
 import { invalidInput } from '../../lib/api-error';
@@ -23,12 +23,12 @@ import type { Entitlements } from '../../plans/entitlements';
 import { digestOf } from '../digest';
 import { findUnfinishedFolder, insertFolder, joinFiles, type UploadIdentity } from '../store';
 import type { Destination } from './destination';
-import { expiryAfter } from './joining';
-import { reserveThen } from './reserve';
+import { expiryAfterJoining } from './join-rules';
+import { reserveAndWrite } from './reserve';
 import type { AnnouncedFiles } from './validate-files';
 
 export interface Upload {
-  readonly input: Handled<typeof endpoints.initUpload>;
+  readonly input: HandlerInput<typeof endpoints.initUpload>;
   readonly allowed: Entitlements;
   readonly announced: AnnouncedFiles;
   readonly earlier: Promise<EarlierAttempt>;
@@ -57,20 +57,20 @@ export async function findEarlierAttempt(
 export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isRetry: boolean): Promise<Destination> {
   const { folderId, password, message, downloadLimit } = upload.input;
   if (folderId) {
-    const [field] = Object.entries({ password, message, downloadLimit }).find(([, given]) => given) ?? [];
+    const [field] = Object.entries({ password, message, downloadLimit }).find(([, value]) => value) ?? [];
     if (field !== undefined) throw invalidInput(field, 'is for a folder that begins');
     return existingDestination(c, upload, folderId);
   }
-  const name = nameOf(upload);
-  const { identity, folderId: foundAhead } = await upload.earlier;
-  const unfinished = isRetry ? await findUnfinishedFolder(dbOf(c.env), identity) : foundAhead;
+  const name = newFolderName(upload);
+  const { identity, folderId: earlierFolderId } = await upload.earlier;
+  const unfinished = isRetry ? await findUnfinishedFolder(dbOf(c.env), identity) : earlierFolderId;
   return unfinished === undefined
     ? newDestination(c, upload, name, identity)
     : unfinishedDestination(c, upload, unfinished);
 }
 
 /** Returns the name of the new folder. Throws `invalid_input` if the name or the expiry is not allowed. */
-function nameOf({ input, announced, allowed }: Upload): string {
+function newFolderName({ input, announced, allowed }: Upload): string {
   const problem = expiryProblem(input.expiryDays, allowed.tier, announced.totalBytes);
   if (problem) throw invalidInput('expiryDays', problem);
   const name = cleanName(input.folderName ?? defaultFolderName(announced.files));
@@ -123,11 +123,11 @@ async function existingDestination(c: Context<AppEnv>, upload: Upload, folderId:
   const { userId } = upload.input;
   const { now } = c.var;
   const db = dbOf(c.env);
-  const found = changeableFolder(await findFolder(db, folderId), userId, now);
+  const folder = changeableFolder(await findFolder(db, folderId), userId, now);
   // A folder that has had files keeps its meter, which counts the folder's downloads.
-  const meterKey = found.nextPosition === 0 ? await meterKeyFor(c, userId, upload.allowed) : found.meterKey;
+  const meterKey = folder.nextPosition === 0 ? await meterKeyFor(c, userId, upload.allowed) : folder.meterKey;
   return {
-    ...rulesFor(c, upload, { ...found, meterKey }),
+    ...rulesFor(c, upload, { ...folder, meterKey }),
     isNew: false,
     insert: (joined, added) => joinFiles(db, joined, added, now),
   };
@@ -139,6 +139,6 @@ const rulesFor = (c: Context<AppEnv>, { input, allowed }: Upload, folder: NewFol
     folder,
     isReceived: false,
     expiryWith: (added) =>
-      expiryAfter(folder, added, { expiryDays: input.expiryDays, tier: allowed.tier, now: c.var.now }),
-    reserve: (grown, counts, write) => reserveThen(c, grown, allowed, counts, write),
+      expiryAfterJoining(folder, added, { expiryDays: input.expiryDays, tier: allowed.tier, now: c.var.now }),
+    reserve: (grown, counts, write) => reserveAndWrite(c, grown, allowed, counts, write),
   }) satisfies Partial<Destination>;

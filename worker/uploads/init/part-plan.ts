@@ -7,19 +7,19 @@ export function partLength(size: number, partBytes: number, number: number): num
 }
 
 /** Returns the numbers, from 1, of the parts that have not arrived. */
-export function missingParts(size: number, partBytes: number, arrived: readonly { number: number }[]): number[] {
-  const here = new Set(arrived.map(({ number }) => number));
+export function missingParts(size: number, partBytes: number, arrivedParts: readonly { number: number }[]): number[] {
+  const arrivedNumbers = new Set(arrivedParts.map(({ number }) => number));
   const all = Array.from({ length: partCount(size, partBytes) }, (_, index) => index + 1);
-  return all.filter((number) => !here.has(number));
+  return all.filter((number) => !arrivedNumbers.has(number));
 }
 
 export type BodyVerdict = 'ok' | 'length_required' | 'body_too_short' | 'body_too_large';
 
 /** Compares the announced length of a body with the signed size. */
-export function mayBodyCome(announced: number | undefined, signed: number): BodyVerdict {
-  if (announced === undefined) return 'length_required';
-  if (announced < signed) return 'body_too_short';
-  return announced > signed ? 'body_too_large' : 'ok';
+export function checkBodyLength(announcedBytes: number | undefined, signedBytes: number): BodyVerdict {
+  if (announcedBytes === undefined) return 'length_required';
+  if (announcedBytes < signedBytes) return 'body_too_short';
+  return announcedBytes > signedBytes ? 'body_too_large' : 'ok';
 }
 
 /** State of a part before a PUT: from the file's row, and from the part's own row if it has arrived before. */
@@ -44,7 +44,7 @@ export type PartVerdict =
  * the second fails. A part that another device is sending is refused. `uploadId` is the session of the signed URL.
  * `device` is the caller, already recorded as the last sender unless a different device was first.
  */
-export function mayPartCome(
+export function checkPart(
   situation: PartSituation,
   { uploadId, sha256, device }: { uploadId: string; sha256: string; device: string },
 ): PartVerdict {

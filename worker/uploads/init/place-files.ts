@@ -6,7 +6,7 @@ import type { NewFolder } from '../../folders/store';
 import { countKept, findDirectories } from '../../folders/tree/directory-store';
 import {
   type DirectoryRow,
-  type Placed,
+  type PlannedDirectories,
   pathsNotKept,
   placeInTree,
   withBytes,
@@ -18,24 +18,28 @@ import type { PlacedFiles } from '../store';
 import type { Keyed } from './validate-files';
 
 /** Empty directories to add. */
-interface Keeping {
+interface EmptyDirectories {
   /** Paths that the folder does not have yet. */
   paths: readonly string[];
   /** Number of empty directories that the folder already has. */
-  keptCount: number;
+  existingCount: number;
 }
 
 /** Returns the empty directories that the folder does not have yet. Throws if they exceed the maximum. */
-export async function keepingOf(db: Db, folder: NewFolder, directories: readonly string[]): Promise<Keeping> {
-  if (folder.directoryBytes === 0) return { paths: directories, keptCount: 0 };
-  const keptCount = await countKept(db, folder);
-  if (directories.length === 0) return { paths: [], keptCount };
+export async function findNewDirectories(
+  db: Db,
+  folder: NewFolder,
+  directories: readonly string[],
+): Promise<EmptyDirectories> {
+  if (folder.directoryBytes === 0) return { paths: directories, existingCount: 0 };
+  const existingCount = await countKept(db, folder);
+  if (directories.length === 0) return { paths: [], existingCount };
   const paths = pathsNotKept(directories, await findDirectories(db, folder.id, directories));
-  if (paths.length > 0 && keptCount + paths.length > FOLDER_MAX_EMPTY_DIRECTORIES) {
-    const most = formatCount(FOLDER_MAX_EMPTY_DIRECTORIES);
-    throw invalidInput('directories', `would be more than the ${most} empty folders that a folder may have`);
+  if (paths.length > 0 && existingCount + paths.length > FOLDER_MAX_EMPTY_DIRECTORIES) {
+    const maximum = formatCount(FOLDER_MAX_EMPTY_DIRECTORIES);
+    throw invalidInput('directories', `would be more than the ${maximum} empty folders that a folder may have`);
   }
-  return { paths, keptCount };
+  return { paths, existingCount };
 }
 
 /** Returns the rows to add to the folder. Throws `invalid_input` if it would have too many directories. */
@@ -43,14 +47,14 @@ export async function placeFiles(
   db: Db,
   folder: NewFolder,
   files: readonly Keyed[],
-  keeping: Keeping,
+  emptyDirectories: EmptyDirectories,
 ): Promise<PlacedFiles> {
   const hasDirectories = folder.nextDirectory > 1;
   // If the new rows alone exceed the limit, this throws without a query.
-  if (hasDirectories) place(files, { ...folder, directoryBytes: 0 }, [], keeping);
-  const paths = [...files.map(({ path }) => path), ...keeping.paths];
-  const known = hasDirectories ? await findDirectories(db, folder.id, paths) : [];
-  const { numbers, rows, nextDirectory } = place(files, folder, known, keeping);
+  if (hasDirectories) place(files, { ...folder, directoryBytes: 0 }, [], emptyDirectories);
+  const paths = [...files.map(({ path }) => path), ...emptyDirectories.paths];
+  const existingRows = hasDirectories ? await findDirectories(db, folder.id, paths) : [];
+  const { numbers, rows, nextDirectory } = place(files, folder, existingRows, emptyDirectories);
   const added = files.map(({ name, size, type, uploadKey }, index) => {
     const id = newShareId();
     const r2Key = objectKey(folder.id, id, newSecret());
@@ -60,20 +64,20 @@ export async function placeFiles(
     files: added,
     directories: withBytes(rows, added),
     nextDirectory,
-    keepsDirectories: keeping.paths.length > 0,
+    keepsDirectories: emptyDirectories.paths.length > 0,
   };
 }
 
 function place(
   files: readonly Keyed[],
   folder: NewFolder,
-  known: readonly DirectoryRow[],
-  { paths, keptCount }: Keeping,
-): Placed {
+  existingRows: readonly DirectoryRow[],
+  { paths, existingCount }: EmptyDirectories,
+): PlannedDirectories {
   const placed = placeInTree(
     files.map(({ path }) => path),
-    { ...folder, keptCount },
-    known,
+    { ...folder, keptCount: existingCount },
+    existingRows,
     paths,
   );
   if ('numbers' in placed) return placed;

@@ -1,14 +1,14 @@
 /**
  * First step of an announcement: plans the rows to add to the destination. Reads D1, and writes nothing. The decisions
- * are pure: `joining.ts`, `Destination.expiryWith` and `folders/tree/directory-tree.ts`.
+ * are pure: `join-rules.ts`, `Destination.expiryWith` and `folders/tree/directory-tree.ts`.
  */
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../contract/limits';
 import type { NewFolder } from '../../folders/store';
 import type { Db } from '../../lib/database/db';
 import { findByIds, findByUploadKeys, type PlacedFiles } from '../store';
 import type { Destination } from './destination';
-import { newFilesOf } from './joining';
-import { keepingOf, placeFiles } from './place-files';
+import { newFilesOf } from './join-rules';
+import { findNewDirectories, placeFiles } from './place-files';
 import type { Counts } from './reserve';
 import type { AnnouncedFiles, Keyed } from './validate-files';
 
@@ -34,11 +34,11 @@ export async function planFiles(
   const newFiles = newFilesOf(files, existing, folder.fileCount);
   const bytes = newFiles.reduce((sum, { size }) => sum + size, 0);
   const expiresAt = destination.expiryWith({ files: newFiles.length, bytes });
-  const keeping = await keepingOf(db, folder, directories);
-  const counts = { bytes, files: newFiles.length, directories: keeping.paths.length, begins: isNew };
+  const emptyDirectories = await findNewDirectories(db, folder, directories);
+  const counts = { bytes, files: newFiles.length, directories: emptyDirectories.paths.length, begins: isNew };
   if (counts.files + counts.directories === 0) return { folder, existing, added: null, counts };
   await destination.admit?.(counts);
-  const added = await placeFiles(db, folder, newFiles, keeping);
+  const added = await placeFiles(db, folder, newFiles, emptyDirectories);
   return { folder: { ...folder, expiresAt }, existing, added, counts };
 }
 
@@ -51,14 +51,16 @@ async function findExisting(
 ): Promise<Plan['existing']> {
   const keys = files.map(({ uploadKey }) => uploadKey);
   const existing = await findByUploadKeys(db, folder.id, keys, now - UNFINISHED_UPLOAD_TTL_MS);
-  const named = isReceived ? [] : files.flatMap(({ uploadKey, fileId }) => (fileId ? [{ uploadKey, fileId }] : []));
-  if (named.length === 0) return existing;
+  const filesWithId = isReceived
+    ? []
+    : files.flatMap(({ uploadKey, fileId }) => (fileId ? [{ uploadKey, fileId }] : []));
+  if (filesWithId.length === 0) return existing;
   const byId = await findByIds(
     db,
     folder.id,
-    named.map(({ fileId }) => fileId),
+    filesWithId.map(({ fileId }) => fileId),
   );
-  for (const { uploadKey, fileId } of named) {
+  for (const { uploadKey, fileId } of filesWithId) {
     const file = byId.get(fileId);
     if (file) existing.set(uploadKey, file);
   }

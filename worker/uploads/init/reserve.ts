@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { callMeterOnce } from '../../bandwidth/meter-client';
 import { refusalError } from '../../bandwidth/refusal';
 import { reservationLimits } from '../../bandwidth/reservation-limits';
-import type { ReceivedFor } from '../../bandwidth/upload-holds';
+import type { FileRequestHold } from '../../bandwidth/upload-holds';
 import type { Reservation } from '../../bandwidth/upload-reservations';
 import type { NewFolder } from '../../folders/store';
 import { ApiError } from '../../lib/api-error';
@@ -29,21 +29,21 @@ export async function writeOrUndo(write: () => Promise<boolean>, undo: () => Pro
  * has lapsed, the missing bytes of its folder are admitted again. Returns the result of `write`. Throws a refusal. A
  * sender to a request only sees `request_unavailable`, because the quota is the owner's.
  */
-export async function reserveThen(
+export async function reserveAndWrite(
   c: Context<AppEnv>,
   { id, meterKey }: Pick<NewFolder, 'id' | 'meterKey'>,
-  allowed: Entitlements,
+  entitlements: Entitlements,
   counts: Counts,
   write: () => Promise<boolean>,
-  received?: ReceivedFor,
+  received?: FileRequestHold,
 ): Promise<boolean> {
   const reservation: Reservation = {
     ...counts,
     folderId: id,
-    monthlyLimit: admittedMonthlyBytes(allowed),
+    monthlyLimit: admittedMonthlyBytes(entitlements),
     limits: reservationLimits(c.var.config),
     now: c.var.now,
-    ...(received && { received }),
+    ...(received && { fileRequest: received }),
   };
   const refusal = await callMeterOnce(c.env, meterKey, 'reserveUpload', reservation);
   if (refusal) throw received ? new ApiError('request_unavailable') : refusalError(refusal, c.var.now);

@@ -9,29 +9,29 @@ import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { originOf } from '../../lib/hosts/origin';
 import { signGrant } from '../grant';
-import { fileOnItsWay } from './find-by-secret';
-import type { WantedSession } from './first-session';
+import { uploadStateByKey } from './find-by-secret';
+import type { RequestedSession } from './first-session';
 import { offerSession, sessionAnswer } from './offer-session';
 import type { Keyed, UploadTarget } from './validate-files';
-import type { Written } from './write-files';
+import type { WrittenUpload } from './write-files';
 
 /** Returns a target for each file, in their order, and the session of the first file if the client wants it. */
 export async function signTargets(
   c: Context<AppEnv>,
-  written: Written,
+  upload: WrittenUpload,
   files: readonly Keyed[],
-  wanted: WantedSession | undefined,
+  requestedSession: RequestedSession | undefined,
 ): Promise<Pick<Answer<typeof endpoints.initUpload>, 'uploadUrls' | 'firstSession'>> {
-  const uploadUrls = await Promise.all(files.map((file) => target(c, written, file)));
-  const firstSession = written.session
-    ? await sessionAnswer(c, written.session, [], [])
-    : wanted && (await firstSessionOf(c, uploadUrls, wanted));
+  const uploadUrls = await Promise.all(files.map((file) => target(c, upload, file)));
+  const firstSession = upload.session
+    ? await sessionAnswer(c, upload.session, [], [])
+    : requestedSession && (await firstSessionOf(c, uploadUrls, requestedSession));
   return { uploadUrls, ...(firstSession && { firstSession }) };
 }
 
 async function target(
   c: Context<AppEnv>,
-  { folder, files, isReceived }: Written,
+  { folder, files, isReceived }: WrittenUpload,
   { uploadKey, size }: Keyed,
 ): Promise<UploadTarget> {
   const file = files.get(uploadKey);
@@ -56,10 +56,10 @@ async function target(
  * Returns the session of the first file, which saves its sender a round trip before the first byte. Returns undefined
  * if the file needs no session, or has changed since. The call that creates sessions reports the reason.
  */
-async function firstSessionOf(c: Context<AppEnv>, [first]: UploadTarget[], { device, partSize }: WantedSession) {
+async function firstSessionOf(c: Context<AppEnv>, [first]: UploadTarget[], { device, partSize }: RequestedSession) {
   if (!first?.multipart || !first.requiresUpload) return undefined;
   try {
-    const file = await fileOnItsWay(c.env, first.r2Key, { fileId: first.fileId, device, now: c.var.now });
+    const file = await uploadStateByKey(c.env, first.r2Key, { fileId: first.fileId, device, now: c.var.now });
     return await offerSession(c, file, partSize);
   } catch (error) {
     if (error instanceof ApiError) return undefined;

@@ -1,7 +1,7 @@
-import type { Answer, Parsed } from '../../contract/calls/endpoint';
+import type { Answer, ParsedInput } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';
 import { PATH_MAX_LEVELS } from '../../contract/limits';
-import { cleanName, type Named } from '../../contract/names';
+import { cleanName, type NameResult } from '../../contract/names';
 import { formatCount, tooLargeMessage } from '../../contract/sizes';
 import { cleanPath } from '../../folders/naming';
 import { segmentsOf } from '../../folders/tree/directory-tree';
@@ -12,7 +12,7 @@ import { digestOf } from '../digest';
 /** Maximum length of a media type in characters. RFC 6838, section 4.2 allows 127 for each of its two names. */
 const TYPE_MAX_CHARS = 127;
 
-type InitFile = Parsed<typeof endpoints.initUpload>['files'][number];
+type InitFile = ParsedInput<typeof endpoints.initUpload>['files'][number];
 export type UploadTarget = Answer<typeof endpoints.initUpload>['uploadUrls'][number];
 
 /** An announced file with cleaned names. */
@@ -43,7 +43,7 @@ const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]*\/[a-z0-9][\w!#$&^.+-]*$/i;
 
 /** Validates the announced files and directories, but not against the limits of a plan. Throws `invalid_input`. */
 export async function validateAnnounced(
-  input: Pick<Parsed<typeof endpoints.initUpload>, 'files' | 'directories'>,
+  input: Pick<ParsedInput<typeof endpoints.initUpload>, 'files' | 'directories'>,
   { MAX_FILES_PER_UPLOAD }: Pick<Config, 'MAX_FILES_PER_UPLOAD'>,
 ): Promise<AnnouncedFiles> {
   const { files, totalBytes } = validateFiles(input.files, { maxFiles: MAX_FILES_PER_UPLOAD });
@@ -53,22 +53,22 @@ export async function validateAnnounced(
 }
 
 /** Validates and cleans the announced files. Throws the first problem as `invalid_input`. */
-export function validateFiles(sent: readonly InitFile[], { maxFiles }: { maxFiles: number }) {
-  if (sent.length > maxFiles) throw invalidInput('files', `must be at most ${formatCount(maxFiles)} at once`);
+export function validateFiles(inputFiles: readonly InitFile[], { maxFiles }: { maxFiles: number }) {
+  if (inputFiles.length > maxFiles) throw invalidInput('files', `must be at most ${formatCount(maxFiles)} at once`);
   const files: DeclaredFile[] = [];
-  const seen = new Map<string, number>();
+  const indexByIdentity = new Map<string, number>();
   let totalBytes = 0;
-  for (const [index, raw] of sent.entries()) {
+  for (const [index, raw] of inputFiles.entries()) {
     const name = cleanName(raw.name);
     if ('problem' in name) throw invalidInput(`files[${index}].name`, name.problem);
     const path = treePath(raw.path);
     if ('problem' in path) throw invalidInput(`files[${index}].path`, path.problem);
     const identity = `${path.name}\0${raw.idempotencyKey}`;
-    const twin = seen.get(identity);
-    if (twin !== undefined) {
-      throw invalidInput(`files[${index}].idempotencyKey`, `repeats files[${twin}]`);
+    const firstIndex = indexByIdentity.get(identity);
+    if (firstIndex !== undefined) {
+      throw invalidInput(`files[${index}].idempotencyKey`, `repeats files[${firstIndex}]`);
     }
-    seen.set(identity, index);
+    indexByIdentity.set(identity, index);
     totalBytes += raw.size;
     const { size, type, fileId } = raw;
     files.push({ name: name.name, path: path.name, size, type: mediaType(type), identity, fileId });
@@ -85,9 +85,9 @@ export function refuseTooLarge(files: readonly Pick<DeclaredFile, 'name' | 'size
 }
 
 /** Returns the cleaned paths of empty directories, without duplicates. Throws the first problem as `invalid_input`. */
-function validateDirectories(sent: readonly string[]): string[] {
+function validateDirectories(inputPaths: readonly string[]): string[] {
   const paths = new Set<string>();
-  for (const [index, raw] of sent.entries()) {
+  for (const [index, raw] of inputPaths.entries()) {
     const path = treePath(raw);
     if ('problem' in path) throw invalidInput(`directories[${index}]`, path.problem);
     paths.add(path.name);
@@ -96,15 +96,15 @@ function validateDirectories(sent: readonly string[]): string[] {
 }
 
 /** Returns the cleaned path of a file in its tree, or the problem. */
-export function treePath(raw: string): Named {
+export function treePath(raw: string): NameResult {
   const path = cleanPath(raw);
   if ('problem' in path || segmentsOf(path.name).length <= PATH_MAX_LEVELS) return path;
   return { problem: `must have at most ${PATH_MAX_LEVELS} levels` };
 }
 
 /** Returns the media type to store and to send to readers. A type that is not valid in a header becomes a default. */
-function mediaType(sent: string): string {
-  const [type = ''] = sent.split(';');
+function mediaType(input: string): string {
+  const [type = ''] = input.split(';');
   const trimmed = type.trim();
   return trimmed.length <= TYPE_MAX_CHARS && MEDIA_TYPE.test(trimmed) ? trimmed : 'application/octet-stream';
 }

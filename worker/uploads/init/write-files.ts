@@ -5,14 +5,14 @@ import type { NewFolder } from '../../folders/store';
 import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
-import { rememberNew } from '../multipart/session-ahead';
+import { rememberNewKey } from '../multipart/session-ahead';
 import { type PlacedFiles, touchFiles } from '../store';
 import type { Destination, StoredFile } from './destination';
-import { beginFirstSession, sessionIn, type WantedSession } from './first-session';
+import { beginFirstSession, type RequestedSession, sessionIn } from './first-session';
 import type { OfferedSession } from './offer-session';
 import type { Plan } from './plan-files';
 
-export interface Written {
+export interface WrittenUpload {
   readonly folder: NewFolder;
   readonly isReceived: boolean;
   /** All announced files, by upload key. */
@@ -26,20 +26,25 @@ export async function writeFiles(
   c: Context<AppEnv>,
   destination: Destination,
   plan: Plan,
-  wanted: WantedSession | undefined,
-): Promise<Written | null> {
+  requestedSession: RequestedSession | undefined,
+): Promise<WrittenUpload | null> {
   const { folder, existing, added } = plan;
-  const inserted = added ? await insertFiles(c, destination, plan, added, wanted) : await renew(destination, plan);
+  const inserted = added
+    ? await insertFiles(c, destination, plan, added, requestedSession)
+    : await renew(destination, plan);
   if (inserted === null) return null;
-  const known = [...existing.values()].map(({ uploadKey }) => uploadKey);
-  if (known.length > 0) await touchFiles(dbOf(c.env), folder.id, known, c.var.now);
+  const existingKeys = [...existing.values()].map(({ uploadKey }) => uploadKey);
+  if (existingKeys.length > 0) await touchFiles(dbOf(c.env), folder.id, existingKeys, c.var.now);
   const files = new Map<string, StoredFile>(existing);
   for (const { id, r2Key, uploadKey } of added?.files ?? []) files.set(uploadKey, { id, r2Key, status: 'uploading' });
   return { folder, isReceived: destination.isReceived, files, ...inserted };
 }
 
 /** Renews the reservation of files that have not arrived. If it has lapsed, the missing bytes are admitted again. */
-async function renew(destination: Destination, { folder, existing, counts }: Plan): Promise<Pick<Written, 'session'>> {
+async function renew(
+  destination: Destination,
+  { folder, existing, counts }: Plan,
+): Promise<Pick<WrittenUpload, 'session'>> {
   if ([...existing.values()].some(({ status }) => status !== 'ready')) {
     await destination.reserve(folder, counts, async () => true);
   }
@@ -52,24 +57,24 @@ async function insertFiles(
   destination: Destination,
   { folder, counts }: Plan,
   added: PlacedFiles,
-  wanted: WantedSession | undefined,
-): Promise<Pick<Written, 'session'> | null> {
+  requestedSession: RequestedSession | undefined,
+): Promise<Pick<WrittenUpload, 'session'> | null> {
   const { isReceived } = destination;
-  const first = beginFirstSession(c, folder, added, isReceived ? undefined : wanted);
-  const insert = async () => destination.insert(folder, await first.rows, counts);
+  const firstSession = beginFirstSession(c, folder, added, isReceived ? undefined : requestedSession);
+  const insert = async () => destination.insert(folder, await firstSession.rows, counts);
   const isWritten = await destination.reserve(folder, counts, insert).catch((error: unknown) => {
     // After any other error the session may have been stored, so it must stay.
-    if (error instanceof ApiError) first.end(true);
+    if (error instanceof ApiError) firstSession.end(true);
     throw error;
   });
   if (!isWritten) {
-    first.end(false);
+    firstSession.end(false);
     return null;
   }
   if (isReceived) return {};
-  const session = sessionIn(folder, (await first.rows).files);
+  const session = sessionIn(folder, (await firstSession.rows).files);
   for (const { size, r2Key } of added.files) {
-    if (isMultipart(size) && r2Key !== session?.r2Key) rememberNew(r2Key, c.var.now);
+    if (isMultipart(size) && r2Key !== session?.r2Key) rememberNewKey(r2Key, c.var.now);
   }
   return session ? { session } : {};
 }

@@ -23,7 +23,7 @@ export class BadForm extends Error {}
 export class FormTooLarge extends Error {}
 
 /** Returns the next `bytes` bytes of the body, or fewer at its end. */
-type Read = (bytes: number) => Promise<Uint8Array<ArrayBuffer>>;
+type ReadBytes = (bytes: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface ChunkForm {
   /** Text fields in the first `CHUNK_FORM_FIELDS_MAX_BYTES`, by name. */
@@ -38,7 +38,7 @@ export interface ChunkForm {
 }
 
 /** Reads the fields. Rejects with `BadForm` if the body is not a multipart form. */
-export async function openChunkForm(contentType: string, read: Read): Promise<ChunkForm> {
+export async function openChunkForm(contentType: string, read: ReadBytes): Promise<ChunkForm> {
   const boundary = /^multipart\/form-data *;/i.test(contentType) ? getMultipartBoundary(contentType) : null;
   if (boundary === null || boundary.length > FORM_BOUNDARY_MAX_CHARS) throw new BadForm();
   const parser = new MultipartParser(boundary, {
@@ -50,7 +50,7 @@ export async function openChunkForm(contentType: string, read: Read): Promise<Ch
   const fields: Record<string, string> = {};
   let chunk: Uint8Array<ArrayBuffer>[] | null = null;
 
-  const take = (bytes: Uint8Array) => {
+  const parseBytes = (bytes: Uint8Array) => {
     try {
       for (const part of parser.write(bytes)) {
         if (part.name === 'chunk' && part.isFile) chunk = part.content as Uint8Array<ArrayBuffer>[];
@@ -65,7 +65,7 @@ export async function openChunkForm(contentType: string, read: Read): Promise<Ch
   };
 
   const start = await read(CHUNK_FORM_FIELDS_MAX_BYTES);
-  take(start);
+  parseBytes(start);
   let bytesRead = start.byteLength;
   return {
     fields,
@@ -78,7 +78,7 @@ export async function openChunkForm(contentType: string, read: Read): Promise<Ch
         bytesRead += bytes.byteLength;
         if (bytesRead > CHUNK_FORM_MAX_BYTES) throw new FormTooLarge();
         // Bytes after the chunk are read and ignored, which keeps the connection usable.
-        if (chunk === null && bytes.byteLength > 0) take(bytes);
+        if (chunk === null && bytes.byteLength > 0) parseBytes(bytes);
       }
       return chunk;
     },

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { BodyBrokeOff } from '../../blobs/broke-off';
-import { inPieces } from '../../blobs/receive';
+import { BodyBrokeOff } from '../../blobs/body-broke-off';
+import { pieceReader } from '../../blobs/receive';
 import { bytePaths } from '../../contract/byte-paths';
 import { endpoints } from '../../contract/calls/endpoints';
 import { maxChars } from '../../contract/fields';
@@ -13,15 +13,15 @@ import { ApiError, invalidInput } from '../../lib/api-error';
 import { announcedLength, bodyTooLarge } from '../../lib/bodies/read-body';
 import type { AppEnv } from '../../lib/env';
 import { parse, route } from '../../lib/serve';
-import { countUnused } from '../admit-arrival';
+import { countDiscardedBytes } from '../admit-arrival';
 import { fileByKey, fileBySession, partsBySession, sessionId } from '../init/find-by-secret';
-import { mayBodyCome, partCount, partLength } from '../init/part-plan';
+import { checkBodyLength, partCount, partLength } from '../init/part-plan';
 import { CHUNK_BYTES, CHUNK_FORM_AROUND_MAX_BYTES, CHUNK_FORM_MAX_BYTES } from '../limits';
 import { BadForm, FormTooLarge, openChunkForm } from './chunk-form';
-import { inSession, joinParts, openSession, takePart } from './multipart-session';
+import { inSession, joinParts, openSession, receivePart } from './multipart-session';
 
-const BEFORE_CHUNK = 'must be a whole number, and come before the chunk';
-const numberField = z.coerce.number(BEFORE_CHUNK).check(z.int(BEFORE_CHUNK));
+const NUMBER_MESSAGE = 'must be a whole number, and come before the chunk';
+const numberField = z.coerce.number(NUMBER_MESSAGE).check(z.int(NUMBER_MESSAGE));
 
 const chunkFields = z.object({
   uploadId: z.string('must be text, and come before the chunk').check(maxChars(TOKEN_MAX_CHARS)),
@@ -40,8 +40,8 @@ export function mountChunked(app: Hono<AppEnv>): void {
 
   /** Only the fields are read before the session is found and the announced length is checked. */
   app.post(bytePaths.chunk, async (c) => {
-    const announced = announcedLength(c) ?? 0;
-    if (announced > CHUNK_FORM_MAX_BYTES) throw bodyTooLarge(CHUNK_FORM_MAX_BYTES);
+    const announcedBytes = announcedLength(c) ?? 0;
+    if (announcedBytes > CHUNK_FORM_MAX_BYTES) throw bodyTooLarge(CHUNK_FORM_MAX_BYTES);
     const form = await openForm(c);
     const { uploadId, chunkNumber, totalChunks } = parse(chunkFields, form.fields);
     const file = await fileBySession(c.env, uploadId);
@@ -50,7 +50,7 @@ export function mountChunked(app: Hono<AppEnv>): void {
       throw invalidInput('totalChunks', 'is not what the size makes');
     const size = partLength(file.size, CHUNK_BYTES, chunkNumber);
     if (size === 0) throw invalidInput('chunkNumber', `is more than ${totalChunks}`);
-    if (announced > size + CHUNK_FORM_AROUND_MAX_BYTES) throw new ApiError('body_too_large');
+    if (announcedBytes > size + CHUNK_FORM_AROUND_MAX_BYTES) throw new ApiError('body_too_large');
     const grant = {
       fileId: file.id,
       folderId: file.folderId,
@@ -61,14 +61,18 @@ export function mountChunked(app: Hono<AppEnv>): void {
       isReceived: file.isReceived,
     };
     const refuse = (error: unknown): never => {
-      countUnused(c, [grant], form.bytesRead() + (error instanceof BodyBrokeOff ? error.bytes : 0));
+      countDiscardedBytes(c, [grant], form.bytesRead() + (error instanceof BodyBrokeOff ? error.bytes : 0));
       return refuseForm(error);
     };
     const chunk = await form.readChunk().catch(refuse);
     if (chunk === null) return refuse(invalidInput('chunk', 'must be a file'));
-    const verdict = mayBodyCome(lengthOf(chunk), size);
+    const verdict = checkBodyLength(lengthOf(chunk), size);
     if (verdict !== 'ok') return refuse(new ApiError(verdict));
-    const { etag } = await takePart(c, grant, { body: new Blob(chunk).stream(), sha256: sha256Of(chunk), device: '' });
+    const { etag } = await receivePart(c, grant, {
+      body: new Blob(chunk).stream(),
+      sha256: sha256Of(chunk),
+      device: '',
+    });
     return c.json({ chunkNumber, etag });
   });
 
@@ -80,7 +84,7 @@ export function mountChunked(app: Hono<AppEnv>): void {
 }
 
 const openForm = (c: Context<AppEnv>) =>
-  openChunkForm(c.req.header('Content-Type') ?? '', inPieces(c.req.raw.body)).catch(refuseForm);
+  openChunkForm(c.req.header('Content-Type') ?? '', pieceReader(c.req.raw.body)).catch(refuseForm);
 
 function refuseForm(error: unknown): never {
   if (error instanceof BadForm) throw invalidInput('body', 'must be a multipart form');

@@ -6,35 +6,35 @@ import { ApiError, invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { route } from '../../lib/serve';
-import { grantedBody } from '../body';
+import { readBodyGrant } from '../body';
 import {
   fileByKey,
   fileBySession,
-  fileOnItsWay,
   partsBySession,
   readSessionId,
   sessionId,
+  uploadStateByKey,
 } from '../init/find-by-secret';
 import { offerSession, partUrl, sessionAnswer } from '../init/offer-session';
 import { partCount, partLength } from '../init/part-plan';
-import { dropSession, inSession, joinParts, takePart } from './multipart-session';
+import { dropSession, inSession, joinParts, receivePart } from './multipart-session';
 import { findFileWithParts, findPartSituation } from './part-store';
-import { sessionOfNew } from './session-ahead';
+import { sessionForNewFile } from './session-ahead';
 
 export function mountMultipart(app: Hono<AppEnv>): void {
   /** Creates a session or returns the existing one, so a client that lost its state can call it again. */
   route(app, endpoints.createMultipart).handle(async (c, { fileId, r2Key, partSize, device }) => {
-    const begun = sessionOfNew(c, r2Key);
+    const sessionAhead = sessionForNewFile(c, r2Key);
     try {
-      const file = await fileOnItsWay(c.env, r2Key, { fileId, device, now: c.var.now });
-      return await offerSession(c, file, partSize, begun);
+      const file = await uploadStateByKey(c.env, r2Key, { fileId, device, now: c.var.now });
+      return await offerSession(c, file, partSize, sessionAhead);
     } finally {
-      begun?.drop();
+      sessionAhead?.drop();
     }
   });
 
   route(app, endpoints.resumeMultipart).handle(async (c, { fileId, r2Key, device }) => {
-    const { file, arrived, partsUnderWay } = await fileOnItsWay(c.env, r2Key, { fileId, device, now: c.var.now });
+    const { file, arrived, partsUnderWay } = await uploadStateByKey(c.env, r2Key, { fileId, device, now: c.var.now });
     if (file.status === 'ready') throw new ApiError('upload_finished');
     if (!inSession(file)) throw new ApiError('not_found');
     return sessionAnswer(c, file, arrived, partsUnderWay);
@@ -51,15 +51,15 @@ export function mountMultipart(app: Hono<AppEnv>): void {
   });
 
   app.put(bytePaths.part, async (c) => {
-    const { grant, sha256 } = await grantedBody(c);
+    const { grant, sha256 } = await readBodyGrant(c);
     if (!grant.part) throw new ApiError('upload_url_invalid');
     const device = (c.req.query('device') ?? '').slice(0, DEVICE_MAX_CHARS);
-    const sent = { body: c.req.raw.body, sha256, device };
-    const { etag } = await takePart(c, { ...grant, part: grant.part }, sent);
+    const partBody = { body: c.req.raw.body, sha256, device };
+    const { etag } = await receivePart(c, { ...grant, part: grant.part }, partBody);
     c.header('ETag', etag);
     const answer = { partNumber: grant.part.number, etag };
     if (c.req.query('complete') !== '1') return c.json(answer);
-    return c.json({ ...answer, completed: await joinIfWhole(c, grant.fileId, grant.part) });
+    return c.json({ ...answer, completed: await joinIfComplete(c, grant.fileId, grant.part) });
   });
 
   route(app, endpoints.completePart).handle(async (c, { uploadId, partNumber }) => {
@@ -86,15 +86,15 @@ export function mountMultipart(app: Hono<AppEnv>): void {
 }
 
 /** Joins the parts into the file if possible. Returns false if not; the call that completes reports the reason. */
-async function joinIfWhole(
+async function joinIfComplete(
   c: Context<AppEnv>,
   fileId: string,
   session: { readonly uploadId: string },
 ): Promise<boolean> {
-  const found = await findFileWithParts(dbOf(c.env), fileId, session);
-  if (!found) return false;
+  const match = await findFileWithParts(dbOf(c.env), fileId, session);
+  if (!match) return false;
   try {
-    await joinParts(c, found.file, found.arrived);
+    await joinParts(c, match.file, match.arrived);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;

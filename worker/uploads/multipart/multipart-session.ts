@@ -17,10 +17,10 @@ import { ApiError, invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { untilDone } from '../../lib/request-log';
-import { brokenOff, countJoined, countPart, countWrong, partRefused } from '../admit-arrival';
+import { brokenOffError, checkPartArrival, countJoinedFile, countPart, countRejectedBodies } from '../admit-arrival';
 import type { Grant } from '../grant';
-import { mayPartCome, missingParts, partCount } from '../init/part-plan';
-import { PART_HEARD_EVERY_MS } from '../limits';
+import { checkPart, missingParts, partCount } from '../init/part-plan';
+import { PART_PROGRESS_INTERVAL_MS } from '../limits';
 import { markReadyAndForgetParts } from '../ready-store';
 import { endSession, findFile, type OwnFile, startSession } from '../store';
 import { crc32OfParts } from './crc32-combine';
@@ -29,9 +29,9 @@ import {
   beginPart,
   failPart,
   forgetParts,
-  hearOfPart,
   listParts,
   recordPart,
+  recordPartProgress,
   withdrawPart,
 } from './part-store';
 import type { SessionAhead } from './session-ahead';
@@ -44,13 +44,13 @@ export const inSession = (file: OwnFile): file is InSession => file.uploadId !==
 
 /**
  * Returns the session with parts of `partBytes` bytes. A session with another part size is dropped first. If the file
- * has none, uses `begun` if given, otherwise creates one.
+ * has none, uses `sessionAhead` if given, otherwise creates one.
  */
 export async function openSession(
   c: Context<AppEnv>,
   file: OwnFile,
   partBytes: number,
-  begun?: SessionAhead,
+  sessionAhead?: SessionAhead,
 ): Promise<InSession> {
   if (file.status === 'ready') throw new ApiError('upload_finished');
   if (file.size === 0) throw invalidInput('fileId', 'an empty file has no parts');
@@ -59,14 +59,14 @@ export async function openSession(
     if (file.partBytes === partBytes) return file;
     await dropSession(c, file);
   }
-  const uploadId = await (begun?.take() ?? createMultipart(c.env.BUCKET, file.r2Key));
+  const uploadId = await (sessionAhead?.claim() ?? createMultipart(c.env.BUCKET, file.r2Key));
   const db = dbOf(c.env);
   if (await startSession(db, file.id, uploadId, partBytes)) return { ...file, uploadId, partBytes };
   // A concurrent request was first. Its session counts.
   await abortMultipart(c.env.BUCKET, file.r2Key, uploadId);
-  const now = await findFile(db, file.id);
-  if (!now || !inSession(now)) throw new ApiError('not_found');
-  return now;
+  const current = await findFile(db, file.id);
+  if (!current || !inSession(current)) throw new ApiError('not_found');
+  return current;
 }
 
 /** Ends the session and loses its arrived parts. */
@@ -77,7 +77,7 @@ export async function dropSession(c: Context<AppEnv>, file: OwnFile): Promise<vo
 }
 
 /** Body and headers of a part's PUT. */
-interface SentPart {
+interface PartBody {
   body: ReadableStream<Uint8Array> | null;
   /** SHA-256 that the client sent, or null if it sent none. If null, the body is not verified. */
   sha256: string | null;
@@ -86,30 +86,30 @@ interface SentPart {
 }
 
 /** Receives one part: checks it, passes it on to R2, compares the checksum, then records and counts it. */
-export async function takePart(c: Context<AppEnv>, grant: PartGrant, sent: SentPart): Promise<{ etag: string }> {
+export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody: PartBody): Promise<{ etag: string }> {
   const { number, uploadId } = grant.part;
-  const { sha256, device } = sent;
-  const about = { partNumber: number };
+  const { sha256, device } = partBody;
+  const errorFields = { partNumber: number };
   const db = dbOf(c.env);
   const part = { fileId: grant.fileId, number, uploadId };
-  const [situation, refused] = await Promise.all([
+  const [situation, refusal] = await Promise.all([
     beginPart(db, { ...part, size: grant.size, device, now: c.var.now }),
     // A meter that fails counts as a refusal, so that the recorded start is withdrawn.
-    partRefused(c, grant).catch((error: unknown) => error),
+    checkPartArrival(c, grant).catch((error: unknown) => error),
   ]);
   if (!situation) throw new ApiError('not_found');
-  const verdict = mayPartCome(situation, { uploadId, sha256: sha256 ?? '', device });
+  const verdict = checkPart(situation, { uploadId, sha256: sha256 ?? '', device });
   // Returns without reading the body, because another device may have sent the part.
   if (verdict === 'arrived') return { etag: situation.etag ?? '' };
-  if (verdict !== 'send') throw new ApiError(verdict, about);
-  if (refused) {
+  if (verdict !== 'send') throw new ApiError(verdict, errorFields);
+  if (refusal) {
     await withdrawPart(db, part);
-    throw refused;
+    throw refusal;
   }
 
   // The result is recorded even if the client has disconnected.
-  const ending = await untilDone(c, sendPart(c, grant, sent));
-  if (typeof ending === 'string') throw new ApiError(ending, about);
+  const ending = await untilDone(c, sendPart(c, grant, partBody));
+  if (typeof ending === 'string') throw new ApiError(ending, errorFields);
   return ending;
 }
 
@@ -117,18 +117,18 @@ export async function takePart(c: Context<AppEnv>, grant: PartGrant, sent: SentP
 async function sendPart(
   c: Context<AppEnv>,
   grant: PartGrant,
-  { body, sha256, device }: SentPart,
+  { body, sha256, device }: PartBody,
 ): Promise<{ etag: string } | 'checksum_mismatch' | 'part_differs' | 'upload_url_invalid'> {
   const { number, uploadId } = grant.part;
   const part = { fileId: grant.fileId, number, uploadId };
   const db = dbOf(c.env);
-  const hear = every(PART_HEARD_EVERY_MS, c.var.now, (now) =>
-    c.executionCtx.waitUntil(hearOfPart(db, { ...part, device }, now).catch(() => {})),
+  const recordProgress = every(PART_PROGRESS_INTERVAL_MS, c.var.now, (now) =>
+    c.executionCtx.waitUntil(recordPartProgress(db, { ...part, device }, now).catch(() => {})),
   );
-  const to = { key: grant.r2Key, uploadId, number };
-  const stored = await putPart(c.env.BUCKET, to, body, grant.size, hear).catch(async (error) => {
+  const target = { key: grant.r2Key, uploadId, number };
+  const stored = await putPart(c.env.BUCKET, target, body, grant.size, recordProgress).catch(async (error) => {
     await failPart(db, part);
-    throw brokenOff(c, [grant], error);
+    throw brokenOffError(c, [grant], error);
   });
   if (stored === 'no_such_upload') {
     // R2 dropped the session after 7 days, or has just completed it. In the second case the completing call finds the
@@ -138,13 +138,13 @@ async function sendPart(
   }
   if (stored.sha256 !== (sha256 ?? stored.sha256)) {
     await failPart(db, part);
-    countWrong(c, [grant]);
+    countRejectedBodies(c, [grant]);
     return 'checksum_mismatch';
   }
   const ending = await recordPart(db, part, stored, c.var.now);
   if (ending === 'session_ended') return 'upload_url_invalid';
   if (ending === 'part_differs') {
-    countWrong(c, [grant]);
+    countRejectedBodies(c, [grant]);
     return ending;
   }
   if (ending === 'recorded') countPart(c, grant);
@@ -164,36 +164,36 @@ function every(ms: number, since: number, work: (now: number) => void): () => vo
 }
 
 /**
- * Joins the parts into the file. `known` are its arrived parts, if they were read together with it. Idempotent: if a
+ * Joins the parts into the file. `knownParts` are its arrived parts, if they were read together with it. Idempotent: if a
  * call stops between R2 and the row, the next call finds the complete object and continues from there.
  */
-export async function joinParts(c: Context<AppEnv>, file: OwnFile, known?: readonly ArrivedPart[]): Promise<void> {
+export async function joinParts(c: Context<AppEnv>, file: OwnFile, knownParts?: readonly ArrivedPart[]): Promise<void> {
   if (file.status === 'ready') return;
   if (!inSession(file)) throw new ApiError('not_found');
   const db = dbOf(c.env);
-  const arrived = known ?? (await listParts(db, file.id));
-  const missing = missingParts(file.size, file.partBytes, arrived);
+  const arrivedParts = knownParts ?? (await listParts(db, file.id));
+  const missing = missingParts(file.size, file.partBytes, arrivedParts);
   if (missing.length > 0) throw new ApiError('parts_missing', { missing });
-  const joined = await completeMultipart(c.env.BUCKET, file.r2Key, file.uploadId, arrived);
+  const joined = await completeMultipart(c.env.BUCKET, file.r2Key, file.uploadId, arrivedParts);
   const object = joined === 'no_such_upload' ? await headObject(c.env.BUCKET, file.r2Key) : joined;
   if (object === null) {
     // R2 has no session and no object: it dropped the session after 7 days. All parts must be sent again.
     await endSession(db, file.id, file.uploadId);
-    throw new ApiError('parts_missing', { missing: arrived.map(({ number }) => number) });
+    throw new ApiError('parts_missing', { missing: arrivedParts.map(({ number }) => number) });
   }
   if (object === 'parts_do_not_fit') {
-    const suspects = arrived.filter(({ isSuspect }) => isSuspect);
-    const unfit = suspects.length > 0 ? suspects : arrived;
-    await forgetParts(db, file.id, unfit);
-    throw new ApiError('parts_missing', { missing: unfit.map(({ number }) => number) });
+    const suspects = arrivedParts.filter(({ isSuspect }) => isSuspect);
+    const partsToResend = suspects.length > 0 ? suspects : arrivedParts;
+    await forgetParts(db, file.id, partsToResend);
+    throw new ApiError('parts_missing', { missing: partsToResend.map(({ number }) => number) });
   }
-  const ready = { fileId: file.id, etag: object.etag, crc32: crc32OfParts(arrived) };
+  const ready = { fileId: file.id, etag: object.etag, crc32: crc32OfParts(arrivedParts) };
   if (await markReadyAndForgetParts(db, ready, c.var.now)) {
-    countJoined(c, file);
+    countJoinedFile(c, file);
     return;
   }
-  const now = await findFile(db, file.id);
-  if (now?.status === 'ready') return;
+  const current = await findFile(db, file.id);
+  if (current?.status === 'ready') return;
   await deleteObjects(c.env.BUCKET, [file.r2Key]);
   throw new ApiError('not_found');
 }

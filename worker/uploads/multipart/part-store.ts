@@ -20,7 +20,7 @@ import { PART_SILENT_MS } from '../limits';
 import { type OwnFile, ownFileIn, selectFile } from '../store';
 
 /** A part, as a signed URL names it. */
-export interface PartNamed {
+export interface PartAddress {
   fileId: string;
   number: number;
   /** Session of the part. */
@@ -40,14 +40,14 @@ export interface ArrivedPart {
 type Situation = PartSituation & { etag: string | null };
 
 /** Start of a part's PUT. */
-interface Beginning extends PartNamed {
+interface PartStart extends PartAddress {
   size: number;
   device: string;
   now: number;
 }
 
 /** SQL condition: a device other than `device` is sending the part and is not silent. */
-const underWay = (device: string, now: number): SQL =>
+const isSentElsewhere = (device: string, now: number): SQL =>
   sql`ifnull(${parts.attemptsOpen} > 0 AND ${parts.device} <> ${device}
     AND ${parts.heardAt} > ${now - PART_SILENT_MS}, 0)`;
 
@@ -55,21 +55,21 @@ const underWay = (device: string, now: number): SQL =>
  * Records the start of a PUT, unless the part has arrived or another device is sending it. Returns the state of the
  * part, or undefined if its file does not exist.
  */
-export async function beginPart(db: Db, part: Beginning): Promise<Situation | undefined> {
+export async function beginPart(db: Db, part: PartStart): Promise<Situation | undefined> {
   const { device, now } = part;
   const begin = async (once: Db) => {
-    const [, [situation]] = await once.batch([noteBeginning(once, part), selectSituation(once, part)]);
+    const [, [situation]] = await once.batch([recordStart(once, part), selectSituation(once, part)]);
     return situation;
   };
   // A start recorded twice would leave the part in flight after its PUT has ended.
   return writeOnce(db, begin, async () => {
-    const isNoted = and(isPart(part), eq(parts.device, device), eq(parts.heardAt, now));
-    const noted = await db.select({ number: parts.number }).from(parts).where(isNoted).get();
-    return noted && findPartSituation(db, part.fileId, part.number);
+    const isRecorded = and(isThisPart(part), eq(parts.device, device), eq(parts.heardAt, now));
+    const recorded = await db.select({ number: parts.number }).from(parts).where(isRecorded).get();
+    return recorded && findPartSituation(db, part.fileId, part.number);
   });
 }
 
-const noteBeginning = (db: Db, part: Beginning) => {
+const recordStart = (db: Db, part: PartStart) => {
   const { device, now } = part;
   return (
     db
@@ -84,7 +84,7 @@ const noteBeginning = (db: Db, part: Beginning) => {
           ...{ isSuspect: sql`${parts.attemptsOpen} > 0`, attemptsOpen: sql`${parts.attemptsOpen} + 1` },
           ...{ device, heardAt: now },
         },
-        setWhere: sql`${isNull(parts.etag)} AND NOT ${underWay(device, now)}`,
+        setWhere: sql`${isNull(parts.etag)} AND NOT ${isSentElsewhere(device, now)}`,
       })
   );
 };
@@ -93,7 +93,7 @@ const noteBeginning = (db: Db, part: Beginning) => {
 export const findPartSituation = (db: Db, fileId: string, number: number): Promise<Situation | undefined> =>
   selectSituation(db, { fileId, number }).get();
 
-const selectSituation = (db: Db, { fileId, number }: Pick<PartNamed, 'fileId' | 'number'>) =>
+const selectSituation = (db: Db, { fileId, number }: Pick<PartAddress, 'fileId' | 'number'>) =>
   db
     .select({
       ...{ status: files.status, uploadId: files.uploadId, etag: parts.etag, device: parts.device },
@@ -115,45 +115,45 @@ export type PartEnding = 'recorded' | 'recorded_again' | 'part_differs' | 'sessi
 /** Records that a PUT has succeeded. */
 export async function recordPart(
   db: Db,
-  part: PartNamed,
+  part: PartAddress,
   stored: { sha256: string; crc32: number; etag: string },
   now: number,
 ): Promise<PartEnding> {
   const { sha256, crc32, etag } = stored;
-  const [[before], , [after]] = await db.batch([
-    db.select({ arrivedAt: parts.arrivedAt }).from(parts).where(isPart(part)),
+  const [[previous], , [updated]] = await db.batch([
+    db.select({ arrivedAt: parts.arrivedAt }).from(parts).where(isThisPart(part)),
     arriveParts(db, sql`${inSession(part)} AND parts.number = ${part.number}`),
     db
       .update(parts)
       .set({
-        ...{ sha256, crc32, arrivedAt: sql`coalesce(${parts.arrivedAt}, ${now})`, attemptsOpen: oneLess },
+        ...{ sha256, crc32, arrivedAt: sql`coalesce(${parts.arrivedAt}, ${now})`, attemptsOpen: oneAttemptLess },
         etag: sql`iif(${parts.etag} IS NULL OR ${parts.sha256} = ${sha256}, ${etag}, NULL)`,
       })
-      .where(isPart(part))
+      .where(isThisPart(part))
       .returning({ etag: parts.etag }),
   ]);
-  if (!after) return 'session_ended';
-  if (after.etag === null) return 'part_differs';
+  if (!updated) return 'session_ended';
+  if (updated.etag === null) return 'part_differs';
   // `now` is unique to this request: if the statement ran twice, it finds its own timestamp.
-  return before?.arrivedAt == null || before.arrivedAt === now ? 'recorded' : 'recorded_again';
+  return previous?.arrivedAt == null || previous.arrivedAt === now ? 'recorded' : 'recorded_again';
 }
 
 /** Records that a PUT has failed. This also destroys a copy that a concurrent PUT may have stored. */
-export async function failPart(db: Db, part: PartNamed): Promise<void> {
-  await db.update(parts).set({ etag: null, attemptsOpen: oneLess }).where(isPart(part));
+export async function failPart(db: Db, part: PartAddress): Promise<void> {
+  await db.update(parts).set({ etag: null, attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
 
 /** Records that a PUT was refused before any byte went to R2. */
-export async function withdrawPart(db: Db, part: PartNamed): Promise<void> {
-  await db.update(parts).set({ attemptsOpen: oneLess }).where(isPart(part));
+export async function withdrawPart(db: Db, part: PartAddress): Promise<void> {
+  await db.update(parts).set({ attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
 
 /** Records that bytes of the part have just arrived from its device. */
-export async function hearOfPart(db: Db, part: PartNamed & { device: string }, now: number): Promise<void> {
+export async function recordPartProgress(db: Db, part: PartAddress & { device: string }, now: number): Promise<void> {
   await db
     .update(parts)
     .set({ heardAt: now })
-    .where(and(isPart(part), eq(parts.device, part.device)));
+    .where(and(isThisPart(part), eq(parts.device, part.device)));
 }
 
 /** A secret that only the uploader of a file knows: its object key, or R2's id of its session. */
@@ -186,17 +186,17 @@ export async function findFileOnItsWay(
   proof: Proof,
   { device, now }: { device: string; now: number },
 ): Promise<(FileWithParts & { readonly partsUnderWay: readonly number[] }) | undefined> {
-  const [rows, arrived, sent] = await db.batch([
+  const [rows, arrived, sentElsewhere] = await db.batch([
     selectFile(db, fileId),
     listParts(db, fileId, proof),
     db
       .select({ number: parts.number })
       .from(parts)
-      .where(and(eq(parts.fileId, fileId), isProven(fileId, proof), isNull(parts.etag), underWay(device, now)))
+      .where(and(eq(parts.fileId, fileId), isProven(fileId, proof), isNull(parts.etag), isSentElsewhere(device, now)))
       .orderBy(asc(parts.number)),
   ]);
   const file = ownFileIn(rows);
-  return file && { file, arrived, partsUnderWay: sent.map(({ number }) => number) };
+  return file && { file, arrived, partsUnderWay: sentElsewhere.map(({ number }) => number) };
 }
 
 /** Returns the arrived parts in their order. */
@@ -215,8 +215,8 @@ export const listParts = (db: Db, fileId: string, proof?: Proof) =>
     .orderBy(asc(parts.number));
 
 /** Forgets parts so that they are sent again. A part that has been replaced since stays. */
-export async function forgetParts(db: Db, fileId: string, arrived: readonly ArrivedPart[]): Promise<void> {
-  const tags = JSON.stringify(arrived.map(({ number, etag }) => [number, etag]));
+export async function forgetParts(db: Db, fileId: string, arrivedParts: readonly ArrivedPart[]): Promise<void> {
+  const tags = JSON.stringify(arrivedParts.map(({ number, etag }) => [number, etag]));
   await db
     .update(parts)
     .set({ etag: null, attemptsOpen: 0, isSuspect: false })
@@ -225,11 +225,11 @@ export async function forgetParts(db: Db, fileId: string, arrived: readonly Arri
     );
 }
 
-const oneLess = sql`max(0, ${parts.attemptsOpen} - 1)`;
+const oneAttemptLess = sql`max(0, ${parts.attemptsOpen} - 1)`;
 
-const inSession = ({ fileId, uploadId }: PartNamed): SQL =>
+const inSession = ({ fileId, uploadId }: PartAddress): SQL =>
   sql`${files.id} = ${fileId} AND ${files.uploadId} = ${uploadId} AND ${files.status} = 'uploading'`;
 
-const isPart = (part: PartNamed): SQL =>
+const isThisPart = (part: PartAddress): SQL =>
   sql`${parts.fileId} = ${part.fileId} AND ${parts.number} = ${part.number}
     AND EXISTS (SELECT 1 FROM ${files} WHERE ${inSession(part)})`;

@@ -1,32 +1,32 @@
 /** Sessions in R2 that are created before it is certain that they are needed. Acts on R2. */
 import type { Context } from 'hono';
 import { abortMultipart, createMultipart } from '../../blobs/bucket';
-import { ahead } from '../../lib/ahead';
 import type { AppEnv } from '../../lib/env';
 import { RecentKeys } from '../../lib/recent-keys';
 import { afterAnswer } from '../../lib/request-log';
+import { startEarly } from '../../lib/start-early';
 
 /** A session in flight. If this isolate dies, R2 drops it after 7 days. */
 export class SessionAhead {
   readonly uploadId: Promise<string>;
-  private isTaken = false;
+  private isClaimed = false;
 
   constructor(
     private readonly c: Context<AppEnv>,
     private readonly r2Key: string,
   ) {
-    this.uploadId = ahead(createMultipart(c.env.BUCKET, r2Key));
+    this.uploadId = startEarly(createMultipart(c.env.BUCKET, r2Key));
   }
 
   /** Returns the session's id. The caller may store it, so `drop` keeps the session from now on. */
-  take(): Promise<string> {
-    this.isTaken = true;
+  claim(): Promise<string> {
+    this.isClaimed = true;
     return this.uploadId;
   }
 
-  /** Ends the session in the background, unless it was taken. */
+  /** Ends the session in the background, unless it was claimed. */
   drop(): void {
-    if (this.isTaken) return;
+    if (this.isClaimed) return;
     const { c, r2Key, uploadId } = this;
     const end = async (id: string) => abortMultipart(c.env.BUCKET, r2Key, id);
     afterAnswer(
@@ -40,13 +40,13 @@ export class SessionAhead {
 const newKeys = new RecentKeys();
 
 /** Remembers the key of a newly announced large file. */
-export const rememberNew = (r2Key: string, now: number): void => newKeys.add(r2Key, now);
+export const rememberNewKey = (r2Key: string, now: number): void => newKeys.add(r2Key, now);
 
 /**
  * Starts a session for a file that is known to be new, before its row is read. Returns undefined if that is not known.
  * Works once per announced key. A client therefore cannot create sessions for foreign files, or again and again.
  */
-export function sessionOfNew(c: Context<AppEnv>, r2Key: string): SessionAhead | undefined {
+export function sessionForNewFile(c: Context<AppEnv>, r2Key: string): SessionAhead | undefined {
   if (!newKeys.has(r2Key, c.var.now)) return undefined;
   newKeys.forget(r2Key);
   return new SessionAhead(c, r2Key);

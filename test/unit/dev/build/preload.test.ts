@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Made, preloadTags } from '../../../../dev/build/preload.ts';
+import { type OutputFiles, preloadTags } from '../../../../dev/build/preload.ts';
 
 const chunk = (imports: string[], facadeModuleId: string | null = null, css: string[] = []) => ({
   type: 'chunk',
@@ -8,7 +8,7 @@ const chunk = (imports: string[], facadeModuleId: string | null = null, css: str
   viteMetadata: { importedCss: new Set(css) },
 });
 
-const MADE: Made = {
+const MADE: OutputFiles = {
   'assets/core.js': chunk(['assets/runtime.js'], null, ['assets/core.css']),
   'assets/runtime.js': chunk([]),
   'assets/shared.js': chunk(['assets/core.js']),

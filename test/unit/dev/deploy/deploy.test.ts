@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import {
   accountProblems,
-  leftOvers,
+  localTraces,
   remarks,
   secretProblems,
   settingsProblems,
@@ -61,12 +61,12 @@ test('requires the signing secret, and only recommends the admin login', () => {
   expect(secretProblems(['SIGNING_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'])).toEqual({ stop: [], wanted: [] });
   const none = secretProblems([]);
   expect(none.stop[0]).toContain('wrangler secret put SIGNING_SECRET');
-  expect(none.wanted).toHaveLength(2);
+  expect(none.recommended).toHaveLength(2);
 });
 
 test('reports a page that contains a local address', () => {
   const files = { _headers: '/*\n  connect-src http://127.0.0.1:9099', 'index.html': '<a href="https://example.com">' };
-  expect(leftOvers(files)).toEqual(['dist/web/_headers names 127.0.0.1:9099: it was not built for a deployment.']);
+  expect(localTraces(files)).toEqual(['dist/web/_headers names 127.0.0.1:9099: it was not built for a deployment.']);
 });
 
 test('gives staging all bindings and variables of production, but its own name, bucket and database', () => {

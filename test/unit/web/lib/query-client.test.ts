@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { askAnew, queryClient } from '../../../../web/lib/query-client';
+import { queryClient, refetchAfterChange } from '../../../../web/lib/query-client';
 
 test('does not use an answer that was requested before the change', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -8,7 +8,7 @@ test('does not use an answer that was requested before the change', async () => 
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
   const observer = new QueryObserver(queries, { queryKey: ['list'], queryFn });
   const stop = observer.subscribe(() => {});
-  const asked = askAnew(queries, ['list']);
+  const asked = refetchAfterChange(queries, ['list']);
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[0]?.('of before');
   answers[1]?.('of after');

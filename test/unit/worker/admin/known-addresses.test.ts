@@ -4,24 +4,25 @@ import {
   ADMIN_KNOWN_ADDRESSES,
   isKnown,
   type KnownAddress,
-  remember,
+  withAddress,
 } from '../../../../worker/admin/known-addresses.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 
 test('knows an address from its first login until it was unused for too long', () => {
-  const known = remember([], 'home', NOW);
+  const known = withAddress([], 'home', NOW);
   expect(isKnown(known, 'home', NOW + ADMIN_KNOWN_ADDRESS_MS - 1)).toBe(true);
   expect(isKnown(known, 'home', NOW + ADMIN_KNOWN_ADDRESS_MS)).toBe(false);
   expect(isKnown(known, 'elsewhere', NOW)).toBe(false);
-  const renewed = remember(known, 'home', NOW + 5);
+  const renewed = withAddress(known, 'home', NOW + 5);
   expect(renewed).toEqual([{ address: 'home', at: NOW + 5 }]);
 });
 
 test('remembers a limited number of recent addresses', () => {
   let known: KnownAddress[] = [];
-  for (let count = 0; count <= ADMIN_KNOWN_ADDRESSES; count++) known = remember(known, `address ${count}`, NOW + count);
+  for (let count = 0; count <= ADMIN_KNOWN_ADDRESSES; count++)
+    known = withAddress(known, `address ${count}`, NOW + count);
   expect(known).toHaveLength(ADMIN_KNOWN_ADDRESSES);
   expect([isKnown(known, 'address 0', NOW), isKnown(known, 'address 1', NOW)]).toEqual([false, true]);
-  expect(remember(known, 'late', NOW + ADMIN_KNOWN_ADDRESS_MS * 2)).toHaveLength(1);
+  expect(withAddress(known, 'late', NOW + ADMIN_KNOWN_ADDRESS_MS * 2)).toHaveLength(1);
 });

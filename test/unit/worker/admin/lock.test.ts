@@ -4,7 +4,7 @@ import {
   ADMIN_LOGIN_FAILURES,
   ADMIN_LOGIN_WINDOW_MS,
   type Attempts,
-  attempt,
+  countAttempt,
   NO_ATTEMPTS,
 } from '../../../../worker/admin/lock.ts';
 
@@ -15,7 +15,7 @@ function attempts(count: number, before: Attempts, now: number) {
   let state = before;
   let made = 0;
   for (let at = 0; at < count; at++) {
-    const { after, waitMs } = attempt(state, now);
+    const { attempts: after, waitMs } = countAttempt(state, now);
     state = after;
     if (waitMs === 0) made += 1;
   }
@@ -38,7 +38,7 @@ test('doubles each lock up to the maximum', () => {
   for (let round = 0; round < 6; round++) {
     state = attempts(ADMIN_LOGIN_FAILURES, state, now).state;
     locks.push(state.lockedUntil - now);
-    expect(attempt(state, state.lockedUntil - 1).waitMs).toBe(1);
+    expect(countAttempt(state, state.lockedUntil - 1).waitMs).toBe(1);
     now = state.lockedUntil;
   }
   const first = ADMIN_LOGIN_WINDOW_MS;

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { ByteStore } from '../../../../worker/archive/byte-store';
-import { layOut, type Piece } from '../../../../worker/archive/layout';
+import { computeLayout, type Piece } from '../../../../worker/archive/layout';
 import { type Entries, type FileToArchive, type Manifest, ManifestDraft } from '../../../../worker/archive/manifest';
 import { NamesDraft } from '../../../../worker/archive/names';
 import type { Entry } from '../../../../worker/archive/records';
@@ -32,7 +32,7 @@ export const entriesOf = (contents: readonly Content[]): Entry[] =>
 
 /** Returns the bytes of an archive, or of a range. */
 export function archived(contents: readonly Content[], range?: { offset: number; length: number }): Buffer {
-  const layout = layOut(listed(entriesOf(contents)));
+  const layout = computeLayout(listed(entriesOf(contents)));
   const pieces = [...layout.pieces(range ?? { offset: 0, length: layout.size })];
   return Buffer.concat(pieces.map((piece) => (piece instanceof Uint8Array ? piece : slice(contents, piece))));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joined, layOut, type Piece } from '../../../../worker/archive/layout';
+import { computeLayout, mergePieces, type Piece } from '../../../../worker/archive/layout';
 import { type FileToArchive, ManifestDraft } from '../../../../worker/archive/manifest';
 import { centralHeader, endRecords, localHeader } from '../../../../worker/archive/records';
 import { archiveTag } from '../../../../worker/archive/tag';
@@ -105,7 +105,7 @@ test('cuts a range at the end of the archive, and returns nothing after it', () 
 });
 
 test('builds a range from required pieces only, without empty ones', () => {
-  const { pieces } = layOut(listed([entryOf('a', 5), entryOf('b', 0), entryOf('c', 7)]));
+  const { pieces } = computeLayout(listed([entryOf('a', 5), entryOf('b', 0), entryOf('c', 7)]));
   const headerBytes = localHeader(entryOf('a', 5)).length;
   const lengths = [...pieces({ offset: headerBytes + 2, length: 3 + 2 * headerBytes + 7 })].map(
     (piece) => piece.length,
@@ -116,14 +116,14 @@ test('builds a range from required pieces only, without empty ones', () => {
 test('knows the size before any byte exists', () => {
   fc.assert(
     fc.property(contents, (files) => {
-      expect(layOut(listed(entriesOf(files))).size).toBe(archived(files).length);
+      expect(computeLayout(listed(entriesOf(files))).size).toBe(archived(files).length);
     }),
   );
 });
 
 test('finds any byte of a terabyte immediately', () => {
   const entries = Array.from({ length: 100_000 }, (_, index) => entryOf(`${index}`, (index % 3) * 10 ** 7));
-  const layout = layOut(listed(entries));
+  const layout = computeLayout(listed(entries));
   expect(layout.size).toBeGreaterThan(10 ** 12 * 0.9);
   for (let at = 0; at < layout.size; at += 10 ** 11 + 7) {
     const [first] = layout.pieces({ offset: at, length: 1 });
@@ -134,7 +134,7 @@ test('finds any byte of a terabyte immediately', () => {
 });
 
 test('skips empty pieces', () => {
-  expect([...joined([Buffer.alloc(0), Buffer.alloc(0)], 10)]).toEqual([]);
+  expect([...mergePieces([Buffer.alloc(0), Buffer.alloc(0)], 10)]).toEqual([]);
 });
 
 test('pauses after every 1,000 files while settling names and computing the tag', async () => {
@@ -153,7 +153,7 @@ test('pauses after every 1,000 files while settling names and computing the tag'
 test('joins adjacent bytes up to a maximum', () => {
   const file = { index: 0, offset: 0, length: 9 };
   const given: Piece[] = [Buffer.alloc(3), Buffer.alloc(4), file, Buffer.alloc(5), Buffer.alloc(6), Buffer.alloc(20)];
-  expect([...joined(given, 10)].map((piece) => piece.length)).toEqual([7, 9, 5, 6, 20]);
+  expect([...mergePieces(given, 10)].map((piece) => piece.length)).toEqual([7, 9, 5, 6, 20]);
 });
 
 const tagOf = async (...files: Partial<FileToArchive>[]) => archiveTag(await manifestOf(files), withoutPause);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { layOut } from '../../../../worker/archive/layout';
+import { computeLayout } from '../../../../worker/archive/layout';
 import { ManifestDraft } from '../../../../worker/archive/manifest';
 import { ARCHIVED_AT, fileToArchive, manifestOf, withoutPause } from './archive-files';
 
@@ -23,7 +23,7 @@ test.each([
   const draft = new ManifestDraft(FILES);
   for (let index = 0; index < FILES; index++) draft.add(oneOfMany(index, nameOf(index)));
   const manifest = await draft.finish(withoutPause);
-  const bytes = manifest.byteLength + layOut(manifest).byteLength;
+  const bytes = manifest.byteLength + computeLayout(manifest).byteLength;
   console.log(`${FILES} files: ${mib(draft.byteLength)} MiB in the making, ${mib(bytes)} MiB made`);
   expect(bytes).toBeLessThan(maxMib * MIB);
   expect(draft.byteLength).toBeLessThan(maxDraftMib * MIB);
@@ -34,7 +34,7 @@ const mib = (bytes: number) => (bytes / MIB).toFixed(1);
 
 test('needs little memory for a few files', async () => {
   const manifest = await manifestOf([{}, {}], 2);
-  expect(manifest.byteLength + layOut(manifest).byteLength).toBeLessThan(32 * 1024);
+  expect(manifest.byteLength + computeLayout(manifest).byteLength).toBeLessThan(32 * 1024);
 });
 
 test('counts memory: the bytes of names and keys, and a fixed amount per file and directory', async () => {
@@ -46,7 +46,7 @@ test('counts memory: the bytes of names and keys, and a fixed amount per file an
       draft.add(fileToArchive({ name: name(index), path: `${index % directories}`, r2Key }));
     }
     const manifest = await draft.finish(withoutPause);
-    return { draft: draft.byteLength, made: manifest.byteLength, layout: layOut(manifest).byteLength };
+    return { draft: draft.byteLength, made: manifest.byteLength, layout: computeLayout(manifest).byteLength };
   };
   const some = await bytesOf(8000, 1);
   const twice = await bytesOf(16_000, 1);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect } from 'vitest';
-import { joined, layOut } from '../../../../worker/archive/layout';
+import { computeLayout, mergePieces } from '../../../../worker/archive/layout';
 import { combineCrc32 } from '../../../../worker/uploads/multipart/crc32-combine';
 import { testWith } from '../../../harness/running/programs';
 import { archived, type Content, entriesOf, entryNames, entryOf, listed } from './archive-files';
@@ -162,10 +162,10 @@ const ZEROS = 4 * 2 ** 30 + 5;
 async function writeSparse(zip: string): Promise<void> {
   const after: Content = { name: 'after.txt', bytes: Buffer.from('behind it all') };
   const zeros = entryOf('zeros.bin', ZEROS, crc32OfZeros(ZEROS));
-  const layout = layOut(listed([zeros, ...entriesOf([after])]));
+  const layout = computeLayout(listed([zeros, ...entriesOf([after])]));
   const handle: FileHandle = await open(zip, 'w');
   let at = 0;
-  for (const piece of joined(layout.pieces({ offset: 0, length: layout.size }), 1024)) {
+  for (const piece of mergePieces(layout.pieces({ offset: 0, length: layout.size }), 1024)) {
     if (piece instanceof Uint8Array) await handle.write(piece, 0, piece.length, at);
     else if (piece.index === 1) await handle.write(after.bytes, 0, piece.length, at);
     at += piece.length;

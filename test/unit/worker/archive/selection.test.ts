@@ -9,51 +9,51 @@ const file = (letter: string, path: string) => ({ id: id(letter), path });
 test('takes everything without ids and paths', () => {
   const everything = selection([], []);
   expect([everything.isEverything, everything.isOfIds]).toEqual([true, false]);
-  expect(everything.takes(file('a', ''))).toBe(true);
-  expect(everything.takes(file('b', 'x/y'))).toBe(true);
-  expect(everything.unmet()).toBeNull();
+  expect(everything.matches(file('a', ''))).toBe(true);
+  expect(everything.matches(file('b', 'x/y'))).toBe(true);
+  expect(everything.findMissing()).toBeNull();
 });
 
 test('takes only the named files with ids', () => {
   const some = selection([id('a')], []);
   expect([some.isEverything, some.isOfIds]).toEqual([false, true]);
-  expect(some.takes(file('a', 'x'))).toBe(true);
-  expect(some.takes(file('b', 'x'))).toBe(false);
+  expect(some.matches(file('a', 'x'))).toBe(true);
+  expect(some.matches(file('b', 'x'))).toBe(false);
 });
 
 test('takes everything at or below a path, but nothing with a similar name', () => {
   const below = selection([], ['x/y']);
   expect([below.isEverything, below.isOfIds]).toEqual([false, false]);
   const paths = ['x/y', 'x/y/z', 'x', 'x/yz', ''];
-  expect(paths.filter((path) => below.takes(file('a', path)))).toEqual(['x/y', 'x/y/z']);
+  expect(paths.filter((path) => below.matches(file('a', path)))).toEqual(['x/y', 'x/y/z']);
 });
 
 test('takes everything with the top as path', () => {
   const top = selection([], ['']);
-  expect(['', 'x/y'].map((path) => top.takes(file('a', path)))).toEqual([true, true]);
+  expect(['', 'x/y'].map((path) => top.matches(file('a', path)))).toEqual([true, true]);
   expect(top.isEverything).toBe(false);
 });
 
 test('takes the files of ids and of paths together', () => {
   const both = selection([id('a')], ['x']);
   expect([both.isEverything, both.isOfIds]).toEqual([false, false]);
-  expect(both.takes(file('a', 'y'))).toBe(true);
-  expect(both.takes(file('b', 'x'))).toBe(true);
-  expect(both.takes(file('b', 'y'))).toBe(false);
+  expect(both.matches(file('a', 'y'))).toBe(true);
+  expect(both.matches(file('b', 'x'))).toBe(true);
+  expect(both.matches(file('b', 'y'))).toBe(false);
 });
 
 test('reports ids before paths that matched no file, and starts over with a copy', () => {
   const wanted = selection([id('a'), id('b')], ['x', 'y']);
   const noFile = { field: 'files', problem: 'names a file that is not in this folder' };
   const noPath = { field: 'path', problem: 'is no directory of this folder' };
-  wanted.takes(file('a', 'x'));
-  expect(wanted.unmet()).toEqual(noFile);
-  wanted.takes(file('b', 'z'));
-  expect(wanted.unmet()).toEqual(noPath);
-  wanted.takes(file('c', 'y/z'));
-  expect(wanted.unmet()).toBeNull();
-  const again = wanted.anew();
-  expect(again.unmet()).toEqual(noFile);
+  wanted.matches(file('a', 'x'));
+  expect(wanted.findMissing()).toEqual(noFile);
+  wanted.matches(file('b', 'z'));
+  expect(wanted.findMissing()).toEqual(noPath);
+  wanted.matches(file('c', 'y/z'));
+  expect(wanted.findMissing()).toBeNull();
+  const again = wanted.copy();
+  expect(again.findMissing()).toEqual(noFile);
   expect([[...again.ids], [...again.paths]]).toEqual([
     [id('a'), id('b')],
     ['x', 'y'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fits, judgeArrival, judgeDownload } from '../../../../worker/bandwidth/admission';
+import { evaluateArrival, evaluateDownload, fits } from '../../../../worker/bandwidth/admission';
 import { HeldBytes } from '../../../../worker/bandwidth/held-bytes';
 import { monthBefore, monthOf, nextMonth } from '../../../../worker/bandwidth/month';
 
@@ -25,26 +25,26 @@ test('admits nothing, not even zero bytes, once the budget is used up', () => {
 const budget = (used: number, reserved: number) => ({ used, reserved, limit: 100 });
 
 test('covers a PUT by a live reservation, even if others hold the rest', () => {
-  expect(judgeArrival({ bytes: 30, liveUntil: 2 }, budget(40, 60), 30, 1)).toBe('covered');
-  expect(judgeArrival({ bytes: 0, liveUntil: 2 }, budget(100, 0), 0, 1)).toBe('covered');
+  expect(evaluateArrival({ bytes: 30, liveUntil: 2 }, budget(40, 60), 30, 1)).toBe('covered');
+  expect(evaluateArrival({ bytes: 0, liveUntil: 2 }, budget(100, 0), 0, 1)).toBe('covered');
 });
 
 test('rejects a reserved PUT if the month has been used up since', () => {
-  expect(judgeArrival({ bytes: 30, liveUntil: 2 }, budget(71, 0), 30, 1)).toBe('exceeded');
+  expect(evaluateArrival({ bytes: 30, liveUntil: 2 }, budget(71, 0), 30, 1)).toBe('exceeded');
 });
 
 test('judges a PUT again if its reservation has expired or is smaller', () => {
-  expect(judgeArrival({ bytes: 30, liveUntil: 1 }, budget(40, 30), 10, 1)).toBe('anew');
-  expect(judgeArrival({ bytes: 30, liveUntil: 1 }, budget(40, 31), 10, 1)).toBe('exceeded');
-  expect(judgeArrival({ bytes: 5, liveUntil: 2 }, budget(40, 50), 10, 1)).toBe('anew');
-  expect(judgeArrival({ bytes: 5, liveUntil: 2 }, budget(40, 51), 10, 1)).toBe('exceeded');
+  expect(evaluateArrival({ bytes: 30, liveUntil: 1 }, budget(40, 30), 10, 1)).toBe('anew');
+  expect(evaluateArrival({ bytes: 30, liveUntil: 1 }, budget(40, 31), 10, 1)).toBe('exceeded');
+  expect(evaluateArrival({ bytes: 5, liveUntil: 2 }, budget(40, 50), 10, 1)).toBe('anew');
+  expect(evaluateArrival({ bytes: 5, liveUntil: 2 }, budget(40, 51), 10, 1)).toBe('exceeded');
 });
 
 test("checks the month's limit before the folder's limit", () => {
   const [free, full] = [budget(0, 0), budget(95, 0)];
-  expect(judgeDownload(free, free, 10)).toBe('admitted');
-  expect(judgeDownload(full, full, 10)).toBe('bandwidth_exceeded');
-  expect(judgeDownload(free, full, 10)).toBe('folder_bandwidth_exceeded');
+  expect(evaluateDownload(free, free, 10)).toBe('admitted');
+  expect(evaluateDownload(full, full, 10)).toBe('bandwidth_exceeded');
+  expect(evaluateDownload(free, full, 10)).toBe('folder_bandwidth_exceeded');
 });
 
 test('always holds the sum of the leases that were renewed in time', () => {
@@ -62,7 +62,7 @@ test('always holds the sum of the leases that were renewed in time', () => {
           held.release(id);
           expected.delete(id);
         } else if (bytes % 4 === 3) {
-          held.lessen(id, bytes);
+          held.reduceTo(id, bytes);
           const before = expected.get(id);
           if (before) expected.set(id, { ...before, bytes: Math.min(before.bytes, bytes) });
         } else {
@@ -71,10 +71,10 @@ test('always holds the sum of the leases that were renewed in time', () => {
         }
         for (const name of ['all', 'x', 'y']) {
           const live = [...expected.values()].filter(({ accounts, until }) => accounts.includes(name) && until > now);
-          expect(held.in(name, now)).toBe(live.reduce((sum, one) => sum + one.bytes, 0));
+          expect(held.ofAccount(name, now)).toBe(live.reduce((sum, one) => sum + one.bytes, 0));
         }
         const own = expected.get(id);
-        expect(held.of(id)).toBe(own && own.until > now ? own.bytes : 0);
+        expect(held.ofLease(id)).toBe(own && own.until > now ? own.bytes : 0);
       }
     }),
   );

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DownloadAsked, EndedDownload } from '../../../../worker/bandwidth/download-asked';
+import type { DownloadRequest, EndedDownload } from '../../../../worker/bandwidth/download-request';
 import { GRANT_BYTES, GRANT_MS, type Grant, Grants } from '../../../../worker/bandwidth/grants';
 
-const asking = (id: number, now: number, bytes = 1000, folderId = 'folder'): DownloadAsked => ({
+const asking = (id: number, now: number, bytes = 1000, folderId = 'folder'): DownloadRequest => ({
   downloadId: `download ${id}`,
   folderId,
-  counted: { fileId: 'file', size: bytes, isPreview: false },
+  target: { fileId: 'file', size: bytes, isPreview: false },
   offset: 0,
   bytes,
   recipient: `recipient ${id}`,
@@ -14,7 +14,7 @@ const asking = (id: number, now: number, bytes = 1000, folderId = 'folder'): Dow
   downloads: 0,
   contentBytes: 1000,
   isOwner: false,
-  ownLimit: 0,
+  ownerLimit: 0,
   monthlyLimit: Number.POSITIVE_INFINITY,
   folderLimit: Number.POSITIVE_INFINITY,
   now,
@@ -22,14 +22,14 @@ const asking = (id: number, now: number, bytes = 1000, folderId = 'folder'): Dow
 
 /** Returns a meter that records its calls and answers every request for a grant with `gives`. */
 function meter(gives = true) {
-  const calls = { grants: 0, settled: [] as { ended: readonly EndedDownload[]; open: readonly DownloadAsked[] }[] };
+  const calls = { grants: 0, settled: [] as { ended: readonly EndedDownload[]; open: readonly DownloadRequest[] }[] };
   return {
     calls,
     grant: async () => {
       calls.grants++;
       return gives;
     },
-    settle: async (_asked: DownloadAsked, ended: readonly EndedDownload[], open: readonly DownloadAsked[]) => {
+    settle: async (_asked: DownloadRequest, ended: readonly EndedDownload[], open: readonly DownloadRequest[]) => {
       calls.settled.push({ ended: [...ended], open: [...open] });
     },
   };
@@ -37,7 +37,7 @@ function meter(gives = true) {
 
 /** Returns the admissions of `count` downloads that begin within a second. */
 async function admitted(grants: Grants, one: ReturnType<typeof meter>, count: number, now: number) {
-  const got: { asked: DownloadAsked; grant: Grant | null }[] = [];
+  const got: { asked: DownloadRequest; grant: Grant | null }[] = [];
   for (let id = 0; id < count; id++) {
     const asked = asking(id, now + Math.floor((id * 900) / count));
     got.push({ asked, grant: await grants.admit(asked, one) });
@@ -64,7 +64,9 @@ test('admits most of 400 downloads within a second, and reports them, with two m
   const drawn = got.filter(({ grant }) => grant !== null);
   expect(drawn.length).toBe(400 - 7);
   expect(one.calls.grants).toBe(1);
-  const [first, ...others] = drawn.map(({ asked, grant }) => grant?.end({ asked, sent: 1000, uncertain: 0 }, 1950));
+  const [first, ...others] = drawn.map(({ asked, grant }) =>
+    grant?.end({ request: asked, sentBytes: 1000, uncertainBytes: 0 }, 1950),
+  );
   expect(first).toMatchObject({ first: expect.any(Number) });
   expect(others.every((told) => told === 'later')).toBe(true);
   await drawn[0]?.grant?.settle(one);
@@ -101,7 +103,7 @@ test('never exceeds its bytes or time, and reports every download exactly once',
     fc.asyncProperty(fc.array(act, { maxLength: 120 }), async (acts) => {
       const [grants, one] = [new Grants(), meter()];
       let now = 1000;
-      const under: { asked: DownloadAsked; grant: Grant }[] = [];
+      const under: { asked: DownloadRequest; grant: Grant }[] = [];
       const [held, begun, alone] = [new Map<Grant, number>(), new Map<Grant, number>(), new Set<string>()];
       const all: string[] = [];
       for (const [id, { what, which, bytes }] of acts.entries()) {
@@ -119,13 +121,19 @@ test('never exceeds its bytes or time, and reports every download exactly once',
         }
         if (what === 'end' && under.length > 0) {
           const [ending] = under.splice(which % under.length, 1);
-          const told = ending?.grant.end({ asked: ending.asked, sent: ending.asked.bytes, uncertain: 0 }, now);
+          const told = ending?.grant.end(
+            { request: ending.asked, sentBytes: ending.asked.bytes, uncertainBytes: 0 },
+            now,
+          );
           if (told === 'alone' && ending) alone.add(ending.asked.downloadId);
         }
         if (what === 'settle') await under[which % Math.max(1, under.length)]?.grant.settle(one);
       }
       for (const grant of held.keys()) await grant.settle(one);
-      const told = one.calls.settled.flatMap(({ ended, open }) => [...ended.map(({ asked }) => asked), ...open]);
+      const told = one.calls.settled.flatMap(({ ended, open }) => [
+        ...ended.map(({ request: asked }) => asked),
+        ...open,
+      ]);
       expect(told.map(({ downloadId }) => downloadId).sort()).toEqual([...all].sort());
       // Downloads that are reported individually have their own lease by then.
       const open = one.calls.settled.flatMap((settled) => settled.open.map(({ downloadId }) => downloadId));

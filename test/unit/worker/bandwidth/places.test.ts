@@ -2,43 +2,43 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PLACE_TTL_MS } from '../../../../worker/bandwidth/limits';
 import {
+  addSentRange,
+  evaluatePlace,
   isNearlyWhole,
-  judgePlace,
   NOTHING_RECEIVED,
   placeEnds,
-  type Received,
+  type ReceivedRanges,
   type Recipient,
-  reachOf,
-  receive,
+  reachedBytes,
 } from '../../../../worker/bandwidth/places';
 
 const LAPSED = PLACE_TTL_MS;
 
 test('grants everyone a place without a limit', () => {
-  expect(judgePlace(undefined, { limit: null, downloads: 5000, taking: 70 }, 0)).toBe('granted');
+  expect(evaluatePlace(undefined, { limit: null, downloads: 5000, taking: 70 }, 0)).toBe('granted');
 });
 
 test('grants no place that another recipient holds or has used', () => {
-  expect(judgePlace(undefined, { limit: 2, downloads: 0, taking: 1 }, 0)).toBe('granted');
-  expect(judgePlace(undefined, { limit: 2, downloads: 0, taking: 2 }, 0)).toBe('last_download_taken');
-  expect(judgePlace(undefined, { limit: 2, downloads: 1, taking: 1 }, 0)).toBe('last_download_taken');
-  expect(judgePlace(undefined, { limit: 2, downloads: 2, taking: 0 }, 0)).toBe('used_up');
-  expect(judgePlace(undefined, { limit: 2, downloads: 3, taking: 1 }, 0)).toBe('used_up');
+  expect(evaluatePlace(undefined, { limit: 2, downloads: 0, taking: 1 }, 0)).toBe('granted');
+  expect(evaluatePlace(undefined, { limit: 2, downloads: 0, taking: 2 }, 0)).toBe('last_download_taken');
+  expect(evaluatePlace(undefined, { limit: 2, downloads: 1, taking: 1 }, 0)).toBe('last_download_taken');
+  expect(evaluatePlace(undefined, { limit: 2, downloads: 2, taking: 0 }, 0)).toBe('used_up');
+  expect(evaluatePlace(undefined, { limit: 2, downloads: 3, taking: 1 }, 0)).toBe('used_up');
 });
 
 test('lets the holder of a place continue after the limit is reached', () => {
   for (const isWhole of [true, false]) {
     const own = { at: 0, isWhole };
-    expect(judgePlace(own, { limit: 1, downloads: 5, taking: 3 }, LAPSED - 1)).toBe('granted');
-    expect(judgePlace(own, { limit: 1, downloads: 5, taking: 3 }, LAPSED)).toBe('used_up');
+    expect(evaluatePlace(own, { limit: 1, downloads: 5, taking: 3 }, LAPSED - 1)).toBe('granted');
+    expect(evaluatePlace(own, { limit: 1, downloads: 5, taking: 3 }, LAPSED)).toBe('used_up');
   }
 });
 
 test('requires a new place after the old one has expired, unless the recipient has completed a download', () => {
   const full = { limit: 3, downloads: 1, taking: 2 };
-  expect(judgePlace({ at: 0, isWhole: false }, full, LAPSED)).toBe('last_download_taken');
-  expect(judgePlace({ at: 0, isWhole: false }, { ...full, taking: 1 }, LAPSED)).toBe('granted');
-  expect(judgePlace({ at: 0, isWhole: true }, full, LAPSED)).toBe('granted');
+  expect(evaluatePlace({ at: 0, isWhole: false }, full, LAPSED)).toBe('last_download_taken');
+  expect(evaluatePlace({ at: 0, isWhole: false }, { ...full, taking: 1 }, LAPSED)).toBe('granted');
+  expect(evaluatePlace({ at: 0, isWhole: true }, full, LAPSED)).toBe('granted');
 });
 
 /** Folder with a limit, its recipients and the time, as the meter stores them. */
@@ -53,7 +53,7 @@ class Folder {
   judge(id: string) {
     const others = [...this.recipients].filter(([other]) => other !== id).map(([, recipient]) => recipient);
     const taking = others.filter((other) => !other.isWhole && placeEnds(other) > this.now).length;
-    return judgePlace(this.recipients.get(id), { limit: this.limit, downloads: this.downloads, taking }, this.now);
+    return evaluatePlace(this.recipients.get(id), { limit: this.limit, downloads: this.downloads, taking }, this.now);
   }
   hold(id: string, isWhole: boolean) {
     const before = this.recipients.get(id)?.isWhole ?? false;
@@ -111,15 +111,15 @@ test('however a file is sent to somebody, they have it once each of its bytes wa
   const size = 40;
   fc.assert(
     fc.property(requestsFor(size), (requests) => {
-      let received: Received = NOTHING_RECEIVED;
+      let received: ReceivedRanges = NOTHING_RECEIVED;
       let had = new Set<number>();
       for (const request of requests) {
         for (let byte = request.offset; byte < request.offset + request.bytes; byte++) had.add(byte);
-        const after = receive(received, request, size);
+        const after = addSentRange(received, request, size);
         expect(after.isWhole).toBe(had.size === size);
         if (after.isWhole) had = new Set();
         received = after.received;
-        expect(reachOf(received)).toBe(had.size);
+        expect(reachedBytes(received)).toBe(had.size);
       }
     }),
   );
@@ -129,9 +129,9 @@ test('more ranges than are remembered count as more bytes, never as less', () =>
   const size = 400;
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(size / 2 - 1), { minLength: 20, maxLength: 190 }), (bytes) => {
-      let received: Received = NOTHING_RECEIVED;
+      let received: ReceivedRanges = NOTHING_RECEIVED;
       for (const byte of bytes)
-        received = receive(received, { offset: 2 * byte, bytes: 1, uncertain: 0 }, size).received;
+        received = addSentRange(received, { offset: 2 * byte, bytes: 1, uncertain: 0 }, size).received;
       expect(received.got.length).toBeLessThanOrEqual(32);
       for (const byte of bytes) expect(received.got.some(([from, to]) => from <= 2 * byte && 2 * byte < to)).toBe(true);
     }),
@@ -139,24 +139,24 @@ test('more ranges than are remembered count as more bytes, never as less', () =>
 });
 
 test('a download that begins anew after every broken connection never has more than its longest try', () => {
-  let received: Received = NOTHING_RECEIVED;
+  let received: ReceivedRanges = NOTHING_RECEIVED;
   for (const bytes of [300, 500, 200, 400]) {
-    const after = receive(received, { offset: 0, bytes, uncertain: 10 }, 1000);
+    const after = addSentRange(received, { offset: 0, bytes, uncertain: 10 }, 1000);
     expect(after.isWhole).toBe(false);
     received = after.received;
   }
-  expect(reachOf(received)).toBe(510);
+  expect(reachedBytes(received)).toBe(510);
 });
 
 test('counts bytes in flight of a broken connection as far as the next request skips them', () => {
-  const broken = receive(NOTHING_RECEIVED, { offset: 0, bytes: 100, uncertain: 50 }, 1000).received;
+  const broken = addSentRange(NOTHING_RECEIVED, { offset: 0, bytes: 100, uncertain: 50 }, 1000).received;
   expect(broken).toEqual({ got: [[0, 100]], broken: [[100, 150]] });
   // All of it had arrived, half of it, and nothing.
-  expect(receive(broken, { offset: 150, bytes: 850, uncertain: 0 }, 1000).isWhole).toBe(true);
-  expect(receive(broken, { offset: 125, bytes: 875, uncertain: 0 }, 1000).isWhole).toBe(true);
-  expect(receive(broken, { offset: 100, bytes: 900, uncertain: 0 }, 1000).isWhole).toBe(true);
+  expect(addSentRange(broken, { offset: 150, bytes: 850, uncertain: 0 }, 1000).isWhole).toBe(true);
+  expect(addSentRange(broken, { offset: 125, bytes: 875, uncertain: 0 }, 1000).isWhole).toBe(true);
+  expect(addSentRange(broken, { offset: 100, bytes: 900, uncertain: 0 }, 1000).isWhole).toBe(true);
   // Something else was read instead.
-  expect(receive(broken, { offset: 500, bytes: 100, uncertain: 0 }, 1000)).toEqual({
+  expect(addSentRange(broken, { offset: 500, bytes: 100, uncertain: 0 }, 1000)).toEqual({
     isWhole: false,
     received: {
       got: [
@@ -170,16 +170,16 @@ test('counts bytes in flight of a broken connection as far as the next request s
 
 test('treats 95 percent of the bytes, sent or in flight, as nearly complete', () => {
   expect([isNearlyWhole(95, 100), isNearlyWhole(94, 100)]).toEqual([true, false]);
-  const some = receive(NOTHING_RECEIVED, { offset: 0, bytes: 600, uncertain: 0 }, 1000).received;
-  expect(reachOf(some)).toBe(600);
-  expect(reachOf(receive(some, { offset: 600, bytes: 0, uncertain: 399 }, 1000).received)).toBe(999);
+  const some = addSentRange(NOTHING_RECEIVED, { offset: 0, bytes: 600, uncertain: 0 }, 1000).received;
+  expect(reachedBytes(some)).toBe(600);
+  expect(reachedBytes(addSentRange(some, { offset: 600, bytes: 0, uncertain: 399 }, 1000).received)).toBe(999);
 });
 
 test('drops the bytes in flight once a request starts where the broken one stopped', () => {
-  const once = receive(NOTHING_RECEIVED, { offset: 0, bytes: 1, uncertain: 100 }, 1000).received;
-  const twice = receive(once, { offset: 1, bytes: 1, uncertain: 100 }, 1000).received;
+  const once = addSentRange(NOTHING_RECEIVED, { offset: 0, bytes: 1, uncertain: 100 }, 1000).received;
+  const twice = addSentRange(once, { offset: 1, bytes: 1, uncertain: 100 }, 1000).received;
   expect(twice).toEqual({ got: [[0, 2]], broken: [[2, 102]] });
-  expect(receive(twice, { offset: 2, bytes: 998, uncertain: 0 }, 1000)).toEqual({
+  expect(addSentRange(twice, { offset: 2, bytes: 998, uncertain: 0 }, 1000)).toEqual({
     isWhole: true,
     received: NOTHING_RECEIVED,
   });
@@ -189,15 +189,15 @@ test('counts a file over many broken connections as one download', () => {
   const size = 10_000;
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.nat(100)), { maxLength: 12 }), (breaks) => {
-      let received: Received = NOTHING_RECEIVED;
+      let received: ReceivedRanges = NOTHING_RECEIVED;
       let at = 0;
       for (const [bytes, arrivedOfPiece] of breaks) {
-        const after = receive(received, { offset: at, bytes, uncertain: 100 }, size);
+        const after = addSentRange(received, { offset: at, bytes, uncertain: 100 }, size);
         expect(after.isWhole).toBe(false);
         received = after.received;
         at += bytes + arrivedOfPiece;
       }
-      expect(receive(received, { offset: at, bytes: size - at, uncertain: 0 }, size)).toEqual({
+      expect(addSentRange(received, { offset: at, bytes: size - at, uncertain: 0 }, size)).toEqual({
         isWhole: true,
         received: NOTHING_RECEIVED,
       });
@@ -217,5 +217,5 @@ test('counts a file over many broken connections as one download', () => {
 });
 
 test('something empty is whole whenever it is asked for', () => {
-  expect(receive(NOTHING_RECEIVED, { offset: 0, bytes: 0, uncertain: 0 }, 0).isWhole).toBe(true);
+  expect(addSentRange(NOTHING_RECEIVED, { offset: 0, bytes: 0, uncertain: 0 }, 0).isWhole).toBe(true);
 });

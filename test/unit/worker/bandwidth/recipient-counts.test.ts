@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PLACE_TTL_MS } from '../../../../worker/bandwidth/limits';
-import { RecipientCounts, type Stored } from '../../../../worker/bandwidth/recipient-counts';
+import { RecipientCounts, type RecipientStore } from '../../../../worker/bandwidth/recipient-counts';
 
 /** Table of a meter's recipients in memory, with a count of reads. */
-class Table implements Stored {
+class Table implements RecipientStore {
   readonly rows = new Map<string, Map<string, { at: number; isWhole: boolean }>>();
   reads = 0;
 
@@ -51,11 +51,11 @@ test('keeps counts equal to the stored rows through any sequence of events', () 
         now += waitMs;
         const known = table.of(folderId).get(id);
         if (what === 'hold') {
-          counts.came(folderId, id, table.hold(folderId, id, now), now);
-          if (!known) expect(counts.added(folderId)).toBe(table.of(folderId).size);
+          counts.recordRecipient(folderId, id, table.hold(folderId, id, now), now);
+          if (!known) expect(counts.countAdded(folderId)).toBe(table.of(folderId).size);
         } else if (what === 'whole' && known) {
           known.isWhole = true;
-          counts.hasWhole(folderId, id);
+          counts.removeTaker(folderId, id);
         } else if (what === 'forget') {
           table.rows.delete(folderId);
           counts.forget(folderId);
@@ -76,8 +76,8 @@ test('reads nothing for a known folder, and remembers the latest folders', () =>
   const table = new Table();
   const counts = new RecipientCounts(table);
   const come = (folderId: string, id: string) => {
-    counts.came(folderId, id, table.hold(folderId, id, 1), 1);
-    counts.added(folderId);
+    counts.recordRecipient(folderId, id, table.hold(folderId, id, 1), 1);
+    counts.countAdded(folderId);
     counts.taking(folderId, id, 1);
     counts.lastAt(folderId);
   };

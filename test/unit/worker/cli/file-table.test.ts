@@ -82,13 +82,13 @@ test('leaves out a place that is too long or too deep, and keeps the others', ()
   ] as const;
   const table = tableOf(...kept.map((place) => line(place)), ...left.map(([place]) => line(place)));
   expect(table.files.map(({ path, name }) => `${path}/${name}`)).toEqual(kept);
-  expect(table.leftOut).toEqual(left.map(([, problem], index) => ({ line: kept.length + index + 1, problem })));
+  expect(table.rejected).toEqual(left.map(([, problem], index) => ({ line: kept.length + index + 1, problem })));
 });
 
 test('leaves out a file that is larger than the plan allows', () => {
   const table = tableOf(line('a', { size: LARGE + 2, sum: '-' }), line('b', { size: LARGE + 1, sum: '-' }));
   expect(table.files).toMatchObject([{ line: 2, name: 'b' }]);
-  expect(table.leftOut).toEqual([{ line: 1, problem: expect.stringContaining('is larger than 90.6 MB') }]);
+  expect(table.rejected).toEqual([{ line: 1, problem: expect.stringContaining('is larger than 90.6 MB') }]);
 });
 
 test('rejects too many lines before it reads any', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tidyName, tidyPlace, titleOf } from '../../../../worker/cli/names';
+import { tidyName, tidyPath, titleOf } from '../../../../worker/cli/names';
 import { NAME_MAX_CHARS, PATH_MAX_CHARS } from '../../../../worker/contract/limits';
 import { cleanPath } from '../../../../worker/folders/naming';
 
@@ -38,7 +38,7 @@ test.each([
   ['a /\t/ b', 'a/_/b'],
   ['', '_'],
 ])('turns the path %j into %j', (raw, expected) => {
-  expect(tidyPlace(raw)).toBe(expected);
+  expect(tidyPath(raw)).toBe(expected);
 });
 
 const character = fc.oneof(
@@ -50,10 +50,10 @@ const anyPlace = fc.array(character, { maxLength: 40 }).map((characters) => char
 test('turns any path into a valid one with the same number of levels', () => {
   fc.assert(
     fc.property(anyPlace, (raw) => {
-      const place = tidyPlace(raw);
+      const place = tidyPath(raw);
       expect(cleanPath(place)).toEqual({ name: place });
       expect(place.split('/')).toHaveLength(raw.split('/').length);
-      expect(tidyPlace(place)).toBe(place);
+      expect(tidyPath(place)).toBe(place);
     }),
     { numRuns: 2000 },
   );
@@ -61,9 +61,9 @@ test('turns any path into a valid one with the same number of levels', () => {
 
 test('keeps a path that is too long, which is rejected later', () => {
   const [long, deep] = ['n'.repeat(NAME_MAX_CHARS + 1), 'd/'.repeat(PATH_MAX_CHARS / 2)];
-  expect(tidyPlace(long)).toBe(long);
-  expect(cleanPath(tidyPlace(long))).toEqual({ problem: expect.stringContaining(`at most ${NAME_MAX_CHARS}`) });
-  expect(cleanPath(tidyPlace(deep))).toEqual({ problem: `must have at most ${PATH_MAX_CHARS} characters` });
+  expect(tidyPath(long)).toBe(long);
+  expect(cleanPath(tidyPath(long))).toEqual({ problem: expect.stringContaining(`at most ${NAME_MAX_CHARS}`) });
+  expect(cleanPath(tidyPath(deep))).toEqual({ problem: `must have at most ${PATH_MAX_CHARS} characters` });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Missing, partTasks, wholeTasks } from '../../../../worker/cli/tasks';
+import { partTasks, type WholeFile, wholeTasks } from '../../../../worker/cli/tasks';
 import { packHead } from '../../../../worker/contract/bundle';
 import { blobPath, partPath } from '../../../../worker/contract/byte-paths';
 import { BUNDLE_FILE_MAX_BYTES, BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../../../../worker/contract/limits';
@@ -11,7 +11,7 @@ const ORIGIN = 'https://files.example';
 const MIB = 2 ** 20;
 const GIB = 2 ** 30;
 
-const missing = (number: number, size: number, token = `token-${number}`): Missing => ({
+const missing = (number: number, size: number, token = `token-${number}`): WholeFile => ({
   number,
   size,
   sha256: number.toString(16).padStart(64, '0'),
@@ -27,7 +27,7 @@ const rowsOf = (tasks: string) => {
   });
 };
 const printed = (text: string) => execFileSync('sh', ['-c', 'printf %b "$1"', 'sh', text]);
-const tokensOf = (files: readonly Missing[], tokens: readonly string[]) =>
+const tokensOf = (files: readonly WholeFile[], tokens: readonly string[]) =>
   packHead(files.map(({ sha256 }, index) => ({ token: tokens[index] ?? '', checksum: sha256 })));
 
 test('makes a task of each large file, followed by bundles of small ones', () => {
@@ -64,7 +64,7 @@ test('puts each file into one task, small ones in order, and keeps the limits of
       const files = sizes.map((size, index) => missing(index + 1, size));
       const rows = rowsOf(wholeTasks(files, ORIGIN));
       const numbersOf = (wanted: string) => rows.flatMap(({ kind, numbers }) => (kind === wanted ? numbers : []));
-      const isSmall = ({ size }: Missing) => size <= BUNDLE_FILE_MAX_BYTES;
+      const isSmall = ({ size }: WholeFile) => size <= BUNDLE_FILE_MAX_BYTES;
       expect(numbersOf('bundle')).toEqual(files.filter(isSmall).map(({ number }) => number));
       expect(numbersOf('whole')).toEqual(files.filter((file) => !isSmall(file)).map(({ number }) => number));
       for (const { kind, bytes, numbers } of rows) {

@@ -4,7 +4,7 @@ import type { FileToArchive } from '../../../../worker/archive/manifest.ts';
 import {
   CHECKSUM_LIST_BATCH,
   checksumList,
-  type FoundChecksum,
+  type FileChecksum,
   type StoredFile,
 } from '../../../../worker/downloads/checksum-list.ts';
 import { ARCHIVE_MAX_FILES } from '../../../../worker/downloads/limits.ts';
@@ -13,7 +13,7 @@ import { manifestOf } from '../archive/archive-files.ts';
 
 const SHA256 = 'ab'.repeat(32);
 
-async function listOf(files: readonly Partial<FileToArchive>[], found: FoundChecksum = { sha256: SHA256, parts: 0 }) {
+async function listOf(files: readonly Partial<FileToArchive>[], found: FileChecksum = { sha256: SHA256, parts: 0 }) {
   let text = '';
   for await (const lines of checksumList(await manifestOf(files), async (stored) => stored.map(() => found)))
     text += lines;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { judgeConditions, rangeApplies } from '../../../../worker/downloads/conditions';
+import { evaluateConditions, rangeApplies } from '../../../../worker/downloads/conditions';
 
 const modifiedAt = Date.UTC(2026, 10, 1, 12, 0, 0, 500);
 const file = { etag: '"tag"', modifiedAt };
 const same = 'Sun, 01 Nov 2026 12:00:00 GMT';
 const before = 'Sun, 01 Nov 2026 11:59:59 GMT';
 
-const judge = (headers: Record<string, string>) => judgeConditions((name) => headers[name], file);
+const judge = (headers: Record<string, string>) => evaluateConditions((name) => headers[name], file);
 
 test.each([
   [{}, 'send'],
@@ -47,11 +47,11 @@ test('relies on the tag only if two versions may have the same date', () => {
   const weak = { ...file, isDateWeak: true };
   expect(rangeApplies(same, weak)).toBe(false);
   expect(rangeApplies('"tag"', weak)).toBe(true);
-  expect(judgeConditions((name) => ({ 'If-Modified-Since': same })[name], weak)).toBe('send');
-  expect(judgeConditions((name) => ({ 'If-Unmodified-Since': before })[name], weak)).toBe('precondition_failed');
+  expect(evaluateConditions((name) => ({ 'If-Modified-Since': same })[name], weak)).toBe('send');
+  expect(evaluateConditions((name) => ({ 'If-Unmodified-Since': before })[name], weak)).toBe('precondition_failed');
 });
 
 test('does not remove W/ from the middle of a tag', () => {
   const other = { ...file, etag: '"ab"' };
-  expect(judgeConditions((name) => ({ 'If-None-Match': '"aW/b"' })[name], other)).toBe('send');
+  expect(evaluateConditions((name) => ({ 'If-None-Match': '"aW/b"' })[name], other)).toBe('send');
 });

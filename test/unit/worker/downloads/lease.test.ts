@@ -19,7 +19,7 @@ class FakeAccount {
   async begin(leased: number) {
     this.held = leased;
   }
-  async goOn(sent: number, leased: number) {
+  async extend(sent: number, leased: number) {
     this.calls.push({ sent, leased });
     if (leased > this.limit) return false;
     this.held = leased;
@@ -39,9 +39,9 @@ async function sendAll(account: FakeAccount, pieces: readonly number[]) {
   );
   let sent = 0;
   for (const bytes of pieces) {
-    if (!(await lease.mayPass(bytes))) break;
+    if (!(await lease.admit(bytes))) break;
     expect(sent + bytes).toBeLessThanOrEqual(account.held);
-    lease.passed(bytes);
+    lease.recordPassed(bytes);
     sent += bytes;
   }
   await lease.end();
@@ -100,10 +100,10 @@ test('never sends unleased bytes, and settles every byte', async () => {
 test('ends the download if the account fails, and passes on the error', async () => {
   const account = new FakeAccount();
   const lease = await Lease.begin(account, 100 * MIB);
-  account.goOn = () => Promise.reject(new Error('overloaded'));
-  expect(await lease.mayPass(MIB)).toBe(true);
-  lease.passed(MIB);
-  await expect(lease.mayPass(2 * MIB)).rejects.toThrow('overloaded');
+  account.extend = () => Promise.reject(new Error('overloaded'));
+  expect(await lease.admit(MIB)).toBe(true);
+  lease.recordPassed(MIB);
+  await expect(lease.admit(2 * MIB)).rejects.toThrow('overloaded');
 });
 
 test('limits a slice, the most that a broken download overpays, to 1.5 MiB plus 1.5 times the bytes sent', () => {
@@ -125,10 +125,10 @@ test('reports the bytes in flight when a download breaks off', async () => {
   const account = new FakeAccount();
   const lease = await Lease.begin(account, 10 * MIB);
   for (const bytes of [MIB, 2 * MIB]) {
-    await lease.mayPass(bytes);
-    lease.passed(bytes);
+    await lease.admit(bytes);
+    lease.recordPassed(bytes);
   }
-  await lease.mayPass(4 * MIB);
+  await lease.admit(4 * MIB);
   await lease.end();
   expect(account).toMatchObject({ ended: 3 * MIB, uncertain: 4 * MIB });
 });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { freeMaxDays } from '../../../../worker/contract/free-expiry';
 import { cleanName } from '../../../../worker/contract/names';
 import {
+  exceedsLifetime,
   expiresAt,
   expiryChangeProblem,
   expiryProblem,
-  keptSince,
-  outlivesItsSize,
+  lifetimeStart,
 } from '../../../../worker/folders/expiry/expiry';
 import { cleanPath, defaultFolderName } from '../../../../worker/folders/naming';
 import { visibility } from '../../../../worker/folders/visibility';
@@ -39,12 +39,12 @@ test('keeps fractions of a day', () => {
 
 test('does not let a folder outgrow the size limit of its expiry', () => {
   const day = 24 * HOUR_MS;
-  expect(outlivesItsSize(15 * day, 'free', 100 * MIB, 0)).toBe(false);
-  expect(outlivesItsSize(15 * day, 'free', 100 * MIB + 1, 0)).toBe(true);
-  expect(outlivesItsSize(15 * day, 'free', 100 * MIB + 1, 12 * day)).toBe(false);
-  expect(outlivesItsSize(3 * day, 'free', 500 * MIB, 0)).toBe(false);
-  expect(outlivesItsSize(null, 'premium', 500 * MIB, 0)).toBe(false);
-  expect(outlivesItsSize(null, 'free', 1, 0)).toBe(true);
+  expect(exceedsLifetime(15 * day, 'free', 100 * MIB, 0)).toBe(false);
+  expect(exceedsLifetime(15 * day, 'free', 100 * MIB + 1, 0)).toBe(true);
+  expect(exceedsLifetime(15 * day, 'free', 100 * MIB + 1, 12 * day)).toBe(false);
+  expect(exceedsLifetime(3 * day, 'free', 500 * MIB, 0)).toBe(false);
+  expect(exceedsLifetime(null, 'premium', 500 * MIB, 0)).toBe(false);
+  expect(exceedsLifetime(null, 'free', 1, 0)).toBe(true);
 });
 
 const DAY_MS = 24 * HOUR_MS;
@@ -84,10 +84,10 @@ test('limits the total lifetime of a free folder that is extended daily', () => 
 });
 
 test('takes the age of a folder from its oldest file, or from its creation if it is empty', () => {
-  expect(keptSince({ createdAt: 9, oldestFileAt: 2, fileCount: 1 })).toBe(2);
-  expect(keptSince({ createdAt: 2, oldestFileAt: 9, fileCount: 1 })).toBe(9);
-  expect(keptSince({ createdAt: 9, oldestFileAt: 2, fileCount: 0 })).toBe(9);
-  expect(keptSince({ createdAt: 9, oldestFileAt: null, fileCount: 1 })).toBe(9);
+  expect(lifetimeStart({ createdAt: 9, oldestFileAt: 2, fileCount: 1 })).toBe(2);
+  expect(lifetimeStart({ createdAt: 2, oldestFileAt: 9, fileCount: 1 })).toBe(9);
+  expect(lifetimeStart({ createdAt: 9, oldestFileAt: 2, fileCount: 0 })).toBe(9);
+  expect(lifetimeStart({ createdAt: 9, oldestFileAt: null, fileCount: 1 })).toBe(9);
 });
 
 test('always accepts an earlier expiry, also if the current one exceeds the limits for size or age', () => {

@@ -8,7 +8,7 @@ function asking({ sharedUntil = FOREVER as number | null } = {}) {
   const answers = new HotAnswers<number>();
   let reads = 0;
   const read = async () => ({ answer: ++reads, sharedUntil });
-  return { ask: (now: number, name = 'a') => answers.of(name, now, read), reads: () => reads, answers };
+  return { ask: (now: number, name = 'a') => answers.get(name, now, read), reads: () => reads, answers };
 }
 
 test('gives each of few visitors a new answer', async () => {
@@ -32,12 +32,12 @@ test('shares answers, at most three seconds old, between 200 pages that ask ever
 
 test('gives others the old answer, up to ten seconds old, while one request reads', async () => {
   const answers = new HotAnswers<string>();
-  for (let now = 0; now < 10; now++) await answers.of('a', now, async () => ({ answer: 'old', sharedUntil: FOREVER }));
+  for (let now = 0; now < 10; now++) await answers.get('a', now, async () => ({ answer: 'old', sharedUntil: FOREVER }));
   let finish = (_: { answer: string; sharedUntil: number }) => {};
-  const slow = answers.of('a', 4000, () => new Promise((resolve) => (finish = resolve)));
+  const slow = answers.get('a', 4000, () => new Promise((resolve) => (finish = resolve)));
   const mine = async () => ({ answer: 'mine', sharedUntil: null });
-  expect(await answers.of('a', 4001, mine)).toBe('old');
-  expect(await answers.of('a', 12_000, mine)).toBe('mine');
+  expect(await answers.get('a', 4001, mine)).toBe('old');
+  expect(await answers.get('a', 12_000, mine)).toBe('mine');
   finish({ answer: 'new', sharedUntil: FOREVER });
   expect(await slow).toBe('new');
 });
@@ -54,7 +54,7 @@ test('never shares a private or expired answer', async () => {
 test('rejects only the request that failed, and keeps no earlier answer', async () => {
   const { ask, answers } = asking();
   for (let now = 0; now < 10; now++) await ask(now);
-  const gone = () => answers.of('a', 3010, () => Promise.reject(new Error('gone')));
+  const gone = () => answers.get('a', 3010, () => Promise.reject(new Error('gone')));
   await expect(gone()).rejects.toThrow('gone');
   await expect(gone()).rejects.toThrow('gone');
 });

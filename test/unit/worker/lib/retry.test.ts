@@ -60,22 +60,25 @@ test('rejects immediately with a permanent failure', async () => {
 });
 
 test('retries only the named failures', async () => {
-  expect(await ask([busy, reset], { after: ['busy'] })).toEqual({ outcome: reset, asked: 2, pauses: [50] });
+  expect(await ask([busy, reset], { retryOn: ['busy'] })).toEqual({ outcome: reset, asked: 2, pauses: [50] });
 });
 
 describe('act that may have been done', () => {
   test('is not repeated if it was done', async () => {
     const landed = async () => 'what it would have answered';
-    expect(await ask([reset], { landed })).toMatchObject({ outcome: 'what it would have answered', asked: 1 });
+    expect(await ask([reset], { findResult: landed })).toMatchObject({
+      outcome: 'what it would have answered',
+      asked: 1,
+    });
   });
 
   test('is repeated if it was not done', async () => {
-    expect(await ask([reset], { landed: async () => undefined })).toMatchObject({ outcome: 'answer', asked: 2 });
+    expect(await ask([reset], { findResult: async () => undefined })).toMatchObject({ outcome: 'answer', asked: 2 });
   });
 
   test('is repeated without a check if it was certainly not done', async () => {
     const landed = async () => 'wrong';
-    expect(await ask([busy], { landed })).toMatchObject({ outcome: 'answer', asked: 2 });
+    expect(await ask([busy], { findResult: landed })).toMatchObject({ outcome: 'answer', asked: 2 });
   });
 });
 

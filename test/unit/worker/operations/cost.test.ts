@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costOf, together } from '../../../../worker/operations/cost.ts';
+import { costOf, sumUsage } from '../../../../worker/operations/cost.ts';
 
 test('charges a million operations, and a GB stored for a month, at list prices', () => {
   const { items, usd } = costOf({ requests: 1e6, classA: 1e6, d1RowsWritten: 1e6, storedGbMonths: 1 });
@@ -17,6 +17,6 @@ test('leaves out unused services', () => {
 });
 
 test('adds up usage with weights', () => {
-  const sum = together([2, { requests: 10, classA: 1 }], [0.5, { requests: 4, classB: 2 }]);
+  const sum = sumUsage([2, { requests: 10, classA: 1 }], [0.5, { requests: 4, classB: 2 }]);
   expect(sum).toEqual({ requests: 22, classA: 2, classB: 1 });
 });

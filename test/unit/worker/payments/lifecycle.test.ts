@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  applyReport,
   endOf,
   entitledUntil,
-  type Known,
-  learn,
-  NOTHING_KNOWN,
+  NO_REPORTS,
   type Report,
+  type SubscriptionState,
   statusAt,
 } from '../../../../worker/payments/lifecycle.ts';
 
@@ -22,7 +22,7 @@ const report = (given: Partial<Report> = {}): Report => ({
   endedAt: null,
   ...given,
 });
-const after = (...reports: Report[]): Known => reports.reduce(learn, NOTHING_KNOWN);
+const after = (...reports: Report[]): SubscriptionState => reports.reduce(applyReport, NO_REPORTS);
 
 const bought = report();
 const renewed = report({ at: START + MONTH, periodEnd: START + 2 * MONTH });
@@ -67,9 +67,9 @@ test('ends in the same state for any order and repetition of reports', () => {
 });
 
 test('treats a payment without a subscription as pending and without benefits', () => {
-  expect(statusAt(NOTHING_KNOWN, START)).toBe('pending');
-  expect(entitledUntil(NOTHING_KNOWN)).toBe(0);
-  expect(endOf(NOTHING_KNOWN, START)).toBeNull();
+  expect(statusAt(NO_REPORTS, START)).toBe('pending');
+  expect(entitledUntil(NO_REPORTS)).toBe(0);
+  expect(endOf(NO_REPORTS, START)).toBeNull();
   expect(statusAt(after(report({ status: 'pending' })), START)).toBe('pending');
 });
 
@@ -92,7 +92,7 @@ test('gives 7 days after the paid period for a failed renewal, and recovers if i
   expect(statusAt(failed, START + MONTH + 2)).toBe('grace_period');
   expect(endOf(failed, START + MONTH + 2)).toBe(START + MONTH + 7 * DAY);
   expect(statusAt(failed, START + MONTH + 7 * DAY)).toBe('expired');
-  const healed = learn(failed, report({ at: START + MONTH + 2 * DAY, periodEnd: START + 2 * MONTH }));
+  const healed = applyReport(failed, report({ at: START + MONTH + 2 * DAY, periodEnd: START + 2 * MONTH }));
   expect(statusAt(healed, START + MONTH + 8 * DAY)).toBe('active');
 });
 
@@ -107,7 +107,7 @@ test('keeps a cancelled subscription until the end of the paid period, without g
   expect(endOf(known, START + 11 * DAY)).toBe(START + MONTH);
   expect(statusAt(known, START + MONTH)).toBe('expired');
   const over = report({ at: START + MONTH, status: 'cancelled', cancelsAtPeriodEnd: true, endedAt: START + 10 * DAY });
-  expect(entitledUntil(learn(known, over))).toBe(START + MONTH);
+  expect(entitledUntil(applyReport(known, over))).toBe(START + MONTH);
 });
 
 test('ends a subscription immediately if the provider ended it', () => {
@@ -132,8 +132,8 @@ test('treats a payment that never succeeded as expired without a start', () => {
 
 test('ignores an outdated event', () => {
   const known = after(bought, renewed);
-  expect(learn(known, failedRenewal)).not.toEqual(known);
-  expect(learn(known, report({ at: START + 3, status: 'on_hold' }))).toEqual(known);
+  expect(applyReport(known, failedRenewal)).not.toEqual(known);
+  expect(applyReport(known, report({ at: START + 3, status: 'on_hold' }))).toEqual(known);
 });
 
 test.each(['past_due', 'on_hold'] as const)(
@@ -176,5 +176,5 @@ test('prefers the later stage of two reports with the same time', () => {
 });
 
 test('starts with nothing cancelled or ended', () => {
-  expect(NOTHING_KNOWN).toMatchObject({ cancelsAtPeriodEnd: false, overAt: null, endedAt: null });
+  expect(NO_REPORTS).toMatchObject({ cancelsAtPeriodEnd: false, overAt: null, endedAt: null });
 });

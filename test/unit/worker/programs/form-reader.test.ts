@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BodyBrokeOff } from '../../../../worker/blobs/broke-off.ts';
+import { BodyBrokeOff } from '../../../../worker/blobs/body-broke-off.ts';
 import { BadForm, FormReader } from '../../../../worker/programs/form-reader.ts';
 
 const TYPE = 'multipart/form-data; boundary=x-1';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   bytesLeft,
+  checkAnnouncement,
   filesLeft,
-  longestDays,
-  mayAnnounce,
+  maxRequestDays,
   sendingName,
   stateOf,
 } from '../../../../worker/requests/state.ts';
@@ -37,7 +37,7 @@ test.each([
   ['comes to a closed request', { files: 1, bytes: 1 }, { closedAt: 1 }, false, 'request_closed'],
   ['comes too late', { files: 1, bytes: 1 }, { expiresAt: NOW, closedAt: 1 }, false, 'request_expired'],
 ])('judges a sending that %s', (_, announced, given, othersSend, verdict) => {
-  expect(mayAnnounce({ ...request, ...given }, announced, othersSend, NOW)).toBe(verdict);
+  expect(checkAnnouncement({ ...request, ...given }, announced, othersSend, NOW)).toBe(verdict);
 });
 
 test('names a sending after its sender and the minute, without characters that file systems forbid', () => {
@@ -47,5 +47,5 @@ test('names a sending after its sender and the minute, without characters that f
 });
 
 test('keeps premium requests open for longer', () => {
-  expect([longestDays('free'), longestDays('premium')]).toEqual([15, 90]);
+  expect([maxRequestDays('free'), maxRequestDays('premium')]).toEqual([15, 90]);
 });

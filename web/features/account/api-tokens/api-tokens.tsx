@@ -19,14 +19,14 @@ export function ApiTokens({ userId }: { userId: string }) {
   const query = useQuery(apiTokensQuery(userId));
   const [isMaking, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
-  const make = useRef<HTMLButtonElement>(null);
+  const makeButton = useRef<HTMLButtonElement>(null);
   const refresh = () => queries.invalidateQueries(apiTokensQuery(userId));
 
   async function revoke({ tokenId }: ApiToken) {
     await call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
     await refresh();
     // The pressed button is gone from the list by then.
-    requestAnimationFrame(() => make.current?.focus());
+    requestAnimationFrame(() => makeButton.current?.focus());
   }
 
   return (
@@ -53,7 +53,7 @@ export function ApiTokens({ userId }: { userId: string }) {
             )}
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button
-                ref={make}
+                ref={makeButton}
                 disabled={tokens.length >= API_TOKENS_MAX}
                 focusableWhenDisabled
                 onClick={() => setMaking(true)}
@@ -69,7 +69,7 @@ export function ApiTokens({ userId }: { userId: string }) {
           </>
         )}
       </QueryState>
-      {isMaking && <MakeTokenDialog userId={userId} onMade={refresh} onClose={() => setMaking(false)} />}
+      {isMaking && <MakeTokenDialog userId={userId} onCreated={refresh} onClose={() => setMaking(false)} />}
       {revoking && (
         <ConfirmDialog
           title="Revoke this token?"

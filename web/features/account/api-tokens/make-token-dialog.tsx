@@ -4,24 +4,25 @@ import { apiTokenEndpoints } from '../../../../worker/contract/calls/api-tokens'
 import { call } from '../../../lib/api';
 import { failureMessage } from '../../../lib/failure-message';
 import { Dialog } from '../../../ui/overlay/dialog';
-import { MadeToken } from './made-token';
+import { NewToken } from './new-token';
 import { TokenForm } from './token-form';
-import type { askedOf } from './token-terms';
+import type { tokenRequestOf } from './token-terms';
 
 interface MakeTokenDialogProps {
   userId: string;
   /** Called once the token exists. */
-  onMade(): void;
+  onCreated(): void;
   onClose(): void;
 }
 
 /** Creates a token and shows it once. Asks before the dialog is closed by Escape or a click outside. */
-export function MakeTokenDialog({ userId, onMade, onClose }: MakeTokenDialogProps) {
+export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogProps) {
   const [isWarned, setWarned] = useState(false);
   const { mutate, data, isPending, error } = useMutation({
-    mutationFn: (asked: ReturnType<typeof askedOf>) => call(apiTokenEndpoints.makeApiToken, { userId, ...asked }),
+    mutationFn: (asked: ReturnType<typeof tokenRequestOf>) =>
+      call(apiTokenEndpoints.makeApiToken, { userId, ...asked }),
     // Not awaited, because the token is shown at once.
-    onSuccess: () => void onMade(),
+    onSuccess: () => void onCreated(),
   });
 
   function leave() {
@@ -34,7 +35,7 @@ export function MakeTokenDialog({ userId, onMade, onClose }: MakeTokenDialogProp
   return (
     <Dialog open title={data ? 'Your new API token' : 'Create an API token'} onClose={leave}>
       {data ? (
-        <MadeToken secret={data.secret} isWarned={isWarned} onClose={onClose} />
+        <NewToken secret={data.secret} isWarned={isWarned} onClose={onClose} />
       ) : (
         <TokenForm busy={isPending} refusal={error && failureMessage(error)} onSend={mutate} onClose={onClose} />
       )}

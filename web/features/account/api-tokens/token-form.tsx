@@ -5,14 +5,22 @@ import { CheckboxField } from '../../../ui/form/checkbox-field';
 import { FormField } from '../../../ui/form/form-field';
 import { Select } from '../../../ui/form/select';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
-import { askedOf, END_CHOICES, NEW_TOKEN, problemsOf, SCOPE_WORDS, type TokenProblems, withScope } from './token-terms';
+import {
+  END_CHOICES,
+  NEW_TOKEN,
+  problemsOf,
+  SCOPE_WORDS,
+  type TokenProblems,
+  tokenRequestOf,
+  withScope,
+} from './token-terms';
 
 interface TokenFormProps {
   /** Whether the token is being created. */
   busy: boolean;
   /** Why no token was created. Null if there was no failure. */
   refusal: string | null;
-  onSend(asked: ReturnType<typeof askedOf>): void;
+  onSend(asked: ReturnType<typeof tokenRequestOf>): void;
   onClose(): void;
 }
 
@@ -31,11 +39,11 @@ export function TokenForm({ busy, refusal, onSend, onClose }: TokenFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const wrong = problemsOf(terms);
-    setProblems(wrong);
-    if (wrong.name) return nameField.current?.focus();
-    if (wrong.scopes) return scopeFields.current?.querySelector<HTMLElement>('[role="checkbox"]')?.focus();
-    onSend(askedOf(terms));
+    const newProblems = problemsOf(terms);
+    setProblems(newProblems);
+    if (newProblems.name) return nameField.current?.focus();
+    if (newProblems.scopes) return scopeFields.current?.querySelector<HTMLElement>('[role="checkbox"]')?.focus();
+    onSend(tokenRequestOf(terms));
   }
 
   return (
@@ -76,7 +84,7 @@ export function TokenForm({ busy, refusal, onSend, onClose }: TokenFormProps) {
         Tokens can’t access your password, plan, payments or other tokens, and can’t delete your account.
       </p>
       {refusal && <Banner tone="danger">{refusal}</Banner>}
-      <DialogActions submit="Create token" busy={busy} held={busy} onCancel={onClose} />
+      <DialogActions submit="Create token" busy={busy} cancelDisabled={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -46,7 +46,7 @@ export const withScope = (terms: TokenTerms, scope: TokenScope, isChosen: boolea
 });
 
 /** Returns the request for the server. Call it only without problems. */
-export const askedOf = (terms: TokenTerms) => ({
+export const tokenRequestOf = (terms: TokenTerms) => ({
   name: nameOf(terms),
   scopes: [...terms.scopes],
   days: terms.days === NO_END ? null : terms.days,

@@ -16,7 +16,7 @@ interface DayChartProps {
 
 /** Bar chart with one bar per day. The table next to it has the same figures, so screen readers get one image. */
 export function DayChart({ title, total, days, figureOf, inWords, isBad = false }: DayChartProps) {
-  const most = Math.max(1, ...days.map(figureOf));
+  const maximum = Math.max(1, ...days.map(figureOf));
   const last = days.at(-1);
   return (
     <figure className="rounded-control border border-line bg-raised p-3 sm:p-4">
@@ -33,7 +33,7 @@ export function DayChart({ title, total, days, figureOf, inWords, isBad = false 
       >
         <rect y={HEIGHT - 1} width={days.length * STEP} height={1} className="fill-line-strong" />
         {days.map((day, at) => {
-          const height = (figureOf(day) / most) * (HEIGHT - 2);
+          const height = (figureOf(day) / maximum) * (HEIGHT - 2);
           return (
             <rect key={day.day} x={at * STEP + 1} y={HEIGHT - 1 - height} width={BAR} height={height}>
               <title>{`${day.day}: ${inWords(figureOf(day))}`}</title>

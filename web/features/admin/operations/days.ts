@@ -3,16 +3,16 @@ import type { DayAnswer } from '../../../../worker/contract/calls/operations';
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-const NOTHING: Omit<DayAnswer, 'day'> = {
+const EMPTY_DAY: Omit<DayAnswer, 'day'> = {
   ...{ pages: 0, calls: 0, refused: 0, failed: 0, p50Ms: null, p95Ms: null },
   ...{ uploads: 0, downloads: 0, upBytes: 0, downBytes: 0 },
 };
 
 /** Returns the 30 days up to `now`, oldest first. Days without data on the server have zeros. */
-export function everyDay(known: readonly DayAnswer[], now: number): DayAnswer[] {
-  const byDay = new Map(known.map((day) => [day.day, day]));
+export function fillDays(serverDays: readonly DayAnswer[], now: number): DayAnswer[] {
+  const byDay = new Map(serverDays.map((day) => [day.day, day]));
   return Array.from({ length: DAYS }, (_, at) => {
     const day = new Date(now - (DAYS - 1 - at) * DAY_MS).toISOString().slice(0, 10);
-    return byDay.get(day) ?? { day, ...NOTHING };
+    return byDay.get(day) ?? { day, ...EMPTY_DAY };
   });
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { Panel } from '../panel';
 import { ADMIN_KEY } from '../queries';
 import { DayChart } from './day-chart';
-import { everyDay } from './days';
+import { fillDays } from './days';
 
 /** Display names of the priced resources. */
 const PRICED: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ export function OperationsPanel({ bearer }: { bearer: string }) {
   });
   return (
     <Panel title="Operations">
-      {data && <Told {...data} />}
+      {data && <Operations {...data} />}
       {!data && error && (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-4 py-2 text-muted">
           The figures could not be loaded.
@@ -55,15 +55,15 @@ export function OperationsPanel({ bearer }: { bearer: string }) {
   );
 }
 
-function Told(told: OperationsAnswer) {
-  const days = everyDay(told.days, serverNow());
+function Operations(answer: OperationsAnswer) {
+  const days = fillDays(answer.days, serverNow());
   return (
     <div className="space-y-8">
-      <State {...told} />
+      <State {...answer} />
       <Charts days={days} />
-      <Stored stored={told.stored} />
-      <Failing {...told} />
-      <Cost cost={told.cost} />
+      <StorageTables stored={answer.stored} />
+      <FailingCalls {...answer} />
+      <CostTable cost={answer.cost} />
     </div>
   );
 }
@@ -130,7 +130,7 @@ function Charts({ days }: { days: readonly DayAnswer[] }) {
   const chart = (title: string, figureOf: (day: DayAnswer) => number, inWords = formatCount, isBad = false) => (
     <DayChart key={title} title={title} total={inWords(sum(figureOf))} {...{ days, figureOf, inWords, isBad }} />
   );
-  const known = days.filter(({ pages, calls }) => pages + calls > 0).reverse();
+  const activeDays = days.filter(({ pages, calls }) => pages + calls > 0).reverse();
   return (
     <section aria-label="The last 30 days" className="space-y-4">
       <h3 className="font-medium text-strong">The last 30 days</h3>
@@ -153,7 +153,7 @@ function Charts({ days }: { days: readonly DayAnswer[] }) {
               ...['Day', 'Uploads', 'Downloads', 'Received', 'Delivered', 'Pages', 'Calls', 'Refused', 'Failed'],
               ...['Median response time', '95 % within'],
             ]}
-            rows={known.map((day) => ({
+            rows={activeDays.map((day) => ({
               key: day.day,
               cells: [
                 day.day,
@@ -170,7 +170,7 @@ function Charts({ days }: { days: readonly DayAnswer[] }) {
   );
 }
 
-function Stored({ stored }: Pick<OperationsAnswer, 'stored'>) {
+function StorageTables({ stored }: Pick<OperationsAnswer, 'stored'>) {
   if (stored === null)
     return <p className="text-muted">Storage is counted once a day, starting with the next cron run.</p>;
   const table = (caption: string, folders: (typeof stored)['biggest']) =>
@@ -210,7 +210,7 @@ function Stored({ stored }: Pick<OperationsAnswer, 'stored'>) {
   );
 }
 
-function Failing({ failing, pageFailures }: OperationsAnswer) {
+function FailingCalls({ failing, pageFailures }: OperationsAnswer) {
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <section aria-label="Failing calls" className="min-w-0 space-y-3">
@@ -244,7 +244,7 @@ function Failing({ failing, pageFailures }: OperationsAnswer) {
   );
 }
 
-function Cost({ cost }: Pick<OperationsAnswer, 'cost'>) {
+function CostTable({ cost }: Pick<OperationsAnswer, 'cost'>) {
   return (
     <section aria-label="Cost" className="max-w-2xl space-y-3">
       <h3 className="font-medium text-strong">

@@ -10,8 +10,8 @@ const EXAMPLE_ID = /user_[0-9a-f-]{36}/g;
 export function asCurl(origin: string, method: string, path: string, example: unknown): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}=${EXAMPLE_VALUE}\n`);
   const url = `${origin}${path.replace(/\{(\w+)\}/g, '$$$1')}`;
-  const isUsual = method === (example === undefined ? 'GET' : 'POST');
-  const call = `${names.join('')}curl ${isUsual ? '' : `-X ${method} `}"${url}"`;
+  const isDefaultMethod = method === (example === undefined ? 'GET' : 'POST');
+  const call = `${names.join('')}curl ${isDefaultMethod ? '' : `-X ${method} `}"${url}"`;
   if (example === undefined) return call;
   const body = JSON.stringify(example, null, 2).replaceAll(EXAMPLE_ID, 'user_YOUR-OWN-UUID').replaceAll("'", "'\\''");
   return `${call} \\\n  -H 'Content-Type: application/json' -d '${body}'`;

@@ -63,15 +63,15 @@ function Details({ call }: { call: Call }) {
         <CodeBlock label={`Example of ${operationId}`} code={asCurl(siteOrigin(), method, path, body?.[1].example)} />
       )}
       {answers.map(([status, { description, content }]) => {
-        const [type, told] = Object.entries(content ?? {})[0] ?? ['', {}];
-        const { example } = told;
+        const [type, media] = Object.entries(content ?? {})[0] ?? ['', {}];
+        const { example } = media;
         const words = description === 'Done.' ? '' : `, ${description.replace(/\.$/, '')}`;
         return (
           <Fragment key={status}>
             <Body
               title={`Answer ${status}${words}, ${type}`}
               label={`Answer ${status} of ${operationId}`}
-              schema={told.schema}
+              schema={media.schema}
             />
             {example !== undefined && (
               <CodeBlock label={`Example of what ${operationId} answers`} code={JSON.stringify(example, null, 2)} />

@@ -10,10 +10,10 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** Returns who may make a call, in words. */
 export function callersOf({ security }: Pick<Operation, 'security'>): string {
-  const ways = security.map((way) => {
-    const [name, scopes] = Object.entries(way)[0] ?? [];
+  const callers = security.map((requirement) => {
+    const [name, scopes] = Object.entries(requirement)[0] ?? [];
     if (name === undefined) return 'anyone';
     return name === 'apiToken' ? `an API token that may ${scopes?.join(', ')}` : (WORDS[name] ?? name);
   });
-  return ways.join(', ');
+  return callers.join(', ');
 }

@@ -24,7 +24,7 @@ export function Contents({ groups, onFollow }: ContentsProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     const item = current && list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (item) keepInSight(list.current, item);
+    if (item) scrollIntoList(list.current, item);
   }, [current]);
   const isCurrent = (id: string) => (id === current ? ('location' as const) : undefined);
   return (
@@ -63,7 +63,7 @@ export function Contents({ groups, onFollow }: ContentsProps) {
 }
 
 /** Scrolls the list to the item if the list itself can scroll. The page does not move. */
-function keepInSight(list: HTMLElement | null, item: HTMLElement): void {
+function scrollIntoList(list: HTMLElement | null, item: HTMLElement): void {
   if (!list || list.scrollHeight <= list.clientHeight) return;
   const above = item.offsetTop - list.scrollTop;
   if (above < 0 || above + item.offsetHeight > list.clientHeight) {

@@ -6,7 +6,7 @@ export interface Heading {
   readonly top: number;
 }
 
-interface Scrolled {
+interface ScrollPosition {
   /** Distance from the top of the window in px. A heading that was just jumped to is slightly above it. */
   readonly line: number;
   readonly height: number;
@@ -20,10 +20,15 @@ interface Scrolled {
  * Returns the id of the last heading above the line. At the end of the page it is the visible target, otherwise the
  * last heading. Returns null above the first heading.
  */
-export function currentOf(headings: readonly Heading[], { line, height, isAtEnd, target }: Scrolled): string | null {
+export function currentOf(
+  headings: readonly Heading[],
+  { line, height, isAtEnd, target }: ScrollPosition,
+): string | null {
   if (isAtEnd) {
-    const meant = headings.find(({ id }) => id === target);
-    return meant && meant.top >= 0 && meant.top < height ? meant.id : (headings.at(-1)?.id ?? null);
+    const targetHeading = headings.find(({ id }) => id === target);
+    return targetHeading && targetHeading.top >= 0 && targetHeading.top < height
+      ? targetHeading.id
+      : (headings.at(-1)?.id ?? null);
   }
   return headings.findLast(({ top }) => top <= line)?.id ?? null;
 }

@@ -24,37 +24,39 @@ export function typeOf(schema: Schema): string {
 /** Returns all fields below a schema. Each field comes before the fields inside it. */
 export function fieldsOf(schema: Schema, above = ''): Field[] {
   const { properties = {}, required = [] } = schema;
-  return Object.entries(properties).flatMap(([name, own]) => {
+  return Object.entries(properties).flatMap(([name, fieldSchema]) => {
     const path = above === '' ? name : `${above}.${name}`;
-    const field = { path, type: typeOf(own), isRequired: required.includes(name), rules: rulesOf(own) };
-    return [field, ...inside(own, path)];
+    const field = { path, type: typeOf(fieldSchema), isRequired: required.includes(name), rules: rulesOf(fieldSchema) };
+    return [field, ...inside(fieldSchema, path)];
   });
 }
 
 function inside(schema: Schema, path: string): Field[] {
   if (schema.items) return inside(schema.items, `${path}[]`);
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => inside(one, path));
+  if (schema.anyOf) return schema.anyOf.flatMap((option) => inside(option, path));
   return fieldsOf(schema, path);
 }
 
 /** Returns the limits of a value in words. Leaves out the bounds of safe integers, which say nothing. */
 export function rulesOf(schema: Schema): string[] {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, anyOf, items } = schema;
-  const own = [
-    between(minLength, maxLength, 'characters'),
-    between(minItems, maxItems, 'items'),
-    between(minimum, maximum, ''),
+  const ownRules = [
+    rangeText(minLength, maxLength, 'characters'),
+    rangeText(minItems, maxItems, 'items'),
+    rangeText(minimum, maximum, ''),
     typeof pattern === 'string' ? pattern : '',
     schema.default === undefined ? '' : `else ${JSON.stringify(schema.default)}`,
     schema.description ?? '',
   ].filter((rule) => rule !== '');
-  const within = items?.properties ? [] : [...(items ? rulesOf(items) : []), ...(anyOf ?? []).flatMap(rulesOf)];
-  return [...own, ...within];
+  const itemRules = items?.properties ? [] : [...(items ? rulesOf(items) : []), ...(anyOf ?? []).flatMap(rulesOf)];
+  return [...ownRules, ...itemRules];
 }
 
-function between(least: unknown, most: unknown, what: string): string {
-  const [from, to] = [least, most].map((one) => (typeof one === 'number' && Math.abs(one) < 2 ** 53 - 1 ? one : null));
-  const words = what === '' ? '' : ` ${what}`;
+function rangeText(minimum: unknown, maximum: unknown, unit: string): string {
+  const [from, to] = [minimum, maximum].map((bound) =>
+    typeof bound === 'number' && Math.abs(bound) < 2 ** 53 - 1 ? bound : null,
+  );
+  const words = unit === '' ? '' : ` ${unit}`;
   if (to !== null && to !== undefined)
     return from ? `${formatCount(from)} to ${formatCount(to)}${words}` : `at most ${formatCount(to)}${words}`;
   return from ? `at least ${formatCount(from)}${words}` : '';

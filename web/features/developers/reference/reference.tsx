@@ -12,13 +12,14 @@ const groups = groupsOf(openApiDocument);
 export function Reference({ children }: { children: ReactNode }) {
   const [areAllOpen, setAreAllOpen] = useState(false);
   useEffect(() => {
-    const openMeant = () => openCall(decodeURIComponent(window.location.hash.slice(1)));
-    openMeant();
-    window.addEventListener('hashchange', openMeant);
-    return () => window.removeEventListener('hashchange', openMeant);
+    const openTarget = () => openCall(decodeURIComponent(window.location.hash.slice(1)));
+    openTarget();
+    window.addEventListener('hashchange', openTarget);
+    return () => window.removeEventListener('hashchange', openTarget);
   }, []);
   const toggleAll = () => {
-    for (const one of document.querySelectorAll<HTMLDetailsElement>('details[data-call]')) one.open = !areAllOpen;
+    for (const callDetails of document.querySelectorAll<HTMLDetailsElement>('details[data-call]'))
+      callDetails.open = !areAllOpen;
     setAreAllOpen(!areAllOpen);
   };
   return (

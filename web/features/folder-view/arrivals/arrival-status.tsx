@@ -3,7 +3,7 @@ import { formatBytes } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Progress } from '../../../ui/progress';
 import type { DownloadLater } from '../downloading/use-download-later';
-import { arrivalSentence, arrivedOf, timeLeftInWords } from './arrival';
+import { arrivalProgress, arrivalSentence, timeLeftInWords } from './arrival';
 import type { Arrivals } from './use-arrivals';
 
 interface ArrivalStatusProps {
@@ -19,7 +19,7 @@ interface ArrivalStatusProps {
  */
 export function ArrivalStatus({ folder, arrivals, later, className = '' }: ArrivalStatusProps) {
   if (!arrivals.wasMissing) return null;
-  const { bytes, percent, isWhole } = arrivedOf(folder);
+  const { bytes, percent, isWhole } = arrivalProgress(folder);
   return (
     <div
       className={`rounded-surface border border-line bg-surface px-4 py-3.5 text-left shadow-surface sm:px-5 ${className}`}

@@ -2,14 +2,14 @@
 import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { countOf, formatCount } from '../../../lib/format';
-import { type Speedometer, speedAt, standingStill, type TimeLeft, timeLeftAt, withSample } from '../../../lib/speed';
+import { emptySpeedometer, type Speedometer, speedAt, type TimeLeft, timeLeftAt, withSample } from '../../../lib/speed';
 
 /** Large files arrive in parts, some seconds apart. */
 const SPEED_WINDOW_MS = 30 * SECOND_MS;
 
 type Arriving = Pick<FolderAnswer, 'arrived' | 'fileCount' | 'totalSize'>;
 
-export interface Arrived {
+export interface ArrivalProgress {
   readonly files: number;
   readonly bytes: number;
   /** 0 to 100; 100 only if everything has arrived. */
@@ -17,7 +17,7 @@ export interface Arrived {
   readonly isWhole: boolean;
 }
 
-export function arrivedOf({ arrived, fileCount, totalSize }: Arriving): Arrived {
+export function arrivalProgress({ arrived, fileCount, totalSize }: Arriving): ArrivalProgress {
   if (!arrived) return { files: fileCount, bytes: totalSize, percent: 100, isWhole: true };
   const share = totalSize > 0 ? arrived.bytes / totalSize : arrived.files / Math.max(1, fileCount);
   return { ...arrived, percent: Math.min(99, Math.floor(share * 100)), isWhole: false };
@@ -25,7 +25,7 @@ export function arrivedOf({ arrived, fileCount, totalSize }: Arriving): Arrived 
 
 /** Returns a sentence with the number of files that have arrived. */
 export function arrivalSentence(folder: Arriving): string {
-  const { files, isWhole } = arrivedOf(folder);
+  const { files, isWhole } = arrivalProgress(folder);
   const all = countOf(folder.fileCount, 'file');
   if (isWhole) return folder.fileCount === 1 ? 'The file has arrived' : `All ${all} have arrived`;
   if (folder.fileCount === 1) return 'The file has not arrived yet';
@@ -41,7 +41,7 @@ export function timeLeftInWords(seconds: number): string {
 }
 
 /** Observations of a folder's arrival, from polling. */
-export interface Followed {
+export interface ArrivalObservations {
   /** Number of consecutive answers without news. */
   readonly quiet: number;
   /** Number of polls. */
@@ -50,26 +50,31 @@ export interface Followed {
   readonly timeLeft: TimeLeft | null;
 }
 
-export const NOTHING_FOLLOWED: Followed = { quiet: 0, turn: 0, speedometer: standingStill, timeLeft: null };
+export const NO_OBSERVATIONS: ArrivalObservations = {
+  quiet: 0,
+  turn: 0,
+  speedometer: emptySpeedometer,
+  timeLeft: null,
+};
 
 /**
  * Returns the observations after another answer, at `now` in milliseconds. `answer` is null if the poll failed, which
  * counts as no news.
  */
 export function withAnswer(
-  before: Followed,
+  previous: ArrivalObservations,
   answer: { folder: Arriving; hasNew: boolean } | null,
   now: number,
-): Followed {
-  const turn = before.turn + 1;
-  if (answer === null) return { ...before, quiet: before.quiet + 1, turn };
-  const { bytes } = arrivedOf(answer.folder);
-  const speedometer = withSample(before.speedometer, now, bytes, SPEED_WINDOW_MS);
+): ArrivalObservations {
+  const turn = previous.turn + 1;
+  if (answer === null) return { ...previous, quiet: previous.quiet + 1, turn };
+  const { bytes } = arrivalProgress(answer.folder);
+  const speedometer = withSample(previous.speedometer, now, bytes, SPEED_WINDOW_MS);
   const speed = speedAt(speedometer, now, SPEED_WINDOW_MS);
   return {
-    quiet: answer.hasNew ? 0 : before.quiet + 1,
+    quiet: answer.hasNew ? 0 : previous.quiet + 1,
     turn,
     speedometer,
-    timeLeft: timeLeftAt(before.timeLeft, answer.folder.totalSize - bytes, speed, now),
+    timeLeft: timeLeftAt(previous.timeLeft, answer.folder.totalSize - bytes, speed, now),
   };
 }

@@ -6,8 +6,8 @@ import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../../worker/contract/limits';
 import { call } from '../../../lib/api';
 import { folderFilesQuery, folderQuery } from '../queries';
-import { arrivedOf, type Followed, NOTHING_FOLLOWED, withAnswer } from './arrival';
-import { followDelayMs, missingOf, pagesToFollow } from './arriving';
+import { type ArrivalObservations, arrivalProgress, NO_OBSERVATIONS, withAnswer } from './arrival';
+import { followDelayMs, missingOf, pagesToFollow } from './arrival-polling';
 
 export interface Arrivals {
   /** Whether a file was missing at any time since the page was opened. */
@@ -23,20 +23,20 @@ export interface Arrivals {
  */
 export function useArrivals(folderId: string, folder: FolderAnswer | undefined, isAwaited: boolean): Arrivals {
   const client = useQueryClient();
-  const missing = folder ? folder.fileCount - arrivedOf(folder).files : 0;
+  const missing = folder ? folder.fileCount - arrivalProgress(folder).files : 0;
   const [wasMissing, setWasMissing] = useState(false);
   if (missing > 0 && !wasMissing) setWasMissing(true);
 
   const queryKey = ['folder-arrivals', folderId];
   const { data } = useQuery({
     queryKey,
-    queryFn: async ({ signal }): Promise<Followed> => {
-      const before = client.getQueryData<Followed>(queryKey) ?? NOTHING_FOLLOWED;
-      const answer = await follow(client, folderId, before.turn, signal).catch(() => null);
-      return withAnswer(before, answer, Date.now());
+    queryFn: async ({ signal }): Promise<ArrivalObservations> => {
+      const previous = client.getQueryData<ArrivalObservations>(queryKey) ?? NO_OBSERVATIONS;
+      const answer = await follow(client, folderId, previous.turn, signal).catch(() => null);
+      return withAnswer(previous, answer, Date.now());
     },
     enabled: wasMissing,
-    initialData: NOTHING_FOLLOWED,
+    initialData: NO_OBSERVATIONS,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchInterval: ({ state }) => followDelayMs(state.data?.quiet ?? 0, missing),
@@ -53,16 +53,16 @@ export function useArrivals(folderId: string, folder: FolderAnswer | undefined, 
  */
 async function follow(client: QueryClient, folderId: string, turn: number, signal: AbortSignal) {
   const query = folderQuery(folderId);
-  const before = client.getQueryData(query.queryKey)?.folder;
+  const previous = client.getQueryData(query.queryKey)?.folder;
   const { folder } = await client.fetchQuery({ ...query, staleTime: 0 });
   const hasNew =
-    before?.fileCount !== folder.fileCount ||
-    before.totalSize !== folder.totalSize ||
-    arrivedOf(before).bytes !== arrivedOf(folder).bytes ||
-    arrivedOf(before).files !== arrivedOf(folder).files;
+    previous?.fileCount !== folder.fileCount ||
+    previous.totalSize !== folder.totalSize ||
+    arrivalProgress(previous).bytes !== arrivalProgress(folder).bytes ||
+    arrivalProgress(previous).files !== arrivalProgress(folder).files;
   const list = client.getQueryData(folderFilesQuery(folderId).queryKey);
-  const isListed = list !== undefined && isLoaded(list);
-  const hasNewPages = isListed && (await followPages(client, folder, list, turn, signal));
+  const isListLoaded = list !== undefined && isLoaded(list);
+  const hasNewPages = isListLoaded && (await followPages(client, folder, list, turn, signal));
   return { folder, hasNew: hasNew || hasNewPages };
 }
 
@@ -79,15 +79,15 @@ async function followPages(
   turn: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const asked = pagesToFollow(
+  const polledPages = pagesToFollow(
     pages.map(({ files }) => files),
     turn,
   );
   const last = pages.length - 1;
   // The last page knows whether further pages follow.
-  if (fileCount !== pages[last]?.pagination.total && !asked.includes(last)) asked.push(last);
+  if (fileCount !== pages[last]?.pagination.total && !polledPages.includes(last)) polledPages.push(last);
   const answers = await Promise.all(
-    asked.map(async (index) => {
+    polledPages.map(async (index) => {
       const input = { folderId, page: index + 1, limit: FOLDER_FILES_MAX_LIMIT };
       const page = await call(endpoints.folderFiles, input, { signal });
       client.setQueryData(folderFilesQuery(folderId).queryKey, (data) =>
@@ -96,6 +96,6 @@ async function followPages(
       return page;
     }),
   );
-  const missingBefore = (at: number) => missingOf(pages[asked[at] ?? 0]?.files ?? []).length;
+  const missingBefore = (at: number) => missingOf(pages[polledPages[at] ?? 0]?.files ?? []).length;
   return answers.some(({ files }, at) => missingOf(files).length !== missingBefore(at));
 }

@@ -1,6 +1,6 @@
 import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../../worker/contract/limits';
-import type { ArchiveWanted, Downloads } from '../../../lib/downloads';
+import type { ArchiveDownload, Downloads } from '../../../lib/downloads';
 import { oneFileOf } from '../one-file';
 import { countSelection, runState, type Selection } from '../tree/selection';
 import type { Tree } from '../tree/tree';
@@ -21,12 +21,12 @@ export function archivesOfSelection(
   { folderId, folderName }: Pick<FolderAnswer, 'folderId' | 'folderName'>,
   tree: Tree,
   selection: Selection | null,
-): ArchiveWanted[] {
-  const whole = { folderId, name: folderName };
-  if (selection === null) return [whole];
+): ArchiveDownload[] {
+  const wholeFolder = { folderId, name: folderName };
+  if (selection === null) return [wholeFolder];
   const counts = countSelection(selection, tree.files);
   // All listed files, but not the nested folders, which have their own lists.
-  if (runState(counts, 0, tree.files.length) === 'all') return [{ ...whole, paths: [''] }];
+  if (runState(counts, 0, tree.files.length) === 'all') return [{ ...wholeFolder, paths: [''] }];
 
   const files: string[] = [];
   const paths: string[] = [];

@@ -8,13 +8,13 @@ export interface DownloadLater {
 }
 
 /** Waits until a folder has arrived completely, then calls `download`. */
-export function useDownloadLater(isWhole: boolean, download: () => void): DownloadLater {
+export function useDownloadLater(isComplete: boolean, download: () => void): DownloadLater {
   const [isWaiting, setWaiting] = useState(false);
-  const begin = useEffectEvent(download);
+  const startDownload = useEffectEvent(download);
   useEffect(() => {
-    if (!isWaiting || !isWhole) return;
+    if (!isWaiting || !isComplete) return;
     setWaiting(false);
-    begin();
-  }, [isWaiting, isWhole]);
+    startDownload();
+  }, [isWaiting, isComplete]);
   return { isWaiting, wait: () => setWaiting(true), cancel: () => setWaiting(false) };
 }

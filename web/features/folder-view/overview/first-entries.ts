@@ -17,12 +17,12 @@ export interface FirstEntries {
   readonly isPartial: boolean;
 }
 
-type Named = Pick<FolderAnswer, 'files' | 'topLevel' | 'folders' | 'hasMoreFolders' | 'emptyDirectories'>;
+type FolderListing = Pick<FolderAnswer, 'files' | 'topLevel' | 'folders' | 'hasMoreFolders' | 'emptyDirectories'>;
 
 /** Returns up to `max` entries: folders with their own links, then uploaded directories, then files. */
-export function firstEntries(folder: Named, max: number): FirstEntries {
+export function firstEntries(folder: FolderListing, max: number): FirstEntries {
   const { folders, topLevel } = folder;
-  const own = folders.map(
+  const folderEntries = folders.map(
     ({ folderId, folderName, totalSize }): FirstEntry => ({
       key: folderId,
       kind: 'folder',
@@ -30,21 +30,21 @@ export function firstEntries(folder: Named, max: number): FirstEntries {
       bytes: totalSize,
     }),
   );
-  const listed = topLevel ? entriesOf(topLevel) : entriesOfTree(folder);
+  const treeEntries = topLevel ? entriesOf(topLevel) : entriesOfTree(folder);
   return {
-    entries: [...own, ...listed].slice(0, max),
-    entryCount: own.length + (topLevel?.entryCount ?? listed.length),
+    entries: [...folderEntries, ...treeEntries].slice(0, max),
+    entryCount: folderEntries.length + (topLevel?.entryCount ?? treeEntries.length),
     isPartial: topLevel?.isPartial === true || folder.hasMoreFolders === true,
   };
 }
 
 /** Returns the entries of a long list, of which the answer contains only the first files. */
-const entriesOf = ({ directories, files }: NonNullable<Named['topLevel']>): FirstEntry[] => [
+const entriesOf = ({ directories, files }: NonNullable<FolderListing['topLevel']>): FirstEntry[] => [
   ...directories.map(({ name, size }) => directoryEntry(name, size)),
   ...files.map(fileEntry),
 ];
 
-const entriesOfTree = ({ files, emptyDirectories }: Named): FirstEntry[] =>
+const entriesOfTree = ({ files, emptyDirectories }: FolderListing): FirstEntry[] =>
   buildTree(files, 'name', emptyDirectories)
     .rows.filter(({ depth }) => depth === 0)
     .map((row) => (row.kind === 'folder' ? directoryEntry(row.name, row.bytes) : fileEntry(row.file)));

@@ -12,7 +12,7 @@ const NAMES = 8;
 /** First names of a share, and the number of the others. The whole card is a link to the contents. */
 export function FirstNames({ folder, onOpen }: { folder: FolderAnswer; onOpen(): void }) {
   const first = firstEntries(folder, NAMES);
-  const more = moreWords(first);
+  const moreText = moreWords(first);
   return (
     <div className="group relative overflow-clip rounded-surface border border-line bg-surface shadow-surface transition-colors hover:border-line-strong">
       <ul aria-label="First names" className="divide-y divide-line border-b border-line">
@@ -39,8 +39,8 @@ export function FirstNames({ folder, onOpen }: { folder: FolderAnswer; onOpen():
         Click to view contents
         <span className="flex items-center gap-3">
           <span className="text-sm font-normal text-muted tabular-nums">
-            <span className="max-sm:hidden">{more(NAMES)}</span>
-            <span className="sm:hidden">{more(PHONE_NAMES)}</span>
+            <span className="max-sm:hidden">{moreText(NAMES)}</span>
+            <span className="sm:hidden">{moreText(PHONE_NAMES)}</span>
           </span>
           <ArrowRight aria-hidden className="size-4 transition-[translate] group-hover:translate-x-0.5" />
         </span>
@@ -50,13 +50,13 @@ export function FirstNames({ folder, onOpen }: { folder: FolderAnswer; onOpen():
 }
 
 /**
- * Returns a function that gives the number of entries beyond the first `named`: `17 more`. It returns `''` if all are
+ * Returns a function that gives the number of entries beyond the first `shownCount`: `17 more`. It returns `''` if all are
  * named.
  */
 const moreWords =
   ({ entryCount, isPartial }: Pick<FirstEntries, 'entryCount' | 'isPartial'>) =>
-  (named: number): string => {
-    const more = entryCount - named;
-    if (more <= 0) return '';
-    return isPartial ? `more than ${formatCount(more)} more` : `${formatCount(more)} more`;
+  (shownCount: number): string => {
+    const moreCount = entryCount - shownCount;
+    if (moreCount <= 0) return '';
+    return isPartial ? `more than ${formatCount(moreCount)} more` : `${formatCount(moreCount)} more`;
   };

@@ -5,9 +5,9 @@ import type { Downloads } from '../../../lib/downloads';
 import type { Previews } from '../../../lib/previews';
 import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
-import { arrivedOf } from '../arrivals/arrival';
+import { arrivalProgress } from '../arrivals/arrival';
+import { missingOf } from '../arrivals/arrival-polling';
 import { ArrivalStatus } from '../arrivals/arrival-status';
-import { missingOf } from '../arrivals/arriving';
 import type { Arrivals } from '../arrivals/use-arrivals';
 import { downloadEverything } from '../downloading/archives';
 import { BandwidthBar } from '../downloading/bandwidth-bar';
@@ -35,11 +35,11 @@ interface OverviewProps {
 
 /** First page of a share: title, sender's message, first names, and a single download button. */
 export function Overview({ folder, previews, downloads, arrivals, later, onOpen }: OverviewProps) {
-  const [asking, setAsking] = useState(false);
-  const { isWhole } = arrivedOf(folder);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const { isWhole } = arrivalProgress(folder);
   const file = oneFileOf(folder);
-  const begin = () => downloadEverything(folder, downloads);
-  const ask = () => (isWhole ? begin() : setAsking(true));
+  const startDownload = () => downloadEverything(folder, downloads);
+  const requestDownload = () => (isWhole ? startDownload() : setDialogOpen(true));
   return (
     <>
       <OverviewFrame
@@ -56,7 +56,12 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
               <EmptyFolder />
             </div>
           ) : file ? (
-            <OneFile linkFolder={directLinkFolder(folder)} file={file} previews={previews} onDownload={ask} />
+            <OneFile
+              linkFolder={directLinkFolder(folder)}
+              file={file}
+              previews={previews}
+              onDownload={requestDownload}
+            />
           ) : (
             <FirstNames folder={folder} onOpen={onOpen} />
           )
@@ -74,7 +79,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
             aria-label={file ? `Download ${file.originalFilename}` : undefined}
             busy={downloads.busy.has(folder.folderId) || (file !== null && downloads.busy.has(file.fileId))}
             disabled={later.isWaiting}
-            onClick={ask}
+            onClick={requestDownload}
           >
             <Download aria-hidden />
             {file ? 'Download' : 'Download all'}
@@ -83,18 +88,18 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
         <ArrivalStatus folder={folder} arrivals={arrivals} later={later} />
       </OverviewFrame>
       <MissingDialog
-        open={asking}
+        open={isDialogOpen}
         folder={folder}
         missing={missingOf(folder.files)}
         onLater={() => {
           later.wait();
-          setAsking(false);
+          setDialogOpen(false);
         }}
         onDownload={() => {
-          begin();
-          setAsking(false);
+          startDownload();
+          setDialogOpen(false);
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setDialogOpen(false)}
       />
     </>
   );

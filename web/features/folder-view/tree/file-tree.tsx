@@ -20,7 +20,7 @@ interface FileTreeProps {
   selection: Selection;
   busy: ReadonlySet<string>;
   previews: Previews;
-  onSelection(change: (before: Selection) => Selection): void;
+  onSelection(change: (previous: Selection) => Selection): void;
   onDownload(file: FileAnswer): void;
   onDownloadFolder(row: FolderRow): void;
   /** Returns whether a directory is being requested. */
@@ -69,9 +69,9 @@ export function FileTree(props: FileTreeProps) {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(box.current?.offsetTop ?? 0), []);
 
-  const shown = useShownFile({ rows, list: box, canShow: previews.canShow, roomAbovePx: TOOLBAR_PX + ROW_PX });
+  const shownFile = useShownFile({ rows, list: box, canShow: previews.canShow, roomAbovePx: TOOLBAR_PX + ROW_PX });
   // The preview is a list item of its own, after the row of its file.
-  const previewAt = shown.row < 0 ? Number.POSITIVE_INFINITY : shown.row + 1;
+  const previewAt = shownFile.row < 0 ? Number.POSITIVE_INFINITY : shownFile.row + 1;
   const rowOf = (item: number) => (item < previewAt ? item : item - 1);
   const itemOf = (row: number) => (row < previewAt ? row : row + 1);
 
@@ -85,7 +85,7 @@ export function FileTree(props: FileTreeProps) {
     return isPhone && (name?.length ?? 0) > TWO_LINES_FROM_CHARS ? TALL_ROW_PX : ROW_PX;
   }
 
-  const itemCount = rows.length + (shown.row < 0 ? 0 : 1);
+  const itemCount = rows.length + (shownFile.row < 0 ? 0 : 1);
   // The last item ends with the card's edge and corners.
   const edgeOf = (item: number) => (item < itemCount - 1 ? 'border-b border-line' : 'overflow-clip rounded-b-surface');
 
@@ -98,8 +98,8 @@ export function FileTree(props: FileTreeProps) {
     // A preview stays rendered when scrolled away. A video continues, and the focus can return to it.
     rangeExtractor: (range: Range) => {
       const items = defaultRangeExtractor(range);
-      if (shown.row < 0) return items;
-      return [...new Set([...items, shown.row, previewAt])].sort((a, b) => a - b);
+      if (shownFile.row < 0) return items;
+      return [...new Set([...items, shownFile.row, previewAt])].sort((a, b) => a - b);
     },
     getItemKey: (index) => {
       if (index === previewAt) return 'preview';
@@ -110,8 +110,8 @@ export function FileTree(props: FileTreeProps) {
 
   const toggle = useCallback(
     (path: string) => {
-      setToggled((before) => {
-        const next = new Set(before);
+      setToggled((previous) => {
+        const next = new Set(previous);
         if (!next.delete(keyOf(path))) next.add(keyOf(path));
         return next;
       });
@@ -119,12 +119,12 @@ export function FileTree(props: FileTreeProps) {
     [keyOf],
   );
   const selectFile = useCallback(
-    (file: FileAnswer, chosen: boolean) => onSelection((before) => select(before, [file], chosen)),
+    (file: FileAnswer, isSelected: boolean) => onSelection((previous) => select(previous, [file], isSelected)),
     [onSelection],
   );
   const selectFolder = useCallback(
-    (row: FolderRow, chosen: boolean) =>
-      onSelection((before) => select(before, tree.files.slice(row.filesStart, row.filesEnd), chosen)),
+    (row: FolderRow, isSelected: boolean) =>
+      onSelection((previous) => select(previous, tree.files.slice(row.filesStart, row.filesEnd), isSelected)),
     [onSelection, tree],
   );
 
@@ -148,7 +148,7 @@ export function FileTree(props: FileTreeProps) {
   return (
     <ul ref={box} aria-label="Files" className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map((item) => {
-        if (item.index === previewAt && shown.fileId !== null) {
+        if (item.index === previewAt && shownFile.fileId !== null) {
           return (
             <li
               key="preview"
@@ -158,7 +158,7 @@ export function FileTree(props: FileTreeProps) {
               className={`absolute inset-x-0 top-0 ${isSmall ? '' : edgeOf(item.index)}`}
               style={{ transform: `translateY(${item.start - top}px)` }}
             >
-              {previews.show({ ...shown, fileId: shown.fileId, onDownload })}
+              {previews.show({ ...shownFile, fileId: shownFile.fileId, onDownload })}
             </li>
           );
         }
@@ -182,8 +182,8 @@ export function FileTree(props: FileTreeProps) {
                 hasArrowRoom={hasArrowRoom}
                 selected={selection.has(row.file.fileId)}
                 busy={busy.has(row.file.fileId)}
-                shown={row.file.fileId === shown.fileId}
-                onShow={previews.canShow(row.file) ? shown.onToggle : undefined}
+                isPreviewOpen={row.file.fileId === shownFile.fileId}
+                onShow={previews.canShow(row.file) ? shownFile.onToggle : undefined}
                 onSelect={selectFile}
                 onDownload={onDownload}
               />

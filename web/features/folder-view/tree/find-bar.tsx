@@ -3,7 +3,7 @@ import { FILE_KINDS, type FileKind } from '../../../lib/file-kind';
 import { Button } from '../../../ui/button';
 import { ChoiceMenu } from '../../../ui/form/choice-menu';
 import { SearchField } from '../../../ui/form/search-field';
-import type { Wanted } from './find';
+import type { FileFilter } from './find';
 
 const labels: Record<FileKind, string> = {
   image: 'Pictures',
@@ -21,22 +21,22 @@ const kinds = [
 ];
 
 interface FindBarProps {
-  wanted: Wanted;
+  filter: FileFilter;
   /** Text with the number of results. */
   status: string;
-  onWanted(wanted: Wanted): void;
+  onFilter(filter: FileFilter): void;
 }
 
 /** Search and filter for a folder's list, by name and kind. */
-export function FindBar({ wanted, status, onWanted }: FindBarProps) {
-  const kindLabel = kinds.find(({ value }) => value === wanted.kind)?.label;
+export function FindBar({ filter, status, onFilter }: FindBarProps) {
+  const kindLabel = kinds.find(({ value }) => value === filter.kind)?.label;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <SearchField search={wanted.text} onSearch={(text) => onWanted({ ...wanted, text })} />
+      <SearchField search={filter.text} onSearch={(text) => onFilter({ ...filter, text })} />
       <ChoiceMenu
-        value={wanted.kind}
+        value={filter.kind}
         options={kinds}
-        onChange={(kind) => onWanted({ ...wanted, kind })}
+        onChange={(kind) => onFilter({ ...filter, kind })}
         trigger={
           <Button aria-label={`Show: ${kindLabel}`}>
             <ListFilter aria-hidden />

@@ -4,39 +4,44 @@ import { foldedForSearch } from '../../../../worker/contract/search-text';
 import { type FileKind, fileKindOf } from '../../../lib/file-kind';
 import { buildTree, type Tree, type TreeOrder } from './tree';
 
-export interface Wanted {
+export interface FileFilter {
   /** Part of the name or path; empty for any. */
   readonly text: string;
   readonly kind: FileKind | 'all';
 }
 
-export const EVERYTHING: Wanted = { text: '', kind: 'all' };
+export const EVERYTHING: FileFilter = { text: '', kind: 'all' };
 
-export const isFinding = ({ text, kind }: Wanted): boolean => text !== '' || kind !== 'all';
+export const isFiltering = ({ text, kind }: FileFilter): boolean => text !== '' || kind !== 'all';
 
 /** Cache of folded full names, because folding 50,000 of them for each search takes too long. */
 const foldedNames = new WeakMap<FileAnswer, string>();
 
 function keyOf(file: FileAnswer): string {
-  const known = foldedNames.get(file);
-  if (known !== undefined) return known;
+  const cached = foldedNames.get(file);
+  if (cached !== undefined) return cached;
   const key = foldedForSearch(`${file.path}/${file.originalFilename}`);
   foldedNames.set(file, key);
   return key;
 }
 
 /** Returns the tree of the matching files in `tree`. Empty folders are matched by name, if all kinds are wanted. */
-export function findIn(tree: Tree, wanted: Wanted, order: TreeOrder, emptyFolders: readonly string[] = []): Tree {
-  const text = foldedForSearch(wanted.text);
-  const found = tree.files.filter(
+export function filterTree(
+  tree: Tree,
+  filter: FileFilter,
+  order: TreeOrder,
+  emptyFolders: readonly string[] = [],
+): Tree {
+  const text = foldedForSearch(filter.text);
+  const matches = tree.files.filter(
     (file) =>
-      (wanted.kind === 'all' || fileKindOf(file.originalFilename, file.mimeType) === wanted.kind) &&
+      (filter.kind === 'all' || fileKindOf(file.originalFilename, file.mimeType) === filter.kind) &&
       keyOf(file).includes(text),
   );
   return buildTree(
-    found,
+    matches,
     order,
-    findFolders(emptyFolders, (path) => path, wanted),
+    findFolders(emptyFolders, (path) => path, filter),
   );
 }
 
@@ -44,7 +49,7 @@ export function findIn(tree: Tree, wanted: Wanted, order: TreeOrder, emptyFolder
 export function findFolders<T>(
   folders: readonly T[],
   nameOf: (folder: T) => string,
-  { text, kind }: Wanted,
+  { text, kind }: FileFilter,
 ): readonly T[] {
   if (kind !== 'all') return [];
   const folded = foldedForSearch(text);

@@ -19,8 +19,8 @@ interface ListToolbarProps {
   loading: boolean;
   downloading: boolean;
   onOrder(order: TreeOrder): void;
-  onSelectAll(chosen: boolean): void;
-  onDownload(how: 'archive' | 'one-by-one'): void;
+  onSelectAll(isSelected: boolean): void;
+  onDownload(mode: 'archive' | 'one-by-one'): void;
 }
 
 const orders = [
@@ -43,8 +43,8 @@ export function ListToolbar(props: ListToolbarProps) {
     onSelectAll,
     onDownload,
   } = props;
-  const some = selectedCount > 0;
-  const busy = downloading || (loading && !some);
+  const hasSelection = selectedCount > 0;
+  const busy = downloading || (loading && !hasSelection);
   const orderLabel = orders.find((option) => option.value === order)?.label;
   return (
     <div className="sticky top-(--top-bar) z-10 flex h-16 items-center gap-1 rounded-t-surface border-b border-line bg-surface px-1.5 sm:px-2">
@@ -72,12 +72,12 @@ export function ListToolbar(props: ListToolbarProps) {
           variant="primary"
           className="rounded-r-none"
           busy={busy}
-          disabled={!some && readyCount + missingCount === 0}
+          disabled={!hasSelection && readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}
         >
           {/* On phones the number of selected files needs the room. */}
-          {!busy && <Download aria-hidden className={some ? 'max-sm:hidden' : ''} />}
-          {some ? 'Download selected' : isFiltered ? 'Download found' : 'Download all'}
+          {!busy && <Download aria-hidden className={hasSelection ? 'max-sm:hidden' : ''} />}
+          {hasSelection ? 'Download selected' : isFiltered ? 'Download found' : 'Download all'}
         </Button>
         <ActionMenu
           actions={[

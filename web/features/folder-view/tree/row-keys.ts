@@ -8,7 +8,7 @@ interface RowKeys {
 const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button, [role="checkbox"]')];
 
 /** Returns whether a control can get the focus. The checkbox of a folder without selectable files is disabled. */
-const takesFocus = (control: HTMLElement): boolean => !control.matches(':disabled, [aria-disabled="true"]');
+const canFocus = (control: HTMLElement): boolean => !control.matches(':disabled, [aria-disabled="true"]');
 
 /**
  * Returns the keyboard handler of a list with rows marked `data-row`. Up, down, Home and End move to the same control
@@ -37,8 +37,8 @@ export function rowKeys({ rowCount, scrollTo, setOpen }: RowKeys) {
     requestAnimationFrame(() => {
       const target = list?.querySelector(`[data-row="${next}"]`);
       const controls = target ? controlsOf(target) : [];
-      const same = controls[control] ?? controls[0];
-      const reached = same && takesFocus(same) ? same : controls.find(takesFocus);
+      const sameControl = controls[control] ?? controls[0];
+      const reached = sameControl && canFocus(sameControl) ? sameControl : controls.find(canFocus);
       reached?.focus({ preventScroll: true });
     });
   };

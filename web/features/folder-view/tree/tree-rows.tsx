@@ -12,11 +12,11 @@ import { isReady } from './selection';
 import type { FolderRow } from './tree';
 
 /** Deeper folders are not indented further, to keep room for names. */
-const DEPTH_SHOWN = 8;
+const INDENT_MAX_DEPTH = 8;
 
 const indent = 'pl-[calc(var(--steps)*0.75rem+var(--arrow)*1.25rem)] sm:pl-[calc((var(--steps)+var(--arrow))*1.25rem)]';
 const bySteps = (steps: number, hasArrowRoom: boolean): CSSProperties & Record<`--${string}`, number> => ({
-  '--steps': Math.min(steps, DEPTH_SHOWN),
+  '--steps': Math.min(steps, INDENT_MAX_DEPTH),
   '--arrow': hasArrowRoom ? 1 : 0,
 });
 
@@ -34,10 +34,10 @@ interface FileCellsProps {
   selected: boolean;
   busy: boolean;
   /** Whether its preview is open. */
-  shown: boolean;
+  isPreviewOpen: boolean;
   /** Opens or closes its preview. Undefined if it has none. */
   onShow: ((file: FileAnswer) => void) | undefined;
-  onSelect(file: FileAnswer, chosen: boolean): void;
+  onSelect(file: FileAnswer, isSelected: boolean): void;
   onDownload(file: FileAnswer): void;
 }
 
@@ -48,13 +48,13 @@ export const FileCells = memo(function FileCells({
   hasArrowRoom,
   selected,
   busy,
-  shown,
+  isPreviewOpen,
   onShow,
   onSelect,
   onDownload,
 }: FileCellsProps) {
   const name = file.originalFilename;
-  const named = (
+  const nameCell = (
     <>
       <FileIcon name={name} />
       <span className="min-w-0">
@@ -64,27 +64,27 @@ export const FileCells = memo(function FileCells({
     </>
   );
   return (
-    <div className={`${cells} ${shown ? 'bg-hover' : ''}`}>
+    <div className={`${cells} ${isPreviewOpen ? 'bg-hover' : ''}`}>
       <div>
         <Checkbox
           label={`Select ${name}`}
           checked={selected}
           disabled={!isReady(file)}
-          onChange={(chosen) => onSelect(file, chosen)}
+          onChange={(isSelected) => onSelect(file, isSelected)}
         />
       </div>
       <div className={`min-w-0 ${indent}`} style={bySteps(depth, hasArrowRoom)}>
         {onShow && isReady(file) ? (
           <button
             type="button"
-            aria-expanded={shown}
+            aria-expanded={isPreviewOpen}
             onClick={() => onShow(file)}
             className="flex min-h-11 w-full scroll-mt-20 items-center gap-3 rounded-control text-left decoration-line-strong underline-offset-4 hover:underline"
           >
-            {named}
+            {nameCell}
           </button>
         ) : (
-          <div className="flex items-center gap-3">{named}</div>
+          <div className="flex items-center gap-3">{nameCell}</div>
         )}
       </div>
       <div className={figure}>{formatBytes(file.fileSize)}</div>
@@ -114,7 +114,7 @@ interface FolderCellsProps {
   /** Number of its files that have arrived. */
   readyCount: number;
   busy: boolean;
-  onSelect(row: FolderRow, chosen: boolean): void;
+  onSelect(row: FolderRow, isSelected: boolean): void;
   onToggle(path: string): void;
   onDownload(row: FolderRow): void;
 }
@@ -130,7 +130,7 @@ export const FolderCells = memo(function FolderCells(props: FolderCellsProps) {
           checked={state === 'all'}
           indeterminate={state === 'some'}
           disabled={fileCount === 0}
-          onChange={(chosen) => onSelect(row, chosen)}
+          onChange={(isSelected) => onSelect(row, isSelected)}
         />
       </div>
       <div className={`min-w-0 ${indent}`} style={bySteps(row.depth, false)}>

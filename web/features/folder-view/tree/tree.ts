@@ -152,10 +152,10 @@ const OPEN_MAX_ENTRIES = 20;
  */
 export function openAtFirst(rows: readonly TreeRow[], entryCount: number): (path: string) => boolean {
   if (entryCount <= OPEN_MAX_ENTRIES) return () => true;
-  const alone = new Set<string>();
+  const onlyEntries = new Set<string>();
   for (const row of rows) {
     if (row.kind !== 'folder' || row.rowsEnd !== rows.length) break;
-    alone.add(row.path);
+    onlyEntries.add(row.path);
   }
-  return (path) => alone.has(path);
+  return (path) => onlyEntries.has(path);
 }

@@ -11,15 +11,15 @@ export async function deleteItem(
   userId: string,
   item: Item,
   options: { keepalive?: boolean } = {},
-  ask: Call = call,
+  callApi: Call = call,
 ): Promise<void> {
   if (item.kind === 'file') {
     const { folderId, fileId } = item.file;
-    await ask(endpoints.deleteFile, { userId, folderId, fileId }, options);
+    await callApi(endpoints.deleteFile, { userId, folderId, fileId }, options);
   } else if (item.kind === 'directory') {
-    await ask(endpoints.deleteFolder, { userId, folderId: item.folderId, path: item.path }, options);
+    await callApi(endpoints.deleteFolder, { userId, folderId: item.folderId, path: item.path }, options);
   } else {
-    await ask(endpoints.deleteFolder, { userId, folderId: item.folder.folderId }, options);
+    await callApi(endpoints.deleteFolder, { userId, folderId: item.folder.folderId }, options);
   }
 }
 
@@ -31,8 +31,8 @@ export async function deleteItem(
 export async function deleteItems(
   userId: string,
   items: readonly Item[],
-  onProgress: (done: number) => void = () => {},
-  ask: Call = call,
+  onProgress: (doneCount: number) => void = () => {},
+  callApi: Call = call,
 ): Promise<{ deleted: number; failures: ItemFailure[] }> {
   const folders = items
     .filter((item) => item.kind === 'folder')
@@ -40,16 +40,16 @@ export async function deleteItems(
   const inOrder = [...items.filter((item) => item.kind !== 'folder'), ...folders];
   const failures: ItemFailure[] = [];
   for (let from = 0; from < inOrder.length; from += DELETE_MAX_ITEMS) {
-    const some = inOrder.slice(from, from + DELETE_MAX_ITEMS);
-    const fail = (item: Item | undefined, why: string) =>
-      item && failures.push({ key: item.key, name: item.name, message: `${failedWords(item)}: ${why}` });
+    const batch = inOrder.slice(from, from + DELETE_MAX_ITEMS);
+    const fail = (item: Item | undefined, reason: string) =>
+      item && failures.push({ key: item.key, name: item.name, message: `${failedWords(item)}: ${reason}` });
     try {
-      const answer = await ask(endpoints.deleteItems, { userId, items: some.map(sentOf) });
-      for (const { index, ...refusal } of answer.failures) fail(some[index], itemRefusal(refusal, some[index]?.kind));
+      const answer = await callApi(endpoints.deleteItems, { userId, items: batch.map(sentOf) });
+      for (const { index, ...refusal } of answer.failures) fail(batch[index], itemRefusal(refusal, batch[index]?.kind));
     } catch (failure) {
-      for (const item of some) fail(item, itemFailureMessage(failure));
+      for (const item of batch) fail(item, itemFailureMessage(failure));
     }
-    onProgress(from + some.length);
+    onProgress(from + batch.length);
   }
   return { deleted: items.length - failures.length, failures };
 }

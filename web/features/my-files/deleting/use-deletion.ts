@@ -22,7 +22,7 @@ interface Deletion {
   /** Key of the item that was restored last. */
   readonly returnedKey: string | null;
   /** Deletes at once. Resolves to the failures. */
-  deleteMany(items: readonly Item[], onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
+  deleteMany(items: readonly Item[], onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
 }
 
 /**
@@ -34,9 +34,10 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
   const [returnedKey, setReturnedKey] = usePlaceState<string | null>(place, null);
   const pending = useRef(new Map<string, Pending>());
 
-  const show = (key: string) => setHidden((before) => new Set([...before].filter((other) => other !== key)));
+  const show = (key: string) =>
+    setHidden((previous) => new Set([...previous].filter((hiddenKey) => hiddenKey !== key)));
 
-  async function carryOut(key: string, options: { keepalive?: boolean } = {}) {
+  async function commitDeletion(key: string, options: { keepalive?: boolean } = {}) {
     const waiting = pending.current.get(key);
     if (!waiting) return;
     pending.current.delete(key);
@@ -63,10 +64,10 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
     const { key } = item;
     setReturnedKey(null);
     if (pending.current.has(key)) return;
-    setHidden((before) => new Set(before).add(key));
+    setHidden((previous) => new Set(previous).add(key));
     pending.current.set(key, {
       item,
-      timer: setTimeout(() => void carryOut(key), UNDO_MS),
+      timer: setTimeout(() => void commitDeletion(key), UNDO_MS),
       closeToast: notify('notice', `“${briefName(item.name)}” deleted`, {
         action: { label: 'Undo', onPress: () => undo(item) },
         timeoutMs: UNDO_MS,
@@ -74,11 +75,11 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
     });
   }
 
-  const carryOutAll = useEffectEvent((options: { keepalive?: boolean }) => {
-    for (const key of [...pending.current.keys()]) void carryOut(key, options);
+  const commitAll = useEffectEvent((options: { keepalive?: boolean }) => {
+    for (const key of [...pending.current.keys()]) void commitDeletion(key, options);
   });
   useEffect(() => {
-    const leave = () => carryOutAll({ keepalive: true });
+    const leave = () => commitAll({ keepalive: true });
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
@@ -86,8 +87,8 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
     };
   }, []);
 
-  async function deleteMany(doomed: readonly Item[], onProgress: (done: number) => void) {
-    const { deleted, failures } = await deleteItems(userId, doomed, onProgress);
+  async function deleteMany(items: readonly Item[], onProgress: (doneCount: number) => void) {
+    const { deleted, failures } = await deleteItems(userId, items, onProgress);
     if (failures.length === 0) {
       notify('notice', `${countOf(deleted, 'item')} deleted`, { timeoutMs: SUCCESS_NOTICE_MS });
     }

@@ -66,7 +66,7 @@ export function ActOnItemsDialog(props: ActOnItemsDialogProps) {
         </div>
       )}
       <DialogActions
-        held={isPending}
+        cancelDisabled={isPending}
         submit={submit}
         tone={tone}
         busy={isPending}

@@ -7,7 +7,7 @@ import { ActOnItemsDialog } from './act-on-items-dialog';
 interface ConfirmDeletionDialogProps {
   items: readonly Item[];
   /** Resolves to the failures. */
-  onConfirm(onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
+  onConfirm(onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
   onClose(): void;
 }
 

@@ -1,10 +1,10 @@
 import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { call } from '../../../lib/api';
-import { later } from '../../../lib/page/later';
+import { lazyComponent } from '../../../lib/page/lazy-component';
 import { FileName } from '../../../ui/file-name';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
-import { GoOnSending } from '../../uploads/panels/go-on-sending';
+import { ContinueSending } from '../../uploads/panels/continue-sending';
 import { actOnItems, type ItemFailure } from '../act-on-items';
 import { itemFailureMessage } from '../item-failure-message';
 import { type FolderItem, folderIdOf, type Item, shareLinkOf } from '../list/items';
@@ -18,8 +18,8 @@ import { ItemFailuresDialog } from './item-failures-dialog';
 import { NameDialog } from './name-dialog';
 import { ShareDialog } from './share-dialog';
 
-const ManagementLink = later(async () => (await import('../../management/management-link')).ManagementLink);
-const SharingForm = later(async () => (await import('../../sharing/sharing-form')).SharingForm);
+const ManagementLink = lazyComponent(async () => (await import('../../management/management-link')).ManagementLink);
+const SharingForm = lazyComponent(async () => (await import('../../sharing/sharing-form')).SharingForm);
 
 /** The open dialog. There is at most one. */
 export type OpenDialog =
@@ -44,7 +44,7 @@ interface DialogsProps {
   onMove(items: readonly Item[], to: Destination): void;
   /** Called when the list is outdated. */
   onChanged(): Promise<unknown>;
-  onDelete(items: readonly Item[], onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
+  onDelete(items: readonly Item[], onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
   premium: boolean;
   onClose(): void;
 }
@@ -125,12 +125,12 @@ export function Dialogs(props: DialogsProps) {
           folders={open.folders}
           premium={premium}
           onChange={async (expiryDays, onProgress) => {
-            let done = 0;
+            let doneCount = 0;
             const failures = await actOnItems(
               open.folders,
               ({ key }) => call(endpoints.changeExpiry, { userId, folderId: key, expiryDays }),
               (_, failure) => `Failed to change the expiry: ${itemFailureMessage(failure)}`,
-              () => onProgress(++done),
+              () => onProgress(++doneCount),
             );
             await onChanged();
             return failures;
@@ -157,7 +157,7 @@ export function Dialogs(props: DialogsProps) {
       return (
         <Dialog open title="Resume Upload" onClose={onClose}>
           <FileName name={open.item.name} className="mt-1 mb-4 text-sm text-muted" />
-          <GoOnSending userId={userId} folder={open.item.folder} onGoingOn={onClose} />
+          <ContinueSending userId={userId} folder={open.item.folder} onContinued={onClose} />
           <DialogActions onCancel={onClose} />
         </Dialog>
       );

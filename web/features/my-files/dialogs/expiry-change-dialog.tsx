@@ -11,7 +11,7 @@ import { countOf, formatBytes, formatExactTime, formatRelative } from '../../../
 import { FileName } from '../../../ui/file-name';
 import { Select } from '../../../ui/form/select';
 import type { ItemFailure } from '../act-on-items';
-import { choicesFor, presentChoice } from '../expiry-choices';
+import { choicesFor, currentChoice } from '../expiry-choices';
 import type { FolderItem } from '../list/items';
 import { ActOnItemsDialog } from './act-on-items-dialog';
 
@@ -20,7 +20,7 @@ interface ExpiryChangeDialogProps {
   /** Whether the folders' owner has Premium. */
   premium: boolean;
   /** Resolves to the failures. */
-  onChange(days: number, onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
+  onChange(days: number, onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
   onClose(): void;
 }
 
@@ -28,7 +28,7 @@ interface ExpiryChangeDialogProps {
 export function ExpiryChangeDialog({ folders, premium, onChange, onClose }: ExpiryChangeDialogProps) {
   const [now] = useState(serverNow);
   const choices = choicesFor(folders, premium, now);
-  const [days, setDays] = useState(presentChoice(folders, choices, now)?.days ?? null);
+  const [days, setDays] = useState(currentChoice(folders, choices, now)?.days ?? null);
   const [only] = folders.length === 1 ? folders : [];
   const hasLimit = choices.every((choice) => choice.days !== NO_EXPIRY);
 
@@ -55,7 +55,7 @@ export function ExpiryChangeDialog({ folders, premium, onChange, onClose }: Expi
             label="Auto-delete after"
             value={days}
             options={choices.map((choice) => ({ value: choice.days, label: choice.label }))}
-            onChange={(chosen: number) => setDays(chosen)}
+            onChange={(newDays: number) => setDays(newDays)}
           />
         )}
       </div>

@@ -21,20 +21,20 @@ interface NameDialogProps {
 export function NameDialog({ title, label, name, submit, failed, onSubmit, onClose }: NameDialogProps) {
   const [entered, setEntered] = useState(name);
   const form = useId();
-  const wanted = entered.trim();
+  const newName = entered.trim();
   // The dialog focuses its first field, which shows the selection.
   const selectStem = useCallback(
-    (input: HTMLInputElement | null) => input?.setSelectionRange(0, beforeEnding(name)),
+    (input: HTMLInputElement | null) => input?.setSelectionRange(0, stemLength(name)),
     [name],
   );
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => onSubmit(wanted),
+    mutationFn: () => onSubmit(newName),
     onSuccess: onClose,
   });
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (wanted === name) onClose();
+    if (newName === name) onClose();
     else mutate();
   }
 
@@ -44,7 +44,7 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
         <FormField
           label={label}
           value={entered}
-          error={name !== '' && wanted === '' ? 'Please enter a valid name' : error && failed(error)}
+          error={name !== '' && newName === '' ? 'Please enter a valid name' : error && failed(error)}
           maxLength={NAME_MAX_CHARS}
           autoComplete="off"
           spellCheck={false}
@@ -55,13 +55,13 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
           }}
         />
       </form>
-      <DialogActions submit={submit} form={form} busy={isPending} disabled={wanted === ''} onCancel={onClose} />
+      <DialogActions submit={submit} form={form} busy={isPending} disabled={newName === ''} onCancel={onClose} />
     </Dialog>
   );
 }
 
 /** Returns the length of the name without its ending, the part to select. */
-function beforeEnding(name: string): number {
+function stemLength(name: string): number {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? dot : name.length;
 }

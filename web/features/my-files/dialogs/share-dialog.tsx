@@ -23,7 +23,7 @@ interface ShareDialogProps {
   onClose(): void;
 }
 
-const WHO_DOWNLOADS: Readonly<Record<Sharing, string>> = {
+const ACCESS_TEXTS: Readonly<Record<Sharing, string>> = {
   public: 'Anyone with the link can download.',
   protected: 'Anyone with the link and the password can download.',
   stopped: 'Not shared: only you can open the link.',
@@ -42,7 +42,7 @@ export function ShareDialog({ title, name, link, partOfFolder, sharing, manageme
       </div>
       <p className="mt-3 text-sm text-muted">
         {partOfFolder && 'The link opens the whole folder that contains it. '}
-        {sharing && WHO_DOWNLOADS[sharing]}
+        {sharing && ACCESS_TEXTS[sharing]}
       </p>
       <div className="mt-3">{managementLink}</div>
       <DialogActions cancel="Done" onCancel={onClose}>

@@ -1,17 +1,17 @@
 import { serverNow } from '../../../lib/clock';
-import type { ArchiveWanted, Downloads } from '../../../lib/downloads';
+import type { ArchiveDownload, Downloads } from '../../../lib/downloads';
 import { notify } from '../../../ui/overlay/notify';
 import type { Item, MyFilesPage } from '../list/items';
 import type { Place } from '../place';
 import { archivesOfItems, filesOf } from './item-downloads';
 
 /** The open folder and directory. */
-interface Open {
+interface OpenFolder {
   readonly folderId: string;
   readonly folderName: string;
   readonly path: string;
   /** Whether everything listed there is downloaded, on all pages. */
-  readonly isWhole: boolean;
+  readonly isEverything: boolean;
 }
 
 /** Returns the open folder, or null at the root. `isAll`: as many items are chosen as are listed there. */
@@ -19,15 +19,15 @@ export function openAt(
   { path, search }: Place,
   current: MyFilesPage['current'] | undefined,
   isAll: boolean,
-): Open | null {
+): OpenFolder | null {
   if (!current) return null;
-  return { folderId: current.folderId, folderName: current.folderName, path, isWhole: search === '' && isAll };
+  return { folderId: current.folderId, folderName: current.folderName, path, isEverything: search === '' && isAll };
 }
 
 /** Returns the archives to download. A complete folder or directory is a single archive, at any size. */
-function archivesOf(wanted: readonly Item[], open: Open | null, now: number): ArchiveWanted[] {
-  const archives = archivesOfItems(wanted, open?.folderName ?? null, now);
-  if (!open?.isWhole || archives.length < 2) return archives;
+function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number): ArchiveDownload[] {
+  const archives = archivesOfItems(items, open?.folderName ?? null, now);
+  if (!open?.isEverything || archives.length < 2) return archives;
   const { folderId, folderName, path } = open;
   return [{ folderId, name: path.split('/').at(-1) || folderName, ...(path !== '' && { paths: [path] }) }];
 }
@@ -38,16 +38,16 @@ function archivesOf(wanted: readonly Item[], open: Open | null, now: number): Ar
  */
 export function downloadItems(
   downloads: Downloads,
-  wanted: readonly Item[],
-  how: 'archive' | 'one-by-one',
-  open: Open | null,
+  items: readonly Item[],
+  mode: 'archive' | 'one-by-one',
+  open: OpenFolder | null,
 ): void {
   const now = serverNow();
-  const files = filesOf(wanted, now);
-  const archives = how === 'archive' ? archivesOf(wanted, open, now) : [];
+  const files = filesOf(items, now);
+  const archives = mode === 'archive' ? archivesOf(items, open, now) : [];
   const [file] = files;
-  if (file && wanted.length === 1) downloads.one(file);
+  if (file && items.length === 1) downloads.one(file);
   else if (archives.length > 0) downloads.archives(archives);
-  else if (files.length > 0 && how === 'one-by-one') downloads.many(files);
+  else if (files.length > 0 && mode === 'one-by-one') downloads.many(files);
   else notify('error', 'No files selected for download. Only files can be downloaded.');
 }

@@ -1,9 +1,9 @@
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../../worker/contract/limits';
-import type { ArchiveWanted, FileWanted } from '../../../lib/downloads';
+import type { ArchiveDownload, FileDownload } from '../../../lib/downloads';
 import { type Item, isDownloadable } from '../list/items';
 
 /** Returns the files among the items, for single downloads. */
-export const filesOf = (items: readonly Item[], now: number): FileWanted[] =>
+export const filesOf = (items: readonly Item[], now: number): FileDownload[] =>
   items.flatMap((item) =>
     item.kind === 'file' && isDownloadable(item, now)
       ? [{ folderId: item.file.folderId, fileId: item.file.fileId, name: item.name }]
@@ -14,12 +14,12 @@ export const filesOf = (items: readonly Item[], now: number): FileWanted[] =>
  * Returns the fewest archives that contain the items: one per folder, and one for all items in the same folder. If one
  * call cannot take them all, there are several. `folderName` is the name of the open folder, null at the root.
  */
-export function archivesOfItems(items: readonly Item[], folderName: string | null, now: number): ArchiveWanted[] {
-  const whole: ArchiveWanted[] = [];
+export function archivesOfItems(items: readonly Item[], folderName: string | null, now: number): ArchiveDownload[] {
+  const wholeFolders: ArchiveDownload[] = [];
   const parts = new Map<string, { files: string[]; paths: string[]; names: string[] }>();
-  for (const item of items.filter((one) => isDownloadable(one, now))) {
+  for (const item of items.filter((candidate) => isDownloadable(candidate, now))) {
     if (item.kind === 'folder') {
-      whole.push({ folderId: item.folder.folderId, name: item.name });
+      wholeFolders.push({ folderId: item.folder.folderId, name: item.name });
       continue;
     }
     const folderId = item.kind === 'file' ? item.file.folderId : item.folderId;
@@ -31,7 +31,7 @@ export function archivesOfItems(items: readonly Item[], folderName: string | nul
   }
   const [...together] = parts;
   return [
-    ...whole,
+    ...wholeFolders,
     ...together.flatMap(([folderId, { files, paths, names }]) => {
       const name = names.length === 1 ? (names[0] ?? '') : (folderName ?? `${names.length} files`);
       const calls = Math.max(

@@ -13,40 +13,43 @@ type Counts = Readonly<Record<string, number>>;
 type Counted = Pick<OwnFolderAnswer, 'folderId' | 'totalDownloads'>;
 
 /** Returns whether a folder was downloaded since the user last saw it. Pure. */
-export const isFresh = (seen: Counts, { folderId, totalDownloads }: Counted): boolean =>
-  totalDownloads > (seen[endOf(folderId)] ?? 0);
+export const isFresh = (seenCounts: Counts, { folderId, totalDownloads }: Counted): boolean =>
+  totalDownloads > (seenCounts[endOf(folderId)] ?? 0);
 
 /** Returns the counts after the user has seen these folders. Pure. */
-export function seenWith(seen: Counts, folders: readonly Counted[]): Counts {
-  const shown = new Map(folders.map(({ folderId, totalDownloads }) => [endOf(folderId), totalDownloads]));
-  const others = Object.entries(seen).filter(([folder]) => !shown.has(folder));
-  return Object.fromEntries([...others, ...shown].slice(-SEEN_MAX_FOLDERS));
+export function withSeenFolders(seenCounts: Counts, folders: readonly Counted[]): Counts {
+  const shownCounts = new Map(folders.map(({ folderId, totalDownloads }) => [endOf(folderId), totalDownloads]));
+  const otherCounts = Object.entries(seenCounts).filter(([folder]) => !shownCounts.has(folder));
+  return Object.fromEntries([...otherCounts, ...shownCounts].slice(-SEEN_MAX_FOLDERS));
 }
 
 /**
  * Returns a function that tells whether a folder was downloaded since My Files was last opened here. Stores the counts
  * shown now as seen.
  */
-export function useFreshDownloads(userId: string, shown: readonly OwnFolderAnswer[]): (folder: Counted) => boolean {
-  const [before] = useState(() => readSeen(userId));
+export function useFreshDownloads(
+  userId: string,
+  shownFolders: readonly OwnFolderAnswer[],
+): (folder: Counted) => boolean {
+  const [storedCounts] = useState(() => readSeen(userId));
   // On the first visit, the first counts shown are the baseline.
   const [first, setFirst] = useState<Counts>({});
-  const unknown = before === null ? shown.filter(({ folderId }) => !(endOf(folderId) in first)) : [];
-  if (unknown.length > 0) setFirst(seenWith(first, unknown));
-  const counts = shown.map(({ folderId, totalDownloads }) => `${folderId} ${totalDownloads}`).join();
+  const unknown = storedCounts === null ? shownFolders.filter(({ folderId }) => !(endOf(folderId) in first)) : [];
+  if (unknown.length > 0) setFirst(withSeenFolders(first, unknown));
+  const counts = shownFolders.map(({ folderId, totalDownloads }) => `${folderId} ${totalDownloads}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the folders change with every answer, their counts rarely
   useEffect(() => {
-    if (shown.length > 0) writeSeen(userId, seenWith(readSeen(userId) ?? {}, shown));
+    if (shownFolders.length > 0) writeSeen(userId, withSeenFolders(readSeen(userId) ?? {}, shownFolders));
   }, [userId, counts]);
-  return (folder) => isFresh(before ?? first, folder);
+  return (folder) => isFresh(storedCounts ?? first, folder);
 }
 
 const endOf = (id: string): string => id.slice(-6);
 
 function readSeen(userId: string): Counts | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(SEEN_STORAGE_KEY) ?? 'null');
-    return kept?.owner === endOf(userId) ? kept.counts : null;
+    const stored = JSON.parse(localStorage.getItem(SEEN_STORAGE_KEY) ?? 'null');
+    return stored?.owner === endOf(userId) ? stored.counts : null;
   } catch {
     return null;
   }

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../../lib/clock';
-import type { FileWanted } from '../../../lib/downloads';
+import type { FileDownload } from '../../../lib/downloads';
 import type { Previews } from '../../../lib/previews';
 import type { MenuAction } from '../../../ui/overlay/action-menu';
 import { destinationOf } from '../move/destination';
@@ -40,7 +40,7 @@ export interface ItemActions {
   move(item: Item): void;
   download(item: Item): void;
   /** Resumes sending the files that have not arrived. */
-  goOn(folder: FolderItem): void;
+  continueSending(folder: FolderItem): void;
   delete(item: Item): void;
   showDetails(item: Item): void;
   /** Shows why the folder was taken down. */
@@ -59,23 +59,34 @@ interface ItemListProps {
   actions: ItemActions;
   dragging: Dragging;
   previewsOf(folderId: string): Previews;
-  onGo(place: Place): void;
-  onSelect(item: Item, chosen: boolean): void;
-  onDownloadFile(file: FileWanted): void;
+  onNavigate(place: Place): void;
+  onSelect(item: Item, isSelected: boolean): void;
+  onDownloadFile(file: FileDownload): void;
 }
 
 /** Rows of a page. Below one of them is the open preview. */
 export function ItemList(props: ItemListProps) {
-  const { items, place, selected, returnedKey, busy, actions, dragging, previewsOf, onGo, onSelect, onDownloadFile } =
-    props;
+  const {
+    items,
+    place,
+    selected,
+    returnedKey,
+    busy,
+    actions,
+    dragging,
+    previewsOf,
+    onNavigate,
+    onSelect,
+    onDownloadFile,
+  } = props;
   const list = useRef<HTMLUListElement>(null);
-  const [shownId, setShownId] = useState<string | null>(null);
+  const [openFileId, setOpenFileId] = useState<string | null>(null);
   useEffect(() => {
     if (returnedKey === null) return;
     list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(returnedKey)}"] [aria-haspopup]`)?.focus();
   }, [returnedKey]);
   const now = serverNow();
-  const shown = items.find((item): item is FileItem => item.kind === 'file' && item.key === shownId);
+  const openFile = items.find((item): item is FileItem => item.kind === 'file' && item.key === openFileId);
 
   const canShow = (item: Item): item is FileItem =>
     item.kind === 'file' && isDownloadable(item, now) && previewsOf(item.file.folderId).canShow(item.file);
@@ -98,13 +109,13 @@ export function ItemList(props: ItemListProps) {
       );
     }
     if (!canShow(item)) return <span className={className}>{content}</span>;
-    const isShown = item.key === shownId;
+    const isOpen = item.key === openFileId;
     return (
       <button
         type="button"
-        aria-expanded={isShown}
+        aria-expanded={isOpen}
         className={hover}
-        onClick={() => setShownId(isShown ? null : item.key)}
+        onClick={() => setOpenFileId(isOpen ? null : item.key)}
       >
         {content}
       </button>
@@ -113,7 +124,7 @@ export function ItemList(props: ItemListProps) {
 
   function close(item: Item) {
     list.current?.querySelector<HTMLElement>(`[data-key="${item.key}"] button[aria-expanded]`)?.focus();
-    setShownId(null);
+    setOpenFileId(null);
   }
 
   return (
@@ -131,23 +142,23 @@ export function ItemList(props: ItemListProps) {
               now={now}
               selected={selected.has(item.key)}
               busy={busy.has(item.key)}
-              actions={actionsFor(item, { actions, place, now, onGo })}
+              actions={actionsFor(item, { actions, place, now, onNavigate })}
               name={(className, content) => name(item, className, content)}
-              onSelect={(chosen) => onSelect(item, chosen)}
+              onSelect={(isSelected) => onSelect(item, isSelected)}
             />
           </li>
-          {item === shown && (
+          {item === openFile && (
             <li data-preview="">
-              {previewsOf(shown.file.folderId).show({
+              {previewsOf(openFile.file.folderId).show({
                 files: items
                   .filter(canShow)
                   .map(({ file }) => file)
-                  .filter(({ folderId }) => folderId === shown.file.folderId),
-                fileId: shown.key,
-                onShow: setShownId,
+                  .filter(({ folderId }) => folderId === openFile.file.folderId),
+                fileId: openFile.key,
+                onShow: setOpenFileId,
                 onDownload: ({ fileId, originalFilename }) =>
-                  onDownloadFile({ folderId: shown.file.folderId, fileId, name: originalFilename }),
-                onClose: () => close(shown),
+                  onDownloadFile({ folderId: openFile.file.folderId, fileId, name: originalFilename }),
+                onClose: () => close(openFile),
               })}
             </li>
           )}
@@ -157,21 +168,23 @@ export function ItemList(props: ItemListProps) {
   );
 }
 
-interface Around {
+interface ListContext {
   readonly actions: ItemActions;
   readonly place: Place;
   readonly now: number;
-  onGo(place: Place): void;
+  onNavigate(place: Place): void;
 }
 
-function actionsFor(item: Item, { actions, place, now, onGo }: Around): MenuAction[] {
+function actionsFor(item: Item, { actions, place, now, onNavigate }: ListContext): MenuAction[] {
   const shareable = isPublic(item, now);
   const changeable = isChangeable(item);
   const path = item.kind === 'file' ? item.file.path : '';
   const folderId = folderIdOf(item);
   return [
     ...(shareable ? [{ label: 'Share', icon: Share2, onSelect: () => actions.share(item) }] : []),
-    ...(isUnfinished(item, now) ? [{ label: 'Resume…', icon: RotateCw, onSelect: () => actions.goOn(item) }] : []),
+    ...(isUnfinished(item, now)
+      ? [{ label: 'Resume…', icon: RotateCw, onSelect: () => actions.continueSending(item) }]
+      : []),
     ...(isDownloadable(item, now)
       ? [{ label: 'Download', icon: Download, onSelect: () => actions.download(item) }]
       : []),
@@ -184,7 +197,7 @@ function actionsFor(item: Item, { actions, place, now, onGo }: Around): MenuActi
       ? [{ label: 'Sharing…', icon: Lock, onSelect: () => actions.changeSharing(item) }]
       : []),
     ...(place.search !== '' && item.kind === 'file'
-      ? [{ label: 'Show in Folder', icon: FolderSearch, onSelect: () => onGo({ ...ROOT, folderId, path }) }]
+      ? [{ label: 'Show in Folder', icon: FolderSearch, onSelect: () => onNavigate({ ...ROOT, folderId, path }) }]
       : []),
     ...(changeable ? [{ label: 'Details…', icon: Info, onSelect: () => actions.showDetails(item) }] : []),
     ...(changeable

@@ -38,7 +38,7 @@ interface ItemRowProps {
   actions: readonly MenuAction[];
   /** Renders the name as a link, a button or plain text. */
   name(className: string, content: ReactNode): ReactNode;
-  onSelect(chosen: boolean): void;
+  onSelect(isSelected: boolean): void;
 }
 
 const cells = `${COLUMNS} min-h-18 hover:bg-hover`;

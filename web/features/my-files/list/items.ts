@@ -14,7 +14,7 @@ export type MyFilesPage = Answer<typeof endpoints.foldersPaginated>;
 
 export type Sharing = 'public' | 'protected' | 'stopped';
 
-interface Listed {
+interface BaseItem {
   /** Unique key, across all pages. */
   readonly key: string;
   readonly name: string;
@@ -22,14 +22,14 @@ interface Listed {
   readonly sharing: Sharing | null;
 }
 
-export interface FolderItem extends Listed {
+export interface FolderItem extends BaseItem {
   readonly kind: 'folder';
   readonly folder: OwnFolderAnswer;
   readonly takedown: Takedown | null;
 }
 
 /** A directory of an uploaded tree. It has its folder's link and expiry. */
-export interface DirectoryItem extends Listed {
+export interface DirectoryItem extends BaseItem {
   readonly kind: 'directory';
   readonly folderId: string;
   readonly path: string;
@@ -41,7 +41,7 @@ export interface DirectoryItem extends Listed {
   readonly folderExpiry: string | null;
 }
 
-export interface FileItem extends Listed {
+export interface FileItem extends BaseItem {
   readonly kind: 'file';
   readonly file: OwnFileAnswer;
 }

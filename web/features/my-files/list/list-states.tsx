@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { itemFailureMessage } from '../item-failure-message';
 import type { MyFilesPage } from './items';
 
-export function LoadError({ error, home, onAgain }: { error: Error; home: ReactNode; onAgain(): void }) {
+export function LoadError({ error, home, onRetry }: { error: Error; home: ReactNode; onRetry(): void }) {
   return (
     <Notice
       icon={WifiOff}
@@ -17,7 +17,7 @@ export function LoadError({ error, home, onAgain }: { error: Error; home: ReactN
       text={itemFailureMessage(error)}
       action={
         <>
-          <Button variant="primary" size="large" onClick={onAgain}>
+          <Button variant="primary" size="large" onClick={onRetry}>
             Try Again
           </Button>
           {home}

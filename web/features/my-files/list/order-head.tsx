@@ -63,7 +63,7 @@ export const OrderSelect = ({ order, onOrder }: Pick<OrderHeadProps, 'order' | '
     label="Sort by"
     isLabelHidden
     value={order}
-    options={ORDERS.map((one) => ({ value: one.order, label: one.label }))}
+    options={ORDERS.map((option) => ({ value: option.order, label: option.label }))}
     onChange={onOrder}
   />
 );

@@ -18,11 +18,11 @@ interface SelectionBarProps {
   /** Whether a single folder is chosen whose sharing can be changed. */
   canChangeSharing: boolean;
   downloading: boolean;
-  onSelectAll(chosen: boolean): void;
+  onSelectAll(isSelected: boolean): void;
   onClear(): void;
   onShare(): void;
   onChangeSharing(): void;
-  onDownload(how: 'archive' | 'one-by-one'): void;
+  onDownload(mode: 'archive' | 'one-by-one'): void;
   onExtend(): void;
   onMove(): void;
   onDelete(): void;
@@ -33,7 +33,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { order, selectedCount, itemCount, pageSelectedCount, canShare, canExtend, canChangeSharing, downloading } =
     props;
   const { onSelectAll, onClear, onShare, onChangeSharing, onDownload, onExtend, onMove, onDelete } = props;
-  const some = selectedCount > 0;
+  const hasSelection = selectedCount > 0;
   return (
     <div className="flex h-12 items-center gap-1 border-b border-line px-1.5 sm:px-2">
       <SelectAll
@@ -42,12 +42,12 @@ export function SelectionBar(props: SelectionBarProps) {
         shownSelectedCount={pageSelectedCount}
         onChange={onSelectAll}
       />
-      {some && (
+      {hasSelection && (
         <span className="mr-1 text-[0.8125rem] text-faint max-xl:hidden pointer-coarse:hidden">
           <kbd className="font-sans">{keysOf('X', isApple(navigator.platform))}</kbd> cuts
         </span>
       )}
-      {some && (
+      {hasSelection && (
         <Button
           variant="quiet"
           size="icon"
@@ -58,8 +58,8 @@ export function SelectionBar(props: SelectionBarProps) {
           <X aria-hidden />
         </Button>
       )}
-      {!some && <div className="md:hidden">{order}</div>}
-      {some && (
+      {!hasSelection && <div className="md:hidden">{order}</div>}
+      {hasSelection && (
         <>
           {/* Narrow screens have room for the count only if the actions for single items are hidden. */}
           <Button

@@ -15,8 +15,8 @@ export function destinationOf(item: Item): Destination | null {
   return item.kind === 'folder' && !item.takedown ? { folderId: item.key, path: '', name: item.name } : null;
 }
 
-const isSame = (one: Pick<Destination, 'folderId' | 'path'>, other: Pick<Destination, 'folderId' | 'path'>): boolean =>
-  one.folderId === other.folderId && one.path === other.path;
+const isSame = (a: Pick<Destination, 'folderId' | 'path'>, b: Pick<Destination, 'folderId' | 'path'>): boolean =>
+  a.folderId === b.folderId && a.path === b.path;
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
@@ -31,9 +31,9 @@ export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | 
 }
 
 /** Returns whether moving an item there makes sense. Other obstacles are reported by the server. */
-export function mayGo(item: Item, place: Place, to: Destination): boolean {
-  const own = destinationOf(item);
-  if (own && isSame(own, to)) return false;
+export function canMoveTo(item: Item, place: Place, to: Destination): boolean {
+  const itemDestination = destinationOf(item);
+  if (itemDestination && isSame(itemDestination, to)) return false;
   const origin = originOf(item, place);
   if (origin && isSame(origin, to)) return false;
   if (item.kind === 'folder') return !item.takedown && to.path === '';

@@ -14,7 +14,7 @@ import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import { itemFailureMessage } from '../item-failure-message';
 import type { Item } from '../list/items';
 import { type Crumb, crumbsOf, type Place, ROOT } from '../place';
-import { type Destination, destinationOf, mayGo } from './destination';
+import { canMoveTo, type Destination, destinationOf } from './destination';
 import { choicesOf, choicesQuery, type Shelf } from './folder-choices';
 
 interface MoveDialogProps {
@@ -35,29 +35,29 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
     choicesQuery(userId, shelf),
   );
   const list = useRef<HTMLElement>(null);
-  const hasGone = useRef(false);
+  const hasNavigated = useRef(false);
 
   const trail = data?.pages[0]?.trail;
   const crumbs = trail ? crumbsOf({ ...ROOT, ...shelf }, trail) : [];
-  const here = { folderId: shelf.folderId, path: shelf.path, name: crumbs.at(-1)?.name ?? '' };
+  const destination = { folderId: shelf.folderId, path: shelf.path, name: crumbs.at(-1)?.name ?? '' };
   const moving = new Set(items.map(({ key }) => key));
-  const going = items.filter((item) => mayGo(item, place, here));
+  const movableItems = items.filter((item) => canMoveTo(item, place, destination));
 
   // The pressed button is gone, and with it the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another level is shown
   useEffect(() => {
-    if (hasGone.current) list.current?.focus();
+    if (hasNavigated.current) list.current?.focus();
   }, [shelf.folderId, shelf.path]);
 
   function open(to: Omit<Destination, 'name'>) {
-    hasGone.current = true;
+    hasNavigated.current = true;
     setNaming(false);
     setShelf({ folderId: to.folderId, path: to.path, search: '' });
   }
 
   function move() {
     setBusy(true);
-    onMove(items, here);
+    onMove(items, destination);
   }
 
   const first = items.length === 1 ? items[0] : undefined;
@@ -73,7 +73,7 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
           label="Search folders"
           placeholder="Search folders"
           search={shelf.search}
-          onSearch={(search) => setShelf((before) => ({ ...before, search }))}
+          onSearch={(search) => setShelf((previous) => ({ ...previous, search }))}
         />
         {shelf.path === '' && (
           <Button aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
@@ -92,11 +92,11 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
           }}
         />
       )}
-      <Way crumbs={crumbs} onOpen={open} />
+      <ShelfPath crumbs={crumbs} onOpen={open} />
       <section
         ref={list}
         tabIndex={-1}
-        aria-label={`Folders in ${here.name}`}
+        aria-label={`Folders in ${destination.name}`}
         aria-busy={isFetching}
         className="mt-2 h-56 overflow-y-auto rounded-control border border-line outline-offset-2"
       >
@@ -118,10 +118,10 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
         )}
       </section>
       <DialogActions
-        held={busy}
-        submit={<span className="truncate">{trail ? `Move to “${here.name}”` : 'Move'}</span>}
+        cancelDisabled={busy}
+        submit={<span className="truncate">{trail ? `Move to “${destination.name}”` : 'Move'}</span>}
         busy={busy}
-        disabled={!trail || going.length === 0}
+        disabled={!trail || movableItems.length === 0}
         onCancel={onClose}
         onSubmit={move}
       />
@@ -130,16 +130,16 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
 }
 
 /** Path from the root to the level shown. */
-function Way({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place: Place): void }) {
+function ShelfPath({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place: Place): void }) {
   return (
     <nav aria-label="Path to this folder" className="mt-3">
       <ol className="flex min-h-9 flex-wrap items-center gap-x-1 text-sm">
         {crumbs.map(({ name, place }, index) => {
-          const isHere = index === crumbs.length - 1;
+          const isCurrent = index === crumbs.length - 1;
           return (
             <li key={`${place.folderId}/${place.path}`} className="flex min-w-0 max-w-56 items-center gap-x-1">
               {index > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-faint" />}
-              {isHere ? (
+              {isCurrent ? (
                 <span
                   aria-current="location"
                   className="flex min-h-9 min-w-0 items-center font-medium pointer-coarse:min-h-11"

@@ -9,13 +9,13 @@ import { type Item, type Sent, sentOf } from '../list/items';
 import type { Place } from '../place';
 import { type Destination, originOf } from './destination';
 
-interface Moving {
+interface ItemMove {
   readonly item: Item;
   readonly sent: Sent;
 }
 
 /** Returns the address of a moved item at its new place. */
-const sentAt = (item: Item, to: Omit<Destination, 'name'>): Sent => {
+const addressAfterMove = (item: Item, to: Omit<Destination, 'name'>): Sent => {
   if (item.kind === 'folder' || to.folderId === null) return sentOf(item);
   if (item.kind === 'file') return { folderId: to.folderId, fileId: item.key };
   return { folderId: to.folderId, path: joinPath(to.path, item.name) };
@@ -26,13 +26,13 @@ export async function moveItems(
   userId: string,
   items: readonly Item[],
   to: Omit<Destination, 'name'>,
-  ask: Call = call,
+  callApi: Call = call,
 ): Promise<{ moved: Item[]; failures: ItemFailure[] }> {
   return moveAll(
     userId,
     items.map((item) => ({ item, sent: sentOf(item) })),
     to,
-    ask,
+    callApi,
   );
 }
 
@@ -42,21 +42,21 @@ export async function moveBack(
   items: readonly Item[],
   from: Omit<Destination, 'name'>,
   place: Place,
-  ask: Call = call,
+  callApi: Call = call,
 ): Promise<{ moved: Item[]; failures: ItemFailure[] }> {
   const groups = groupBy(items, (item) => JSON.stringify(originOf(item, place)));
   const moved: Item[] = [];
   const failures: ItemFailure[] = [];
-  for (const [origin, some] of groups) {
-    const moving = some.map((item) => ({ item, sent: sentAt(item, from) }));
-    const done = await moveAll(userId, moving, JSON.parse(origin), ask);
-    moved.push(...done.moved);
-    failures.push(...done.failures);
+  for (const [origin, group] of groups) {
+    const moving = group.map((item) => ({ item, sent: addressAfterMove(item, from) }));
+    const result = await moveAll(userId, moving, JSON.parse(origin), callApi);
+    moved.push(...result.moved);
+    failures.push(...result.failures);
   }
   return { moved, failures };
 }
 
-async function moveAll(userId: string, moving: readonly Moving[], to: Omit<Destination, 'name'>, ask: Call) {
+async function moveAll(userId: string, moving: readonly ItemMove[], to: Omit<Destination, 'name'>, callApi: Call) {
   const failures: ItemFailure[] = [];
   const failed = new Set<Item>();
   const fail = (item: Item, message: string) => {
@@ -64,16 +64,16 @@ async function moveAll(userId: string, moving: readonly Moving[], to: Omit<Desti
     failures.push({ key: item.key, name: item.name, message });
   };
   for (let from = 0; from < moving.length; from += MOVE_MAX_ITEMS) {
-    const some = moving.slice(from, from + MOVE_MAX_ITEMS);
-    const items = some.map(({ sent }) => sent);
+    const batch = moving.slice(from, from + MOVE_MAX_ITEMS);
+    const items = batch.map(({ sent }) => sent);
     try {
-      const answer = await ask(endpoints.moveItems, { userId, items, toFolderId: to.folderId, toPath: to.path });
+      const answer = await callApi(endpoints.moveItems, { userId, items, toFolderId: to.folderId, toPath: to.path });
       for (const { index, ...refusal } of answer.failures) {
-        const item = some[index]?.item;
+        const item = batch[index]?.item;
         if (item) fail(item, itemRefusal(refusal, item.kind));
       }
     } catch (failure) {
-      for (const { item } of some) fail(item, itemFailureMessage(failure));
+      for (const { item } of batch) fail(item, itemFailureMessage(failure));
     }
   }
   return { moved: moving.map(({ item }) => item).filter((item) => !failed.has(item)), failures };

@@ -3,7 +3,7 @@ import { briefName } from '../../../lib/format';
 import { notify } from '../../../ui/overlay/notify';
 import type { Item } from '../list/items';
 import type { Place } from '../place';
-import { type Destination, mayGo } from './destination';
+import { canMoveTo, type Destination } from './destination';
 import { isApple, shortcutOf } from './shortcuts';
 
 export interface Cut {
@@ -19,37 +19,37 @@ export interface Cut {
 interface Options {
   readonly place: Place;
   /** The open place as a destination. */
-  readonly here: Destination;
+  readonly openDestination: Destination;
   /** False while a dialog owns the keyboard. */
   readonly isFree: boolean;
   /** Returns the items that would be cut now. */
-  chosen(): readonly Item[];
+  selectedItems(): readonly Item[];
   /** `from` is the place where they were cut. */
   onMove(items: readonly Item[], to: Destination, from: Place): void;
 }
 
 /** Elements that need the keys themselves: text fields, dialogs and menus. */
-const ELSEWHERE = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
+const KEYBOARD_ELEMENTS = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
 /** Moves items by keyboard: rows cut at one place are moved to the place where they are pasted. */
-export function useCut({ place, here, isFree, chosen, onMove }: Options): Cut {
+export function useCut({ place, openDestination, isFree, selectedItems, onMove }: Options): Cut {
   const [cut, setCut] = useState<{ items: readonly Item[]; from: Place }>({ items: [], from: place });
 
-  const canPaste = cut.items.some((item) => mayGo(item, cut.from, here));
+  const canPaste = cut.items.some((item) => canMoveTo(item, cut.from, openDestination));
 
   function paste() {
     const { items, from } = cut;
     if (canPaste) {
       setCut({ items: [], from: place });
-      onMove(items, here, from);
-    } else notify('error', `The cut items can’t be moved to “${briefName(here.name)}”.`);
+      onMove(items, openDestination, from);
+    } else notify('error', `The cut items can’t be moved to “${briefName(openDestination.name)}”.`);
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = shortcutOf(event, isApple(navigator.platform));
-    const isElsewhere = event.target instanceof Element && event.target.closest(ELSEWHERE) !== null;
-    if (shortcut === null || event.defaultPrevented || event.repeat || !isFree || isElsewhere) return;
-    const items = shortcut === 'cut' ? chosen() : cut.items;
+    const needsKeys = event.target instanceof Element && event.target.closest(KEYBOARD_ELEMENTS) !== null;
+    if (shortcut === null || event.defaultPrevented || event.repeat || !isFree || needsKeys) return;
+    const items = shortcut === 'cut' ? selectedItems() : cut.items;
     if (items.length === 0) return;
     event.preventDefault();
     if (shortcut === 'cut') setCut({ items, from: place });

@@ -1,7 +1,7 @@
 import { type DragEvent, type HTMLAttributes, useState } from 'react';
 import type { Item } from '../list/items';
 import type { Place } from '../place';
-import { type Destination, destinationOf, mayGo } from './destination';
+import { canMoveTo, type Destination, destinationOf } from './destination';
 
 /** Data type that distinguishes dragged rows from files and links. */
 const ITEMS_TYPE = 'application/x-fileshare-items';
@@ -20,7 +20,7 @@ interface Options {
   /** Keys of the rows that are cut. */
   readonly cut: ReadonlySet<string>;
   /** Returns the items to drag together with a row. */
-  chosen(item: Item): readonly Item[];
+  itemsToDrag(item: Item): readonly Item[];
   onMove(items: readonly Item[], to: Destination): void;
 }
 
@@ -29,38 +29,41 @@ interface Options {
  * `data-dragged` and cut rows by `data-cut`. Files from outside mark a folder's row, too, but the page handles their
  * drop.
  */
-export function useDragging({ place, cut, chosen, onMove }: Options): Dragging {
+export function useDragging({ place, cut, itemsToDrag, onMove }: Options): Dragging {
   const [dragged, setDragged] = useState<readonly Item[]>([]);
-  const [over, setOver] = useState<string | null>(null);
+  const [dropTargetKey, setDropTargetKey] = useState<string | null>(null);
   const keys = new Set(dragged.map(({ key }) => key));
 
-  function target(to: Destination, takesFiles: boolean): DragProps {
+  function target(to: Destination, acceptsFiles: boolean): DragProps {
     const key = JSON.stringify([to.folderId, to.path]);
-    const takes = (event: DragEvent) => {
-      if (event.dataTransfer.types.includes(ITEMS_TYPE)) return dragged.some((item) => mayGo(item, place, to));
-      return takesFiles && event.dataTransfer.types.includes('Files');
+    const accepts = (event: DragEvent) => {
+      if (event.dataTransfer.types.includes(ITEMS_TYPE)) return dragged.some((item) => canMoveTo(item, place, to));
+      return acceptsFiles && event.dataTransfer.types.includes('Files');
     };
     const mark = (event: DragEvent) => {
-      if (!takes(event)) return;
-      setOver(key);
+      if (!accepts(event)) return;
+      setDropTargetKey(key);
       if (!event.dataTransfer.types.includes(ITEMS_TYPE)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'move';
     };
     return {
-      ...(over === key && { 'data-over': '' }),
+      ...(dropTargetKey === key && { 'data-over': '' }),
       onDragEnter: mark,
       onDragOver: mark,
       onDragLeave: (event) => {
         const into = event.relatedTarget;
-        if (over === key && !(into instanceof Node && event.currentTarget.contains(into))) setOver(null);
+        if (dropTargetKey === key && !(into instanceof Node && event.currentTarget.contains(into)))
+          setDropTargetKey(null);
       },
       onDrop: (event) => {
-        setOver(null);
-        if (!event.dataTransfer.types.includes(ITEMS_TYPE) || !takes(event)) return;
+        setDropTargetKey(null);
+        if (!event.dataTransfer.types.includes(ITEMS_TYPE) || !accepts(event)) return;
         event.preventDefault();
         onMove(
-          dragged.filter(({ key: own }) => own !== (to.path === '' ? to.folderId : `${to.folderId}/${to.path}`)),
+          dragged.filter(
+            ({ key: itemKey }) => itemKey !== (to.path === '' ? to.folderId : `${to.folderId}/${to.path}`),
+          ),
           to,
         );
         setDragged([]);
@@ -78,15 +81,15 @@ export function useDragging({ place, cut, chosen, onMove }: Options): Dragging {
         ...(keys.has(item.key) && { 'data-dragged': '' }),
         draggable: !isRemoved,
         onDragStart: (event) => {
-          const going = chosen(item);
+          const draggedItems = itemsToDrag(item);
           event.dataTransfer.clearData();
-          event.dataTransfer.setData(ITEMS_TYPE, String(going.length));
+          event.dataTransfer.setData(ITEMS_TYPE, String(draggedItems.length));
           event.dataTransfer.effectAllowed = 'move';
-          setDragged(going);
+          setDragged(draggedItems);
         },
         onDragEnd: () => {
           setDragged([]);
-          setOver(null);
+          setDropTargetKey(null);
         },
       };
     },

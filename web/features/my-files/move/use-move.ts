@@ -23,7 +23,7 @@ export function useMove(
   place: Place,
   { onMoved, onFailed, onChanged }: MoveEvents,
 ): (items: readonly Item[], to: Destination, from?: Place) => Promise<void> {
-  function tell(failures: readonly ItemFailure[]) {
+  function notifyFailures(failures: readonly ItemFailure[]) {
     const [only] = failures;
     if (only && failures.length === 1) notify('error', `“${briefName(only.name)}” was not moved: ${only.message}`);
     else if (only) onFailed(failures);
@@ -31,7 +31,7 @@ export function useMove(
 
   async function undo(items: readonly Item[], to: Destination, from: Place) {
     const { failures } = await moveBack(userId, items, to, from);
-    tell(failures);
+    notifyFailures(failures);
     await onChanged();
   }
 
@@ -40,14 +40,14 @@ export function useMove(
     onMoved(moved);
     const [first] = moved;
     if (first) {
-      const what = moved.length === 1 ? `“${briefName(first.name)}”` : countOf(moved.length, 'item');
+      const movedName = moved.length === 1 ? `“${briefName(first.name)}”` : countOf(moved.length, 'item');
       const canReturn = moved.every((item) => originOf(item, from) !== null);
-      notify('notice', `${what} moved to “${briefName(to.name)}”`, {
+      notify('notice', `${movedName} moved to “${briefName(to.name)}”`, {
         timeoutMs: UNDO_MS,
         ...(canReturn && { action: { label: 'Undo', onPress: () => void undo(moved, to, from) } }),
       });
     }
-    tell(failures);
+    notifyFailures(failures);
     await onChanged();
   };
 }

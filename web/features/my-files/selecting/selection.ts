@@ -1,15 +1,15 @@
 /** Chosen rows of a place, on all pages, by key. */
 import type { Item } from '../list/items';
 
-export type Chosen = ReadonlyMap<string, Item>;
+export type SelectedItems = ReadonlyMap<string, Item>;
 
-export const NOTHING: Chosen = new Map();
+export const NO_SELECTION: SelectedItems = new Map();
 
 /** Returns the selection with these rows added or removed. */
-export function choosing(chosen: Chosen, items: readonly Item[], isChosen: boolean): Chosen {
-  const next = new Map(chosen);
+export function changeSelection(selection: SelectedItems, items: readonly Item[], isSelected: boolean): SelectedItems {
+  const next = new Map(selection);
   for (const item of items) {
-    if (isChosen) next.set(item.key, item);
+    if (isSelected) next.set(item.key, item);
     else next.delete(item.key);
   }
   return next;
@@ -19,9 +19,13 @@ export function choosing(chosen: Chosen, items: readonly Item[], isChosen: boole
  * Returns the chosen rows that are not hidden. Listed rows come first, as and in the order listed. Rows of other pages
  * follow.
  */
-export function chosenItems(chosen: Chosen, listed: readonly Item[], hidden: ReadonlySet<string>): Item[] {
-  const here = listed.filter(({ key }) => chosen.has(key));
-  const hereKeys = new Set(here.map(({ key }) => key));
-  const elsewhere = [...chosen.values()].filter(({ key }) => !hereKeys.has(key));
-  return [...here, ...elsewhere].filter(({ key }) => !hidden.has(key));
+export function selectedItems(
+  selection: SelectedItems,
+  pageItems: readonly Item[],
+  hidden: ReadonlySet<string>,
+): Item[] {
+  const pageSelection = pageItems.filter(({ key }) => selection.has(key));
+  const pageKeys = new Set(pageSelection.map(({ key }) => key));
+  const otherItems = [...selection.values()].filter(({ key }) => !pageKeys.has(key));
+  return [...pageSelection, ...otherItems].filter(({ key }) => !hidden.has(key));
 }

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../ui/overlay/notify';
-import { everythingAt } from '../everything';
+import { fetchAllItems } from '../all-items';
 import { itemFailureMessage } from '../item-failure-message';
 import type { Item } from '../list/items';
 import type { Place } from '../place';
 import { usePlaceState } from '../use-place-state';
-import { choosing, chosenItems, NOTHING } from './selection';
+import { changeSelection, NO_SELECTION, selectedItems } from './selection';
 
 /** Selection of rows at a place, on all pages. */
 export interface Selection {
   readonly items: readonly Item[];
   readonly keys: ReadonlySet<string>;
   /** Number of rows found so far while everything is being chosen. Null otherwise. */
-  readonly found: number | null;
-  choose(items: readonly Item[], isChosen: boolean): void;
+  readonly loadedCount: number | null;
+  choose(items: readonly Item[], isSelected: boolean): void;
   /** Chooses the rows of all pages, which it requests from the server. */
   chooseEverything(): void;
   clear(): void;
@@ -23,32 +23,32 @@ export interface Selection {
 export function useSelection(
   userId: string,
   place: Place,
-  listed: readonly Item[],
+  pageItems: readonly Item[],
   hidden: ReadonlySet<string>,
 ): Selection {
   const level = { ...place, page: 1 };
-  const [chosen, setChosen] = usePlaceState(level, NOTHING);
-  const [found, setFound] = useState<number | null>(null);
+  const [selection, setSelection] = usePlaceState(level, NO_SELECTION);
+  const [loadedCount, setLoadedCount] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
-  const items = chosenItems(chosen, listed, hidden);
+  const items = selectedItems(selection, pageItems, hidden);
 
   function stop() {
     running.current?.abort();
     running.current = null;
-    setFound(null);
+    setLoadedCount(null);
   }
-  const here = JSON.stringify(level);
+  const placeKey = JSON.stringify(level);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a request for one place is useless for another
-  useEffect(() => stop, [here]);
+  useEffect(() => stop, [placeKey]);
 
   async function chooseEverything() {
     stop();
     const controller = new AbortController();
     running.current = controller;
-    setFound(0);
+    setLoadedCount(0);
     try {
-      const everything = await everythingAt(userId, place, { signal: controller.signal, onProgress: setFound });
-      if (!controller.signal.aborted) setChosen(choosing(NOTHING, everything, true));
+      const everything = await fetchAllItems(userId, place, { signal: controller.signal, onProgress: setLoadedCount });
+      if (!controller.signal.aborted) setSelection(changeSelection(NO_SELECTION, everything, true));
     } catch (failure) {
       if (!controller.signal.aborted)
         notify('error', `Not everything could be selected: ${itemFailureMessage(failure)}`);
@@ -60,12 +60,13 @@ export function useSelection(
   return {
     items,
     keys: new Set(items.map(({ key }) => key)),
-    found,
-    choose: (some, isChosen) => setChosen((before) => choosing(before, some, isChosen)),
+    loadedCount,
+    choose: (changedItems, isSelected) =>
+      setSelection((previous) => changeSelection(previous, changedItems, isSelected)),
     chooseEverything: () => void chooseEverything(),
     clear() {
       stop();
-      setChosen(NOTHING);
+      setSelection(NO_SELECTION);
     },
   };
 }

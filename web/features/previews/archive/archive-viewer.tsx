@@ -26,7 +26,7 @@ export function ArchiveViewer({ url, file, onDownload }: ViewerProps) {
     queryFn: ({ signal }) => listZip(url, file.size, readerLanguages(), signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (error) return <PreviewFailure failure={error} onAgain={() => void refetch()} onDownload={onDownload} />;
+  if (error) return <PreviewFailure failure={error} onRetry={() => void refetch()} onDownload={onDownload} />;
   if (!data) return <PreviewSkeleton />;
   if (typeof data === 'string') {
     return <PreviewMessage icon={FileArchive} text={refusals[data]} onDownload={onDownload} />;

@@ -53,7 +53,7 @@ export async function listZip(
  */
 class RangeReader implements Reader {
   isTooLong = false;
-  private kept = { start: 0, bytes: new Uint8Array() };
+  private lastRange = { start: 0, bytes: new Uint8Array() };
 
   constructor(
     private readonly url: string,
@@ -66,14 +66,14 @@ class RangeReader implements Reader {
   }
 
   async read(offset: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
-    const { start, bytes } = this.kept;
+    const { start, bytes } = this.lastRange;
     if (offset >= start && offset + length <= start + bytes.length) {
       return bytes.slice(offset - start, offset - start + length);
     }
     this.isTooLong ||= length > DIRECTORY_MAX_BYTES;
     if (this.isTooLong || offset < 0 || offset + length > this.size) throw new RangeError('The ZIP has no such bytes.');
     const piece = await fetchRange(this.url, offset, offset + length, this.signal);
-    this.kept = { start: offset, bytes: piece.bytes };
+    this.lastRange = { start: offset, bytes: piece.bytes };
     return piece.bytes;
   }
 }

@@ -28,8 +28,8 @@ export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps)
   const [failure, setFailure] = useState<'undecodable' | ApiError | null>(null);
   if (failure === 'undecodable') return <Undecodable file={file} onDownload={onDownload} />;
   if (failure !== null) {
-    const again = () => setFailure(null);
-    return <PreviewFailure icon={ImageOff} failure={failure} onAgain={again} onDownload={onDownload} />;
+    const retry = () => setFailure(null);
+    return <PreviewFailure icon={ImageOff} failure={failure} onRetry={retry} onDownload={onDownload} />;
   }
   return (
     <Picture
@@ -37,7 +37,7 @@ export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps)
       name={file.name}
       large={large}
       keys={keys}
-      onError={() => void whyFailed(url).then(setFailure)}
+      onError={() => void failureReason(url).then(setFailure)}
     />
   );
 }
@@ -55,7 +55,7 @@ export function Picture({ src, name, large, keys, onError }: PictureProps) {
   const picture = useRef<HTMLImageElement>(null);
   const { view, moving, reset, zoom, pan, handlers } = useGestures({ box, picture, wheelZooms: large });
   const [idle, wake] = useIdle(PREVIEW_CONTROLS_MS);
-  const [isShown, setShown] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const enlarged = view.scale > 1;
   const [size, setSize] = useState({ width: 0, height: 0 });
   const room = useRoom(box);
@@ -79,7 +79,7 @@ export function Picture({ src, name, large, keys, onError }: PictureProps) {
       onPointerDown={wake}
       onFocus={wake}
     >
-      {!isShown && (
+      {!isLoaded && (
         <div className="absolute inset-0">
           <PreviewSkeleton />
         </div>
@@ -97,17 +97,17 @@ export function Picture({ src, name, large, keys, onError }: PictureProps) {
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
             setSize({ width: naturalWidth, height: naturalHeight });
-            setShown(true);
+            setLoaded(true);
           }}
           onError={onError}
-          className={`checkered max-h-full max-w-full object-contain ${isShown ? 'animate-appear' : 'opacity-0'} ${moving ? '' : 'transition-transform'}`}
+          className={`checkered max-h-full max-w-full object-contain ${isLoaded ? 'animate-appear' : 'opacity-0'} ${moving ? '' : 'transition-transform'}`}
           style={{
             width: fillingWidth(size, room),
             transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
           }}
         />
       </div>
-      {isShown && (
+      {isLoaded && (
         <div
           role="toolbar"
           aria-label="Zoom"
@@ -147,7 +147,7 @@ function undecodableText(name: string): string {
 }
 
 /** Resolves to why a browser showed no image: it cannot decode the bytes, or the server refuses them. */
-const whyFailed = (url: string): Promise<'undecodable' | ApiError> =>
+const failureReason = (url: string): Promise<'undecodable' | ApiError> =>
   probeType(url, AbortSignal.timeout(PROBE_TIMEOUT_MS)).then(
     () => 'undecodable',
     (cause) => (cause instanceof ApiError ? cause : new ApiError('network', 0, undefined, { cause })),

@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Frame, type Point, panBy, pinch, toggleZoom, type View, WHOLE, zoomBy } from './zoom';
+import { type Frame, INITIAL_VIEW, type Point, panBy, pinch, toggleZoom, type View, zoomBy } from './zoom';
 
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
 /** Zoom per unit of the wheel. One notch has some 100 units and zooms by about a fifth. */
 const WHEEL_SPEED = 0.002;
 
-interface Stage {
+interface GestureOptions {
   readonly box: RefObject<HTMLElement | null>;
   readonly picture: RefObject<HTMLElement | null>;
   /**
@@ -17,11 +17,11 @@ interface Stage {
 }
 
 /** Holds the view of an image, and changes it by pointers and wheel. */
-export function useGestures({ box, picture, wheelZooms }: Stage) {
-  const [view, setView] = useState<View>(WHOLE);
+export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
+  const [view, setView] = useState<View>(INITIAL_VIEW);
   const [moving, setMoving] = useState(false);
   const pointers = useRef(new Map<number, Point>());
-  const start = useRef<{ view: View; points: readonly Point[] }>({ view: WHOLE, points: [] });
+  const start = useRef<{ view: View; points: readonly Point[] }>({ view: INITIAL_VIEW, points: [] });
   const pointerType = useRef('');
   const lastTap = useRef<Point & { at: number }>({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY });
 
@@ -39,13 +39,13 @@ export function useGestures({ box, picture, wheelZooms }: Stage) {
     return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
   }
 
-  function change(to: (now: View, seen: Frame) => View) {
-    const seen = frame();
-    setView((now) => to(now, seen));
+  function change(to: (now: View, currentFrame: Frame) => View) {
+    const currentFrame = frame();
+    setView((now) => to(now, currentFrame));
   }
 
   /** Restarts the gesture. Called whenever a finger is added or lifted. */
-  function begin() {
+  function restart() {
     start.current = { view, points: [...pointers.current.values()] };
     setMoving(pointers.current.size > 0);
   }
@@ -55,7 +55,7 @@ export function useGestures({ box, picture, wheelZooms }: Stage) {
     pointerType.current = event.pointerType;
     event.currentTarget.setPointerCapture(event.pointerId);
     pointers.current.set(event.pointerId, pointOf(event));
-    begin();
+    restart();
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -64,29 +64,29 @@ export function useGestures({ box, picture, wheelZooms }: Stage) {
     const [a, b] = pointers.current.values();
     const { view: from, points } = start.current;
     const [fromA, fromB] = points;
-    if (a && b && fromA && fromB) change((_, seen) => pinch(from, [fromA, fromB], [a, b], seen));
-    else if (a && fromA) change((_, seen) => panBy(from, { x: a.x - fromA.x, y: a.y - fromA.y }, seen));
+    if (a && b && fromA && fromB) change((_, currentFrame) => pinch(from, [fromA, fromB], [a, b], currentFrame));
+    else if (a && fromA) change((_, currentFrame) => panBy(from, { x: a.x - fromA.x, y: a.y - fromA.y }, currentFrame));
   }
 
   function onPointerUp(event: PointerEvent<HTMLElement>) {
     if (!pointers.current.delete(event.pointerId)) return;
     const point = pointOf(event);
     const [first] = start.current.points;
-    const still = first !== undefined && Math.hypot(point.x - first.x, point.y - first.y) < DOUBLE_TAP_PX;
-    const tap = event.pointerType !== 'mouse' && event.type === 'pointerup' && still && pointers.current.size === 0;
-    begin();
+    const isStill = first !== undefined && Math.hypot(point.x - first.x, point.y - first.y) < DOUBLE_TAP_PX;
+    const tap = event.pointerType !== 'mouse' && event.type === 'pointerup' && isStill && pointers.current.size === 0;
+    restart();
     if (!tap) return;
-    const near = Math.hypot(point.x - lastTap.current.x, point.y - lastTap.current.y) < DOUBLE_TAP_PX;
-    const again = near && event.timeStamp - lastTap.current.at < DOUBLE_TAP_MS;
-    lastTap.current = { ...point, at: again ? Number.NEGATIVE_INFINITY : event.timeStamp };
-    if (again) change((now, seen) => toggleZoom(now, point, seen));
+    const isNear = Math.hypot(point.x - lastTap.current.x, point.y - lastTap.current.y) < DOUBLE_TAP_PX;
+    const isDoubleTap = isNear && event.timeStamp - lastTap.current.at < DOUBLE_TAP_MS;
+    lastTap.current = { ...point, at: isDoubleTap ? Number.NEGATIVE_INFINITY : event.timeStamp };
+    if (isDoubleTap) change((now, currentFrame) => toggleZoom(now, point, currentFrame));
   }
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (!wheelZooms && !event.ctrlKey && !event.metaKey && view.scale <= 1) return;
     event.preventDefault();
     const point = pointOf(event);
-    change((now, seen) => zoomBy(now, Math.exp(-event.deltaY * WHEEL_SPEED), point, seen));
+    change((now, currentFrame) => zoomBy(now, Math.exp(-event.deltaY * WHEEL_SPEED), point, currentFrame));
   });
   useEffect(() => {
     // React's own wheel listeners cannot prevent scrolling.
@@ -99,9 +99,9 @@ export function useGestures({ box, picture, wheelZooms }: Stage) {
   return {
     view,
     moving,
-    reset: () => setView(WHOLE),
-    zoom: (factor: number) => change((now, seen) => zoomBy(now, factor, { x: 0, y: 0 }, seen)),
-    pan: (by: Point) => change((now, seen) => panBy(now, by, seen)),
+    reset: () => setView(INITIAL_VIEW),
+    zoom: (factor: number) => change((now, currentFrame) => zoomBy(now, factor, { x: 0, y: 0 }, currentFrame)),
+    pan: (by: Point) => change((now, currentFrame) => panBy(now, by, currentFrame)),
     handlers: {
       onPointerDown,
       onPointerMove,
@@ -110,7 +110,7 @@ export function useGestures({ box, picture, wheelZooms }: Stage) {
       // A double tap is detected by pointer events, because not every browser turns it into a double click.
       onDoubleClick: (event: { clientX: number; clientY: number }) => {
         const point = pointOf(event);
-        if (pointerType.current === 'mouse') change((now, seen) => toggleZoom(now, point, seen));
+        if (pointerType.current === 'mouse') change((now, currentFrame) => toggleZoom(now, point, currentFrame));
       },
     },
   };

@@ -26,13 +26,13 @@ export interface View extends Point {
   readonly scale: number;
 }
 
-export const WHOLE: View = { scale: 1, x: 0, y: 0 };
+export const INITIAL_VIEW: View = { scale: 1, x: 0, y: 0 };
 
 /** Limits the view. An image can be moved until its edge meets the box's edge. A smaller image stays centred. */
 function bounded(view: View, { box, picture }: Frame): View {
   const within = (at: number, length: number, room: number) => {
-    const most = Math.max(0, (length * view.scale - room) / 2);
-    return most === 0 ? 0 : Math.min(most, Math.max(-most, at));
+    const limit = Math.max(0, (length * view.scale - room) / 2);
+    return limit === 0 ? 0 : Math.min(limit, Math.max(-limit, at));
   };
   return {
     scale: view.scale,
@@ -53,12 +53,12 @@ export function zoomBy(view: View, factor: number, at: Point, frame: Frame): Vie
 
 /** Toggles the scale on a double click: from 1 to 2, from any other scale to 1. */
 export const toggleZoom = (view: View, at: Point, frame: Frame): View =>
-  view.scale === 1 ? zoomBy(view, PREVIEW_ZOOM_DOUBLE_CLICK, at, frame) : WHOLE;
+  view.scale === 1 ? zoomBy(view, PREVIEW_ZOOM_DOUBLE_CLICK, at, frame) : INITIAL_VIEW;
 
 /** Returns the view after two fingers moved from `from` to `to`, starting at `view`. */
 export function pinch(view: View, from: readonly [Point, Point], to: readonly [Point, Point], frame: Frame): View {
-  const before = distance(from);
-  const factor = before === 0 ? 1 : distance(to) / before;
+  const startDistance = distance(from);
+  const factor = startDistance === 0 ? 1 : distance(to) / startDistance;
   const start = middle(from);
   const end = middle(to);
   return panBy(zoomBy(view, factor, start, frame), { x: end.x - start.x, y: end.y - start.y }, frame);

@@ -18,11 +18,11 @@ const PAGE_MAX_PX = 860;
 
 /** Shows a PDF as a column of pages. Loads only visible pages. */
 export function PdfViewer({ url, file, keys, onDownload }: ViewerProps) {
-  const [state, again] = usePdf(url, file.size);
+  const [state, retry] = usePdf(url, file.size);
   if (state.phase === 'failed') {
     const { failure } = state;
     if (failure instanceof ApiError) {
-      return <PreviewFailure failure={failure} onAgain={again} onDownload={onDownload} />;
+      return <PreviewFailure failure={failure} onRetry={retry} onDownload={onDownload} />;
     }
     return <PreviewMessage icon={CircleAlert} tone="danger" text={unreadableText(failure)} onDownload={onDownload} />;
   }
@@ -81,12 +81,12 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
   });
 
   const { scrollOffset, scrollRect } = virtualizer;
-  const looked = virtualizer.getVirtualItemForOffset((scrollOffset ?? 0) + (scrollRect?.height ?? 0) / 2);
+  const middlePage = virtualizer.getVirtualItemForOffset((scrollOffset ?? 0) + (scrollRect?.height ?? 0) / 2);
   return (
     <div className="relative flex size-full flex-col">
       <div className={`flex min-h-11 items-center px-2 sm:px-3 ${VIEWER_BAR}`}>
         <p aria-live="polite" className="min-w-0 flex-1 truncate px-1 text-xs text-muted tabular-nums">
-          Page {(looked?.index ?? 0) + 1} of {pdf.numPages}
+          Page {(middlePage?.index ?? 0) + 1} of {pdf.numPages}
         </p>
         <Button variant="quiet" size="icon" aria-label="Zoom out" onClick={() => zoomBy(1 / PREVIEW_ZOOM_STEP)}>
           <Minus aria-hidden />

@@ -16,26 +16,26 @@ const CLOSE_POINTS_IF_SHORT = 40;
 const SHORT_FOREIGN_BYTES = 64;
 
 /**
- * Detects the encoding from the first bytes of a file. `whole` says whether they are the whole file. A byte order mark
+ * Detects the encoding from the first bytes of a file. `isWholeFile` says whether they are the whole file. A byte order mark
  * decides, then valid UTF-8. Among legacy encodings, a close guess is preferred if it belongs to one of `languages`.
  * These are tags, the most likely first.
  */
 export async function detectEncoding(
   bytes: Uint8Array<ArrayBuffer>,
-  whole: boolean,
+  isWholeFile: boolean,
   languages: readonly string[],
 ): Promise<Encoding> {
   const marked = byMark(bytes);
   if (marked) return marked;
   if (bytes.includes(0)) return utf16WithoutMark(bytes) ?? 'binary';
-  if (isValid(bytes, 'utf-8', whole)) return 'utf-8';
+  if (isValid(bytes, 'utf-8', isWholeFile)) return 'utf-8';
   const { analyse } = await import('chardet');
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   return likeliest(analyse(sample), sample, languages);
 }
 
-function likeliest(found: AnalyseResult, sample: Uint8Array<ArrayBuffer>, languages: readonly string[]): Encoding {
-  const guesses = found.flatMap(({ name, confidence }) => {
+function likeliest(analysis: AnalyseResult, sample: Uint8Array<ArrayBuffer>, languages: readonly string[]): Encoding {
+  const guesses = analysis.flatMap(({ name, confidence }) => {
     const encoding = usable(name);
     return encoding === undefined || confidence === 0 ? [] : [{ encoding, points: confidence }];
   });
@@ -72,16 +72,16 @@ function utf16WithoutMark(bytes: Uint8Array): Encoding | undefined {
     if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   });
   const [even = 0, odd = 0] = zeros;
-  const most = sample.length / 2;
-  if (even === 0 && odd > most * 0.7) return 'utf-16le';
-  if (odd === 0 && even > most * 0.7) return 'utf-16be';
+  const half = sample.length / 2;
+  if (even === 0 && odd > half * 0.7) return 'utf-16le';
+  if (odd === 0 && even > half * 0.7) return 'utf-16be';
   return undefined;
 }
 
-function isValid(bytes: Uint8Array<ArrayBuffer>, encoding: string, whole: boolean): boolean {
+function isValid(bytes: Uint8Array<ArrayBuffer>, encoding: string, isWholeFile: boolean): boolean {
   try {
     // A piece may end within a character.
-    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: !whole });
+    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: !isWholeFile });
     return true;
   } catch {
     return false;

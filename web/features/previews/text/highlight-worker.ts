@@ -12,6 +12,6 @@ export type HighlightAnswer = readonly (readonly Token[])[] | null;
 const grammars = createLowlight(common);
 
 addEventListener('message', ({ data: { text, language } }: MessageEvent<HighlightRequest>) => {
-  const known = grammars.registered(language);
-  postMessage((known ? tokensByLine(grammars.highlight(language, text)) : null) satisfies HighlightAnswer);
+  const isRegistered = grammars.registered(language);
+  postMessage((isRegistered ? tokensByLine(grammars.highlight(language, text)) : null) satisfies HighlightAnswer);
 });

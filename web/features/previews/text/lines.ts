@@ -25,14 +25,14 @@ export function appendText(blocks: readonly Block[], text: string): readonly Blo
   let line = block.pop() ?? { number: 1, continued: false, text: '' };
   let chars = block.reduce((sum, { text }) => sum + text.length, 0);
 
-  function push(done: Line) {
+  function push(finishedLine: Line) {
     if (block.length >= BLOCK_LINES || chars >= BLOCK_CHARS) {
       finished.push(block);
       block = [];
       chars = 0;
     }
-    block.push(done);
-    chars += done.text.length;
+    block.push(finishedLine);
+    chars += finishedLine.text.length;
   }
 
   text.split('\n').forEach((piece, index) => {
@@ -42,7 +42,7 @@ export function appendText(blocks: readonly Block[], text: string): readonly Blo
     }
     let rest = line.text + piece;
     while (rest.length > PREVIEW_LINE_MAX_CHARS) {
-      const end = cutBefore(rest, PREVIEW_LINE_MAX_CHARS);
+      const end = splitPosition(rest, PREVIEW_LINE_MAX_CHARS);
       push({ ...line, text: rest.slice(0, end) });
       line = { number: line.number, continued: true, text: '' };
       rest = rest.slice(end);
@@ -54,7 +54,7 @@ export function appendText(blocks: readonly Block[], text: string): readonly Blo
 }
 
 /** Returns the last position up to `end` that does not split a surrogate pair. */
-function cutBefore(text: string, end: number): number {
+function splitPosition(text: string, end: number): number {
   const last = text.charCodeAt(end - 1);
   return last >= 0xd800 && last <= 0xdbff ? end - 1 : end;
 }
@@ -63,7 +63,10 @@ export const lineCount = (blocks: readonly Block[]): number => blocks.at(-1)?.at
 
 /** Returns the length of the longest line, in UTF-16 units. */
 export const longestLine = (blocks: readonly Block[]): number =>
-  blocks.reduce((most, block) => block.reduce((longest, { text }) => Math.max(longest, text.length), most), 0);
+  blocks.reduce(
+    (longestSoFar, block) => block.reduce((longest, { text }) => Math.max(longest, text.length), longestSoFar),
+    0,
+  );
 
 /** Returns a block as shown, with long lines split. */
 export const shownText = (block: Block): string => block.map(({ text }) => text).join('\n');

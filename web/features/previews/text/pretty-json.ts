@@ -20,19 +20,19 @@ export function prettyJson(text: string): string | null {
   }
   let written = '';
   let depth = 0;
-  let before = '';
+  let previousToken = '';
   const newLine = () => `\n${INDENT.repeat(depth)}`;
   for (const [token] of text.matchAll(TOKENS)) {
     const closes = token === '}' || token === ']';
-    const empty = closes && (before === '{' || before === '[');
+    const empty = closes && (previousToken === '{' || previousToken === '[');
     if (closes) depth -= 1;
-    if (!empty && (closes || before === '{' || before === '[')) written += newLine();
+    if (!empty && (closes || previousToken === '{' || previousToken === '[')) written += newLine();
     written += token;
     if (token === ',') written += newLine();
     if (token === ':') written += ' ';
     if (token === '{' || token === '[') depth += 1;
     if (depth > DEPTH_MAX || written.length > CHARS_MAX) return null;
-    before = token;
+    previousToken = token;
   }
   return written;
 }

@@ -22,8 +22,8 @@ const gutter =
  */
 export const TextBlock = memo(function TextBlock({ block, tokens, wrap, nearness }: TextBlockProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => (box.current && nearness ? nearness.watch(box.current, setNear) : undefined), [nearness]);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => (box.current && nearness ? nearness.watch(box.current, setIsNear) : undefined), [nearness]);
 
   return (
     <div
@@ -31,7 +31,7 @@ export const TextBlock = memo(function TextBlock({ block, tokens, wrap, nearness
       className={`pl-(--gutter) [content-visibility:auto] ${wrap ? 'whitespace-pre-wrap [overflow-wrap:anywhere]' : 'whitespace-pre'}`}
       style={{ containIntrinsicBlockSize: `${wrap ? 'auto ' : ''}${block.length * LINE_PX}px` }}
     >
-      {near
+      {isNear
         ? block.map((line, index) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a block keep their position

@@ -31,12 +31,12 @@ export function textReader(readBytes: ReadBytes, size: number, languages: readon
   let loadedBytes = 0;
   let decoder: TextDecoder | null = null;
   // A carriage return at the end of a piece may be half of a line break.
-  let held = '';
+  let pendingReturn = '';
 
   function decode(bytes: Uint8Array<ArrayBuffer>, by: TextDecoder, last: boolean): string {
-    const raw = held + by.decode(bytes, { stream: !last });
-    held = !last && raw.endsWith('\r') ? '\r' : '';
-    const text = raw.slice(0, raw.length - held.length).replace(/\r\n?/g, '\n');
+    const raw = pendingReturn + by.decode(bytes, { stream: !last });
+    pendingReturn = !last && raw.endsWith('\r') ? '\r' : '';
+    const text = raw.slice(0, raw.length - pendingReturn.length).replace(/\r\n?/g, '\n');
     return last ? text.replace(/\n$/, '') : text;
   }
 
@@ -57,9 +57,9 @@ export function textReader(readBytes: ReadBytes, size: number, languages: readon
     decodeAs(encoding) {
       const by = new TextDecoder(encoding);
       decoder = by;
-      held = '';
-      const isWhole = loadedBytes >= size;
-      const texts = pieces.map((bytes, index) => decode(bytes, by, isWhole && index === pieces.length - 1));
+      pendingReturn = '';
+      const isComplete = loadedBytes >= size;
+      const texts = pieces.map((bytes, index) => decode(bytes, by, isComplete && index === pieces.length - 1));
       return { text: texts.join(''), encoding: by.encoding, loadedBytes };
     },
   };

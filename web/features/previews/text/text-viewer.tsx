@@ -27,7 +27,7 @@ const JSON_ENDINGS = new Set(['json', 'webmanifest', 'map', 'ipynb']);
 
 /** Shows a text in numbered lines, in any encoding and length. All of it is plain text on the page. */
 export function TextViewer({ url, file, onDownload }: ViewerProps) {
-  const { loaded, loading, binary, failure, more, decodeAs } = useText(url, file.size);
+  const { loaded, loading, binary, failure, loadMore, decodeAs } = useText(url, file.size);
   if (binary) {
     return (
       <PreviewMessage
@@ -40,11 +40,11 @@ export function TextViewer({ url, file, onDownload }: ViewerProps) {
   if (loaded && file.size === 0)
     return <PreviewMessage icon={FileText} text="This file is empty." onDownload={onDownload} />;
   if (loaded) {
-    const shown = { file, loaded, loading, failure };
-    return <TextLines {...shown} onMore={more} onEncoding={decodeAs} />;
+    const sharedProps = { file, loaded, loading, failure };
+    return <TextLines {...sharedProps} onMore={loadMore} onEncoding={decodeAs} />;
   }
   if (failure === null) return <PreviewSkeleton />;
-  return <PreviewFailure failure={failure} onAgain={more} onDownload={onDownload} />;
+  return <PreviewFailure failure={failure} onRetry={loadMore} onDownload={onDownload} />;
 }
 
 interface TextLinesProps extends Pick<ViewerProps, 'file'> {
@@ -63,9 +63,9 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
   const [wrap, setWrap] = useState(
     () => PROSE_ENDINGS.has(endingOf(file.name)) || window.matchMedia(SMALL_SCREEN).matches,
   );
-  const [asSent, setAsSent] = useState(false);
+  const [isOriginal, setIsOriginal] = useState(false);
   const pretty = useMemo(() => prettyOf(file.name, loaded), [file.name, loaded]);
-  const blocks = pretty && !asSent ? pretty : loaded.blocks;
+  const blocks = pretty && !isOriginal ? pretty : loaded.blocks;
   const short = useMemo(() => shortTextOf(blocks, loaded), [blocks, loaded]);
   const tokens = useHighlight(short, languageOf(file.name));
 
@@ -73,9 +73,9 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
   const [nearness, setNearness] = useState<Nearness | null>(null);
   useEffect(() => {
     if (!box.current) return;
-    const made = nearnessIn(box.current);
-    setNearness(made);
-    return () => made.close();
+    const observer = nearnessIn(box.current);
+    setNearness(observer);
+    return () => observer.close();
   }, []);
 
   const lines = lineCount(blocks);
@@ -93,7 +93,7 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
       >
         <p className="min-w-0 flex-1 truncate px-1">
           {countOf(lines, 'line')}
-          {!loaded.whole && `, ${formatBytes(loaded.loadedBytes)} of ${formatBytes(file.size)}`}
+          {!loaded.isComplete && `, ${formatBytes(loaded.loadedBytes)} of ${formatBytes(file.size)}`}
         </p>
         <Select
           label="Encoding"
@@ -105,9 +105,9 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
         {pretty && (
           <Button
             variant="quiet"
-            aria-pressed={asSent}
+            aria-pressed={isOriginal}
             className="aria-pressed:bg-press"
-            onClick={() => setAsSent(!asSent)}
+            onClick={() => setIsOriginal(!isOriginal)}
           >
             Raw
           </Button>
@@ -133,7 +133,7 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
             <TextBlock key={index} block={block} tokens={tokens} wrap={wrap} nearness={nearness} />
           ))}
         </div>
-        {!loaded.whole && (
+        {!loaded.isComplete && (
           <div className="sticky left-0 flex flex-wrap items-center gap-3 border-t border-line px-4 py-4 text-sm text-muted">
             {failure !== null && <p className="w-full text-danger">{failureMessage(failure)}</p>}
             {loaded.full ? (
@@ -150,15 +150,15 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
   );
 }
 
-function prettyOf(name: string, { blocks, whole, loadedBytes }: LoadedText): readonly Block[] | null {
-  if (!whole || loadedBytes > PREVIEW_JSON_MAX_BYTES || !JSON_ENDINGS.has(endingOf(name))) return null;
+function prettyOf(name: string, { blocks, isComplete, loadedBytes }: LoadedText): readonly Block[] | null {
+  if (!isComplete || loadedBytes > PREVIEW_JSON_MAX_BYTES || !JSON_ENDINGS.has(endingOf(name))) return null;
   const pretty = prettyJson(wholeText(blocks));
   return pretty === null ? null : appendText([], pretty);
 }
 
 /** Returns the whole text if it is short enough to highlight. Returns null otherwise. */
-function shortTextOf(blocks: readonly Block[], { whole, loadedBytes }: LoadedText): string | null {
-  if (!whole || loadedBytes > PREVIEW_HIGHLIGHT_MAX_CHARS) return null;
+function shortTextOf(blocks: readonly Block[], { isComplete, loadedBytes }: LoadedText): string | null {
+  if (!isComplete || loadedBytes > PREVIEW_HIGHLIGHT_MAX_CHARS) return null;
   const text = wholeText(blocks);
   return text.length <= PREVIEW_HIGHLIGHT_MAX_CHARS ? text : null;
 }

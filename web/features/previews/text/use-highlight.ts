@@ -13,14 +13,14 @@ type TokensByLine = readonly (readonly Token[])[];
  * that is terminated after a timeout, because a malicious text may keep a grammar busy forever.
  */
 export function useHighlight(text: string | null, language: string): TokensByLine | null {
-  const [tokens, setTokens] = useState<{ of: string; lines: HighlightAnswer } | null>(null);
+  const [tokens, setTokens] = useState<{ text: string; lines: HighlightAnswer } | null>(null);
 
   useEffect(() => {
     if (text === null || text.length > PREVIEW_HIGHLIGHT_MAX_CHARS) return;
     const worker = new Worker(new URL('./highlight-worker.ts', import.meta.url), { type: 'module' });
     const timer = setTimeout(() => worker.terminate(), PREVIEW_HIGHLIGHT_TIMEOUT_MS);
     worker.onmessage = ({ data }: MessageEvent<HighlightAnswer>) => {
-      setTokens({ of: text, lines: data });
+      setTokens({ text, lines: data });
       worker.terminate();
     };
     worker.postMessage({ text, language } satisfies HighlightRequest);
@@ -30,5 +30,5 @@ export function useHighlight(text: string | null, language: string): TokensByLin
     };
   }, [text, language]);
 
-  return tokens !== null && tokens.of === text ? tokens.lines : null;
+  return tokens !== null && tokens.text === text ? tokens.lines : null;
 }

@@ -12,7 +12,7 @@ export interface LoadedText {
   readonly encoding: string;
   readonly loadedBytes: number;
   /** Whether the whole file is loaded. */
-  readonly whole: boolean;
+  readonly isComplete: boolean;
   /** Whether there is more text, but too much to scroll through. */
   readonly full: boolean;
 }
@@ -24,35 +24,35 @@ interface TextState {
   readonly failure: unknown;
 }
 
-const NOTHING: TextState = { loaded: null, loading: true, binary: false, failure: null };
+const INITIAL_STATE: TextState = { loaded: null, loading: true, binary: false, failure: null };
 
 interface ShownText extends TextState {
-  more(): void;
+  loadMore(): void;
   /** Shows the loaded text in another encoding. */
   decodeAs(encoding: string): void;
 }
 
 /** Loads the text at `url`: its first piece at once, further ones on demand. */
 export function useText(url: string, size: number): ShownText {
-  const [state, setState] = useState(NOTHING);
+  const [state, setState] = useState(INITIAL_STATE);
   const reading = useRef<{ reader: TextReader; controller: AbortController }>(null);
 
-  const more = useCallback(async () => {
+  const loadMore = useCallback(async () => {
     const current = reading.current;
     if (!current) return;
-    setState((before) => ({ ...before, loading: true, failure: null }));
+    setState((previous) => ({ ...previous, loading: true, failure: null }));
     try {
       const piece = await current.reader.read(current.controller.signal);
-      setState((before) => {
-        if (piece === 'binary') return { ...before, loading: false, binary: true };
+      setState((previous) => {
+        if (piece === 'binary') return { ...previous, loading: false, binary: true };
         const { text, ...rest } = piece;
-        const blocks = appendText(before.loaded?.blocks ?? [], text);
-        const whole = piece.loadedBytes >= size;
-        const full = !whole && lineCount(blocks) > PREVIEW_LINES_MAX;
-        return { ...before, loading: false, loaded: { ...rest, blocks, whole, full } };
+        const blocks = appendText(previous.loaded?.blocks ?? [], text);
+        const isComplete = piece.loadedBytes >= size;
+        const full = !isComplete && lineCount(blocks) > PREVIEW_LINES_MAX;
+        return { ...previous, loading: false, loaded: { ...rest, blocks, isComplete, full } };
       });
     } catch (failure) {
-      if (!current.controller.signal.aborted) setState((before) => ({ ...before, loading: false, failure }));
+      if (!current.controller.signal.aborted) setState((previous) => ({ ...previous, loading: false, failure }));
     }
   }, [size]);
 
@@ -60,19 +60,19 @@ export function useText(url: string, size: number): ShownText {
     const current = reading.current;
     if (!current) return;
     const decoded = current.reader.decodeAs(encoding);
-    setState((before) => ({ ...before, loaded: before.loaded && withText(before.loaded, decoded) }));
+    setState((previous) => ({ ...previous, loaded: previous.loaded && withText(previous.loaded, decoded) }));
   }, []);
 
   useEffect(() => {
     const controller = new AbortController();
     const readBytes: ReadBytes = async (...range) => (await fetchRange(url, ...range)).bytes;
     reading.current = { reader: textReader(readBytes, size, readerLanguages()), controller };
-    setState(NOTHING);
-    more();
+    setState(INITIAL_STATE);
+    loadMore();
     return () => controller.abort();
-  }, [url, size, more]);
+  }, [url, size, loadMore]);
 
-  return { ...state, more, decodeAs };
+  return { ...state, loadMore, decodeAs };
 }
 
 /** Returns the loaded text in another encoding. */

@@ -15,7 +15,7 @@ export const callWithRetry = <E extends Endpoint>(
   { outlivesStop = false } = {},
 ): Promise<Answer<E>> =>
   runWithRetries(tools, {
-    retried: 'call',
+    kind: 'call',
     attempt: (period) => tools.environment.call(endpoint, input, { signal: outlivesStop ? untilLost(period) : period }),
     fail: (failure) => Promise.reject(failure),
   });

@@ -3,7 +3,7 @@ import { BUNDLE_FILE_MAX_BYTES } from '../../../../worker/contract/limits';
 import { type Call, call } from '../../../lib/api';
 import { serverNow } from '../../../lib/clock';
 import type { HashedBytes } from '../../../lib/hashing/hash';
-import { readAndHashAside } from '../../../lib/hashing/hasher';
+import { readAndHashInWorker } from '../../../lib/hashing/hasher';
 import type { ConnectionEnvironment } from './connection';
 import { deleteRecord, loadRecord, saveRecord, type UploadRecord } from './records/record';
 import { lockInThisTab } from './records/tab-lock';
@@ -43,7 +43,7 @@ const PROBE_TIMEOUT_MS = 10_000;
 export const browserEnvironment: Environment = {
   call,
   put: putByXhr,
-  readAndHash: readAndHashAside,
+  readAndHash: readAndHashInWorker,
   bundleFileMaxBytes: BUNDLE_FILE_MAX_BYTES,
   // Sending small files from memory saves a second read. WebKit does not finish requests whose body is a slice of a
   // file (unraid/webgui#2645).
@@ -88,11 +88,11 @@ export const browserEnvironment: Environment = {
 
 /** Makes the browser ask before the user leaves the page, until the returned function is called. */
 function warnOnLeaving(): () => void {
-  const ask = (event: BeforeUnloadEvent) => {
+  const confirmLeave = (event: BeforeUnloadEvent) => {
     event.preventDefault();
     // Chromium before version 119 (2023) asks only if `returnValue` is set.
     event.returnValue = true;
   };
-  window.addEventListener('beforeunload', ask);
-  return () => window.removeEventListener('beforeunload', ask);
+  window.addEventListener('beforeunload', confirmLeave);
+  return () => window.removeEventListener('beforeunload', confirmLeave);
 }

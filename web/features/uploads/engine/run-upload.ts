@@ -21,24 +21,24 @@ export async function runUpload(
 ): Promise<CompletedUpload | { failed: FailedFile[] }> {
   const { plan, environment, progress, folder } = upload;
   const { records, epochNow } = environment;
-  const { folderId, shareLink, expiryDate } = await folder.begin();
+  const { folderId, shareLink, expiryDate } = await folder.create();
   const unlock = await environment.lock(folderId);
   if (!unlock) throw new UploadStopped('running_elsewhere', 'This upload is already running in another tab.');
   try {
     // Start sending before the page redraws and the record of many files is written.
-    const sent = sendAll(upload);
-    progress.began({ shareLink, folderId });
-    const named = folder.takeName();
-    const written = writeDown(upload, folderId, request);
+    const sendPromise = sendAll(upload);
+    progress.started({ shareLink, folderId });
+    const namePromise = folder.resolveName();
+    const recordPromise = storeRecord(upload, folderId, request);
     // Wait for the write in every case: a record still being written could not be deleted.
-    await sent.finally(() => written);
+    await sendPromise.finally(() => recordPromise);
 
     const failed = progress.failedFiles();
     if (failed.length > 0) return { failed };
     await records.delete(folderId);
     return {
       folderId,
-      folderName: await named,
+      folderName: await namePromise,
       shareLink,
       filename: shareTitle(plan.files.map(({ name }) => name)),
       fileCount: plan.files.length,
@@ -59,23 +59,23 @@ async function sendAll(upload: UploadContext): Promise<void> {
   // The device that started the files may still be sending them from the first on.
   if (plan.files.some(({ picked }) => picked.continues !== undefined)) bundles.reverse();
   const send = async (bundle: readonly number[]) => {
-    await folder.stayAnnounced(progress.isDone);
-    await folder.leaveToOthers(progress.isDone);
-    const alone = bundle.length > 1 ? await sendBundle(upload, bundle) : bundle;
-    for (const index of alone) await sendFile(upload, index);
+    await folder.renewAnnouncement(progress.isDone);
+    await folder.checkOtherDevices(progress.isDone);
+    const remaining = bundle.length > 1 ? await sendBundle(upload, bundle) : bundle;
+    for (const index of remaining) await sendFile(upload, index);
   };
   await pMap(bundles, send, { concurrency: FILES_IN_FLIGHT });
 }
 
 /** For each file that this page has recorded: the folder of that record. */
-const writtenDown = new WeakMap<PickedFile, string>();
+const recordedFolders = new WeakMap<PickedFile, string>();
 
 /**
  * Stores the record of the upload. A resumed upload keeps its start time. Files that this page sends again are not
  * recorded a second time: Chromium's headless shell crashes if a page reads handles that it stored and stores them
  * again.
  */
-async function writeDown(
+async function storeRecord(
   { plan, environment }: UploadContext,
   folderId: string,
   request: FolderRequest,
@@ -86,9 +86,9 @@ async function writeDown(
   const announcedAt = epochNow();
   // These files are recorded on the device that announced them, with other keys.
   if (plan.files.some(({ picked }) => picked.continues !== undefined)) return;
-  if (plan.files.every(({ picked }) => writtenDown.get(picked) === folderId)) return;
+  if (plan.files.every(({ picked }) => recordedFolders.get(picked) === folderId)) return;
   const startedAt = (await records.load(folderId))?.startedAt ?? announcedAt;
-  const about = {
+  const details = {
     folderId,
     userId,
     folderName,
@@ -98,6 +98,6 @@ async function writeDown(
     announcedAt,
     ...(sending && { sending }),
   };
-  await records.save(makeRecord(plan, about));
-  for (const { picked } of plan.files) writtenDown.set(picked, folderId);
+  await records.save(makeRecord(plan, details));
+  for (const { picked } of plan.files) recordedFolders.set(picked, folderId);
 }

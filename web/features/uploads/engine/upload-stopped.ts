@@ -14,7 +14,7 @@ export class UploadStopped extends Error {
 }
 
 /** Error codes that mean the folder no longer exists. */
-export const GONE: ReadonlySet<string> = new Set(['not_found', 'expired', 'used_up', 'taken_down']);
+export const MISSING_FOLDER_CODES: ReadonlySet<string> = new Set(['not_found', 'expired', 'used_up', 'taken_down']);
 
 /** Returns the error to show for an upload that stopped as a whole. */
 export function stopError(reason: unknown): UploadError {

@@ -11,9 +11,9 @@ import { readFirst } from './reading/read-first';
 import { runUpload } from './run-upload';
 import { Semaphore } from './sending/slots/semaphore';
 import { SendSlots } from './sending/slots/send-slots';
-import { sendingEnvironment } from './sending-to';
+import { sendingEnvironment } from './sending-environment';
 import type { UploadContext } from './upload-context';
-import { filesFailed, GONE, stopError, UploadStopped } from './upload-stopped';
+import { filesFailed, MISSING_FOLDER_CODES, stopError, UploadStopped } from './upload-stopped';
 
 export type { PickedFile, SendingTo } from '../picking/picked-file';
 export type {
@@ -49,11 +49,11 @@ export interface Upload {
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Stops the upload and deletes the arrived files from the server. In a folder that existed before, deletes only files
-   * that have not arrived in full. Deletes nothing if `goesOn`. Does nothing once the upload has ended.
+   * that have not arrived in full. Deletes nothing if `isContinuation`. Does nothing once the upload has ended.
    */
   readonly cancel: () => void;
   /** Whether it continues files that were announced before. Another device may still be sending them. */
-  readonly goesOn: boolean;
+  readonly isContinuation: boolean;
 }
 
 export interface UploadRequest {
@@ -84,15 +84,15 @@ export interface UploadRequest {
 const MEMORY_MAX_BYTES = 256 * 1024 * 1024;
 
 /** Returns the environment whose calls carry the right credentials. */
-function environmentOf({ managementSecret, sending }: UploadRequest, given: Environment): Environment {
-  if (sending) return sendingEnvironment(given, sending);
-  return managementSecret === undefined ? given : holderEnvironment(given, managementSecret);
+function environmentOf({ managementSecret, sending }: UploadRequest, baseEnvironment: Environment): Environment {
+  if (sending) return sendingEnvironment(baseEnvironment, sending);
+  return managementSecret === undefined ? baseEnvironment : holderEnvironment(baseEnvironment, managementSecret);
 }
 
 /** Starts sending. Never throws: failures are in the progress. */
-export function startUpload(request: UploadRequest, given: Environment = browserEnvironment): Upload {
+export function startUpload(request: UploadRequest, baseEnvironment: Environment = browserEnvironment): Upload {
   const { expiryDays, sending } = request;
-  const environment = environmentOf(request, given);
+  const environment = environmentOf(request, baseEnvironment);
   const resumed = request.files.find(({ resumes }) => resumes)?.resumes;
   const userId = resumed?.userId ?? request.userId;
   const folderId = resumed?.folderId ?? request.folderId;
@@ -101,7 +101,7 @@ export function startUpload(request: UploadRequest, given: Environment = browser
   const root = resumed ? resumed.root : request.folderId ? null : undefined;
   const plan = planUpload(request.files, { userId, scope, root, emptyFolders: request.emptyFolders });
 
-  const goesOn = request.files.some(({ continues }) => continues !== undefined);
+  const isContinuation = request.files.some(({ continues }) => continues !== undefined);
   const progress = new ProgressStore(plan.files, environment.now);
   const connection = new Connection(environment, (lost) => progress.offline(lost));
   const folderRequest: FolderRequest = {
@@ -110,7 +110,7 @@ export function startUpload(request: UploadRequest, given: Environment = browser
     folderId,
     scope,
     name: sendableName(request.folderName ?? resumed?.folderName ?? defaultName(plan)),
-    isNamed: request.folderName !== undefined,
+    hasChosenName: request.folderName !== undefined,
     password: request.password,
     message: request.message,
     downloadLimit: request.downloadLimit,
@@ -133,7 +133,7 @@ export function startUpload(request: UploadRequest, given: Environment = browser
 
   const letSleep = environment.keepAwake();
   const letLeave = environment.warnOnLeaving();
-  const driven = runUpload(upload, folderRequest)
+  const runPromise = runUpload(upload, folderRequest)
     .then((outcome) => {
       if ('failed' in outcome) progress.end('failed', { error: filesFailed(outcome.failed, plan.files.length) });
       else progress.end('completed', { result: outcome });
@@ -143,7 +143,7 @@ export function startUpload(request: UploadRequest, given: Environment = browser
       // Abort all other requests in flight.
       connection.stop(reason);
       progress.end('failed', { error });
-      if (GONE.has(error.code)) await folder.forget();
+      if (MISSING_FOLDER_CODES.has(error.code)) await folder.forget();
     })
     .finally(() => {
       connection.stop(new UploadStopped('ended', 'The upload has ended.'));
@@ -156,7 +156,7 @@ export function startUpload(request: UploadRequest, given: Environment = browser
     progress: progress.progress,
     files: progress.files,
     subscribe: progress.subscribe,
-    goesOn,
+    isContinuation,
     cancel: () => {
       if (progress.hasEnded()) return;
       // Until the first answer it is unknown whether another tab is sending the same files.
@@ -164,14 +164,14 @@ export function startUpload(request: UploadRequest, given: Environment = browser
       const cancelled = new UploadStopped('cancelled', 'Upload cancelled by user');
       connection.stop(cancelled);
       progress.end('cancelled', { error: stopError(cancelled) });
-      if (goesOn) return;
+      if (isContinuation) return;
       if (scope === 'new' && locked) void folder.discard();
-      const takeBack = async () => {
+      const removeArrived = async () => {
         await folder.forget();
         if (scope !== 'new') await folder.withdraw(progress.isDone);
         else if (!locked) await folder.discard();
       };
-      void driven.then(() => folder.unlessElsewhere(takeBack)).catch(() => {});
+      void runPromise.then(() => folder.withTabLock(removeArrived)).catch(() => {});
     },
   };
 }

@@ -5,7 +5,7 @@
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let released = false;
-  const ask = async () => {
+  const requestLock = async () => {
     if (released || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
     try {
       const granted = await navigator.wakeLock.request('screen');
@@ -15,11 +15,11 @@ export function keepAwake(): () => void {
       // Refused, for example on a low battery. The upload continues without it.
     }
   };
-  document.addEventListener('visibilitychange', ask);
-  void ask();
+  document.addEventListener('visibilitychange', requestLock);
+  void requestLock();
   return () => {
     released = true;
-    document.removeEventListener('visibilitychange', ask);
+    document.removeEventListener('visibilitychange', requestLock);
     void lock?.release();
   };
 }

@@ -7,31 +7,31 @@ import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import type { Upload } from '../engine/upload';
 
 /** Bytes sent from which a cancellation must be confirmed. */
-const CANCEL_ASKS_BYTES = 20 * MIB;
+const CONFIRM_CANCEL_MIN_BYTES = 20 * MIB;
 
 interface CancelUploadProps {
   upload: Upload;
   /** Whether the files go to a request. */
-  isSentToOthers: boolean;
+  isForRequest: boolean;
 }
 
 /** Cancels an upload. Asks first if many bytes would be lost. */
-export function CancelUpload({ upload, isSentToOthers }: CancelUploadProps) {
+export function CancelUpload({ upload, isForRequest }: CancelUploadProps) {
   const { sentBytes, totalBytes } = useSyncExternalStore(upload.subscribe, upload.progress);
   /** Upload that the question is about. The next upload may have started since. */
-  const [asked, setAsked] = useState<Upload | null>(null);
-  const close = () => setAsked(null);
+  const [uploadToCancel, setUploadToCancel] = useState<Upload | null>(null);
+  const close = () => setUploadToCancel(null);
   return (
     <>
-      <Button onClick={() => (sentBytes < CANCEL_ASKS_BYTES ? upload.cancel() : setAsked(upload))}>
+      <Button onClick={() => (sentBytes < CONFIRM_CANCEL_MIN_BYTES ? upload.cancel() : setUploadToCancel(upload))}>
         <span>
           Cancel<span className="max-sm:sr-only"> Upload</span>
         </span>
       </Button>
-      <Dialog open={asked === upload} title="Cancel this upload?" onClose={close}>
+      <Dialog open={uploadToCancel === upload} title="Cancel this upload?" onClose={close}>
         <p className="mt-2 text-muted">
           {formatBytes(sentBytes)} of {formatBytes(totalBytes)} are still uploading.{' '}
-          {whatStays(upload.goesOn, isSentToOthers)}
+          {remainingFilesText(upload.isContinuation, isForRequest)}
         </p>
         <DialogActions
           cancel="Keep Sending"
@@ -45,7 +45,7 @@ export function CancelUpload({ upload, isSentToOthers }: CancelUploadProps) {
   );
 }
 
-function whatStays(goesOn: boolean, isSentToOthers: boolean): string {
-  if (goesOn) return 'Uploaded parts stay, so you can resume later.';
-  return isSentToOthers ? 'Files that are completely uploaded stay.' : 'Everything uploaded so far is deleted.';
+function remainingFilesText(isContinuation: boolean, isForRequest: boolean): string {
+  if (isContinuation) return 'Uploaded parts stay, so you can resume later.';
+  return isForRequest ? 'Files that are completely uploaded stay.' : 'Everything uploaded so far is deleted.';
 }

@@ -8,8 +8,8 @@ import type { CompletedUpload, PickedFile } from '../engine/upload';
 import { MY_FILES_UPLOAD_MAX_BYTES } from '../limits';
 import { DragVeil } from '../picking/drag-veil';
 import { intoDirectory, pathInDirectory } from '../picking/into-directory';
+import { notifyEmptyFolder, tellUnreadable } from '../picking/notify-no-files';
 import { PickButtons } from '../picking/pick-buttons';
-import { tellEmpty, tellUnreadable } from '../picking/pick-failures';
 import { useWindowDrop } from '../picking/use-window-drop';
 import { FailedPanel } from './ended/failed-panel';
 import { LinkPanel } from './link-panel';
@@ -51,8 +51,8 @@ export function FolderUpload(props: FolderUploadProps) {
   const stage = useStage();
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
   /** Folder that the files were dropped on, if any. */
-  const [aimed, setAimed] = useState<TargetFolder | null>(null);
-  const target = aimed ?? open;
+  const [dropTarget, setDropTarget] = useState<TargetFolder | null>(null);
+  const target = dropTarget ?? open;
   // Also watches an upload started on another page. The end is reported on the page where the user is then.
   const [watched, setWatched] = useState(false);
   if (stage.name === 'uploading' && !watched) setWatched(true);
@@ -66,11 +66,11 @@ export function FolderUpload(props: FolderUploadProps) {
   );
   const pickedAt = useRef(Number.NEGATIVE_INFINITY);
 
-  async function take(picked: PickedFile[] | Promise<PickedFile[]>, at?: Element) {
-    const droppedOn = at ? targetAt(at) : null;
+  async function handlePick(picked: PickedFile[] | Promise<PickedFile[]>, element?: Element) {
+    const droppedOn = element ? targetAt(element) : null;
     try {
       const list = await picked;
-      if (list.length === 0) return tellEmpty();
+      if (list.length === 0) return notifyEmptyFolder();
       const at = performance.now();
       if (at - pickedAt.current < SELECTION_GUARD_MS) return;
       pickedAt.current = at;
@@ -78,8 +78,8 @@ export function FolderUpload(props: FolderUploadProps) {
       if (totalBytes > MY_FILES_UPLOAD_MAX_BYTES) return notify('error', tooMuch(totalBytes));
       setWithSystemFiles(false);
       setOptions(NO_OPTIONS);
-      if (files === null) setAimed(droppedOn);
-      setFiles((before) => before ?? list);
+      if (files === null) setDropTarget(droppedOn);
+      setFiles((previous) => previous ?? list);
     } catch (failure) {
       tellUnreadable(failure);
     }
@@ -112,7 +112,7 @@ export function FolderUpload(props: FolderUploadProps) {
     return () => clearTimeout(timer);
   }, [finishedCount]);
 
-  const ended = useEffectEvent(() => {
+  const handleEnd = useEffectEvent(() => {
     setWatched(false);
     if (stage.name !== 'completed') return onStopped();
     stageStore.reset();
@@ -121,14 +121,14 @@ export function FolderUpload(props: FolderUploadProps) {
   const hasEnded = watched && stage.name !== 'uploading';
   useEffect(() => {
     if (!hasEnded) return;
-    const timer = setTimeout(ended, MY_FILES_REFRESH_MS);
+    const timer = setTimeout(handleEnd, MY_FILES_REFRESH_MS);
     return () => clearTimeout(timer);
   }, [hasEnded]);
 
-  const dragging = useWindowDrop(!disabled && files === null, take);
+  const dragging = useWindowDrop(!disabled && files === null, handlePick);
   return (
     <>
-      <PickButtons look="tool" disabled={disabled || files !== null} onPick={take} />
+      <PickButtons appearance="tool" disabled={disabled || files !== null} onPick={handlePick} />
       <ExpiryDialog
         sorted={sorted}
         limits={limits}
@@ -140,7 +140,7 @@ export function FolderUpload(props: FolderUploadProps) {
         onCancel={() => setFiles(null)}
         onUpload={upload}
       />
-      <DragVeil shown={dragging} />
+      <DragVeil isVisible={dragging} />
     </>
   );
 }
@@ -166,7 +166,7 @@ export function FolderUploadPanel() {
       {stage.name === 'failed' && (
         <FailedPanel
           failed={stage}
-          onAgain={() => stageStore.sendAgain(stage)}
+          onRetry={() => stageStore.retry(stage)}
           onBack={null}
           onDiscard={stageStore.reset}
         />

@@ -28,9 +28,9 @@ function readable(link: string): readonly [start: string, end: string] {
 /** Shows the link of an upload, with buttons to pass it on. Looks the same during and after sending. */
 export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroProps) {
   const isNarrow = useIsNarrow();
-  const [isQrWanted, setQrWanted] = useState<boolean | null>(null);
+  const [qrChoice, setQrChoice] = useState<boolean | null>(null);
   // Only wide screens have room for it next to the link.
-  const isQrShown = isQrWanted ?? !isNarrow;
+  const isQrShown = qrChoice ?? !isNarrow;
   const { copied, copy } = useCopy(link ?? '');
   const [start, end] = readable(link ?? '');
   const canShare = typeof navigator.share === 'function';
@@ -93,7 +93,7 @@ export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroPr
             aria-label={isQrShown ? 'Hide QR Code' : 'Show QR Code'}
             aria-expanded={isQrShown}
             disabled={isMissing}
-            onClick={() => setQrWanted(!isQrShown)}
+            onClick={() => setQrChoice(!isQrShown)}
           >
             <QrIcon aria-hidden />
           </Button>

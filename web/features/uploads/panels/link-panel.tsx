@@ -8,8 +8,8 @@ import { CancelUpload } from './cancel-upload';
 import { Outcome } from './ended/outcome';
 import { SuccessMark } from './ended/success-mark';
 import { LinkHero } from './link-hero';
-import { HowFar } from './progress/how-far';
 import { ProgressFiles } from './progress/progress-files';
+import { ProgressSummary } from './progress/progress-summary';
 import { type Completed, filesOf, type Uploading } from './stage/stage';
 import { AboutFiles, StageHead } from './stage/stage-head';
 
@@ -30,14 +30,14 @@ interface LinkPanelProps {
   managementLink?: ((folderId: string) => ReactNode) | undefined;
   /** Renders the folder's number of downloads, updated live. */
   downloadsOf?: ((folderId: string) => ReactNode) | undefined;
-  onAnother?(): void;
+  onNewUpload?(): void;
 }
 
 /**
  * Shows a running upload, and then the finished one with the same layout. The link comes first as soon as it is known.
  * Below it is the progress, which is replaced by the outcome.
  */
-export function LinkPanel({ stage, managementLink, downloadsOf, onAnother = () => {} }: LinkPanelProps) {
+export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = () => {} }: LinkPanelProps) {
   const upload = stage.name === 'uploading' ? stage.upload : null;
   const progress = useProgress(upload);
   const heading = useHeadingFocus();
@@ -49,7 +49,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onAnother = () =
     if (isDone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isDone, heading]);
 
-  const sentTo = stage.name === 'uploading' ? stage.request.sending?.title : undefined;
+  const requestTitle = stage.name === 'uploading' ? stage.request.sending?.title : undefined;
   const name = result?.folderName ?? upload?.title ?? '';
   const fileCount = result?.fileCount ?? progress?.totalFiles ?? 0;
   const folderId = result?.folderId ?? progress?.folderId ?? null;
@@ -64,15 +64,15 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onAnother = () =
           title={phaseTitles[isDone ? 'completed' : (progress?.phase ?? 'preparing')]}
           about={
             <AboutFiles
-              name={sentTo === undefined ? name : `To “${sentTo}”`}
+              name={requestTitle === undefined ? name : `To “${requestTitle}”`}
               fileCount={fileCount}
               // The size of a single file is part of the progress below.
               totalBytes={result?.totalSize ?? (progress && fileCount > 1 ? progress.totalBytes : null)}
             />
           }
-          action={upload && <CancelUpload upload={upload} isSentToOthers={sentTo !== undefined} />}
+          action={upload && <CancelUpload upload={upload} isForRequest={requestTitle !== undefined} />}
         />
-        {sentTo === undefined && (
+        {requestTitle === undefined && (
           <div>
             <LinkHero
               link={result?.shareLink ?? progress?.shareLink ?? null}
@@ -82,13 +82,13 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onAnother = () =
             {managementLink && <div className="mt-2 min-h-11 md:min-h-9">{managed}</div>}
           </div>
         )}
-        {upload && <HowFar upload={upload} />}
+        {upload && <ProgressSummary upload={upload} />}
         {stage.name === 'completed' && (
           <Outcome
             result={stage.result}
             downloadLimit={stage.downloadLimit}
             downloads={downloadsOf?.(stage.result.folderId)}
-            onAnother={onAnother}
+            onNewUpload={onNewUpload}
           />
         )}
       </div>
@@ -104,10 +104,10 @@ const ANYONE_WITH_PASSWORD = 'Anyone with the link and the password can download
 /** Note below the link. Reserves room for the longest text on phones, so that nothing moves. */
 function LinkNote({ stage }: { stage: Uploading | Completed }) {
   const hasPassword = stage.name === 'completed' ? stage.hasPassword : stage.request.password !== undefined;
-  const whoMay = hasPassword ? ANYONE_WITH_PASSWORD : ANYONE;
+  const accessText = hasPassword ? ANYONE_WITH_PASSWORD : ANYONE;
   return (
     <span className={hasPassword ? 'block max-sm:min-h-10' : ''}>
-      {stage.name === 'completed' ? whoMay : FILES_APPEAR}
+      {stage.name === 'completed' ? accessText : FILES_APPEAR}
     </span>
   );
 }
@@ -120,9 +120,9 @@ function SendingMark() {
   );
 }
 
-const never = () => () => {};
-const nothing = () => null;
+const noSubscription = () => () => {};
+const noProgress = () => null;
 
 /** Returns the upload's progress. Returns null without an upload. */
 const useProgress = (upload: Upload | null): UploadProgress | null =>
-  useSyncExternalStore<UploadProgress | null>(upload?.subscribe ?? never, upload?.progress ?? nothing);
+  useSyncExternalStore<UploadProgress | null>(upload?.subscribe ?? noSubscription, upload?.progress ?? noProgress);

@@ -2,11 +2,11 @@
  * Frames the whole window while files are dragged over it, because they can be dropped anywhere. `text` is null if the
  * page shows its own hint.
  */
-export function DragVeil({ shown, text = 'Drop anywhere to add' }: { shown: boolean; text?: string | null }) {
+export function DragVeil({ isVisible, text = 'Drop anywhere to add' }: { isVisible: boolean; text?: string | null }) {
   return (
     <div
       aria-hidden
-      className={`pointer-events-none fixed inset-0 z-30 transition-opacity ${shown ? 'opacity-100' : 'opacity-0'}`}
+      className={`pointer-events-none fixed inset-0 z-30 transition-opacity ${isVisible ? 'opacity-100' : 'opacity-0'}`}
     >
       <div className="absolute inset-2 rounded-surface border-2 border-accent shadow-[inset_0_0_80px_var(--color-accent-wash)]" />
       {text !== null && (

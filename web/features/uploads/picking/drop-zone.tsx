@@ -4,7 +4,7 @@ import { PickButtons } from './pick-buttons';
 import type { PickedFile } from './picked-file';
 
 /** The hint. Touch screens have no drag and drop. */
-const WhatToDo = () => (
+const DropHint = () => (
   <>
     <span className="pointer-coarse:hidden">Drop files or a folder here</span>
     <span className="hidden pointer-coarse:inline">Choose files to send</span>
@@ -58,7 +58,7 @@ export function DropZone({ dragging, reading, takeFocus, onPick, children }: Dro
             tabIndex={-1}
             className="text-xl font-semibold tracking-tight text-balance sm:text-2xl 2xl:text-3xl"
           >
-            {reading ? 'Reading your files' : dragging ? 'Drop anywhere on this page' : <WhatToDo />}
+            {reading ? 'Reading your files' : dragging ? 'Drop anywhere on this page' : <DropHint />}
           </h2>
           <p
             className={`mt-1.5 text-[0.9375rem] text-muted pointer-coarse:hidden ${dragging || reading ? 'invisible' : ''}`}
@@ -66,7 +66,7 @@ export function DropZone({ dragging, reading, takeFocus, onPick, children }: Dro
             or paste them, or choose them from your device
           </p>
         </div>
-        <PickButtons look="main" disabled={reading} onPick={onPick} />
+        <PickButtons appearance="main" disabled={reading} onPick={onPick} />
       </div>
       {children}
     </div>

@@ -19,30 +19,33 @@ export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: stri
   return files.map((file) => {
     const { emptyFolders } = file;
     if (!emptyFolders) return file;
-    const left = lists.get(emptyFolders) ?? emptyFolders.filter((path) => topFolderOf(path) !== folder);
-    lists.set(emptyFolders, left);
-    return left.length === emptyFolders.length ? file : { ...file, emptyFolders: left };
+    const remaining = lists.get(emptyFolders) ?? emptyFolders.filter((path) => topFolderOf(path) !== folder);
+    lists.set(emptyFolders, remaining);
+    return remaining.length === emptyFolders.length ? file : { ...file, emptyFolders: remaining };
   });
 }
 
 /**
- * Returns the folders that contain no files if only `sent` is sent: folders that were empty, and folders of the files
- * in `left` that lose all their files. Of nested folders, only the innermost is returned.
+ * Returns the folders that contain no files if only `sentFiles` is sent: folders that were empty, and folders of the files
+ * in `skippedFiles` that lose all their files. Of nested folders, only the innermost is returned.
  */
-export function foldersWithoutFiles(sent: readonly PickedFile[], left: readonly PickedFile[]): string[] {
+export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFiles: readonly PickedFile[]): string[] {
   const holding = new Set<string>();
   const hold = (path: string) => {
     for (let at = path; at !== '' && !holding.has(at); at = at.slice(0, Math.max(0, at.lastIndexOf('/'))))
       holding.add(at);
   };
-  for (const { path } of sent) hold(path);
-  const candidates = new Set([...emptyFoldersOf([...sent, ...left]), ...left.map(({ path }) => path)]);
-  const found: string[] = [];
+  for (const { path } of sentFiles) hold(path);
+  const candidates = new Set([
+    ...emptyFoldersOf([...sentFiles, ...skippedFiles]),
+    ...skippedFiles.map(({ path }) => path),
+  ]);
+  const emptyFolders: string[] = [];
   // Deepest first: a folder found makes its parents non-empty.
   for (const path of [...candidates].sort().reverse()) {
     if (path === '' || holding.has(path)) continue;
     hold(path);
-    found.push(path);
+    emptyFolders.push(path);
   }
-  return found.reverse();
+  return emptyFolders.reverse();
 }

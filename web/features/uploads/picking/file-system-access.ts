@@ -8,9 +8,9 @@ declare global {
     getAsFileSystemHandle?(): Promise<FileSystemFileHandle | FileSystemDirectoryHandle | null>;
   }
   interface FileSystemHandle {
-    queryPermission?(wanted: { mode: 'read' }): Promise<PermissionState>;
+    queryPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
     /** May prompt the user, so it needs a click. */
-    requestPermission?(wanted: { mode: 'read' }): Promise<PermissionState>;
+    requestPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
   }
 }
 

@@ -7,13 +7,13 @@ import type { PickedFile } from './picked-file';
 
 interface PickButtonsProps {
   /** 'main' if picking is the main action on the screen, 'tool' in a toolbar. */
-  look: 'main' | 'aside' | 'tool';
+  appearance: 'main' | 'aside' | 'tool';
   disabled?: boolean;
   /** Called once files are chosen, not while a dialog is open. */
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
 }
 
-const looks = {
+const appearances = {
   main: {
     group: 'grid w-full max-w-64 gap-2.5 sm:flex sm:max-w-none sm:justify-center',
     files: { variant: 'primary', size: 'large' },
@@ -32,9 +32,9 @@ const looks = {
 } as const;
 
 /** The buttons 'Choose Files' and 'Choose Folder'. In a toolbar they say 'Upload'. */
-export function PickButtons({ look, disabled = false, onPick }: PickButtonsProps) {
-  const { group, files, folder } = looks[look];
-  const verb = look === 'tool' ? 'Upload' : 'Choose';
+export function PickButtons({ appearance, disabled = false, onPick }: PickButtonsProps) {
+  const { group, files, folder } = appearances[appearance];
+  const verb = appearance === 'tool' ? 'Upload' : 'Choose';
   const shared = { disabled, onPick };
   return (
     <div className={group}>
@@ -65,7 +65,7 @@ interface PickButtonProps
   openDialog: PickDialog;
 }
 
-function PickButton({ openDialog, onPick, ...look }: PickButtonProps) {
+function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const dialog = useRef<'closed' | 'open' | 'refused'>('closed');
 
@@ -84,17 +84,19 @@ function PickButton({ openDialog, onPick, ...look }: PickButtonProps) {
     dialog.current = 'closed';
   }
 
-  function take(from: HTMLInputElement) {
+  function pickInput(from: HTMLInputElement) {
     if (from.files?.length) onPick(pickFromInput(from.files));
     // Without this, the same files could not be chosen again after they were removed.
     from.value = '';
   }
 
   // The page is visible before its scripts load. Files chosen before that count, too.
-  const takeEarly = useEffectEvent(() => input.current && take(input.current));
+  const pickEarly = useEffectEvent(() => input.current && pickInput(input.current));
   useEffect(() => {
-    takeEarly();
+    pickEarly();
   }, []);
 
-  return <FileButton {...look} ref={input} onClick={open} onChange={(event) => take(event.currentTarget)} />;
+  return (
+    <FileButton {...buttonProps} ref={input} onClick={open} onChange={(event) => pickInput(event.currentTarget)} />
+  );
 }

@@ -23,9 +23,12 @@ export const openFolderDialog: PickDialog = () => {
   return handle ? outcomeOf(handle, readFolder) : null;
 };
 
-async function outcomeOf<T>(chosen: Promise<T>, read: (handles: T) => Promise<PickedFile[]>): Promise<DialogOutcome> {
+async function outcomeOf<T>(
+  selection: Promise<T>,
+  read: (handles: T) => Promise<PickedFile[]>,
+): Promise<DialogOutcome> {
   try {
-    const handles = await chosen;
+    const handles = await selection;
     return () => read(handles);
   } catch (failure) {
     return failure instanceof DOMException && failure.name === 'AbortError' ? 'closed' : 'refused';
@@ -38,8 +41,8 @@ const readFiles = (handles: FileSystemFileHandle[]): Promise<PickedFile[]> =>
 async function readFolder(folderHandle: FileSystemDirectoryHandle): Promise<PickedFile[]> {
   const files: PickedFile[] = [];
   const emptyFolders: string[] = [];
-  const found = filesIn(folderHandle, folderHandle.name, emptyFolders);
-  for await (const one of found) files.push({ ...one, folderHandle });
+  const entries = filesIn(folderHandle, folderHandle.name, emptyFolders);
+  for await (const entry of entries) files.push({ ...entry, folderHandle });
   return withEmptyFolders(files, emptyFolders);
 }
 

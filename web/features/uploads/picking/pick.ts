@@ -39,8 +39,10 @@ async function pickEntry(
   emptyFolders: string[],
 ): Promise<PickedFile[]> {
   if (isDirectory(entry)) {
-    const found = await filesIn(entry, entry.name, emptyFolders);
-    return handle?.kind === 'directory' ? found.map((one) => ({ ...one, folderHandle: handle })) : found;
+    const folderFiles = await filesIn(entry, entry.name, emptyFolders);
+    return handle?.kind === 'directory'
+      ? folderFiles.map((folderFile) => ({ ...folderFile, folderHandle: handle }))
+      : folderFiles;
   }
   if (!file) return [];
   return [{ file, path: '', ...(handle?.kind === 'file' && { handle }) }];
@@ -50,13 +52,13 @@ async function pickEntry(
 async function filesIn(folder: FileSystemDirectoryEntry, path: string, emptyFolders: string[]): Promise<PickedFile[]> {
   const entries = await entriesOf(folder);
   if (entries.length === 0) emptyFolders.push(path);
-  const found = await Promise.all(
+  const nested = await Promise.all(
     entries.map(async (entry): Promise<PickedFile[]> => {
       if (isDirectory(entry)) return filesIn(entry, `${path}/${entry.name}`, emptyFolders);
       return isFile(entry) ? [{ file: await fileOf(entry), path }] : [];
     }),
   );
-  return found.flat();
+  return nested.flat();
 }
 
 /** Reads all entries of a folder. The browser returns them in chunks, of 100 in Chromium, until one is empty. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { draggedAstray, takesDrops } from '../../../lib/page/dragged';
+import { handlesDrops, strayDragKind } from '../../../lib/page/drag-kind';
+import { notifyNoFiles } from './notify-no-files';
 import { pickFiles, pickFromDrop } from './pick';
-import { tellNoFiles } from './pick-failures';
 import type { PickedFile } from './picked-file';
 
 /** Browsers report a drag every 50 to 350 ms. After this silence the drag has ended in some way. */
@@ -36,10 +36,10 @@ export function useWindowDrop(
 
     /** Returns whether text or the like from outside the page is over a place that ignores it. */
     const isForeign = (event: DragEvent) =>
-      enabled && !isOwnDrag && !event.defaultPrevented && !takesDrops(event.target);
+      enabled && !isOwnDrag && !event.defaultPrevented && !handlesDrops(event.target);
 
     function over(event: DragEvent) {
-      const dragged = draggedAstray(event);
+      const dragged = strayDragKind(event);
       if (dragged === 'other') {
         // Without this the drop would be impossible, and the user would not learn why.
         if (isForeign(event)) event.preventDefault();
@@ -55,17 +55,17 @@ export function useWindowDrop(
 
     function drop(event: DragEvent) {
       const foreign = isForeign(event);
-      if (draggedAstray(event) === 'other') {
+      if (strayDragKind(event) === 'other') {
         if (!foreign) return;
         event.preventDefault();
-        return tellNoFiles();
+        return notifyNoFiles();
       }
       event.preventDefault();
       end();
       if (!enabled || !event.dataTransfer) return;
       const at = event.target instanceof Element ? event.target : undefined;
       if (!isLink(event.dataTransfer)) pick(pickFromDrop(event.dataTransfer), at);
-      else if (foreign) tellNoFiles();
+      else if (foreign) notifyNoFiles();
     }
 
     function paste(event: ClipboardEvent) {

@@ -4,21 +4,24 @@ import { FOLDER_FILES_MAX_LIMIT } from '../../../../worker/contract/limits';
 import { call } from '../../../lib/api';
 
 /** Credentials for a folder: its owner's id, or the secret of its management link. */
-export interface Asking {
+export interface FolderCredentials {
   readonly userId: string;
   readonly managementSecret?: string | undefined;
 }
 
 /** Returns all files of a folder, including those that have not arrived. */
-export async function listFolderFiles(folderId: string, { userId, managementSecret }: Asking): Promise<FileAnswer[]> {
-  const by = managementSecret === undefined ? { userId } : {};
+export async function listFolderFiles(
+  folderId: string,
+  { userId, managementSecret }: FolderCredentials,
+): Promise<FileAnswer[]> {
+  const credentials = managementSecret === undefined ? { userId } : {};
   const options = managementSecret === undefined ? {} : { managementSecret };
-  const listed: FileAnswer[] = [];
+  const allFiles: FileAnswer[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const input = { folderId, ...by, page, limit: FOLDER_FILES_MAX_LIMIT };
+    const input = { folderId, ...credentials, page, limit: FOLDER_FILES_MAX_LIMIT };
     const { files, pagination } = await call(endpoints.managedFolder, input, options);
-    listed.push(...files);
+    allFiles.push(...files);
     pages = pagination.totalPages;
   }
-  return listed;
+  return allFiles;
 }

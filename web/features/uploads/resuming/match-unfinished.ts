@@ -25,51 +25,52 @@ export interface MatchedFiles {
  * either the folder or its contents, so the common folder may have been cut off before. A file from another path is
  * used only if the match is unambiguous.
  */
-export function matchUnfinished(listed: readonly ListedFile[], picked: readonly PickedFile[]): MatchedFiles {
-  const unfinished = listed.filter(({ status }) => status === 'uploading');
+export function matchUnfinished(folderFiles: readonly ListedFile[], picked: readonly PickedFile[]): MatchedFiles {
+  const unfinished = folderFiles.filter(({ status }) => status === 'uploading');
   const root = rootFolderOf(picked.map(({ path }) => path));
   const places = (path: string) => [path, withoutRoot(path, root)].map(sendablePath);
-  const offers = new Map<string, Set<PickedFile>>();
-  for (const one of picked) {
-    const key = identity(sendableName(one.file.name), one.file.size);
-    offers.set(key, (offers.get(key) ?? new Set()).add(one));
+  const candidates = new Map<string, Set<PickedFile>>();
+  for (const pickedFile of picked) {
+    const key = identity(sendableName(pickedFile.file.name), pickedFile.file.size);
+    candidates.set(key, (candidates.get(key) ?? new Set()).add(pickedFile));
   }
   const matches = new Map<ListedFile, PickedFile>();
-  const alone = new Map<string, ListedFile[]>();
-  for (const wanted of unfinished) {
-    const key = identity(wanted.originalFilename, wanted.fileSize);
-    const offer = [...(offers.get(key) ?? [])].find(({ path }) => places(path).includes(wanted.path));
-    if (offer) {
-      matches.set(wanted, offer);
-      offers.get(key)?.delete(offer);
-    } else alone.set(key, [...(alone.get(key) ?? []), wanted]);
+  const unmatched = new Map<string, ListedFile[]>();
+  for (const unfinishedFile of unfinished) {
+    const key = identity(unfinishedFile.originalFilename, unfinishedFile.fileSize);
+    const candidate = [...(candidates.get(key) ?? [])].find(({ path }) => places(path).includes(unfinishedFile.path));
+    if (candidate) {
+      matches.set(unfinishedFile, candidate);
+      candidates.get(key)?.delete(candidate);
+    } else unmatched.set(key, [...(unmatched.get(key) ?? []), unfinishedFile]);
   }
-  for (const [key, [wanted, ...others]] of alone) {
-    const [offer, ...otherOffers] = offers.get(key) ?? [];
-    if (wanted && offer && others.length === 0 && otherOffers.length === 0) matches.set(wanted, offer);
+  for (const [key, [unfinishedFile, ...otherFiles]] of unmatched) {
+    const [candidate, ...otherCandidates] = candidates.get(key) ?? [];
+    if (unfinishedFile && candidate && otherFiles.length === 0 && otherCandidates.length === 0)
+      matches.set(unfinishedFile, candidate);
   }
 
-  const known = knownFiles(listed);
-  const taken = new Set(matches.values());
+  const findFolderFile = folderFileFinder(folderFiles);
+  const matchedFiles = new Set(matches.values());
   const otherSize = new Set<string>();
   const strangers = new Set<string>();
-  for (const one of picked) {
-    if (taken.has(one)) continue;
-    const same = known(sendableName(one.file.name), places(one.path));
-    if (same === undefined) {
-      if (!isSystemFile(one)) strangers.add(placedName({ path: one.path, name: one.file.name }));
-    } else if (same.fileSize !== one.file.size) otherSize.add(nameOf(same));
+  for (const pickedFile of picked) {
+    if (matchedFiles.has(pickedFile)) continue;
+    const folderFile = findFolderFile(sendableName(pickedFile.file.name), places(pickedFile.path));
+    if (folderFile === undefined) {
+      if (!isSystemFile(pickedFile)) strangers.add(placedName({ path: pickedFile.path, name: pickedFile.file.name }));
+    } else if (folderFile.fileSize !== pickedFile.file.size) otherSize.add(nameOf(folderFile));
   }
   const missing = unfinished
-    .filter((wanted) => !matches.has(wanted))
+    .filter((unfinishedFile) => !matches.has(unfinishedFile))
     .map(nameOf)
     .filter((name) => !otherSize.has(name));
   return {
-    files: [...matches].map(([wanted, offer]) => ({
-      ...offer,
-      path: wanted.path,
-      name: wanted.originalFilename,
-      continues: wanted.fileId,
+    files: [...matches].map(([unfinishedFile, candidate]) => ({
+      ...candidate,
+      path: unfinishedFile.path,
+      name: unfinishedFile.originalFilename,
+      continues: unfinishedFile.fileId,
     })),
     missing,
     otherSize: [...otherSize],
@@ -78,10 +79,10 @@ export function matchUnfinished(listed: readonly ListedFile[], picked: readonly 
 }
 
 /** Returns a function that finds the folder's file for a picked one, by one of its paths or by a unique name. */
-function knownFiles(listed: readonly ListedFile[]) {
-  const byPlace = new Map(listed.map((file) => [nameOf(file), file]));
+function folderFileFinder(folderFiles: readonly ListedFile[]) {
+  const byPlace = new Map(folderFiles.map((file) => [nameOf(file), file]));
   const byName = new Map<string, ListedFile | undefined>();
-  for (const file of listed) {
+  for (const file of folderFiles) {
     const name = file.originalFilename;
     byName.set(name, byName.has(name) ? undefined : file);
   }

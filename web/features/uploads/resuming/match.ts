@@ -20,46 +20,47 @@ export interface MatchedFiles {
  * another path is used only if the match is unambiguous.
  */
 export function matchFiles(record: UploadRecord, picked: readonly PickedFile[]): MatchedFiles {
-  const wanted = recordedFiles(record);
+  const entries = recordedFiles(record);
   const placesOf = (path: string) => new Set([path, withoutRoot(path, record.root)].map(sendablePath));
   const offers = picked.map((one) => ({ one, places: placesOf(one.path) }));
   const matches = new Map<RecordedFile, PickedFile>();
 
-  const offered = grouped(offers, ({ one }) => identity(one.file.name, one.file));
-  for (const [same, wants] of grouped(wanted, (want) => identity(want.nameOnDisk, want))) {
-    const left = new Set(offered.get(same));
-    for (const want of wants) {
-      const offer = [...left].find(({ places }) => places.has(want.path));
+  const offersByIdentity = grouped(offers, ({ one }) => identity(one.file.name, one.file));
+  for (const [key, sameEntries] of grouped(entries, (entry) => identity(entry.nameOnDisk, entry))) {
+    const remaining = new Set(offersByIdentity.get(key));
+    for (const entry of sameEntries) {
+      const offer = [...remaining].find(({ places }) => places.has(entry.path));
       if (!offer) continue;
-      left.delete(offer);
-      matches.set(want, offer.one);
+      remaining.delete(offer);
+      matches.set(entry, offer.one);
     }
-    const [want, ...otherWants] = wants.filter((one) => !matches.has(one));
-    const [offer, ...otherOffers] = left;
-    if (want && offer && otherWants.length === 0 && otherOffers.length === 0) matches.set(want, offer.one);
+    const [singleEntry, ...otherEntries] = sameEntries.filter((entry) => !matches.has(entry));
+    const [offer, ...otherOffers] = remaining;
+    if (singleEntry && offer && otherEntries.length === 0 && otherOffers.length === 0)
+      matches.set(singleEntry, offer.one);
   }
 
   const pickedPlaces = new Set(
     offers.flatMap(({ one, places }) => [...places].map((path) => placedName({ path, name: one.file.name }))),
   );
-  const lost = wanted.filter((want) => !matches.has(want));
+  const unmatched = entries.filter((entry) => !matches.has(entry));
   const wasPicked = ({ path, nameOnDisk }: RecordedFile) => pickedPlaces.has(placedName({ path, name: nameOnDisk }));
   return {
-    files: [...matches].map(([want, offer]) => resumedFile(record, want, offer)),
-    missing: lost.filter((want) => !wasPicked(want)).map(placedName),
-    changed: lost.filter(wasPicked).map(placedName),
+    files: [...matches].map(([entry, offer]) => resumedFile(record, entry, offer)),
+    missing: unmatched.filter((entry) => !wasPicked(entry)).map(placedName),
+    changed: unmatched.filter(wasPicked).map(placedName),
   };
 }
 
 const identity = (name: string, { size, lastModified }: { size: number; lastModified: number }) =>
   `${size}|${lastModified}|${name}`;
 
-function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+function grouped<T>(all: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
+  for (const item of all) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
   }
   return groups;
 }

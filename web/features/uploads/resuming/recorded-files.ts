@@ -27,10 +27,10 @@ export const recordedFiles = ({ files }: UploadRecord): RecordedFile[] =>
 export function resumedFile(
   { folderId, userId, scope, root, folderName, sending }: UploadRecord,
   { path, name }: RecordedFile,
-  found: PickedFile,
+  pickedFile: PickedFile,
 ): PickedFile {
   return {
-    ...found,
+    ...pickedFile,
     path: withRoot(path, root),
     name,
     resumes: { folderId, userId, scope, root, folderName, ...(sending && { sending }) },

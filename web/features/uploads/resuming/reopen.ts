@@ -27,25 +27,25 @@ export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> 
   for (const handle of handles) if (await mayRead(handle)) readable.set(handle, new FolderPaths());
 
   const handleFor = ({ index }: RecordedFile) => handles[handleOf[index] ?? -1];
-  const open = async (wanted: RecordedFile): Promise<PickedFile | null> => {
-    const handle = handleFor(wanted);
+  const open = async (entry: RecordedFile): Promise<PickedFile | null> => {
+    const handle = handleFor(entry);
     const folders = handle && readable.get(handle);
     if (!folders) return null;
-    const found =
+    const pickedFile =
       handle.kind === 'file'
         ? { file: await handle.getFile(), path: '', handle }
-        : await folders.open(handle, withRoot(wanted.path, record.root), wanted.nameOnDisk);
-    if (found.file.size !== wanted.size || found.file.lastModified !== wanted.lastModified) return null;
-    return resumedFile(record, wanted, found);
+        : await folders.open(handle, withRoot(entry.path, record.root), entry.nameOnDisk);
+    if (pickedFile.file.size !== entry.size || pickedFile.file.lastModified !== entry.lastModified) return null;
+    return resumedFile(record, entry, pickedFile);
   };
 
-  const wanted = recordedFiles(record);
-  const opened = await pMap(wanted, (one) => open(one).catch(() => null), { concurrency: OPEN_AT_ONCE });
-  const isReadable = (one: RecordedFile) => readable.has(handleFor(one) as FileSystemHandle);
-  const lost = wanted.filter((_, index) => opened[index] === null);
+  const entries = recordedFiles(record);
+  const opened = await pMap(entries, (entry) => open(entry).catch(() => null), { concurrency: OPEN_AT_ONCE });
+  const isReadable = (entry: RecordedFile) => readable.has(handleFor(entry) as FileSystemHandle);
+  const lost = entries.filter((_, index) => opened[index] === null);
   return {
-    files: opened.filter((one) => one !== null),
-    refused: lost.filter((one) => !isReadable(one)).map(placedName),
+    files: opened.filter((file) => file !== null),
+    refused: lost.filter((entry) => !isReadable(entry)).map(placedName),
     changed: lost.filter(isReadable).map(placedName),
   };
 }
@@ -63,8 +63,8 @@ class FolderPaths {
   #folder(root: FileSystemDirectoryHandle, path: string): Promise<FileSystemDirectoryHandle> {
     const end = path.lastIndexOf('/');
     if (end === -1) return Promise.resolve(root);
-    const known = this.#found.get(path);
-    if (known) return known;
+    const cached = this.#found.get(path);
+    if (cached) return cached;
     const parent = this.#folder(root, path.slice(0, end));
     const folder = parent.then((handle) => handle.getDirectoryHandle(path.slice(end + 1)));
     this.#found.set(path, folder);

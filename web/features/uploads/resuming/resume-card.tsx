@@ -14,7 +14,7 @@ interface ResumeCardProps {
 
 /** Offers to resume an interrupted upload. Renders nothing without one. */
 export function ResumeCard({ userId, onStart }: ResumeCardProps) {
-  const { offer, problem, mayReopen, mustPick, busy, goOn, take, forget } = useResume(userId, onStart);
+  const { offer, problem, mayReopen, mustPick, busy, resume, pick, forget } = useResume(userId, onStart);
   if (!offer) return null;
 
   return (
@@ -32,7 +32,7 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
       </div>
       <div className="-mr-3 flex gap-1">
         {mayReopen && (
-          <Button busy={busy} onClick={goOn}>
+          <Button busy={busy} onClick={resume}>
             Continue Upload
           </Button>
         )}
@@ -44,7 +44,7 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
       {mustPick && (
         <div className="flex w-full flex-wrap items-center gap-x-6 sm:pl-9">
           <p className="text-sm font-medium">Choose the same files again</p>
-          <PickButtons look="aside" disabled={busy} onPick={take} />
+          <PickButtons appearance="aside" disabled={busy} onPick={pick} />
         </div>
       )}
     </section>

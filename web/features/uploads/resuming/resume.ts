@@ -50,10 +50,10 @@ export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
   const record = await loadRecord(folderId);
   await deleteRecord(folderId);
   if (record?.scope !== 'new') return;
-  const given = record.sending
+  const deletion = record.sending
     ? call(endpoints.cancelSending, { requestId: record.sending.requestId }, { sendingSecret: record.sending.secret })
     : call(endpoints.deleteFolder, { folderId, userId: record.userId });
-  await given.catch(() => undefined);
+  await deletion.catch(() => undefined);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function resumeWithHandles(folderId: string): Promise<ReopenedFiles
 }
 
 /** Finds the upload's files among those picked again. Resolves to null if the record is gone. */
-export async function matchPicked(folderId: string, picked: readonly PickedFile[]): Promise<MatchedFiles | null> {
+export async function matchPickedFiles(folderId: string, picked: readonly PickedFile[]): Promise<MatchedFiles | null> {
   const record = await loadRecord(folderId);
   return record && matchFiles(record, picked);
 }

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { serverNow } from '../../../lib/clock';
 import { session } from '../../../lib/session/session';
-import { isSender } from '../engine/sending-to';
+import { isSender } from '../engine/sending-environment';
 import type { PickedFile } from '../engine/upload';
-import { tellUnreadable } from '../picking/pick-failures';
+import { tellUnreadable } from '../picking/notify-no-files';
 import {
   findUnfinishedUpload,
   forgetUnfinishedUpload,
-  matchPicked,
+  matchPickedFiles,
   resumeWithHandles,
   type UnfinishedUpload,
 } from './resume';
@@ -31,8 +31,8 @@ interface Resume {
   /** Whether the files must be picked again: handles are missing, or did not lead to the original files. */
   readonly mustPick: boolean;
   readonly busy: boolean;
-  goOn(): void;
-  take(picked: PickedFile[] | Promise<PickedFile[]>): void;
+  resume(): void;
+  pick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   forget(): void;
 }
 
@@ -40,28 +40,31 @@ interface Resume {
 export function useResume(userId: string, start: (files: readonly PickedFile[], expiryDays: number) => void): Resume {
   const queries = useQueryClient();
   const key = ['unfinished-upload', userId];
-  const found = useQuery({
+  const query = useQuery({
     queryKey: key,
     // Uploads from before signing in now belong to the account.
     queryFn: () => findUnfinishedUpload(isSender(userId) ? [userId] : [userId, session.originalId()], serverNow),
     staleTime: 0,
     gcTime: 0,
   });
-  const offer = found.data ?? null;
+  const offer = query.data ?? null;
 
   const [problem, setProblem] = useState<ResumeProblem | null>(null);
   /** All files opened and picked so far. The next pick may add missing ones. */
   const gathered = useRef<PickedFile[]>([]);
 
-  async function startOr(matched: (Partial<ResumeProblem> & { files: PickedFile[] }) | null, of: UnfinishedUpload) {
+  async function startOrReport(
+    matched: (Partial<ResumeProblem> & { files: PickedFile[] }) | null,
+    upload: UnfinishedUpload,
+  ) {
     // Another tab ended it. Look for another offer.
     if (matched === null) {
       setProblem(null);
-      await found.refetch();
+      await query.refetch();
       return;
     }
     const { files, missing = [], refused = [], changed = [] } = matched;
-    if (missing.length + refused.length + changed.length === 0) start(files, of.expiryDays);
+    if (missing.length + refused.length + changed.length === 0) start(files, upload.expiryDays);
     else setProblem({ missing, refused, changed });
   }
 
@@ -76,19 +79,19 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
     mayReopen: offer?.canReopen === true && (problem === null || problem.refused.length > 0),
     mustPick: offer !== null && (!offer.canReopen || problem !== null),
     busy: isPending,
-    goOn: () =>
+    resume: () =>
       act(async () => {
         if (!offer) return;
         const reopened = await resumeWithHandles(offer.folderId);
         gathered.current = reopened?.files ?? [];
-        await startOr(reopened, offer);
+        await startOrReport(reopened, offer);
       }),
-    take: (picked) =>
+    pick: (picked) =>
       act(async () => {
         const list = await picked;
         if (!offer || list.length === 0) return;
         gathered.current = [...gathered.current, ...list];
-        await startOr(await matchPicked(offer.folderId, gathered.current), offer);
+        await startOrReport(await matchPickedFiles(offer.folderId, gathered.current), offer);
       }),
     forget: () =>
       act(async () => {

@@ -8,13 +8,13 @@ export const isPicture = ({ type }: { readonly type: string }): boolean => DECOD
 
 /** Returns the files to show: images first, then the others in the order of picking. */
 export function pickSheets<Kind extends { readonly type: string }>(files: readonly Kind[]): Kind[] {
-  const picked: Kind[] = [];
+  const pictures: Kind[] = [];
   for (const file of files) {
-    if (isPicture(file)) picked.push(file);
-    if (picked.length === SHEETS) return picked;
+    if (isPicture(file)) pictures.push(file);
+    if (pictures.length === SHEETS) return pictures;
   }
-  const others = files.slice(0, SHEETS).filter((file) => !isPicture(file));
-  return [...picked, ...others].slice(0, SHEETS);
+  const otherFiles = files.slice(0, SHEETS).filter((file) => !isPicture(file));
+  return [...pictures, ...otherFiles].slice(0, SHEETS);
 }
 
 /** Returns the label for a file that is not an image, such as `PDF`. Returns `''` if its name has no short ending. */

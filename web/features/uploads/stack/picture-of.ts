@@ -10,18 +10,18 @@ const PICTURE_WIDTH_PX = 204;
 const PICTURE_HEIGHT_PX = 264;
 
 /** Thumbnail per file, so that every panel shows the same. */
-const made = new WeakMap<File, Promise<HTMLCanvasElement | null>>();
+const thumbnails = new WeakMap<File, Promise<HTMLCanvasElement | null>>();
 
 /** Serializes the decoding, because a decoded photo takes much memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Resolves to a thumbnail in the shape of a sheet, or to null if the file has none. Never rejects. */
 export function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
-  const known = made.get(file);
-  if (known) return known;
+  const cached = thumbnails.get(file);
+  if (cached) return cached;
   const picture = last.then(() => draw(file)).catch(() => null);
   last = picture;
-  made.set(file, picture);
+  thumbnails.set(file, picture);
   return picture;
 }
 

@@ -33,12 +33,12 @@ export function Stack({ files, sign }: StackProps) {
 function Sheet({ file }: { file: File }) {
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     void pictureOf(file).then((canvas) => {
-      if (canvas && !isGone) setPicture(canvas.toDataURL());
+      if (canvas && !isUnmounted) setPicture(canvas.toDataURL());
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [file]);
   if (picture !== null) return <img src={picture} alt="" className="size-full animate-enter object-cover" />;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  askedOf,
   END_CHOICES,
   factsOf,
   hasExpired,
   NEW_TOKEN,
   problemsOf,
   SCOPE_WORDS,
+  tokenRequestOf,
   withScope,
 } from '../../../../../web/features/account/api-tokens/token-terms';
 import { TOKEN_SCOPES } from '../../../../../worker/contract/calls/scopes';
@@ -35,11 +35,11 @@ test('adds and removes single scopes', () => {
 });
 
 test("returns the server's input with a trimmed name, and null days for a token without an end", () => {
-  expect(askedOf({ name: '  Back\u202eup ', scopes: ['read'], days: 30 })).toEqual({
+  expect(tokenRequestOf({ name: '  Back\u202eup ', scopes: ['read'], days: 30 })).toEqual({
     ...{ name: 'Backup', scopes: ['read'], days: 30 },
   });
   const endless = END_CHOICES.at(-1)?.value ?? Number.NaN;
-  expect(askedOf({ ...NEW_TOKEN, name: 'x', days: endless }).days).toBeNull();
+  expect(tokenRequestOf({ ...NEW_TOKEN, name: 'x', days: endless }).days).toBeNull();
 });
 
 test('describes every scope, and offers no longer lifetime than the server allows', () => {

@@ -10,7 +10,7 @@ type Props = Parameters<typeof PaymentReturnNotice>[0];
 const said = (status: string, progress: PaymentProgress, second: Props['second'] = null, isSignedOut = false) =>
   render(
     <PaymentReturnNotice
-      returned={{ status, subscription_id: 'sub_1' }}
+      paymentReturn={{ status, subscription_id: 'sub_1' }}
       progress={progress}
       isSignedOut={isSignedOut}
       second={second}

@@ -48,7 +48,7 @@ test.each([
   ],
   ['Check it and try again.', 'Download failed: Check it and try again.'],
 ])('turns %s into the alert %s', (message, words) => {
-  expect(downloadAlert({ message, mayHelpAgain: true, isLimit: false })).toBe(words);
+  expect(downloadAlert({ message, canRetry: true, isLimit: false })).toBe(words);
 });
 
 test.each([

@@ -31,7 +31,7 @@ test.each([
   ['internal', 500, 'This folder could not be loaded', true],
 ] as const)('explains a share that answers %s, and offers a next step', async (code, status, title, isRepeated) => {
   const again = vi.fn();
-  await renderRouted(<FolderLoadError error={new ApiError(code, status)} onAgain={again} />);
+  await renderRouted(<FolderLoadError error={new ApiError(code, status)} onRetry={again} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(screen.queryAllByRole('link', { name: 'Upload New File' })).toHaveLength(isRepeated ? 0 : 1);
   for (const button of screen.queryAllByRole('button', { name: 'Try Again' })) fireEvent.click(button);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesFor, presentChoice } from '../../../../../web/features/my-files/expiry-choices';
+import { choicesFor, currentChoice } from '../../../../../web/features/my-files/expiry-choices';
 import { type FolderItem, itemsOf } from '../../../../../web/features/my-files/list/items';
 import { expiryChangeProblem } from '../../../../../worker/folders/expiry/expiry';
 import { ownFolder } from './my-files-items';
@@ -59,5 +59,5 @@ test.each([
   ['the longest choice if none is long enough', [folder(1, 90)], 15],
 ])('preselects %s', (_, folders, days) => {
   const choices = choicesFor(folders, false, NOW);
-  expect(presentChoice(folders, choices, NOW + 1000)?.days).toBe(days);
+  expect(currentChoice(folders, choices, NOW + 1000)?.days).toBe(days);
 });

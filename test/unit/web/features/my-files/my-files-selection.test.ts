@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { everythingAt } from '../../../../../web/features/my-files/everything';
-import { MY_FILES_CHOSEN_MAX } from '../../../../../web/features/my-files/limits';
+import { fetchAllItems } from '../../../../../web/features/my-files/all-items';
+import { MY_FILES_SELECTED_MAX } from '../../../../../web/features/my-files/limits';
 import { itemsOf } from '../../../../../web/features/my-files/list/items';
 import { ROOT } from '../../../../../web/features/my-files/place';
-import { choosing, chosenItems, NOTHING } from '../../../../../web/features/my-files/selecting/selection';
+import { changeSelection, NO_SELECTION, selectedItems } from '../../../../../web/features/my-files/selecting/selection';
 import type { Call } from '../../../../../web/lib/api';
 import { ownFolder } from './my-files-items';
 
@@ -20,17 +20,17 @@ const rows = (...ids: string[]) => itemsOf(page(ids));
 const keys = (items: readonly { key: string }[]) => items.map(({ key }) => key);
 
 test('keeps selected rows of other pages until they are deselected', () => {
-  const first = choosing(NOTHING, rows('A', 'B'), true);
-  const both = choosing(first, rows('C'), true);
-  expect(keys(chosenItems(both, rows('C', 'D'), new Set()))).toEqual(['C', 'A', 'B']);
-  expect(keys(chosenItems(choosing(both, rows('B'), false), [], new Set()))).toEqual(['A', 'C']);
-  expect(keys(chosenItems(both, [], new Set(['A'])))).toEqual(['B', 'C']);
+  const first = changeSelection(NO_SELECTION, rows('A', 'B'), true);
+  const both = changeSelection(first, rows('C'), true);
+  expect(keys(selectedItems(both, rows('C', 'D'), new Set()))).toEqual(['C', 'A', 'B']);
+  expect(keys(selectedItems(changeSelection(both, rows('B'), false), [], new Set()))).toEqual(['A', 'C']);
+  expect(keys(selectedItems(both, [], new Set(['A'])))).toEqual(['B', 'C']);
 });
 
 test('uses the listed version of a selected item, because its name may have changed', () => {
-  const chosen = choosing(NOTHING, rows('A'), true);
+  const chosen = changeSelection(NO_SELECTION, rows('A'), true);
   const listed = itemsOf({ ...page([]), folders: [ownFolder('A', { folderName: 'Renamed' })] });
-  expect(chosenItems(chosen, listed, new Set()).map(({ name }) => name)).toEqual(['Renamed']);
+  expect(selectedItems(chosen, listed, new Set()).map(({ name }) => name)).toEqual(['Renamed']);
 });
 
 /** Returns a server with `count` folders that records its calls. */
@@ -50,7 +50,7 @@ test('requests everything in a place in pages of 1,000', async () => {
   const progress: number[] = [];
   const options = { signal: new AbortController().signal, onProgress: (count: number) => progress.push(count) };
   const place = { ...ROOT, page: 7, search: 'x' };
-  expect(await everythingAt('user_1', place, options, ask)).toHaveLength(2500);
+  expect(await fetchAllItems('user_1', place, options, ask)).toHaveLength(2500);
   expect(progress).toEqual([1000, 2000, 2500]);
   const input = { userId: 'user_1', limit: 1000, search: 'x', parentFolderId: null, path: '' };
   expect(asked).toEqual([1, 2, 3].map((number) => ({ ...input, page: number })));
@@ -59,6 +59,6 @@ test('requests everything in a place in pages of 1,000', async () => {
 test('stops at the maximum number of selected items', async () => {
   const { ask, asked } = serverOf(100_000);
   const options = { signal: new AbortController().signal, onProgress: () => {} };
-  expect(await everythingAt('user_1', ROOT, options, ask)).toHaveLength(MY_FILES_CHOSEN_MAX);
+  expect(await fetchAllItems('user_1', ROOT, options, ask)).toHaveLength(MY_FILES_SELECTED_MAX);
   expect(asked).toHaveLength(10);
 });

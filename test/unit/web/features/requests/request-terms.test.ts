@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
-import { arrivedSince, seenOf } from '../../../../../web/features/requests/arrived-since.ts';
-import { askedOf, dayChoices, NEW_TERMS, problemsOf } from '../../../../../web/features/requests/request-terms.ts';
+import { fileCountsOf, titlesWithNewFiles } from '../../../../../web/features/requests/new-files.ts';
+import {
+  dayChoices,
+  NEW_TERMS,
+  problemsOf,
+  requestInputOf,
+} from '../../../../../web/features/requests/request-terms.ts';
 
 const GIB = 1024 ** 3;
 const terms = { ...NEW_TERMS, title: ' Photos ' };
 
 test("converts the input to the server's units", () => {
   expect(problemsOf(terms)).toEqual({});
-  expect(askedOf(terms)).toEqual({
+  expect(requestInputOf(terms)).toEqual({
     ...{ title: 'Photos', note: null, days: 7, maxFiles: 100, maxBytes: 10 * GIB, isForOne: false, password: null },
   });
-  const asked = askedOf({ ...terms, maxGigabytes: '0,5', note: ' Hello ', password: ' x ' });
+  const asked = requestInputOf({ ...terms, maxGigabytes: '0,5', note: ' Hello ', password: ' x ' });
   expect(asked).toMatchObject({ maxBytes: GIB / 2, note: 'Hello', password: ' x ' });
 });
 
@@ -30,10 +35,10 @@ test('offers longer periods to paying users', () => {
 
 test('names requests that received files since the last visit, and none on the first', () => {
   const request = { requestId: 'a', title: 'Photos', usedFiles: 3 };
-  expect(arrivedSince(null, [request])).toEqual([]);
-  const seen = seenOf([request]);
-  expect(arrivedSince(seen, [request])).toEqual([]);
-  expect(arrivedSince(seen, [{ ...request, usedFiles: 4 }])).toEqual(['Photos']);
-  expect(arrivedSince(seen, [{ ...request, usedFiles: 2 }])).toEqual([]);
-  expect(arrivedSince(seen, [request, { requestId: 'b', title: 'New', usedFiles: 1 }])).toEqual(['New']);
+  expect(titlesWithNewFiles(null, [request])).toEqual([]);
+  const seen = fileCountsOf([request]);
+  expect(titlesWithNewFiles(seen, [request])).toEqual([]);
+  expect(titlesWithNewFiles(seen, [{ ...request, usedFiles: 4 }])).toEqual(['Photos']);
+  expect(titlesWithNewFiles(seen, [{ ...request, usedFiles: 2 }])).toEqual([]);
+  expect(titlesWithNewFiles(seen, [request, { requestId: 'b', title: 'New', usedFiles: 1 }])).toEqual(['New']);
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../../../../web/features/verify/compare';
-import type { KnownFile } from '../../../../../web/features/verify/known-file';
-import { KnownFiles } from '../../../../../web/features/verify/match-files';
+import { SharedFiles } from '../../../../../web/features/verify/match-files';
+import type { SharedFile } from '../../../../../web/features/verify/shared-file';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-function known(place: string, content: string, partSize: number | null = null): KnownFile {
+function known(place: string, content: string, partSize: number | null = null): SharedFile {
   const segments = place.split('/');
   const parts = partSize === null ? [] : (content.match(new RegExp(`.{1,${partSize}}`, 'g')) ?? []).map(sha256);
   return {
@@ -21,7 +21,7 @@ function known(place: string, content: string, partSize: number | null = null): 
   };
 }
 
-const share = new KnownFiles();
+const share = new SharedFiles();
 for (const file of [
   known('a:b.txt', 'colon'),
   known('a_b.txt', 'score'),
@@ -73,7 +73,7 @@ describe('compare', () => {
   test('compares few files of the share for each selected one, even if all have the same size', async () => {
     const count = 5000;
     let looks = 0;
-    const many = new KnownFiles();
+    const many = new SharedFiles();
     for (let index = 0; index < count; index++) {
       const file = known(`${index}.txt`, index % 2 === 0 ? 'same' : `${index}`.padStart(4, '0'));
       many.add({

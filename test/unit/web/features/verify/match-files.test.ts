@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { KnownFile } from '../../../../../web/features/verify/known-file';
-import { KnownFiles } from '../../../../../web/features/verify/match-files';
+import { SharedFiles } from '../../../../../web/features/verify/match-files';
+import type { SharedFile } from '../../../../../web/features/verify/shared-file';
 
-const known = (fullName: string, fileSize = 1): KnownFile => {
+const known = (fullName: string, fileSize = 1): SharedFile => {
   const segments = fullName.split('/');
   const place = { originalFilename: segments.at(-1) ?? '', path: segments.slice(0, -1).join('/') };
   return { fileId: fullName, folderId: 'folder', ...place, fileSize, sha256: 'ab', partSize: null, parts: [] };
 };
 
-const folder = new KnownFiles();
+const folder = new SharedFiles();
 for (const file of [known('a.txt', 1), known('x/a.txt', 2), known('x/y/b.tar.gz', 3), known('x/y/a.txt', 4)])
   folder.add(file);
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { KnownFile } from '../../../../../web/features/verify/known-file';
-import { KnownFiles } from '../../../../../web/features/verify/match-files';
+import { SharedFiles } from '../../../../../web/features/verify/match-files';
+import type { SharedFile } from '../../../../../web/features/verify/shared-file';
 import { verifyAll } from '../../../../../web/features/verify/verify-all';
 
-const known = (name: string): KnownFile => ({
+const known = (name: string): SharedFile => ({
   fileId: name,
   folderId: 'folder',
   originalFilename: name,
@@ -17,7 +17,7 @@ const known = (name: string): KnownFile => ({
 
 test('reports progress at most five times a second, and all files at the end', async () => {
   const names = Array.from({ length: 1000 }, (_, index) => `${index}`);
-  const share = new KnownFiles();
+  const share = new SharedFiles();
   for (const name of names) share.add(known(name));
   const chosen = names.map((name) => ({ file: new File([name], name), place: name }));
   let now = 0;

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { blockOn } from '../../../../../web/routes/frame/blocked-pages';
+import { blockForPath } from '../../../../../web/routes/frame/blocked-pages';
 import { sitePaths } from '../../../../../worker/contract/site-pages';
 
 const WAYS_OUT = ['/contact', '/dmca-policy', '/pricing', '/privacy-policy', '/terms-of-service'];
 
 test('covers every public page except the ways out, which show a bar', () => {
-  expect(sitePaths.filter((path) => blockOn(path) === 'bar').toSorted()).toEqual(WAYS_OUT);
+  expect(sitePaths.filter((path) => blockForPath(path) === 'bar').toSorted()).toEqual(WAYS_OUT);
   const others = sitePaths.filter((path) => !WAYS_OUT.includes(path));
-  expect(others.map(blockOn)).toEqual(others.map(() => 'dialog'));
-  expect(['/nowhere', '/pricing-of-another', '/dear'].map(blockOn)).toEqual(['dialog', 'dialog', 'dialog']);
+  expect(others.map(blockForPath)).toEqual(others.map(() => 'dialog'));
+  expect(['/nowhere', '/pricing-of-another', '/dear'].map(blockForPath)).toEqual(['dialog', 'dialog', 'dialog']);
 });
 
 test('shows a bar on My Files and the profile', () => {
-  expect(['/uploads', '/profile'].map(blockOn)).toEqual(['bar', 'bar']);
+  expect(['/uploads', '/profile'].map(blockForPath)).toEqual(['bar', 'bar']);
 });
 
 test("leaves the administration and pages on other users' bandwidth unaffected", () => {
   const unaffected = ['/admin', '/admin/x', '/d/x', '/r/x', '/m/x', '/u/x'];
-  expect(unaffected.map(blockOn)).toEqual(unaffected.map(() => 'none'));
+  expect(unaffected.map(blockForPath)).toEqual(unaffected.map(() => 'none'));
 });

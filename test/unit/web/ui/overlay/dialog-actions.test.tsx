@@ -37,7 +37,7 @@ test('submits a form with its own button, or with one linked to the form', () =>
 
 test('disables all buttons while the action runs and the dialog is held', () => {
   const done = vi.fn();
-  render(<DialogActions held busy submit="Delete" onCancel={done} onSubmit={done} />);
+  render(<DialogActions cancelDisabled busy submit="Delete" onCancel={done} onSubmit={done} />);
   for (const button of screen.getAllByRole('button')) fireEvent.click(button);
   expect(done).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-busy')).toBe('true');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  ARCHIVE_READER_GONE_MS,
+  ARCHIVE_READER_TIMEOUT_MS,
   ARCHIVE_STALLED_MS,
   ARCHIVES_IDLE_MAX_BYTES,
   ARCHIVES_MAX_BYTES,
   ARCHIVES_WAIT_MS,
   ArchiveCache,
-  type Hold,
+  type ReportBytes,
 } from '../../../../../worker/downloads/archive/archive-cache';
 
 /** Returns a cache with a clock that the test sets. */
@@ -30,8 +30,8 @@ function newCache() {
 function held(bytes = 1000) {
   let end = (_: string) => {};
   let fail = (_: Error) => {};
-  let hold: Hold = () => {};
-  const make = (given: Hold) => {
+  let hold: ReportBytes = () => {};
+  const make = (given: ReportBytes) => {
     hold = given;
     hold(bytes);
     return new Promise<string>((resolve, reject) => {
@@ -167,9 +167,9 @@ test('releases the archive of a reader that has been silent for too long', async
   const { read, time } = newCache();
   const gone = await read('a', ARCHIVES_MAX_BYTES);
   await expect(read('b', 1)).rejects.toMatchObject({ code: 'archives_busy' });
-  time.now += ARCHIVE_READER_GONE_MS;
+  time.now += ARCHIVE_READER_TIMEOUT_MS;
   gone.touch();
   await expect(read('b', 1)).rejects.toMatchObject({ code: 'archives_busy' });
-  time.now += ARCHIVE_READER_GONE_MS + 1;
+  time.now += ARCHIVE_READER_TIMEOUT_MS + 1;
   expect((await read('b', 1)).archive).toBe('b');
 });

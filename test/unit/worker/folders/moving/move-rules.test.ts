@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   carriedCounts,
-  comesDeeper,
+  checkFiles,
   folderMoveProblem,
   isTooDeep,
-  judgeFiles,
+  movesDeeper,
 } from '../../../../../worker/folders/moving/move-rules.ts';
 import { reachBelow } from '../../../../../worker/folders/tree/directory-tree.ts';
 import { fileRow, folderRow } from '../../../../harness/stored/seed.ts';
@@ -27,7 +27,7 @@ test('moves a folder to the root and into others, but not into itself, its desce
 test('computes the depth after a move from the target and the folders inside', () => {
   const chain = Array.from({ length: 32 }, (_, depth) => folder(`${depth}`, depth === 0 ? null : `${depth - 1}`));
   const folders = byId(...chain, folder('x', null));
-  expect([comesDeeper(folders, 'x', '3'), comesDeeper(folders, '5', '4'), comesDeeper(folders, '5', null)]).toEqual([
+  expect([movesDeeper(folders, 'x', '3'), movesDeeper(folders, '5', '4'), movesDeeper(folders, '5', null)]).toEqual([
     true,
     false,
     false,
@@ -64,7 +64,7 @@ test('moves only files with the expiry and meter of the first into an empty fold
   const elsewhere = folder('elsewhere', null, { expiresAt: NOW + 5, meterKey: 'another' });
   const target = folder('target', null, { expiresAt: NOW + 99, meterKey: 'new' });
   const files = [one, other, elsewhere, one].map((from, position) => fileRow(from, position, { id: `${position}` }));
-  const judged = judgeFiles(byId(one, other, elsewhere, target), target, files, { ...OWNER, tier: 'free' });
+  const judged = checkFiles(byId(one, other, elsewhere, target), target, files, { ...OWNER, tier: 'free' });
   expect(judged.files.map(({ id }) => id)).toEqual(['0', '3']);
   expect([...judged.problems.values()].map(({ code }) => code)).toEqual(['cannot_move', 'cannot_move']);
   expect(judged.to).toMatchObject({ expiresAt: NOW + 5, meterKey: 'meter' });
@@ -81,8 +81,8 @@ test('moves no files into a folder whose expiry is too late for the total size',
   });
   const file = fileRow(from, 0, { size: 20 * 1024 ** 2 });
   const folders = byId(from, target);
-  expect(judgeFiles(folders, target, [file], { ...OWNER, tier: 'free' }).files).toEqual([]);
-  expect(judgeFiles(folders, target, [{ ...file, size: 1 }], { ...OWNER, tier: 'free' }).files).toHaveLength(1);
+  expect(checkFiles(folders, target, [file], { ...OWNER, tier: 'free' }).files).toEqual([]);
+  expect(checkFiles(folders, target, [{ ...file, size: 1 }], { ...OWNER, tier: 'free' }).files).toHaveLength(1);
 });
 
 test('returns the longest path and the number of levels below a directory', () => {

@@ -8,8 +8,8 @@ import {
   DIRECTORY_ROWS_BYTES,
 } from '../../../../../worker/folders/limits.ts';
 import {
-  nested,
-  type Placed,
+  nestPaths,
+  type PlannedDirectories,
   pathsNotKept,
   placeInTree,
   withBytes,
@@ -18,7 +18,7 @@ import {
 
 const empty = { nextDirectory: 1, directoryBytes: 0, fileCount: 0 };
 
-function placed(...[paths, folder, known]: Parameters<typeof placeInTree>): Placed {
+function placed(...[paths, folder, known]: Parameters<typeof placeInTree>): PlannedDirectories {
   const answer = placeInTree(paths, folder, known);
   if ('beyond' in answer) throw new Error(`Path ${answer.beyond} is beyond.`);
   return answer;
@@ -66,7 +66,7 @@ test('restores the placed paths from the rows, also after several steps', () => 
 });
 
 test('nests paths with each directory once', () => {
-  expect(nested(['a/b', 'a/c', '', 'a', 'd'])).toEqual([
+  expect(nestPaths(['a/b', 'a/c', '', 'a', 'd'])).toEqual([
     [
       'a',
       [

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeJson } from '../../../../../worker/lib/bodies/json-bounds';
+import { checkJson } from '../../../../../worker/lib/bodies/json-bounds';
 
 const judge = (json: string, maxValues: number, maxDepth = 100) =>
-  judgeJson(new TextEncoder().encode(json), { maxValues, maxDepth });
+  checkJson(new TextEncoder().encode(json), { maxValues, maxDepth });
 
 /** Returns the number of values and the depth of parsed JSON. */
 function sizeOf(value: unknown): { values: number; depth: number } {
@@ -56,7 +56,7 @@ test('accepts JSON with exactly its number of values and levels as limits, and r
 test('finds at most as many values and levels as bytes in any text', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-      expect(judgeJson(bytes, { maxValues: bytes.length + 1, maxDepth: bytes.length })).toBe('ok');
+      expect(checkJson(bytes, { maxValues: bytes.length + 1, maxDepth: bytes.length })).toBe('ok');
     }),
   );
 });

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  addToBuckets,
   type Bucket,
+  returnToBuckets,
   WINDOW_BUCKETS,
   waitMs,
-  withReturned,
-  withTaken,
 } from '../../../../../worker/lib/rates/rate-window';
 
 /** Takes one unit at each time, whether it fits or not. */
 const takenAt = (...times: number[]) =>
-  times.reduce<Bucket[]>((taken, now) => withTaken(taken, 1, { windowMs: 1000 }, now), []);
+  times.reduce<Bucket[]>((taken, now) => addToBuckets(taken, 1, { windowMs: 1000 }, now), []);
 
 const wait = (taken: readonly Bucket[], limit: number, now: number, amount = 1) =>
   waitMs(taken, amount, { limit, windowMs: 1000 }, now);
@@ -31,9 +31,9 @@ test('makes a large amount wait until enough has expired, and an impossible one 
 
 test('makes returned units available again', () => {
   const taken = takenAt(0, 100, 200);
-  expect(wait(withReturned(taken, 1), 3, 300)).toBe(0);
-  expect(withReturned(taken, 2)).toEqual([{ since: 0, amount: 1 }]);
-  expect(withReturned(taken, 9)).toEqual([]);
+  expect(wait(returnToBuckets(taken, 1), 3, 300)).toBe(0);
+  expect(returnToBuckets(taken, 2)).toEqual([{ since: 0, amount: 1 }]);
+  expect(returnToBuckets(taken, 9)).toEqual([]);
 });
 
 const steps = fc.array(fc.record({ pauseMs: fc.nat(400), amount: fc.integer({ min: 1, max: 5 }) }), { maxLength: 200 });
@@ -48,7 +48,7 @@ test('never exceeds the limit in a window, with a tolerance of a 24th of the win
       for (const { pauseMs, amount } of sequence) {
         now += pauseMs;
         if (waitMs(kept, amount, rate, now) > 0) continue;
-        kept = withTaken(kept, amount, rate, now);
+        kept = addToBuckets(kept, amount, rate, now);
         taken.push({ now, amount });
         const since = now - rate.windowMs * (1 - 1 / WINDOW_BUCKETS);
         const recent = taken.filter((one) => one.now > since).reduce((sum, one) => sum + one.amount, 0);
@@ -68,7 +68,7 @@ test('admits after the returned wait, and stores few buckets', () => {
         now += pauseMs;
         now += waitMs(kept, amount, rate, now);
         expect(waitMs(kept, amount, rate, now)).toBe(0);
-        kept = withTaken(kept, amount, rate, now);
+        kept = addToBuckets(kept, amount, rate, now);
         expect(kept.length).toBeLessThanOrEqual(WINDOW_BUCKETS + 1);
       }
     }),

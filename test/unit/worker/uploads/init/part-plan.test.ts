@@ -5,13 +5,13 @@ import {
   PART_MAX_BYTES,
   PART_MAX_COUNT,
   PART_MIN_BYTES,
+  REQUESTED_PARTS_MAX_COUNT,
   SINGLE_PUT_MAX_BYTES,
-  WISHED_PARTS_MAX_COUNT,
 } from '../../../../../worker/contract/limits';
 import { isMultipart, partBytesFor } from '../../../../../worker/contract/part-size';
 import {
-  mayBodyCome,
-  mayPartCome,
+  checkBodyLength,
+  checkPart,
   missingParts,
   partCount,
   partLength,
@@ -51,7 +51,7 @@ test('keeps a requested part size within the limits of R2 and of cost', () => {
       expect(partBytes % MIB).toBe(0);
       expect(partBytes).toBeGreaterThanOrEqual(PART_MIN_BYTES);
       expect(partBytes).toBeLessThanOrEqual(partBytesFor(size));
-      const most = Math.max(WISHED_PARTS_MAX_COUNT, partCount(size, partBytesFor(size)));
+      const most = Math.max(REQUESTED_PARTS_MAX_COUNT, partCount(size, partBytesFor(size)));
       expect(partCount(size, partBytes)).toBeLessThanOrEqual(most);
     }),
   );
@@ -93,27 +93,27 @@ test('returns the parts that have not arrived', () => {
 });
 
 test('accepts a body only with its signed length', () => {
-  expect(mayBodyCome(undefined, 10)).toBe('length_required');
-  expect(mayBodyCome(9, 10)).toBe('body_too_short');
-  expect(mayBodyCome(11, 10)).toBe('body_too_large');
-  expect(mayBodyCome(10, 10)).toBe('ok');
+  expect(checkBodyLength(undefined, 10)).toBe('length_required');
+  expect(checkBodyLength(9, 10)).toBe('body_too_short');
+  expect(checkBodyLength(11, 10)).toBe('body_too_large');
+  expect(checkBodyLength(10, 10)).toBe('ok');
 });
 
 const offered = { status: 'uploading', uploadId: 'now', arrivedSha256: null, device: 'me' } as const;
 const sent = { uploadId: 'now', sha256: 'a', device: 'me' };
 
 test('sends a part to R2 once, and recognises a repetition by its content', () => {
-  expect(mayPartCome(offered, sent)).toBe('send');
-  expect(mayPartCome({ ...offered, arrivedSha256: 'a' }, sent)).toBe('arrived');
-  expect(mayPartCome({ ...offered, arrivedSha256: 'b' }, sent)).toBe('part_differs');
+  expect(checkPart(offered, sent)).toBe('send');
+  expect(checkPart({ ...offered, arrivedSha256: 'a' }, sent)).toBe('arrived');
+  expect(checkPart({ ...offered, arrivedSha256: 'b' }, sent)).toBe('part_differs');
 });
 
 test('leaves a part to the device that sends it, and accepts it as arrived afterwards', () => {
-  expect(mayPartCome({ ...offered, device: 'another' }, sent)).toBe('part_under_way');
-  expect(mayPartCome({ ...offered, device: 'another', arrivedSha256: 'a' }, sent)).toBe('arrived');
+  expect(checkPart({ ...offered, device: 'another' }, sent)).toBe('part_under_way');
+  expect(checkPart({ ...offered, device: 'another', arrivedSha256: 'a' }, sent)).toBe('arrived');
 });
 
 test('rejects parts of an ended session or of a finished file', () => {
-  expect(mayPartCome({ ...offered, uploadId: null }, { ...sent, uploadId: 'old' })).toBe('upload_url_invalid');
-  expect(mayPartCome({ ...offered, status: 'ready' }, sent)).toBe('upload_finished');
+  expect(checkPart({ ...offered, uploadId: null }, { ...sent, uploadId: 'old' })).toBe('upload_url_invalid');
+  expect(checkPart({ ...offered, status: 'ready' }, sent)).toBe('upload_finished');
 });

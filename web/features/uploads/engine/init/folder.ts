@@ -22,7 +22,7 @@ export type Ticket = InitAnswer['uploadUrls'][number];
 type Session = NonNullable<InitAnswer['firstSession']>;
 
 /** Fields of the first call only. */
-type WholeUpload = Pick<
+type FirstCallFields = Pick<
   Input<typeof endpoints.initUpload>,
   'uploadKey' | 'firstSession' | 'directories' | 'password' | 'message' | 'downloadLimit'
 >;
@@ -37,7 +37,7 @@ export interface FolderRequest {
   /** Name of a new folder. */
   readonly name: string;
   /** Whether the user chose that name. */
-  readonly isNamed: boolean;
+  readonly hasChosenName: boolean;
   /** Password, message and download limit of a new folder. Undefined means none. */
   readonly password: string | undefined;
   readonly message: string | undefined;
@@ -56,7 +56,7 @@ interface Tools {
 }
 
 /** A quarter of the server's TTL, so that a few failed attempts do no harm. */
-const ANNOUNCE_AGAIN_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
+const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 
 /** Small, so that the first bytes are in flight while further files are announced. */
 const FIRST_BATCH_FILES = 100;
@@ -88,17 +88,17 @@ export class Folder {
    * Creates the folder, or finds the one that an earlier attempt with the same files created. Rejects with what stops
    * the upload.
    */
-  begin(): Promise<InitAnswer> {
+  create(): Promise<InitAnswer> {
     const { filesPerCall } = this.#request;
     const all = this.#plan.files.map(initFile);
-    const [firstFiles = [], ...others] = initBatches(all, FIRST_BATCH_FILES, filesPerCall);
+    const [firstFiles = [], ...laterBatches] = initBatches(all, FIRST_BATCH_FILES, filesPerCall);
     this.#place(firstFiles.length, 0);
-    const first = this.#beginWith(firstFiles, others.length > 0);
+    const first = this.#beginWith(firstFiles, laterBatches.length > 0);
     this.#answers.push(first);
-    for (const [index, files] of others.entries()) {
+    for (const [index, files] of laterBatches.entries()) {
       this.#place(files.length, index + 1);
-      const before = this.#answers[index];
-      const answer = Promise.all([first, before]).then(([{ folderId }]) => this.#init(files, folderId));
+      const previous = this.#answers[index];
+      const answer = Promise.all([first, previous]).then(([{ folderId }]) => this.#init(files, folderId));
       // Each caller that waits for a file of this batch gets the failure. There may be no such caller.
       answer.catch(() => undefined);
       this.#answers.push(answer);
@@ -125,10 +125,10 @@ export class Folder {
    * Resolves to the folder's name. If an earlier attempt named the folder differently, renames it to the name that the
    * user chose. Keeps the old name if the renaming fails.
    */
-  async takeName(): Promise<string> {
-    const { userId, name, isNamed, scope } = this.#request;
+  async resolveName(): Promise<string> {
+    const { userId, name, hasChosenName, scope } = this.#request;
     const { folderId, folderName } = (await this.#answers[0]) as InitAnswer;
-    if (!isNamed || scope !== 'new' || folderName === name) return folderName;
+    if (!hasChosenName || scope !== 'new' || folderName === name) return folderName;
     return callWithRetry(this.#tools, endpoints.renameFolder, { folderId, userId, folderName: name }).then(
       (renamed) => renamed.name,
       () => folderName,
@@ -151,9 +151,9 @@ export class Folder {
    * Announces the files still to be sent again, every few hours. Call it repeatedly while files are being sent. The
    * server drops unfinished files after a day, and some uploads take longer.
    */
-  async stayAnnounced(hasArrived: (index: number) => boolean): Promise<void> {
+  async renewAnnouncement(hasArrived: (index: number) => boolean): Promise<void> {
     const { epochNow, records } = this.#tools.environment;
-    if (epochNow() - this.#announcedAt < ANNOUNCE_AGAIN_MS) return;
+    if (epochNow() - this.#announcedAt < REANNOUNCE_MS) return;
     this.#announcedAt = epochNow();
     try {
       await this.renew([...this.#places.keys()].filter((index) => !hasArrived(index)));
@@ -165,12 +165,12 @@ export class Folder {
   }
 
   /** Notes that something sent was already on the server: another device is sending the same files. */
-  noteCompany(): void {
+  noteOtherDevice(): void {
     this.#hasCompany = true;
   }
 
   /** If another device sends the same files, asks which have arrived from there. Call it before sending files. */
-  async leaveToOthers(hasArrived: (index: number) => boolean): Promise<void> {
+  async checkOtherDevices(hasArrived: (index: number) => boolean): Promise<void> {
     if (!this.#hasCompany) return;
     this.#hasCompany = false;
     // If this fails, the files are sent, and the server answers that it has them already.
@@ -178,7 +178,7 @@ export class Folder {
   }
 
   /** Returns the server's error if the folder no longer accepts files. Returns null otherwise. */
-  async whyGone(): Promise<ApiError | null> {
+  async findRefusal(): Promise<ApiError | null> {
     try {
       const { folder } = await callWithRetry(this.#tools, endpoints.folder, {
         folderId: await this.#id(),
@@ -192,7 +192,7 @@ export class Folder {
   }
 
   /** Runs `work` on the folder, unless another tab is sending the same files. That tab continues with them. */
-  async unlessElsewhere(work: () => Promise<void>): Promise<void> {
+  async withTabLock(work: () => Promise<void>): Promise<void> {
     const folderId = await this.#idIfAny();
     const unlock = folderId && (await this.#tools.environment.lock(folderId));
     if (unlock) await work().finally(unlock);
@@ -266,9 +266,13 @@ export class Folder {
     return sha256(new TextEncoder().encode(keys.join('\n')));
   }
 
-  async #init(files: InitFile[], folderId: string | undefined, whole: WholeUpload = {}): Promise<InitAnswer> {
+  async #init(
+    files: InitFile[],
+    folderId: string | undefined,
+    firstCallFields: FirstCallFields = {},
+  ): Promise<InitAnswer> {
     const { userId, expiryDays, name: folderName } = this.#request;
-    const input = { userId, files, expiryDays, folderId, folderName, ...whole };
+    const input = { userId, files, expiryDays, folderId, folderName, ...firstCallFields };
     // Files announced while the user cancels must be known, so that they can be deleted.
     const options = { outlivesStop: true };
     const answer = await callWithRetry(this.#tools, endpoints.initUpload, input, options).catch(namingFile(files));

@@ -45,12 +45,12 @@ export function planUpload(
 ): UploadPlan {
   const placeOf = (path: string) => sendablePath(withoutRoot(path, root));
   const sorted = picked
-    .map((one) => ({
-      picked: one,
-      name: one.name ?? sendableName(one.file.name),
-      path: placeOf(one.path),
-      size: one.file.size,
-      lastModified: one.file.lastModified,
+    .map((file) => ({
+      picked: file,
+      name: file.name ?? sendableName(file.file.name),
+      path: placeOf(file.path),
+      size: file.file.size,
+      lastModified: file.file.lastModified,
     }))
     .sort(
       (a, b) =>

@@ -27,32 +27,32 @@ export class ByteCounter {
     return this.#wireBytes;
   }
 
-  sentOf(index: number): number {
+  sentBytesOf(index: number): number {
     return this.#sent[index] ?? 0;
   }
 
   /** Sets the bytes of a file that have arrived for certain. Call it only while none of its bytes are in flight. */
   settle(index: number, arrivedBytes: number): void {
-    this.#move(index, arrivedBytes - this.sentOf(index));
+    this.#move(index, arrivedBytes - this.sentBytesOf(index));
   }
 
   /** Returns the account of a request that carries `bodyBytes` of a file. */
   openAccount(index: number, bodyBytes: number): ByteAccount {
-    let sent = 0;
+    let sentBytes = 0;
     const to = (bytes: number) => {
       const now = Math.min(Math.max(0, bytes), bodyBytes);
-      this.#wireBytes += Math.max(0, now - sent);
-      this.#move(index, now - sent);
-      sent = now;
+      this.#wireBytes += Math.max(0, now - sentBytes);
+      this.#move(index, now - sentBytes);
+      sentBytes = now;
     };
     return { progress: to, arrived: () => to(bodyBytes), takeBack: () => to(0) };
   }
 
   #move(index: number, by: number): void {
-    const before = this.sentOf(index);
-    const after = Math.min(Math.max(0, before + by), this.#sizes[index] ?? 0);
-    this.#sent[index] = after;
-    this.#sentBytes += after - before;
+    const oldBytes = this.sentBytesOf(index);
+    const newBytes = Math.min(Math.max(0, oldBytes + by), this.#sizes[index] ?? 0);
+    this.#sent[index] = newBytes;
+    this.#sentBytes += newBytes - oldBytes;
   }
 }
 

@@ -1,4 +1,11 @@
-import { type Speedometer, speedAt, standingStill, type TimeLeft, timeLeftAt, withSample } from '../../../../lib/speed';
+import {
+  emptySpeedometer,
+  type Speedometer,
+  speedAt,
+  type TimeLeft,
+  timeLeftAt,
+  withSample,
+} from '../../../../lib/speed';
 import type { PlannedFile } from '../init/plan';
 import { type ByteAccount, ByteCounter } from './byte-counter';
 import {
@@ -45,7 +52,7 @@ export class ProgressStore {
   #offline = false;
   #begun: { readonly shareLink: string; readonly folderId: string } | null = null;
   #doneFiles = 0;
-  #speedometer: Speedometer = standingStill;
+  #speedometer: Speedometer = emptySpeedometer;
   #timeLeft: TimeLeft | null = null;
   #publishedAt: number;
   readonly #ticker: ReturnType<typeof setInterval>;
@@ -80,10 +87,10 @@ export class ProgressStore {
   };
 
   /** Notes the server's first answer. */
-  began(begun: { readonly shareLink: string; readonly folderId: string }): void {
+  started(share: { readonly shareLink: string; readonly folderId: string }): void {
     if (this.hasEnded()) return;
     this.#phase = 'uploading';
-    this.#begun = begun;
+    this.#begun = share;
     this.#publish();
   }
 
@@ -93,7 +100,7 @@ export class ProgressStore {
     this.#offline = offline;
     this.#attempts.clear();
     for (const index of this.#sending) this.#touched.add(index);
-    this.#speedometer = standingStill;
+    this.#speedometer = emptySpeedometer;
     this.#timeLeft = null;
     this.#publish();
   }
@@ -135,7 +142,7 @@ export class ProgressStore {
 
   /** Sets the bytes of a file that have arrived for certain. None of its bytes may be in flight. */
   arrived(index: number, bytes: number): void {
-    if (bytes > this.#ledger.sentOf(index)) this.#attempts.delete(index);
+    if (bytes > this.#ledger.sentBytesOf(index)) this.#attempts.delete(index);
     this.#ledger.settle(index, bytes);
     this.#touched.add(index);
   }
@@ -148,8 +155,8 @@ export class ProgressStore {
 
   readonly isDone = (index: number): boolean => this.#states[index] === 'done';
 
-  sentOf(index: number): number {
-    return this.#ledger.sentOf(index);
+  sentBytesOf(index: number): number {
+    return this.#ledger.sentBytesOf(index);
   }
 
   /** Returns the account of a request of `bodyBytes` bytes. */
@@ -157,7 +164,7 @@ export class ProgressStore {
     const account = this.#ledger.openAccount(index, bodyBytes);
     const touching = (move: (bytes: number) => void) => (bytes: number) => {
       move(bytes);
-      this.#most[index] = Math.max(this.#most[index] ?? 0, this.#ledger.sentOf(index));
+      this.#most[index] = Math.max(this.#most[index] ?? 0, this.#ledger.sentBytesOf(index));
       this.#touched.add(index);
     };
     return {
@@ -206,15 +213,15 @@ export class ProgressStore {
     const finishing = moving && totalBytes > 0 && sentBytes === totalBytes;
     const percent = percentOf(sentBytes, totalBytes, this.#doneFiles, totalFiles);
     // Progress never goes backwards while bytes are sent again. The final snapshot has the exact numbers.
-    const before = this.hasEnded() ? null : (this.#snapshot as UploadProgress | undefined);
+    const previous = this.hasEnded() ? null : (this.#snapshot as UploadProgress | undefined);
     const isStuck = finishing || this.#standsStill(bytesPerSecond);
     return {
       phase: this.#offline ? 'offline' : finishing ? 'finishing' : this.#phase,
       totalFiles,
       doneFiles: this.#doneFiles,
       totalBytes,
-      sentBytes: Math.max(before?.sentBytes ?? 0, sentBytes),
-      percent: this.#phase === 'completed' ? 100 : Math.max(before?.percent ?? 0, percent),
+      sentBytes: Math.max(previous?.sentBytes ?? 0, sentBytes),
+      percent: this.#phase === 'completed' ? 100 : Math.max(previous?.percent ?? 0, percent),
       bytesPerSecond: isStuck ? null : bytesPerSecond,
       secondsLeft: isStuck || this.#timeLeft === null ? null : Math.ceil(this.#timeLeft.seconds),
       shareLink: this.#begun?.shareLink ?? null,
@@ -233,9 +240,10 @@ export class ProgressStore {
     const { name, path, size } = this.#plan[index] as PlannedFile;
     const state = this.#states[index] ?? 'waiting';
     const [attempt, error] = [this.#attempts.get(index) ?? null, this.#errors.get(index) ?? null];
-    const sent = this.#ledger.sentOf(index);
+    const currentBytes = this.#ledger.sentBytesOf(index);
     // A file's progress never goes backwards either while bytes are sent again.
-    const sentBytes = state === 'failed' || this.hasEnded() ? sent : Math.max(this.#most[index] ?? 0, sent);
+    const sentBytes =
+      state === 'failed' || this.hasEnded() ? currentBytes : Math.max(this.#most[index] ?? 0, currentBytes);
     return { name, path, size, sentBytes, state, attempt, error };
   }
 }

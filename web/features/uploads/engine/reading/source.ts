@@ -53,8 +53,8 @@ export class Source {
     const read = () => this.#readAndHash(this.#slice(start, end), fromMemory);
     const { buffer, byteLength, checksum } = await read().catch(async (cause) => {
       await this.#reopen(cause);
-      return read().catch((again) => {
-        throw changedOnDisk(this.#planned.name, again);
+      return read().catch((secondFailure) => {
+        throw changedOnDisk(this.#planned.name, secondFailure);
       });
     });
     if (byteLength !== end - start) throw changedOnDisk(this.#planned.name);

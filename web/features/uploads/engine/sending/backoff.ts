@@ -11,12 +11,12 @@ const PROBE_BASE_MS = 1000;
 const PROBE_MAX_MS = 15_000;
 
 /** Longest `Retry-After` that is followed. */
-const ASKED_MAX_MS = 30 * SECOND_MS;
+const RETRY_AFTER_MAX_MS = 30 * SECOND_MS;
 
-/** Returns the wait after a failure: `delayMs`, or the server's `Retry-After` if longer, at most `ASKED_MAX_MS`. */
+/** Returns the wait after a failure: `delayMs`, or the server's `Retry-After` if longer, at most `RETRY_AFTER_MAX_MS`. */
 export function waitAfter(failure: unknown, delayMs: number): number {
-  const askedMs = (failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) : 0) * SECOND_MS;
-  return Math.max(delayMs, Math.min(ASKED_MAX_MS, askedMs));
+  const retryAfterMs = (failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) : 0) * SECOND_MS;
+  return Math.max(delayMs, Math.min(RETRY_AFTER_MAX_MS, retryAfterMs));
 }
 
 /** Returns the wait before retry `retry` of a file, 0 being the first. `random` is in [0, 1). */

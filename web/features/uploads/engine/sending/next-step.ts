@@ -10,7 +10,7 @@ const RETRIES = 3;
 const CALL_RETRY_AFTER_MAX_SECONDS = 5;
 
 /** Kinds of retried work: an API call, a file, or one part of a file. */
-export type Retried = 'call' | 'file' | 'part';
+export type RetriedKind = 'call' | 'file' | 'part';
 
 /** State between two attempts. */
 export interface RetryState {
@@ -33,31 +33,31 @@ export interface Step {
 
 /** Returns the reaction to a failed attempt. `random` is in [0, 1). */
 export function nextStep(
-  retried: Retried,
+  kind: RetriedKind,
   { failure, arrivedBytes }: { failure: unknown; arrivedBytes: number },
-  before: RetryState,
+  previous: RetryState,
   random: number,
 ): Step {
   // Retries start over when new bytes arrive, so that a file of hundreds of parts survives a bad line.
-  const retries = arrivedBytes > before.arrivedBytes ? 0 : before.retries;
+  const retries = arrivedBytes > previous.arrivedBytes ? 0 : previous.retries;
   const verdict = verdictOf(failure);
-  const mayMend = verdict === 'retry' || (verdict === 'renew' && retried === 'file');
-  const isLast = !mayMend || retries >= RETRIES;
+  const canRetry = verdict === 'retry' || (verdict === 'renew' && kind === 'file');
+  const isLast = !canRetry || retries >= RETRIES;
   return {
     verdict,
     // The last failure of a part is passed to its file, which checks the connection itself.
-    checksConnection: doubtsConnection(failure) && mayMend && !(isLast && retried === 'part'),
-    waitMs: isLast ? null : waitBefore(retried, failure, retries, random),
+    checksConnection: doubtsConnection(failure) && canRetry && !(isLast && kind === 'part'),
+    waitMs: isLast ? null : retryWaitMs(kind, failure, retries, random),
     attempt: { number: retries + 2, of: RETRIES + 1 },
     state: { retries: retries + 1, arrivedBytes },
   };
 }
 
-function waitBefore(retried: Retried, failure: unknown, retries: number, random: number): number | null {
-  if (retried === 'call' && failure instanceof ApiError && failure.status === 429) {
+function retryWaitMs(kind: RetriedKind, failure: unknown, retries: number, random: number): number | null {
+  if (kind === 'call' && failure instanceof ApiError && failure.status === 429) {
     const seconds = failure.retryAfterSeconds ?? Number.POSITIVE_INFINITY;
     return seconds <= CALL_RETRY_AFTER_MAX_SECONDS ? seconds * SECOND_MS : null;
   }
-  const delay = retried === 'part' ? partRetryDelay : fileRetryDelay;
+  const delay = kind === 'part' ? partRetryDelay : fileRetryDelay;
   return waitAfter(failure, delay(retries, random));
 }

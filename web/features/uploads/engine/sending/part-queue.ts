@@ -28,19 +28,19 @@ export class PartQueue {
   }
 
   /** Whether another device has sent parts, or is sending one. */
-  get hasCompany(): boolean {
+  get hasOtherDevices(): boolean {
     return this.#hasCompany;
   }
 
   /** Parts that another device has delivered since this queue was created. */
-  get arrivedElsewhere(): ArrivedPart[] {
+  get otherDeviceParts(): ArrivedPart[] {
     return [...this.#arrivedElsewhere.values()];
   }
 
   /** Takes the next part. Returns undefined if all parts are started, here or elsewhere. */
   next(): MissingPart | undefined {
-    const free = ({ partNumber }: MissingPart) => this.#isOpen(partNumber) && !this.#elsewhere.has(partNumber);
-    const part = this.#fromTheEnd ? this.#missing.findLast(free) : this.#missing.find(free);
+    const isFree = ({ partNumber }: MissingPart) => this.#isOpen(partNumber) && !this.#elsewhere.has(partNumber);
+    const part = this.#fromTheEnd ? this.#missing.findLast(isFree) : this.#missing.find(isFree);
     if (part) this.#begun.add(part.partNumber);
     return part;
   }
@@ -60,14 +60,14 @@ export class PartQueue {
     this.#elsewhere = new Set(partsUnderWay);
     const isNew = ({ partNumber }: ArrivedPart) =>
       this.#isOpen(partNumber) && !this.#arrivedBefore.has(partNumber) && !this.#arrivedElsewhere.has(partNumber);
-    const arrived = completedParts.filter(isNew);
-    for (const part of arrived) this.#arrivedElsewhere.set(part.partNumber, part);
-    if (arrived.length > 0 || partsUnderWay.length > 0) this.#hasCompany = true;
-    return arrived.reduce((sum, { size }) => sum + size, 0);
+    const newlyArrived = completedParts.filter(isNew);
+    for (const part of newlyArrived) this.#arrivedElsewhere.set(part.partNumber, part);
+    if (newlyArrived.length > 0 || partsUnderWay.length > 0) this.#hasCompany = true;
+    return newlyArrived.reduce((sum, { size }) => sum + size, 0);
   }
 
   /** Whether another device is sending the part. */
-  isElsewhere = (partNumber: number): boolean => this.#elsewhere.has(partNumber);
+  isSentElsewhere = (partNumber: number): boolean => this.#elsewhere.has(partNumber);
   isMissing = (partNumber: number): boolean => this.#missing.some((part) => part.partNumber === partNumber);
 
   get missingCount(): number {

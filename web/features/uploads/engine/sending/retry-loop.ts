@@ -1,9 +1,9 @@
 import type { Connection } from '../connection';
 import type { Environment } from '../environment';
-import { nextStep, type Retried, type RetryState, type Step } from './next-step';
+import { nextStep, type RetriedKind, type RetryState, type Step } from './next-step';
 
 interface Task<T> {
-  readonly retried: Retried;
+  readonly kind: RetriedKind;
   /** Period of all attempts. Undefined means that each attempt takes the current one. */
   readonly period?: AbortSignal;
   readonly attempt: (period: AbortSignal, isRetry: boolean) => Promise<T>;
@@ -31,7 +31,7 @@ export async function runWithRetries<T>(
       return await task.attempt(period, state.retries > 0);
     } catch (failure) {
       const outcome = { failure, arrivedBytes: task.arrivedBytes?.() ?? 0 };
-      const step = nextStep(task.retried, outcome, state, environment.random());
+      const step = nextStep(task.kind, outcome, state, environment.random());
       if (step.checksConnection && !period.aborted) await connection.suspect();
       if (period.aborted) continue;
       if (step.waitMs === null) return task.fail(failure, step);

@@ -20,28 +20,28 @@ export interface SendOptions extends Pick<PutRequest, 'timeoutMs' | 'timeoutMess
 export async function sendBody(
   { environment, slots }: UploadContext,
   { url, isRetry, onTurn, timeoutMs, timeoutMessage }: SendOptions,
-  sent: Pick<PutRequest, 'body' | 'checksum' | 'onProgress'> & { readonly size: number },
+  payload: Pick<PutRequest, 'body' | 'checksum' | 'onProgress'> & { readonly size: number },
   period: AbortSignal,
 ): Promise<PutAnswer> {
   for (;;) {
-    const place = await slots.enter(sent.size, period);
+    const slot = await slots.enter(payload.size, period);
     try {
       onTurn?.();
-      const put = { ...sent, url: await url(), timeoutMs, timeoutMessage, signal: place.signal };
+      const request = { ...payload, url: await url(), timeoutMs, timeoutMessage, signal: slot.signal };
       const onProgress = (bytes: number) => {
-        sent.onProgress(bytes);
-        place.sent(bytes);
+        payload.onProgress(bytes);
+        slot.setSentBytes(bytes);
       };
-      const answer = await timed(environment.now, isRetry, () => environment.put({ ...put, onProgress }));
-      place.arrived();
+      const answer = await timed(environment.now, isRetry, () => environment.put({ ...request, onProgress }));
+      slot.arrived();
       return answer;
     } catch (failure) {
-      sent.onProgress(0);
+      payload.onProgress(0);
       if (failure instanceof CalledBack) continue;
       if (!period.aborted && verdictOf(failure) === 'retry') slots.failed();
       throw failure;
     } finally {
-      place.leave();
+      slot.leave();
     }
   }
 }

@@ -8,12 +8,12 @@ import { type Packet, sendRequest } from './send-request';
 import { singlePutTimeout } from './timeouts';
 import type { PutAnswer } from './transport';
 
-interface Waiting {
+interface WaitingFile {
   readonly index: number;
   readonly uploadUrl: string;
 }
 
-interface Packed extends Waiting {
+interface PackedFile extends WaitingFile {
   readonly bytes: ArrayBuffer;
   readonly checksum: string;
 }
@@ -25,7 +25,7 @@ interface Packed extends Waiting {
 export async function sendBundle(upload: UploadContext, indices: readonly number[]): Promise<number[]> {
   const { progress, connection, folder } = upload;
   const period = await connection.open();
-  const waiting: Waiting[] = [];
+  const waiting: WaitingFile[] = [];
   for (const index of indices) {
     const { requiresUpload, uploadUrl } = await folder.ticket(index);
     if (uploadUrl !== null) waiting.push({ index, uploadUrl });
@@ -35,10 +35,10 @@ export async function sendBundle(upload: UploadContext, indices: readonly number
   return indices.filter((index) => !progress.isDone(index));
 }
 
-async function sendTogether(upload: UploadContext, files: readonly Waiting[], period: AbortSignal): Promise<void> {
+async function sendTogether(upload: UploadContext, files: readonly WaitingFile[], period: AbortSignal): Promise<void> {
   const { progress, plan, slots } = upload;
   const size = files.reduce((sum, { index }) => sum + (plan.files[index] as PlannedFile).size, 0);
-  let packed: readonly Packed[] = [];
+  let packed: readonly PackedFile[] = [];
   const read = async (): Promise<Packet | null> => {
     packed = await readAll(upload, files);
     if (packed.length === 0) return null;
@@ -59,10 +59,11 @@ async function sendTogether(upload: UploadContext, files: readonly Waiting[], pe
   try {
     const request = { memoryBytes: size, fromMemory: true, isRetry: false, ...singlePutTimeout(size) };
     const url = () => bytePaths.bundle;
-    const sent = await sendRequest(upload, { ...request, read, url, onTurn, arrivals }, period);
-    const arrived = sent ? arrivals(sent) : [];
-    if ((sent?.answer as BundleAnswer | undefined)?.files.some(({ wasThere }) => wasThere)) upload.folder.noteCompany();
-    for (const [place, { index }] of packed.entries()) if (arrived[place]) progress.done(index);
+    const result = await sendRequest(upload, { ...request, read, url, onTurn, arrivals }, period);
+    const confirmed = result ? arrivals(result) : [];
+    if ((result?.answer as BundleAnswer | undefined)?.files.some(({ wasThere }) => wasThere))
+      upload.folder.noteOtherDevice();
+    for (const [position, { index }] of packed.entries()) if (confirmed[position]) progress.done(index);
   } finally {
     leaveQueue();
   }
@@ -74,9 +75,9 @@ const arrivals = ({ answer }: PutAnswer): boolean[] =>
 /** Reads the files. Leaves out those that cannot be read. */
 async function readAll(
   { environment, firstSources, plan }: UploadContext,
-  files: readonly Waiting[],
-): Promise<Packed[]> {
-  const reads = files.map(async (file): Promise<Packed> => {
+  files: readonly WaitingFile[],
+): Promise<PackedFile[]> {
+  const reads = files.map(async (file): Promise<PackedFile> => {
     const planned = plan.files[file.index] as PlannedFile;
     const source = firstSources.get(file.index) ?? new Source(planned, environment.readAndHash);
     const { bytes, checksum } = await source.read(0, planned.size, true);

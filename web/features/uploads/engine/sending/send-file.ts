@@ -18,7 +18,7 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
   // A failed announcement stops the upload.
   let ticket = await folder.ticket(index);
   await runWithRetries(upload, {
-    retried: 'file',
+    kind: 'file',
     attempt: async (period, isRetry) => {
       ticket = await folder.ticket(index);
       if (ticket.requiresUpload) {
@@ -29,7 +29,7 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
       }
       progress.done(index);
     },
-    arrivedBytes: () => progress.sentOf(index),
+    arrivedBytes: () => progress.sentBytesOf(index),
     beforeRetry: async ({ verdict, attempt }) => {
       // Parts get their URLs from the session. Announcing the file again after a day would start it from zero.
       if (verdict === 'renew' && ticket.uploadUrl !== null) await folder.renew([index]);
@@ -38,10 +38,10 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
     fail: async (failure, { verdict }) => {
       if (verdict === 'arrived') return progress.done(index);
       if (verdict === 'stop') throw stoppedBy(failure);
-      const gone = verdict === 'ask-folder' ? await folder.whyGone() : null;
-      if (gone) throw stoppedBy(gone);
-      const isTold = verdict !== 'changed' || failure instanceof SendFailure;
-      progress.failed(index, messageOf(isTold ? failure : changedOnDisk(planned.name, failure)));
+      const refusal = verdict === 'ask-folder' ? await folder.findRefusal() : null;
+      if (refusal) throw stoppedBy(refusal);
+      const hasClearMessage = verdict !== 'changed' || failure instanceof SendFailure;
+      progress.failed(index, messageOf(hasClearMessage ? failure : changedOnDisk(planned.name, failure)));
     },
   });
 }

@@ -1,4 +1,4 @@
-import { completing, sentBy } from '../../../../../worker/contract/byte-paths';
+import { completing, withDevice } from '../../../../../worker/contract/byte-paths';
 import { ApiError } from '../../../../lib/api';
 import type { UploadContext } from '../upload-context';
 import type { FileToSend } from './file-to-send';
@@ -15,14 +15,14 @@ export interface FileInParts {
   /** Numbers of the parts that must still be read, or read again. */
   readonly unread: Set<number>;
   /** Called after a failure: asks whether the part arrived anyway, or another device is sending it. */
-  readonly standing: (partNumber: number) => Promise<PartStanding>;
+  readonly partStatus: (partNumber: number) => Promise<PartStatus>;
   /** Called when the part gets its slot. Resolves to false if another device was quicker. */
-  readonly isOursToSend: (partNumber: number) => Promise<boolean>;
+  readonly shouldSend: (partNumber: number) => Promise<boolean>;
   /** Time until which the parts' URLs are used, in milliseconds since 1970. */
   readonly urlsUntil: number;
 }
 
-export type PartStanding = 'missing' | 'arrived' | 'elsewhere';
+export type PartStatus = 'missing' | 'arrived' | 'elsewhere';
 
 interface Part {
   /** Starts at 1. */
@@ -45,7 +45,7 @@ export function sendPart(
 ): Promise<'arrived' | 'completed' | 'elsewhere'> {
   const { index, isRetry: fileIsRetry } = inParts.file;
   return runWithRetries(upload, {
-    retried: 'part',
+    kind: 'part',
     period,
     attempt: async (_, isRetry) => {
       const turn = { onTurn, isRetry: isRetry || fileIsRetry };
@@ -53,11 +53,11 @@ export function sendPart(
     },
     beforeRetry: async ({ checksConnection, attempt }) => {
       // A refusal sent before the whole body is out may look like a broken connection.
-      const standing = checksConnection ? await inParts.standing(part.partNumber) : 'missing';
-      if (standing === 'arrived') {
-        upload.progress.arrived(index, upload.progress.sentOf(index) + bytesOfPart(inParts, part).size);
+      const status = checksConnection ? await inParts.partStatus(part.partNumber) : 'missing';
+      if (status === 'arrived') {
+        upload.progress.arrived(index, upload.progress.sentBytesOf(index) + bytesOfPart(inParts, part).size);
       }
-      if (standing !== 'missing') return standing;
+      if (status !== 'missing') return status;
       upload.progress.retrying(index, attempt);
     },
     fail: (failure, { verdict }) => {
@@ -84,16 +84,16 @@ async function tryPart(
     unread.delete(partNumber);
     return { body: bytes, checksum, headBytes: 0, files: [{ index: file.index, bytes: size }] };
   };
-  const ownUrl = sentBy(uploadUrl, upload.device);
+  const deviceUrl = withDevice(uploadUrl, upload.device);
   const url = async () => {
     // For example after a night of sleep. A refusal before the whole body is out may look like a broken connection.
     if (upload.environment.epochNow() > inParts.urlsUntil) throw urlExpired(partNumber);
     // The server would refuse the part with the same code.
-    if (!(await inParts.isOursToSend(partNumber))) throw new ApiError('part_under_way', 409);
-    if (unread.size > 0) return ownUrl;
+    if (!(await inParts.shouldSend(partNumber))) throw new ApiError('part_under_way', 409);
+    if (unread.size > 0) return deviceUrl;
     // All parts have been read, so an unchanged file means that they belong together.
     await file.source.checkUnchanged();
-    return completing(ownUrl);
+    return completing(deviceUrl);
   };
   const arrivals = ({ etag }: PutAnswer) => {
     if (etag === null) throw new SendFailure('no_etag', `No ETag received for part ${partNumber}`);
@@ -101,8 +101,8 @@ async function tryPart(
   };
   const timeout = { timeoutMs: partTimeoutMs(size), timeoutMessage: `Timeout uploading part ${partNumber}` };
   const request = { memoryBytes: size, fromMemory, read, url, ...timeout, ...turn, arrivals };
-  const sent = await sendRequest(upload, request, period);
-  return (sent?.answer as { completed?: unknown } | null)?.completed === true;
+  const result = await sendRequest(upload, request, period);
+  return (result?.answer as { completed?: unknown } | null)?.completed === true;
 }
 
 /** Makes the session issue another URL. The message is shown if the server refuses that one, too. */

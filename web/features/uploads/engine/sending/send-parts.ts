@@ -12,7 +12,7 @@ import type { FileToSend } from './file-to-send';
 import { PartQueue } from './part-queue';
 import { wishedPartBytes } from './part-size';
 import { SendFailure } from './send-failure';
-import { type FileInParts, type PartStanding, sendPart } from './send-part';
+import { type FileInParts, type PartStatus, sendPart } from './send-part';
 
 type Session = Answer<typeof endpoints.createMultipart>;
 
@@ -34,38 +34,38 @@ export async function sendParts(
   const { environment, progress, folder } = upload;
   const session = folder.takeSession(file.index) ?? (await createSession(upload, ticket, period));
   const isSecond = (upload.plan.files[file.index] as PlannedFile).picked.continues !== undefined;
-  if (isSecond) await checkArrived(upload, file, session, period);
+  if (isSecond) await verifyArrivedParts(upload, file, session, period);
   progress.arrived(
     file.index,
     session.completedParts.reduce((sum, { size }) => sum + size, 0),
   );
 
   const queue = new PartQueue(session, isSecond);
-  const look = looksFor(upload, file, { ticket, session, queue }, period);
-  const standing = async (partNumber: number): Promise<PartStanding> => {
+  const refresher = createPartRefresher(upload, file, { ticket, session, queue }, period);
+  const partStatus = async (partNumber: number): Promise<PartStatus> => {
     // If the server cannot be asked, the part is tried again.
-    await look.now().catch(unlessArrived);
-    if (queue.isElsewhere(partNumber)) return 'elsewhere';
+    await refresher.now().catch(rethrowIfObsolete);
+    if (queue.isSentElsewhere(partNumber)) return 'elsewhere';
     return queue.isMissing(partNumber) ? 'missing' : 'arrived';
   };
-  const isOursToSend = async (partNumber: number) => {
-    if (!queue.hasCompany) return true;
-    await look.whenDue();
-    return queue.isMissing(partNumber) && !queue.isElsewhere(partNumber);
+  const shouldSend = async (partNumber: number) => {
+    if (!queue.hasOtherDevices) return true;
+    await refresher.whenDue();
+    return queue.isMissing(partNumber) && !queue.isSentElsewhere(partNumber);
   };
   const urlsUntil = environment.epochNow() + URLS_USED_MS;
   const unread = new Set(session.missingParts.map(({ partNumber }) => partNumber));
-  const inParts: FileInParts = { file, partSize: session.partSize, unread, standing, isOursToSend, urlsUntil };
+  const inParts: FileInParts = { file, partSize: session.partSize, unread, partStatus, shouldSend, urlsUntil };
   const failures: unknown[] = [];
   let completed = false;
   const lane = async () => {
     while (failures.length === 0) {
       const leave = await upload.slots.readAhead(period);
       try {
-        await look.whenDue();
+        await refresher.whenDue();
         const part = failures.length === 0 ? queue.next() : undefined;
         if (part === undefined) return;
-        await folder.stayAnnounced(progress.isDone);
+        await folder.renewAnnouncement(progress.isDone);
         const outcome = await sendPart(upload, inParts, part, leave, period);
         if (outcome === 'elsewhere') queue.leave(part.partNumber);
         if (outcome === 'completed') completed = true;
@@ -81,12 +81,12 @@ export async function sendParts(
     if (completed) return;
     if (!queue.isWaiting) break;
     // The missing parts come from another device, or will be sent from here later.
-    await environment.sleep(LOOK_WITH_COMPANY_MS, period);
-    await look.now();
+    await environment.sleep(REFRESH_SHARED_MS, period);
+    await refresher.now();
   }
 
-  const { arrivedElsewhere } = queue;
-  await checkArrived(upload, file, { ...session, completedParts: arrivedElsewhere }, period);
+  const { otherDeviceParts } = queue;
+  await verifyArrivedParts(upload, file, { ...session, completedParts: otherDeviceParts }, period);
   await file.source.checkUnchanged();
   const { uploadId } = session;
   await environment
@@ -98,87 +98,87 @@ export async function sendParts(
 const URLS_USED_MS = UPLOAD_URL_TTL_MS - HOUR_MS;
 
 /** How often to ask for other devices' parts: before another device was seen, and after. */
-const LOOK_ALONE_MS = 3 * SECOND_MS;
-const LOOK_WITH_COMPANY_MS = SECOND_MS;
+const REFRESH_ALONE_MS = 3 * SECOND_MS;
+const REFRESH_SHARED_MS = SECOND_MS;
 /** Added per missing part, because the answer lists them all. */
-const LOOK_PER_PART_MS = 20;
+const REFRESH_PER_PART_MS = 20;
 
 /**
  * Returns functions that ask the server which parts of a file have arrived. They reject with `upload_finished` if all
  * have.
  */
-function looksFor(
+function createPartRefresher(
   upload: UploadContext,
   file: FileToSend,
   { ticket, session, queue }: { ticket: Ticket; session: Session; queue: PartQueue },
   period: AbortSignal,
 ) {
   const { environment, progress } = upload;
-  let lookedAt = environment.now();
-  let looking: Promise<void> | null = null;
-  const look = async () => {
-    lookedAt = environment.now();
+  let refreshedAt = environment.now();
+  let refreshing: Promise<void> | null = null;
+  const refresh = async () => {
+    refreshedAt = environment.now();
     const { fileId, r2Key } = ticket;
-    const asked = { fileId, r2Key, device: upload.device };
-    const latest = await environment.call(endpoints.resumeMultipart, asked, { signal: period });
+    const input = { fileId, r2Key, device: upload.device };
+    const latest = await environment.call(endpoints.resumeMultipart, input, { signal: period });
     // The parts of the previous multipart upload are gone with it.
     if (latest.uploadId !== session.uploadId)
       throw new SendFailure('network', 'The upload of this file was restarted.');
-    progress.arrived(file.index, progress.sentOf(file.index) + queue.renew(latest));
+    progress.arrived(file.index, progress.sentBytesOf(file.index) + queue.renew(latest));
   };
   const now = () => {
-    looking ??= look().finally(() => {
-      looking = null;
+    refreshing ??= refresh().finally(() => {
+      refreshing = null;
     });
-    return looking;
+    return refreshing;
   };
   return {
     now,
     whenDue: async () => {
-      const least = queue.hasCompany ? LOOK_WITH_COMPANY_MS : LOOK_ALONE_MS;
-      const due = Math.max(least, queue.missingCount * LOOK_PER_PART_MS);
-      if (looking || environment.now() - lookedAt >= due) await now().catch(unlessArrived);
+      const minInterval = queue.hasOtherDevices ? REFRESH_SHARED_MS : REFRESH_ALONE_MS;
+      const due = Math.max(minInterval, queue.missingCount * REFRESH_PER_PART_MS);
+      if (refreshing || environment.now() - refreshedAt >= due) await now().catch(rethrowIfObsolete);
     },
   };
 }
 
 /** For `catch`: rethrows only failures that mean that this session's parts are no longer needed. */
-function unlessArrived(failure: unknown): void {
+function rethrowIfObsolete(failure: unknown): void {
   if (failure instanceof SendFailure || (failure instanceof ApiError && failure.code === 'upload_finished')) {
     throw failure;
   }
 }
 
 /** For each file: numbers of parts from other devices that were verified. */
-const checked = new WeakMap<Source, Set<number>>();
+const verifiedParts = new WeakMap<Source, Set<number>>();
 
 /**
  * Verifies the parts that came from other devices. Another device may have different bytes under the same path, name
  * and size. Rejects with `SendFailure` if a checksum differs from the local file.
  */
-async function checkArrived(
+async function verifyArrivedParts(
   { plan, memory }: UploadContext,
   { index, source }: FileToSend,
   { completedParts, partSize }: Pick<Session, 'completedParts' | 'partSize'>,
   period: AbortSignal,
 ): Promise<void> {
   const { name } = plan.files[index] as PlannedFile;
-  const known = checked.get(source) ?? new Set();
-  checked.set(source, known);
+  const verified = verifiedParts.get(source) ?? new Set();
+  verifiedParts.set(source, verified);
   for (const { partNumber, size, checksum } of completedParts) {
-    if (known.has(partNumber)) continue;
+    if (verified.has(partNumber)) continue;
     const release = await memory.acquire(size, period);
     try {
       const start = (partNumber - 1) * partSize;
-      if ((await source.read(start, start + size, false)).checksum !== checksum) throw otherFile(name);
-      known.add(partNumber);
+      if ((await source.read(start, start + size, false)).checksum !== checksum) throw differentFile(name);
+      verified.add(partNumber);
     } finally {
       release();
     }
   }
 }
 
-const otherFile = (name: string) =>
+const differentFile = (name: string) =>
   new SendFailure('file_changed', `${name} has changed since its upload started. Delete it, then add this one.`);
 
 function createSession(

@@ -53,22 +53,22 @@ async function sendPacket(
 ): Promise<PutAnswer> {
   const accounts = files.map(({ index, bytes }) => ({ bytes, ...upload.progress.openAccount(index, bytes) }));
   const size = files.reduce((sum, { bytes }) => sum + bytes, headBytes);
-  let arrived: readonly boolean[] = [];
+  let confirmed: readonly boolean[] = [];
   try {
     const onProgress = (sentBytes: number) => spread(sentBytes - headBytes, accounts);
     const answer = await sendBody(upload, request, { body, size, checksum, onProgress }, period);
-    arrived = request.arrivals(answer);
+    confirmed = request.arrivals(answer);
     return answer;
   } finally {
-    for (const [place, account] of accounts.entries()) arrived[place] ? account.arrived() : account.takeBack();
+    for (const [position, account] of accounts.entries()) confirmed[position] ? account.arrived() : account.takeBack();
   }
 }
 
 /** Spreads the sent bytes over the files, in the order of the body. */
 function spread(sentBytes: number, accounts: readonly (ByteAccount & { readonly bytes: number })[]): void {
-  let left = sentBytes;
+  let remainingBytes = sentBytes;
   for (const { bytes, progress } of accounts) {
-    progress(left);
-    left -= bytes;
+    progress(remainingBytes);
+    remainingBytes -= bytes;
   }
 }

@@ -15,10 +15,10 @@ export async function sendSingle(
     const { bytes, checksum } = await source.read(0, size, fromMemory);
     return { body: bytes, checksum, headBytes: 0, files: [{ index, bytes: size }] };
   };
-  const sent = await sendRequest(
+  const result = await sendRequest(
     upload,
     { memoryBytes: size, fromMemory, read, url: () => url, isRetry, ...singlePutTimeout(size), arrivals: () => [true] },
     period,
   );
-  if ((sent?.answer as { wasThere?: unknown } | null)?.wasThere === true) upload.folder.noteCompany();
+  if ((result?.answer as { wasThere?: unknown } | null)?.wasThere === true) upload.folder.noteOtherDevice();
 }

@@ -103,8 +103,8 @@ function refusal(xhr: XMLHttpRequest, answer: unknown) {
 function etagOf(xhr: XMLHttpRequest, answer: unknown): string | null {
   const header = xhr.getResponseHeader('ETag');
   if (header) return header;
-  const told = (answer as { etag?: unknown } | null | undefined)?.etag;
-  return typeof told === 'string' && told !== '' ? told : null;
+  const etag = (answer as { etag?: unknown } | null | undefined)?.etag;
+  return typeof etag === 'string' && etag !== '' ? etag : null;
 }
 
 /** Calls `onStall` after `patienceMs` without progress. */
@@ -113,9 +113,9 @@ function watch(patienceMs: number, onStall: () => void) {
   let patience = patienceMs;
   let timer: ReturnType<typeof setTimeout>;
   const check = () => {
-    const left = movedAt + patience - performance.now();
-    if (left <= 0) return onStall();
-    timer = setTimeout(check, left);
+    const remainingMs = movedAt + patience - performance.now();
+    if (remainingMs <= 0) return onStall();
+    timer = setTimeout(check, remainingMs);
   };
   timer = setTimeout(check, patience);
   return {

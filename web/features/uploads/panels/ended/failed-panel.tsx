@@ -10,24 +10,24 @@ import { joinNames } from '../../join-names';
 import { LinkHero } from '../link-hero';
 import type { Failed } from '../stage/stage';
 import { StageHead } from '../stage/stage-head';
-import { causesOf, someMissingWords } from './failure-causes';
+import { causesOf, missingFilesWords } from './failure-causes';
 
 interface FailedPanelProps {
   failed: Failed;
-  onAgain(): void;
+  onRetry(): void;
   /** Returns to the list of files. Null if this page has no list. */
   onBack: (() => void) | null;
   onDiscard(): void;
 }
 
 /** Shows which files did not arrive and why, the link to those that did, and what to do next. */
-export function FailedPanel({ failed, onAgain, onBack, onDiscard }: FailedPanelProps) {
+export function FailedPanel({ failed, onRetry, onBack, onDiscard }: FailedPanelProps) {
   const heading = useHeadingFocus();
   const { error, isCancelled, shareLink, doneFiles } = failed;
-  const { icon: Icon, tone, title } = looksOf(failed);
+  const { icon: Icon, tone, title } = appearanceOf(failed);
   const action = (
     <>
-      <Button variant="primary" size="large" className="max-sm:flex-1" onClick={onAgain}>
+      <Button variant="primary" size="large" className="max-sm:flex-1" onClick={onRetry}>
         Try Again
       </Button>
       {onBack && (
@@ -48,7 +48,7 @@ export function FailedPanel({ failed, onAgain, onBack, onDiscard }: FailedPanelP
         title={title}
         level={2}
         headingRef={heading}
-        text={isCancelled ? STILL_CHOSEN : error.message}
+        text={isCancelled ? FILES_REMAIN_TEXT : error.message}
         action={action}
       >
         {error.bandwidth && <BandwidthLeft {...error.bandwidth} />}
@@ -82,7 +82,7 @@ export function FailedPanel({ failed, onAgain, onBack, onDiscard }: FailedPanelP
   );
 }
 
-const STILL_CHOSEN = 'Your files are still selected: press Try Again to send them.';
+const FILES_REMAIN_TEXT = 'Your files are still selected: press Try Again to send them.';
 
 const MARKS = {
   neutral: 'bg-hover text-muted',
@@ -90,10 +90,10 @@ const MARKS = {
   danger: 'bg-danger-wash text-danger',
 };
 
-function looksOf({ isCancelled, error, doneFiles }: Failed) {
+function appearanceOf({ isCancelled, error, doneFiles }: Failed) {
   if (isCancelled) return { icon: CircleX, tone: 'neutral', title: 'Upload cancelled' } as const;
   if (error.bandwidth) return { icon: CircleGauge, tone: 'limit', title: 'Not Enough Bandwidth Left' } as const;
-  const title = someMissingWords(error.files.length, doneFiles) ?? 'Upload Failed';
+  const title = missingFilesWords(error.files.length, doneFiles) ?? 'Upload Failed';
   return { icon: CircleAlert, tone: 'danger', title } as const;
 }
 

@@ -10,19 +10,19 @@ export interface FailureCause {
 
 /** Groups failed files by reason, in the order of first occurrence. Pure. */
 export function causesOf(files: readonly FailedFile[]): readonly FailureCause[] {
-  return [...groupBy(files, (file) => withoutName(file).replace(/\bpart \d+/i, 'a part'))].map(([reason, some]) => {
-    const [only] = some.length === 1 ? some : [];
-    return { reason: only ? withoutName(only) : reason, names: some.map(({ name }) => name) };
+  return [...groupBy(files, (file) => withoutName(file).replace(/\bpart \d+/i, 'a part'))].map(([reason, group]) => {
+    const [only] = group.length === 1 ? group : [];
+    return { reason: only ? withoutName(only) : reason, names: group.map(({ name }) => name) };
   });
 }
 
 function withoutName({ name, reason }: FailedFile): string {
-  const own = name.slice(name.lastIndexOf('/') + 1);
-  return reason.startsWith(`${own} `) ? `It ${reason.slice(own.length + 1)}` : reason;
+  const fileName = name.slice(name.lastIndexOf('/') + 1);
+  return reason.startsWith(`${fileName} `) ? `It ${reason.slice(fileName.length + 1)}` : reason;
 }
 
 /** Returns `2 of 8 files did not arrive`. Returns null if none arrived, or if the upload was stopped as a whole. */
-export const someMissingWords = (failed: number, arrived: number): string | null =>
+export const missingFilesWords = (failed: number, arrived: number): string | null =>
   failed === 0 || arrived === 0
     ? null
     : `${formatCount(failed)} of ${formatCount(failed + arrived)} files did not arrive`;

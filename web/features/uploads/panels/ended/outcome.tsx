@@ -4,7 +4,7 @@ import { formatCount } from '../../../../lib/format';
 import { Button, buttonStyle } from '../../../../ui/button';
 import { RelativeTime } from '../../../../ui/relative-time';
 import type { CompletedUpload } from '../../engine/upload';
-import { BELOW_LINK } from '../progress/how-far';
+import { BELOW_LINK } from '../progress/progress-summary';
 
 interface OutcomeProps {
   result: CompletedUpload;
@@ -12,14 +12,14 @@ interface OutcomeProps {
   downloadLimit: number | null;
   /** Number of downloads, updated live. */
   downloads: ReactNode;
-  onAnother(): void;
+  onNewUpload(): void;
 }
 
 const limitWords = (limit: number): string =>
   limit === 1 ? 'Deleted after one download.' : `Deleted after ${formatCount(limit)} downloads.`;
 
 /** Shows the expiry and the downloads of a finished upload, and what to do next. */
-export function Outcome({ result: { shareLink, expiryDate }, downloadLimit, downloads, onAnother }: OutcomeProps) {
+export function Outcome({ result: { shareLink, expiryDate }, downloadLimit, downloads, onNewUpload }: OutcomeProps) {
   return (
     <div className={`flex flex-col justify-between gap-x-6 gap-y-4 sm:flex-row sm:items-center ${BELOW_LINK}`}>
       <ul className="space-y-2 text-sm text-muted">
@@ -44,7 +44,7 @@ export function Outcome({ result: { shareLink, expiryDate }, downloadLimit, down
           View Files
           <ArrowUpRight aria-hidden />
         </a>
-        <Button className="max-sm:flex-1" onClick={onAnother}>
+        <Button className="max-sm:flex-1" onClick={onNewUpload}>
           Upload Another File
         </Button>
       </div>

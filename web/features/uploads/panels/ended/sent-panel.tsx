@@ -11,11 +11,11 @@ interface SentPanelProps {
   files: readonly PickedFile[];
   /** Title of the request. */
   title: string;
-  onAnother(): void;
+  onNewUpload(): void;
 }
 
 /** Confirms that the files have reached the owner of the request. */
-export function SentPanel({ result, files, title, onAnother }: SentPanelProps) {
+export function SentPanel({ result, files, title, onNewUpload }: SentPanelProps) {
   const heading = useHeadingFocus();
   return (
     <div className="m-auto flex w-full max-w-xl flex-col items-center gap-5 p-6 text-center">
@@ -33,7 +33,7 @@ export function SentPanel({ result, files, title, onAnother }: SentPanelProps) {
         </p>
         <p className="mt-3 text-balance text-muted">Delivered. You can close this page.</p>
       </div>
-      <Button size="large" onClick={onAnother}>
+      <Button size="large" onClick={onNewUpload}>
         Send More
       </Button>
     </div>

@@ -5,7 +5,7 @@ import { Select } from '../../../../ui/form/select';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { DialogActions } from '../../../../ui/overlay/dialog-actions';
 import { MY_FILES_DEFAULT_EXPIRY_DAYS } from '../../limits';
-import { LeftOut } from '../pending/left-out';
+import { SkippedFiles } from '../pending/skipped-files';
 import { isRefused, type SortedFiles, type UploadLimits } from '../pending/sort-out';
 import { type ShareOptions, totalBytesOf } from '../stage/stage';
 import type { TargetFolder } from '../target-folder';
@@ -40,23 +40,23 @@ export function ExpiryDialog({
   onUpload,
 }: ExpiryDialogProps) {
   const [chosenDays, setChosenDays] = useState(MY_FILES_DEFAULT_EXPIRY_DAYS);
-  const shown = sorted?.sent ?? [];
+  const files = sorted?.sent ?? [];
   const emptyFolders = sorted?.emptyFolders.length ?? 0;
-  const totalBytes = totalBytesOf(shown);
+  const totalBytes = totalBytesOf(files);
   const choices = myFilesExpiryOptions({ premium, totalBytes });
   const days = offeredExpiry(chosenDays, choices);
-  const keepsOwn = target !== null && !target.isEmpty;
-  const what = shown.some(({ path }) => path !== '') ? 'Folder' : 'Files';
+  const keepsExpiry = target !== null && !target.isEmpty;
+  const kindLabel = files.some(({ path }) => path !== '') ? 'Folder' : 'Files';
 
   return (
-    <Dialog open={sorted !== null} title={`Upload ${what} - Set Expiry`} onClose={onCancel}>
+    <Dialog open={sorted !== null} title={`Upload ${kindLabel} - Set Expiry`} onClose={onCancel}>
       <p className="mt-2 text-sm text-muted tabular-nums">
-        {countOf(shown.length, 'file')}
+        {countOf(files.length, 'file')}
         {emptyFolders > 0 && `, ${countOf(emptyFolders, 'empty folder')}`}, {formatBytes(totalBytes)}
         {target && ` to “${target.name}”`}
       </p>
       <div className="mt-5">
-        {keepsOwn ? (
+        {keepsExpiry ? (
           <p className="text-[0.9375rem]">
             {target.expiryDate === null
               ? 'This folder has no expiry, so added files have none.'
@@ -67,19 +67,19 @@ export function ExpiryDialog({
             label="Auto-delete after"
             value={days}
             options={choices.map((choice) => ({ value: choice.days, label: choice.label }))}
-            onChange={(chosen) => setChosenDays(chosen)}
+            onChange={(value) => setChosenDays(value)}
           />
         )}
       </div>
       {sorted && (
         <div className="-mx-5 mt-4">
-          <LeftOut sorted={sorted} limits={limits} onSendSystemFiles={onSendSystemFiles} />
+          <SkippedFiles sorted={sorted} limits={limits} onSendSystemFiles={onSendSystemFiles} />
           {target === null && <OptionsLine options={options} onChange={onOptions} />}
         </div>
       )}
       <DialogActions
         submit="Upload"
-        disabled={shown.length === 0 || isRefused(shown, limits) || hasProblem(options)}
+        disabled={files.length === 0 || isRefused(files, limits) || hasProblem(options)}
         onCancel={onCancel}
         onSubmit={() => onUpload(days)}
       />

@@ -34,5 +34,5 @@ export function expiryOptions(plan: { premium: boolean; totalBytes: number }): r
 /** Returns the days to send: the chosen ones if offered, otherwise the longest choice. */
 export function offeredExpiry(chosenDays: number, options: readonly ExpiryOption[]): number {
   if (options.some((option) => option.days === chosenDays)) return chosenDays;
-  return options.reduce((most, option) => Math.max(most, option.days), NO_EXPIRY);
+  return options.reduce((longest, option) => Math.max(longest, option.days), NO_EXPIRY);
 }

@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { SHARE_PASSWORD_MAX_CHARS } from '../../../../../worker/contract/limits';
 import { downloadLimitOf, downloadLimitProblem } from '../../../../lib/download-limit';
-import { later } from '../../../../lib/page/later';
+import { lazyComponent } from '../../../../lib/page/lazy-component';
 import type { ShareOptions } from '../stage/stage';
 import type { OptionsProblems } from './share-options';
 
-const ShareOptionsFields = later(async () => (await import('./share-options')).ShareOptionsFields);
+const ShareOptionsFields = lazyComponent(async () => (await import('./share-options')).ShareOptionsFields);
 
 /** Returns for each field why the server would reject it, or null. Empty fields are allowed. */
 const optionsProblems = ({ password, downloadLimit }: ShareOptions): OptionsProblems => ({

@@ -9,7 +9,7 @@ export interface SenderPlan {
 }
 
 /** A request for files, and how much it still accepts. */
-export interface Asked {
+export interface FileRequest {
   readonly requestId: string;
   readonly title: string;
   readonly filesLeft: number;
@@ -20,11 +20,11 @@ export interface Asked {
 /** Returns the server's limits for the user's plan or for the request, and how many files one call may announce. */
 export function useUploadLimits(
   { premium, bytesLeft }: SenderPlan,
-  asked?: Asked,
+  fileRequest?: FileRequest,
 ): UploadLimits & { filesPerCall?: number | undefined } {
   const limits = useSiteConfig()?.limits;
-  if (asked) {
-    const { filesLeft, bytesLeft, maxFileBytes } = asked;
+  if (fileRequest) {
+    const { filesLeft, bytesLeft, maxFileBytes } = fileRequest;
     return { maxFileBytes, maxFiles: filesLeft, bytesLeft, isAsked: true, filesPerCall: limits?.filesPerCall };
   }
   if (!limits) return { maxFileBytes: Number.POSITIVE_INFINITY, maxFiles: Number.POSITIVE_INFINITY, bytesLeft };

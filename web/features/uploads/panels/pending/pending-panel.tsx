@@ -15,9 +15,9 @@ import { NameField, nameProblem } from '../options/name-field';
 import { hasProblem, OptionsLine } from '../options/options-line';
 import { SenderFields } from '../options/sender-fields';
 import { type ShareOptions, totalBytesOf } from '../stage/stage';
-import { LeftOut } from './left-out';
 import { PendingListRow } from './pending-list-row';
 import { type PendingRow, pendingRows } from './pending-rows';
+import { SkippedFiles } from './skipped-files';
 import { isRefused, type SortedFiles, type UploadLimits } from './sort-out';
 
 interface PendingPanelProps {
@@ -27,7 +27,7 @@ interface PendingPanelProps {
   title: string;
   options: ShareOptions;
   /** Whether the files go to a request. Then the sender can give a name and a message, but no other options. */
-  asked?: boolean;
+  isForRequest?: boolean;
   /** Whether the upload of these files was cancelled. */
   isCancelled?: boolean | undefined;
   chosenDays: number;
@@ -57,7 +57,7 @@ export function PendingPanel(props: PendingPanelProps) {
     sorted,
     limits,
     title,
-    asked = false,
+    isForRequest = false,
     isCancelled = false,
     chosenDays,
     premium,
@@ -87,17 +87,17 @@ export function PendingPanel(props: PendingPanelProps) {
     if (index >= rows.length - removedRows) heading.current?.focus();
   }
 
-  const isHeld =
+  const isDisabled =
     reading ||
     files.length === 0 ||
     isRefused(files, limits) ||
-    nameProblem(asked ? props.options.sender : title) !== null ||
+    nameProblem(isForRequest ? props.options.sender : title) !== null ||
     hasProblem(props.options);
 
   function toggle(folder: string) {
-    const others = new Set(toggled);
-    if (!others.delete(folder)) others.add(folder);
-    setToggled(others);
+    const nextToggled = new Set(toggled);
+    if (!nextToggled.delete(folder)) nextToggled.add(folder);
+    setToggled(nextToggled);
   }
 
   return (
@@ -110,17 +110,17 @@ export function PendingPanel(props: PendingPanelProps) {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-3">
         <div className="flex items-baseline gap-3">
           <h2 ref={heading} tabIndex={-1} className="scroll-my-24 text-lg font-semibold tracking-tight">
-            {asked ? 'Files to Send' : 'Files to Upload'} ({formatCount(files.length)})
+            {isForRequest ? 'Files to Send' : 'Files to Upload'} ({formatCount(files.length)})
           </h2>
           <p className="text-sm text-muted tabular-nums">{formatBytes(totalBytes)}</p>
         </div>
-        <PickButtons look="aside" disabled={reading} onPick={onPick} />
+        <PickButtons appearance="aside" disabled={reading} onPick={onPick} />
       </header>
 
-      {!asked && (
+      {!isForRequest && (
         <NameField picture={<Stack files={files} />} value={title} suggestion={suggestion} onChange={props.onRename} />
       )}
-      <LeftOut sorted={sorted} limits={limits} onSendSystemFiles={props.onSendSystemFiles} />
+      <SkippedFiles sorted={sorted} limits={limits} onSendSystemFiles={props.onSendSystemFiles} />
 
       <VirtualList
         label="Files to upload"
@@ -133,13 +133,13 @@ export function PendingPanel(props: PendingPanelProps) {
         }}
       />
 
-      {asked ? (
+      {isForRequest ? (
         <SenderFields options={props.options} onChange={props.onOptions} />
       ) : (
         <OptionsLine options={props.options} onChange={props.onOptions} />
       )}
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-raised/50 px-5 py-4">
-        {!asked && (
+        {!isForRequest && (
           <Select
             label="Auto-delete after"
             value={days}
@@ -155,10 +155,10 @@ export function PendingPanel(props: PendingPanelProps) {
             variant="primary"
             size="large"
             className="max-sm:flex-1"
-            disabled={isHeld}
+            disabled={isDisabled}
             onClick={() => onUpload(days)}
           >
-            {asked ? 'Send Files' : 'Upload Files'}
+            {isForRequest ? 'Send Files' : 'Upload Files'}
           </Button>
         </div>
       </footer>

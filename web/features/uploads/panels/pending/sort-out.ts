@@ -63,13 +63,13 @@ export function sortOut(files: readonly PickedFile[], options: SortOptions): Sor
 /** Returns a function that tells whether the server accepts a picked folder's path in the form in which it is sent. */
 function pathsThatFit(paths: readonly string[], directory: string | null): (path: string) => boolean {
   const root = directory === null ? rootFolderOf(paths) : null;
-  const known = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   return (path) => {
-    let fits = known.get(path);
+    let fits = cache.get(path);
     if (fits === undefined) {
       const place = sendablePath(pathInDirectory(withoutRoot(path, root), directory ?? ''));
       fits = place.length <= PATH_MAX_CHARS && place.split('/').length <= PATH_MAX_LEVELS;
-      known.set(path, fits);
+      cache.set(path, fits);
     }
     return fits;
   };
@@ -83,7 +83,7 @@ export const isRefused = (files: readonly PickedFile[], { maxFiles, bytesLeft, i
   files.length > maxFiles || (isAsked === true && totalBytesOf(files) > bytesLeft);
 
 /** Returns a sentence that says why the files together would be rejected, or null. */
-export function whyTooMuch(
+export function limitProblem(
   files: readonly PickedFile[],
   { maxFiles, bytesLeft, isAsked }: UploadLimits,
 ): string | null {

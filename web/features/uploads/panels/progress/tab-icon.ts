@@ -1,30 +1,30 @@
 /** The tab's icon during and after an upload, visible from other tabs. */
 
-const OWN_ICON = 'link[rel="icon"]';
+const ICON_SELECTOR = 'link[rel="icon"]';
 const COLOURS = { ground: '#0a0b14', track: '#3a3f57', accent: '#9db2ff' };
 
 /** Radius of a circle with the circumference 100, so that stroke lengths are percentages. */
 const RADIUS = 15.9155;
 
 /** The page's own icon while another one is shown. Null otherwise. */
-let own: string | null = null;
+let pageIcon: string | null = null;
 
 /** Shows the progress of an upload (0 to 100) as the tab's icon. Null restores the page's icon. */
 export function showIconInTab(percent: number | null, page: Pick<Document, 'querySelector'> = document): void {
-  const link = page.querySelector<HTMLLinkElement>(OWN_ICON);
+  const link = page.querySelector<HTMLLinkElement>(ICON_SELECTOR);
   if (!link) return;
-  own ??= link.href;
-  link.href = percent === null ? own : progressIcon(percent);
-  if (percent === null) own = null;
+  pageIcon ??= link.href;
+  link.href = percent === null ? pageIcon : progressIcon(percent);
+  if (percent === null) pageIcon = null;
 }
 
 /** Marks a hidden tab as finished until the user looks at it. */
 export function showArrivalInTab(
   page: Pick<Document, 'querySelector' | 'visibilityState' | 'addEventListener'> = document,
 ): void {
-  const isLookedAt = page.visibilityState === 'visible';
-  showIconInTab(isLookedAt ? null : 100, page);
-  if (isLookedAt) return;
+  const isVisible = page.visibilityState === 'visible';
+  showIconInTab(isVisible ? null : 100, page);
+  if (isVisible) return;
   page.addEventListener('visibilitychange', () => showIconInTab(null, page), { once: true });
 }
 

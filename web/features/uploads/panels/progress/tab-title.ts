@@ -1,15 +1,15 @@
 /** The tab's title during and after an upload, visible from other tabs. */
 
 /** The page's own title, and the one shown instead of it. */
-let own: string | null = null;
-let shown: string | null = null;
+let pageTitle: string | null = null;
+let shownTitle: string | null = null;
 
 /** Shows this title instead of the page's own. Null restores it, unless another page was opened since. */
 export function showInTab(words: string | null, page: { title: string } = document): void {
-  if (own === null || page.title !== shown) own = page.title;
-  page.title = words ?? own;
-  shown = words;
-  if (words === null) own = null;
+  if (pageTitle === null || page.title !== shownTitle) pageTitle = page.title;
+  page.title = words ?? pageTitle;
+  shownTitle = words;
+  if (words === null) pageTitle = null;
 }
 
 /** Returns `42% - Photos`. */

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button';
 import { useCopy } from '../../../../ui/hooks/use-copy';
 import type { UploadRequest } from '../../engine/upload';
 import { joinNames } from '../../join-names';
-import { someMissingWords } from '../ended/failure-causes';
+import { missingFilesWords } from '../ended/failure-causes';
 import { expiryWords } from '../options/expiry-options';
 import { optionNames } from '../options/options-line';
 import { rowKey, useQueue } from './queue';
@@ -24,17 +24,17 @@ interface NextUploadsProps {
 export function NextUploads({ managementLink }: NextUploadsProps) {
   const { waiting, aside } = useQueue();
   const stage = useStage();
-  const ended = aside.filter((one) => one.name !== 'staged');
-  const lists = aside.filter((one) => one.name === 'staged');
+  const ended = aside.filter((entry) => entry.name !== 'staged');
+  const lists = aside.filter((entry) => entry.name === 'staged');
   return (
     <>
       {ended.length > 0 && (
         <ul aria-label="Sent before">
-          {ended.map((one) =>
-            one.name === 'failed' ? (
-              <FailedRow key={rowKey(one)} failed={one} />
+          {ended.map((entry) =>
+            entry.name === 'failed' ? (
+              <FailedRow key={rowKey(entry)} failed={entry} />
             ) : (
-              <FinishedRow key={rowKey(one)} completed={one} managementLink={managementLink} />
+              <FinishedRow key={rowKey(entry)} completed={entry} managementLink={managementLink} />
             ),
           )}
         </ul>
@@ -46,7 +46,7 @@ export function NextUploads({ managementLink }: NextUploadsProps) {
               <WaitingRow
                 key={rowKey(request)}
                 request={request}
-                onRemove={() => stageStore.queue(waiting.filter((one) => one !== request))}
+                onRemove={() => stageStore.queue(waiting.filter((other) => other !== request))}
               />
             ))}
             {lists.map((list) => (
@@ -123,18 +123,20 @@ interface FinishedRowProps extends NextUploadsProps {
   completed: Completed;
 }
 
-function FinishedRow({ completed: { result, sentTo, byLink }, managementLink }: FinishedRowProps) {
+function FinishedRow({ completed: { result, requestTitle, byLink }, managementLink }: FinishedRowProps) {
   const about = `${countOf(result.fileCount, 'file')}, ${formatBytes(result.totalSize)}`;
   return (
     <li className={ROW}>
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{sentTo === undefined ? result.folderName : `Sent to “${sentTo}”`}</p>
-        <p className="truncate text-muted tabular-nums">
-          {sentTo === undefined ? <ShareLink link={result.shareLink} /> : about}
+        <p className="truncate font-medium">
+          {requestTitle === undefined ? result.folderName : `Sent to “${requestTitle}”`}
         </p>
-        {sentTo === undefined && !byLink && managementLink?.(result.folderId)}
+        <p className="truncate text-muted tabular-nums">
+          {requestTitle === undefined ? <ShareLink link={result.shareLink} /> : about}
+        </p>
+        {requestTitle === undefined && !byLink && managementLink?.(result.folderId)}
       </div>
-      {sentTo === undefined && <CopyLink link={result.shareLink} name={result.folderName} />}
+      {requestTitle === undefined && <CopyLink link={result.shareLink} name={result.folderName} />}
     </li>
   );
 }
@@ -146,7 +148,7 @@ function FailedRow({ failed }: { failed: Failed }) {
       <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{title}</p>
-        <p className="text-muted">{someMissingWords(error.files.length, doneFiles) ?? error.message}</p>
+        <p className="text-muted">{missingFilesWords(error.files.length, doneFiles) ?? error.message}</p>
         {shareLink !== null && (
           <p className="truncate text-muted">
             <ShareLink link={shareLink} />
@@ -154,7 +156,7 @@ function FailedRow({ failed }: { failed: Failed }) {
         )}
       </div>
       <div className="flex gap-2 max-sm:basis-full">
-        <Button aria-label={`Try to send ${title} again`} onClick={() => stageStore.sendAgain(failed)}>
+        <Button aria-label={`Try to send ${title} again`} onClick={() => stageStore.retry(failed)}>
           Try Again
         </Button>
         {shareLink !== null && <CopyLink link={shareLink} name={title} />}

@@ -24,6 +24,7 @@ export const useStage = (): Stage => useSyncExternalStore(subscribe, stageNow, s
  * does.
  */
 export const viewOf = (stage: Stage): string => {
-  const isLink = stage.name === 'uploading' ? !stage.request.sending : stage.name === 'completed' && !stage.sentTo;
+  const isLink =
+    stage.name === 'uploading' ? !stage.request.sending : stage.name === 'completed' && !stage.requestTitle;
   return isLink ? 'link' : stage.name;
 };

@@ -7,13 +7,13 @@ import { ResumeCard } from '../../resuming/resume-card';
 import { FailedPanel } from '../ended/failed-panel';
 import { SentPanel } from '../ended/sent-panel';
 import { LinkPanel } from '../link-panel';
-import type { Asked } from '../options/use-upload-limits';
+import type { FileRequest } from '../options/use-upload-limits';
 import { PendingPanel } from '../pending/pending-panel';
 import { sortOut, type UploadLimits } from '../pending/sort-out';
+import { addPickedFiles } from './add-picked-files';
 import { NextUploads } from './next-uploads';
-import { type Completed, filesOf, hasListAgain, type Stage, type Staged, type Uploading } from './stage';
+import { type Completed, filesOf, returnsToList, type Stage, type Staged, type Uploading } from './stage';
 import { stageStore } from './stage-store';
-import { takePicked } from './take-picked';
 import { requestOf, type Sender } from './upload-request';
 
 interface StagePanelProps {
@@ -29,14 +29,14 @@ interface StagePanelProps {
   /** Renders the folder's number of downloads. */
   downloadsOf(folderId: string): ReactNode;
   /** Returns to the drop zone. */
-  onBegin(): void;
+  onReturn(): void;
 }
 
-export { NextUploads, stageStore, takePicked };
+export { addPickedFiles as takePicked, NextUploads, stageStore };
 
 /** The panel for every stage except the first. */
 export function StagePanel(props: StagePanelProps) {
-  const { stage, managementLink, downloadsOf, onBegin } = props;
+  const { stage, managementLink, downloadsOf, onReturn } = props;
   switch (stage.name) {
     case 'idle':
       return null;
@@ -44,25 +44,25 @@ export function StagePanel(props: StagePanelProps) {
       return <StagedFiles {...props} stage={stage} />;
     case 'uploading':
     case 'completed':
-      return stage.name === 'completed' && stage.sentTo !== undefined ? (
-        <SentPanel result={stage.result} files={filesOf(stage)} title={stage.sentTo} onAnother={onBegin} />
+      return stage.name === 'completed' && stage.requestTitle !== undefined ? (
+        <SentPanel result={stage.result} files={filesOf(stage)} title={stage.requestTitle} onNewUpload={onReturn} />
       ) : (
         <LinkPanel
           stage={stage}
           managementLink={isByLink(stage) ? undefined : managementLink}
           downloadsOf={isByLink(stage) ? undefined : downloadsOf}
-          onAnother={onBegin}
+          onNewUpload={onReturn}
         />
       );
     case 'failed':
-      return hasListAgain(stage) ? (
+      return returnsToList(stage) ? (
         <BackToList />
       ) : (
         <FailedPanel
           failed={stage}
-          onAgain={() => stageStore.sendAgain(stage)}
+          onRetry={() => stageStore.retry(stage)}
           onBack={stageStore.backToList}
-          onDiscard={onBegin}
+          onDiscard={onReturn}
         />
       );
   }
@@ -79,7 +79,7 @@ const isByLink = (stage: Uploading | Completed): boolean =>
   stage.name === 'completed' ? stage.byLink === true : stage.request.managementSecret !== undefined;
 
 /** The list of picked files, before sending. */
-function StagedFiles({ stage, userId, sender, reading, onPick, onBegin }: StagePanelProps & { stage: Staged }) {
+function StagedFiles({ stage, userId, sender, reading, onPick, onReturn }: StagePanelProps & { stage: Staged }) {
   const { files, title, options, withSystemFiles } = stage;
   const { limits, asked } = sender;
   const { maxFileBytes } = limits;
@@ -92,7 +92,7 @@ function StagedFiles({ stage, userId, sender, reading, onPick, onBegin }: StageP
       sorted={sorted}
       // Files that have arrived are not sent again, and are already counted.
       limits={stage.wasSent ? unlimited(limits, asked) : limits}
-      asked={asked !== undefined}
+      isForRequest={asked !== undefined}
       isCancelled={stage.isCancelled}
       title={title}
       options={options}
@@ -106,7 +106,7 @@ function StagedFiles({ stage, userId, sender, reading, onPick, onBegin }: StageP
       onRename={stageStore.rename}
       onOptions={stageStore.chooseOptions}
       onChooseExpiry={stageStore.chooseExpiry}
-      onCancel={onBegin}
+      onCancel={onReturn}
       onUpload={(expiryDays) => {
         if (userId !== null) stageStore.sendList(requestOf(stage, sorted, expiryDays, { ...sender, userId }));
       }}
@@ -132,8 +132,8 @@ export function ResumeOffer({ userId }: { userId: string }) {
  * Returns the limits without a byte limit, because announced bytes are already counted. In a request the announced
  * files are counted, too.
  */
-const unlimited = (limits: UploadLimits, asked: Asked | undefined): UploadLimits => ({
+const unlimited = (limits: UploadLimits, fileRequest: FileRequest | undefined): UploadLimits => ({
   ...limits,
   bytesLeft: Number.POSITIVE_INFINITY,
-  ...(asked && { maxFiles: Number.POSITIVE_INFINITY }),
+  ...(fileRequest && { maxFiles: Number.POSITIVE_INFINITY }),
 });

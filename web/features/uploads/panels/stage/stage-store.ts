@@ -1,5 +1,5 @@
 /** Actions on the stage. */
-import { newSendingSecret } from '../../engine/sending-to';
+import { newSendingSecret } from '../../engine/sending-environment';
 import {
   type CompletedUpload,
   type PickedFile,
@@ -47,9 +47,9 @@ function showList(stage: Stage): void {
 export const stageStore = {
   /** Adds files to the list shown. After an upload they start a new list, and the link of that upload is kept. */
   add(picked: readonly PickedFile[]): void {
-    const isSent = stageNow().name === 'completed';
-    if (isSent) putAside();
-    show(addFiles(isSent ? takeList() : stageNow(), picked));
+    const isCompleted = stageNow().name === 'completed';
+    if (isCompleted) setAside();
+    show(addFiles(isCompleted ? restoreList() : stageNow(), picked));
   },
   remove: (file: PickedFile) => showList(removeFile(stageNow(), file)),
   removeFolder: (folder: string) => showList(removeFolder(stageNow(), folder)),
@@ -62,7 +62,7 @@ export const stageStore = {
    */
   reset(): void {
     if (stageNow().name !== 'staged' && startNext()) return;
-    const list = takeList();
+    const list = restoreList();
     changeQueue({ aside: queueNow().aside.filter(({ name }) => name === 'staged') });
     show(list);
   },
@@ -76,18 +76,18 @@ export const stageStore = {
     if (name === 'uploading' || name === 'failed') {
       stageStore.queue([...queueNow().waiting, request]);
     } else {
-      putAside();
+      setAside();
       start(request);
     }
   },
 
   /** Retries a failed upload: at once if it is on the stage. */
-  sendAgain(failed: Failed): void {
-    const request = againOf(failed);
+  retry(failed: Failed): void {
+    const request = retryRequest(failed);
     if (stageNow() === failed) {
       start(request);
     } else {
-      changeQueue({ aside: queueNow().aside.filter((one) => one !== failed) });
+      changeQueue({ aside: queueNow().aside.filter((entry) => entry !== failed) });
       stageStore.send(request);
     }
   },
@@ -97,15 +97,15 @@ export const stageStore = {
 
   /** Starts the next upload. Keeps the current stage aside. */
   startNow(): void {
-    putAside();
+    setAside();
     startNext();
   },
 
   /** Leaves the result of an upload that does not belong to this request. Called on the request's page. */
-  forgetOthers(requestId: string): void {
+  leaveOtherUpload(requestId: string): void {
     const stage = stageNow();
-    const of = stage.name === 'failed' ? stage.request.sending?.requestId : null;
-    if (stage.name === 'completed' || (stage.name === 'failed' && of !== requestId)) stageStore.reset();
+    const failedRequestId = stage.name === 'failed' ? stage.request.sending?.requestId : null;
+    if (stage.name === 'completed' || (stage.name === 'failed' && failedRequestId !== requestId)) stageStore.reset();
   },
 
   /** Returns from a failed upload to its list of files, to change it. */
@@ -117,11 +117,11 @@ function start(request: UploadRequest): void {
   const upload = startUpload(request);
   show({ name: 'uploading', upload, request });
   const name = request.sending?.title ?? upload.title;
-  const tell = (percent: number) => {
+  const showProgress = (percent: number) => {
     showInTab(progressInTab(percent, name));
     showIconInTab(percent);
   };
-  tell(0);
+  showProgress(0);
   let isAnnounced = false;
   const stop = upload.subscribe(() => {
     const progress = upload.progress();
@@ -130,7 +130,7 @@ function start(request: UploadRequest): void {
       show({ name: 'uploading', upload, request, isAnnounced });
     }
     const next = stageAfter(progress, request);
-    if (!next) return tell(progress.percent);
+    if (!next) return showProgress(progress.percent);
     stop();
     end(withUpload(next, upload, request), name);
     if (next.name === 'completed') void drawCover(next.result, upload, request);
@@ -151,21 +151,21 @@ function end(ended: Stage, name: string): void {
 }
 
 /** Keeps the current stage aside, except for a running upload and the drop zone. */
-function putAside(): void {
+function setAside(): void {
   const stage = stageNow();
   if (stage.name !== 'idle' && stage.name !== 'uploading') changeQueue({ aside: [...queueNow().aside, stage] });
 }
 
 /** Takes back the list that was set aside last. Returns the drop zone if no list is left. */
-function takeList(): Stage {
+function restoreList(): Stage {
   const { aside } = queueNow();
   const list = aside.findLast(({ name }) => name === 'staged');
-  changeQueue({ aside: aside.filter((one) => one !== list) });
+  changeQueue({ aside: aside.filter((entry) => entry !== list) });
   return list ?? IDLE;
 }
 
 /** Returns the request to retry a failed upload. A sending that the server has dropped gets a new secret. */
-function againOf(failed: Failed): UploadRequest {
+function retryRequest(failed: Failed): UploadRequest {
   const { request } = failed;
   if (!request.sending || !isGivenUp(failed)) return request;
   return { ...request, sending: { ...request.sending, secret: newSendingSecret() } };
@@ -189,7 +189,7 @@ function withUpload(next: Stage, upload: Upload, { files }: UploadRequest): Stag
 /** Sends a preview image for a new folder, if the sender owns it and picked everything in it. */
 async function drawCover(result: CompletedUpload, upload: Upload, request: UploadRequest): Promise<void> {
   const { files, userId, folderId, sending } = request;
-  if (sending || folderId !== undefined || upload.goesOn || files.some(({ resumes }) => resumes)) return;
+  if (sending || folderId !== undefined || upload.isContinuation || files.some(({ resumes }) => resumes)) return;
   const { sendCover } = await import('../../stack/send-cover');
   await sendCover({
     ...{ folderId: result.folderId, userId, title: result.folderName },

@@ -14,7 +14,7 @@ import type {
   UploadProgress,
   UploadRequest,
 } from '../../engine/upload';
-import { GONE } from '../../engine/upload-stopped';
+import { MISSING_FOLDER_CODES } from '../../engine/upload-stopped';
 
 import { emptyFoldersOf, withEmptyFolders, withoutEmptyFoldersIn } from '../../picking/empty-folders';
 import { topFolderOf } from '../../picking/root-folder';
@@ -55,7 +55,7 @@ export interface Completed {
   /** Set if the files were added through a management link, to a folder that the sender need not own. */
   readonly byLink?: true;
   /** Title of the request that the files were sent to, if any. */
-  readonly sentTo?: string;
+  readonly requestTitle?: string;
 }
 
 /** Files were picked, but not sent yet. */
@@ -104,12 +104,12 @@ const identity = ({ file, path }: PickedFile): string =>
  */
 export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   if (stage.name === 'uploading' || stage.name === 'failed') return stage;
-  const before = stage.name === 'staged' ? stage.files : [];
-  const byIdentity = new Map(before.map((file) => [identity(file), file]));
+  const existing = stage.name === 'staged' ? stage.files : [];
+  const byIdentity = new Map(existing.map((file) => [identity(file), file]));
   for (const file of picked) if (!byIdentity.has(identity(file))) byIdentity.set(identity(file), file);
   if (byIdentity.size === 0) return stage;
   const files = [...byIdentity.values()];
-  const emptyFolders = emptyFoldersOf([...before, ...picked]);
+  const emptyFolders = emptyFoldersOf([...existing, ...picked]);
   return {
     name: 'staged',
     // The empty folders of a file that was already in the list would otherwise be lost.
@@ -128,13 +128,15 @@ export const removeFile = (stage: Stage, removed: PickedFile): Stage => keepFile
 
 /** Removes a picked folder with its contents from the list. */
 export function removeFolder(stage: Stage, folder: string): Stage {
-  const left = keepFiles(stage, ({ path }) => topFolderOf(path) !== folder);
-  return left.name === 'staged' ? { ...left, files: withoutEmptyFoldersIn(left.files, folder) } : left;
+  const remaining = keepFiles(stage, ({ path }) => topFolderOf(path) !== folder);
+  return remaining.name === 'staged'
+    ? { ...remaining, files: withoutEmptyFoldersIn(remaining.files, folder) }
+    : remaining;
 }
 
-function keepFiles(stage: Stage, isKept: (file: PickedFile) => boolean): Stage {
+function keepFiles(stage: Stage, shouldKeep: (file: PickedFile) => boolean): Stage {
   if (stage.name !== 'staged') return stage;
-  const files = stage.files.filter(isKept);
+  const files = stage.files.filter(shouldKeep);
   const isListEmpty = files.every((file) => !stage.withSystemFiles && isSystemFile(file));
   return isListEmpty ? IDLE : { ...stage, files };
 }
@@ -173,7 +175,7 @@ const filesAfter = (stage: Failed): readonly PickedFile[] =>
 /**
  * Returns whether a cancelled upload returns to its list of files. An upload into an existing folder has no such list.
  */
-export const hasListAgain = ({ isCancelled, request }: Failed): boolean =>
+export const returnsToList = ({ isCancelled, request }: Failed): boolean =>
   isCancelled && request.folderId === undefined;
 
 const optionsOf = ({ password = '', message = '', downloadLimit, sending }: UploadRequest): ShareOptions => ({
@@ -195,18 +197,18 @@ export function stageAfter(progress: UploadProgress, request: UploadRequest): St
     return {
       ...{ name: 'completed', result, hasPassword: password !== undefined, downloadLimit },
       ...(request.managementSecret !== undefined && { byLink: true }),
-      ...(request.sending && { sentTo: request.sending.title }),
+      ...(request.sending && { requestTitle: request.sending.title }),
     };
   }
   if (phase !== 'failed' && phase !== 'cancelled') return null;
   const error = progress.error ?? UNKNOWN_ERROR;
   // A cancelled upload is deleted. If the folder is gone, its link leads nowhere.
-  const isSomeThere = phase === 'failed' && doneFiles > 0 && !GONE.has(error.code);
+  const hasArrivedFiles = phase === 'failed' && doneFiles > 0 && !MISSING_FOLDER_CODES.has(error.code);
   return {
     name: 'failed',
     isCancelled: phase === 'cancelled',
     error,
-    shareLink: isSomeThere && !request.sending ? shareLink : null,
+    shareLink: hasArrivedFiles && !request.sending ? shareLink : null,
     doneFiles,
     request,
   };

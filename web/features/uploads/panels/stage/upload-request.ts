@@ -1,9 +1,9 @@
 /** Builds upload requests from lists of files. Pure, except that a new sending gets a random secret. */
-import { newSendingSecret } from '../../engine/sending-to';
+import { newSendingSecret } from '../../engine/sending-environment';
 import type { PickedFile, SendingTo, UploadRequest } from '../../engine/upload';
 import { expiryOptions, offeredExpiry } from '../options/expiry-options';
 import { sharedAs } from '../options/options-line';
-import type { Asked } from '../options/use-upload-limits';
+import type { FileRequest } from '../options/use-upload-limits';
 import { type SortedFiles, sortOut, type UploadLimits } from '../pending/sort-out';
 import { addFiles, IDLE, listOf, type Stage, type Staged, totalBytesOf } from './stage';
 
@@ -12,7 +12,7 @@ export interface Sender {
   readonly userId: string;
   readonly premium: boolean;
   /** Request for files that the upload answers, if any. */
-  readonly asked?: Asked | undefined;
+  readonly asked?: FileRequest | undefined;
   readonly limits: UploadLimits;
   /** Files that one call to the server may announce. Undefined means the default. */
   readonly filesPerCall?: number | undefined;
@@ -67,6 +67,6 @@ export const goesTo = ({ folderId, sending }: UploadRequest, { asked }: Pick<Sen
   folderId === undefined && sending?.requestId === asked?.requestId;
 
 /** Returns the sending for a request. The secret of an earlier sending continues that one. */
-const sendingFor = ({ requestId, title }: Asked, sender: string, secret = newSendingSecret()): SendingTo => ({
+const sendingFor = ({ requestId, title }: FileRequest, sender: string, secret = newSendingSecret()): SendingTo => ({
   ...{ requestId, title, secret, sender },
 });

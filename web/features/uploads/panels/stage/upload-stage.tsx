@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { canCheckFiles } from '../../../../lib/page/can-check-files';
-import { later } from '../../../../lib/page/later';
+import { lazyComponent } from '../../../../lib/page/lazy-component';
 import { notify } from '../../../../ui/overlay/notify';
 import { DragVeil } from '../../picking/drag-veil';
 import { DropZone } from '../../picking/drop-zone';
-import { tellEmpty, tellUnreadable } from '../../picking/pick-failures';
+import { notifyEmptyFolder, tellUnreadable } from '../../picking/notify-no-files';
 import type { PickedFile } from '../../picking/picked-file';
 import { useWindowDrop } from '../../picking/use-window-drop';
-import { type Asked, type SenderPlan, useUploadLimits } from '../options/use-upload-limits';
+import { type FileRequest, type SenderPlan, useUploadLimits } from '../options/use-upload-limits';
 import type { Stage } from './stage';
 import { useStage, viewOf } from './stage-holder';
 import { useStagePanels } from './use-stage-panels';
@@ -17,7 +17,7 @@ interface UploadStageProps {
   userId: string | null;
   plan: SenderPlan;
   /** Request that the files are sent to, if any. */
-  asked?: Asked;
+  fileRequest?: FileRequest;
   /** Replaces the drop zone if uploads are not allowed. A running upload continues. */
   blockedPanel: ReactNode | null;
   /** Renders the form that creates the management link of a folder sent from here. */
@@ -28,7 +28,7 @@ interface UploadStageProps {
   onTransfer(): void;
 }
 
-const NeedsHttps = later(async () => (await import('../../../../lib/page/needs-https')).NeedsHttps);
+const NeedsHttps = lazyComponent(async () => (await import('../../../../lib/page/needs-https')).NeedsHttps);
 
 /** Returns the hint while files are dragged. Returns null in the drop zone, which has its own. */
 function dragWords(stage: Stage['name']): string | null {
@@ -41,7 +41,7 @@ const PANELS_MISSING = 'A part of this page could not be loaded. Check your conn
 
 /** Upload area of the home screen: drop zone, list of files, progress and outcome, all in the same place. */
 export function UploadStage(props: UploadStageProps) {
-  const { userId, plan, asked, managementLink, downloadsOf, onTransfer } = props;
+  const { userId, plan, fileRequest, managementLink, downloadsOf, onTransfer } = props;
   const blockedPanel = userId !== null && !canCheckFiles() ? <NeedsHttps /> : props.blockedPanel;
   const stage = useStage();
   const { panels, ready } = useStagePanels();
@@ -51,22 +51,22 @@ export function UploadStage(props: UploadStageProps) {
   const [returned, setReturned] = useState(false);
   const picking = stage.name === 'idle' || stage.name === 'staged';
   const blocked = picking && blockedPanel !== null;
-  const { filesPerCall, ...limits } = useUploadLimits(plan, asked);
-  const sender = { premium: plan.premium, asked, limits, filesPerCall };
+  const { filesPerCall, ...limits } = useUploadLimits(plan, fileRequest);
+  const sender = { premium: plan.premium, asked: fileRequest, limits, filesPerCall };
 
-  async function take(picked: PickedFile[] | Promise<PickedFile[]>) {
+  async function handlePick(picked: PickedFile[] | Promise<PickedFile[]>) {
     setPicksInReading((count) => count + 1);
     const [files, loaded] = await Promise.all([Promise.resolve(picked).catch(tellUnreadable), ready()]);
     if (!loaded) notify('error', PANELS_MISSING);
-    else if (files?.length === 0) tellEmpty();
+    else if (files?.length === 0) notifyEmptyFolder();
     else if (files) loaded.takePicked(files, userId, sender);
     setPicksInReading((count) => count - 1);
   }
 
-  const dragging = useWindowDrop(blockedPanel === null, take);
+  const dragging = useWindowDrop(blockedPanel === null, handlePick);
 
   /** Returns to the drop zone. */
-  function begin() {
+  function returnToDropZone() {
     setReturned(true);
     panels?.stageStore.reset();
   }
@@ -89,7 +89,7 @@ export function UploadStage(props: UploadStageProps) {
         >
           {blocked && blockedPanel}
           {!blocked && stage.name === 'idle' && (
-            <DropZone dragging={dragging} reading={reading} takeFocus={returned} onPick={take}>
+            <DropZone dragging={dragging} reading={reading} takeFocus={returned} onPick={handlePick}>
               {userId !== null && panels && <panels.ResumeOffer userId={userId} />}
             </DropZone>
           )}
@@ -99,16 +99,16 @@ export function UploadStage(props: UploadStageProps) {
               userId={userId}
               sender={sender}
               reading={reading}
-              onPick={take}
+              onPick={handlePick}
               managementLink={managementLink}
               downloadsOf={downloadsOf}
-              onBegin={begin}
+              onReturn={returnToDropZone}
             />
           )}
           {!blocked && panels && <panels.NextUploads managementLink={managementLink} />}
         </div>
       </section>
-      <DragVeil shown={dragging} text={dragWords(stage.name)} />
+      <DragVeil isVisible={dragging} text={dragWords(stage.name)} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function useStagePanels(): { panels: StagePanels | null; ready(): Promise
     return loaded;
   }
 
-  const begin = useEffectEvent(ready);
-  useEffect(() => void begin(), []);
+  const startLoading = useEffectEvent(ready);
+  useEffect(() => void startLoading(), []);
   return { panels, ready };
 }

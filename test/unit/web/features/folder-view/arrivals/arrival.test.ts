@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  type ArrivalObservations,
+  arrivalProgress,
   arrivalSentence,
-  arrivedOf,
-  type Followed,
-  NOTHING_FOLLOWED,
+  NO_OBSERVATIONS,
   timeLeftInWords,
   withAnswer,
 } from '../../../../../../web/features/folder-view/arrivals/arrival';
@@ -13,13 +13,13 @@ const folder = (files: number, bytes: number) => ({ fileCount: 4, totalSize: 100
 const WHOLE = { fileCount: 4, totalSize: 100 * MB };
 
 test('treats a folder without arrival figures as complete', () => {
-  expect(arrivedOf(WHOLE)).toEqual({ files: 4, bytes: 100 * MB, percent: 100, isWhole: true });
+  expect(arrivalProgress(WHOLE)).toEqual({ files: 4, bytes: 100 * MB, percent: 100, isWhole: true });
 });
 
 test('never shows 100 percent while files are missing, and counts files if there are no bytes', () => {
-  expect(arrivedOf(folder(1, 30 * MB))).toMatchObject({ percent: 30, isWhole: false });
-  expect(arrivedOf(folder(3, 100 * MB - 1)).percent).toBe(99);
-  expect(arrivedOf({ fileCount: 4, totalSize: 0, arrived: { files: 1, bytes: 0 } }).percent).toBe(25);
+  expect(arrivalProgress(folder(1, 30 * MB))).toMatchObject({ percent: 30, isWhole: false });
+  expect(arrivalProgress(folder(3, 100 * MB - 1)).percent).toBe(99);
+  expect(arrivalProgress({ fileCount: 4, totalSize: 0, arrived: { files: 1, bytes: 0 } }).percent).toBe(25);
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('computes the remaining time from the last 30 seconds, and evens out large parts', () => {
-  let followed: Followed = NOTHING_FOLLOWED;
+  let followed: ArrivalObservations = NO_OBSERVATIONS;
   // 10 MB arrive every 10 seconds. The page asks every 2 seconds.
   for (let at = 0; at <= 60_000; at += 2000) {
     const bytes = Math.floor(at / 10_000) * 10 * MB;
@@ -54,7 +54,7 @@ test('computes the remaining time from the last 30 seconds, and evens out large 
 });
 
 test('counts answers without news and missing answers as quiet, and resets the count after news', () => {
-  const once = withAnswer(NOTHING_FOLLOWED, { folder: folder(0, 0), hasNew: false }, 0);
+  const once = withAnswer(NO_OBSERVATIONS, { folder: folder(0, 0), hasNew: false }, 0);
   const twice = withAnswer(once, null, 2000);
   expect([once.quiet, twice.quiet, twice.turn]).toEqual([1, 2, 2]);
   expect(withAnswer(twice, { folder: folder(1, 1), hasNew: true }, 4000)).toMatchObject({ quiet: 0, turn: 3 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EVERYTHING, findIn, type Wanted } from '../../../../../../web/features/folder-view/tree/find';
+import { EVERYTHING, type FileFilter, filterTree } from '../../../../../../web/features/folder-view/tree/find';
 import { buildTree } from '../../../../../../web/features/folder-view/tree/tree';
 import { sharedFile } from '../shared-file';
 
@@ -9,8 +9,8 @@ const files = [
   ...['Ärzte/Liste.pdf', 'ΒΟΡΡΑΣ.txt', 'Gru\u0308n.jpg', 'film.mp4', 'Ärzte/photo 2.JPG', 'Makefile'],
   ...['Café.txt', 'Straße.txt', 'कि.txt'],
 ].map((path) => sharedFile(path));
-const found = (wanted: Partial<Wanted>, emptyFolders: readonly string[] = []) =>
-  findIn(buildTree(files, 'name'), { ...EVERYTHING, ...wanted }, 'name', emptyFolders).rows.map((row) =>
+const found = (wanted: Partial<FileFilter>, emptyFolders: readonly string[] = []) =>
+  filterTree(buildTree(files, 'name'), { ...EVERYTHING, ...wanted }, 'name', emptyFolders).rows.map((row) =>
     row.kind === 'folder' ? `${row.path}/` : row.file.originalFilename,
   );
 
@@ -49,7 +49,7 @@ describe('findIn', () => {
       'name',
     );
     expect(
-      findIn(tree, { text: '', kind }, 'name')
+      filterTree(tree, { text: '', kind }, 'name')
         .files.map(({ fileId }) => fileId)
         .sort(),
     ).toEqual(names.split(' ').sort());
@@ -57,8 +57,8 @@ describe('findIn', () => {
 
   test('goes by the type that the sender gave if the ending says nothing', () => {
     const tree = buildTree([sharedFile('clip', { type: 'video/mp4' }), sharedFile('x.bin', { type: '' })], 'name');
-    expect(findIn(tree, { text: '', kind: 'video' }, 'name').files.map(({ fileId }) => fileId)).toEqual(['clip']);
-    expect(findIn(tree, { text: '', kind: 'other' }, 'name').files.map(({ fileId }) => fileId)).toEqual(['x.bin']);
+    expect(filterTree(tree, { text: '', kind: 'video' }, 'name').files.map(({ fileId }) => fileId)).toEqual(['clip']);
+    expect(filterTree(tree, { text: '', kind: 'other' }, 'name').files.map(({ fileId }) => fileId)).toEqual(['x.bin']);
   });
 
   test('finds empty folders by name, unless one kind of file is wanted', () => {
@@ -68,7 +68,7 @@ describe('findIn', () => {
 
   test('finds one of 50,000 files, in its folder', () => {
     const many = Array.from({ length: MANY }, (_, at) => sharedFile(`day ${at % 100}/IMG_${at}.jpg`));
-    const { rows } = findIn(buildTree(many, 'name'), { text: 'img_49999', kind: 'image' }, 'name');
+    const { rows } = filterTree(buildTree(many, 'name'), { text: 'img_49999', kind: 'image' }, 'name');
     expect(rows.map((row) => (row.kind === 'folder' ? row.path : row.file.fileId))).toEqual([
       'day 99',
       'day 99/IMG_49999.jpg',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isFresh, seenWith } from '../../../../../../web/features/my-files/downloading/seen-downloads';
-import { askAgainMs } from '../../../../../../web/lib/ask-again';
+import { isFresh, withSeenFolders } from '../../../../../../web/features/my-files/downloading/seen-downloads';
+import { refetchIntervalMs } from '../../../../../../web/lib/refetch-interval';
 
 const folder = (folderId: string, totalDownloads: number) => ({ folderId, totalDownloads });
 
 test('marks a folder if it was downloaded since the last visit', () => {
-  const seen = seenWith({}, [folder('folder-aaaaaa', 2), folder('folder-bbbbbb', 0)]);
+  const seen = withSeenFolders({}, [folder('folder-aaaaaa', 2), folder('folder-bbbbbb', 0)]);
   expect(isFresh(seen, folder('folder-aaaaaa', 2))).toBe(false);
   expect(isFresh(seen, folder('folder-aaaaaa', 3))).toBe(true);
   expect(isFresh(seen, folder('folder-bbbbbb', 1))).toBe(true);
@@ -16,16 +16,16 @@ test('marks a folder if it was downloaded since the last visit', () => {
 
 test('remembers a limited number of folders, without ids that give access', () => {
   const many = Array.from({ length: 1200 }, (_, at) => folder(`secret-of-${String(at).padStart(6, '0')}`, at));
-  const seen = seenWith(seenWith({}, [folder('secret-of-aaaaaa', 1)]), many);
+  const seen = withSeenFolders(withSeenFolders({}, [folder('secret-of-aaaaaa', 1)]), many);
   expect(Object.keys(seen)).toHaveLength(1000);
   expect(JSON.stringify(seen)).not.toContain('secret');
   expect(isFresh(seen, folder('secret-of-001199', 1199))).toBe(false);
-  expect(seenWith(seen, [folder('secret-of-001199', 1300)])).toMatchObject({ '001199': 1300 });
+  expect(withSeenFolders(seen, [folder('secret-of-001199', 1300)])).toMatchObject({ '001199': 1300 });
 });
 
 test('asks less often while nothing changes, and at once after a change', () => {
-  expect(askAgainMs(0)).toBe(5000);
-  expect(askAgainMs(60_000)).toBe(15_000);
-  expect(askAgainMs(3_600_000)).toBe(60_000);
-  expect(askAgainMs(0, 10_000)).toBe(10_000);
+  expect(refetchIntervalMs(0)).toBe(5000);
+  expect(refetchIntervalMs(60_000)).toBe(15_000);
+  expect(refetchIntervalMs(3_600_000)).toBe(60_000);
+  expect(refetchIntervalMs(0, 10_000)).toBe(10_000);
 });

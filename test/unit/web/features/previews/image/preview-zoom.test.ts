@@ -1,13 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { panBy, pinch, toggleZoom, type View, WHOLE, zoomBy } from '../../../../../../web/features/previews/image/zoom';
+import {
+  INITIAL_VIEW,
+  panBy,
+  pinch,
+  toggleZoom,
+  type View,
+  zoomBy,
+} from '../../../../../../web/features/previews/image/zoom';
 
 const frame = { box: { width: 800, height: 600 }, picture: { width: 800, height: 400 } };
 const middle = { x: 0, y: 0 };
 
 test('zooms in steps of 1.5 between 0.5 and 5', () => {
   const scales = (factor: number) => {
-    let view: View = WHOLE;
+    let view: View = INITIAL_VIEW;
     return Array.from({ length: 5 }, () => {
       view = zoomBy(view, factor, middle, frame);
       return Number(view.scale.toFixed(3));
@@ -18,10 +25,10 @@ test('zooms in steps of 1.5 between 0.5 and 5', () => {
 });
 
 test('zooms to 2 around the pointer on a double click, and back on the next', () => {
-  const near = toggleZoom(WHOLE, { x: 100, y: 0 }, frame);
+  const near = toggleZoom(INITIAL_VIEW, { x: 100, y: 0 }, frame);
   expect(near).toEqual({ scale: 2, x: -100, y: 0 });
-  expect(toggleZoom(near, middle, frame)).toEqual(WHOLE);
-  expect(toggleZoom({ scale: 0.5, x: 0, y: 0 }, middle, frame)).toEqual(WHOLE);
+  expect(toggleZoom(near, middle, frame)).toEqual(INITIAL_VIEW);
+  expect(toggleZoom({ scale: 0.5, x: 0, y: 0 }, middle, frame)).toEqual(INITIAL_VIEW);
 });
 
 test("never moves the picture's edge further inside than the edge of its box", () => {
@@ -30,7 +37,7 @@ test("never moves the picture's edge further inside than the edge of its box", (
   const factor = fc.double({ min: 0.1, max: 10, noNaN: true });
   fc.assert(
     fc.property(fc.array(fc.tuple(factor, point, point), { maxLength: 8 }), (moves) => {
-      const end = moves.reduce((view, [by, at, drag]) => panBy(zoomBy(view, by, at, frame), drag, frame), WHOLE);
+      const end = moves.reduce((view, [by, at, drag]) => panBy(zoomBy(view, by, at, frame), drag, frame), INITIAL_VIEW);
       for (const [at, length, room] of [
         [end.x, frame.picture.width, frame.box.width],
         [end.y, frame.picture.height, frame.box.height],
@@ -47,7 +54,7 @@ test('keeps the point between two fingers in place while pinching', () => {
     { x: 50, y: 0 },
   ] as const;
   const view = pinch(
-    WHOLE,
+    INITIAL_VIEW,
     from,
     [
       { x: -80, y: 20 },
@@ -56,5 +63,5 @@ test('keeps the point between two fingers in place while pinching', () => {
     frame,
   );
   expect(view).toEqual({ scale: 2, x: 20, y: 20 });
-  expect(pinch(WHOLE, [middle, middle], from, frame)).toEqual(WHOLE);
+  expect(pinch(INITIAL_VIEW, [middle, middle], from, frame)).toEqual(INITIAL_VIEW);
 });

@@ -64,7 +64,7 @@ const panel = (stage: Uploading | Completed) => (
     stage={stage}
     managementLink={(folderId) => `Manages ${folderId}`}
     downloadsOf={() => '2 downloads'}
-    onAnother={another}
+    onNewUpload={another}
   />
 );
 const show = (state: Partial<UploadProgress>, files?: FileProgress[]) => {

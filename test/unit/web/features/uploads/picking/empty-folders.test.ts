@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { planUpload } from '../../../../../../web/features/uploads/engine/init/plan';
 import type { PickedFile } from '../../../../../../web/features/uploads/engine/upload';
-import { leftOutWords } from '../../../../../../web/features/uploads/panels/pending/left-out-words';
 import { pendingRows } from '../../../../../../web/features/uploads/panels/pending/pending-rows';
+import { skippedFilesWords } from '../../../../../../web/features/uploads/panels/pending/skipped-files-words';
 import { sortOut } from '../../../../../../web/features/uploads/panels/pending/sort-out';
 import { addFiles, backToList, IDLE, removeFolder } from '../../../../../../web/features/uploads/panels/stage/stage';
 import {
@@ -112,7 +112,7 @@ describe('path that the server would reject', () => {
 
   test('is reported with the names of its files', () => {
     const sorted = sortOut([picked('lost.txt', levels(70)), picked('b')], { ...LIMITS, directory: null });
-    expect(leftOutWords(sorted, LIMITS)).toEqual([
+    expect(skippedFilesWords(sorted, LIMITS)).toEqual([
       expect.stringMatching(/^1 file is left out, .* 1,024 characters and 64 levels: “lost\.txt”\.$/),
     ]);
   });

@@ -15,11 +15,11 @@ export const leadBytes = (rate: number | null): number =>
 
 /** Returns the unsent bytes of each body in flight. Leaves out the smallest rests that sum up to at most `lead`. */
 export function inFlightOf(unsent: readonly number[], lead: number): number[] {
-  const left = [...unsent].sort((a, b) => a - b);
+  const sorted = [...unsent].sort((a, b) => a - b);
   let out = 0;
-  for (let rest = lead; out < left.length; out++) {
-    rest -= left[out] ?? 0;
+  for (let rest = lead; out < sorted.length; out++) {
+    rest -= sorted[out] ?? 0;
     if (rest < 0) break;
   }
-  return left.slice(out);
+  return sorted.slice(out);
 }

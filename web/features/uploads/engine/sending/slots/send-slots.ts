@@ -7,7 +7,7 @@ import {
   afterSpan,
   afterStart,
   FIRST_SEND_WINDOW,
-  hasOpenedInVain,
+  hasRevertedOpening,
   type SendWindow,
 } from './send-window';
 
@@ -31,11 +31,11 @@ export class CalledBack extends Error {
 }
 
 /** The slot of a body. */
-export interface Place {
+export interface Slot {
   /** Aborts with the signal passed to `enter`, or when the body is called back. */
   readonly signal: AbortSignal;
   /** Sets the bytes of the body that have been sent. */
-  readonly sent: (bytes: number) => void;
+  readonly setSentBytes: (bytes: number) => void;
   /** Notes that the server has the whole body. */
   readonly arrived: () => void;
   /** Frees the slot when the request has ended, in any way. */
@@ -44,7 +44,7 @@ export interface Place {
 
 interface Flight {
   readonly size: number;
-  sent: number;
+  sentBytes: number;
   beganMs: number;
   readonly callBack: AbortController;
 }
@@ -70,8 +70,8 @@ export class SendSlots {
     this.#now = now;
     this.#speed = speed;
     this.#spanStartMs = now();
-    const before = speed.last();
-    this.#rate = before === null ? null : before / 1000;
+    const lastSpeed = speed.last();
+    this.#rate = lastSpeed === null ? null : lastSpeed / 1000;
   }
 
   /** Bytes per second, in this upload or before it. Returns null if unknown. */
@@ -85,15 +85,15 @@ export class SendSlots {
   }
 
   /** Resolves once a body of `size` bytes gets its slot. Rejects with the signal's reason. */
-  async enter(size: number, signal: AbortSignal): Promise<Place> {
-    const flight: Flight = { size, sent: 0, beganMs: 0, callBack: new AbortController() };
+  async enter(size: number, signal: AbortSignal): Promise<Slot> {
+    const flight: Flight = { size, sentBytes: 0, beganMs: 0, callBack: new AbortController() };
     const leaveTurn = await this.#turns.acquire(1, signal, () => this.#begin(flight));
     const onAbort = () => flight.callBack.abort(signal.reason);
     if (signal.aborted) onAbort();
     signal.addEventListener('abort', onAbort, { once: true });
     return {
       signal: flight.callBack.signal,
-      sent: (bytes) => this.#sent(flight, bytes),
+      setSentBytes: (bytes) => this.#sent(flight, bytes),
       arrived: () => this.#arrived(flight),
       leave: () => {
         signal.removeEventListener('abort', onAbort);
@@ -116,8 +116,8 @@ export class SendSlots {
     if (inFlight >= limit) return false;
     // If two brought more than one, the next step starts immediately.
     if (trial === null || inFlight < trial.from || trial.from > 1) return true;
-    const left = this.#nextEndMs();
-    return left <= ABOUT_TO_END_MS || (opening && left > FAR_FROM_END_MS);
+    const msUntilEnd = this.#nextEndMs();
+    return msUntilEnd <= ABOUT_TO_END_MS || (opening && msUntilEnd > FAR_FROM_END_MS);
   }
 
   #begin(flight: Flight): void {
@@ -130,10 +130,10 @@ export class SendSlots {
   }
 
   #sent(flight: Flight, bytes: number): void {
-    const sent = Math.min(flight.size, Math.max(flight.sent, bytes));
-    this.#spanBytes += sent - flight.sent;
+    const sentBytes = Math.min(flight.size, Math.max(flight.sentBytes, bytes));
+    this.#spanBytes += sentBytes - flight.sentBytes;
     this.#endSpan();
-    flight.sent = sent;
+    flight.sentBytes = sentBytes;
     this.#turns.admitWaiting();
   }
 
@@ -151,13 +151,13 @@ export class SendSlots {
   #endSpan(): void {
     const inFlight = this.#inFlight().length;
     const endMs = this.#now();
-    const before = this.#window;
+    const previous = this.#window;
     const span = { endMs, ms: endMs - this.#spanStartMs, bytes: this.#spanBytes };
     this.#spanStartMs = endMs;
     this.#spanBytes = 0;
-    this.#window = afterSpan(before, { ...span, inFlight: inFlight === this.#flights.size ? inFlight : null });
-    if (this.#window.rate !== before.rate) this.#learn(this.#window.rate);
-    if (hasOpenedInVain(before, this.#window)) this.#callBack();
+    this.#window = afterSpan(previous, { ...span, inFlight: inFlight === this.#flights.size ? inFlight : null });
+    if (this.#window.rate !== previous.rate) this.#learn(this.#window.rate);
+    if (hasRevertedOpening(previous, this.#window)) this.#callBack();
   }
 
   #learn(rate: number | null): void {
@@ -168,7 +168,7 @@ export class SendSlots {
 
   /** Returns the unsent bytes of each body in flight. */
   #inFlight(): number[] {
-    const unsent = [...this.#flights].map(({ size, sent }) => size - sent);
+    const unsent = [...this.#flights].map(({ size, sentBytes }) => size - sentBytes);
     return inFlightOf(unsent, leadBytes(this.#rate));
   }
 
@@ -182,7 +182,7 @@ export class SendSlots {
     for (const flight of [...this.#flights].reverse()) {
       if (this.#inFlight().length <= this.#window.limit || this.#nextEndMs() <= FAR_FROM_END_MS / 2) return;
       // Its request ends a moment later. It must not count any more.
-      flight.sent = flight.size;
+      flight.sentBytes = flight.size;
       flight.callBack.abort(new CalledBack());
     }
   }

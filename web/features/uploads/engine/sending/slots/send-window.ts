@@ -99,8 +99,8 @@ export const afterFailure = (window: SendWindow, now: number): SendWindow => ({
 });
 
 /** Returns whether the window has just reverted an opening trial. */
-export const hasOpenedInVain = (before: SendWindow, after: SendWindow): boolean =>
-  isOpeningTrial(before) && after.limit === before.trial.from;
+export const hasRevertedOpening = (previous: SendWindow, next: SendWindow): boolean =>
+  isOpeningTrial(previous) && next.limit === previous.trial.from;
 
 function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
   const { trial, direction } = window;
@@ -108,8 +108,8 @@ function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
     const measured = { ...window, rate, round: { ...NEW_ROUND, settlingMs: 0 } };
     return now < window.restsUntilMs ? measured : tryOut(measured, rate);
   }
-  const isKept = rate >= trial.rate * (direction === 'open' ? WORTHWHILE_GAIN : TOLERABLE_LOSS);
-  if (!isKept) {
+  const isAccepted = rate >= trial.rate * (direction === 'open' ? WORTHWHILE_GAIN : TOLERABLE_LOSS);
+  if (!isAccepted) {
     return {
       ...window,
       limit: trial.from,
@@ -122,10 +122,11 @@ function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
       round: NEW_ROUND,
     };
   }
-  const kept = { ...window, rate, trial: null, restMs: REST_MIN_MS, round: NEW_ROUND };
+  const accepted = { ...window, rate, trial: null, restMs: REST_MIN_MS, round: NEW_ROUND };
   // Several steps down together may lose only as much as a single step.
-  if (limitAfter(kept, direction) !== kept.limit) return tryOut(kept, direction === 'open' ? rate : trial.rate);
-  return { ...kept, restsUntilMs: now + REST_MIN_MS };
+  if (limitAfter(accepted, direction) !== accepted.limit)
+    return tryOut(accepted, direction === 'open' ? rate : trial.rate);
+  return { ...accepted, restsUntilMs: now + REST_MIN_MS };
 }
 
 /** Tries the next limit in the current direction. Turns around at the end of the range. */

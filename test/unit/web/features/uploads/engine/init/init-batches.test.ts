@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { initBatches } from '../../../../../../../web/features/uploads/engine/init/init-batches';
 import { endpoints } from '../../../../../../../worker/contract/calls/endpoints';
-import { judgeJson } from '../../../../../../../worker/lib/bodies/json-bounds';
+import { checkJson } from '../../../../../../../worker/lib/bodies/json-bounds';
 import { JSON_BODY_MAX_DEPTH } from '../../../../../../../worker/lib/bodies/read-json';
 
 // 100,000 of the longest names are hundreds of MB of JSON. That can take 40 s on a busy machine.
@@ -30,7 +30,7 @@ test.each([
     const sent = { ...more, folderId: 'abcdefghijklmnop', folderName: 'x'.repeat(255), firstSession: {}, files: batch };
     const json = new TextEncoder().encode(JSON.stringify(sent));
     expect(json.byteLength).toBeLessThanOrEqual(body?.maxBytes ?? 0);
-    expect(judgeJson(json, { maxValues: body?.maxValues ?? 0, maxDepth: JSON_BODY_MAX_DEPTH })).toBe('ok');
+    expect(checkJson(json, { maxValues: body?.maxValues ?? 0, maxDepth: JSON_BODY_MAX_DEPTH })).toBe('ok');
     expect(input.safeParse(sent).success).toBe(true);
   }
 });

@@ -21,7 +21,7 @@ function sending(...sizes: number[]) {
     }
     return store.progress();
   };
-  store.began({ shareLink: 'https://files.example/d/1', folderId: '1' });
+  store.started({ shareLink: 'https://files.example/d/1', folderId: '1' });
   return { store, pass };
 }
 

@@ -4,9 +4,9 @@ import { ByteCounter } from '../../../../../../../web/features/uploads/engine/pr
 import { percentOf, shareTitle } from '../../../../../../../web/features/uploads/engine/progress/progress';
 import { percentile, Timings } from '../../../../../../../web/features/uploads/engine/sending/timings';
 import {
+  emptySpeedometer,
   type Speedometer,
   speedAt,
-  standingStill,
   type TimeLeft,
   timeLeftAt,
   withSample,
@@ -14,7 +14,7 @@ import {
 
 /** Returns a speedometer that was read every `stepMs` milliseconds. `bytesAt` returns the bytes sent by then. */
 function travelled(bytesAt: (ms: number) => number, untilMs: number, stepMs = 125): Speedometer {
-  let speedometer = standingStill;
+  let speedometer = emptySpeedometer;
   for (let at = 0; at <= untilMs; at += stepMs) speedometer = withSample(speedometer, at, bytesAt(at));
   return speedometer;
 }
@@ -27,7 +27,7 @@ describe('speed', () => {
         875,
       ),
     ).toBeNull();
-    expect(speedAt(standingStill, 5000)).toBeNull();
+    expect(speedAt(emptySpeedometer, 5000)).toBeNull();
   });
 
   test('is in bytes per second', () => {
@@ -60,7 +60,7 @@ describe('speed', () => {
       fc.property(fc.array(fc.tuple(fc.nat(2000), fc.nat(1_000_000)), { minLength: 1, maxLength: 60 }), (steps) => {
         let at = 0;
         let bytes = 0;
-        let speedometer = withSample(standingStill, 0, 0);
+        let speedometer = withSample(emptySpeedometer, 0, 0);
         for (const [ms, more] of steps) {
           at += ms;
           bytes += more;
@@ -103,7 +103,7 @@ describe('remaining time', () => {
     ['a period of almost no progress', 20, 1000],
     ['the device slept', 1, 3_600_000],
   ])('recovers quickly after %s', (_, samples, gapMs) => {
-    let [at, sent, speedometer, left]: [number, number, Speedometer, TimeLeft | null] = [0, 0, standingStill, null];
+    let [at, sent, speedometer, left]: [number, number, Speedometer, TimeLeft | null] = [0, 0, emptySpeedometer, null];
     const move = (times: number, ms: number, bytes: number) => {
       for (let time = 0; time < times; time++) {
         at += ms;
@@ -128,7 +128,7 @@ describe('ByteCounter', () => {
     const ledger = new ByteCounter([100, 50]);
     const first = ledger.openAccount(0, 60);
     first.progress(40);
-    expect([ledger.sentBytes, ledger.sentOf(0), ledger.wireBytes]).toEqual([40, 40, 40]);
+    expect([ledger.sentBytes, ledger.sentBytesOf(0), ledger.wireBytes]).toEqual([40, 40, 40]);
     first.takeBack();
     expect([ledger.sentBytes, ledger.wireBytes]).toEqual([0, 40]);
     const again = ledger.openAccount(0, 60);
@@ -162,7 +162,7 @@ describe('ByteCounter', () => {
           else account?.[act]();
           expect(ledger.wireBytes).toBeGreaterThanOrEqual(wire);
           wire = ledger.wireBytes;
-          const sent = sizes.map((_, index) => ledger.sentOf(index));
+          const sent = sizes.map((_, index) => ledger.sentBytesOf(index));
           for (const [index, bytes] of sent.entries()) {
             expect(bytes).toBeGreaterThanOrEqual(0);
             expect(bytes).toBeLessThanOrEqual(sizes[index] ?? 0);

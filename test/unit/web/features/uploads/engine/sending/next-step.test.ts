@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { nextStep, type Retried } from '../../../../../../../web/features/uploads/engine/sending/next-step';
+import { nextStep, type RetriedKind } from '../../../../../../../web/features/uploads/engine/sending/next-step';
 import { SendFailure } from '../../../../../../../web/features/uploads/engine/sending/send-failure';
 import type { Verdict } from '../../../../../../../web/features/uploads/engine/sending/verdict';
 import { refusal } from '../fake-server';
 
-const KINDS: readonly Retried[] = ['call', 'file', 'part'];
+const KINDS: readonly RetriedKind[] = ['call', 'file', 'part'];
 const broken = new SendFailure('network', '');
 
-function stepAfter(retried: Retried, failure: unknown, { retries = 0, arrivedBytes = 0, before = 0, random = 0 } = {}) {
+function stepAfter(
+  retried: RetriedKind,
+  failure: unknown,
+  { retries = 0, arrivedBytes = 0, before = 0, random = 0 } = {},
+) {
   return nextStep(retried, { failure, arrivedBytes }, { retries, arrivedBytes: before }, random);
 }
 
@@ -34,7 +38,7 @@ describe('nextStep', () => {
     }
   });
 
-  test.each<[Retried, unknown, (number | null)[]]>([
+  test.each<[RetriedKind, unknown, (number | null)[]]>([
     ['call', broken, [800, 1600, 3200, null]],
     ['file', broken, [800, 1600, 3200, null]],
     ['file', refusal('upload_url_expired'), [800, 1600, 3200, null]],
@@ -62,7 +66,7 @@ describe('nextStep', () => {
   });
 
   test('checks the connection after every failure that doubts it, but not after the last one of a part', () => {
-    const checks = (retried: Retried) =>
+    const checks = (retried: RetriedKind) =>
       [0, 1, 2, 3].map((retries) => stepAfter(retried, broken, { retries }).checksConnection);
     expect(checks('call')).toEqual([true, true, true, true]);
     expect(checks('file')).toEqual([true, true, true, true]);

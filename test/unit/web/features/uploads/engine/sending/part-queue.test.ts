@@ -33,7 +33,7 @@ test('starts each part once, and none that another device sends or has sent', ()
   const queue = new PartQueue(session([], [1]), false);
   expect(take(queue, 2)).toEqual([10, 9]);
   expect(queue.renew(session([1, 2, 10], [3, 4]))).toBe(10);
-  expect(queue.arrivedElsewhere.map(numberOf)).toEqual([1, 2]);
+  expect(queue.otherDeviceParts.map(numberOf)).toEqual([1, 2]);
   expect(queue.renew(session([1, 2, 10], [3, 4]))).toBe(0);
   expect(take(queue, 5)).toEqual([8, 7, 6, 5, undefined]);
   expect(queue.isWaiting).toBe(true);
@@ -44,9 +44,9 @@ test('starts each part once, and none that another device sends or has sent', ()
 
 test('starts a part again once the other device no longer sends it', () => {
   const queue = new PartQueue(session([2, 3, 4, 5, 6, 7, 8, 9, 10]), false);
-  expect([queue.hasCompany, numberOf(queue.next())]).toEqual([false, 1]);
+  expect([queue.hasOtherDevices, numberOf(queue.next())]).toEqual([false, 1]);
   queue.leave(1);
-  expect([queue.hasCompany, queue.next(), queue.isWaiting, queue.isElsewhere(1)]).toEqual([
+  expect([queue.hasOtherDevices, queue.next(), queue.isWaiting, queue.isSentElsewhere(1)]).toEqual([
     true,
     undefined,
     true,
@@ -59,5 +59,5 @@ test('starts a part again once the other device no longer sends it', () => {
 test('does not count earlier parts as those of another device', () => {
   const queue = new PartQueue(session([1, 2]), true);
   expect(queue.renew(session([1, 2]))).toBe(0);
-  expect([queue.hasCompany, queue.arrivedElsewhere]).toEqual([false, []]);
+  expect([queue.hasOtherDevices, queue.otherDeviceParts]).toEqual([false, []]);
 });

@@ -34,7 +34,7 @@ function show(error: Partial<UploadError>, given: Partial<Failed> = {}) {
   const press = (name: string) => () => void pressed.push(name);
   render(
     <QueryClientProvider client={queries}>
-      <FailedPanel failed={failed} onAgain={press('again')} onBack={press('back')} onDiscard={press('discard')} />
+      <FailedPanel failed={failed} onRetry={press('again')} onBack={press('back')} onDiscard={press('discard')} />
     </QueryClientProvider>,
   );
   return pressed;

@@ -9,10 +9,10 @@ import {
   addFiles,
   backToList,
   type Completed,
-  hasListAgain,
   IDLE,
   removeFile,
   removeFolder,
+  returnsToList,
   type Stage,
   stageAfter,
   totalBytesOf,
@@ -139,7 +139,7 @@ test('does not resume an upload that was cancelled and discarded', () => {
 
 test('can restore the list of a cancelled upload, unless it was to join a folder', () => {
   const end = (given: Partial<UploadRequest>) => stageAfter(progress({ phase: 'cancelled' }), { ...request, ...given });
-  const cancelled = [end({}), end({ folderId: 'f' })].map((stage) => stage?.name === 'failed' && hasListAgain(stage));
+  const cancelled = [end({}), end({ folderId: 'f' })].map((stage) => stage?.name === 'failed' && returnsToList(stage));
   expect(cancelled).toEqual([true, false]);
 });
 
@@ -150,7 +150,7 @@ test('uses the link panel for an upload and its end, and other panels for files 
   const views = stages.map(viewOf);
   expect(views).toEqual(['link', 'uploading']);
   expect(viewOf({ name: 'completed' } as Completed)).toBe('link');
-  expect(viewOf({ name: 'completed', sentTo: 'Photos' } as Completed)).toBe('completed');
+  expect(viewOf({ name: 'completed', requestTitle: 'Photos' } as Completed)).toBe('completed');
 });
 
 test('shows the link to the files that arrived if some failed', () => {

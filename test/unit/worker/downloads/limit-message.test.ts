@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { limitMessage } from '../../../../worker/downloads/limit-message';
+
+const GIB = 1024 ** 3;
+const asked = { isOwner: false, folderLimit: 100 * GIB, now: Date.UTC(2026, 10, 25) };
+
+test('says who has too little transfer left, and when the next month begins', () => {
+  expect(limitMessage('bandwidth_exceeded', asked)).toBe(
+    'Bandwidth limit exceeded. The sender has too little monthly transfer left for this. Available again on December 1.',
+  );
+  expect(limitMessage('bandwidth_exceeded', { ...asked, isOwner: true })).toContain('You have too little');
+  expect(limitMessage('bandwidth_exceeded', { ...asked, now: Date.UTC(2026, 11, 31, 23, 59) })).toContain('January 1');
+});
+
+test("names the folder's configured limit", () => {
+  expect(limitMessage('folder_bandwidth_exceeded', asked)).toBe(
+    'Download limit exceeded for this folder. The folder has reached its 100GB download limit.',
+  );
+  expect(limitMessage('folder_bandwidth_exceeded', { ...asked, folderLimit: 2 * GIB })).toContain('its 2GB download');
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { expiryAfterJoining, newFilesOf } from '../../../../../worker/uploads/init/join-rules.ts';
+
+const NOW = Date.UTC(2026, 5, 1);
+const DAY_MS = 86_400_000;
+const MIB = 1024 * 1024;
+const free = { expiryDays: 3, tier: 'free', now: NOW } as const;
+
+const folder = (has: { fileCount?: number; totalBytes?: number; expiresAt?: number | null } = {}) => ({
+  fileCount: 0,
+  totalBytes: 0,
+  expiresAt: NOW + DAY_MS,
+  ...has,
+});
+
+const file = (uploadKey: string, size = 10) => ({ uploadKey, size });
+
+const invalid = (field: string) =>
+  expect.objectContaining({ code: 'invalid_input', detail: expect.objectContaining({ field }) });
+
+test('returns only the files that the folder does not have', () => {
+  expect(newFilesOf([file('a'), file('b')], new Map([['a', { size: 10 }]]), 1)).toEqual([file('b')]);
+});
+
+test.each([
+  ['a different size under the same key', [file('a', 11)], 1, 'files[0].size'],
+  ['more than 100,000 files', [file('b')], 100_000, 'files'],
+])('rejects %s and names the field', (_what, files, fileCount, field) => {
+  expect(() => newFilesOf(files, new Map([['a', { size: 10 }]]), fileCount)).toThrow(invalid(field));
+});
+
+test('sets the expiry with the first files only', () => {
+  expect(expiryAfterJoining(folder(), { files: 2, bytes: 20 }, free)).toBe(NOW + 3 * DAY_MS);
+  expect(expiryAfterJoining(folder({ fileCount: 1 }), { files: 1, bytes: 10 }, free)).toBe(NOW + DAY_MS);
+});
+
+test('keeps the expiry if no file is new', () => {
+  expect(expiryAfterJoining(folder({ expiresAt: null }), { files: 0, bytes: 0 }, free)).toBeNull();
+});
+
+test.each([
+  ['more bytes than the expiry allows', { totalBytes: 60 * MIB, expiresAt: NOW + 15 * DAY_MS }, 60 * MIB],
+  ['more bytes than allowed without expiry', { expiresAt: null }, 10],
+])('rejects %s', (_what, has, bytes) => {
+  const act = () => expiryAfterJoining(folder({ fileCount: 1, ...has }), { files: 1, bytes }, free);
+  expect(act).toThrow(invalid('expiryDays'));
+});
+
+test('rejects an expiry that is too long for the first files', () => {
+  const act = () => expiryAfterJoining(folder(), { files: 1, bytes: 101 * MIB }, { ...free, expiryDays: 15 });
+  expect(act).toThrow(invalid('expiryDays'));
+});

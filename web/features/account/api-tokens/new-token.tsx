@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { CopyField } from '../../../ui/form/copy-field';
+import { DialogActions } from '../../../ui/overlay/dialog-actions';
+
+interface NewTokenProps {
+  secret: string;
+  /** Whether the user tried to leave without confirming. */
+  isWarned: boolean;
+  onClose(): void;
+}
+
+/** Returns an example with curl. The variable is the one that our script reads, too. */
+const sendingBy = (secret: string): string =>
+  [
+    `FILESHARE_TOKEN=${secret}`,
+    `curl -H "Authorization: Bearer $FILESHARE_TOKEN" -T report.pdf ${window.location.origin}/`,
+  ].join('\n');
+
+/** Shows a new token. */
+export function NewToken({ secret, isWarned, onClose }: NewTokenProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  return (
+    <div ref={place} className="mt-3 space-y-4">
+      <p className="text-muted">
+        Copy it now: it isn’t shown again. Anyone who has it can act as you, so treat it like a password.
+      </p>
+      <CopyField label="API token" value={secret} />
+      <div className="text-sm text-muted">
+        <p>A program that sends with it:</p>
+        <pre className="mt-1.5 rounded-control border border-line bg-ground p-3 font-mono text-xs whitespace-pre-wrap text-strong [overflow-wrap:anywhere]">
+          <code>{sendingBy(secret)}</code>
+        </pre>
+      </div>
+      {isWarned && (
+        <p role="alert" className="rounded-control bg-limit-wash px-3.5 py-2.5 text-sm text-limit">
+          Did you save it? After you close this, it can’t be shown again.
+        </p>
+      )}
+      <DialogActions cancel="Done" onCancel={onClose} />
+    </div>
+  );
+}

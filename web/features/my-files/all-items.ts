@@ -1,0 +1,33 @@
+import { endpoints } from '../../../worker/contract/calls/endpoints';
+import { MY_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
+import { type Call, call } from '../../lib/api';
+import { MY_FILES_SELECTED_MAX } from './limits';
+import { type Item, itemsOf } from './list/items';
+import type { Place } from './place';
+
+interface Options {
+  signal: AbortSignal;
+  /** Called with the number of rows so far. */
+  onProgress(count: number): void;
+}
+
+/**
+ * Returns all rows of a place or of its search, from all pages, at most `MY_FILES_SELECTED_MAX`. Makes one call per
+ * `MY_FILES_MAX_LIMIT` rows. Rejects with `ApiError`, or with the signal's reason.
+ */
+export async function fetchAllItems(
+  userId: string,
+  { folderId, path, search }: Place,
+  { signal, onProgress }: Options,
+  callApi: Call = call,
+): Promise<Item[]> {
+  const items = new Map<string, Item>();
+  for (let page = 1; items.size < MY_FILES_SELECTED_MAX; page++) {
+    const input = { userId, page, limit: MY_FILES_MAX_LIMIT, search, parentFolderId: folderId, path };
+    const answer = await callApi(endpoints.foldersPaginated, input, { signal });
+    for (const item of itemsOf(answer)) items.set(item.key, item);
+    onProgress(Math.min(items.size, MY_FILES_SELECTED_MAX));
+    if (page >= answer.pagination.totalPages) break;
+  }
+  return [...items.values()].slice(0, MY_FILES_SELECTED_MAX);
+}

@@ -1,0 +1,16 @@
+import type { OwnRequest } from '../../../worker/contract/calls/requests';
+
+/** Number of files of each request at the last look, by request id. */
+export type FileCounts = ReadonlyMap<string, number>;
+
+export const fileCountsOf = (requests: readonly Pick<OwnRequest, 'requestId' | 'usedFiles'>[]): FileCounts =>
+  new Map(requests.map(({ requestId, usedFiles }) => [requestId, usedFiles]));
+
+/** Returns the titles of requests that received files since `previousCounts`. Returns none if `previousCounts` is null. */
+export const titlesWithNewFiles = (
+  previousCounts: FileCounts | null,
+  requests: readonly Pick<OwnRequest, 'requestId' | 'usedFiles' | 'title'>[],
+): string[] =>
+  requests
+    .filter(({ requestId, usedFiles }) => previousCounts !== null && usedFiles > (previousCounts.get(requestId) ?? 0))
+    .map(({ title }) => title);

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
+import { failureMessage } from '../../../lib/failure-message';
+import { countOf, formatBytes, formatCount } from '../../../lib/format';
+import { canCheckFiles } from '../../../lib/page/can-check-files';
+import { useSiteConfig } from '../../../lib/site-config';
+import type { PickedFile } from '../engine/upload';
+import { joinNames } from '../join-names';
+import { PickButtons } from '../picking/pick-buttons';
+import { listFolderFiles } from '../resuming/list-folder-files';
+import { type MatchedFiles, matchUnfinished } from '../resuming/match-unfinished';
+import { useStage } from './stage/stage-holder';
+import { stageStore } from './stage/stage-store';
+
+interface ContinueSendingProps {
+  userId: string;
+  /** Secret of the folder's management link. Without it `userId` is the owner. */
+  managementSecret?: string;
+  folder: Pick<OwnFolderAnswer, 'folderId' | 'fileCount' | 'unfinishedFiles' | 'unfinishedBytes'>;
+  /** Called when sending resumes with exactly the missing files. */
+  onContinued?(): void;
+}
+
+/** Picked files that do not match the folder's missing files. */
+type MismatchedFiles = Omit<MatchedFiles, 'files'> & { readonly sentCount: number };
+
+/** Asks for the files of an interrupted upload, also from another device, and sends the missing ones. */
+export function ContinueSending({ userId, managementSecret, folder, onContinued }: ContinueSendingProps) {
+  const stage = useStage();
+  const filesPerCall = useSiteConfig()?.limits.filesPerCall;
+  const { folderId, unfinishedFiles: count } = folder;
+  const {
+    data: unfit = null,
+    error,
+    isPending,
+    mutate,
+  } = useMutation({
+    mutationFn: async (picked: PickedFile[] | Promise<PickedFile[]>): Promise<MismatchedFiles | null> => {
+      const [folderFiles, pickedFiles] = await Promise.all([
+        listFolderFiles(folderId, { userId, managementSecret }),
+        picked,
+      ]);
+      const { files, ...rest } = matchUnfinished(folderFiles, pickedFiles);
+      const isAll = Object.values(rest).every((names) => names.length === 0);
+      if (files.length > 0) {
+        // The folder has files already, so it keeps its expiry.
+        const request = { files, userId, managementSecret, folderId, filesPerCall, expiryDays: 1 };
+        stageStore.send(request);
+        if (isAll) onContinued?.();
+      }
+      return isAll ? null : { ...rest, sentCount: files.length };
+    },
+  });
+  const isSending = stage.name === 'uploading';
+  const asks = count > 0 && !isSending;
+  if (!asks && unfit === null) return null;
+
+  return (
+    <section aria-label="Unfinished upload" className="rounded-control border border-line bg-raised px-4 py-3">
+      {asks && (
+        <p className="text-[0.9375rem] tabular-nums">
+          {formatCount(count)} of {countOf(folder.fileCount, 'file')} {count === 1 ? 'has' : 'have'} not arrived:{' '}
+          {formatBytes(folder.unfinishedBytes)} missing. Choose the same files or their folder to resume. Only what is
+          missing is sent.
+        </p>
+      )}
+      {unfit && <UnfitFiles unfit={unfit} />}
+      {error && (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {failureMessage(error)}
+        </p>
+      )}
+      {asks && (
+        <div className="mt-2 px-3">
+          <PickButtons appearance="aside" disabled={isPending || !canCheckFiles()} onPick={mutate} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function UnfitFiles({ unfit: { missing, otherSize, strangers, sentCount } }: { unfit: MismatchedFiles }) {
+  return (
+    <div role="alert" className="mt-1 space-y-1 text-sm text-limit [overflow-wrap:anywhere]">
+      {sentCount === 0 && <p>None of these files is missing. Nothing was sent.</p>}
+      {missing.length > 0 && <p>Missing from the files you chose: {joinNames(missing)}.</p>}
+      {otherSize.length > 0 && (
+        <p>
+          Different size than in this upload, not sent: {joinNames(otherSize)}. To send the current version, delete the
+          one in this upload first.
+        </p>
+      )}
+      {strangers.length > 0 && <p>Not part of this upload, not sent: {joinNames(strangers)}.</p>}
+    </div>
+  );
+}

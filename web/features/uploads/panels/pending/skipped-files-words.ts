@@ -1,0 +1,47 @@
+/** Sentences about picked files and folders that are not sent. Pure. */
+import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../../../worker/contract/limits';
+import { tooLargeMessage } from '../../../../../worker/contract/sizes';
+import { countOf, formatBytes, formatCount } from '../../../../lib/format';
+import type { PickedFile } from '../../engine/upload';
+import { joinNames } from '../../join-names';
+import type { SortedFiles } from './sort-out';
+
+/** Returns `2 system files were left out`. */
+export const systemFilesWords = ({ length }: readonly PickedFile[]): string =>
+  `${countOf(length, 'system file')} ${length === 1 ? 'was' : 'were'} left out`;
+
+/** Returns a sentence for each reason why files or folders are left out. System files are not counted. */
+export function skippedFilesWords(
+  { tooLarge, tooDeep, emptyFoldersLeftOut }: SortedFiles,
+  { maxFileBytes }: { maxFileBytes: number },
+): string[] {
+  return [
+    ...(tooLarge.length > 0 ? [tooLargeWords(tooLarge, maxFileBytes)] : []),
+    ...(tooDeep.length > 0 ? [tooDeepWords(tooDeep)] : []),
+    ...(emptyFoldersLeftOut > 0 ? [emptyFolderWords(emptyFoldersLeftOut)] : []),
+  ];
+}
+
+/** Returns the first names, each once: `a.txt, b.txt, c.txt and 4 more`. */
+export const namesOf = (files: readonly PickedFile[]): string =>
+  joinNames([...new Set(files.map(({ file }) => file.name))]);
+
+function tooLargeWords(files: readonly PickedFile[], maxBytes: number): string {
+  const [first] = files;
+  if (first && files.length === 1) {
+    return `${tooLargeMessage({ name: first.file.name, size: first.file.size }, maxBytes)} We skipped it.`;
+  }
+  const names = files.map(({ file }) => `“${file.name}” (${formatBytes(file.size)})`);
+  return `${countOf(files.length, 'file')} are skipped. The limit per file is ${formatBytes(maxBytes)}: ${joinNames(names)}.`;
+}
+
+function tooDeepWords(files: readonly PickedFile[]): string {
+  const names = files.map(({ file }) => `“${file.name}”`);
+  const are = files.length === 1 ? 'is' : 'are';
+  return `${countOf(files.length, 'file')} ${are} left out, because a folder’s path here has at most ${formatCount(PATH_MAX_CHARS)} characters and ${PATH_MAX_LEVELS} levels: ${joinNames(names)}.`;
+}
+
+function emptyFolderWords(count: number): string {
+  const are = count === 1 ? 'is' : 'are';
+  return `${countOf(count, 'empty folder')} ${are} left out. An upload may have ${formatCount(FOLDER_MAX_EMPTY_DIRECTORIES)}, at most ${PATH_MAX_LEVELS} levels deep.`;
+}

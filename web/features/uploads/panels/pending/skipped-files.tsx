@@ -1,0 +1,43 @@
+import { Button } from '../../../../ui/button';
+import { namesOf, skippedFilesWords, systemFilesWords } from './skipped-files-words';
+import { limitProblem, type SortedFiles, type UploadLimits } from './sort-out';
+
+interface SkippedFilesProps {
+  sorted: SortedFiles;
+  limits: UploadLimits;
+  /** Includes the system files. */
+  onSendSystemFiles(): void;
+}
+
+/** Shows which picked files are not sent, and what prevents the whole upload. */
+export function SkippedFiles({ sorted, limits, onSendSystemFiles }: SkippedFilesProps) {
+  const { sent, system } = sorted;
+  const problem = limitProblem(sent, limits);
+  return (
+    <>
+      {problem !== null && (
+        <p role="alert" className={WARNING}>
+          {problem}
+        </p>
+      )}
+      {skippedFilesWords(sorted, limits).map((words) => (
+        <p key={words} role="alert" className={WARNING}>
+          {words}
+        </p>
+      ))}
+      {system.length > 0 && (
+        <div className="flex items-center justify-between gap-x-4 bg-raised/50 py-1.5 pr-3 pl-5 text-sm text-muted">
+          <div className="min-w-0">
+            <p>{systemFilesWords(system)}</p>
+            <p className="text-xs text-faint [overflow-wrap:anywhere]">{namesOf(system)}</p>
+          </div>
+          <Button variant="quiet" onClick={onSendSystemFiles}>
+            Send {system.length === 1 ? 'It' : 'Them'} Too
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const WARNING = 'bg-limit-wash px-5 py-2.5 text-sm text-limit tabular-nums [overflow-wrap:anywhere]';

@@ -1,0 +1,56 @@
+import { notify } from '../../../../ui/overlay/notify';
+import type { PickedFile, UploadRequest } from '../../engine/upload';
+import { namesOf, skippedFilesWords, systemFilesWords } from '../pending/skipped-files-words';
+import { isRefused, limitProblem } from '../pending/sort-out';
+import { queueNow } from './queue';
+import { totalBytesOf } from './stage';
+import { stageNow } from './stage-holder';
+import { stageStore } from './stage-store';
+import { addToWaiting, goesTo, type Sender } from './upload-request';
+
+/** Adds picked files to the list on the stage. During an upload, they become the next upload. */
+export function addPickedFiles(
+  picked: readonly PickedFile[],
+  userId: string | null,
+  senderSettings: Omit<Sender, 'userId'>,
+): void {
+  const stage = stageNow();
+  const isBusy = stage.name === 'uploading' || stage.name === 'failed';
+  if (!isBusy || userId === null) {
+    stageStore.add(picked);
+    return;
+  }
+  const sender = { ...senderSettings, userId };
+  const { waiting } = queueNow();
+  const waitingUpload = waiting.find((request) => goesTo(request, sender));
+  const added = addToWaiting(waitingUpload, stage.request, picked, sender);
+  if (!added) return;
+  const { request, sorted } = added;
+  const { system } = sorted;
+  for (const words of skippedFilesWords(sorted, sender.limits)) notify('error', words);
+  if (system.length > 0) notify('error', `${systemFilesWords(system)}: ${namesOf(system)}`);
+  if (request.files.length === 0) return;
+
+  const ahead = sender.asked ? 0 : bytesAhead(waiting.filter((upload) => upload !== waitingUpload));
+  const limits = { ...sender.limits, bytesLeft: Math.max(0, sender.limits.bytesLeft - ahead) };
+  const problem = limitProblem(request.files, limits);
+  if (isRefused(request.files, limits)) notify('error', `Nothing was added. ${problem}`);
+  else {
+    if (problem !== null) notify('error', problem);
+    stageStore.queue(
+      waitingUpload ? waiting.map((upload) => (upload === waitingUpload ? request : upload)) : [...waiting, request],
+    );
+  }
+}
+
+/**
+ * Returns the bytes that count against the sender's month before a waiting upload: of the running one and of `waitingUploads`.
+ */
+function bytesAhead(waitingUploads: readonly UploadRequest[]): number {
+  const stage = stageNow();
+  const running = stage.name === 'uploading' && !stage.request.sending ? stage.upload.progress() : null;
+  const waiting = waitingUploads
+    .filter(({ sending }) => !sending)
+    .reduce((sum, { files }) => sum + totalBytesOf(files), 0);
+  return waiting + (running ? running.totalBytes - running.sentBytes : 0);
+}

@@ -1,0 +1,21 @@
+import type { ErrorCode } from '../../worker/contract/errors';
+import { ApiError } from './api';
+
+/** Codes of temporary failures. */
+const TEMPORARY_CODES: ReadonlySet<string> = new Set<ErrorCode | 'network'>([
+  'network',
+  'internal',
+  'busy',
+  'upload_incomplete',
+  'too_many_archives',
+  'archives_busy',
+]);
+/** Final statuses of answers without a code of the contract. */
+const FINAL_STATUSES = [403, 404, 410, 451];
+
+/** Returns true if repeating the download may succeed. */
+export function isRetryable(failure: unknown): boolean {
+  if (!(failure instanceof ApiError)) return true;
+  const { code, status } = failure;
+  return code === 'unknown' ? !FINAL_STATUSES.includes(status) : TEMPORARY_CODES.has(code);
+}

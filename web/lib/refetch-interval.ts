@@ -1,0 +1,34 @@
+/** Refetch intervals for data that seldom changes: the longer it is unchanged, the longer the interval. */
+import { useState } from 'react';
+import { MINUTE_MS, SECOND_MS } from '../../worker/contract/units';
+
+const MIN_MS = 5 * SECOND_MS;
+const MAX_MS = MINUTE_MS;
+/** The interval as a share of the time without a change. */
+const SHARE = 1 / 4;
+
+/** Returns the interval in milliseconds, `unchangedMs` after the last change. Pure. */
+export const refetchIntervalMs = (unchangedMs: number, minMs = MIN_MS): number =>
+  Math.min(MAX_MS, Math.max(minMs, unchangedMs * SHARE));
+
+/**
+ * Returns a function for the `refetchInterval` of a query. It takes the watched state and returns the interval in
+ * milliseconds. Hidden pages do not refetch by themselves.
+ */
+export function useRefetchInterval(minMs?: number): (state: string | number | undefined) => number {
+  const [watch] = useState(() => new Watch());
+  return (state) => refetchIntervalMs(watch.unchangedMs(state, Date.now()), minMs);
+}
+
+class Watch {
+  private state: string | number | undefined;
+  private changedAt = 0;
+
+  unchangedMs(state: string | number | undefined, now: number): number {
+    if (state !== this.state || this.changedAt === 0) {
+      this.state = state;
+      this.changedAt = now;
+    }
+    return now - this.changedAt;
+  }
+}

@@ -1,0 +1,11 @@
+/** A prerendered page: the parts that go into the template. */
+export interface PrerenderedPage {
+  /** Path such as `/` or `/blog`, for the file `index.html` or `blog.html`. */
+  readonly path: string;
+  /** HTML of the head's tags. */
+  readonly head: string;
+  /** HTML inside `#root`. */
+  readonly body: string;
+  /** Theme of the whole document. */
+  readonly theme: string;
+}

@@ -1,0 +1,16 @@
+/** Finds the content of a link for an admin. Reads D1. */
+import type { Context } from 'hono';
+import { readLink } from '../folders/share-link';
+import { ApiError, invalidInput } from '../lib/api-error';
+import type { AppEnv } from '../lib/env';
+import { ownHosts } from '../lib/hosts/hosts';
+import { findLinked, type LinkedContent } from '../requests/linked-content';
+
+/** Returns the content, including a tombstone. Throws `invalid_input` if the link is not ours, or `not_found`. */
+export async function findLinkedContent(c: Context<AppEnv>, url: string): Promise<LinkedContent> {
+  const link = readLink(url, ownHosts(c));
+  if ('problem' in link) throw invalidInput('url', link.problem);
+  const content = await findLinked(c.env, link);
+  if (content === null) throw new ApiError('not_found');
+  return content;
+}

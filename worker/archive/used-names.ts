@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { Column } from './columns';
+
+/** Number of the top of the tree. */
+export const TOP = 0;
+
+/** Longer names are stored as a digest, so that each takes bounded memory. */
+const KEY_MAX_CHARS = 32;
+/** 132 bits of SHA-256: finding two names with the same digest is infeasible. */
+const DIGEST_CHARS = 22;
+
+/** Memory per name in bytes. Measured with 64-bit pointers. */
+const BYTES_PER_NAME = 170;
+
+const ASCII = /^[\x20-\x7e]*$/;
+
+/**
+ * Tree of the names that files of an archive request, numbered from 1. A name that a file or directory has is marked as
+ * given. Names that some file system treats as equal are one name: case and Unicode composition are ignored.
+ */
+export class UsedNames {
+  private readonly numbers = new Map<string, number>();
+  private readonly claimed = new Column(Uint8Array);
+
+  /** Returns the number of a name inside `parent`. Adds the name if missing. */
+  add(parent: number, name: string): number {
+    const key = this.keyOf(parent, name);
+    const existing = this.numbers.get(key);
+    if (existing !== undefined) return existing;
+    const number = this.numbers.size + 1;
+    this.numbers.set(key, number);
+    return number;
+  }
+
+  has(parent: number, name: string): boolean {
+    return this.numbers.has(this.keyOf(parent, name));
+  }
+
+  claim(number: number): void {
+    this.claimed.set(number, 1);
+  }
+
+  isClaimed(number: number): boolean {
+    return this.claimed.at(number) === 1;
+  }
+
+  /** Returns a key that is equal exactly for names treated as equal. No segment contains `\0`. */
+  keyOf(parent: number, name: string): string {
+    const folded = ASCII.test(name) ? name.toUpperCase() : name.normalize('NFD').toLowerCase().toUpperCase();
+    return `${parent}/${folded.length <= KEY_MAX_CHARS ? folded : `\0${digestOf(folded)}`}`;
+  }
+
+  get byteLength(): number {
+    return this.numbers.size * BYTES_PER_NAME + this.claimed.byteLength;
+  }
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, DIGEST_CHARS);

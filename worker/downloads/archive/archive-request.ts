@@ -1,0 +1,77 @@
+/** Finds the archive that a request asks for, and its layout. Checks access; acts on D1 and a rate limiter. */
+import type { Context } from 'hono';
+import { stateDigest } from '../../archive/digest';
+import { readSelection, type Selection } from '../../archive/selection';
+import { isOwner, readableFolder } from '../../folders/gate/readable';
+import { type Folder, findSharedFolder } from '../../folders/store';
+import { invalidInput } from '../../lib/api-error';
+import { dbOf } from '../../lib/database/db';
+import type { AppEnv } from '../../lib/env';
+import { afterAnswer } from '../../lib/request-log';
+import { ARCHIVE_SMALL_FILES } from '../limits';
+import { readerKeyOf } from '../reader-key';
+import { type RememberedArchive, remember } from '../remembered-store';
+import { ArchiveCache, type Reading, unsharedReading } from './archive-cache';
+import { takeLayout } from './archive-rate';
+import { filesToRead, listSelectedFolders, type PreparedArchive, prepareArchive } from './archive-reading';
+import type { ArchivedFolder } from './archive-store';
+
+export interface ArchiveRequest {
+  folder: Folder;
+  ownerPremiumUntil: number | null;
+  selection: Selection;
+  folders: readonly ArchivedFolder[];
+  /** Number of files to read for the layout. */
+  files: number;
+  /** Digest of everything that determines the archive, or null if it is small and laid out for every request. */
+  digest: string | null;
+}
+
+const cache = new ArchiveCache<PreparedArchive>();
+
+/** Returns the archive that path and query name. Throws if the caller may not read it. */
+export async function readArchiveRequest(c: Context<AppEnv>, folderId: string): Promise<ArchiveRequest> {
+  const db = dbOf(c.env);
+  const shared = await findSharedFolder(db, folderId);
+  const folder = await readableFolder(c, shared?.folder);
+  const selection = readSelection({ files: c.req.queries('files') ?? [], path: c.req.queries('path') ?? [] });
+  if ('problem' in selection) throw invalidInput(selection.field, selection.problem);
+  const folders = await listSelectedFolders(db, folder, selection, {
+    now: c.var.now,
+    isOwner: await isOwner(c, folder),
+  });
+  const files = filesToRead(folders, selection);
+  const digest = files > ARCHIVE_SMALL_FILES ? stateDigest(selection, folders) : null;
+  return { folder, ownerPremiumUntil: shared?.ownerPremiumUntil ?? null, selection, folders, files, digest };
+}
+
+/**
+ * Lays out the archive, or shares a layout in memory. The caller must end the reading. Throws if there is no archive.
+ */
+export async function openArchive(c: Context<AppEnv>, request: ArchiveRequest): Promise<Reading<PreparedArchive>> {
+  const { folder, folders, selection, files, digest } = request;
+  const db = dbOf(c.env);
+  if (digest === null) return unsharedReading(await prepareArchive(db, folders, selection, () => {}));
+  const caller = await readerKeyOf(c);
+  return cache.read(`${folder.id}/${digest}`, caller, async (reportBytes) => {
+    await takeLayout(c, caller, files);
+    const prepared = await prepareArchive(db, folders, selection, reportBytes);
+    rememberPrepared(c, request, prepared);
+    return prepared;
+  });
+}
+
+/** Stores length and ETag of a large archive, in the background. */
+export function rememberPrepared(
+  c: Context<AppEnv>,
+  { folder, digest }: ArchiveRequest,
+  prepared: PreparedArchive,
+): void {
+  if (digest !== null) afterAnswer(c, remember(dbOf(c.env), folder.id, digest, factsOf(prepared), c.var.now));
+}
+
+export const factsOf = ({ layout, etag, manifest }: PreparedArchive): RememberedArchive => ({
+  size: layout.size,
+  etag,
+  modifiedAt: manifest.modifiedAt,
+});

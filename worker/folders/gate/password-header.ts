@@ -1,0 +1,11 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../../lib/env';
+import { isSentByOtherSite } from '../../lib/refuse-other-sites';
+import { basicPassword } from './basic-password';
+
+/**
+ * Returns the password in the request's `Authorization` header, or undefined if it is absent. Passwords in requests
+ * from pages of other sites are ignored: such a page could open URLs with guesses, and use up the visitor's attempts.
+ */
+export const readPasswordHeader = (c: Context<AppEnv>): string | undefined =>
+  isSentByOtherSite(c) ? undefined : basicPassword(c.req.header('Authorization'));

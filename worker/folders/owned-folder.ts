@@ -1,0 +1,32 @@
+import { ApiError } from '../lib/api-error';
+import { takedownFields } from './answer';
+import type { Folder } from './store';
+import { visibility } from './visibility';
+
+/**
+ * Returns the folder if it belongs to this owner, even if it has expired or was taken down. Otherwise throws
+ * `not_found`.
+ */
+export function ownedFolder(folder: Folder | undefined, userId: string): Folder {
+  if (folder?.ownerId !== userId || folder.status !== 'open') throw new ApiError('not_found');
+  return folder;
+}
+
+/** Returns the folder if its owner may delete it. Throws `not_found`, or `taken_down`, because a tombstone stays. */
+export function removableFolder(folder: Folder | undefined, userId: string): Folder {
+  const openFolder = ownedFolder(folder, userId);
+  if (openFolder.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(openFolder));
+  return openFolder;
+}
+
+/**
+ * Returns the folder if its owner may change it or add to it. Throws as `removableFolder` does, and `expired` or
+ * `used_up`.
+ */
+export function changeableFolder(folder: Folder | undefined, userId: string, now: number): Folder {
+  const openFolder = removableFolder(folder, userId);
+  const state = visibility(openFolder, now);
+  if (state === 'expired') throw new ApiError('expired');
+  if (state === 'used_up') throw new ApiError('used_up');
+  return openFolder;
+}

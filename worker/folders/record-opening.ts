@@ -1,0 +1,19 @@
+/** Time when a visitor other than the sender last opened a folder. Writes D1. */
+import type { Context } from 'hono';
+import { MINUTE_MS } from '../contract/units';
+import { dbOf } from '../lib/database/db';
+import type { AppEnv } from '../lib/env';
+import { afterAnswer } from '../lib/request-log';
+import { isFromSender } from './gate/recipient';
+import { type Folder, writeOpeningTime } from './store';
+
+/** Minimum time between two writes for a folder, however many visitors open it. */
+const WRITE_EVERY_MS = 5 * MINUTE_MS;
+
+/** Records that a visitor opened the folder. Writes after the answer, and only if the last write is old enough. */
+export async function recordOpening(c: Context<AppEnv>, folder: Folder): Promise<void> {
+  const { now } = c.var;
+  const before = now - WRITE_EVERY_MS;
+  if ((folder.lastAccessedAt ?? 0) > before || (await isFromSender(c, folder))) return;
+  afterAnswer(c, writeOpeningTime(dbOf(c.env), folder.id, { at: now, before }));
+}

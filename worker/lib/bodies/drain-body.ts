@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { bytePaths } from '../../contract/byte-paths';
+import { SINGLE_PUT_MAX_BYTES } from '../../contract/limits';
+import { MIB, SECOND_MS } from '../../contract/units';
+import type { AppEnv } from '../env';
+import { announcedLength } from './read-body';
+
+/** Limits for reading a rejected body. */
+export interface DrainBounds {
+  readonly maxBytes: number;
+  /** Longest pause of the sender. */
+  readonly idleMs: number;
+}
+
+/** Some clients announce a body and wait for the answer before they send it. */
+const FIRST_BYTES_MS = 500;
+const ANY_BODY: DrainBounds = { maxBytes: 4 * MIB, idleMs: FIRST_BYTES_MS };
+/** A client on a slow connection sends a whole chunk, with pauses, before it reads the answer. */
+export const FILE_BODY: DrainBounds = { maxBytes: SINGLE_PUT_MAX_BYTES, idleMs: 5 * SECOND_MS };
+
+const FILE_ROUTES: ReadonlySet<string> = new Set([bytePaths.blob, bytePaths.bundle, bytePaths.part, bytePaths.chunk]);
+
+const READ_BYTES = 64 * 1024;
+
+/**
+ * Reads the rest of a rejected body and discards it. Otherwise the connection closes while the client still writes, and
+ * the client may lose the answer. Skips a body that announces more than the limit, or that other code is reading.
+ */
+export async function drainBody(c: Context<AppEnv>, bounds: DrainBounds = boundsOf(c)): Promise<void> {
+  const { body } = c.req.raw;
+  if (!body || body.locked || (announcedLength(c) ?? 0) > bounds.maxBytes) return;
+  const reader = body.getReader({ mode: 'byob' });
+  let buffer = new ArrayBuffer(READ_BYTES);
+  for (let bytes = 0; bytes < bounds.maxBytes; ) {
+    const piece = await readWithin(reader, buffer, bytes === 0 ? FIRST_BYTES_MS : bounds.idleMs);
+    if (!piece) break;
+    bytes += piece.byteLength;
+    // A read takes over its buffer and returns it with the bytes.
+    buffer = piece.buffer;
+  }
+  await reader.cancel().catch(() => {});
+}
+
+const boundsOf = (c: Context<AppEnv>): DrainBounds =>
+  matchedRoutes(c).some(({ path }) => FILE_ROUTES.has(path)) ? FILE_BODY : ANY_BODY;
+
+/** Reads the next bytes. Returns undefined at the end, after an error, or if none came in time. */
+async function readWithin(
+  reader: ReadableStreamBYOBReader,
+  buffer: ArrayBuffer,
+  ms: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  const reading = reader.read(new Uint8Array(buffer)).then(
+    ({ done, value }) => (done ? undefined : value),
+    () => undefined,
+  );
+  const piece = await Promise.race([reading, timeout]);
+  clearTimeout(timer);
+  return piece;
+}

@@ -1,0 +1,19 @@
+import type { Config } from '../lib/config';
+
+/** Optional settings, and the feature that is missing without each. */
+const CONSEQUENCES: readonly (readonly [name: keyof Config, what: string])[] = [
+  ['PUBLIC_ORIGIN', 'links name whatever host was asked'],
+  ['OPERATOR_NAME', 'the legal pages name nobody who runs this'],
+  ['OPERATOR_ADDRESS', 'the legal pages have no postal address'],
+  ['COPYRIGHT_AGENT', 'the legal pages name nobody who takes notices of infringement'],
+  ['SUPPORT_EMAIL', 'pages name no address for support'],
+  ['CONTACT_MAIL_TO', 'messages of the contact form are not mailed'],
+  ['FIREBASE_PROJECT_ID', 'there are no accounts'],
+  ['DODO_PREMIUM_PRODUCT_ID', 'nothing can be bought'],
+  ['DODO_PAYMENTS_API_KEY', 'nothing can be bought'],
+  ['DODO_PAYMENTS_WEBHOOK_KEY', 'nothing can be bought'],
+];
+
+/** Returns the settings that are not set, and the missing feature of each. */
+export const missingSettings = (config: Config): { name: string; without: string }[] =>
+  CONSEQUENCES.filter(([name]) => config[name] === '').map(([name, consequence]) => ({ name, without: consequence }));

@@ -1,0 +1,18 @@
+import { ApiError } from '../lib/api-error';
+
+/**
+ * Processes each item in turn. If the provider does not answer for an item, continues with the rest, and throws
+ * `payment_unavailable` at the end.
+ */
+export async function forEachSettled<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+  let failure: ApiError | null = null;
+  for (const item of items) {
+    try {
+      await act(item);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      failure = error;
+    }
+  }
+  if (failure) throw failure;
+}

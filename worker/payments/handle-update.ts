@@ -1,0 +1,29 @@
+/** Applies a report of the provider: to the subscription's row, the user's folders, and a surplus subscription. */
+import type { Context } from 'hono';
+import { dbOf } from '../lib/database/db';
+import type { AppEnv } from '../lib/env';
+import { afterAnswer } from '../lib/request-log';
+import type { Payments } from './dodo';
+import { restoreFolders } from './ending';
+import { isPaid } from './lifecycle';
+import { type Subscription, type SubscriptionUpdate, saveUpdate } from './store';
+import { settleSurplus } from './surplus';
+import { markIfSurplus } from './surplus-store';
+
+/** Records the report. Returns the subscription, or null if it belongs to another user or a deleted account. */
+export async function handleUpdate(
+  c: Context<AppEnv>,
+  payments: Payments,
+  update: SubscriptionUpdate,
+): Promise<Subscription | null> {
+  const { now } = c.var;
+  const db = dbOf(c.env);
+  const { subscriptionId, userId, report } = update;
+  const saved = await saveUpdate(db, update);
+  // A report may be old, so the row decides. For a deleted account there is no row.
+  const state = saved ?? (report && { reportedStatus: report.status, paidUntil: report.periodEnd });
+  const surplus = state && isPaid(state, now) ? await markIfSurplus(db, subscriptionId, userId, now) : null;
+  if (surplus) afterAnswer(c, settleSurplus(db, payments, surplus, now));
+  if (saved && saved.entitledUntil > now) await restoreFolders(c.env, saved.userId);
+  return saved;
+}

@@ -1,0 +1,60 @@
+/** Ends subscriptions at the provider, and records its answers. Acts on D1 and calls the provider. */
+import type { Config } from '../lib/config';
+import type { Db } from '../lib/database/db';
+import { type Payments, paymentsOf } from './dodo';
+import { forEachSettled } from './for-each-settled';
+import { isOver, statusAt } from './lifecycle';
+import { isOurs, type Snapshot } from './snapshot';
+import { listSubscriptions, listToStop, markStopped, type Subscription, saveUpdate } from './store';
+
+/** Subscriptions of deleted accounts that one cron run stops. */
+const STOP_BATCH = 20;
+
+/** Stops the renewal of all the user's subscriptions that would renew. Returns their number. */
+export async function stopRenewals(db: Db, payments: Payments, userId: string, now: number): Promise<number> {
+  const subscriptions = await listSubscriptions(db, userId);
+  const renewing = subscriptions.filter((subscription) =>
+    ['active', 'grace_period'].includes(statusAt(subscription, now)),
+  );
+  for (const { id } of renewing) await saveUpdate(db, { ...(await payments.setCancelling(id, true, now)), userId });
+  return renewing.length;
+}
+
+/** Returns true if a cancelled subscription can be resumed: it still runs, and the provider has not ended it. */
+export const canResume = (subscription: Subscription, now: number): boolean =>
+  statusAt(subscription, now) === 'cancelled' &&
+  subscription.cancelsAtPeriodEnd &&
+  subscription.reportedStatus === 'active';
+
+/** Resumes the renewal of all the user's subscriptions that can be resumed. Returns their number. */
+export async function resumeRenewals(db: Db, payments: Payments, userId: string, now: number): Promise<number> {
+  const resumable = (await listSubscriptions(db, userId)).filter((subscription) => canResume(subscription, now));
+  for (const { id } of resumable) await saveUpdate(db, { ...(await payments.setCancelling(id, false, now)), userId });
+  return resumable.length;
+}
+
+/** Ends subscriptions at once after a refund or dispute of their payment. Returns how many of them were ours. */
+export async function endReversed(db: Db, payments: Payments, ids: readonly string[], now: number): Promise<number> {
+  let ended = 0;
+  for (const id of ids) {
+    const snapshot = await payments.find(id, now);
+    if (!snapshot || !isOurs(snapshot, payments.productId)) continue;
+    const last: Snapshot = isOver(snapshot.report.status) ? snapshot : await payments.end(id, now);
+    if (await saveUpdate(db, { ...last, userId: snapshot.userId })) ended += 1;
+  }
+  return ended;
+}
+
+/**
+ * Stops the renewal of subscriptions of deleted accounts. If the provider does not answer, the next run tries again.
+ */
+export async function stopForgotten(db: Db, config: Config, now: number): Promise<void> {
+  const payments = paymentsOf(config);
+  if (!payments) return;
+  await forEachSettled(await listToStop(db, STOP_BATCH), async ({ id }) => {
+    const snapshot = await payments.find(id, now);
+    const isStopped = !snapshot || snapshot.report.cancelsAtPeriodEnd || isOver(snapshot.report.status);
+    if (!isStopped) await payments.setCancelling(id, true, now);
+    await markStopped(db, id);
+  });
+}

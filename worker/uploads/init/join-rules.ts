@@ -1,0 +1,46 @@
+import { FOLDER_MAX_FILES } from '../../contract/limits';
+import { formatBytes, formatCount } from '../../contract/sizes';
+import { exceedsLifetime, expiresAt, expiryProblem } from '../../folders/expiry/expiry';
+import { invalidInput } from '../../lib/api-error';
+import type { Tier } from '../../plans/entitlements';
+
+/**
+ * Returns the announced files that a folder of `fileCount` files does not have yet. Throws `invalid_input` if there are
+ * too many, or if a size differs from the earlier announcement, because the meter admitted that size.
+ */
+export function newFilesOf<File extends { uploadKey: string; size: number }>(
+  files: readonly File[],
+  existing: ReadonlyMap<string, { size: number }>,
+  fileCount: number,
+): File[] {
+  for (const [index, { uploadKey, size }] of files.entries()) {
+    const announcedSize = existing.get(uploadKey)?.size ?? size;
+    if (size === announcedSize) continue;
+    throw invalidInput(`files[${index}].size`, `was announced as ${formatBytes(announcedSize)} with this key`);
+  }
+  const newFiles = files.filter(({ uploadKey }) => !existing.has(uploadKey));
+  if (newFiles.length > 0 && fileCount + newFiles.length > FOLDER_MAX_FILES) {
+    throw invalidInput('files', `would be more than the ${formatCount(FOLDER_MAX_FILES)} that a folder may have`);
+  }
+  return newFiles;
+}
+
+/**
+ * Returns the expiry of an owner's folder once files have joined it. Only the first files change it. Throws
+ * `invalid_input` if the files exceed the size allowed for the folder's lifetime.
+ */
+export function expiryAfterJoining(
+  folder: { fileCount: number; totalBytes: number; expiresAt: number | null },
+  added: { files: number; bytes: number },
+  { expiryDays, tier, now }: { expiryDays: number; tier: Tier; now: number },
+): number | null {
+  if (added.files === 0) return folder.expiresAt;
+  const isFirst = folder.fileCount === 0;
+  const problem = isFirst ? expiryProblem(expiryDays, tier, added.bytes) : null;
+  if (problem) throw invalidInput('expiryDays', problem);
+  const expiry = isFirst ? expiresAt(expiryDays, now) : folder.expiresAt;
+  if (exceedsLifetime(expiry, tier, folder.totalBytes + added.bytes, now)) {
+    throw invalidInput('expiryDays', 'the folder lives longer than is allowed for what it would hold');
+  }
+  return expiry;
+}

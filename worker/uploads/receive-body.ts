@@ -1,0 +1,146 @@
+/**
+ * Receives whole files from programs that send no checksum or no length. The SHA-256 is computed while the bytes
+ * arrive. Memory is limited to one part of R2's minimum size, for files of any size. Acts on R2, D1 and the meter.
+ */
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import pMap from 'p-map';
+import { callMeterOnce } from '../bandwidth/meter-client';
+import { putBytes, putOnce } from '../blobs/bucket';
+import { receiveSmall } from '../blobs/receive';
+import { PART_MIN_BYTES } from '../contract/limits';
+import { CONNECTIONS_MAX } from '../folders/limits';
+import { ApiError } from '../lib/api-error';
+import { dbOf } from '../lib/database/db';
+import type { AppEnv } from '../lib/env';
+import { brokenOffError, countRejectedBodies } from './admit-arrival';
+import { finalizeFiles } from './finalize-files';
+import type { Grant } from './grant';
+import { fileByKey } from './init/find-by-secret';
+import { type InSession, joinParts, openSession, receivePart } from './multipart/multipart-session';
+import { lowerSize } from './ready-store';
+
+/** Returns the next `length` bytes of a file, or fewer at its end. */
+export type Pieces = (length: number) => Promise<Uint8Array<ArrayBuffer>>;
+
+type Body = ReadableStream<Uint8Array> | null;
+
+/**
+ * Receives a file of exactly the granted size. `sha256` is the client's, lower-case hex, or undefined if it sent none.
+ */
+export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body, sha256?: string): Promise<void> {
+  if (sha256 !== undefined) {
+    const stored = await putOnce(c.env.BUCKET, grant.r2Key, body, grant.size, sha256).catch(refuseBrokenOff(c, grant));
+    return finalize(c, grant, sha256, stored);
+  }
+  if (grant.size <= PART_MIN_BYTES) {
+    return storeWhole(c, grant, await receiveSmall(body, grant.size).catch(refuseBrokenOff(c, grant)));
+  }
+  // R2 cannot check a hash that is known only after the bytes. So the file becomes one part, hashed on the way.
+  const session = await openSession(c, await fileByKey(c.env, grant.r2Key, grant.fileId), grant.size);
+  await receivePart(c, partGrant(session, grant, 1, grant.size), { body, sha256: null, device: '' });
+  await joinParts(c, session);
+}
+
+/**
+ * Receives a file that ends when `next` does, up to the granted size. Releases the unused rest of the reservation.
+ * Returns the size. Throws `body_too_large`, or `checksum_mismatch` if `sha256` is given and differs.
+ */
+export async function receiveUnsized(c: Context<AppEnv>, grant: Grant, next: Pieces, sha256?: string): Promise<number> {
+  const hash = createHash('sha256');
+  const read = async (length: number) => {
+    const piece = await next(length).catch(refuseBrokenOff(c, grant));
+    if (sha256 !== undefined) hash.update(piece);
+    return piece;
+  };
+  const rejectMismatch = (size: number) => {
+    if (sha256 === undefined || hash.digest('hex') === sha256) return;
+    countRejectedBodies(c, [{ ...grant, size }]);
+    throw new ApiError('checksum_mismatch');
+  };
+  const first = await read(PART_MIN_BYTES);
+  if (first.byteLength > grant.size) throw new ApiError('body_too_large');
+  if (first.byteLength < PART_MIN_BYTES) {
+    rejectMismatch(first.byteLength);
+    await storeWhole(c, await withSize(c, grant, first.byteLength), first);
+    return first.byteLength;
+  }
+  const session = await openSession(c, await fileByKey(c.env, grant.r2Key, grant.fileId), PART_MIN_BYTES);
+  let size = 0;
+  let number = 0;
+  for (let piece = first; piece.byteLength > 0; piece = await read(PART_MIN_BYTES)) {
+    size += piece.byteLength;
+    if (size > grant.size) throw new ApiError('body_too_large');
+    number += 1;
+    const body = new Blob([piece]).stream();
+    await receivePart(c, partGrant(session, grant, number, piece.byteLength), { body, sha256: null, device: '' });
+    if (piece.byteLength < PART_MIN_BYTES) break;
+  }
+  // Zero bytes, because the parts were counted on arrival.
+  rejectMismatch(0);
+  await withSize(c, grant, size);
+  await joinParts(c, { ...session, size });
+  return size;
+}
+
+const partGrant = ({ uploadId }: InSession, grant: Grant, number: number, size: number) => ({
+  ...grant,
+  size,
+  part: { number, uploadId },
+});
+
+/** Stores files that are in memory, each exactly of its granted size, and marks all of them as ready at once. */
+export async function storeFiles(
+  c: Context<AppEnv>,
+  files: readonly { grant: Grant; bytes: Uint8Array }[],
+): Promise<void> {
+  const put = async ({ grant, bytes }: { grant: Grant; bytes: Uint8Array }) => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { grant, sha256, stored: await putBytes(c.env.BUCKET, grant.r2Key, bytes, sha256) };
+  };
+  const tags = await finalizeFiles(c, await pMap(files, put, { concurrency: CONNECTIONS_MAX }));
+  for (const tag of tags) if (typeof tag !== 'string') throw tag;
+}
+
+/** Returns the pieces of a file whose first bytes were already read. */
+export function prependBytes(head: Uint8Array<ArrayBuffer>, next: Pieces): Pieces {
+  let rest = head;
+  return async (length) => {
+    const first = rest.subarray(0, length);
+    rest = rest.subarray(first.byteLength);
+    return first.byteLength === length ? first : Buffer.concat([first, await next(length - first.byteLength)]);
+  };
+}
+
+async function storeWhole(c: Context<AppEnv>, grant: Grant, bytes: Uint8Array): Promise<void> {
+  await storeFiles(c, [{ grant, bytes }]);
+}
+
+async function finalize(
+  c: Context<AppEnv>,
+  grant: Grant,
+  sha256: string,
+  stored: Awaited<ReturnType<typeof putBytes>>,
+): Promise<void> {
+  const [tag] = await finalizeFiles(c, [{ grant, sha256, stored }]);
+  if (typeof tag !== 'string') throw tag;
+}
+
+/** Returns the grant with the actual size, and releases the rest of the reservation. */
+async function withSize(c: Context<AppEnv>, grant: Grant, size: number): Promise<Grant> {
+  const unusedBytes = grant.size - size;
+  if (unusedBytes === 0) return grant;
+  if (!(await lowerSize(dbOf(c.env), grant.fileId, size))) throw new ApiError('not_found');
+  await callMeterOnce(c.env, grant.meterKey, 'releaseUpload', {
+    folderId: grant.folderId,
+    bytes: unusedBytes,
+    files: 0,
+  });
+  return { ...grant, size };
+}
+
+const refuseBrokenOff =
+  (c: Context<AppEnv>, grant: Grant) =>
+  (error: unknown): never => {
+    throw brokenOffError(c, [grant], error);
+  };
