@@ -176,7 +176,7 @@ test('makes no token above the maximum until one is revoked', async ({ page }) =
   }
   await page.reload();
   await expect(card(page).getByRole('listitem')).toHaveCount(API_TOKENS_MAX);
-  await expect(card(page)).toContainText('20 tokens are as many as there may be.');
+  await expect(card(page)).toContainText('20 tokens are the maximum.');
   await expect(make(page)).toHaveAttribute('aria-disabled', 'true');
   expect(await violations(page), 'full').toEqual([]);
   await card(page).getByRole('button', { name: 'Revoke Token 7', exact: true }).click();

@@ -93,7 +93,7 @@ test('keeps rows selected across pages, and selects and deletes all rows', async
   await box(page, 'Folder 1').click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Confirm Deletion' });
-  await expect(question).toContainText('11 items will be deleted for good');
+  await expect(question).toContainText('11 items will be permanently deleted');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectRows(page, ['Folder 1']);
   await expect(page.getByText(/selected/)).toHaveCount(0);

@@ -107,7 +107,7 @@ test('deletes several items after one question, and names the items that failed'
   await page.getByRole('checkbox', { name: 'Select all' }).click();
   await toolbar(page, 'Delete').click();
   const question = page.getByRole('dialog', { name: 'Confirm Deletion' });
-  await expect(question).toContainText('5 items will be deleted for good');
+  await expect(question).toContainText('5 items will be permanently deleted');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('5 selected')).toBeVisible();
 
@@ -139,7 +139,7 @@ test('deletes a large selection in few calls after one question', async ({ page,
   await box(page, 'd').click();
   await toolbar(page, 'Delete').click();
   const question = page.getByRole('dialog', { name: 'Confirm Deletion' });
-  await expect(question).toContainText(`${count} items will be deleted for good`);
+  await expect(question).toContainText(`${count} items will be permanently deleted`);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`${count} items deleted`)).toBeVisible();
   await expectRows(page, ['d']);

@@ -85,7 +85,7 @@ test('tells a visitor that the last download is being taken', async ({ owner, ne
   expect((await taking.request.get(path, { headers: { Range: 'bytes=0-1' } })).status()).toBe(206);
   await openFolder(waiting, `/d/${folderId}`);
   await waiting.getByRole('button', { name: 'Download plans.txt' }).click();
-  const notice = waiting.getByRole('alert').filter({ hasText: 'somebody else is taking the last one now' });
+  const notice = waiting.getByRole('alert').filter({ hasText: 'Somebody else is using the last download' });
   await expect(notice).not.toContainText('Please try again');
   await expect(waiting.getByRole('button', { name: 'Download plans.txt' })).toBeVisible();
 });

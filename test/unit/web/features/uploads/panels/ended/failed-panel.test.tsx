@@ -83,7 +83,7 @@ test('shows the link to the files that arrived', () => {
   show({ files: files(1) }, { shareLink: 'https://files.example/d/abc', doneFiles: 7 });
   const link = screen.getByRole('link', { name: 'Link to what has arrived: files.example/d/abc' });
   expect(link.getAttribute('href')).toBe('https://files.example/d/abc');
-  expect(screen.getByText(/^7 files arrived\./).tagName).toBe('P');
+  expect(screen.getByText(/^7 files are ready at this link\./).tagName).toBe('P');
 });
 
 test('tells why the whole upload was stopped, with the link to the files that arrived', () => {
@@ -96,7 +96,7 @@ test('tells why the whole upload was stopped, with the link to the files that ar
 test('tells how much bandwidth is left, when it resets, and where to get more', () => {
   show({ bandwidth: { remainingBytes: 1.5 * 1024 ** 3, resetsAt: '2026-12-01T00:00:00.000Z' } });
   expect(screen.getByRole('heading', { name: 'Not Enough Bandwidth Left' })).toBe(document.activeElement);
-  expect(screen.getByText(/^1\.5 GB left this month\. It begins anew on .*2026/).tagName).toBe('P');
+  expect(screen.getByText(/^1\.5 GB left this month\. It resets on .*2026/).tagName).toBe('P');
   expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/pricing');
 });
 
