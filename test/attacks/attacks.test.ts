@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workerdBelow } from '../bench/processes.ts';
 import { testWith } from '../harness/running/programs.ts';
 import { type Server, startServer } from '../harness/running/server.ts';
-import { everythingStored } from '../harness/stored/stored.ts';
-import { type Figures, measured } from './cheap.ts';
-import { type Ground, honestRoundTrip, keptOf, newGround, rowsOf } from './ground.ts';
+import { everythingStored } from '../harness/stored/queries.ts';
+import { type Figures, measureCheapCall } from './cheap-calls.ts';
+import { type Ground, honestRoundTrip, newGround, victimDataOf, victimRowsOf } from './ground.ts';
 import { kinds } from './kinds/all.ts';
-import { type AskingRow, type CheapRow, mustInWords, type Row } from './row.ts';
-import { wrongIn } from './verdict.ts';
+import { type CheapRow, outcomeText, type RequestRow, type Row } from './row.ts';
+import { differences } from './verdict.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -25,47 +25,47 @@ const LEAST_ROWS = 200;
 let server: Server;
 let ground: Ground;
 let runtime: number[];
-let kept: unknown;
-let rowsKept: unknown;
+let victimData: unknown;
+let victimRows: unknown;
 beforeAll(async () => {
-  const others = new Set(workerdBelow(process.pid));
+  const otherWorkers = new Set(workerdBelow(process.pid));
   server = await startServer();
-  runtime = workerdBelow(process.pid).filter((pid) => !others.has(pid));
+  runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
   ground = await newGround(server);
-  [kept, rowsKept] = [await keptOf(ground), await rowsOf(ground)];
+  [victimData, victimRows] = [await victimDataOf(ground), await victimRowsOf(ground)];
 });
 afterAll(() => server.close());
 
-async function holds(row: Row): Promise<Figures | undefined> {
+async function runRow(row: Row): Promise<Figures | undefined> {
   if ('act' in row) await row.act(ground);
-  else if ('cheap' in row) return measured(ground, runtime, row as CheapRow);
-  else await holdsAsked(row);
+  else if ('cheap' in row) return measureCheapCall(ground, runtime, row as CheapRow);
+  else await checkAnswer(row);
   return undefined;
 }
 
 /** Sends the row's request. A refused one must store nothing. */
-async function holdsAsked({ asks, must }: AskingRow): Promise<void> {
-  const asked = typeof asks === 'function' ? await asks(ground) : asks;
-  const before = must.status >= 400 ? await everythingStored(server) : null;
-  expect(wrongIn(await ground.ask(asked), must).join('\n')).toBe('');
-  if (before !== null) await expect.poll(() => everythingStored(server)).toEqual(before);
+async function checkAnswer({ asks, must }: RequestRow): Promise<void> {
+  const request = typeof asks === 'function' ? await asks(ground) : asks;
+  const storedBefore = must.status >= 400 ? await everythingStored(server) : null;
+  expect(differences(await ground.ask(request), must).join('\n')).toBe('');
+  if (storedBefore !== null) await expect.poll(() => everythingStored(server)).toEqual(storedBefore);
 }
 
 describe.each(kinds)('$name', ({ name: kind, rows }) => {
   // The victim's rows are compared after each attack. Objects take longer to list, so they are compared after each
   // kind.
   afterAll(async () => {
-    expect(await keptOf(ground)).toEqual(kept);
+    expect(await victimDataOf(ground)).toEqual(victimData);
   });
   for (const row of rows) {
     const { tried } = row;
     const programs = 'programs' in row ? (row.programs ?? []) : [];
-    testWith(...programs)(`${tried}: ${mustInWords(row)}`, async ({ task }) => {
+    testWith(...programs)(`${tried}: ${outcomeText(row)}`, async ({ task }) => {
       task.meta.attackKind = kind;
       const logged = server.logs().length;
-      const figures = await holds(row);
+      const figures = await runRow(row);
       if (figures) task.meta.figures = figures;
-      expect(await rowsOf(ground)).toEqual(rowsKept);
+      expect(await victimRowsOf(ground)).toEqual(victimRows);
       const failures = server
         .logs()
         .slice(logged)
@@ -83,5 +83,5 @@ test('has unique titles and enough rows', () => {
 
 test("still sends and returns files after all attacks, and keeps the victim's data unchanged", async () => {
   expect(await honestRoundTrip(ground)).toBe(true);
-  expect(await keptOf(ground)).toEqual(kept);
+  expect(await victimDataOf(ground)).toEqual(victimData);
 });

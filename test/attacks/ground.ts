@@ -9,7 +9,7 @@ import { newPerson, type Person } from '../harness/people.ts';
 import { makeRequest, sendOne } from '../harness/requests.ts';
 import type { Server } from '../harness/running/server.ts';
 import { type AnnouncedFile, announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
-import { type Answer, type Asked, ask } from './ask.ts';
+import { type Answer, type AttackRequest, ask } from './attack-request.ts';
 
 /** Text in every name of the victim's data. An answer that contains it leaks something. */
 export const SECRET_NAME = 'zebra stripes';
@@ -40,9 +40,9 @@ export interface Ground {
   readonly victim: Victim;
   /** Returns a new visitor without credentials. */
   stranger(): Calls;
-  ask(asked: Asked): Promise<Answer>;
+  ask(request: AttackRequest): Promise<Answer>;
   /** Uploads a stranger's share of a single file. */
-  share(content: Uint8Array | string, given?: Partial<AnnouncedFile>, options?: ShareOptions): Promise<Share>;
+  share(content: Uint8Array | string, overrides?: Partial<AnnouncedFile>, options?: ShareOptions): Promise<Share>;
   /** Uploads a stranger's share of small files. */
   shareAll(files: readonly Partial<AnnouncedFile>[], options?: ShareOptions): Promise<Share>;
 }
@@ -62,11 +62,11 @@ export async function newGround(server: Server): Promise<Ground> {
     server,
     victim,
     stranger,
-    ask: (asked) => ask(server.url, asked.as ?? newPerson(), asked),
-    async share(content, given, options) {
+    ask: (request) => ask(server.url, request.as ?? newPerson(), request),
+    async share(content, overrides, options) {
       const owner = stranger();
       const body = Uint8Array.from(Buffer.from(content));
-      return { owner, ...(await uploadOne(owner, body, given, options)) };
+      return { owner, ...(await uploadOne(owner, body, overrides, options)) };
     },
     async shareAll(files, options) {
       const owner = stranger();
@@ -84,15 +84,15 @@ export async function newGround(server: Server): Promise<Ground> {
 async function newVictim(server: Server): Promise<Victim> {
   const owner = server.as(newPerson());
   const account = await newRegistered(server);
-  const named = { name: `${SECRET_NAME}.txt` };
-  const hidden = { folderName: `${SECRET_NAME} folder`, password: PASSWORD };
-  const { folderId, fileId, r2Key } = await uploadOne(owner, bytes(SIZE), named, hidden);
-  const accounts = await uploadOne(account, bytes(SIZE), named, hidden);
+  const namedFile = { name: `${SECRET_NAME}.txt` };
+  const folderOptions = { folderName: `${SECRET_NAME} folder`, password: PASSWORD };
+  const { folderId, fileId, r2Key } = await uploadOne(owner, bytes(SIZE), namedFile, folderOptions);
+  const accounts = await uploadOne(account, bytes(SIZE), namedFile, folderOptions);
   const { requestId } = await makeRequest(account, { title: `${SECRET_NAME} wanted`, password: PASSWORD });
   const open = await makeRequest(account, { title: `${SECRET_NAME} sent` });
   const sending = await sendOne(server.as(newPerson()), open.requestId);
   const { token, secret } = await makeToken(account, { name: 'Victim', scopes: ['read'] });
-  const unfinished = await beginOne(owner, { name: `${SECRET_NAME} on its way` }, hidden);
+  const unfinished = await beginOne(owner, { name: `${SECRET_NAME} on its way` }, folderOptions);
   return {
     ...{ owner, account, folderId, fileId, r2Key, requestId, sending, unfinished },
     managementSecret: await makeSecret(owner, folderId),
@@ -104,15 +104,15 @@ async function newVictim(server: Server): Promise<Victim> {
 }
 
 /** Returns all rows of the victim for comparison, without the last use of tokens. */
-export async function rowsOf({ server, victim }: Ground): Promise<unknown> {
+export async function victimRowsOf({ server, victim }: Ground): Promise<unknown> {
   const owners = [victim.owner.person.userId, victim.account.person.userId];
-  const own = 'SELECT id FROM folders WHERE owner_id IN (?1, ?2)';
+  const victimFolders = 'SELECT id FROM folders WHERE owner_id IN (?1, ?2)';
   const queries = [
     'SELECT * FROM folders WHERE owner_id IN (?1, ?2) ORDER BY id',
-    `SELECT * FROM files WHERE folder_id IN (${own}) ORDER BY id`,
-    `SELECT * FROM directories WHERE folder_id IN (${own}) ORDER BY folder_id, number`,
-    `SELECT * FROM capabilities WHERE folder_id IN (${own}) ORDER BY secret_hash`,
-    `SELECT * FROM covers WHERE folder_id IN (${own}) ORDER BY folder_id`,
+    `SELECT * FROM files WHERE folder_id IN (${victimFolders}) ORDER BY id`,
+    `SELECT * FROM directories WHERE folder_id IN (${victimFolders}) ORDER BY folder_id, number`,
+    `SELECT * FROM capabilities WHERE folder_id IN (${victimFolders}) ORDER BY secret_hash`,
+    `SELECT * FROM covers WHERE folder_id IN (${victimFolders}) ORDER BY folder_id`,
     'SELECT * FROM requests WHERE owner_id IN (?1, ?2) ORDER BY id',
     'SELECT id, user_id, name, scopes, expires_at FROM api_tokens WHERE user_id IN (?1, ?2) ORDER BY id',
     'SELECT * FROM users WHERE id IN (?1, ?2)',
@@ -123,12 +123,12 @@ export async function rowsOf({ server, victim }: Ground): Promise<unknown> {
 }
 
 /** Returns the victim's rows and objects. */
-export async function keptOf(ground: Ground): Promise<unknown> {
+export async function victimDataOf(ground: Ground): Promise<unknown> {
   const { account, folderId, accountFolderId, sending, unfinished } = ground.victim;
   const ids = [folderId, accountFolderId, sending.folderId, unfinished.folderId];
   const lists = await Promise.all(ids.map((id) => ground.server.bucket.list({ prefix: `files/${id}/` })));
   const objects = lists.map((list) => list.objects.map(({ key, etag, size }) => [key, etag, size]));
-  return [account.person.userId, await rowsOf(ground), objects];
+  return [account.person.userId, await victimRowsOf(ground), objects];
 }
 
 /** Returns whether an honest upload comes back with the same bytes. */
@@ -141,7 +141,7 @@ export async function honestRoundTrip({ stranger }: Ground): Promise<boolean> {
 }
 
 /** Returns the visitor with additional request headers. */
-export const having = (person: Person, headers: Readonly<Record<string, string>>): Person => ({
+export const withHeaders = (person: Person, headers: Readonly<Record<string, string>>): Person => ({
   ...person,
   headers: { ...person.headers, ...headers },
 });

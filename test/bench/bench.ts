@@ -12,11 +12,11 @@ import { far } from './cases/far.ts';
 import { livePage, rows } from './cases/rows.ts';
 import { uploadParts, uploadSmall } from './cases/upload.ts';
 import { bare } from './contestants/bare.ts';
-import { ours } from './contestants/ours.ts';
+import { productContestant } from './contestants/ours.ts';
 import { withLifetime } from './lifetime.ts';
 import { home, share } from './line/open-page.ts';
 import { firstPut, large, reload, small } from './line/upload.ts';
-import { isNamed, readBenchOptions } from './options.ts';
+import { matchesName, readBenchOptions } from './options.ts';
 import { machineLine, type Row, table } from './report.ts';
 import { bigFile, smallFiles } from './sample-files.ts';
 import { scale } from './scale/scale.ts';
@@ -40,7 +40,7 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 /** Cases that run only by name. They take a quarter of an hour each, and `scale` writes `docs/scale.md`. */
-const NAMED_ONLY = ['line', 'scale'];
+const ON_REQUEST = ['line', 'scale'];
 
 const MIB = 1024 * 1024;
 
@@ -61,19 +61,19 @@ await main(() =>
       ...options,
       ...lifetime,
       bare: bare(await lifetime.startWorker({ config: 'test/bench/contestants/bare.wrangler.toml' })),
-      ours: ours(await lifetime.startWorker()),
+      ours: productContestant(await lifetime.startWorker()),
     };
     for (const contestant of [ring.bare, ring.ours]) await warmUp(contestant);
-    const found: Row[] = [];
+    const caseRows: Row[] = [];
     for (const [name, run] of Object.entries(CASES)) {
-      const isWanted = options.only.length > 0 ? isNamed(name, options.only) : !isNamed(name, NAMED_ONLY);
-      if (!isWanted) continue;
+      const isSelected = options.only.length > 0 ? matchesName(name, options.only) : !matchesName(name, ON_REQUEST);
+      if (!isSelected) continue;
       console.error(`Measuring ${name} ...`);
       const rows = await run(ring);
       // A failed case keeps the results of earlier ones.
       console.error(table(rows));
-      found.push(...rows);
+      caseRows.push(...rows);
     }
-    console.log(`\n${table(found)}\n\n${machineLine()}`);
+    console.log(`\n${table(caseRows)}\n\n${machineLine()}`);
   }),
 );

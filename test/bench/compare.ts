@@ -2,11 +2,11 @@
 import type { BenchContext, Contestant } from './case.ts';
 import { firstByteMs } from './contestants/http.ts';
 import { type Measured, measure, median } from './measure.ts';
-import { compared, type Row } from './report.ts';
+import { comparedRow, type Row } from './report.ts';
 
 const GIB = 1024 ** 3;
 
-export interface Both {
+export interface Comparison {
   readonly bare: Measured;
   readonly ours: Measured;
 }
@@ -16,7 +16,7 @@ export async function compare<T>(
   { bare, ours, rounds }: BenchContext,
   work: (contestant: Contestant) => Promise<T>,
   after: (result: T) => Promise<void> = async () => {},
-): Promise<Both> {
+): Promise<Comparison> {
   const measured: Record<Contestant['name'], Measured[]> = { bare: [], ours: [] };
   for (let round = 0; round < rounds; round++) {
     for (const contestant of round % 2 === 0 ? [bare, ours] : [ours, bare]) {
@@ -35,18 +35,18 @@ const medianOf = (rounds: readonly Measured[]): Measured => ({
 });
 
 /** Returns the speed of both in MB (10^6 bytes) per second. */
-export function speedRow(what: string, bytes: number, { bare, ours }: Both, ratioAtLeast: number): Row {
+export function speedRow(label: string, bytes: number, { bare, ours }: Comparison, ratioAtLeast: number): Row {
   const rate = ({ seconds }: Measured) => bytes / 1e6 / seconds;
-  return compared(what, { bare: rate(bare), ours: rate(ours), unit: 'MB/s', digits: 0 }, { ratioAtLeast });
+  return comparedRow(label, { bare: rate(bare), ours: rate(ours), unit: 'MB/s', digits: 0 }, { ratioAtLeast });
 }
 
 /** Returns CPU time per GiB and peak memory of the Worker's processes. */
-export function costRows(what: string, bytes: number, { bare, ours }: Both): Row[] {
+export function costRows(label: string, bytes: number, { bare, ours }: Comparison): Row[] {
   const cpu = ({ cpuSeconds }: Measured) => (cpuSeconds * GIB) / bytes;
   const memory = ({ peakBytes }: Measured) => peakBytes / 1e6;
   return [
-    compared(`${what}: CPU per GiB`, { bare: cpu(bare), ours: cpu(ours), unit: 's', digits: 1 }),
-    compared(`${what}: peak memory`, { bare: memory(bare), ours: memory(ours), unit: 'MB', digits: 0 }),
+    comparedRow(`${label}: CPU per GiB`, { bare: cpu(bare), ours: cpu(ours), unit: 's', digits: 1 }),
+    comparedRow(`${label}: peak memory`, { bare: memory(bare), ours: memory(ours), unit: 'MB', digits: 0 }),
   ];
 }
 
@@ -54,7 +54,7 @@ const FIRST_BYTES = 20;
 
 /** Returns the median time to the first byte of 20 sequential requests. */
 export async function firstByteRow(
-  what: string,
+  label: string,
   { bare, ours }: BenchContext,
   urlAt: (contestant: Contestant) => URL,
   target: { oursAtMost?: number } = {},
@@ -63,5 +63,5 @@ export async function firstByteRow(
   for (let time = 0; time < FIRST_BYTES; time++) {
     for (const contestant of [bare, ours]) times[contestant.name].push(await firstByteMs(urlAt(contestant)));
   }
-  return compared(what, { bare: median(times.bare), ours: median(times.ours), unit: 'ms', digits: 0 }, target);
+  return comparedRow(label, { bare: median(times.bare), ours: median(times.ours), unit: 'ms', digits: 0 }, target);
 }

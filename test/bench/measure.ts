@@ -19,9 +19,9 @@ export async function measure<T>(pid: number, work: () => Promise<T>): Promise<M
   await untilIdle(pids);
   forgetPeak(pids);
   const cpuBefore = cpuSeconds(pids);
-  const before = performance.now();
+  const startedAt = performance.now();
   const result = await work();
-  const seconds = (performance.now() - before) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return { result, seconds, cpuSeconds: cpuSeconds(pids) - cpuBefore, peakBytes: peakBytes(pids) };
 }
 

@@ -24,8 +24,8 @@ export interface BenchOptions {
 }
 
 /** Returns whether one of `names` is the case or its group: `line` names `line-home`. */
-export const isNamed = (name: string, names: readonly string[]): boolean =>
-  names.some((one) => one === name || name.startsWith(`${one}-`));
+export const matchesName = (name: string, names: readonly string[]): boolean =>
+  names.some((prefix) => prefix === name || name.startsWith(`${prefix}-`));
 
 /** Reads the command line. Throws an error with a printable message if it is invalid. */
 export function readBenchOptions(args: readonly string[], cases: readonly string[]): BenchOptions {
@@ -39,7 +39,7 @@ export function readBenchOptions(args: readonly string[], cases: readonly string
       files: { type: 'string' },
     },
   });
-  const unknown = only.find((one) => !cases.some((name) => isNamed(name, [one])));
+  const unknown = only.find((prefix) => !cases.some((name) => matchesName(name, [prefix])));
   if (unknown !== undefined) throw new Error(`There is no case "${unknown}". Cases: ${cases.join(', ')}.\n${USAGE}`);
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`"${values.rounds}" is no number of rounds.\n${USAGE}`);

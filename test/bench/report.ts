@@ -3,7 +3,7 @@ import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os';
 
 /** Printed row of the table. */
 export interface Row {
-  readonly what: string;
+  readonly label: string;
   readonly bare?: string;
   readonly ours: string;
   readonly ratio?: string;
@@ -18,14 +18,14 @@ export interface Unit {
 }
 
 /** Returns a row with figures of both contestants. The ratio is the product's to the bare Worker's. */
-export function compared(
-  what: string,
+export function comparedRow(
+  label: string,
   { bare, ours, ...unit }: { bare: number; ours: number } & Unit,
   { ratioAtLeast, oursAtMost }: { ratioAtLeast?: number; oursAtMost?: number } = {},
 ): Row {
   const ratio = ours / bare;
   return {
-    ...own(what, { value: ours, ...unit }, oursAtMost),
+    ...productRow(label, { value: ours, ...unit }, oursAtMost),
     bare: show(bare, unit),
     ratio: ratio.toFixed(2),
     ...(ratioAtLeast !== undefined && { target: `at least ${ratioAtLeast}`, met: ratio >= ratioAtLeast }),
@@ -33,15 +33,15 @@ export function compared(
 }
 
 /** Returns a row with a figure of the product and its upper limit. */
-export const own = (what: string, { value, ...unit }: { value: number } & Unit, most?: number): Row => ({
-  what,
+export const productRow = (label: string, { value, ...unit }: { value: number } & Unit, most?: number): Row => ({
+  label,
   ours: show(value, unit),
   ...(most !== undefined && { target: `at most ${most} ${unit.unit}`.trim(), met: value <= most }),
 });
 
 /** Returns a row with a figure of the product and its lower limit. */
-export const atLeast = (what: string, { value, ...unit }: { value: number } & Unit, least?: number): Row => ({
-  what,
+export const minimumRow = (label: string, { value, ...unit }: { value: number } & Unit, least?: number): Row => ({
+  label,
   ours: show(value, unit),
   ...(least !== undefined && { target: `at least ${least} ${unit.unit}`.trim(), met: value >= least }),
 });
@@ -49,7 +49,7 @@ export const atLeast = (what: string, { value, ...unit }: { value: number } & Un
 const show = (value: number, { unit, digits }: Unit) => `${value.toFixed(digits)} ${unit}`.trim();
 
 const COLUMNS: Readonly<Record<string, (row: Row) => string>> = {
-  Case: ({ what }) => what,
+  Case: ({ label }) => label,
   'Bare Worker': ({ bare = '' }) => bare,
   Fileshare: ({ ours }) => ours,
   Ratio: ({ ratio = '' }) => ratio,

@@ -53,12 +53,12 @@ export function bigFile(size: number): BigFile {
   const common = Buffer.from(bytes(partBytes - TAIL_BYTES));
   const hashOfCommon = createHash('sha256').update(common);
   const parts = Array.from({ length: Math.ceil(size / partBytes) }, (_, index): BigPart => {
-    const own = Math.min(partBytes, size - index * partBytes);
-    const head = common.subarray(0, own - TAIL_BYTES);
+    const partLength = Math.min(partBytes, size - index * partBytes);
+    const head = common.subarray(0, partLength - TAIL_BYTES);
     const tail = Buffer.alloc(TAIL_BYTES);
     tail.writeUInt32BE(index + 1);
     const hash = head.length === common.length ? hashOfCommon.copy() : createHash('sha256').update(head);
-    return { number: index + 1, size: own, pieces: [head, tail], sha256: hash.update(tail).digest('hex') };
+    return { number: index + 1, size: partLength, pieces: [head, tail], sha256: hash.update(tail).digest('hex') };
   });
   return { size, partBytes, parts };
 }

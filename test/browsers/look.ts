@@ -4,7 +4,7 @@ import type { Point } from './driver.ts';
 /** Role of an element for the user. */
 export type Role = 'button' | 'link' | 'field' | 'tab' | 'menuitem' | 'checkbox' | 'picture' | 'text';
 
-export interface Wanted {
+export interface ElementQuery {
   readonly role: Role;
   /** Accessible name. White space is ignored. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Seen {
 }
 
 /** Scrolls the first matching visible element into view and returns it. Returns null if none matches. */
-export function look({ role, name, within }: Wanted): Seen | null {
+export function look({ role, name, within }: ElementQuery): Seen | null {
   const selectors: Record<Role, string> = {
     button: 'button:not([role]), [role=button], input[type=file]',
     link: 'a[href]',
@@ -45,23 +45,23 @@ export function look({ role, name, within }: Wanted): Seen | null {
     const labels = (element as HTMLInputElement).labels;
     return labels?.length ? [...labels].map(textOf).join(' ') : textOf(element);
   };
-  const shown = (element: Element) => {
+  const isVisible = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     const hidden = getComputedStyle(element).visibility !== 'visible' || element.closest('[inert], [aria-hidden=true]');
     return width > 0 && height > 0 && !hidden;
   };
   const roots = [...document.querySelectorAll(within === undefined ? 'body' : '[aria-label]')];
-  const root = roots.find((one) => within === undefined || (one.ariaLabel === within && shown(one)));
-  const found = [...(root?.querySelectorAll(selectors[role]) ?? [])].find(
-    (element) => shown(element) && squeeze(nameOf(element)) === squeeze(name),
+  const root = roots.find((element) => within === undefined || (element.ariaLabel === within && isVisible(element)));
+  const match = [...(root?.querySelectorAll(selectors[role]) ?? [])].find(
+    (element) => isVisible(element) && squeeze(nameOf(element)) === squeeze(name),
   );
-  if (!found) return null;
-  found.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top, width, height } = found.getBoundingClientRect();
+  if (!match) return null;
+  match.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = match.getBoundingClientRect();
   const middle = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   const over = document.elementFromPoint(middle.x, middle.y);
-  const covered = !over || !(found.contains(over) || found === over);
-  const disabled = (found as HTMLButtonElement).disabled || found.ariaDisabled === 'true';
+  const covered = !over || !(match.contains(over) || match === over);
+  const disabled = (match as HTMLButtonElement).disabled || match.ariaDisabled === 'true';
   return {
     middle,
     obstacle: disabled ? 'disabled' : covered ? (over?.outerHTML.slice(0, 200) ?? 'out of view') : null,

@@ -12,7 +12,7 @@ import { testWith } from '../harness/running/programs.ts';
 import { linkField, linkHasFocus, openFolder, partsSent, send, sharedLink } from './acts.ts';
 import type { Launch } from './driver.ts';
 import { sha256OfFile } from './page.ts';
-import { type SetUp, withSetUp, writeMade } from './set-up.ts';
+import { type SetUp, withSetUp, writeGenerated } from './set-up.ts';
 
 const LARGE_FILE_BYTES = 130_000_000;
 const SMALL_FILES = 300;
@@ -33,7 +33,7 @@ const printedFolderId = () => /\/d\/([\w-]{16})$/m.exec(document.body.innerText)
 
 /** Defines the tests of a browser. `programs` are needed on the machine. */
 export function mainPath(browser: string, programs: readonly string[], launch: Launch): void {
-  const test = (title: string, run: (set: SetUp) => Promise<void>) =>
+  const test = (title: string, run: (setUp: SetUp) => Promise<void>) =>
     testWith(...programs, 'unzip')(title, () => withSetUp(launch, run));
 
   describe(browser, () => {
@@ -47,7 +47,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await sender.open(line.url.href);
       await sender.pick('Choose Files', [film.path]);
       await sender.press('button', 'Upload Files');
-      const before = await sender.until('two parts have arrived', async () => {
+      const partsBefore = await sender.until('two parts have arrived', async () => {
         const parts = await sender.run(partsSent);
         return parts.length >= 2 ? parts : undefined;
       });
@@ -56,7 +56,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await sender.pick('Choose Files', [film.path], 'Unfinished upload');
       const link = await sharedLink(sender);
       const after = await sender.run(partsSent);
-      expect(after.filter((part) => before.includes(part))).toEqual([]);
+      expect(after.filter((part) => partsBefore.includes(part))).toEqual([]);
       expect(after.length).toBeGreaterThan(0);
 
       const visitor = await newPage();
@@ -96,13 +96,13 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await reader.open(`${url}/developers/reference`);
       await reader.press('link', 'checksums');
       await reader.until('the call is shown, open and marked', async () => {
-        const shown = await reader.run(() => {
+        const savedText = await reader.run(() => {
           const heading = document.getElementById('checksums');
           const { top = -1 } = heading?.getBoundingClientRect() ?? {};
           const current = document.querySelector('[aria-current=location]')?.textContent;
           return heading?.closest('details')?.open && top >= 0 && top < window.innerHeight && current === 'checksums';
         });
-        return shown || undefined;
+        return savedText || undefined;
       });
     });
 
@@ -135,8 +135,8 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
 
     test('previews a picture and a text without a download', async ({ newPage, disk, url }) => {
       const link = await send(await newPage(), url, [
-        writeMade(disk, png('photo.png', 900, 700)),
-        writeMade(disk, textFile('notes.txt', 'Buy milk and two eggs')),
+        writeGenerated(disk, png('photo.png', 900, 700)),
+        writeGenerated(disk, textFile('notes.txt', 'Buy milk and two eggs')),
       ]);
       const visitor = await newPage();
       await openFolder(visitor, link);
@@ -189,8 +189,8 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       for (const act of acts) {
         await act();
         await wait(SCROLLED_MS);
-        const seen = await sender.run(linkField);
-        expect(seen).toEqual({ selected: link, hiddenLeft: 0, overflows: true });
+        const linkState = await sender.run(linkField);
+        expect(linkState).toEqual({ selected: link, hiddenLeft: 0, overflows: true });
       }
     });
   });

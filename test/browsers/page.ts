@@ -3,10 +3,10 @@ import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserDriver, Point } from './driver.ts';
-import { isAlive, look, type Role, readPage, type Seen, type Wanted } from './look.ts';
+import { type ElementQuery, isAlive, look, type Role, readPage, type Seen } from './look.ts';
 
 /** Time that a busy machine may need to load and run a page, in milliseconds. */
-const SEEN_MS = 60_000;
+const SEEN_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 
 /** Endings of files that browsers are still saving. */
@@ -52,28 +52,28 @@ export class Page {
   }
 
   /** Waits until a text is visible. White space is ignored. */
-  async sees(text: string, timeoutMs = SEEN_MS): Promise<void> {
+  async sees(text: string, timeoutMs = SEEN_TIMEOUT_MS): Promise<void> {
     const squeezed = text.replaceAll(/\s+/g, '');
-    const shown = async () => (await this.#driver.run(readPage)).replaceAll(/\s+/g, '').includes(squeezed);
-    await this.until(`“${text}” is shown`, async () => (await shown()) || undefined, timeoutMs);
+    const isShown = async () => (await this.#driver.run(readPage)).replaceAll(/\s+/g, '').includes(squeezed);
+    await this.until(`“${text}” is shown`, async () => (await isShown()) || undefined, timeoutMs);
   }
 
   /** Waits until an element with this name is visible, and returns it. */
   finds(role: Role, name: string, within?: string): Promise<Seen> {
-    const wanted = { role, name, within };
+    const target = { role, name, within };
     return this.until(
       `the ${role} “${name}” is shown`,
-      async () => (await this.#driver.run(look, wanted)) ?? undefined,
+      async () => (await this.#driver.run(look, target)) ?? undefined,
     );
   }
 
   /** Runs an act that saves a file, and waits until it is saved. Returns its path. */
   async saved(act: () => Promise<void>): Promise<string> {
     const folder = this.#driver.downloads;
-    const before = new Set(readdirSync(folder));
+    const filesBefore = new Set(readdirSync(folder));
     await act();
     return this.until('the download is saved', async () => {
-      const added = readdirSync(folder).filter((name) => !before.has(name));
+      const added = readdirSync(folder).filter((name) => !filesBefore.has(name));
       if (added.length === 0 || added.some((name) => UNFINISHED.test(name))) return undefined;
       // While it saves a file, Firefox reserves its name with an empty one.
       return added.map((name) => join(folder, name)).find((path) => statSync(path).size > 0);
@@ -86,7 +86,7 @@ export class Page {
   }
 
   /** Polls until `ask` returns a value. Otherwise throws an error with the page's text. */
-  async until<T>(what: string, ask: () => Promise<T | undefined>, timeoutMs = SEEN_MS): Promise<T> {
+  async until<T>(description: string, ask: () => Promise<T | undefined>, timeoutMs = SEEN_TIMEOUT_MS): Promise<T> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
       const answer = await ask();
@@ -94,20 +94,20 @@ export class Page {
       if (Date.now() > deadline) break;
       await wait(POLL_MS);
     }
-    const shown = await this.#driver.run(readPage);
-    throw new Error(`After ${timeoutMs / 1000} s it is not so that ${what}. The page shows:\n${shown}`);
+    const pageText = await this.#driver.run(readPage);
+    throw new Error(`After ${timeoutMs / 1000} s it is not so that ${description}. The page shows:\n${pageText}`);
   }
 
   /** Returns the position to click: of a visible, enabled, uncovered and unmoving element. */
-  async #middleOf(wanted: Wanted): Promise<Point> {
+  async #middleOf(target: ElementQuery): Promise<Point> {
     let last: Seen | null = null;
     let obstacle: string | null = null;
-    return this.until(`the ${wanted.role} “${wanted.name}” can be pressed`, async () => {
-      const before = last;
-      last = await this.#driver.run(look, wanted);
+    return this.until(`the ${target.role} “${target.name}” can be pressed`, async () => {
+      const previous = last;
+      last = await this.#driver.run(look, target);
       obstacle = last?.obstacle ?? null;
-      const atRest = before?.middle.x === last?.middle.x && before?.middle.y === last?.middle.y;
-      return last && before && atRest && obstacle === null ? last.middle : undefined;
+      const atRest = previous?.middle.x === last?.middle.x && previous?.middle.y === last?.middle.y;
+      return last && previous && atRest && obstacle === null ? last.middle : undefined;
     }).catch((failure) => {
       throw new Error(`${failure.message}\nIn the way: ${obstacle ?? 'nothing'}`);
     });

@@ -21,9 +21,9 @@ export function spawnGroup(program: string, args: readonly string[], options: Sp
   return {
     leader,
     async end() {
-      const gone = leader.exitCode === null && leader.signalCode === null ? once(leader, 'exit') : undefined;
+      const exited = leader.exitCode === null && leader.signalCode === null ? once(leader, 'exit') : undefined;
       kill();
-      await gone;
+      await exited;
       process.off('exit', kill);
     },
   };

@@ -21,7 +21,7 @@ export interface SetUp {
 }
 
 /** Runs a test with files and browsers that are removed when it ends or fails. */
-export async function withSetUp(launch: Launch, run: (set: SetUp) => Promise<void>): Promise<void> {
+export async function withSetUp(launch: Launch, run: (setUp: SetUp) => Promise<void>): Promise<void> {
   const url = inject('productUrl');
   const disk = newDisk();
   const line = await startProxy(new URL(url), LINE);
@@ -41,7 +41,7 @@ export async function withSetUp(launch: Launch, run: (set: SetUp) => Promise<voi
 }
 
 /** Writes a file. Returns its path. */
-export function writeMade(disk: Disk, { name, buffer }: GeneratedFile): string {
+export function writeGenerated(disk: Disk, { name, buffer }: GeneratedFile): string {
   const path = join(disk.root, name);
   writeFileSync(path, buffer);
   return path;

@@ -36,7 +36,7 @@ export async function launchWebKit(): Promise<WebKitDriver> {
   const display = await openDisplay(WINDOW.width + ROOM_PX, WINDOW.height);
   const port = await freePort();
   const server = spawnGroup('WebKitWebDriver', [`--port=${port}`], {
-    env: { ...ownDirectories(home), DISPLAY: display.name },
+    env: { ...isolatedDirectories(home), DISPLAY: display.name },
     stdio: 'ignore',
   });
   const close = async () => {
@@ -115,7 +115,7 @@ async function press(session: Session, { x, y }: Point): Promise<void> {
 }
 
 /** Returns the environment of a new user of the machine. */
-function ownDirectories(home: string): NodeJS.ProcessEnv {
+function isolatedDirectories(home: string): NodeJS.ProcessEnv {
   const { XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_DOWNLOAD_DIR, ...others } = process.env;
   return { ...others, HOME: home };
 }

@@ -16,7 +16,7 @@ export interface Run {
 }
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const byCount = (counts: ReadonlyMap<string, number>) => [...counts].sort(([, one], [, other]) => other - one);
+const byCount = (counts: ReadonlyMap<string, number>) => [...counts].sort(([, countA], [, countB]) => countB - countA);
 
 /** Returns the figures of a run with their names. */
 const figuresOf = ({ seed, seconds, losses, tally }: Run): [string, string][] => [

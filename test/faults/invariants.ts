@@ -50,7 +50,7 @@ export async function checkFolder(ledger: Ledger, reader: Page, folderId: string
       continue;
     }
     if (!response.ok) throw new Loss(`${folderId}: "${path}" is offered and answered ${response.status}.`);
-    if (ledger.isGone(folderId, path)) throw new Loss(`${folderId}: "${path}" was deleted and is back.`);
+    if (ledger.isRemoved(folderId, path)) throw new Loss(`${folderId}: "${path}" was deleted and is back.`);
     const hash = sha256(body);
     const belongs = ledger.belongsAt(folderId, path);
     if (belongs === undefined ? !ledger.contents.has(hash) : hash !== belongs) {
@@ -79,13 +79,13 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
 }
 
 /** Checks that deleted files are gone from lists and from old links. */
-export async function checkGone(ledger: Ledger, server: LookedInto): Promise<void> {
+export async function checkRemoved(ledger: Ledger, server: LookedInto): Promise<void> {
   const { results } = await server.bindings.DB.prepare(
     `SELECT folders.id AS folderId, folders.status AS status, taken_down_at IS NOT NULL AS isTakenDown,
        (SELECT count(*) FROM files WHERE folder_id = folders.id) AS files FROM folders`,
   ).all<{ folderId: string; status: string; isTakenDown: number; files: number }>();
   const rows = new Map(results.map((row) => [row.folderId, row]));
-  for (const { folderId, path, round } of ledger.allGone()) {
+  for (const { folderId, path, round } of ledger.allRemoved()) {
     const row = rows.get(folderId);
     if (path !== null || !row || row.status === 'deleting' || row.status === 'expired') continue;
     const isEmptyTombstone = row.isTakenDown === 1;
@@ -99,8 +99,8 @@ export async function checkGone(ledger: Ledger, server: LookedInto): Promise<voi
  */
 export async function checkStores(server: LookedInto): Promise<{ objects: number }> {
   const now = Date.now();
-  const wrong = await miscounted(server.bindings.DB);
-  if (wrong.length > 0) throw new Loss(`miscounted: ${JSON.stringify(wrong)}.`);
+  const miscounts = await miscounted(server.bindings.DB);
+  if (miscounts.length > 0) throw new Loss(`miscounted: ${JSON.stringify(miscounts)}.`);
   for (const later of [26 * HOUR_MS, 2 * DAY_MS]) await server.runCron(now + later);
   const { DB } = server.bindings;
   const { results } = await DB.prepare(`SELECT id, folder_id, r2_key, size, status FROM files`).all<{
@@ -122,7 +122,7 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
     if (!keys.delete(`takedowns/${id}.json`)) throw new Loss(`${id}: its takedown has no record.`);
   }
   if (keys.size > 0) throw new Loss(`${keys.size} objects have no row: ${[...keys].join(', ')}.`);
-  const left = await DB.prepare(
+  const remaining = await DB.prepare(
     `SELECT (SELECT count(*) FROM removals) AS removals, (SELECT count(*) FROM parts) AS parts,
        (SELECT count(*) FROM folders WHERE status = 'deleting') AS deleting,
        (SELECT count(*) FROM folders WHERE taken_down_at IS NULL AND status = 'open' AND (
@@ -130,7 +130,7 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
           OR total_bytes <> (SELECT coalesce(sum(size), 0) FROM files WHERE folder_id = folders.id)
           OR unfinished_files <> 0 OR unfinished_bytes <> 0)) AS miscounted`,
   ).first<Record<string, number>>();
-  for (const [what, count] of Object.entries(left ?? {}))
+  for (const [what, count] of Object.entries(remaining ?? {}))
     if (count > 0) throw new Loss(`${what}: ${count} two days later.`);
   return { objects: results.length };
 }
@@ -149,7 +149,7 @@ export async function checkMonths(
 ): Promise<void> {
   const owners = new Map(folderIds.map((id) => [ledger.owners.get(id) as Person, id]));
   for (const [owner, folderId] of owners) {
-    if (ledger.allGone().some((gone) => ledger.owners.get(gone.folderId) === owner)) continue;
+    if (ledger.allRemoved().some((removal) => ledger.owners.get(removal.folderId) === owner)) continue;
     const arrived = await server.bindings.DB.prepare(
       `SELECT coalesce(sum(size), 0) AS bytes FROM files JOIN folders ON folders.id = folder_id
        WHERE files.status = 'ready' AND meter_key = (SELECT meter_key FROM folders WHERE id = ?)`,

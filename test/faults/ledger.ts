@@ -1,7 +1,7 @@
 import type { Person } from '../harness/people.ts';
 
 /** File that a page reported as sent. */
-export interface Promised {
+export interface PromisedFile {
   readonly round: number;
   readonly folderId: string;
   /** Path with directories and name. */
@@ -9,7 +9,7 @@ export interface Promised {
   readonly sha256: string;
 }
 
-export interface Gone {
+export interface Removal {
   readonly round: number;
   readonly folderId: string;
   /** Null for the whole folder. */
@@ -19,9 +19,9 @@ export interface Gone {
 /** Promises of the server in all rounds. */
 export class Ledger {
   /** Files that a page reported as sent, by folder and path. */
-  readonly #arrived = new Map<string, Promised>();
+  readonly #arrived = new Map<string, PromisedFile>();
   /** Folders and files that were reported as removed. */
-  readonly #gone = new Map<string, Gone>();
+  readonly #gone = new Map<string, Removal>();
   /** Owners of known folders. */
   readonly owners = new Map<string, Person>();
   /** SHA-256 of every file whose upload started. */
@@ -39,28 +39,28 @@ export class Ledger {
     return this.#planned.get(keyOf(folderId, path));
   }
 
-  arrived(file: Promised): void {
+  arrived(file: PromisedFile): void {
     const key = keyOf(file.folderId, file.path);
-    if (!this.isGone(file.folderId, file.path)) this.#arrived.set(key, file);
+    if (!this.isRemoved(file.folderId, file.path)) this.#arrived.set(key, file);
   }
 
-  gone(what: Gone): void {
-    this.#gone.set(keyOf(what.folderId, what.path ?? ''), what);
+  noteRemoved(removal: Removal): void {
+    this.#gone.set(keyOf(removal.folderId, removal.path ?? ''), removal);
     for (const [key, { folderId, path }] of this.#arrived) {
-      if (folderId === what.folderId && (what.path === null || what.path === path)) this.#arrived.delete(key);
+      if (folderId === removal.folderId && (removal.path === null || removal.path === path)) this.#arrived.delete(key);
     }
   }
 
-  isGone(folderId: string, path: string): boolean {
+  isRemoved(folderId: string, path: string): boolean {
     return this.#gone.has(keyOf(folderId, '')) || this.#gone.has(keyOf(folderId, path));
   }
 
   /** Returns the promised files of these folders. Default: all folders. */
-  promises(folderIds?: ReadonlySet<string>): Promised[] {
+  promises(folderIds?: ReadonlySet<string>): PromisedFile[] {
     return [...this.#arrived.values()].filter(({ folderId }) => folderIds?.has(folderId) ?? true);
   }
 
-  allGone(): Gone[] {
+  allRemoved(): Removal[] {
     return [...this.#gone.values()];
   }
 }

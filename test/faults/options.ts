@@ -36,13 +36,13 @@ export function readFaultOptions(args: readonly string[]): FaultOptions {
       verbose: { type: 'boolean', default: false },
     },
   });
-  const whole = (name: string, given: string) => {
-    const number = Number(given);
-    if (!Number.isInteger(number) || number < 1) throw new Error(`"${given}" is no number for ${name}.\n${USAGE}`);
+  const wholeNumber = (name: string, text: string) => {
+    const number = Number(text);
+    if (!Number.isInteger(number) || number < 1) throw new Error(`"${text}" is no number for ${name}.\n${USAGE}`);
     return number;
   };
-  const rounds = whole('--rounds', values.rounds);
-  const only = values.only === undefined ? null : whole('--only', values.only);
+  const rounds = wholeNumber('--rounds', values.rounds);
+  const only = values.only === undefined ? null : wholeNumber('--only', values.only);
   const writes = only === null && values.act.length === 0 && rounds >= WRITTEN_ROUNDS;
   return { rounds, seed: values.seed, only, acts: values.act, verbose: values.verbose, writes };
 }

@@ -25,13 +25,13 @@ const SLOW_LINE = 100_000;
 /** Time after which an upload counts as stuck. */
 const UPLOAD_PATIENCE_MS = 60_000;
 
-export interface Sent {
+export interface UploadOutcome {
   /** Final phase of the page. */
   readonly phase: 'completed' | 'failed';
   /** Null if the server never answered. */
   readonly folderId: string | null;
   /** Paths of the files that the page reports as sent. */
-  readonly done: readonly string[];
+  readonly sentPaths: readonly string[];
   /** Failure message of the page. */
   readonly why: string;
 }
@@ -72,18 +72,18 @@ export class Page {
   async send(
     files: readonly PickedFile[],
     { inParts = false, folderId, closed }: { inParts?: boolean; folderId?: string; closed?: AbortSignal } = {},
-  ): Promise<Sent> {
+  ): Promise<UploadOutcome> {
     const userId = this.person.userId;
     const upload = startUpload(
       { files, userId, expiryDays: 5, ...(folderId !== undefined && { folderId }) },
       closed ? untilClosed(this.#environment(inParts), closed) : this.#environment(inParts),
     );
-    const { phase, folderId: made, error } = await ended(upload);
-    const done = upload.files().filter(({ state }) => state === 'done');
+    const { phase, folderId: newFolderId, error } = await finished(upload);
+    const sentPaths = upload.files().filter(({ state }) => state === 'done');
     return {
       phase: phase === 'completed' ? 'completed' : 'failed',
-      folderId: made,
-      done: done.map(({ path, name }) => (path ? `${path}/${name}` : name)),
+      folderId: newFolderId,
+      sentPaths: sentPaths.map(({ path, name }) => (path ? `${path}/${name}` : name)),
       why: error ? `${error.code}: ${error.message} ${error.files.map(({ reason }) => reason).join(' ')}` : '',
     };
   }
@@ -129,13 +129,13 @@ const announcingParts = (call: Call): Call =>
     const answer = await call(endpoint, input as never, options);
     if (endpoint !== endpoints.initUpload) return answer;
     const { files } = input as Input<typeof endpoints.initUpload>;
-    const made = answer as Answer<typeof endpoints.initUpload>;
-    const uploadUrls = made.uploadUrls?.map((ticket, index) =>
+    const initAnswer = answer as Answer<typeof endpoints.initUpload>;
+    const uploadUrls = initAnswer.uploadUrls?.map((ticket, index) =>
       ticket.requiresUpload && (files[index]?.size ?? 0) > BUNDLE_FILE_MAX_BYTES
         ? { ...ticket, multipart: true, uploadUrl: null }
         : ticket,
     );
-    return { ...made, uploadUrls };
+    return { ...initAnswer, uploadUrls };
   }) as Call;
 
 /** Stops all work of an environment when its page is closed. */
@@ -151,7 +151,7 @@ function untilClosed(environment: Environment, closed: AbortSignal): Environment
   };
 }
 
-async function ended(upload: Upload) {
+async function finished(upload: Upload) {
   const deadline = Date.now() + UPLOAD_PATIENCE_MS;
   for (;;) {
     const progress = upload.progress();

@@ -14,7 +14,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, FaultKind } from './fault.ts';
-import { bodyOf, cut, giveAnswer, hasBody, headersOn, type Passing, withOtherBit, write } from './on-the-way.ts';
+import { bodyOf, cut, giveAnswer, hasBody, headersOn, type Passing, withOtherBit, write } from './transfer.ts';
 
 /** Progress of a request: received, half of its body forwarded, all of it forwarded, answer started. */
 export type Stage = 'here' | 'half' | 'out' | 'answered';
@@ -66,15 +66,15 @@ export class FaultProxy {
 
   async #pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const orders = this.#orders;
-    const asked: Passing = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers };
-    const fault = orders.faultFor(asked);
-    const bitten = (kind: FaultKind) => orders.onFault?.(asked, kind);
+    const request: Passing = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers };
+    const fault = orders.faultFor(request);
+    const bitten = (kind: FaultKind) => orders.onFault?.(request, kind);
     // Half of the cut bodies break off on the sender's side.
     const takes = fault?.kind === 'cut request' && fault.at < 0.5 ? fault.at : 1;
     const body = await bodyOf(incoming, takes);
-    orders.onStage?.(asked, 'here');
-    const pass = (sent: Buffer, given: Fault | null, to: ServerResponse | null) =>
-      this.#send(asked, sent, { fault: given, to, orders, bitten });
+    orders.onStage?.(request, 'here');
+    const pass = (responseBody: Buffer, bodyFault: Fault | null, to: ServerResponse | null) =>
+      this.#send(request, responseBody, { fault: bodyFault, to, orders, bitten });
     switch (fault?.kind) {
       case 'reorder':
         bitten('reorder');
@@ -110,27 +110,27 @@ export class FaultProxy {
 
   /** Waits for the answer of another request, at most `ms` milliseconds. */
   async #untilAnother(ms: number): Promise<void> {
-    const before = this.#answers;
+    const answersBefore = this.#answers;
     const until = Date.now() + ms;
-    while (Date.now() < until && this.#answers === before) await wait(5);
+    while (Date.now() < until && this.#answers === answersBefore) await wait(5);
   }
 
   /** Forwards a request and its answer. Drops the answer if the client has left. */
   async #send(
-    asked: Passing,
+    request: Passing,
     body: Buffer,
-    way: {
+    passage: {
       fault: Fault | null;
       to: ServerResponse | null;
       orders: Orders;
       bitten: (kind: FaultKind) => void;
     },
   ): Promise<void> {
-    const { fault, to, orders, bitten } = way;
-    const length = Number(asked.headers['content-length'] ?? body.length);
-    const outgoing = requestTo(new URL(asked.path, this.#upstream()), {
-      method: asked.method,
-      headers: headersOn(asked.headers, hasBody(asked) ? length : null),
+    const { fault, to, orders, bitten } = passage;
+    const length = Number(request.headers['content-length'] ?? body.length);
+    const outgoing = requestTo(new URL(request.path, this.#upstream()), {
+      method: request.method,
+      headers: headersOn(request.headers, hasBody(request) ? length : null),
       agent: this.#agent,
     });
     const giveUp = () => outgoing.destroy();
@@ -140,7 +140,7 @@ export class FaultProxy {
     answered.catch(() => undefined);
     // The server may reject a request during its body.
     const stops = await Promise.race([
-      this.#write(asked, outgoing, body, way),
+      this.#write(request, outgoing, body, passage),
       answered.then(
         () => false,
         () => false,
@@ -153,7 +153,7 @@ export class FaultProxy {
     }
     const [answer] = await answered;
     const size = Number(answer.headers['content-length'] ?? 0);
-    orders.onStage?.(asked, 'answered');
+    orders.onStage?.(request, 'answered');
     if (!to) for await (const _ of answer);
     else if (!(await giveAnswer(answer, to, { fault, size, bitten }))) {
       outgoing.destroy();
@@ -165,7 +165,7 @@ export class FaultProxy {
 
   /** Forwards the body. Returns whether the request ends here. */
   async #write(
-    asked: Passing,
+    request: Passing,
     outgoing: ClientRequest,
     body: Buffer,
     {
@@ -185,9 +185,9 @@ export class FaultProxy {
     if (fault?.kind === 'stall') {
       bitten('stall');
       await write(outgoing, body.subarray(0, Math.floor(body.length * fault.at)));
-      const gone = new AbortController();
-      to?.once('close', () => gone.abort());
-      await wait(fault.ms, undefined, { signal: gone.signal }).catch(() => undefined);
+      const disconnected = new AbortController();
+      to?.once('close', () => disconnected.abort());
+      await wait(fault.ms, undefined, { signal: disconnected.signal }).catch(() => undefined);
       return true;
     }
     if (fault?.kind === 'slow') {
@@ -199,11 +199,11 @@ export class FaultProxy {
       }
     } else {
       await write(outgoing, body.subarray(0, half));
-      orders.onStage?.(asked, 'half');
+      orders.onStage?.(request, 'half');
       await write(outgoing, body.subarray(half));
     }
     outgoing.end();
-    orders.onStage?.(asked, 'out');
+    orders.onStage?.(request, 'out');
     return false;
   }
 }

@@ -54,14 +54,14 @@ export const putFrom =
         if (answer === undefined) return reject(new SendFailure('network', BROKEN));
         resolve({ etag: response.headers.etag ?? null, answer });
       });
-      let sent = 0;
+      let bytesSent = 0;
       const sendOn = () => {
-        if (sent >= bytes.length) return void put.end();
-        const piece = bytes.subarray(sent, sent + PIECE_BYTES);
+        if (bytesSent >= bytes.length) return void put.end();
+        const piece = bytes.subarray(bytesSent, bytesSent + PIECE_BYTES);
         put.write(piece, (failure) => {
           if (failure) return;
-          sent += piece.length;
-          onProgress(sent);
+          bytesSent += piece.length;
+          onProgress(bytesSent);
           sendOn();
         });
       };

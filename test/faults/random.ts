@@ -35,14 +35,14 @@ export class Random {
   }
 
   pick<T>(all: readonly T[]): T {
-    const one = all[this.int(0, all.length - 1)];
-    if (one === undefined) throw new Error('There is nothing to pick from.');
-    return one;
+    const item = all[this.int(0, all.length - 1)];
+    if (item === undefined) throw new Error('There is nothing to pick from.');
+    return item;
   }
 
   /** Returns a shuffled copy. */
   shuffled<T>(all: readonly T[]): T[] {
-    const left = [...all];
-    return all.map(() => left.splice(this.int(0, left.length - 1), 1)[0] as T);
+    const remaining = [...all];
+    return all.map(() => remaining.splice(this.int(0, remaining.length - 1), 1)[0] as T);
   }
 }

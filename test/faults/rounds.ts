@@ -12,7 +12,7 @@ import { ADMIN } from '../harness/running/server.ts';
 import { type Act, type Calm, Loss, type Stage } from './act.ts';
 import { ACTS } from './acts/all.ts';
 import { FarSide } from './far-side.ts';
-import { checkFolder, checkGone, checkMonths, checkStores } from './invariants.ts';
+import { checkFolder, checkMonths, checkRemoved, checkStores } from './invariants.ts';
 import { Ledger } from './ledger.ts';
 import type { FaultOptions } from './options.ts';
 import { Page } from './page.ts';
@@ -137,7 +137,7 @@ async function playRound(world: World, round: number, random: Random, story: str
   const acts = upTo(random.int(1, ACTS_MAX)).map(() => random.pick(world.acts));
   story.push(`${acts.map(({ name }) => name).join(', ')}. ${spoiling.plan}`);
   const stages = acts.map((act, place) => stageFor(world, { round, act, place, random, spoiling, story }));
-  const before = new Set(ledger.owners.keys());
+  const ownersBefore = new Set(ledger.owners.keys());
 
   const storms = [];
   for (const [place, act] of acts.entries()) storms.push(await act.prepare(stages[place] as Stage));
@@ -162,9 +162,9 @@ async function playRound(world: World, round: number, random: Random, story: str
   const calms = weathered.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   for (const calm of calms as (Calm | undefined)[]) await calm?.();
 
-  const folders = [...ledger.owners.keys()].filter((id) => !before.has(id));
+  const folders = [...ledger.owners.keys()].filter((id) => !ownersBefore.has(id));
   await lookAt(world, folders);
-  await checkGone(ledger, server);
+  await checkRemoved(ledger, server);
   await checkMonths(world, folders, {
     isAllCounted: server.kills === killed,
     wastedBytes: ({ address }) => spoiling.wastedBytes(address, server.kills > killed),
@@ -172,7 +172,7 @@ async function playRound(world: World, round: number, random: Random, story: str
   tally.objects += (await checkStores(server)).objects;
   await lookAt(world, [
     ...random.shuffled(folders).slice(0, 1),
-    ...random.shuffled([...before]).slice(0, LOOKED_AT_AGAIN),
+    ...random.shuffled([...ownersBefore]).slice(0, LOOKED_AT_AGAIN),
   ]);
 }
 
@@ -193,7 +193,7 @@ async function endState(world: World): Promise<void> {
     .run();
   const { objects } = await checkStores(server);
   if (objects > 0) throw new Loss(`${objects} files outlived their folders.`);
-  for (const folderId of ledger.owners.keys()) ledger.gone({ round: 0, folderId, path: null });
+  for (const folderId of ledger.owners.keys()) ledger.noteRemoved({ round: 0, folderId, path: null });
   await lookAt(world, [...ledger.owners.keys()]);
   world.ledger = new Ledger();
 }
@@ -212,25 +212,25 @@ function stageFor(
   }: { round: number; act: Act; place: number; random: Random; spoiling: Spoiling; story: string[] },
 ): Stage {
   const { server, ledger, payments, line } = world;
-  const own = random.branch(`${place} ${act.name}`);
-  const people = new Map<string, Person>();
+  const actRandom = random.branch(`${place} ${act.name}`);
+  const visitors = new Map<string, Person>();
   return {
     round,
-    random: own,
+    random: actRandom,
     server,
     ledger,
     payments,
 
     newcomer(name = '') {
-      const known = people.get(name);
-      if (known) return known;
-      const person = newPerson(addressFrom(own.branch(`address of ${name}`)));
-      people.set(name, person);
+      const existing = visitors.get(name);
+      if (existing) return existing;
+      const person = newPerson(addressFrom(actRandom.branch(`address of ${name}`)));
+      visitors.set(name, person);
       return person;
     },
-    accountHolder: () => newAccount({}, addressFrom(own.branch('account'))),
-    page: (person) => new Page(line, person, own.branch(person.address)),
-    nearby: (person) => new Page(server.url, person, own.branch(person.address)),
+    accountHolder: () => newAccount({}, addressFrom(actRandom.branch('account'))),
+    page: (person) => new Page(line, person, actRandom.branch(person.address)),
+    nearby: (person) => new Page(server.url, person, actRandom.branch(person.address)),
     downloads: (folderId) => spoiling.downloads(folderId),
     isTamperedWith: ({ address }) => spoiling.isTampered(address),
     killAfter: (ms) => spoiling.doom(ms, 0),

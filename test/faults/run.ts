@@ -24,12 +24,12 @@ const { module } = await runnerImport<typeof import('./rounds.ts')>(join(ROOT, '
   plugins: [textModules],
 });
 const tally = new Tally();
-const began = Date.now();
+const startedAt = Date.now();
 console.log(`Seed ${options.seed}.`);
 const failed = await module.playRounds(options, tally, (round, story) => {
   if (options.verbose) console.log(`${round}: ${story.join('\n')}`);
 });
-const run = { seed: options.seed, seconds: (Date.now() - began) / 1000, losses: failed ? 1 : 0, tally };
+const run = { seed: options.seed, seconds: (Date.now() - startedAt) / 1000, losses: failed ? 1 : 0, tally };
 console.log(linesOf(run).join('\n'));
 if (failed) {
   const { round, why, story, lines } = failed;

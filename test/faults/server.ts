@@ -174,16 +174,16 @@ export class KilledServer {
 
   #miniflareOptions() {
     const { persistTo, vars, internet } = this.#options;
-    const own = workerUnderTest(vars, internet);
+    const mainWorker = workerUnderTest(vars, internet);
     return convertV4MiniflareOptions({
       workers: [
-        own,
+        mainWorker,
         {
           name: LISTER,
           modules: true,
           script: LISTER_SCRIPT,
-          compatibilityDate: own.compatibilityDate,
-          r2Buckets: own.r2Buckets,
+          compatibilityDate: mainWorker.compatibilityDate,
+          r2Buckets: mainWorker.r2Buckets,
         },
       ],
       host: '127.0.0.1',

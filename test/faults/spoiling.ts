@@ -1,8 +1,8 @@
 /** Faults of the requests in one round. */
 import { drawFault, type FaultKind } from './fault.ts';
-import type { Passing } from './on-the-way.ts';
 import type { Orders, Stage as RequestStage } from './proxy.ts';
 import type { Random } from './random.ts';
+import type { Passing } from './transfer.ts';
 
 /** Time of the server's death: milliseconds after the `nth` request reaches a stage. */
 export interface Death {

@@ -17,11 +17,11 @@ export async function newRegistered(server: Server): Promise<Calls & { person: A
   return { ...calls, person };
 }
 
-type Asked = Partial<Omit<Input<typeof apiTokenEndpoints.makeApiToken>, 'userId'>>;
+type TokenOptions = Partial<Omit<Input<typeof apiTokenEndpoints.makeApiToken>, 'userId'>>;
 
 /** Makes a token of this account. Default: all scopes and no expiry. */
-export const makeToken = ({ call, person: { userId } }: Calls, asked: Asked = {}) =>
-  call(apiTokenEndpoints.makeApiToken, { userId, name: 'Backup', scopes: [...TOKEN_SCOPES], ...asked });
+export const makeToken = ({ call, person: { userId } }: Calls, options: TokenOptions = {}) =>
+  call(apiTokenEndpoints.makeApiToken, { userId, name: 'Backup', scopes: [...TOKEN_SCOPES], ...options });
 
 /** Returns the account's list of its tokens. */
 export const tokensOf = async ({ call, person: { userId } }: Calls) =>

@@ -10,8 +10,8 @@ const BLOCK_BYTES = 16;
 export function bytes(size: number, seed = 1, offset = 0): Uint8Array<ArrayBuffer> {
   const skip = offset % BLOCK_BYTES;
   const cipher = createCipheriv('aes-128-ctr', key(seed), counter((offset - skip) / BLOCK_BYTES));
-  const made = cipher.update(new Uint8Array(skip + size));
-  return new Uint8Array(made.buffer, made.byteOffset + skip, size) as Uint8Array<ArrayBuffer>;
+  const output = cipher.update(new Uint8Array(skip + size));
+  return new Uint8Array(output.buffer, output.byteOffset + skip, size) as Uint8Array<ArrayBuffer>;
 }
 
 /** Yields the same bytes in chunks, for bodies that should never be in memory as a whole. */

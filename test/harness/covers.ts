@@ -12,6 +12,6 @@ export async function sendCover(
 ): Promise<string> {
   const { folder } = await call(endpoints.folder, { folderId });
   const { folderName: name, fileCount, totalSize: totalBytes } = folder;
-  const drawn = { name, fileCount, totalBytes, image: image.toString('base64') };
-  return (await call(coverEndpoints.changeCover, { folderId, userId, ...drawn })).cover;
+  const coverInput = { name, fileCount, totalBytes, image: image.toString('base64') };
+  return (await call(coverEndpoints.changeCover, { folderId, userId, ...coverInput })).cover;
 }

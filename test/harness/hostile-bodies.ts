@@ -41,7 +41,8 @@ export function crowdedBodies(endpoint: Endpoint): Record<string, string> {
 
 function manyKeys(bytes: number): string {
   const keys: string[] = [];
-  for (let left = bytes - 20; left > 0; left -= keys.at(-1)?.length ?? 1) keys.push(`"${keys.length}k":0,`);
+  for (let remaining = bytes - 20; remaining > 0; remaining -= keys.at(-1)?.length ?? 1)
+    keys.push(`"${keys.length}k":0,`);
   return `{${keys.join('')}"end":0}`;
 }
 

@@ -21,12 +21,12 @@ interface KeyPair {
   readonly privateKey: CryptoKey;
 }
 
-let made: Promise<KeyPair> | undefined;
+let keyPair: Promise<KeyPair> | undefined;
 
 /** Returns the provider's key pair, a new one for each test file. */
 export function providerKeys(): Promise<KeyPair> {
-  made ??= generateKeyPair('RS256', { extractable: true });
-  return made;
+  keyPair ??= generateKeyPair('RS256', { extractable: true });
+  return keyPair;
 }
 
 export const publishedKeys = async () => ({
@@ -36,8 +36,8 @@ export const publishedKeys = async () => ({
 /** Claims of a token. Times are seconds since 1970. */
 export type Claims = JWTPayload & { auth_time?: number; email?: string | null; name?: string | null };
 
-/** Returns the claims of a token issued at `now` (milliseconds), overridden by `given`. */
-export function idTokenClaims(given: Claims = {}, now = Date.now()): Claims {
+/** Returns the claims of a token issued at `now` (milliseconds), overridden by `overrides`. */
+export function idTokenClaims(overrides: Claims = {}, now = Date.now()): Claims {
   const second = Math.floor(now / 1000);
   return {
     iss: `https://securetoken.google.com/${PROJECT}`,
@@ -45,7 +45,7 @@ export function idTokenClaims(given: Claims = {}, now = Date.now()): Claims {
     iat: second,
     auth_time: second,
     exp: second + 3600,
-    ...given,
+    ...overrides,
   };
 }
 

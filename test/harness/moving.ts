@@ -13,20 +13,20 @@ interface MovedItem {
 export const move = (calls: Calls, items: MovedItem[], toFolderId: string | null, toPath = '') =>
   calls.call(endpoints.moveItems, { userId: calls.person.userId, items, toFolderId, toPath });
 
-export const codesOf = async (...asked: Parameters<typeof move>) =>
-  (await move(...asked)).failures.map(({ index, code }) => [index, code]);
+export const codesOf = async (...moveArguments: Parameters<typeof move>) =>
+  (await move(...moveArguments)).failures.map(({ index, code }) => [index, code]);
 
 export const create = async (calls: Calls, folderName: string, parentFolderId: string | null = null) =>
   (await calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId })).folderId;
 
 /** Returns the contents of a folder or directory in My Files. */
 export async function level(calls: Calls, parentFolderId: string | null, path = '') {
-  const found = await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, parentFolderId, path });
+  const page = await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, parentFolderId, path });
   return {
-    folders: found.folders.map((folder) => folder.folderId),
-    directories: found.directories.map(({ name }) => name),
-    files: found.files.map(({ fileId }) => fileId),
-    total: found.pagination.total,
+    folders: page.folders.map((folder) => folder.folderId),
+    directories: page.directories.map(({ name }) => name),
+    files: page.files.map(({ fileId }) => fileId),
+    total: page.pagination.total,
   };
 }
 
@@ -35,9 +35,9 @@ export async function filled(
   d1: D1Database,
   calls: Calls,
   paths: readonly string[],
-  given: Parameters<typeof folderRow>[0] = {},
+  overrides: Parameters<typeof folderRow>[0] = {},
 ) {
-  const folder = folderRow({ ownerId: calls.person.userId, ...given });
+  const folder = folderRow({ ownerId: calls.person.userId, ...overrides });
   const rows = paths.map((path, position) => fileRow(folder, position, { path }));
   await seedFolder(d1, folder, rows);
   return { folder, folderId: folder.id, files: rows.map(({ id }) => id) };

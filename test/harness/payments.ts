@@ -89,7 +89,7 @@ export async function checkoutUrl(server: Server, holder: AccountHolder): Promis
 }
 
 /** Pays on a payment page. Returns the URL to return to. */
-export async function payAt(paymentUrl: string, card = '4242 4242 4242 4242'): Promise<URL> {
+export async function payOnPage(paymentUrl: string, card = '4242 4242 4242 4242'): Promise<URL> {
   const body = new URLSearchParams({ act: 'pay', card });
   const response = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' });
   await response.body?.cancel();
@@ -98,7 +98,7 @@ export async function payAt(paymentUrl: string, card = '4242 4242 4242 4242'): P
 
 /** Begins a checkout and pays. Returns the URL to return to. */
 export const pay = async (server: Server, holder: AccountHolder, card?: string): Promise<URL> =>
-  payAt(await checkoutUrl(server, holder), card);
+  payOnPage(await checkoutUrl(server, holder), card);
 
 /** Buys Premium and delivers the webhooks. Returns the subscription's id. */
 export async function subscribe(server: Server, payments: Payments, holder: AccountHolder, card?: string) {

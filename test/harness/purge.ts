@@ -22,7 +22,7 @@ type Purge = (
 const load = (path: string): Promise<Record<string, unknown>> => import(new URL(path, import.meta.url).href);
 
 /** Runs the purge once at `now` and counts its statements. Rejects if a step fails. */
-export async function purgeHere(
+export async function runPurge(
   { bindings }: Pick<Server, 'bindings'>,
   now: number,
   clock: () => number,

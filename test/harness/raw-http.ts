@@ -15,19 +15,23 @@ interface RawRequest {
  * Sends a request that `fetch` would not: without a length, with a wrong one, or broken off. Returns null if it broke
  * off.
  */
-export function sendRaw(url: URL, person: Person, sent: RawRequest): Promise<{ status: number; body: string } | null> {
+export function sendRaw(
+  url: URL,
+  person: Person,
+  message: RawRequest,
+): Promise<{ status: number; body: string } | null> {
   return new Promise((resolve, reject) => {
-    const headers = { ...person.headers, ...sent.headers };
-    const req = request(url, { method: sent.method, headers, agent: false }, (response) => {
+    const headers = { ...person.headers, ...message.headers };
+    const req = request(url, { method: message.method, headers, agent: false }, (response) => {
       readAll(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
     });
-    req.once('error', (error) => (sent.breakOff ? resolve(null) : reject(error)));
-    if (!sent.breakOff) {
-      req.end(sent.body);
+    req.once('error', (error) => (message.breakOff ? resolve(null) : reject(error)));
+    if (!message.breakOff) {
+      req.end(message.body);
       return;
     }
     req.flushHeaders();
-    req.write(sent.body ?? '', () => setTimeout(() => req.destroy(), BREAK_OFF_AFTER_MS));
+    req.write(message.body ?? '', () => setTimeout(() => req.destroy(), BREAK_OFF_AFTER_MS));
     req.once('close', () => resolve(null));
   });
 }
@@ -42,9 +46,9 @@ export interface OpenRequest {
 }
 
 /** Begins a request and leaves its body open, like a client on a slow line. */
-export function openRaw(url: URL, person: Person, sent: Pick<RawRequest, 'method' | 'headers'>): OpenRequest {
-  const headers = { ...person.headers, ...sent.headers };
-  const req = request(url, { method: sent.method, headers, agent: false });
+export function openRaw(url: URL, person: Person, message: Pick<RawRequest, 'method' | 'headers'>): OpenRequest {
+  const headers = { ...person.headers, ...message.headers };
+  const req = request(url, { method: message.method, headers, agent: false });
   const answer = new Promise<{ status: number; body: string } | null>((resolve) => {
     req.once('response', (response) => {
       readAll(response).then(
@@ -81,8 +85,8 @@ export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string>
     let text = '';
     const socket = connect(Number(url.port), url.hostname, () => void socket.write(bytes));
     socket.setTimeout(SILENT_MS, () => socket.destroy());
-    socket.on('data', (some) => {
-      text += some.toString('latin1');
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
     });
     // A connection reset is a refusal.
     socket.on('error', () => {});

@@ -6,12 +6,12 @@ import { bytes } from './bytes.ts';
 import type { Calls } from './calls.ts';
 import { type AnnouncedFile, announced, put } from './uploads.ts';
 
-type Asked = Partial<Omit<Input<typeof endpoints.makeRequest>, 'userId'>>;
+type RequestOptions = Partial<Omit<Input<typeof endpoints.makeRequest>, 'userId'>>;
 
 /** Makes a request. Default: for a day, 10 files and 10,000 bytes. */
-export async function makeRequest({ call, person: { userId } }: Calls, asked: Asked = {}) {
-  const usual = { title: 'Holiday photos', days: 1, maxFiles: 10, maxBytes: 10_000 };
-  const { request } = await call(endpoints.makeRequest, { userId, ...usual, ...asked });
+export async function makeRequest({ call, person: { userId } }: Calls, options: RequestOptions = {}) {
+  const defaults = { title: 'Holiday photos', days: 1, maxFiles: 10, maxBytes: 10_000 };
+  const { request } = await call(endpoints.makeRequest, { userId, ...defaults, ...options });
   return request;
 }
 
@@ -26,8 +26,8 @@ interface SendOptions {
 
 /** Announces files to a request. */
 export const send = (calls: Calls, requestId: string, files: readonly AnnouncedFile[], options: SendOptions = {}) => {
-  const { secret = newSendingSecret(), ...more } = options;
-  return calls.call(endpoints.send, { requestId, files: [...files], ...more }, { sendingSecret: secret });
+  const { secret = newSendingSecret(), ...input } = options;
+  return calls.call(endpoints.send, { requestId, files: [...files], ...input }, { sendingSecret: secret });
 };
 
 /** Delivers a single file of `size` bytes. Returns its folder, its file and its sending secret. */

@@ -31,11 +31,11 @@ export async function underFaults<Answer>(
   faults: readonly Fault[],
   act: () => Promise<Answer>,
 ): Promise<{ answer: Answer; failed: string[] }> {
-  await strict.tell({ reset: true, faults: [...faults] });
+  await strict.send({ reset: true, faults: [...faults] });
   try {
     const answer = await act();
-    return { answer, failed: (await strict.tell({})).failed };
+    return { answer, failed: (await strict.send({})).failed };
   } finally {
-    await strict.tell({ reset: true });
+    await strict.send({ reset: true });
   }
 }

@@ -14,14 +14,14 @@ export interface AnnouncedFile {
   idempotencyKey: string;
 }
 
-/** Returns a small text file with a new idempotency key. `given` overrides fields. */
-export const announced = (given: Partial<AnnouncedFile> = {}): AnnouncedFile => ({
+/** Returns a small text file with a new idempotency key. `overrides` overrides fields. */
+export const announced = (overrides: Partial<AnnouncedFile> = {}): AnnouncedFile => ({
   name: 'notes.txt',
   size: 1000,
   type: 'text/plain',
   path: '',
   idempotencyKey: randomUUID(),
-  ...given,
+  ...overrides,
 });
 
 interface InitOptions {
@@ -49,8 +49,8 @@ export const begin = (calls: Calls, files: readonly AnnouncedFile[], options: In
 export const ADMITTED = { uploadUrls: [{ requiresUpload: true }] };
 
 /** Begins an upload of a single file. Returns the answer of `init`. */
-export async function beginOne(calls: Calls, given: Partial<AnnouncedFile> = {}, options: InitOptions = {}) {
-  const { uploadUrls, ...folder } = await begin(calls, [announced(given)], options);
+export async function beginOne(calls: Calls, overrides: Partial<AnnouncedFile> = {}, options: InitOptions = {}) {
+  const { uploadUrls, ...folder } = await begin(calls, [announced(overrides)], options);
   const [target] = uploadUrls;
   if (!target) throw new Error('init answered no file.');
   return { ...folder, ...target, uploadUrl: target.uploadUrl ?? '' };
@@ -67,14 +67,14 @@ export const answerOf = async (response: Response) => [response.status, await re
 export async function uploadOne(
   calls: Calls,
   body: Uint8Array<ArrayBuffer>,
-  given: Partial<AnnouncedFile> = {},
+  overrides: Partial<AnnouncedFile> = {},
   options: InitOptions = {},
 ) {
-  const begun = await beginOne(calls, { size: body.byteLength, ...given }, options);
-  const response = await put(calls, begun.uploadUrl, body);
+  const upload = await beginOne(calls, { size: body.byteLength, ...overrides }, options);
+  const response = await put(calls, upload.uploadUrl, body);
   if (!response.ok) throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
   await response.body?.cancel();
-  return { folderId: begun.folderId, fileId: begun.fileId, r2Key: begun.r2Key };
+  return { folderId: upload.folderId, fileId: upload.fileId, r2Key: upload.r2Key };
 }
 
 /** Returns the bytes of a part of a file made by `bytes(size, seed)`. */
@@ -105,17 +105,17 @@ export const FIVE_PARTS_BYTES = 100 * MIB + 10;
 
 /** Begins a file of five parts, by default, and sends none of them. */
 export async function beginParts(calls: Calls, size = FIVE_PARTS_BYTES, partSize?: number) {
-  const begun = await beginOne(calls, { name: 'film.mp4', size });
-  const asked = { fileId: begun.fileId, r2Key: begun.r2Key, contentType: 'video/mp4' };
-  const session = await calls.call(endpoints.createMultipart, { ...asked, ...(partSize && { partSize }) });
-  return { ...begun, session, uploadId: session.uploadId };
+  const upload = await beginOne(calls, { name: 'film.mp4', size });
+  const input = { fileId: upload.fileId, r2Key: upload.r2Key, contentType: 'video/mp4' };
+  const session = await calls.call(endpoints.createMultipart, { ...input, ...(partSize && { partSize }) });
+  return { ...upload, session, uploadId: session.uploadId };
 }
 
 /** Sends a small file as its only part, for tests of everything after the last part. */
 export async function finishSmall(calls: Calls) {
-  const begun = await beginParts(calls, 10);
-  const { uploadId, r2Key, session } = begun;
+  const upload = await beginParts(calls, 10);
+  const { uploadId, r2Key, session } = upload;
   await sendMissingParts(calls, session, 10);
   await calls.call(endpoints.completeMultipart, { uploadId, r2Key });
-  return begun;
+  return upload;
 }

@@ -15,7 +15,7 @@ import { protectedShare } from './sharing.ts';
 import { announced, beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from './uploads.ts';
 
 /** A folder with a file, whose ids the inputs name. If only accounts may make the call, the owner is an account. */
-export interface There {
+export interface InputFixture {
   readonly owner: Calls;
   readonly folderId: string;
   readonly fileId: string;
@@ -24,7 +24,7 @@ export interface There {
   readonly payments: Payments;
 }
 
-export interface Sent {
+export interface CallInput {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
   /** Credentials. The document lists them as security schemes, not as parameters. */
@@ -34,31 +34,31 @@ export interface Sent {
 const SMALL_BYTES = 10;
 const PASSWORD = 'correct horse';
 
-const userIdOf = ({ owner }: There): string => owner.person.userId;
+const userIdOf = ({ owner }: InputFixture): string => owner.person.userId;
 
-function holderOf({ owner: { person } }: There): AccountHolder {
+function holderOf({ owner: { person } }: InputFixture): AccountHolder {
   if (!('token' in person)) throw new Error('The owner has no account.');
   return person as AccountHolder;
 }
 
 /** Begins a file of a single part, and sends nothing. */
-async function session({ owner }: There) {
+async function session({ owner }: InputFixture) {
   const { fileId, r2Key, uploadId, session } = await beginParts(owner, SMALL_BYTES);
   return { fileId, r2Key, uploadId, session };
 }
 
 /** Begins the same and sends the part. */
-async function sentPart(there: There) {
-  const begun = await session(there);
-  const body = partBytes(begun.session, SMALL_BYTES, 1);
-  const { etag }: { etag: string } = await (await put(there.owner, partUrlOf(begun.session, 1), body)).json();
-  return { ...begun, etag };
+async function sendFirstPart(fixture: InputFixture) {
+  const started = await session(fixture);
+  const body = partBytes(started.session, SMALL_BYTES, 1);
+  const { etag }: { etag: string } = await (await put(fixture.owner, partUrlOf(started.session, 1), body)).json();
+  return { ...started, etag };
 }
 
-async function chunked({ owner }: There) {
+async function chunked({ owner }: InputFixture) {
   const { fileId, r2Key } = await beginOne(owner, { size: SMALL_BYTES });
-  const asked = { fileId, r2Key, fileSize: SMALL_BYTES };
-  const { uploadId } = await owner.call(endpoints.initChunked, asked);
+  const input = { fileId, r2Key, fileSize: SMALL_BYTES };
+  const { uploadId } = await owner.call(endpoints.initChunked, input);
   const form = new FormData();
   for (const [name, value] of Object.entries({ uploadId, chunkNumber: '1', totalChunks: '1' })) form.set(name, value);
   form.set('chunk', new Blob([bytes(SMALL_BYTES)]), 'chunk');
@@ -66,61 +66,61 @@ async function chunked({ owner }: There) {
   return { uploadId };
 }
 
-const bodyOf = (body: Sent['body']): Sent => ({ parameters: {}, body });
-const named = (there: There, folderName: string): Sent => ({
-  parameters: { folderId: there.folderId },
-  body: { userId: userIdOf(there), folderName },
+const bodyOf = (body: CallInput['body']): CallInput => ({ parameters: {}, body });
+const renameInput = (fixture: InputFixture, folderName: string): CallInput => ({
+  parameters: { folderId: fixture.folderId },
+  body: { userId: userIdOf(fixture), folderName },
 });
-const requestOf = async ({ owner }: There, asked = {}) => (await makeRequest(owner, asked)).requestId;
+const requestOf = async ({ owner }: InputFixture, options = {}) => (await makeRequest(owner, options)).requestId;
 
-async function subscribed(there: There): Promise<Sent> {
-  await subscribe(there.server, there.payments, holderOf(there));
-  return bodyOf({ userId: userIdOf(there) });
+async function subscribed(fixture: InputFixture): Promise<CallInput> {
+  await subscribe(fixture.server, fixture.payments, holderOf(fixture));
+  return bodyOf({ userId: userIdOf(fixture) });
 }
 
 /** Inputs by the name of the call. */
-export const validInputs: Readonly<Record<string, (there: There) => Promise<Sent>>> = {
+export const validInputs: Readonly<Record<string, (fixture: InputFixture) => Promise<CallInput>>> = {
   pageFailure: async () => bodyOf({ release: 'home-1a2b3c.js', what: 'TypeError', place: 'home-1a2b3c.js:1:2048' }),
   completeUpload: async ({ fileId, r2Key }) => bodyOf({ fileId, r2Key, success: true }),
   createMultipart: async ({ owner }) => {
     const { fileId, r2Key } = await beginOne(owner, { size: SMALL_BYTES });
     return bodyOf({ fileId, r2Key });
   },
-  resumeMultipart: async (there) => {
-    const { fileId, r2Key } = await session(there);
+  resumeMultipart: async (fixture) => {
+    const { fileId, r2Key } = await session(fixture);
     return bodyOf({ fileId, r2Key });
   },
-  partUrl: async (there) => {
-    const { uploadId, r2Key } = await session(there);
+  partUrl: async (fixture) => {
+    const { uploadId, r2Key } = await session(fixture);
     return bodyOf({ uploadId, r2Key, partNumber: 1 });
   },
-  completePart: async (there) => {
-    const { uploadId, etag } = await sentPart(there);
+  completePart: async (fixture) => {
+    const { uploadId, etag } = await sendFirstPart(fixture);
     return bodyOf({ uploadId, partNumber: 1, etag, size: SMALL_BYTES });
   },
-  completeMultipart: async (there) => {
-    const { uploadId, r2Key, session: parts } = await session(there);
-    await sendMissingParts(there.owner, parts, SMALL_BYTES);
+  completeMultipart: async (fixture) => {
+    const { uploadId, r2Key, session: parts } = await session(fixture);
+    await sendMissingParts(fixture.owner, parts, SMALL_BYTES);
     return bodyOf({ uploadId, r2Key });
   },
-  abortMultipart: async (there) => {
-    const { uploadId, r2Key } = await session(there);
+  abortMultipart: async (fixture) => {
+    const { uploadId, r2Key } = await session(fixture);
     return bodyOf({ uploadId, r2Key });
   },
   initChunked: async ({ owner }) => {
     const { fileId, r2Key } = await beginOne(owner, { size: SMALL_BYTES });
     return bodyOf({ fileId, r2Key, fileSize: SMALL_BYTES });
   },
-  completeChunked: async (there) => bodyOf(await chunked(there)),
-  createDirectory: async (there) => named(there, 'New'),
-  renameFolder: async (there) => named(there, 'New name'),
-  changeExpiry: async (there) => ({
-    parameters: { folderId: there.folderId },
-    body: { userId: userIdOf(there), expiryDays: 1 },
+  completeChunked: async (fixture) => bodyOf(await chunked(fixture)),
+  createDirectory: async (fixture) => renameInput(fixture, 'New'),
+  renameFolder: async (fixture) => renameInput(fixture, 'New name'),
+  changeExpiry: async (fixture) => ({
+    parameters: { folderId: fixture.folderId },
+    body: { userId: userIdOf(fixture), expiryDays: 1 },
   }),
-  renameFile: async (there) => ({
-    parameters: { fileId: there.fileId },
-    body: { userId: userIdOf(there), folderId: there.folderId, newFilename: 'new.txt' },
+  renameFile: async (fixture) => ({
+    parameters: { fileId: fixture.fileId },
+    body: { userId: userIdOf(fixture), folderId: fixture.folderId, newFilename: 'new.txt' },
   }),
   moveItems: async ({ owner, folderId, fileId }) => {
     const { userId } = owner.person;
@@ -133,13 +133,13 @@ export const validInputs: Readonly<Record<string, (there: There) => Promise<Sent
     parameters: { folderId: (await protectedShare(owner, PASSWORD)).folderId },
     body: { password: PASSWORD },
   }),
-  claimFolder: async (there) => {
-    const other = there.server.as(newPerson());
-    const { folderId } = await uploadOne(other, bytes(SMALL_BYTES));
+  claimFolder: async (fixture) => {
+    const otherOwner = fixture.server.as(newPerson());
+    const { folderId } = await uploadOne(otherOwner, bytes(SMALL_BYTES));
     return {
       parameters: { folderId },
-      body: { userId: userIdOf(there) },
-      headers: { [MANAGEMENT_SECRET_HEADER]: await makeSecret(other, folderId) },
+      body: { userId: userIdOf(fixture) },
+      headers: { [MANAGEMENT_SECRET_HEADER]: await makeSecret(otherOwner, folderId) },
     };
   },
   changeCover: async ({ owner, folderId }) => {
@@ -148,48 +148,48 @@ export const validInputs: Readonly<Record<string, (there: There) => Promise<Sent
     const image = jpeg().toString('base64');
     return { parameters: { folderId }, body: { userId: owner.person.userId, name, fileCount, totalBytes, image } };
   },
-  request: async (there) => ({ parameters: { requestId: await requestOf(there) }, body: {} }),
-  unlockRequest: async (there) => ({
-    parameters: { requestId: await requestOf(there, { password: PASSWORD }) },
+  request: async (fixture) => ({ parameters: { requestId: await requestOf(fixture) }, body: {} }),
+  unlockRequest: async (fixture) => ({
+    parameters: { requestId: await requestOf(fixture, { password: PASSWORD }) },
     body: { password: PASSWORD },
   }),
-  sendings: async (there) => ({
-    parameters: { requestId: await requestOf(there), [USER_ID_HEADER]: userIdOf(there) },
+  sendings: async (fixture) => ({
+    parameters: { requestId: await requestOf(fixture), [USER_ID_HEADER]: userIdOf(fixture) },
     body: {},
   }),
-  closeRequest: async (there) => ({
-    parameters: { requestId: await requestOf(there) },
-    body: { userId: userIdOf(there), isClosed: true },
+  closeRequest: async (fixture) => ({
+    parameters: { requestId: await requestOf(fixture) },
+    body: { userId: userIdOf(fixture), isClosed: true },
   }),
-  deleteRequest: async (there) => ({
-    parameters: { requestId: await requestOf(there) },
-    body: { userId: userIdOf(there) },
+  deleteRequest: async (fixture) => ({
+    parameters: { requestId: await requestOf(fixture) },
+    body: { userId: userIdOf(fixture) },
   }),
-  send: async (there) => ({
-    parameters: { requestId: await requestOf(there) },
+  send: async (fixture) => ({
+    parameters: { requestId: await requestOf(fixture) },
     body: { files: [announced()] },
     headers: { [SENDING_SECRET_HEADER]: newSendingSecret() },
   }),
-  cancelSending: async (there) => {
-    const [requestId, secret] = [await requestOf(there), newSendingSecret()];
-    await send(there.owner, requestId, [announced()], { secret });
+  cancelSending: async (fixture) => {
+    const [requestId, secret] = [await requestOf(fixture), newSendingSecret()];
+    await send(fixture.owner, requestId, [announced()], { secret });
     return { parameters: { requestId }, body: {}, headers: { [SENDING_SECRET_HEADER]: secret } };
   },
-  register: async (there) => bodyOf({ firebaseUid: holderOf(there).uid }),
-  linkAnonymous: async (there) => bodyOf({ userId: userIdOf(there), anonymousUserId: newPerson().userId }),
-  makeApiToken: async (there) => bodyOf({ userId: userIdOf(there), name: 'Backup', scopes: ['send'] }),
-  revokeApiToken: async (there) => ({
-    parameters: { tokenId: (await makeToken(there.owner)).token.tokenId },
-    body: { userId: userIdOf(there) },
+  register: async (fixture) => bodyOf({ firebaseUid: holderOf(fixture).uid }),
+  linkAnonymous: async (fixture) => bodyOf({ userId: userIdOf(fixture), anonymousUserId: newPerson().userId }),
+  makeApiToken: async (fixture) => bodyOf({ userId: userIdOf(fixture), name: 'Backup', scopes: ['send'] }),
+  revokeApiToken: async (fixture) => ({
+    parameters: { tokenId: (await makeToken(fixture.owner)).token.tokenId },
+    body: { userId: userIdOf(fixture) },
   }),
-  createSubscription: async (there) =>
-    bodyOf({ planId: 'premium', userEmail: holderOf(there).email, userId: userIdOf(there) }),
+  createSubscription: async (fixture) =>
+    bodyOf({ planId: 'premium', userEmail: holderOf(fixture).email, userId: userIdOf(fixture) }),
   activateSubscription: subscribed,
   cancelSubscription: subscribed,
-  resumeSubscription: async (there) => {
-    const sent = await subscribed(there);
-    await there.owner.call(endpoints.cancelSubscription, { userId: userIdOf(there) });
-    return sent;
+  resumeSubscription: async (fixture) => {
+    const input = await subscribed(fixture);
+    await fixture.owner.call(endpoints.cancelSubscription, { userId: userIdOf(fixture) });
+    return input;
   },
   customerPortal: subscribed,
 };

@@ -28,7 +28,7 @@ export default class ContactSheet implements Reporter {
 
   onEnd(): void {
     const scenes = Map.groupBy(this.#pictures, ({ scene }) => scene);
-    const sections = [...scenes].sort(([one], [other]) => one.localeCompare(other)).map(section);
+    const sections = [...scenes].sort(([nameA], [nameB]) => nameA.localeCompare(nameB)).map(section);
     writeFileSync(join(FOLDER, 'index.html'), page(sections.join('\n')));
     console.log(`${this.#pictures.length} pictures: ${join(FOLDER, 'index.html')}`);
   }
@@ -38,7 +38,7 @@ export default class ContactSheet implements Reporter {
 
 function section([scene, pictures]: [string, readonly Picture[]]): string {
   const figures = pictures
-    .toSorted((one, other) => Number(one.width) - Number(other.width))
+    .toSorted((a, b) => Number(a.width) - Number(b.width))
     .map(
       ({ file, width }) =>
         `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${width} px</figcaption></figure>`,

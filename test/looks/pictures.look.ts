@@ -7,19 +7,19 @@ import { SCENES } from './scenes.ts';
 for (const { name, play } of SCENES) {
   test(name, async ({ page, context, owner, newVisitor }, info) => {
     const disk = newDisk();
-    const shown = await play({ page, context, owner, newVisitor, disk });
-    await shown.emulateMedia({ reducedMotion: 'reduce' });
-    const found = await violations(shown);
-    await shown.screenshot({ path: info.outputPath('picture.png'), fullPage: true, animations: 'disabled' });
+    const scenePage = await play({ page, context, owner, newVisitor, disk });
+    await scenePage.emulateMedia({ reducedMotion: 'reduce' });
+    const problems = await violations(scenePage);
+    await scenePage.screenshot({ path: info.outputPath('picture.png'), fullPage: true, animations: 'disabled' });
     info.attachments.push({ name, path: info.outputPath('picture.png'), contentType: 'image/png' });
-    await shown.emulateMedia({ forcedColors: 'active' });
-    await shown.screenshot({ path: info.outputPath('forced.png'), animations: 'disabled' });
+    await scenePage.emulateMedia({ forcedColors: 'active' });
+    await scenePage.screenshot({ path: info.outputPath('forced.png'), animations: 'disabled' });
     info.attachments.push({
       name: `${name}, forced colours`,
       path: info.outputPath('forced.png'),
       contentType: 'image/png',
     });
     disk.remove();
-    expect(found, 'what axe finds').toEqual([]);
+    expect(problems, 'what axe finds').toEqual([]);
   });
 }

@@ -17,23 +17,23 @@ const [LAST, ALL] = ['last.json', 'all.json'].map((name) => join(RESULTS, name))
 const read = (path: string): Report => JSON.parse(readFileSync(path, 'utf8')) as Report;
 
 /** Returns the files to mutate by room. */
-function asked(args: readonly string[]): [room: string, files: readonly string[]][] {
+function selectedRooms(args: readonly string[]): [room: string, files: readonly string[]][] {
   return Object.entries(MUTATED).flatMap(([room, all]) => {
-    const some = args.filter((arg) => arg.startsWith(`${room}/`)).map((arg) => arg.slice(room.length + 1));
-    const files = args.length === 0 || args.includes(room) ? all : some;
+    const roomFiles = args.filter((arg) => arg.startsWith(`${room}/`)).map((arg) => arg.slice(room.length + 1));
+    const files = args.length === 0 || args.includes(room) ? all : roomFiles;
     return files.length > 0 ? [[room, files]] : [];
   });
 }
 
 process.chdir(ROOT);
-for (const [room, files] of asked([])) {
+for (const [room, files] of selectedRooms([])) {
   for (const file of files.filter((name) => name !== '*' && !existsSync(`worker/${room}/${name}.ts`))) {
     throw new Error(`worker/${room}/${file}.ts, which test/mutation/rooms.ts names, is not there.`);
   }
 }
 mkdirSync(RESULTS, { recursive: true });
 
-for (const [room, files] of asked(process.argv.slice(2))) {
+for (const [room, files] of selectedRooms(process.argv.slice(2))) {
   process.env.MUTATED_ROOM = room;
   await new Stryker({
     testRunner: 'vitest',
@@ -59,8 +59,8 @@ for (const [room, files] of asked(process.argv.slice(2))) {
     // The score covers all rooms, so a single run has no threshold.
     thresholds: { high: 100, low: LEAST_PERCENT, break: null },
   }).runMutationTest();
-  const before = existsSync(ALL) ? read(ALL).files : {};
-  writeFileSync(ALL, JSON.stringify({ files: { ...before, ...read(LAST).files } }));
+  const earlierFiles = existsSync(ALL) ? read(ALL).files : {};
+  writeFileSync(ALL, JSON.stringify({ files: { ...earlierFiles, ...read(LAST).files } }));
 }
 
 const report = read(ALL);

@@ -25,7 +25,7 @@ const SURVIVED = ['Survived', 'NoCoverage'];
 
 function countsOf(files: readonly { mutants: readonly { status: string }[] }[]): Counts {
   const statuses = files.flatMap(({ mutants }) => mutants.map(({ status }) => status));
-  const count = (some: readonly string[]) => statuses.filter((status) => some.includes(status)).length;
+  const count = (counted: readonly string[]) => statuses.filter((status) => counted.includes(status)).length;
   return { noticed: count(NOTICED), survived: count(SURVIVED), ignored: count(['Ignored']) };
 }
 
@@ -37,7 +37,7 @@ export const scoreOf = ({ files }: Report): number => percent(countsOf(Object.va
 
 /** Replaces the table at the end of the page. */
 export function writeTable(report: Report): void {
-  const files = Object.entries(report.files).sort(([one], [other]) => (one < other ? -1 : 1));
+  const files = Object.entries(report.files).sort(([pathA], [pathB]) => (pathA < pathB ? -1 : 1));
   const row = (name: string, counts: Counts) =>
     `| ${name} | ${percent(counts).toFixed(1)} % | ${counts.noticed} | ${counts.survived} | ${counts.ignored} |`;
   const lines = [

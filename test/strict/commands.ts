@@ -1,6 +1,6 @@
 /** Commands of tests to the strict entry, at a path that the product does not have. */
 import type { PlatformLimits } from './limits.ts';
-import type { CutAnswers, Fault, Platform, Taken } from './platform.ts';
+import type { Fault, Platform, ResourceUse, TruncatedAnswers } from './platform.ts';
 
 export const STRICT_PATH = '/__strict';
 
@@ -14,7 +14,7 @@ export interface StrictCommand {
   alarmsTwice?: boolean;
   cronTwice?: boolean;
   /** Answers end early, as if a deployment had removed the isolate. */
-  cut?: CutAnswers;
+  cut?: TruncatedAnswers;
   /** Counts `most` from now on. */
   forgetMost?: boolean;
   /** Memory to hold until `reset`. */
@@ -29,7 +29,7 @@ export interface StrictReport {
   readonly violations: string[];
   /** Failures that occurred. */
   readonly failed: string[];
-  readonly most: Taken;
+  readonly most: ResourceUse;
   readonly woken: { alarms: number; crons: number };
 }
 
@@ -51,7 +51,7 @@ export function handleCommand(platform: Platform, command: StrictCommand): Stric
   if (command.alarmsTwice !== undefined) platform.alarmsTwice = command.alarmsTwice;
   if (command.cronTwice !== undefined) platform.cronTwice = command.cronTwice;
   if (command.cut !== undefined) platform.cut = command.cut;
-  if (command.holdBytes !== undefined) platform.held = new Uint8Array(command.holdBytes).fill(1);
+  if (command.holdBytes !== undefined) platform.memory = new Uint8Array(command.holdBytes).fill(1);
   if (command.computeMs !== undefined) compute(command.computeMs);
   const { violations, failed, most, woken } = platform;
   const report = { violations: [...violations], failed: [...failed], most: { ...most }, woken: { ...woken } };

@@ -21,13 +21,13 @@ async function passUntil(
   bytes: number,
 ): Promise<void> {
   const writer = to.getWriter();
-  let left = bytes;
+  let remaining = bytes;
   try {
     for await (const chunk of body) {
-      const piece = chunk.subarray(0, left);
+      const piece = chunk.subarray(0, remaining);
       if (piece.byteLength > 0) await writer.write(piece);
-      left -= piece.byteLength;
-      if (left === 0) break;
+      remaining -= piece.byteLength;
+      if (remaining === 0) break;
     }
   } catch {
     // The answer ends in either case.

@@ -37,7 +37,7 @@ function strictEnv(env: Env, invocation: Invocation): Env {
   const objects = (name: 'METER' | 'RATE_LIMITER' | 'LOGIN_GUARD' | 'COUNTS') =>
     strictObjects(name, env[name], invocation, platform) as DurableObjectNamespace;
   const assets = {
-    fetch: (...sent: Parameters<Fetcher['fetch']>) => invocation.connect(() => env.ASSETS.fetch(...sent)),
+    fetch: (...args: Parameters<Fetcher['fetch']>) => invocation.connect(() => env.ASSETS.fetch(...args)),
   };
   return {
     ...rest,
@@ -62,16 +62,16 @@ function strict<Arguments extends [DurableObjectState, Env], Made extends Alarme
   abstract class Strict extends (Product as unknown as new (ctx: DurableObjectState, env: Env) => Alarmed) {
     constructor(
       private readonly state: DurableObjectState,
-      private readonly given: Env,
+      private readonly realEnv: Env,
     ) {
-      super(state, strictEnv(given, new Invocation(platform)));
+      super(state, strictEnv(realEnv, new Invocation(platform)));
     }
 
     override async alarm(): Promise<void> {
       for (let time = 0; time < (platform.alarmsTwice ? 2 : 1); time++) {
         platform.woken.alarms++;
         // Each alarm is a new invocation.
-        Object.assign(this, { env: strictEnv(this.given, new Invocation(platform)) });
+        Object.assign(this, { env: strictEnv(this.realEnv, new Invocation(platform)) });
         await super.alarm();
       }
     }
@@ -93,10 +93,12 @@ export default {
     if (new URL(request.url).pathname === STRICT_PATH) {
       return Response.json(handleCommand(platform, await request.json()));
     }
-    const sent = limitedBody(request, platform.limits.bodyBytes);
-    if (sent === 'too_large') return new Response('413 Payload Too Large', { status: 413 });
+    const limitedRequest = limitedBody(request, platform.limits.bodyBytes);
+    if (limitedRequest === 'too_large') return new Response('413 Payload Too Large', { status: 413 });
     const invocation = new Invocation(platform);
-    const answer = await calling.run(invocation, async () => product.fetch(sent, strictEnv(env, invocation), ctx));
+    const answer = await calling.run(invocation, async () =>
+      product.fetch(limitedRequest, strictEnv(env, invocation), ctx),
+    );
     invocation.noteAnswer();
     return cutOff(answer, new URL(request.url).pathname, platform);
   },

@@ -1,8 +1,8 @@
 /** Counts the platform resources of one Worker call or one alarm. */
-import type { Platform, Taken } from './platform.ts';
+import type { Platform, ResourceUse } from './platform.ts';
 import { RoundTrips } from './round-trips.ts';
 
-export class Invocation implements Taken {
+export class Invocation implements ResourceUse {
   subrequests = 0;
   queries = 0;
   queued = 0;

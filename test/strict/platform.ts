@@ -34,7 +34,7 @@ export interface Call {
 }
 
 /** Resources that one Worker call used. */
-export interface Taken {
+export interface ResourceUse {
   subrequests: number;
   queries: number;
   /** Requests that queued for a connection. */
@@ -43,26 +43,26 @@ export interface Taken {
   trips: number;
 }
 
-type Armed = Required<Pick<Fault, 'on' | 'failure' | 'when'>> &
-  Pick<Fault, 'operation' | 'about' | 'forMs'> & { left: number; skip: number; until: number; seen?: Set<string> };
+type ArmedFault = Required<Pick<Fault, 'on' | 'failure' | 'when'>> &
+  Pick<Fault, 'operation' | 'about' | 'forMs'> & { remaining: number; skip: number; until: number; seen?: Set<string> };
 
 /** Multipart upload in R2. */
 interface Session {
-  readonly begunAt: number;
+  readonly startedAt: number;
   /** Parts that arrived. */
   readonly parts: Set<number>;
   /** Parts that a failed second upload destroyed. */
   readonly destroyed: Set<number>;
 }
 
-export interface CutAnswers {
+export interface TruncatedAnswers {
   /** Substring of the path. */
   path: string;
   afterBytes: number;
   times: number;
 }
 
-const NOTHING_TAKEN: Taken = { subrequests: 0, queries: 0, queued: 0, trips: 0 };
+const NO_RESOURCES: ResourceUse = { subrequests: 0, queries: 0, queued: 0, trips: 0 };
 
 const SECOND_MS = 1000;
 
@@ -74,20 +74,20 @@ export class Platform {
   cronTwice = false;
   /** Milliseconds added to the age of every multipart upload. */
   agedMs = 0;
-  cut: CutAnswers | undefined;
-  held: Uint8Array | undefined;
+  cut: TruncatedAnswers | undefined;
+  memory: Uint8Array | undefined;
   /** Broken limits, one sentence each. */
   readonly violations: string[] = [];
   /** Injected failures that occurred, in order. */
   readonly failed: string[] = [];
   /** Number of alarms and cron runs. */
   readonly woken = { alarms: 0, crons: 0 };
-  readonly most: Taken = { ...NOTHING_TAKEN };
+  readonly most: ResourceUse = { ...NO_RESOURCES };
   private installed: Partial<PlatformLimits> | undefined;
-  private faults: Armed[] = [];
+  private faults: ArmedFault[] = [];
   private readonly writers = new Set<string>();
   private readonly sessions = new Map<string, Session>();
-  private readonly asked = new Map<string, number[]>();
+  private readonly objectRequests = new Map<string, number[]>();
 
   /** Applies the limits of this installation. Later calls have no effect. */
   install(limits: Partial<PlatformLimits>): void {
@@ -103,19 +103,19 @@ export class Platform {
     this.cronTwice = false;
     this.agedMs = 0;
     this.cut = undefined;
-    this.held = undefined;
+    this.memory = undefined;
     this.violations.length = 0;
     this.failed.length = 0;
     Object.assign(this.woken, { alarms: 0, crons: 0 });
     this.forgetMost();
     this.faults = [];
-    this.asked.clear();
+    this.objectRequests.clear();
   }
 
   fail({ on, operation, about, failure, when = 'before', times = 1, skip = 0, forMs, each }: Fault): void {
-    const left = forMs === undefined && !each ? times : Number.POSITIVE_INFINITY;
+    const remaining = forMs === undefined && !each ? times : Number.POSITIVE_INFINITY;
     this.faults.push({
-      ...{ on, failure, when, left, skip, until: Number.POSITIVE_INFINITY },
+      ...{ on, failure, when, remaining, skip, until: Number.POSITIVE_INFINITY },
       ...(operation !== undefined && { operation }),
       ...(about !== undefined && { about }),
       ...(forMs !== undefined && { forMs }),
@@ -125,7 +125,7 @@ export class Platform {
 
   /** Returns the injected failure of this call and consumes it. Returns null if the call succeeds. */
   failureOf(call: Call, now: number): { error: Error; when: 'before' | 'after' } | null {
-    const fault = this.faults.find((armed) => matches(armed, call) && armed.left > 0 && now <= armed.until);
+    const fault = this.faults.find((armed) => matches(armed, call) && armed.remaining > 0 && now <= armed.until);
     if (!fault) return null;
     const name = `${call.operation} ${call.about}`;
     if (fault.seen?.has(name)) return null;
@@ -135,7 +135,7 @@ export class Platform {
       return null;
     }
     if (fault.forMs !== undefined && fault.until === Number.POSITIVE_INFINITY) fault.until = now + fault.forMs;
-    fault.left--;
+    fault.remaining--;
     this.failed.push(`${fault.failure} ${fault.when} ${call.on}.${call.operation}`);
     const operation = call.on === 'DB' ? `D1 ${call.operation}` : call.operation;
     return { error: failureOf(fault.failure, operation), when: fault.when };
@@ -163,7 +163,7 @@ export class Platform {
     return error;
   }
 
-  note({ subrequests, queries, queued, trips }: Taken): void {
+  note({ subrequests, queries, queued, trips }: ResourceUse): void {
     this.most.subrequests = Math.max(this.most.subrequests, subrequests);
     this.most.queries = Math.max(this.most.queries, queries);
     this.most.queued = Math.max(this.most.queued, queued);
@@ -171,7 +171,7 @@ export class Platform {
   }
 
   forgetMost(): void {
-    Object.assign(this.most, NOTHING_TAKEN);
+    Object.assign(this.most, NO_RESOURCES);
   }
 
   /** Locks a key for writing. Returns false if it is being written. */
@@ -186,7 +186,7 @@ export class Platform {
   }
 
   beginSession(uploadId: string): void {
-    this.sessions.set(uploadId, { begunAt: Date.now(), parts: new Set(), destroyed: new Set() });
+    this.sessions.set(uploadId, { startedAt: Date.now(), parts: new Set(), destroyed: new Set() });
   }
 
   /** Returns the session of a multipart upload. Registers an unknown one as started now. */
@@ -196,20 +196,20 @@ export class Platform {
   }
 
   isOver(uploadId: string, now: number): boolean {
-    return this.session(uploadId).begunAt + this.limits.multipartMs <= now + this.agedMs;
+    return this.session(uploadId).startedAt + this.limits.multipartMs <= now + this.agedMs;
   }
 
   /** Counts a request to a Durable Object. Returns false if it is overloaded. */
   ask(object: string, now: number): boolean {
-    const recent = (this.asked.get(object) ?? []).filter((at) => at > now - SECOND_MS);
-    const isTaken = recent.length < this.limits.objectRequestsPerSecond;
-    if (isTaken) recent.push(now);
-    this.asked.set(object, recent);
-    return isTaken;
+    const recent = (this.objectRequests.get(object) ?? []).filter((at) => at > now - SECOND_MS);
+    const isAccepted = recent.length < this.limits.objectRequestsPerSecond;
+    if (isAccepted) recent.push(now);
+    this.objectRequests.set(object, recent);
+    return isAccepted;
   }
 }
 
-const matches = (armed: Armed, call: Call): boolean =>
+const matches = (armed: ArmedFault, call: Call): boolean =>
   armed.on === call.on &&
   (armed.operation === undefined || armed.operation === call.operation) &&
   (armed.about === undefined || call.about.includes(armed.about));

@@ -68,14 +68,14 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
           await demandAlive('abort');
           await real.abort();
         }),
-      complete: (sent: R2UploadedPart[]) =>
+      complete: (uploadedParts: R2UploadedPart[]) =>
         ask('complete', key, async () => {
           await demandAlive('complete');
           const { destroyed } = platform.session(uploadId);
-          if (sent.some(({ partNumber }) => destroyed.has(partNumber))) {
+          if (uploadedParts.some(({ partNumber }) => destroyed.has(partNumber))) {
             throw r2Error('completeMultipartUpload', 'One or more of the specified parts could not be found. (10025)');
           }
-          return alone('completeMultipartUpload', key, () => real.complete(sent));
+          return alone('completeMultipartUpload', key, () => real.complete(uploadedParts));
         }),
     };
   };

@@ -7,7 +7,7 @@ import type { Platform } from './platform.ts';
 /** Method of every strict object that restarts it, as a deployment does. */
 export const RESET_METHOD = 'strictReset';
 
-type Method = (...sent: unknown[]) => Promise<unknown>;
+type Method = (...args: unknown[]) => Promise<unknown>;
 
 export function strictObjects(
   on: string,
@@ -19,15 +19,15 @@ export function strictObjects(
     const stub = namespace.getByName(name) as unknown as Record<string, Method>;
     /** Loses the object's memory and keeps its storage. */
     const startAnew = () => stub[RESET_METHOD]?.().catch(() => {});
-    const call = async (method: string, sent: unknown[]) => {
+    const call = async (method: string, args: unknown[]) => {
       invocation.countSubrequest();
       await platform.delay();
       if (!platform.ask(`${on}/${name}`, Date.now())) throw failureOf('object_overloaded', method);
       // `once` takes the id of an idempotent call, and then the name of its method.
-      const operation = method === 'once' ? String(sent[1]) : method;
+      const operation = method === 'once' ? String(args[1]) : method;
       const failure = platform.failureOf({ on, operation, about: name }, Date.now());
-      if (!failure) return stub[method]?.(...sent);
-      if (failure.when === 'after') await stub[method]?.(...sent);
+      if (!failure) return stub[method]?.(...args);
+      if (failure.when === 'after') await stub[method]?.(...args);
       if ('durableObjectReset' in failure.error) await startAnew();
       throw failure.error;
     };
@@ -35,7 +35,7 @@ export function strictObjects(
       get: (_, method) =>
         // Without a `then`, awaiting the stub returns the stub.
         typeof method === 'string' && method !== 'then'
-          ? (...sent: unknown[]) => invocation.roundTrip(() => call(method, sent))
+          ? (...args: unknown[]) => invocation.roundTrip(() => call(method, args))
           : undefined,
     });
   };

@@ -3,12 +3,12 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
-import { json } from '../ask.ts';
-import { having } from '../ground.ts';
+import { json } from '../attack-request.ts';
+import { withHeaders } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
 
 /** Headers in which proxies name the client. The server must ignore them. */
-const SAID: readonly (readonly [name: string, of: (address: string) => string])[] = [
+const ADDRESS_HEADERS: readonly (readonly [name: string, of: (address: string) => string])[] = [
   ['X-Forwarded-For', (address) => address],
   ['X-Real-IP', (address) => address],
   ['Forwarded', (address) => `for=${address};proto=https;host=evil.example`],
@@ -20,28 +20,28 @@ const SAID: readonly (readonly [name: string, of: (address: string) => string])[
   ['Fastly-Client-IP', (address) => address],
 ];
 
-const told = SAID.map(
-  ([name, of]): Row => ({
+const clientHeaderRows = ADDRESS_HEADERS.map(
+  ([name, headerValue]): Row => ({
     tried: `${name} with the address of somebody else, to see or use their month`,
     asks: async ({ server }) => {
-      const other = newPerson();
-      await uploadOne(server.as(other), bytes(777));
-      const as = newPerson('192.0.2.77');
-      return { as: having(as, { [name]: of(other.address) }), path: endpoints.ipUsage.path };
+      const otherVisitor = newPerson();
+      await uploadOne(server.as(otherVisitor), bytes(777));
+      const visitor = newPerson('192.0.2.77');
+      return { as: withHeaders(visitor, { [name]: headerValue(otherVisitor.address) }), path: endpoints.ipUsage.path };
     },
     must: { status: 200, says: ['"ipAddress":"192.0.2.77"', '"uploadBytes":0'] },
   }),
 );
 
 const UPLOADS_PER_WINDOW = 10;
-const evading = SAID.slice(0, 4).map(
-  ([name, of]): Row => ({
+const evading = ADDRESS_HEADERS.slice(0, 4).map(
+  ([name, headerValue]): Row => ({
     tried: `${name} with a new address for every upload, to pass the limit of uploads`,
     asks: async ({ server }) => {
       const { address } = newPerson();
-      const as = () => having(newPerson(address), { [name]: of(newPerson().address) });
-      for (let upload = 0; upload < UPLOADS_PER_WINDOW; upload++) await begin(server.as(as()), [announced()]);
-      const last = as();
+      const visitor = () => withHeaders(newPerson(address), { [name]: headerValue(newPerson().address) });
+      for (let upload = 0; upload < UPLOADS_PER_WINDOW; upload++) await begin(server.as(visitor()), [announced()]);
+      const last = visitor();
       const body = json({ userId: last.userId, expiryDays: 1, files: [announced()] });
       return { as: last, method: 'POST', path: endpoints.initUpload.path, ...body };
     },
@@ -55,9 +55,9 @@ const networks: Row[] = [
     asks: async ({ server }) => {
       const household = () => newPerson(`2001:db8:77:1::${Math.floor(Math.random() * 0xffff).toString(16)}`);
       for (let upload = 0; upload < UPLOADS_PER_WINDOW; upload++) await begin(server.as(household()), [announced()]);
-      const as = household();
-      const body = json({ userId: as.userId, expiryDays: 1, files: [announced()] });
-      return { as, method: 'POST', path: endpoints.initUpload.path, ...body };
+      const visitor = household();
+      const body = json({ userId: visitor.userId, expiryDays: 1, files: [announced()] });
+      return { as: visitor, method: 'POST', path: endpoints.initUpload.path, ...body };
     },
     must: { status: 429, code: 'too_many_uploads' },
   },
@@ -88,7 +88,7 @@ const networks: Row[] = [
     asks: async ({ share }) => {
       const { folderId, owner } = await share('abc');
       const override = { 'X-HTTP-Method-Override': 'DELETE', 'X-Method-Override': 'DELETE', 'X-HTTP-Method': 'DELETE' };
-      return { as: having(owner.person, override), path: `/api/folder/${folderId}?_method=DELETE` };
+      return { as: withHeaders(owner.person, override), path: `/api/folder/${folderId}?_method=DELETE` };
     },
     must: { status: 200, says: ['"fileCount":1'] },
   },
@@ -112,4 +112,4 @@ const networks: Row[] = [
   },
 ];
 
-export const addresses: Kind = { name: 'Addresses', rows: [...told, ...evading, ...networks] };
+export const addresses: Kind = { name: 'Addresses', rows: [...clientHeaderRows, ...evading, ...networks] };

@@ -5,15 +5,15 @@ import { bytes, sha256 } from '../../harness/bytes.ts';
 import { jpeg } from '../../harness/jpeg.ts';
 import { newPerson } from '../../harness/people.ts';
 import { openRaw, sendBytes, sendRaw, statusesOf } from '../../harness/raw-http.ts';
-import { everythingStored } from '../../harness/stored/stored.ts';
+import { everythingStored } from '../../harness/stored/queries.ts';
 import { announced, beginOne } from '../../harness/uploads.ts';
-import { type Asked, json } from '../ask.ts';
+import { type AttackRequest, json } from '../attack-request.ts';
 import type { Kind, Row } from '../row.ts';
 
-const init = (change: object): Asked => {
-  const as = newPerson();
-  const body = json({ userId: as.userId, expiryDays: 1, files: [announced()], ...change });
-  return { as, method: 'POST', path: endpoints.initUpload.path, ...body };
+const init = (change: object): AttackRequest => {
+  const visitor = newPerson();
+  const body = json({ userId: visitor.userId, expiryDays: 1, files: [announced()], ...change });
+  return { as: visitor, method: 'POST', path: endpoints.initUpload.path, ...body };
 };
 const INVALID = { status: 400, code: 'invalid_input' } as const;
 
@@ -57,12 +57,12 @@ const unbounded: Row[] = [
     tried: 'a JSON body that says 10 bytes less than it has',
     holds: 'answered 400 for the body, 400 for what is behind it, and nothing is stored',
     act: async ({ server }) => {
-      const before = await everythingStored(server);
+      const storedBefore = await everythingStored(server);
       const body = '{"name":"a","email":"a@example.com"}';
       const headers = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length - 10}`;
-      const sent = `POST ${endpoints.contact.path} HTTP/1.1\r\n${headers}\r\n\r\n${body}\r\n\r\n`;
-      expect(statusesOf(await sendBytes(server.url, sent))).toEqual([400, 400]);
-      expect(await everythingStored(server)).toEqual(before);
+      const request = `POST ${endpoints.contact.path} HTTP/1.1\r\n${headers}\r\n\r\n${body}\r\n\r\n`;
+      expect(statusesOf(await sendBytes(server.url, request))).toEqual([400, 400]);
+      expect(await everythingStored(server)).toEqual(storedBefore);
     },
   },
   {
@@ -76,22 +76,22 @@ const unbounded: Row[] = [
       await sendRaw(url, owner.person, { method: 'PUT', headers, body: bytes(500), breakOff: true });
       const { folder } = await owner.call(endpoints.folder, { folderId });
       expect(folder.files.map(({ status }) => status)).toEqual(['uploading']);
-      const again = await sendRaw(url, owner.person, { method: 'PUT', headers, body: bytes(1000) });
-      expect(again?.status).toBe(200);
+      const secondPut = await sendRaw(url, owner.person, { method: 'PUT', headers, body: bytes(1000) });
+      expect(secondPut?.status).toBe(200);
     },
   },
   {
     tried: 'a form that never ends',
     holds: 'the refusal comes while it is still being sent, and nothing is stored',
     act: async ({ server }) => {
-      const before = await everythingStored(server);
+      const storedBefore = await everythingStored(server);
       const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Transfer-Encoding': 'chunked' };
       const body = openRaw(new URL('/', server.url), newPerson(), { method: 'POST', headers });
-      for (let sent = 0; sent < 64; sent++) body.write(Buffer.alloc(16 * 1024, '-'));
+      for (let chunk = 0; chunk < 64; chunk++) body.write(Buffer.alloc(16 * 1024, '-'));
       const answer = await body.answer;
       body.breakOff();
       expect(answer?.status).toBe(400);
-      expect(await everythingStored(server)).toEqual(before);
+      expect(await everythingStored(server)).toEqual(storedBefore);
     },
   },
   {
@@ -156,8 +156,8 @@ const unbounded: Row[] = [
     asks: async ({ share }) => {
       const { owner, folderId } = await share('abc');
       const image = Buffer.from('<!doctype html><script>alert(1)</script>').toString('base64');
-      const drawn = { userId: owner.person.userId, name: 'notes.txt', fileCount: 1, totalBytes: 3, image };
-      return { as: owner.person, method: 'PUT', path: `/api/folder/${folderId}/cover`, ...json(drawn) };
+      const coverInput = { userId: owner.person.userId, name: 'notes.txt', fileCount: 1, totalBytes: 3, image };
+      return { as: owner.person, method: 'PUT', path: `/api/folder/${folderId}/cover`, ...json(coverInput) };
     },
     must: INVALID,
   },
@@ -166,8 +166,8 @@ const unbounded: Row[] = [
     asks: async ({ share }) => {
       const { owner, folderId } = await share('abc');
       const image = Buffer.concat([jpeg(), Buffer.from('PK\x03\x04 and more')]).toString('base64');
-      const drawn = { userId: owner.person.userId, name: 'notes.txt', fileCount: 1, totalBytes: 3, image };
-      return { as: owner.person, method: 'PUT', path: `/api/folder/${folderId}/cover`, ...json(drawn) };
+      const coverInput = { userId: owner.person.userId, name: 'notes.txt', fileCount: 1, totalBytes: 3, image };
+      return { as: owner.person, method: 'PUT', path: `/api/folder/${folderId}/cover`, ...json(coverInput) };
     },
     must: INVALID,
   },

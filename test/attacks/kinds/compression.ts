@@ -5,7 +5,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { beginOne } from '../../harness/uploads.ts';
-import type { Asked } from '../ask.ts';
+import type { AttackRequest } from '../attack-request.ts';
 import type { Kind, Row } from '../row.ts';
 
 const BOMB = Buffer.alloc(20_000_000, ' ');
@@ -16,7 +16,7 @@ const packed = [
   ['gzip, gzip', gzipSync(gzipSync(BOMB))],
 ] as const;
 
-const post = (encoding: string, body: Uint8Array): Asked => ({
+const post = (encoding: string, body: Uint8Array): AttackRequest => ({
   ...{ method: 'POST', path: endpoints.contact.path, body },
   headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
 });
@@ -59,9 +59,9 @@ const rows: Row[] = [
     holds: 'its bytes are kept as they came, and downloaded without Content-Encoding',
     act: async ({ ask }) => {
       const body = gzipSync(BOMB);
-      const sent = await ask({ method: 'PUT', path: '/bomb.txt', headers: { 'Content-Encoding': 'gzip' }, body });
-      expect(sent.status).toBe(201);
-      const path = (sent.headers['x-direct-url'] ?? '').replace(/^https?:\/\/[^/]+/, '');
+      const upload = await ask({ method: 'PUT', path: '/bomb.txt', headers: { 'Content-Encoding': 'gzip' }, body });
+      expect(upload.status).toBe(201);
+      const path = (upload.headers['x-direct-url'] ?? '').replace(/^https?:\/\/[^/]+/, '');
       const back = await ask({ path });
       expect([back.headers['content-encoding'], back.bytes.equals(body)]).toEqual([undefined, true]);
     },

@@ -4,7 +4,7 @@ import { FOLDER_MAX_FILES } from '../../../worker/contract/limits.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
 import { fileRow, folderRow, seedFiles, seedFolders } from '../../harness/stored/seed.ts';
 import { announced } from '../../harness/uploads.ts';
-import { json } from '../ask.ts';
+import { json } from '../attack-request.ts';
 import { PASSWORD, SECRET_NAME } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
 
@@ -125,8 +125,8 @@ const rows: Row[] = [
     holds: 'every guess is refused as that of another site, and the visitor’s right password still opens the share',
     act: async ({ share, ask }) => {
       const { folderId } = await share('abc', {}, { password: PASSWORD });
-      const as = newPerson();
-      const unlock = { as, method: 'POST', path: `/api/folder/${folderId}/unlock` };
+      const visitor = newPerson();
+      const unlock = { as: visitor, method: 'POST', path: `/api/folder/${folderId}/unlock` };
       for (let guesses = 0; guesses < GUESSES; guesses++) {
         const guess = { headers: { ...FROM_EVIL, 'Content-Type': 'text/plain' }, body: '{"password":"wrong"}' };
         expect((await ask({ ...unlock, ...guess })).status).toBe(403);
@@ -139,10 +139,14 @@ const rows: Row[] = [
     holds: 'no guess is looked at, and the visitor’s right password still opens the share',
     act: async ({ share, ask }) => {
       const { folderId, fileId } = await share('abc', {}, { password: PASSWORD });
-      const as = newPerson();
+      const visitor = newPerson();
       const open = (password: string, headers: Record<string, string> = {}) => {
         const Authorization = `Basic ${Buffer.from(`:${password}`).toString('base64')}`;
-        return ask({ as, path: `/api/download/${folderId}/${fileId}`, headers: { Authorization, ...headers } });
+        return ask({
+          as: visitor,
+          path: `/api/download/${folderId}/${fileId}`,
+          headers: { Authorization, ...headers },
+        });
       };
       for (let guesses = 0; guesses < GUESSES; guesses++) {
         expect((await open('wrong', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(401);
@@ -157,7 +161,7 @@ const rows: Row[] = [
       const folder = folderRow({ fileCount: FOLDER_MAX_FILES, nextPosition: FOLDER_MAX_FILES });
       await seedFolders(server.d1, [folder]);
       await seedFiles(server.d1, [fileRow(folder, 0, { path: 'a' })]);
-      const as = newPerson();
+      const visitor = newPerson();
       const [checksums, archive] = [`/api/folder/${folder.id}/SHA256SUMS`, `/api/archive/${folder.id}`];
       const images = [
         ...Array.from({ length: 3 }, () => checksums),
@@ -166,11 +170,11 @@ const rows: Row[] = [
       const refused = new Set<string>();
       for (const path of images) {
         const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' };
-        if ((await ask({ as, path, headers })).status === 429) refused.add(path);
+        if ((await ask({ as: visitor, path, headers })).status === 429) refused.add(path);
       }
       expect([refused.has(checksums), refused.has(`${archive}?path=20`)]).toEqual([true, true]);
-      expect((await ask({ as, path: checksums })).status).toBe(200);
-      expect((await ask({ as, method: 'HEAD', path: archive })).status).toBe(200);
+      expect((await ask({ as: visitor, path: checksums })).status).toBe(200);
+      expect((await ask({ as: visitor, method: 'HEAD', path: archive })).status).toBe(200);
     },
   },
   {

@@ -7,18 +7,18 @@ import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
 import { signIdToken } from '../../harness/identity.ts';
 import { newPerson } from '../../harness/people.ts';
 import { newId } from '../../harness/stored/seed.ts';
-import { json } from '../ask.ts';
+import { json } from '../attack-request.ts';
 import type { CheapRow, Kind } from '../row.ts';
 
 const NOT_FOUND = { status: 404, code: 'not_found' } as const;
 
 /** Returns a form of the script for terminals, with a single file and additional fields. */
-const formOfScript = (more: string) => ({
+const formOfScript = (extra: string) => ({
   ...{ method: 'POST', path: '/cli/send', headers: { [USER_ID_HEADER]: newPerson().userId } },
-  body: `files=${encodeURIComponent(`1\t1\tNov 24 12:00\t${'a'.repeat(64)}\ta.txt\n`)}&${more}`,
+  body: `files=${encodeURIComponent(`1\t1\tNov 24 12:00\t${'a'.repeat(64)}\ta.txt\n`)}&${extra}`,
 });
 
-const field = (more: string) => `--x\r\nContent-Disposition: form-data; name="f"${more}\r\n\r\nx\r\n`;
+const field = (extra: string) => `--x\r\nContent-Disposition: form-data; name="f"${extra}\r\n\r\nx\r\n`;
 
 const rows: CheapRow[] = [
   { tried: 'the health of the server', cheap: () => ({ path: '/health' }), must: { status: 200 } },

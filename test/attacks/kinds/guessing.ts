@@ -5,16 +5,16 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { newPerson } from '../../harness/people.ts';
 import { ADMIN } from '../../harness/running/server.ts';
 import { newId } from '../../harness/stored/seed.ts';
-import { type Asked, json } from '../ask.ts';
+import { type AttackRequest, json } from '../attack-request.ts';
 import { PASSWORD, SECRET_NAME } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
 
-const login = (as: ReturnType<typeof newPerson>, email: string, password: string): Asked => ({
-  ...{ as, method: 'POST', path: adminEndpoints.adminLogin.path },
+const login = (visitor: ReturnType<typeof newPerson>, email: string, password: string): AttackRequest => ({
+  ...{ as: visitor, method: 'POST', path: adminEndpoints.adminLogin.path },
   ...json({ email, password }),
 });
-const unlock = (folderId: string, password: string, as = newPerson()): Asked => ({
-  ...{ as, method: 'POST', path: `/api/folder/${folderId}/unlock` },
+const unlock = (folderId: string, password: string, visitor = newPerson()): AttackRequest => ({
+  ...{ as: visitor, method: 'POST', path: `/api/folder/${folderId}/unlock` },
   ...json({ password }),
 });
 
@@ -35,12 +35,12 @@ const rows: Row[] = [
     holds: 'ids of ten folders made in a row share no beginning of 6 characters',
     act: async ({ stranger }) => {
       const { call, person } = stranger();
-      const made: string[] = [];
+      const tokens: string[] = [];
       for (let index = 0; index < 10; index++) {
         const { folderId } = await call(endpoints.createFolder, { userId: person.userId, folderName: 'a' });
-        made.push(folderId.slice(0, 6));
+        tokens.push(folderId.slice(0, 6));
       }
-      expect(new Set(made).size).toBe(10);
+      expect(new Set(tokens).size).toBe(10);
     },
   },
   {
@@ -70,9 +70,10 @@ const rows: Row[] = [
     tried: 'the eleventh password for one folder, which is the right one',
     asks: async ({ share, ask }) => {
       const { folderId } = await share('abc', {}, { password: PASSWORD });
-      const as = newPerson();
-      for (let index = 0; index < 10; index++) expect((await ask(unlock(folderId, `x${index}`, as))).status).toBe(403);
-      return unlock(folderId, PASSWORD, as);
+      const visitor = newPerson();
+      for (let index = 0; index < 10; index++)
+        expect((await ask(unlock(folderId, `x${index}`, visitor))).status).toBe(403);
+      return unlock(folderId, PASSWORD, visitor);
     },
     must: { status: 429, code: 'too_many_passwords', headers: { 'Retry-After': /^\d+$/, 'Set-Cookie': null } },
   },
@@ -80,8 +81,8 @@ const rows: Row[] = [
     tried: 'locking others out of a folder by wrong passwords',
     asks: async ({ share, ask }) => {
       const { folderId } = await share('abc', {}, { password: PASSWORD });
-      const as = newPerson();
-      for (let index = 0; index < 12; index++) await ask(unlock(folderId, `x${index}`, as));
+      const visitor = newPerson();
+      for (let index = 0; index < 12; index++) await ask(unlock(folderId, `x${index}`, visitor));
       return unlock(folderId, PASSWORD);
     },
     must: { status: 200, says: ['"pass"'] },
@@ -93,8 +94,8 @@ const rows: Row[] = [
       const { folderId } = await share('abc', {}, { password: PASSWORD });
       const statuses: number[] = [];
       for (let household = 1; household <= 33; household++) {
-        const as = newPerson(`2001:db8:a77a:${household}::1`);
-        statuses.push((await ask(unlock(folderId, `x${household}`, as))).status);
+        const visitor = newPerson(`2001:db8:a77a:${household}::1`);
+        statuses.push((await ask(unlock(folderId, `x${household}`, visitor))).status);
       }
       expect(statuses).toEqual([...Array(30).fill(403), ...Array(3).fill(429)]);
       expect((await ask(unlock(folderId, PASSWORD))).status).toBe(200);
@@ -115,8 +116,8 @@ const rows: Row[] = [
       for (let index = 0; index < 10; index++) await ask(login(newPerson(), 'locked@example.com', `wrong ${index}`));
       const statuses: number[] = [];
       for (let household = 1; household <= 6; household++) {
-        const as = newPerson(`2001:db8:a77b:${household}::1`);
-        statuses.push((await ask(login(as, 'locked@example.com', `wrong ${household}`))).status);
+        const visitor = newPerson(`2001:db8:a77b:${household}::1`);
+        statuses.push((await ask(login(visitor, 'locked@example.com', `wrong ${household}`))).status);
       }
       expect(statuses).toEqual([...Array(3).fill(401), ...Array(3).fill(429)]);
     },
@@ -157,17 +158,17 @@ const rows: Row[] = [
     tried: 'the login of the administration with a wrong password, and with a wrong address',
     holds: 'the same answer',
     act: async ({ ask }) => {
-      const wrong = await ask(login(newPerson(), ADMIN.email, 'wrong'));
-      const nobody = await ask(login(newPerson(), 'nobody@example.com', 'wrong'));
-      expect([wrong.status, wrong.body]).toEqual([401, nobody.body]);
+      const refusedLogin = await ask(login(newPerson(), ADMIN.email, 'wrong'));
+      const unknownLogin = await ask(login(newPerson(), 'nobody@example.com', 'wrong'));
+      expect([refusedLogin.status, refusedLogin.body]).toEqual([401, unknownLogin.body]);
     },
   },
   {
     tried: 'the sixth login of the administration, with the right password',
     asks: async ({ ask }) => {
-      const as = newPerson();
-      for (let index = 0; index < 5; index++) await ask(login(as, ADMIN.email, `wrong ${index}`));
-      return login(as, ADMIN.email, ADMIN.password);
+      const visitor = newPerson();
+      for (let index = 0; index < 5; index++) await ask(login(visitor, ADMIN.email, `wrong ${index}`));
+      return login(visitor, ADMIN.email, ADMIN.password);
     },
     must: { status: 429, code: 'too_many_logins', never: ['"token"'] },
   },
@@ -208,10 +209,10 @@ const blind: Row = {
   holds: 'the same status and body for a file that is there and one that is not',
   act: async ({ ask, victim: { folderId, fileId } }) => {
     for (const kind of ['download', 'preview']) {
-      const [there, not] = await Promise.all(
+      const [existing, missing] = await Promise.all(
         [fileId, newId()].map((id) => ask({ path: `/api/${kind}/${folderId}/${id}` })),
       );
-      expect([there?.status, there?.body]).toEqual([not?.status, not?.body]);
+      expect([existing?.status, existing?.body]).toEqual([missing?.status, missing?.body]);
     }
   },
 };

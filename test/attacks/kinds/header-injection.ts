@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { sendBytes } from '../../harness/raw-http.ts';
-import { json } from '../ask.ts';
+import { json } from '../attack-request.ts';
 import type { Kind, Row } from '../row.ts';
 
 const EVIL = { 'X-Evil': null };
@@ -29,13 +29,13 @@ const NAMES: readonly [tried: string, name: string, told: RegExp][] = [
 ];
 
 const disposition = NAMES.map(
-  ([tried, name, told]): Row => ({
+  ([tried, name, reported]): Row => ({
     tried: `downloading a file whose name has ${tried}`,
     asks: async ({ share }) => {
       const { folderId, fileId } = await share('abc', { name });
       return { path: downloadPath(folderId, fileId) };
     },
-    must: { status: 200, headers: { ...EVIL, 'Content-Disposition': told }, says: ['abc'] },
+    must: { status: 200, headers: { ...EVIL, 'Content-Disposition': reported }, says: ['abc'] },
   }),
 );
 
@@ -73,7 +73,7 @@ const answered = SENT.map(
   }),
 );
 
-const others: Row[] = [
+const headerRows: Row[] = [
   {
     tried: 'a redirect of rclone whose folder has line ends',
     asks: { path: '/d/a%0d%0aX-Evil:%201', headers: { 'User-Agent': 'rclone/v1.60.1' } },
@@ -139,4 +139,7 @@ const others: Row[] = [
   },
 ];
 
-export const headerInjection: Kind = { name: 'Headers', rows: [...disposition, ...archives, ...answered, ...others] };
+export const headerInjection: Kind = {
+  name: 'Headers',
+  rows: [...disposition, ...archives, ...answered, ...headerRows],
+};

@@ -2,13 +2,13 @@
 import { expect } from 'vitest';
 import { newPerson } from '../../harness/people.ts';
 import { startServer } from '../../harness/running/server.ts';
-import { type Asked, ask } from '../ask.ts';
-import type { ActingRow, Kind } from '../row.ts';
+import { type AttackRequest, ask } from '../attack-request.ts';
+import type { ActionRow, Kind } from '../row.ts';
 
 const ORIGIN = 'https://share.example';
 const EVIL = 'evil.example';
 
-interface Told {
+interface AnswerSummary {
   readonly status: number;
   /** Whole body, and all headers that may lead somewhere. */
   readonly says: string;
@@ -20,18 +20,18 @@ interface Told {
 const leading = ({ 'content-security-policy': _, ...headers }: Readonly<Record<string, string>>) =>
   Object.entries(headers).flat().join('\n');
 
-const forged = (tried: string, asked: Asked, status: number, says: string | null): ActingRow => ({
+const forged = (tried: string, request: AttackRequest, status: number, says: string | null): ActionRow => ({
   tried: `Host of ${EVIL}, to be in ${tried}`,
   holds: `${status}; ${says === null ? '' : `says ${says}; `}never ${EVIL}`,
   act: async () => {
     const server = await startServer({ vars: { PUBLIC_ORIGIN: ORIGIN } });
     try {
-      const headers = { ...asked.headers, Host: EVIL };
-      const answer = await ask(server.url, asked.as ?? newPerson(), { ...asked, headers });
-      const told: Told = { status: answer.status, says: `${leading(answer.headers)}\n${answer.body}` };
-      expect(told.status).toBe(status);
-      if (says !== null) expect(told.says).toContain(says);
-      expect(told.says).not.toContain(EVIL);
+      const headers = { ...request.headers, Host: EVIL };
+      const answer = await ask(server.url, request.as ?? newPerson(), { ...request, headers });
+      const summary: AnswerSummary = { status: answer.status, says: `${leading(answer.headers)}\n${answer.body}` };
+      expect(summary.status).toBe(status);
+      if (says !== null) expect(summary.says).toContain(says);
+      expect(summary.says).not.toContain(EVIL);
     } finally {
       await server.close();
     }
@@ -40,7 +40,7 @@ const forged = (tried: string, asked: Asked, status: number, says: string | null
 
 const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
 
-const rows: ActingRow[] = [
+const rows: ActionRow[] = [
   forged("the link of one's share", { method: 'PUT', path: '/a.txt', body: 'abc' }, 201, `${ORIGIN}/d/`),
   forged('the first page', { path: '/', headers: DOCUMENT }, 200, `${ORIGIN}/`),
   forged('the sitemap', { path: '/sitemap.xml' }, 200, `<loc>${ORIGIN}/</loc>`),

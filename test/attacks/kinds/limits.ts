@@ -12,11 +12,11 @@ import { codesOf, create, filled } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import { makeRequest, send } from '../../harness/requests.ts';
-import { get, letPlacesLapse, withCookies } from '../../harness/stored/limited-shares.ts';
-import { folderById } from '../../harness/stored/stored.ts';
+import { expirePlaces, get, withCookies } from '../../harness/stored/limited-shares.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { announced, begin, beginOne, put } from '../../harness/uploads.ts';
 import type { Ground } from '../ground.ts';
-import type { ActingRow, Kind } from '../row.ts';
+import type { ActionRow, Kind } from '../row.ts';
 
 const DAY_MS = 86_400_000;
 const SIZE = 5000;
@@ -24,7 +24,7 @@ const SIZE = 5000;
 /** Uploads a stranger's share of a file that may be downloaded once. */
 const limitedTo1 = ({ share }: Ground) => share(bytes(SIZE), { name: 'a.jpg' }, { downloadLimit: 1 });
 
-const rows: ActingRow[] = [
+const rows: ActionRow[] = [
   {
     tried: 'a free file of 29 days is moved into a new folder, whose expiry is then set again',
     holds: 'the expiry is refused: 30 days count from the upload of the file',
@@ -34,23 +34,23 @@ const rows: ActingRow[] = [
       const { folderId, files } = await filled(server.d1, owner, [''], ages);
       const fresh = await create(owner, 'Fresh');
       expect(await codesOf(owner, [{ folderId, fileId: files[0] as string }], fresh)).toEqual([]);
-      const again = { userId: owner.person.userId, folderId: fresh, expiryDays: 15 };
-      await expect(owner.call(endpoints.changeExpiry, again)).rejects.toMatchObject({ code: 'invalid_input' });
+      const change = { userId: owner.person.userId, folderId: fresh, expiryDays: 15 };
+      await expect(owner.call(endpoints.changeExpiry, change)).rejects.toMatchObject({ code: 'invalid_input' });
     },
   },
   ...[
     { what: 'a file', of: (folderId: string, fileId: string) => downloadPath(folderId, fileId) },
     { what: 'an archive', of: (folderId: string) => archivePath(folderId) },
   ].map(
-    ({ what, of }): ActingRow => ({
-      tried: `all but the last byte of ${what} of a share that may be downloaded once, by range`,
+    ({ what: label, of }): ActionRow => ({
+      tried: `all but the last byte of ${label} of a share that may be downloaded once, by range`,
       holds: 'once the place has lapsed, the download is used up',
       act: async (ground) => {
         const { folderId, fileId } = await limitedTo1(ground);
         const path = of(folderId, fileId);
         const size = Number((await ground.stranger().fetch(path, { method: 'HEAD' })).headers.get('Content-Length'));
         expect(await get(ground.stranger(), path, `0-${size - 2}`)).toBe(size - 1);
-        await letPlacesLapse(ground.server, folderId);
+        await expirePlaces(ground.server, folderId);
         expect(await get(ground.stranger(), path)).toBe('used_up');
       },
     }),
@@ -61,10 +61,10 @@ const rows: ActingRow[] = [
     act: async (ground) => {
       const { owner, folderId, fileId } = await limitedTo1(ground);
       const headers = { [MANAGEMENT_SECRET_HEADER]: await makeSecret(owner, folderId) };
-      const opened = await ground.stranger().fetch(`/api/folder/${folderId}/manage`, { headers });
+      const manageResponse = await ground.stranger().fetch(`/api/folder/${folderId}/manage`, { headers });
       await makeSecret(owner, folderId);
       const path = downloadPath(folderId, fileId);
-      expect(await get(ground.server.as(withCookies(newPerson(), opened)), path)).toBe(SIZE);
+      expect(await get(ground.server.as(withCookies(newPerson(), manageResponse)), path)).toBe(SIZE);
       expect(await get(ground.stranger(), path)).not.toBe(SIZE);
     },
   },
@@ -144,13 +144,13 @@ const rows: ActingRow[] = [
     act: async ({ stranger }) => {
       const calls = stranger();
       const { uploadUrl } = await beginOne(calls, { size: SIZE });
-      const wrong = { [CHECKSUM_HEADER]: sha256(bytes(1)) };
+      const wrongChecksum = { [CHECKSUM_HEADER]: sha256(bytes(1)) };
       const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
       for (let times = 1; times <= 5; times++) {
-        expect((await put(calls, uploadUrl, bytes(SIZE), wrong)).status).toBe(422);
+        expect((await put(calls, uploadUrl, bytes(SIZE), wrongChecksum)).status).toBe(422);
         await expect.poll(used).toBe(times * SIZE);
       }
-      expect((await put(calls, uploadUrl, bytes(SIZE), wrong)).status).toBe(403);
+      expect((await put(calls, uploadUrl, bytes(SIZE), wrongChecksum)).status).toBe(403);
       expect(await used()).toBe(5 * SIZE);
     },
   },

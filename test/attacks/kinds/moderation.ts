@@ -58,13 +58,13 @@ const rows: Row[] = [
       const owner = ground.stranger();
       const { requestId, folderId } = await makeRequest(owner, { title: 'Offending', note: 'Even more so' });
       await owner.call(endpoints.deleteFolder, { folderId: folderId ?? '', userId: owner.person.userId });
-      const sent = await sendOne(ground.stranger(), requestId);
+      const delivery = await sendOne(ground.stranger(), requestId);
       const { call } = await administrator(ground);
       const url = requestPath(requestId);
       expect((await call(adminEndpoints.adminPreview, { url })).content.message).toBe('Even more so');
       await call(adminEndpoints.adminTakedown, { url, reason: 'test' });
       await expect(ground.stranger().call(endpoints.request, { requestId })).rejects.toMatchObject({ status: 451 });
-      const { folder } = await ground.stranger().call(endpoints.folder, { folderId: sent.folderId });
+      const { folder } = await ground.stranger().call(endpoints.folder, { folderId: delivery.folderId });
       expect(folder.copyrightViolation).toBe(true);
     },
   },
@@ -74,8 +74,8 @@ const rows: Row[] = [
     ['a drawing that says that it is a picture', 'a', 'image/svg+xml; x=image/png'],
     ['XHTML without an ending', 'a', 'application/xhtml+xml'],
   ].map(
-    ([what = '', name = '', type = '']): Row => ({
-      tried: `running a script at the administrator who looks at ${what}`,
+    ([label = '', name = '', type = '']): Row => ({
+      tried: `running a script at the administrator who looks at ${label}`,
       holds: 'it is text or not shown, an attachment, in a sandbox without an origin',
       act: async (ground) => {
         const file = await ground.share('<script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>', {

@@ -2,7 +2,7 @@ import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { REPORT_SUBJECT } from '../../../worker/contract/contact-subjects.ts';
 import { makeRequest } from '../../harness/requests.ts';
-import { json } from '../ask.ts';
+import { json } from '../attack-request.ts';
 import type { Kind, Row } from '../row.ts';
 
 const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
@@ -44,7 +44,7 @@ const inPage = NAMES.flatMap(([tried, name]): Row[] => {
   ];
 });
 
-const told: Row[] = [
+const nameRows: Row[] = [
   {
     tried: 'a card whose title ends its attribute',
     asks: async ({ share }) => {
@@ -201,4 +201,4 @@ const told: Row[] = [
   },
 ];
 
-export const names: Kind = { name: 'Scripts in names', rows: [...inPage, ...told] };
+export const names: Kind = { name: 'Scripts in names', rows: [...inPage, ...nameRows] };

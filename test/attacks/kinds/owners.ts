@@ -10,9 +10,9 @@ import { makeSecret } from '../../harness/management.ts';
 import { newAccount, newPerson, type Person } from '../../harness/people.ts';
 import { newSendingSecret } from '../../harness/requests.ts';
 import { announced } from '../../harness/uploads.ts';
-import type { Asked } from '../ask.ts';
-import { type Ground, having, PASSWORD, SECRET_NAME } from '../ground.ts';
-import type { Kind, Must, Row } from '../row.ts';
+import type { AttackRequest } from '../attack-request.ts';
+import { type Ground, PASSWORD, SECRET_NAME, withHeaders } from '../ground.ts';
+import type { ExpectedAnswer, Kind, Row } from '../row.ts';
 
 /** Returns the victim's ids by field name. Every call with such a field gets them. */
 const victims = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
@@ -36,8 +36,8 @@ const valuesFor = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
 async function bodySchema({ ask }: Ground, { method, path, caller, input }: Endpoint): Promise<Schema> {
   const document = JSON.parse((await ask({ path: '/api/openapi.json' })).body);
   const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-  const told = operation?.requestBody?.content['application/json']?.schema;
-  if (told !== undefined || caller !== 'admin') return told ?? {};
+  const schema = operation?.requestBody?.content['application/json']?.schema;
+  if (schema !== undefined || caller !== 'admin') return schema ?? {};
   const required = Object.keys((input as unknown as { shape: object }).shape).filter(
     (name) => !path.includes(`:${name}`),
   );
@@ -45,110 +45,111 @@ async function bodySchema({ ask }: Ground, { method, path, caller, input }: Endp
 }
 
 /** Returns the request of a call with all required fields, and with the victim's ids where it takes one. */
-async function callOf(ground: Ground, endpoint: Endpoint, userId: string | undefined): Promise<Asked> {
-  const theirs = victims(ground);
+async function callOf(ground: Ground, endpoint: Endpoint, userId: string | undefined): Promise<AttackRequest> {
+  const victimValues = victims(ground);
   const { method } = endpoint;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
-    String(name === 'userId' ? userId : (theirs[name] ?? ground.victim.folderId)),
+    String(name === 'userId' ? userId : (victimValues[name] ?? ground.victim.folderId)),
   );
   if (method === 'GET') return { path, headers: userId === undefined ? {} : { 'X-User-Id': userId } };
   const { properties = {}, required = [] } = await bodySchema(ground, endpoint);
-  const fields = Object.keys(properties).filter((name) => name in theirs || required.includes(name));
-  const values = { ...valuesFor(ground), ...theirs };
+  const fields = Object.keys(properties).filter((name) => name in victimValues || required.includes(name));
+  const values = { ...valuesFor(ground), ...victimValues };
   const value = (name: string) =>
     values[name] ?? fc.sample(allowedBy(properties[name] ?? {}), { numRuns: 1, seed: 7 })[0];
-  const sent = Object.fromEntries(fields.filter((name) => name !== 'userId').map((name) => [name, value(name)]));
-  const body = JSON.stringify({ ...sent, ...(userId !== undefined && { userId }) });
+  const input = Object.fromEntries(fields.filter((name) => name !== 'userId').map((name) => [name, value(name)]));
+  const body = JSON.stringify({ ...input, ...(userId !== undefined && { userId }) });
   return { method, path, headers: { 'Content-Type': 'application/json' }, body };
 }
 
-const TOLD = { never: [SECRET_NAME, /user_[0-9a-f-]{20}/] } as const;
-const refusedWith = (status: number, code: ErrorCode) => ({ status, code, ...TOLD });
+const NO_LEAKS = { never: [SECRET_NAME, /user_[0-9a-f-]{20}/] } as const;
+const refusedWith = (status: number, code: ErrorCode) => ({ status, code, ...NO_LEAKS });
 
-interface Way {
-  readonly how: string;
+interface CallerAttack {
+  readonly description: string;
   readonly callers: readonly Caller[];
-  readonly must: (endpoint: Endpoint) => Must;
+  readonly expected: (endpoint: Endpoint) => ExpectedAnswer;
   /** Returns the attacker and the user id that the call names. */
-  readonly by: (ground: Ground) => Promise<{ as: Person; userId?: string }> | { as: Person; userId?: string };
+  readonly attacker: (ground: Ground) => Promise<{ as: Person; userId?: string }> | { as: Person; userId?: string };
 }
 
 const OWNERS: readonly Caller[] = ['user', 'account', 'manager'];
 
-const WAYS: readonly Way[] = [
+const CALLER_ATTACKS: readonly CallerAttack[] = [
   {
-    how: "with an account's id alone",
+    description: "with an account's id alone",
     callers: OWNERS,
-    by: ({ victim }) => ({ as: newPerson(), userId: victim.account.person.userId }),
-    must: () => refusedWith(401, 'sign_in_required'),
+    attacker: ({ victim }) => ({ as: newPerson(), userId: victim.account.person.userId }),
+    expected: () => refusedWith(401, 'sign_in_required'),
   },
   {
-    how: "with an account's id and another account's ID token",
+    description: "with an account's id and another account's ID token",
     callers: OWNERS,
-    by: async ({ victim }) => ({ as: await newAccount(), userId: victim.account.person.userId }),
-    must: () => refusedWith(403, 'not_your_account'),
+    attacker: async ({ victim }) => ({ as: await newAccount(), userId: victim.account.person.userId }),
+    expected: () => refusedWith(403, 'not_your_account'),
   },
   {
-    how: "with an account's id and another account's API token",
+    description: "with an account's id and another account's API token",
     callers: OWNERS,
-    by: async ({ server, victim }) => ({ as: await programOf(server), userId: victim.account.person.userId }),
-    must: ({ scope }) => (scope === 'never' ? refusedWith(403, 'token_scope') : refusedWith(403, 'not_your_account')),
+    attacker: async ({ server, victim }) => ({ as: await programOf(server), userId: victim.account.person.userId }),
+    expected: ({ scope }) =>
+      scope === 'never' ? refusedWith(403, 'token_scope') : refusedWith(403, 'not_your_account'),
   },
   {
-    how: 'with an anonymous id of one’s own and the victim’s folder',
+    description: 'with an anonymous id of one’s own and the victim’s folder',
     callers: ['manager'],
-    by: () => {
-      const as = newPerson();
-      return { as, userId: as.userId };
+    attacker: () => {
+      const visitor = newPerson();
+      return { as: visitor, userId: visitor.userId };
     },
-    must: () => refusedWith(404, 'not_found'),
+    expected: () => refusedWith(404, 'not_found'),
   },
   {
-    how: 'with the management secret of another folder',
+    description: 'with the management secret of another folder',
     callers: ['manager'],
-    by: async (ground) => {
+    attacker: async (ground) => {
       const { owner, folderId } = await ground.share('abc');
-      return { as: having(newPerson(), { 'X-Management-Secret': await makeSecret(owner, folderId) }) };
+      return { as: withHeaders(newPerson(), { 'X-Management-Secret': await makeSecret(owner, folderId) }) };
     },
-    must: () => refusedWith(404, 'not_found'),
+    expected: () => refusedWith(404, 'not_found'),
   },
   {
-    how: 'without a session',
+    description: 'without a session',
     callers: ['admin'],
-    by: () => ({ as: newPerson() }),
-    must: () => refusedWith(401, 'admin_required'),
+    attacker: () => ({ as: newPerson() }),
+    expected: () => refusedWith(401, 'admin_required'),
   },
   {
-    how: "with an account's ID token",
+    description: "with an account's ID token",
     callers: ['admin'],
-    by: async () => ({ as: await newAccount({ email: 'admin@example.com', email_verified: true }) }),
-    must: () => refusedWith(401, 'admin_required'),
+    attacker: async () => ({ as: await newAccount({ email: 'admin@example.com', email_verified: true }) }),
+    expected: () => refusedWith(401, 'admin_required'),
   },
 ];
 
-let another: Promise<Person> | undefined;
+let otherAccount: Promise<Person> | undefined;
 
 /** Returns a program with all scopes of another account. All rows share it. */
 async function programOf(server: Ground['server']): Promise<Person> {
-  another ??= newRegistered(server)
+  otherAccount ??= newRegistered(server)
     .then((account) => makeToken(account))
-    .then(({ secret }) => having(newPerson(), { Authorization: `Bearer ${secret}` }));
-  return another;
+    .then(({ secret }) => withHeaders(newPerson(), { Authorization: `Bearer ${secret}` }));
+  return otherAccount;
 }
 
 const all = Object.entries(allEndpoints) as [string, Endpoint][];
 
-const ofOwners = WAYS.flatMap(({ how, callers, by, must }) =>
+const ofOwners = CALLER_ATTACKS.flatMap(({ description, callers, attacker, expected }) =>
   all
     .filter(([, { caller }]) => callers.includes(caller))
     .map(
       ([name, endpoint]): Row => ({
-        tried: `${name} ${how}`,
+        tried: `${name} ${description}`,
         asks: async (ground) => {
-          const { as, userId } = await by(ground);
+          const { as, userId } = await attacker(ground);
           return { as, ...(await callOf(ground, endpoint, userId)) };
         },
-        must: must(endpoint),
+        must: expected(endpoint),
       }),
     ),
 );
@@ -161,7 +162,7 @@ const ofUsers = all
       tried: `${name} in one’s own name, of what is the victim’s`,
       asks: (ground) => {
         const as = newPerson();
-        return callOf(ground, endpoint, as.userId).then((asked) => ({ as, ...asked }));
+        return callOf(ground, endpoint, as.userId).then((request) => ({ as, ...request }));
       },
       must: refusedWith(404, 'not_found'),
     }),
@@ -173,9 +174,9 @@ const ofUploaders = all
     ([name, endpoint]): Row => ({
       tried: `${name} with the victim’s file and an object key that was guessed`,
       asks: async (ground) => {
-        const asked = await callOf(ground, endpoint, undefined);
-        const body = { ...JSON.parse(String(asked.body)), r2Key: `${ground.victim.r2Key}x`, uploadId: 'guessed' };
-        return { ...asked, body: JSON.stringify(body) };
+        const request = await callOf(ground, endpoint, undefined);
+        const body = { ...JSON.parse(String(request.body)), r2Key: `${ground.victim.r2Key}x`, uploadId: 'guessed' };
+        return { ...request, body: JSON.stringify(body) };
       },
       must: refusedWith(404, 'not_found'),
     }),
@@ -187,7 +188,7 @@ const ofSenders = all
     ([name, endpoint]): Row => ({
       tried: `${name} at the victim’s protected request, with a secret that was made up`,
       asks: async (ground) => {
-        const as = having(newPerson(), { 'X-Sending-Secret': newSendingSecret() });
+        const as = withHeaders(newPerson(), { 'X-Sending-Secret': newSendingSecret() });
         return { as, ...(await callOf(ground, endpoint, undefined)) };
       },
       must: name === 'send' ? refusedWith(401, 'password_required') : refusedWith(404, 'not_found'),
@@ -197,8 +198,13 @@ const ofSenders = all
 const TABLE = `1\t1\tNov 24 12:00\t${'a'.repeat(64)}\ta.txt`;
 
 /** Returns a form of the script for terminals. */
-const formOf = (path: string, as: Person, userId: string, fields: Readonly<Record<string, string>> = {}): Asked => ({
-  ...{ method: 'POST', path, as, headers: { 'X-User-Id': userId } },
+const formOf = (
+  path: string,
+  visitor: Person,
+  userId: string,
+  fields: Readonly<Record<string, string>> = {},
+): AttackRequest => ({
+  ...{ method: 'POST', path, as: visitor, headers: { 'X-User-Id': userId } },
   body: String(new URLSearchParams({ title: 'x', files: TABLE, ...fields })),
 });
 

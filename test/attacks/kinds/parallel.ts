@@ -9,25 +9,25 @@ import { newRegistered } from '../../harness/api-tokens.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { makeRequest, newSendingSecret, send } from '../../harness/requests.ts';
-import { folderById } from '../../harness/stored/stored.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { announced, beginOne } from '../../harness/uploads.ts';
-import { type Answer, type Asked, json } from '../ask.ts';
-import { relative } from '../forged.ts';
+import { type Answer, type AttackRequest, json } from '../attack-request.ts';
+import { relative } from '../forged-tokens.ts';
 import { type Ground, PASSWORD } from '../ground.ts';
-import type { ActingRow, Kind } from '../row.ts';
+import type { ActionRow, Kind } from '../row.ts';
 
 /** Returns the number of answers by status. */
 const counted = (answers: readonly Answer[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
-const atOnce = (ground: Ground, count: number, asked: (index: number) => Asked) =>
-  Promise.all(Array.from({ length: count }, (_, index) => ground.ask(asked(index)))).then(counted);
+const atOnce = (ground: Ground, count: number, requestAt: (index: number) => AttackRequest) =>
+  Promise.all(Array.from({ length: count }, (_, index) => ground.ask(requestAt(index)))).then(counted);
 
 const race = (
   tried: string,
   expected: Readonly<Record<number, number>>,
-  prepare: (ground: Ground) => Promise<(index: number) => Asked>,
-): ActingRow => {
+  prepare: (ground: Ground) => Promise<(index: number) => AttackRequest>,
+): ActionRow => {
   const total = Object.values(expected).reduce((sum, count) => sum + count, 0);
   const parts = Object.entries(expected).map(([status, count]) => `${count} with ${status}`);
   return {
@@ -37,7 +37,9 @@ const race = (
   };
 };
 
-const download = (folderId: string, fileId: string) => (): Asked => ({ path: `/api/download/${folderId}/${fileId}` });
+const download = (folderId: string, fileId: string) => (): AttackRequest => ({
+  path: `/api/download/${folderId}/${fileId}`,
+});
 
 /** Uploads a file, and leaves its sender's month room for `downloads` and a half downloads of it. */
 async function leftInMonth({ server, share }: Ground, downloads: number, size = 1_000_000) {
@@ -49,7 +51,7 @@ async function leftInMonth({ server, share }: Ground, downloads: number, size = 
   return { folderId, fileId };
 }
 
-const rows: ActingRow[] = [
+const rows: ActionRow[] = [
   race(
     'files that strangers send to a request, whose owner’s month has room for two',
     { 200: 2, 409: 6 },
@@ -79,9 +81,9 @@ const rows: ActingRow[] = [
   race('uploads of one address, which may begin 10', { 200: 10, 429: 15 }, async () => {
     const { address } = newPerson();
     return () => {
-      const as = newPerson(address);
-      const body = json({ userId: as.userId, expiryDays: 1, files: [announced()] });
-      return { as, method: 'POST', path: endpoints.initUpload.path, ...body };
+      const visitor = newPerson(address);
+      const body = json({ userId: visitor.userId, expiryDays: 1, files: [announced()] });
+      return { as: visitor, method: 'POST', path: endpoints.initUpload.path, ...body };
     };
   }),
   race('files by programs of one address, which may begin 10', { 201: 10, 429: 10 }, async () => {
@@ -90,9 +92,9 @@ const rows: ActingRow[] = [
   }),
   race('wrong passwords of one address for one folder, which may try 10', { 403: 10, 429: 15 }, async ({ share }) => {
     const { folderId } = await share('abc', {}, { password: PASSWORD });
-    const as = newPerson();
+    const visitor = newPerson();
     return (index) => ({
-      as,
+      as: visitor,
       method: 'POST',
       path: `/api/folder/${folderId}/unlock`,
       ...json({ password: `x${index}` }),
@@ -100,24 +102,24 @@ const rows: ActingRow[] = [
   }),
   race('wrong passwords of a program by basic authentication', { 403: 10, 429: 15 }, async ({ share }) => {
     const { folderId, fileId } = await share('abc', {}, { password: PASSWORD });
-    const as = newPerson();
+    const visitor = newPerson();
     return (index) => ({
-      ...{ as, path: `/api/download/${folderId}/${fileId}` },
+      ...{ as: visitor, path: `/api/download/${folderId}/${fileId}` },
       headers: { Authorization: `Basic ${btoa(`:x${index}`)}` },
     });
   }),
   race('messages of one address, which may send 5', { 200: 5, 429: 10 }, async () => {
-    const as = newPerson();
+    const visitor = newPerson();
     const message = { name: 'A', email: 'a@example.com', subject: 'Others', message: 'Hello' };
-    return () => ({ as, method: 'POST', path: contactEndpoints.contact.path, ...json(message) });
+    return () => ({ as: visitor, method: 'POST', path: contactEndpoints.contact.path, ...json(message) });
   }),
   race(
     `API tokens of an account, which may have ${API_TOKENS_MAX}`,
     { 200: API_TOKENS_MAX, 409: 5 },
     async ({ server }) => {
       const { person } = await newRegistered(server);
-      const asked = { userId: person.userId, name: 'a', scopes: ['read'] };
-      return () => ({ as: person, method: 'POST', path: apiTokenEndpoints.makeApiToken.path, ...json(asked) });
+      const input = { userId: person.userId, name: 'a', scopes: ['read'] };
+      return () => ({ as: person, method: 'POST', path: apiTokenEndpoints.makeApiToken.path, ...json(input) });
     },
   ),
   race('sendings of 6 files to a request that takes 10', { 200: 1, 409: 7 }, async ({ stranger }) => {
@@ -152,9 +154,9 @@ const rows: ActingRow[] = [
       const { address } = newPerson();
       const files = () => Array.from({ length: 6 }, () => announced({ size: 10 * 1024 ** 3 }));
       const answers = await atOnce(ground, 2, () => {
-        const as = newPerson(address);
-        const body = json({ userId: as.userId, expiryDays: 1, files: files() });
-        return { as, method: 'POST', path: endpoints.initUpload.path, ...body };
+        const visitor = newPerson(address);
+        const body = json({ userId: visitor.userId, expiryDays: 1, files: files() });
+        return { as: visitor, method: 'POST', path: endpoints.initUpload.path, ...body };
       });
       expect(answers).toEqual({ 200: 1, 403: 1 });
     },
@@ -180,13 +182,13 @@ const rows: ActingRow[] = [
     tried: '20 at once: the same announcement',
     holds: 'one folder, with one file',
     act: async (ground) => {
-      const as = newPerson();
-      const body = json({ userId: as.userId, expiryDays: 1, files: [announced()] });
-      const asked = () => ({ as, method: 'POST', path: endpoints.initUpload.path, ...body });
-      const answers = await Promise.all(Array.from({ length: 20 }, () => ground.ask(asked())));
+      const visitor = newPerson();
+      const body = json({ userId: visitor.userId, expiryDays: 1, files: [announced()] });
+      const request = () => ({ as: visitor, method: 'POST', path: endpoints.initUpload.path, ...body });
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ground.ask(request())));
       const ids = answers.filter(({ status }) => status === 200).map((answer) => JSON.parse(answer.body).folderId);
       expect(new Set(ids).size).toBe(1);
-      const { files } = (await ground.server.as(as).call(endpoints.folder, { folderId: ids[0] })).folder;
+      const { files } = (await ground.server.as(visitor).call(endpoints.folder, { folderId: ids[0] })).folder;
       expect(files).toHaveLength(1);
     },
   },
@@ -207,19 +209,19 @@ const rows: ActingRow[] = [
     tried: '2 at once: claims of one folder by its management secret',
     holds: 'the folder is in the My Files of one of them',
     act: async (ground) => {
-      const sent = await ground.ask({ method: 'PUT', path: '/a.txt', body: 'abc' });
-      const [, folderId = '', secret = ''] = /\/m\/([\w-]+)#(.+)$/.exec(sent.headers['x-manage-url'] ?? '') ?? [];
-      const people = [newPerson(), newPerson()];
-      const claim = (index: number): Asked => {
-        const { headers, body } = json({ userId: people[index]?.userId });
+      const upload = await ground.ask({ method: 'PUT', path: '/a.txt', body: 'abc' });
+      const [, folderId = '', secret = ''] = /\/m\/([\w-]+)#(.+)$/.exec(upload.headers['x-manage-url'] ?? '') ?? [];
+      const visitors = [newPerson(), newPerson()];
+      const claim = (index: number): AttackRequest => {
+        const { headers, body } = json({ userId: visitors[index]?.userId });
         return {
-          ...{ as: people[index] ?? newPerson(), method: 'POST', path: `/api/folder/${folderId}/claim`, body },
+          ...{ as: visitors[index] ?? newPerson(), method: 'POST', path: `/api/folder/${folderId}/claim`, body },
           headers: { ...headers, 'X-Management-Secret': secret },
         };
       };
       await atOnce(ground, 2, claim);
       const lists = await Promise.all(
-        people.map((person) => ground.server.as(person).call(endpoints.foldersPaginated, { userId: person.userId })),
+        visitors.map((person) => ground.server.as(person).call(endpoints.foldersPaginated, { userId: person.userId })),
       );
       expect(lists.flatMap(({ folders }) => folders.map(({ folderId }) => folderId))).toEqual([folderId]);
     },

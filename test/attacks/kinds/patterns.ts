@@ -5,18 +5,18 @@ import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { newPerson } from '../../harness/people.ts';
 import { announced } from '../../harness/uploads.ts';
-import { type Asked, json } from '../ask.ts';
+import { type AttackRequest, json } from '../attack-request.ts';
 import type { CheapRow, Kind } from '../row.ts';
 
 const INVALID = { status: 400, code: 'invalid_input' } as const;
 const LONG = 15_000;
 const long = (piece: string) => piece.repeat(Math.floor(LONG / piece.length));
 
-const contact = (change: object): Asked => ({
+const contact = (change: object): AttackRequest => ({
   ...{ method: 'POST', path: contactEndpoints.contact.path },
   ...json({ name: 'A', email: 'a@example.com', subject: 'Others', message: 'x', ...change }),
 });
-const init = (change: object): Asked => ({
+const init = (change: object): AttackRequest => ({
   ...{ method: 'POST', path: endpoints.initUpload.path },
   ...json({ userId: newPerson().userId, expiryDays: 99, files: [{ ...announced(), ...change }] }),
 });

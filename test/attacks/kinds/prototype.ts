@@ -1,10 +1,10 @@
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { newPerson } from '../../harness/people.ts';
 import { announced } from '../../harness/uploads.ts';
-import type { Asked } from '../ask.ts';
+import type { AttackRequest } from '../attack-request.ts';
 import type { Kind, Row } from '../row.ts';
 
-const post = (path: string, body: string): Asked => ({
+const post = (path: string, body: string): AttackRequest => ({
   ...{ method: 'POST', path, body },
   headers: { 'Content-Type': 'application/json' },
 });

@@ -7,9 +7,9 @@ import { makeSecret } from '../../harness/management.ts';
 import { newPerson } from '../../harness/people.ts';
 import { ADMIN } from '../../harness/running/server.ts';
 import { beginOne, finishSmall, uploadOne } from '../../harness/uploads.ts';
-import { json } from '../ask.ts';
-import { HOUR_S, NONE, now, partOf, relative } from '../forged.ts';
-import { having, PASSWORD, SECRET_NAME } from '../ground.ts';
+import { json } from '../attack-request.ts';
+import { HOUR_S, now, relative, tokenPart, UNSIGNED_HEADER } from '../forged-tokens.ts';
+import { PASSWORD, SECRET_NAME, withHeaders } from '../ground.ts';
 import type { Row } from '../row.ts';
 
 export const secrets: readonly Row[] = [
@@ -46,8 +46,8 @@ export const secrets: readonly Row[] = [
   {
     tried: 'the address that deletes one folder, at another',
     asks: async ({ ask, victim }) => {
-      const sent = await ask({ method: 'PUT', path: '/a.txt', body: 'abc' });
-      const token = sent.headers['x-url-delete']?.split('/').at(-1);
+      const upload = await ask({ method: 'PUT', path: '/a.txt', body: 'abc' });
+      const token = upload.headers['x-url-delete']?.split('/').at(-1);
       return { method: 'DELETE', path: `/delete/${victim.folderId}/${token}` };
     },
     must: { status: 404, code: 'not_found' },
@@ -55,16 +55,16 @@ export const secrets: readonly Row[] = [
   {
     tried: 'the address that deletes, opened by a scanner of links',
     asks: async ({ ask }) => {
-      const sent = await ask({ method: 'PUT', path: '/a.txt', body: 'abc' });
-      return { path: relative(sent.headers['x-url-delete'] ?? '') };
+      const upload = await ask({ method: 'PUT', path: '/a.txt', body: 'abc' });
+      return { path: relative(upload.headers['x-url-delete'] ?? '') };
     },
     must: { status: 405 },
   },
   {
     tried: 'the address that deletes, a second time',
     asks: async ({ ask }) => {
-      const sent = await ask({ method: 'PUT', path: '/a.txt', body: 'abc' });
-      const path = relative(sent.headers['x-url-delete'] ?? '');
+      const upload = await ask({ method: 'PUT', path: '/a.txt', body: 'abc' });
+      const path = relative(upload.headers['x-url-delete'] ?? '');
       expect((await ask({ method: 'DELETE', path })).status).toBe(200);
       return { method: 'DELETE', path };
     },
@@ -94,7 +94,7 @@ export const secrets: readonly Row[] = [
     asks: ({ victim }) => ({
       path: `/api/folder/${victim.folderId}`,
       headers: {
-        Cookie: `fileshare_passes=${NONE}.${partOf({ passes: [[victim.folderId, 0, now() + HOUR_S]], exp: now() + HOUR_S })}.`,
+        Cookie: `fileshare_passes=${UNSIGNED_HEADER}.${tokenPart({ passes: [[victim.folderId, 0, now() + HOUR_S]], exp: now() + HOUR_S })}.`,
       },
     }),
     must: { status: 401, code: 'password_required', never: [SECRET_NAME] },
@@ -104,7 +104,7 @@ export const secrets: readonly Row[] = [
     asks: ({ victim }) => ({
       path: `/api/folder/${victim.accountFolderId}`,
       headers: {
-        Cookie: `fileshare_account=${NONE}.${partOf({ sub: victim.account.person.userId, exp: now() + HOUR_S })}.; fileshare_user_id=${victim.account.person.userId}`,
+        Cookie: `fileshare_account=${UNSIGNED_HEADER}.${tokenPart({ sub: victim.account.person.userId, exp: now() + HOUR_S })}.; fileshare_user_id=${victim.account.person.userId}`,
       },
     }),
     must: { status: 401, code: 'password_required', never: [SECRET_NAME] },
@@ -122,7 +122,9 @@ export const secrets: readonly Row[] = [
     tried: 'a session of the administrator that nobody signed',
     asks: {
       path: '/api/admin/history',
-      headers: { Authorization: `Bearer ${NONE}.${partOf({ sub: ADMIN.email, jti: 'x', exp: now() + HOUR_S })}.` },
+      headers: {
+        Authorization: `Bearer ${UNSIGNED_HEADER}.${tokenPart({ sub: ADMIN.email, jti: 'x', exp: now() + HOUR_S })}.`,
+      },
     },
     must: { status: 401, code: 'admin_required' },
   },
@@ -169,7 +171,7 @@ export const secrets: readonly Row[] = [
       const { userId } = account.person;
       await account.call(endpoints.linkAnonymous, { userId, anonymousUserId: anonymous.person.userId });
       const body = json({ userId: anonymous.person.userId });
-      return { as: having(newPerson(), {}), method: 'POST', path: endpoints.foldersPaginated.path, ...body };
+      return { as: withHeaders(newPerson(), {}), method: 'POST', path: endpoints.foldersPaginated.path, ...body };
     },
     must: { status: 403, code: 'id_linked' },
   },

@@ -3,28 +3,28 @@
  */
 import { expect } from 'vitest';
 import { sendBytes, statusesOf } from '../../harness/raw-http.ts';
-import { everythingStored } from '../../harness/stored/stored.ts';
-import type { ActingRow, Kind } from '../row.ts';
+import { everythingStored } from '../../harness/stored/queries.ts';
+import type { ActionRow, Kind } from '../row.ts';
 
 const HOST = 'Host: x\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 const INNER = `PUT /smuggled.txt HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\nabc`;
 
 /** Attack that is refused or ends the connection. Answered once at most, it must store nothing. */
-const refused = (tried: string, bytes: string, answered: readonly number[]): ActingRow => ({
+const refused = (tried: string, bytes: string, answered: readonly number[]): ActionRow => ({
   tried,
   holds: `answered ${answered.length === 0 ? 'nothing' : answered.join(', ')}; what is inside is no request of its own`,
   act: async ({ server }) => {
-    const before = await everythingStored(server);
+    const storedBefore = await everythingStored(server);
     expect(statusesOf(await sendBytes(server.url, bytes))).toEqual(answered);
-    expect(await everythingStored(server)).toEqual(before);
+    expect(await everythingStored(server)).toEqual(storedBefore);
   },
 });
 
 const post = (headers: string, body: string) =>
   `POST /api/user/create HTTP/1.1\r\n${HOST}${JSON_TYPE}${headers}\r\n${body}`;
 
-const rows: ActingRow[] = [
+const rows: ActionRow[] = [
   refused(
     'a length and chunks, the length shorter (CL.TE)',
     post('Content-Length: 6\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${INNER}`),

@@ -4,8 +4,8 @@ import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { newPerson } from '../../harness/people.ts';
 import { announced, begin } from '../../harness/uploads.ts';
-import { json } from '../ask.ts';
-import type { ActingRow, Kind, Row } from '../row.ts';
+import { json } from '../attack-request.ts';
+import type { ActionRow, Kind, Row } from '../row.ts';
 
 const PIECES = [
   "' OR '1'='1",
@@ -17,7 +17,7 @@ const PIECES = [
   "admin'/*",
 ] as const;
 
-const searched = (text: string): ActingRow => ({
+const searched = (text: string): ActionRow => ({
   tried: `searching My Files for ${text}`,
   holds: 'what is called so is found, and nothing else',
   act: async ({ stranger }) => {
@@ -64,7 +64,7 @@ const injected = PIECES.flatMap((text): Row[] => [
   },
 ]);
 
-const others: Row[] = [
+const otherRows: Row[] = [
   {
     tried: 'an order of a list that is SQL',
     asks: {
@@ -117,5 +117,5 @@ const others: Row[] = [
 
 export const sql: Kind = {
   name: 'SQL',
-  rows: [...PIECES.map(searched), ...wildcards, ...injected, ...others],
+  rows: [...PIECES.map(searched), ...wildcards, ...injected, ...otherRows],
 };

@@ -44,7 +44,7 @@ const FILES: readonly [tried: string, name: string, type: string, content: strin
   ['a page that is called a PDF', 'a.pdf', 'text/html', HTML, 'application/pdf', true],
 ];
 
-const shown = FILES.map(
+const previewRows = FILES.map(
   ([tried, name, type, content, contentType, inline]): Row => ({
     tried: `looking at ${tried}`,
     asks: async ({ share }) => {
@@ -90,4 +90,4 @@ const saved = SAVED.flatMap((name): Row[] =>
   })),
 );
 
-export const storedXss: Kind = { name: 'Scripts in files', rows: [...shown, ...saved] };
+export const storedXss: Kind = { name: 'Scripts in files', rows: [...previewRows, ...saved] };

@@ -4,8 +4,8 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
 import { idTokenClaims, signIdToken } from '../../harness/identity.ts';
 import { newAccount } from '../../harness/people.ts';
-import type { Asked } from '../ask.ts';
-import { HOUR_S, NONE, now, partOf } from '../forged.ts';
+import type { AttackRequest } from '../attack-request.ts';
+import { HOUR_S, now, tokenPart, UNSIGNED_HEADER } from '../forged-tokens.ts';
 import type { Ground } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
 import { secrets } from './secrets.ts';
@@ -14,7 +14,7 @@ import { uploadUrls } from './upload-urls.ts';
 /** Requests the victim's profile with this bearer token. */
 const profile =
   (bearer: (ground: Ground) => string | Promise<string>) =>
-  async (ground: Ground): Promise<Asked> => ({
+  async (ground: Ground): Promise<AttackRequest> => ({
     path: endpoints.userProfile.path,
     headers: {
       Authorization: `Bearer ${await bearer(ground)}`,
@@ -29,7 +29,7 @@ const LOCKED = { status: 401, code: 'sign_in_required', never: [CHARS] } as cons
 const idTokens: Row[] = [
   {
     tried: 'an ID token that nobody signed',
-    asks: profile((ground) => `${NONE}.${partOf(idTokenClaims({ sub: uid(ground) }))}.`),
+    asks: profile((ground) => `${UNSIGNED_HEADER}.${tokenPart(idTokenClaims({ sub: uid(ground) }))}.`),
     must: LOCKED,
   },
   {
@@ -69,10 +69,10 @@ const idTokens: Row[] = [
   {
     tried: 'an ID token of a device that was signed out, renewed since',
     asks: async ({ server }) => {
-      const here = await newAccount();
-      const { userId } = here;
-      await server.as(here).call(endpoints.signOutOthers, { userId });
-      const renewed = await signIdToken({ sub: here.uid, auth_time: now() - HOUR_S });
+      const account = await newAccount();
+      const { userId } = account;
+      await server.as(account).call(endpoints.signOutOthers, { userId });
+      const renewed = await signIdToken({ sub: account.uid, auth_time: now() - HOUR_S });
       return {
         path: endpoints.userProfile.path,
         headers: { Authorization: `Bearer ${renewed}`, 'X-User-Id': userId },
@@ -83,11 +83,14 @@ const idTokens: Row[] = [
   {
     tried: 'an ID token of another device, after the account was deleted',
     asks: async ({ server }) => {
-      const here = await newAccount();
-      const { userId } = here;
-      const there = await signIdToken({ sub: here.uid, auth_time: now() - HOUR_S });
-      await server.as(here).call(endpoints.deleteAccount, { userId });
-      return { path: endpoints.userProfile.path, headers: { Authorization: `Bearer ${there}`, 'X-User-Id': userId } };
+      const account = await newAccount();
+      const { userId } = account;
+      const otherSession = await signIdToken({ sub: account.uid, auth_time: now() - HOUR_S });
+      await server.as(account).call(endpoints.deleteAccount, { userId });
+      return {
+        path: endpoints.userProfile.path,
+        headers: { Authorization: `Bearer ${otherSession}`, 'X-User-Id': userId },
+      };
     },
     must: { status: 401, code: 'session_ended', never: [CHARS] },
   },
@@ -105,7 +108,7 @@ const idTokens: Row[] = [
     tried: 'an ID token whose payload was changed under its signature',
     asks: profile(async (ground) => {
       const [head, , signature] = (await newAccount()).token.split('.');
-      return `${head}.${partOf(idTokenClaims({ sub: uid(ground) }))}.${signature}`;
+      return `${head}.${tokenPart(idTokenClaims({ sub: uid(ground) }))}.${signature}`;
     }),
     must: LOCKED,
   },
@@ -123,7 +126,7 @@ const idTokens: Row[] = [
 ];
 
 const INVALID = { status: 401, code: 'token_invalid' } as const;
-const folders = (Authorization: string): Asked => ({
+const folders = (Authorization: string): AttackRequest => ({
   method: 'POST',
   path: endpoints.foldersPaginated.path,
   headers: { Authorization, 'Content-Type': 'application/json' },

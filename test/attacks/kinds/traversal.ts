@@ -8,14 +8,14 @@ import { newPerson } from '../../harness/people.ts';
 import { run } from '../../harness/running/command-line.ts';
 import { fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
 import { announced } from '../../harness/uploads.ts';
-import { json } from '../ask.ts';
+import { json } from '../attack-request.ts';
 import type { Ground } from '../ground.ts';
-import type { ActingRow, Kind, Row } from '../row.ts';
+import type { ActionRow, Kind, Row } from '../row.ts';
 
-const announce = (given: object, more: object = {}) => {
-  const as = newPerson();
-  const body = { userId: as.userId, expiryDays: 1, files: [{ ...announced(), ...given }], ...more };
-  return { as, method: 'POST', path: endpoints.initUpload.path, ...json(body) };
+const announce = (file: object, options: object = {}) => {
+  const visitor = newPerson();
+  const body = { userId: visitor.userId, expiryDays: 1, files: [{ ...announced(), ...file }], ...options };
+  return { as: visitor, method: 'POST', path: endpoints.initUpload.path, ...json(body) };
 };
 
 const REFUSED = { status: 400, code: 'invalid_input' } as const;
@@ -120,11 +120,11 @@ async function unpacked({ server, stranger }: Ground, files: readonly { name: st
     await writeFile(join(dir, 'a.zip'), Buffer.from(await response.arrayBuffer()));
     await mkdir(join(dir, 'deep/inside'), { recursive: true });
     const { code } = await run('unzip', ['-o', 'a.zip', '-d', 'deep/inside/out'], { cwd: dir });
-    const made = (await readdir(dir, { recursive: true, withFileTypes: true }))
+    const unpackedFiles = (await readdir(dir, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile() && entry.name !== 'a.zip')
       .map((entry) => join(entry.parentPath, entry.name));
-    for (const path of made) expect(await readFile(path, 'utf8')).toBe('abc');
-    return { code, made: made.map((path) => path.slice(dir.length + 1)) };
+    for (const path of unpackedFiles) expect(await readFile(path, 'utf8')).toBe('abc');
+    return { code, made: unpackedFiles.map((path) => path.slice(dir.length + 1)) };
   } finally {
     await rm(dir, { recursive: true });
   }
@@ -132,15 +132,15 @@ async function unpacked({ server, stranger }: Ground, files: readonly { name: st
 
 const CRC_OF_ABC = 0x352441c2;
 
-const slip = (tried: string, files: readonly { name: string; path: string }[]): ActingRow => ({
+const slip = (tried: string, files: readonly { name: string; path: string }[]): ActionRow => ({
   tried: `unpacking ${tried}`,
   holds: `unzip ends well, and all ${files.length} files are inside the directory that was chosen, each by itself`,
   programs: ['unzip'],
   act: async (ground) => {
-    const { code, made } = await unpacked(ground, files);
+    const { code, made: unpackedFiles } = await unpacked(ground, files);
     expect(code).toBe(0);
-    expect(made).toHaveLength(files.length);
-    expect(made.filter((path) => !path.startsWith('deep/inside/out/'))).toEqual([]);
+    expect(unpackedFiles).toHaveLength(files.length);
+    expect(unpackedFiles.filter((path) => !path.startsWith('deep/inside/out/'))).toEqual([]);
   },
 });
 

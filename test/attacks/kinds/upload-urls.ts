@@ -5,13 +5,13 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bundleHead } from '../../../worker/contract/calls/uploads.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { beginOne, put } from '../../harness/uploads.ts';
-import type { Asked } from '../ask.ts';
-import { HOUR_S, NONE, now, partOf, relative } from '../forged.ts';
+import type { AttackRequest } from '../attack-request.ts';
+import { HOUR_S, now, relative, tokenPart, UNSIGNED_HEADER } from '../forged-tokens.ts';
 import { PASSWORD } from '../ground.ts';
 import type { Row } from '../row.ts';
 
 const PUT_REFUSED = { status: 403, code: 'upload_url_invalid' } as const;
-const putTo = (path: string, body = bytes(1000), headers: Record<string, string> = {}): Asked => ({
+const putTo = (path: string, body = bytes(1000), headers: Record<string, string> = {}): AttackRequest => ({
   method: 'PUT',
   path,
   body,
@@ -42,7 +42,7 @@ export const uploadUrls: readonly Row[] = [
     asks: async ({ stranger, victim }) => {
       const [head, payload = '', signature] = tokenOf((await beginOne(stranger())).uploadUrl).split('.');
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
-      const forged = partOf({ ...claims, g: { ...claims.g, fileId: victim.fileId, r2Key: victim.r2Key } });
+      const forged = tokenPart({ ...claims, g: { ...claims.g, fileId: victim.fileId, r2Key: victim.r2Key } });
       return putTo(`${bytePaths.blob.replace(':fileId', victim.fileId)}?token=${head}.${forged}.${signature}`);
     },
     must: PUT_REFUSED,
@@ -51,7 +51,9 @@ export const uploadUrls: readonly Row[] = [
     tried: 'an upload URL that nobody signed',
     asks: ({ victim: { fileId, folderId, r2Key } }) => {
       const g = { fileId, folderId, r2Key, meterKey: 'x', size: 1000 };
-      return putTo(`${bytePaths.blob.replace(':fileId', fileId)}?token=${NONE}.${partOf({ g, exp: now() + HOUR_S })}.`);
+      return putTo(
+        `${bytePaths.blob.replace(':fileId', fileId)}?token=${UNSIGNED_HEADER}.${tokenPart({ g, exp: now() + HOUR_S })}.`,
+      );
     },
     must: PUT_REFUSED,
   },
@@ -92,12 +94,12 @@ export const uploadUrls: readonly Row[] = [
     holds: 'the bytes that arrived first stay',
     act: async ({ stranger, server }) => {
       const owner = stranger();
-      const begun = await beginOne(owner);
-      expect((await put(owner, begun.uploadUrl, bytes(1000))).status).toBe(200);
-      await put(owner, begun.uploadUrl, bytes(1000, 2));
-      const object = await server.bucket.get(begun.r2Key);
-      const kept = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
-      expect(Buffer.from(kept).equals(bytes(1000))).toBe(true);
+      const upload = await beginOne(owner);
+      expect((await put(owner, upload.uploadUrl, bytes(1000))).status).toBe(200);
+      await put(owner, upload.uploadUrl, bytes(1000, 2));
+      const object = await server.bucket.get(upload.r2Key);
+      const storedBytes = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
+      expect(Buffer.from(storedBytes).equals(bytes(1000))).toBe(true);
     },
   },
   {

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../worker/contract/units.ts';
 import {
   checkoutUrl,
   type Payments,
-  payAt,
+  payOnPage,
   profileOf,
   startPayments,
   subscribe,
@@ -13,14 +13,14 @@ import {
 } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
-import type { ActingRow, Kind } from '../row.ts';
+import type { ActionRow, Kind } from '../row.ts';
 
 interface Paying {
   readonly server: Server;
   readonly payments: Payments;
   readonly holder: AccountHolder;
   /** Webhooks of the purchase, which were delivered. */
-  readonly bought: readonly SignedWebhook[];
+  readonly purchaseWebhooks: readonly SignedWebhook[];
   readonly subscriptionId: string;
 }
 
@@ -31,7 +31,7 @@ async function whilePaying(act: (paying: Paying) => Promise<void>): Promise<void
   try {
     const holder = await newAccount();
     const subscriptionId = await subscribe(server, payments, holder);
-    await act({ server, payments, holder, bought: [...payments.standIn.webhooks], subscriptionId });
+    await act({ server, payments, holder, purchaseWebhooks: [...payments.standIn.webhooks], subscriptionId });
   } finally {
     await server.close();
     await payments.standIn.close();
@@ -44,35 +44,37 @@ const rowsOf = async ({ server }: Paying) =>
 /** Attack with webhooks that are refused and change nothing. */
 const refused = (
   tried: string,
-  forge: (bought: SignedWebhook, paying: Paying) => SignedWebhook | Promise<SignedWebhook>,
-): ActingRow => ({
+  forge: (webhook: SignedWebhook, paying: Paying) => SignedWebhook | Promise<SignedWebhook>,
+): ActionRow => ({
   tried,
   holds: '401 webhook_refused; no subscription has changed',
   act: () =>
     whilePaying(async (paying) => {
-      const before = await rowsOf(paying);
-      expect(before).toHaveLength(1);
-      for (const webhook of paying.bought) {
+      const rowsBefore = await rowsOf(paying);
+      expect(rowsBefore).toHaveLength(1);
+      for (const webhook of paying.purchaseWebhooks) {
         const { body, headers } = await forge(webhook, paying);
         const url = new URL('/api/webhooks/dodo', paying.server.url);
         const answer = await fetch(url, { method: 'POST', body, headers: { ...headers } });
         expect([answer.status, (await answer.json()).code]).toEqual([401, 'webhook_refused']);
       }
-      expect(await rowsOf(paying)).toEqual(before);
+      expect(await rowsOf(paying)).toEqual(rowsBefore);
     }),
 });
 
-const rows: ActingRow[] = [
+const rows: ActionRow[] = [
   {
     tried: 'all webhooks of a purchase once more, ten times each at once',
     holds: 'each is answered 200, and no subscription has changed',
     act: () =>
       whilePaying(async (paying) => {
-        const { server, payments, bought } = paying;
-        const before = await rowsOf(paying);
-        const again = bought.flatMap((webhook) => Array.from({ length: 10 }, () => payments.deliver(server, webhook)));
-        expect(new Set(await Promise.all(again))).toEqual(new Set([200]));
-        expect(await rowsOf(paying)).toEqual(before);
+        const { server, payments, purchaseWebhooks } = paying;
+        const rowsBefore = await rowsOf(paying);
+        const redeliveries = purchaseWebhooks.flatMap((webhook) =>
+          Array.from({ length: 10 }, () => payments.deliver(server, webhook)),
+        );
+        expect(new Set(await Promise.all(redeliveries))).toEqual(new Set([200]));
+        expect(await rowsOf(paying)).toEqual(rowsBefore);
       }),
   },
   {
@@ -80,14 +82,14 @@ const rows: ActingRow[] = [
     holds: 'the subscription stays ended',
     act: () =>
       whilePaying(async (paying) => {
-        const { server, payments, bought, holder, subscriptionId } = paying;
+        const { server, payments, purchaseWebhooks, holder, subscriptionId } = paying;
         await payments.standIn.act(subscriptionId, 'expire');
         await payments.deliverNew(server);
         const ended = (await profileOf(server, holder)).subscriptionTier;
         expect(ended.tier).not.toBe('premium');
-        const before = await rowsOf(paying);
-        for (const webhook of bought) expect(await payments.deliver(server, webhook)).toBe(200);
-        expect(await rowsOf(paying)).toEqual(before);
+        const rowsBefore = await rowsOf(paying);
+        for (const webhook of purchaseWebhooks) expect(await payments.deliver(server, webhook)).toBe(200);
+        expect(await rowsOf(paying)).toEqual(rowsBefore);
         expect((await profileOf(server, holder)).subscriptionTier).toEqual(ended);
       }),
   },
@@ -97,16 +99,18 @@ const rows: ActingRow[] = [
     holds: 'one subscription stays; the other is ended and refunded once',
     act: () =>
       whilePaying(async ({ server, payments }) => {
-        const { ledger, webhooks: told } = payments.standIn;
+        const { ledger, webhooks: webhookLog } = payments.standIn;
         const twice = await newAccount();
         const tabs = [await checkoutUrl(server, twice), await checkoutUrl(server, twice)];
-        const before = told.length;
-        for (const tab of tabs) await payAt(tab);
-        const reports = told.slice(before).flatMap((webhook) => Array.from({ length: 10 }, () => webhook));
+        const webhookCount = webhookLog.length;
+        for (const tab of tabs) await payOnPage(tab);
+        const reports = webhookLog.slice(webhookCount).flatMap((webhook) => Array.from({ length: 10 }, () => webhook));
         await Promise.all(reports.map((webhook) => payments.deliver(server, webhook)));
         await expect.poll(() => ledger.refunds.length).toBe(1);
-        const held = [...ledger.subscriptions.values()].filter(({ metadata }) => metadata.user_id === twice.userId);
-        expect(held.map(({ status }) => status).toSorted()).toEqual(['active', 'cancelled']);
+        const subscriptionsHeld = [...ledger.subscriptions.values()].filter(
+          ({ metadata }) => metadata.user_id === twice.userId,
+        );
+        expect(subscriptionsHeld.map(({ status }) => status).toSorted()).toEqual(['active', 'cancelled']);
         await server.runCron(Date.now());
         expect(ledger.refunds).toHaveLength(1);
       }),

@@ -4,7 +4,7 @@ import { ROOT } from '../../../dev/wrangler.ts';
 import { costOf, sumUsage, type Usage } from '../../../worker/operations/cost.ts';
 import type { Case, Contestant, Stored } from '../case.ts';
 import { send } from '../contestants/http.ts';
-import { ours } from '../contestants/ours.ts';
+import { productContestant } from '../contestants/ours.ts';
 import { measure } from '../measure.ts';
 import type { Row } from '../report.ts';
 import { bigFile, smallFiles } from '../sample-files.ts';
@@ -22,7 +22,7 @@ const MEASURED = join(ROOT, 'worker/operations/unit-usage.ts');
 /** Computes costs of use by list prices from recorded calls. Writes the usage per unit. */
 export const cost: Case = async (ring) => {
   const recorded = await ring.startWorker({ recorded: true });
-  const counted = usesOf(ours(recorded));
+  const counted = usesOf(productContestant(recorded));
   // Without recording, which takes CPU itself. The simulated R2 and D1 are included.
   const timed = usesOf(ring.ours);
   const unit = async (times: number, name: keyof Uses) => {
@@ -53,7 +53,7 @@ function usesOf(product: Contestant): Uses {
   const files = smallFiles(SMALL_FILES);
   let large: Stored | undefined;
   let small: Stored | undefined;
-  const there = (stored: Stored | undefined): Stored => {
+  const requireStored = (stored: Stored | undefined): Stored => {
     if (stored === undefined) throw new Error('Nothing was sent before.');
     return stored;
   };
@@ -62,21 +62,21 @@ function usesOf(product: Contestant): Uses {
       large = await product.uploadInParts(file);
     },
     fetch: async () => {
-      for (const url of there(large).urls) await fetchAndCompare(file, url);
+      for (const url of requireStored(large).urls) await fetchAndCompare(file, url);
     },
     sendSmall: async () => {
       small = await product.uploadSmall(files);
     },
     visit: async () => {
-      for (let visit = 0; visit < VISITS; visit++) await send(there(small).page, { method: 'GET' });
+      for (let visit = 0; visit < VISITS; visit++) await send(requireStored(small).page, { method: 'GET' });
     },
   };
 }
 
-function priced(what: string, usage: Usage): Row {
+function priced(label: string, usage: Usage): Row {
   const { items, usd } = costOf(usage);
-  const most = items.slice(0, 2).map(({ name, usd: own }) => `${name} ${own.toFixed(5)}`);
-  return { what: `US dollars by list prices: ${what}`, ours: `${usd.toFixed(5)} (${most.join(', ')})` };
+  const most = items.slice(0, 2).map(({ name, usd: itemUsd }) => `${name} ${itemUsd.toFixed(5)}`);
+  return { label: `US dollars by list prices: ${label}`, ours: `${usd.toFixed(5)} (${most.join(', ')})` };
 }
 
 function source(units: Readonly<Record<string, Usage>>): string {

@@ -2,9 +2,9 @@ import { archivePath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import type { BenchContext, Case, Contestant, Stored } from '../case.ts';
 import { compare, costRows, firstByteRow, speedRow } from '../compare.ts';
 import { receive } from '../contestants/http.ts';
-import { ours } from '../contestants/ours.ts';
+import { productContestant } from '../contestants/ours.ts';
 import { measure, median } from '../measure.ts';
-import { own, type Row } from '../report.ts';
+import { productRow, type Row } from '../report.ts';
 import { type BigFile, bigFile, inWords, matches } from '../sample-files.ts';
 
 const RANGES = 4;
@@ -16,17 +16,17 @@ export const download: Case = async (ring) => {
   const file = bigFile(ring.bigBytes);
   const stored = { bare: await ring.bare.uploadInParts(file), ours: await ring.ours.uploadInParts(file) };
   const urlAt = ({ name }: Contestant): URL => stored[name].urls[0] ?? stored[name].page;
-  const what = `Download of ${inWords(file.size)}`;
+  const label = `Download of ${inWords(file.size)}`;
 
-  const whole = await compare(ring, (contestant) => fetchAndCompare(file, urlAt(contestant)));
+  const wholeFile = await compare(ring, (contestant) => fetchAndCompare(file, urlAt(contestant)));
   const ranges = await compare(ring, (contestant) =>
     Promise.all(rangesOf(file).map((range) => fetchAndCompare(file, urlAt(contestant), range))),
   );
   const rows = [
-    speedRow(`${what}, one stream`, file.size, whole, 0.9),
-    speedRow(`${what}, four ranges`, file.size, ranges, 0.9),
-    ...costRows(`${what}, one stream`, file.size, whole),
-    ...(await zipRows(`${what} as a ZIP`, ring, stored.ours, file)),
+    speedRow(`${label}, one stream`, file.size, wholeFile, 0.9),
+    speedRow(`${label}, four ranges`, file.size, ranges, 0.9),
+    ...costRows(`${label}, one stream`, file.size, wholeFile),
+    ...(await zipRows(`${label} as a ZIP`, ring, stored.ours, file)),
     await firstByteRow('First byte of the download', ring, urlAt, { oursAtMost: FIRST_BYTE_MAX_MS }),
     // The bare Worker answers with an empty page.
     await firstByteRow('First byte of a share page', ring, ({ name }) => stored[name].page),
@@ -50,15 +50,16 @@ function rangesOf(file: BigFile): Range[] {
 export async function fetchAndCompare(file: BigFile, url: URL, range?: Range): Promise<void> {
   const { from, to } = range ?? { from: 0, to: file.size };
   const headers = range && { Range: `bytes=${from}-${to - 1}` };
-  let same = true;
+  let isSame = true;
   const length = await receive(url, headers ?? {}, (chunk, offset) => {
-    same &&= matches(file, from + offset, chunk);
+    isSame &&= matches(file, from + offset, chunk);
   });
-  if (length !== to - from || !same) throw new Error(`${url.pathname} from ${from} to ${to} is not what was uploaded.`);
+  if (length !== to - from || !isSame)
+    throw new Error(`${url.pathname} from ${from} to ${to} is not what was uploaded.`);
 }
 
 /** Downloads the ZIP of a folder. The bare Worker has none. */
-async function zipRows(what: string, { ours, rounds }: BenchContext, { page }: Stored, file: BigFile): Promise<Row[]> {
+async function zipRows(label: string, { ours, rounds }: BenchContext, { page }: Stored, file: BigFile): Promise<Row[]> {
   const url = new URL(archivePath(page.pathname.slice(sharePath('').length)), page);
   const seconds: number[] = [];
   const cpuSeconds: number[] = [];
@@ -69,8 +70,8 @@ async function zipRows(what: string, { ours, rounds }: BenchContext, { page }: S
     cpuSeconds.push(took.cpuSeconds);
   }
   return [
-    own(what, { value: file.size / 1e6 / median(seconds), unit: 'MB/s', digits: 0 }),
-    own(`${what}: CPU per GiB`, { value: (median(cpuSeconds) * GIB) / file.size, unit: 's', digits: 1 }),
+    productRow(label, { value: file.size / 1e6 / median(seconds), unit: 'MB/s', digits: 0 }),
+    productRow(`${label}: CPU per GiB`, { value: (median(cpuSeconds) * GIB) / file.size, unit: 's', digits: 1 }),
   ];
 }
 
@@ -81,16 +82,16 @@ const FLAT_RATIO = 1.25;
 /** Compares the Worker's peak memory for a file and for one four times as large. */
 export const memory: Case = async (ring) => {
   const large = bigFile(TIMES_LARGER * ring.bigBytes);
-  const what = `Peak memory, ${inWords(large.size)} against ${inWords(ring.bigBytes)}, up and down`;
-  if (!ring.large) return [{ what, ours: 'left out (--large)' }];
-  const before = await peakOf(ring, bigFile(ring.bigBytes));
+  const label = `Peak memory, ${inWords(large.size)} against ${inWords(ring.bigBytes)}, up and down`;
+  if (!ring.large) return [{ label, ours: 'left out (--large)' }];
+  const peakSmall = await peakOf(ring, bigFile(ring.bigBytes));
   const after = await peakOf(ring, large);
-  const ratio = after / before;
+  const ratio = after / peakSmall;
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
   return [
     {
-      what,
-      ours: `${megabytes(after)} to ${megabytes(before)}`,
+      label,
+      ours: `${megabytes(after)} to ${megabytes(peakSmall)}`,
       ratio: ratio.toFixed(2),
       target: `at most ${FLAT_RATIO}`,
       met: ratio <= FLAT_RATIO,
@@ -102,7 +103,7 @@ export const memory: Case = async (ring) => {
 async function peakOf(ring: BenchContext, file: BigFile): Promise<number> {
   const worker = await ring.startWorker();
   const { peakBytes } = await measure(worker.pid, async () => {
-    const stored = await ours(worker).uploadInParts(file);
+    const stored = await productContestant(worker).uploadInParts(file);
     for (const url of stored.urls) await fetchAndCompare(file, url);
   });
   await worker.kill();

@@ -6,7 +6,7 @@ import type { Case } from '../case.ts';
 import { firstByteMs, send } from '../contestants/http.ts';
 import { begin, beginSession, complete, sendOne, sendParts } from '../contestants/ours.ts';
 import { median } from '../measure.ts';
-import { own, type Row } from '../report.ts';
+import { productRow, type Row } from '../report.ts';
 import { bigFile } from '../sample-files.ts';
 
 /** Extra latency of each call to D1, R2 and Durable Objects, as across an ocean. */
@@ -21,11 +21,11 @@ const LARGE = [{ name: 'far.bin', size: SINGLE_PUT_MAX_BYTES + 1 }];
 export const far: Case = async (ring) => {
   const vars = { STRICT_LIMITS: JSON.stringify({ latencyMs: LATENCY_MS }), UPLOADS_PER_WINDOW: '1000' };
   const { url } = await ring.startWorker({ entry: 'test/strict/index.ts', vars });
-  const row = async (what: string, trips: number, timed: () => Promise<number>): Promise<Row> => {
+  const row = async (label: string, trips: number, timed: () => Promise<number>): Promise<Row> => {
     const ms: number[] = [];
     for (let time = 0; time < TIMES; time++) ms.push(await timed());
     const figure = { value: median(ms), unit: 'ms', digits: 0 };
-    return own(`${LATENCY_MS} ms per call of a binding: ${what}`, figure, trips * LATENCY_MS + BESIDES_MS);
+    return productRow(`${LATENCY_MS} ms per call of a binding: ${label}`, figure, trips * LATENCY_MS + BESIDES_MS);
   };
 
   const stored = await sendOne(url, bytes(1000));
@@ -38,8 +38,8 @@ export const far: Case = async (ring) => {
     ),
     await row('the session of a further file', 2, async () => {
       const person = newPerson();
-      const begun = await begin(url, person, LARGE);
-      return timeOf(() => beginSession(url, person, begun));
+      const upload = await begin(url, person, LARGE);
+      return timeOf(() => beginSession(url, person, upload));
     }),
     await row('a file in parts is completed', 3, () => completionMs(url)),
     await row('a folder as JSON', 1, () => waitFor(`/api/folder/${stored.folderId}`)),
@@ -49,16 +49,16 @@ export const far: Case = async (ring) => {
 };
 
 async function timeOf(act: () => Promise<unknown>): Promise<number> {
-  const before = performance.now();
+  const startedAt = performance.now();
   await act();
-  return performance.now() - before;
+  return performance.now() - startedAt;
 }
 
 async function completionMs(origin: URL): Promise<number> {
   const person = newPerson();
-  const begun = await begin(origin, person, LARGE, { firstSession: {} });
-  const { firstSession } = begun;
+  const upload = await begin(origin, person, LARGE, { firstSession: {} });
+  const { firstSession } = upload;
   if (!firstSession) throw new Error('The upload began without its first session.');
   await sendParts(person, firstSession, bigFile(SINGLE_PUT_MAX_BYTES + 1));
-  return timeOf(() => complete(origin, person, begun, firstSession));
+  return timeOf(() => complete(origin, person, upload, firstSession));
 }

@@ -4,8 +4,8 @@ import { newPerson } from '../../harness/people.ts';
 import type { WorkerProcess } from '../../harness/running/process.ts';
 import type { Case } from '../case.ts';
 import { send } from '../contestants/http.ts';
-import { begin, ours } from '../contestants/ours.ts';
-import { own, type Row } from '../report.ts';
+import { begin, productContestant } from '../contestants/ours.ts';
+import { productRow, type Row } from '../report.ts';
 import { bigFile, smallFiles } from '../sample-files.ts';
 import { fetchAndCompare } from './download.ts';
 import { usageOf } from './usage.ts';
@@ -20,14 +20,14 @@ const INIT_FILES = 1000;
 /** Counts rows of D1 and Durable Objects on a recorded Worker. Measures no time. */
 export const rows: Case = async (ring) => {
   const worker = await ring.startWorker({ recorded: true });
-  const product = ours(worker);
-  const found: Row[] = [];
-  const count = async (what: string, pieces: number, work: () => Promise<unknown>) => {
+  const product = productContestant(worker);
+  const caseRows: Row[] = [];
+  const count = async (label: string, pieces: number, work: () => Promise<unknown>) => {
     const used = await usageOf(worker, work);
-    const each = (total: number) => String(Number((total / pieces).toFixed(2)));
-    const d1 = `D1 ${each(used.d1RowsRead)} / ${each(used.d1RowsWritten)}`;
-    const objects = `Durable Objects ${each(used.objectRowsRead)} / ${each(used.objectRowsWritten)}`;
-    found.push({ what: `Rows read / written per ${what}`, ours: `${d1}, ${objects}` });
+    const perPiece = (total: number) => String(Number((total / pieces).toFixed(2)));
+    const d1 = `D1 ${perPiece(used.d1RowsRead)} / ${perPiece(used.d1RowsWritten)}`;
+    const objects = `Durable Objects ${perPiece(used.objectRowsRead)} / ${perPiece(used.objectRowsWritten)}`;
+    caseRows.push({ label: `Rows read / written per ${label}`, ours: `${d1}, ${objects}` });
   };
 
   const files = smallFiles(SMALL_FILES);
@@ -48,7 +48,7 @@ export const rows: Case = async (ring) => {
     );
   }
   await worker.kill();
-  return found;
+  return caseRows;
 };
 
 /** Creates a folder with announced files. Their bytes would not change the result. */
@@ -88,6 +88,6 @@ export const livePage: Case = async (ring) => {
     seconds = (performance.now() - startedAt) / 1000;
   });
   await worker.kill();
-  const what = `D1 reads by ${VIEWERS} open pages of a folder that is arriving`;
-  return [own(what, { value: d1Queries / seconds, unit: 'a second', digits: 1 }, READS_PER_SECOND_MAX)];
+  const label = `D1 reads by ${VIEWERS} open pages of a folder that is arriving`;
+  return [productRow(label, { value: d1Queries / seconds, unit: 'a second', digits: 1 }, READS_PER_SECOND_MAX)];
 };

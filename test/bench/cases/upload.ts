@@ -1,6 +1,6 @@
 import type { Case, Stored } from '../case.ts';
 import { compare, costRows, speedRow } from '../compare.ts';
-import { compared } from '../report.ts';
+import { comparedRow } from '../report.ts';
 import { bigFile, inWords, SMALL_FILE_BYTES, smallFiles } from '../sample-files.ts';
 
 const remove = (stored: Stored) => stored.remove();
@@ -12,18 +12,18 @@ const remove = (stored: Stored) => stored.remove();
 export const uploadParts: Case = async (ring) => {
   const file = bigFile(ring.bigBytes);
   const took = await compare(ring, (contestant) => contestant.uploadInParts(file), remove);
-  const what = `Upload of ${inWords(file.size)} in parts, both checked`;
-  return [speedRow(what, file.size, took, 0.9), ...costRows(what, file.size, took)];
+  const label = `Upload of ${inWords(file.size)} in parts, both checked`;
+  return [speedRow(label, file.size, took, 0.9), ...costRows(label, file.size, took)];
 };
 
 /** Uploads many small files, six at a time. The product announces them first. */
 export const uploadSmall: Case = async (ring) => {
   const files = smallFiles(ring.smallFiles);
   const took = await compare(ring, (contestant) => contestant.uploadSmall(files), remove);
-  const what = `Upload of ${files.length} x 100 KiB`;
+  const label = `Upload of ${files.length} x 100 KiB`;
   const rates = { bare: files.length / took.bare.seconds, ours: files.length / took.ours.seconds };
   return [
-    compared(what, { ...rates, unit: 'files/s', digits: 0 }, { ratioAtLeast: 0.8 }),
-    ...costRows(what, files.length * SMALL_FILE_BYTES, took),
+    comparedRow(label, { ...rates, unit: 'files/s', digits: 0 }, { ratioAtLeast: 0.8 }),
+    ...costRows(label, files.length * SMALL_FILE_BYTES, took),
   ];
 };

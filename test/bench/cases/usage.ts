@@ -32,8 +32,8 @@ export async function usageOf(
   await send(new URL(`${API}/clear`, worker.url), { method: 'POST' });
   await work();
   const [, ...counts] = await untilQuiet(worker);
-  const named = Object.keys(COUNTED).map((name, index) => [name, counts[index] ?? 0]);
-  return Object.fromEntries(named);
+  const namedCounts = Object.keys(COUNTED).map((name, index) => [name, counts[index] ?? 0]);
+  return Object.fromEntries(namedCounts);
 }
 
 /** Waits until nothing more is recorded, including the alarm that writes counters. Returns the record. */

@@ -28,11 +28,11 @@ export function bare(worker: WorkerProcess): Contestant {
       return stored([new URL(`?partBytes=${file.partBytes}`, url)]);
     },
     async uploadSmall(files: readonly SmallFile[]) {
-      const sent = files.map(({ body }) => ({ body, url: new URL(`/${randomUUID()}`, worker.url) }));
-      await inFlight(FILES_IN_FLIGHT, sent, async ({ body, url }) => {
+      const uploads = files.map(({ body }) => ({ body, url: new URL(`/${randomUUID()}`, worker.url) }));
+      await inFlight(FILES_IN_FLIGHT, uploads, async ({ body, url }) => {
         await send(url, { method: 'PUT', body: [body] });
       });
-      return stored(sent.map(({ url }) => url));
+      return stored(uploads.map(({ url }) => url));
     },
   };
 }

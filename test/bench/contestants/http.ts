@@ -6,33 +6,38 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from '
  */
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-export interface Sent {
+export interface OutgoingRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   /** Buffers of the body, sent in sequence. */
   readonly body?: readonly Uint8Array[];
 }
 
-export interface Answered {
+export interface HttpAnswer {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
 /** Sends a request and reads its whole answer. Throws unless the status is 2xx. */
-export async function send(url: URL, sent: Sent): Promise<Answered> {
-  const response = await begin(url, sent);
+export async function send(url: URL, outgoing: OutgoingRequest): Promise<HttpAnswer> {
+  const response = await begin(url, outgoing);
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
   const body = Buffer.concat(chunks);
   const status = response.statusCode ?? 0;
   if (status < 200 || status > 299) {
-    throw new Error(`${sent.method} ${url.pathname} answered ${status}: ${body.toString().slice(0, 500)}`);
+    throw new Error(`${outgoing.method} ${url.pathname} answered ${status}: ${body.toString().slice(0, 500)}`);
   }
   return { headers: response.headers, body };
 }
 
 /** Sends JSON or an empty body and parses the answer as JSON. */
-export async function sendJson<T>(url: URL, method: Sent['method'], value?: unknown, headers = {}): Promise<T> {
+export async function sendJson<T>(
+  url: URL,
+  method: OutgoingRequest['method'],
+  value?: unknown,
+  headers = {},
+): Promise<T> {
   const body = value === undefined ? [] : [Buffer.from(JSON.stringify(value))];
   const answered = await send(url, { method, body, headers: { 'Content-Type': 'application/json', ...headers } });
   return JSON.parse(answered.body.toString()) as T;
@@ -60,10 +65,10 @@ export async function receive(
 
 /** Returns the milliseconds to the first byte of a body and aborts the rest. */
 export async function firstByteMs(url: URL): Promise<number> {
-  const before = performance.now();
+  const startedAt = performance.now();
   const response = await begin(url, { method: 'GET' });
   await new Promise((resolve, reject) => response.once('data', resolve).once('error', reject));
-  const ms = performance.now() - before;
+  const ms = performance.now() - startedAt;
   response.destroy();
   return ms;
 }
@@ -83,7 +88,7 @@ export async function inFlight<T>(width: number, items: readonly T[], work: (ite
 /** Closes idle connections. */
 export const closeConnections = (): void => agent.destroy();
 
-function begin(url: URL, { method, headers, body = [] }: Sent): Promise<IncomingMessage> {
+function begin(url: URL, { method, headers, body = [] }: OutgoingRequest): Promise<IncomingMessage> {
   const length = body.reduce((sum, piece) => sum + piece.byteLength, 0);
   return new Promise((resolve, reject) => {
     const announced = method === 'GET' ? {} : { 'Content-Length': String(length) };

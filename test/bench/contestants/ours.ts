@@ -16,28 +16,31 @@ import { inFlight, PARTS_AT_A_TIME, send, sendJson } from './http.ts';
 /** Files per bundle, as in the page. */
 const BUNDLE_FILES = Math.floor(BUNDLE_MAX_BYTES / SMALL_FILE_BYTES);
 
-type Begun = Answer<typeof endpoints.initUpload>;
+type InitAnswer = Answer<typeof endpoints.initUpload>;
 
 /** The product through the calls of its page. Each upload has a new user. */
-export function ours(worker: WorkerProcess): Contestant {
+export function productContestant(worker: WorkerProcess): Contestant {
   return {
     name: 'ours',
     worker,
     async uploadInParts(file: BigFile) {
       const person = newPerson();
-      const begun = await begin(worker.url, person, [{ name: 'big.bin', size: file.size }]);
-      const session = await beginSession(worker.url, person, begun);
+      const initAnswer = await begin(worker.url, person, [{ name: 'big.bin', size: file.size }]);
+      const session = await beginSession(worker.url, person, initAnswer);
       await sendParts(person, session, file);
-      await complete(worker.url, person, begun, session);
-      return stored(worker.url, person, begun);
+      await complete(worker.url, person, initAnswer, session);
+      return stored(worker.url, person, initAnswer);
     },
     async uploadSmall(files: readonly SmallFile[]) {
       const person = newPerson();
-      const named = files.map(({ name, body }) => ({ name, size: body.length }));
-      const begun = await begin(worker.url, person, named);
-      const sent = files.map((file, index) => ({ ...file, uploadUrl: begun.uploadUrls[index]?.uploadUrl ?? '' }));
-      const bundles = Array.from({ length: Math.ceil(sent.length / BUNDLE_FILES) }, (_, index) =>
-        sent.slice(index * BUNDLE_FILES, (index + 1) * BUNDLE_FILES),
+      const announcements = files.map(({ name, body }) => ({ name, size: body.length }));
+      const initAnswer = await begin(worker.url, person, announcements);
+      const uploads = files.map((file, index) => ({
+        ...file,
+        uploadUrl: initAnswer.uploadUrls[index]?.uploadUrl ?? '',
+      }));
+      const bundles = Array.from({ length: Math.ceil(uploads.length / BUNDLE_FILES) }, (_, index) =>
+        uploads.slice(index * BUNDLE_FILES, (index + 1) * BUNDLE_FILES),
       );
       await inFlight(FILES_IN_FLIGHT, bundles, async (bundle) => {
         const head = packHead(bundle.map(({ uploadUrl, sha256 }) => ({ token: tokenOf(uploadUrl), checksum: sha256 })));
@@ -50,7 +53,7 @@ export function ours(worker: WorkerProcess): Contestant {
         const arrived = (JSON.parse(answer.body.toString()) as BundleAnswer).files.filter(({ etag }) => etag);
         if (arrived.length < bundle.length) throw new Error(`A bundle was answered ${answer.body}`);
       });
-      return stored(worker.url, person, begun);
+      return stored(worker.url, person, initAnswer);
     },
   };
 }
@@ -60,19 +63,23 @@ export function begin(
   origin: URL,
   person: Person,
   files: readonly { name: string; size: number }[],
-  more: Pick<Input<typeof endpoints.initUpload>, 'folderId' | 'firstSession'> = {},
-): Promise<Begun> {
+  options: Pick<Input<typeof endpoints.initUpload>, 'folderId' | 'firstSession'> = {},
+): Promise<InitAnswer> {
   const input: Input<typeof endpoints.initUpload> = {
     userId: person.userId,
     expiryDays: 1,
     files: files.map((file) => ({ ...file, idempotencyKey: randomUUID() })),
-    ...more,
+    ...options,
   };
   return sendJson(new URL('/api/upload/init', origin), 'POST', input, person.headers);
 }
 
 /** Starts the session of the first file. */
-export function beginSession(origin: URL, person: Person, { uploadUrls: [target] }: Begun): Promise<MultipartSession> {
+export function beginSession(
+  origin: URL,
+  person: Person,
+  { uploadUrls: [target] }: InitAnswer,
+): Promise<MultipartSession> {
   const { fileId, r2Key } = target ?? {};
   return sendJson(new URL('/api/upload/multipart/create', origin), 'POST', { fileId, r2Key }, person.headers);
 }
@@ -93,7 +100,7 @@ export async function sendParts(person: Person, session: MultipartSession, file:
 export function complete(
   origin: URL,
   person: Person,
-  { uploadUrls: [target] }: Begun,
+  { uploadUrls: [target] }: InitAnswer,
   { uploadId }: MultipartSession,
 ): Promise<unknown> {
   const input = { uploadId, r2Key: target?.r2Key };
@@ -110,7 +117,7 @@ export async function sendOne(origin: URL, body: Uint8Array<ArrayBuffer>) {
   return { folderId, download: downloadPath(folderId, target?.fileId ?? '') };
 }
 
-function stored(origin: URL, person: Person, { folderId, uploadUrls }: Begun): Stored {
+function stored(origin: URL, person: Person, { folderId, uploadUrls }: InitAnswer): Stored {
   return {
     urls: uploadUrls.map(({ fileId }) => new URL(downloadPath(folderId, fileId), origin)),
     page: new URL(sharePath(folderId), origin),

@@ -77,11 +77,11 @@ export class Direction<Connection> {
 
   /** Returns the next connection in turn among those that can send soonest. */
   #next() {
-    let found: { startsAtMs: number; connection: Connection; queue: Waiting<Connection>[] } | undefined;
+    let next: { startsAtMs: number; connection: Connection; queue: Waiting<Connection>[] } | undefined;
     for (const [connection, queue] of this.#queues) {
       const startsAtMs = Math.max(this.#freeAtMs, queue[0]?.readyAtMs ?? 0);
-      if (!found || startsAtMs < found.startsAtMs) found = { startsAtMs, connection, queue };
+      if (!next || startsAtMs < next.startsAtMs) next = { startsAtMs, connection, queue };
     }
-    return found;
+    return next;
   }
 }

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { own, type Row } from '../report.ts';
+import { productRow, type Row } from '../report.ts';
 import { smallFiles } from '../sample-files.ts';
-import { inBrowser, type LineContext, medianOf, roundTripsRow, untilSeen, visit } from './visit.ts';
+import { inBrowser, type LineContext, medianOf, roundTripsRow, visit, waitForPage } from './visit.ts';
 
 const OPEN_TARGET_S = 1.2;
 /** Round trip for which a target exists. */
 const TARGET_ROUND_TRIP_MS = 100;
 
-type Seen = (page: Page) => Promise<number>;
+type PageTimer = (page: Page) => Promise<number>;
 
 /** Measures from opening home until React has hydrated the button 'Choose Files'. */
 export const home = inBrowser(async (ring) => {
-  const alive: Seen = (page) => untilSeen(page, whenAlive, null);
+  const alive: PageTimer = (page) => waitForPage(page, whenAlive, null);
   const rows: Row[] = [];
   for (const roundTripMs of [20, TARGET_ROUND_TRIP_MS, 250]) {
     rows.push(await openingRow(ring, 'Home alive', '/', roundTripMs, alive));
@@ -24,16 +24,16 @@ export const home = inBrowser(async (ring) => {
 export const share = inBrowser(async (ring) => {
   const files = smallFiles(3);
   const { page, remove } = await ring.ours.uploadSmall(files);
-  const shown =
-    (words: readonly string[]): Seen =>
+  const isShownBy =
+    (words: readonly string[]): PageTimer =>
     (opened) =>
-      untilSeen(opened, whenShown, words);
-  const names = shown(files.map(({ name }) => name));
+      waitForPage(opened, whenShown, words);
+  const names = isShownBy(files.map(({ name }) => name));
   const list = `${page.pathname}?view=contents`;
-  const what = 'Share page shows';
+  const label = 'Share page shows';
   const rows = [
-    await openingRow(ring, `${what} what it holds`, page.pathname, TARGET_ROUND_TRIP_MS, shown(['3 files'])),
-    await openingRow(ring, `${what} the names of its files`, list, TARGET_ROUND_TRIP_MS, names),
+    await openingRow(ring, `${label} what it holds`, page.pathname, TARGET_ROUND_TRIP_MS, isShownBy(['3 files'])),
+    await openingRow(ring, `${label} the names of its files`, list, TARGET_ROUND_TRIP_MS, names),
     await roundTripsRow(ring, 'until a share page shows the names of its files', (roundTripMs) =>
       openingMs(ring, list, roundTripMs, names),
     ),
@@ -44,21 +44,21 @@ export const share = inBrowser(async (ring) => {
 
 async function openingRow(
   ring: LineContext,
-  what: string,
+  label: string,
   path: string,
   roundTripMs: number,
-  seen: Seen,
+  measurePage: PageTimer,
 ): Promise<Row> {
-  const ms = await medianOf(ring, () => openingMs(ring, path, roundTripMs, seen));
+  const ms = await medianOf(ring, () => openingMs(ring, path, roundTripMs, measurePage));
   const figure = { value: ms / 1000, unit: 's', digits: 2 };
   const target = roundTripMs === TARGET_ROUND_TRIP_MS ? OPEN_TARGET_S : undefined;
-  return own(`${what}, round trip of ${roundTripMs} ms`, figure, target);
+  return productRow(`${label}, round trip of ${roundTripMs} ms`, figure, target);
 }
 
-const openingMs = (ring: LineContext, path: string, roundTripMs: number, seen: Seen): Promise<number> =>
+const openingMs = (ring: LineContext, path: string, roundTripMs: number, measurePage: PageTimer): Promise<number> =>
   visit(ring, roundTripMs, async (page, { url }) => {
     await page.goto(new URL(path, url).href, { waitUntil: 'commit' });
-    return seen(page);
+    return measurePage(page);
   });
 
 /**

@@ -4,7 +4,7 @@ import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
 import { chooseFilesButton, linkOf, pick, unfinishedUpload } from '../../e2e/acts/acts.ts';
 import { type DiskFile, newDisk } from '../../e2e/acts/disk.ts';
 import { sendJson } from '../contestants/http.ts';
-import { atLeast, own, type Row } from '../report.ts';
+import { minimumRow, productRow, type Row } from '../report.ts';
 import { SMALL_FILE_BYTES } from '../sample-files.ts';
 import type { LineProxy } from './proxy.ts';
 import {
@@ -13,8 +13,8 @@ import {
   type LineContext,
   medianOf,
   roundTripsRow,
-  untilSeen,
   visit,
+  waitForPage,
 } from './visit.ts';
 
 const MIB = 1024 * 1024;
@@ -44,15 +44,15 @@ export const reload = inBrowser(async (ring) => {
   const film = disk.write('film.mkv', RELOADED_BYTES);
   const rows: Row[] = [];
   for (const bytesPerSecond of [LINE_BYTES_PER_SECOND, LINE_BYTES_PER_SECOND / 5]) {
-    const again = await medianOf(ring, () => sentAgain(ring, film, bytesPerSecond));
-    const what = `Sent again after a reload at ${RELOAD_AT_PERCENT}% of 131 MB, line of ${bytesPerSecond / 1e6} MB/s`;
-    rows.push(own(what, { value: (100 * again) / RELOADED_BYTES, unit: '% of the file', digits: 0 }));
+    const resentBytes = await medianOf(ring, () => bytesResent(ring, film, bytesPerSecond));
+    const label = `Sent again after a reload at ${RELOAD_AT_PERCENT}% of 131 MB, line of ${bytesPerSecond / 1e6} MB/s`;
+    rows.push(productRow(label, { value: (100 * resentBytes) / RELOADED_BYTES, unit: '% of the file', digits: 0 }));
   }
   disk.remove();
   return rows;
 });
 
-async function firstPutRow(ring: LineContext, what: string, size: number): Promise<Row> {
+async function firstPutRow(ring: LineContext, label: string, size: number): Promise<Row> {
   const disk = newDisk();
   ring.atEnd(async () => disk.remove());
   const file = disk.write('first.bin', size);
@@ -72,7 +72,7 @@ async function firstPutRow(ring: LineContext, what: string, size: number): Promi
       await removeSent(page, ring);
       return ms;
     });
-  const row = await roundTripsRow(ring, `from the click to the first PUT of ${what}`, measure, FIRST_PUT_ROUND_TRIPS);
+  const row = await roundTripsRow(ring, `from the click to the first PUT of ${label}`, measure, FIRST_PUT_ROUND_TRIPS);
   disk.remove();
   return row;
 }
@@ -100,12 +100,12 @@ async function uploadRow(
     }),
   );
   disk.remove();
-  const what = count === 1 ? `Upload of ${size / 1e6} MB` : `Upload of ${count} x ${size / 1024} KiB`;
+  const label = count === 1 ? `Upload of ${size / 1e6} MB` : `Upload of ${count} x ${size / 1024} KiB`;
   const figure = { value: share, unit: '', digits: 3 };
-  return atLeast(`${what}, share of the line's rate, round trip of ${roundTripMs} ms`, figure, target);
+  return minimumRow(`${label}, share of the line's rate, round trip of ${roundTripMs} ms`, figure, target);
 }
 
-function sentAgain(ring: LineContext, file: DiskFile, bytesPerSecond: number): Promise<number> {
+function bytesResent(ring: LineContext, file: DiskFile, bytesPerSecond: number): Promise<number> {
   const look = async (page: Page, line: LineProxy) => {
     await page.goto(line.url.href);
     await pickFiles(page.getByLabel('Upload', { exact: true }), [file]);
@@ -114,7 +114,7 @@ function sentAgain(ring: LineContext, file: DiskFile, bytesPerSecond: number): P
       arrivedBytes += bytes.length;
     });
     await pressUpload(page);
-    await untilSeen(page, whenSent, RELOAD_AT_PERCENT);
+    await waitForPage(page, whenSent, RELOAD_AT_PERCENT);
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
     await pickFiles(unfinishedUpload(page), [file]);
@@ -136,9 +136,9 @@ const pickFiles = (within: Locator, files: readonly DiskFile[]): Promise<void> =
 async function pressUpload(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Upload Files' });
   const pressedAt = button.evaluate(
-    (one) =>
+    (state) =>
       new Promise<number>((resolve) =>
-        one.addEventListener('click', () => resolve(performance.timeOrigin + performance.now()), { once: true }),
+        state.addEventListener('click', () => resolve(performance.timeOrigin + performance.now()), { once: true }),
       ),
   );
   await button.click();
@@ -147,7 +147,7 @@ async function pressUpload(page: Page): Promise<number> {
 
 /** Waits for the upload. Resolves to the time when success was shown. Throws if it fails. */
 async function untilSent(page: Page): Promise<number> {
-  const at = await untilSeen(page, whenEnded, null);
+  const at = await waitForPage(page, whenEnded, null);
   await page.getByRole('heading', { name: 'Upload Successful!' }).waitFor({ timeout: 5000 });
   return at;
 }

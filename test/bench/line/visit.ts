@@ -4,7 +4,7 @@ import { newPerson } from '../../harness/people.ts';
 import type { BenchContext, Case } from '../case.ts';
 import { launchBrowser, newPatientContext } from '../launch-browser.ts';
 import { median } from '../measure.ts';
-import { own, type Row } from '../report.ts';
+import { productRow, type Row } from '../report.ts';
 import { type LineProxy, startProxy } from './proxy.ts';
 
 /** Rate of the line: 100 Mbit/s. */
@@ -59,7 +59,7 @@ export async function medianOf({ rounds }: LineContext, measure: () => Promise<n
 /**
  * Waits until `seen` returns a number other than 0, and resolves to it. `seen` runs in the page as source text.
  */
-export async function untilSeen<Argument>(page: Page, seen: (argument: Argument) => number, argument: Argument) {
+export async function waitForPage<Argument>(page: Page, seen: (argument: Argument) => number, argument: Argument) {
   const handle = await page.waitForFunction(seen as (argument: unknown) => number, argument, { polling: LOOK_MS });
   return (await handle.jsonValue()) as number;
 }
@@ -70,7 +70,7 @@ export async function untilSeen<Argument>(page: Page, seen: (argument: Argument)
  */
 export async function roundTripsRow(
   { rounds }: LineContext,
-  what: string,
+  label: string,
   measureMs: (roundTripMs: number) => Promise<number>,
   atMost?: number,
 ): Promise<Row> {
@@ -81,5 +81,5 @@ export async function roundTripsRow(
     long.push(await measureMs(LONG_MS));
   }
   const roundTrips = (median(long) - median(short)) / (LONG_MS - SHORT_MS);
-  return own(`Round trips ${what}`, { value: roundTrips, unit: '', digits: 1 }, atMost);
+  return productRow(`Round trips ${label}`, { value: roundTrips, unit: '', digits: 1 }, atMost);
 }

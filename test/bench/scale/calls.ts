@@ -31,7 +31,7 @@ interface Call {
 
 /** Returns the D1 rows and the duration of each call. */
 export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Promise<CallCost[]> {
-  const found: CallCost[] = [];
+  const costs: CallCost[] = [];
   // Owners from the middle, so that the requested rows are neither the first nor the last of a table.
   const first = Math.floor(owners / 2) - 1;
   for (const { what, act, times = TIMES } of await callsOf(worker.url)) {
@@ -40,13 +40,13 @@ export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Prom
     const ms: number[] = [];
     for (let time = 1; time <= times; time++) {
       const timed = await act(first + time);
-      const before = performance.now();
+      const startedAt = performance.now();
       await timed();
-      ms.push(performance.now() - before);
+      ms.push(performance.now() - startedAt);
     }
-    found.push({ what, rows, ms: median(ms) });
+    costs.push({ what, rows, ms: median(ms) });
   }
-  return found;
+  return costs;
 }
 
 /** Returns the body of the answer. Throws unless the status is 2xx. */
@@ -67,10 +67,11 @@ const json = (origin: URL, method: string, path: string, value?: unknown, header
 async function callsOf(origin: URL): Promise<Call[]> {
   const hot = await sendOne(origin, BODY);
   const { token } = JSON.parse((await json(origin, 'POST', '/api/admin/login', ADMIN)).toString());
-  const own = (owner: number) => ({ userId: ownerId(owner) });
-  const level = (what: string, asked: object) => ({
+  const ownerInput = (owner: number) => ({ userId: ownerId(owner) });
+  const level = (what: string, filters: object) => ({
     what,
-    act: async (owner: number) => () => json(origin, 'POST', '/api/folders/paginated', { ...own(owner), ...asked }),
+    act: async (owner: number) => () =>
+      json(origin, 'POST', '/api/folders/paginated', { ...ownerInput(owner), ...filters }),
   });
   const get = (what: string, path: (owner: number) => string, headers = {}) => ({
     what,
@@ -87,7 +88,7 @@ async function callsOf(origin: URL): Promise<Call[]> {
     {
       what: 'A folder in My Files',
       act: async (owner) => () =>
-        json(origin, 'POST', '/api/folders/paginated', { ...own(owner), parentFolderId: folder(owner) }),
+        json(origin, 'POST', '/api/folders/paginated', { ...ownerInput(owner), parentFolderId: folder(owner) }),
     },
     get('Totals of an owner', (owner) => `/api/user/${ownerId(owner)}/stats`),
     get('Page of a shared folder', (owner) => `/api/folder/${folder(owner)}`),
@@ -118,12 +119,12 @@ async function callsOf(origin: URL): Promise<Call[]> {
       what: 'Deletion of a file',
       act: async (owner) => () => {
         const path = `/api/delete-file/${folder(owner, 1)}/${fileIdOf(owner * FOLDERS_PER_OWNER + 1, 0)}`;
-        return json(origin, 'DELETE', path, own(owner));
+        return json(origin, 'DELETE', path, ownerInput(owner));
       },
     },
     {
       what: 'Deletion of a folder of 10 files',
-      act: async (owner) => () => json(origin, 'DELETE', `/api/delete-folder/${folder(owner, 2)}`, own(owner)),
+      act: async (owner) => () => json(origin, 'DELETE', `/api/delete-folder/${folder(owner, 2)}`, ownerInput(owner)),
     },
     { what: 'Run of the cron with nothing to do', times: 1, act: async () => () => runCron(origin, Date.now()) },
     admin('Takedowns, page 1', 'history'),

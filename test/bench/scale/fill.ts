@@ -114,9 +114,9 @@ function insertFolders(db: DatabaseSync, { first, count, filesEach, now }: Folde
 /** Expires everything of these owners, and adds a large folder to the first. */
 export function expire(
   db: DatabaseSync,
-  given: { firstOwner: number; owners: number; largeFolder: number; largeFiles: number; now: number },
+  sizes: { firstOwner: number; owners: number; largeFolder: number; largeFiles: number; now: number },
 ): void {
-  const { firstOwner, owners, largeFolder, largeFiles, now } = given;
+  const { firstOwner, owners, largeFolder, largeFiles, now } = sizes;
   withFunctions(db);
   inOne(db, () => {
     insertFolders(db, { first: largeFolder, count: 1, filesEach: largeFiles, now });

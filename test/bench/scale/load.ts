@@ -16,7 +16,7 @@ const UPLOAD_BYTES = 1024 * 1024;
 
 /** Figure with its unit for the table. */
 export interface Figure {
-  readonly what: string;
+  readonly label: string;
   readonly value: string;
 }
 
@@ -25,31 +25,34 @@ export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   const hot = await sendOne(worker.url, bytes(100 * 1024));
   let seconds = 0;
   const used = await usageOf(worker, async () => {
-    const before = performance.now();
+    const startedAt = performance.now();
     await Promise.all(
       Array.from({ length: AT_ONCE }, () => ask(worker.url, 'GET', hot.download, { headers: newPerson().headers })),
     );
-    seconds = (performance.now() - before) / 1000;
+    seconds = (performance.now() - startedAt) / 1000;
   });
-  const what = `${AT_ONCE} downloads at once of one folder`;
+  const label = `${AT_ONCE} downloads at once of one folder`;
   return [
-    { what, value: `${seconds.toFixed(1)} s` },
-    { what: `${what}: rows of D1 read / written, all of them`, value: `${used.d1RowsRead} / ${used.d1RowsWritten}` },
-    { what: `${what}: rows of its meter read / written`, value: `${used.objectRowsRead} / ${used.objectRowsWritten}` },
+    { label, value: `${seconds.toFixed(1)} s` },
+    { label: `${label}: rows of D1 read / written, all of them`, value: `${used.d1RowsRead} / ${used.d1RowsWritten}` },
+    {
+      label: `${label}: rows of its meter read / written`,
+      value: `${used.objectRowsRead} / ${used.objectRowsWritten}`,
+    },
   ];
 }
 
 /** Measures downloads of the same uploader that are admitted per second. */
 export async function admissions({ url }: WorkerProcess): Promise<Figure> {
   const hot = await sendOne(url, bytes(1));
-  const before = performance.now();
+  const startedAt = performance.now();
   const all = Array.from({ length: ADMISSIONS }, () => newPerson().headers);
   await inFlight(ADMISSIONS_AT_A_TIME, all, async (headers) => {
     await ask(url, 'GET', hot.download, { headers });
   });
-  const perSecond = ADMISSIONS / ((performance.now() - before) / 1000);
+  const perSecond = ADMISSIONS / ((performance.now() - startedAt) / 1000);
   return {
-    what: 'Downloads of one byte of one uploader, admitted and settled',
+    label: 'Downloads of one byte of one uploader, admitted and settled',
     value: `${perSecond.toFixed(0)} a second`,
   };
 }
@@ -58,7 +61,7 @@ export async function admissions({ url }: WorkerProcess): Promise<Figure> {
 export async function manyUploads({ url }: WorkerProcess): Promise<Figure> {
   const body = bytes(UPLOAD_BYTES);
   const checksum = { [CHECKSUM_HEADER]: sha256(body) };
-  const before = performance.now();
+  const startedAt = performance.now();
   await Promise.all(
     Array.from({ length: UPLOADS }, async () => {
       const person = newPerson();
@@ -66,6 +69,6 @@ export async function manyUploads({ url }: WorkerProcess): Promise<Figure> {
       await ask(url, 'PUT', uploadUrls[0]?.uploadUrl ?? '', { headers: { ...person.headers, ...checksum }, body });
     }),
   );
-  const seconds = (performance.now() - before) / 1000;
-  return { what: `${UPLOADS} uploads of 1 MiB at once, all of them`, value: `${seconds.toFixed(1)} s` };
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { label: `${UPLOADS} uploads of 1 MiB at once, all of them`, value: `${seconds.toFixed(1)} s` };
 }

@@ -13,16 +13,16 @@ export interface PurgeRun {
   /** Number of files that the run removed. */
   readonly files: number;
   /** Number of small uploaders whose files are all removed. */
-  readonly served: number;
+  readonly servedOwners: number;
 }
 
 /** Runs the cron until all expired files are removed. The Worker must be recorded. */
-export async function purgeRuns(worker: WorkerProcess, given: { firstOwner: number; owners: number; now: number }) {
-  const { firstOwner, owners, now } = given;
+export async function purgeRuns(worker: WorkerProcess, sizes: { firstOwner: number; owners: number; now: number }) {
+  const { firstOwner, owners, now } = sizes;
   const meters = new Set(Array.from({ length: owners }, (_, n) => meterOf(firstOwner + n)));
   const runs: PurgeRun[] = [];
-  let before = waiting(worker, now, meters);
-  while (before.files > 0 && runs.length < RUNS_MAX) {
+  let waitingBefore = waiting(worker, now, meters);
+  while (waitingBefore.files > 0 && runs.length < RUNS_MAX) {
     let seconds = 0;
     const queries = await queriesBy(worker, async () => {
       const startedAt = performance.now();
@@ -30,10 +30,10 @@ export async function purgeRuns(worker: WorkerProcess, given: { firstOwner: numb
       seconds = (performance.now() - startedAt) / 1000;
     });
     const after = waiting(worker, now, meters);
-    runs.push({ seconds, queries, files: before.files - after.files, served: owners - after.meters });
-    before = after;
+    runs.push({ seconds, queries, files: waitingBefore.files - after.files, servedOwners: owners - after.meters });
+    waitingBefore = after;
   }
-  if (before.files > 0) throw new Error(`After ${RUNS_MAX} runs ${before.files} files are still there.`);
+  if (waitingBefore.files > 0) throw new Error(`After ${RUNS_MAX} runs ${waitingBefore.files} files are still there.`);
   return runs;
 }
 
@@ -47,10 +47,10 @@ function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<
     )
     .all(now);
   db.close();
-  const some = rows.filter(({ files }) => Number(files) > 0);
+  const unemptyRuns = rows.filter(({ files }) => Number(files) > 0);
   return {
-    files: some.reduce((sum, { files }) => sum + Number(files), 0),
-    meters: some.filter(({ meter }) => meters.has(String(meter))).length,
+    files: unemptyRuns.reduce((sum, { files }) => sum + Number(files), 0),
+    meters: unemptyRuns.filter(({ meter }) => meters.has(String(meter))).length,
   };
 }
 

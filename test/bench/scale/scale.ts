@@ -39,7 +39,7 @@ export const scale: Case = async (ring) => {
   const db = openDatabase(large.worker.persistTo);
   expire(db, { ...purge, largeFolder: sizes.large.folders });
   db.close();
-  const purging = await large.worker.startAgain();
+  const purging = await large.worker.restart();
   ring.atEnd(purging.kill);
   const runs = await purgeRuns(purging, purge);
   await purging.kill();
@@ -53,7 +53,7 @@ export const scale: Case = async (ring) => {
     byteTable(large.bytes, sizes.large),
     markdown(
       ['At once', 'Figure'],
-      load.map(({ what, value }) => [what, value]),
+      load.map(({ label, value }) => [label, value]),
     ),
     ...purgeTable(runs, purge),
     machineLine(),
@@ -71,11 +71,15 @@ async function filled(ring: BenchContext, size: Size) {
   });
   await empty.stop();
   const db = openDatabase(empty.persistTo);
-  const before = bytesByName(db);
+  const bytesBefore = bytesByName(db);
   fill(db, size, Date.now());
-  const bytes = [...bytesByName(db)].map(([name, after]) => ({ name, after, grown: after - (before.get(name) ?? 0) }));
+  const bytes = [...bytesByName(db)].map(([name, after]) => ({
+    name,
+    after,
+    grown: after - (bytesBefore.get(name) ?? 0),
+  }));
   db.close();
-  const worker = await empty.startAgain();
+  const worker = await empty.restart();
   ring.atEnd(worker.kill);
   return { worker, bytes };
 }
@@ -113,7 +117,7 @@ function purgeTable(runs: readonly PurgeRun[], { owners, largeFiles }: { owners:
     `A purge of ${count(removed)} files: ${count(largeFiles)} in one folder of one uploader, which waited the longest, and the rest of ${count(owners)} uploaders. Their objects are not there, so R2's part is not in the seconds.`,
     markdown(
       ['Run', 'Files removed', 'Queries', 'Seconds', 'Small uploaders that are done'],
-      runs.map(({ files, queries, seconds, served }, index) => [
+      runs.map(({ files, queries, seconds, servedOwners: served }, index) => [
         String(index + 1),
         count(files),
         count(queries),

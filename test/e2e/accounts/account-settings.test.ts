@@ -15,9 +15,9 @@ const NEXT_PASSWORD = 'battery staple';
 const card = (page: Page) => page.getByRole('region', { name: 'Account Information' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-async function change(page: Page, what: string, fields: Readonly<Record<string, string>>, submit: string) {
+async function change(page: Page, section: string, fields: Readonly<Record<string, string>>, submit: string) {
   await card(page)
-    .getByRole('button', { name: `Change ${what}` })
+    .getByRole('button', { name: `Change ${section}` })
     .click();
   for (const [label, value] of Object.entries(fields))
     await dialog(page).getByLabel(label, { exact: true }).fill(value);
@@ -43,8 +43,12 @@ test('changes name, password and email address of an account, and verifies the a
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(card(page)).not.toContainText('Not verified');
 
-  const same = { 'Current password': PASSWORD, 'New password': PASSWORD, 'Confirm new password': PASSWORD };
-  await change(page, 'password', same, 'Change Password');
+  const unchangedPassword = {
+    'Current password': PASSWORD,
+    'New password': PASSWORD,
+    'Confirm new password': PASSWORD,
+  };
+  await change(page, 'password', unchangedPassword, 'Change Password');
   await expect(dialog(page).getByRole('alert')).toHaveText('Choose a password other than the current one.');
   await page.keyboard.press('Escape');
   const fields = { 'Current password': 'wrong', 'New password': NEXT_PASSWORD, 'Confirm new password': NEXT_PASSWORD };

@@ -15,10 +15,10 @@ import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { stubGoogle } from '../acts/google-window.ts';
 import {
-  askedAs,
   chooseOfAccount,
   dialogButton,
   dialogField,
+  identityOf,
   idOf,
   newEmail,
   openSignIn,
@@ -60,20 +60,20 @@ test('moves anonymous uploads into a new account on every device, and revokes th
   const userId = await idOf(page);
   expect(userId).toMatch(/^user_[A-Za-z0-9]{20,}$/);
 
-  const other = await newVisitor();
-  await other.goto('/uploads');
-  await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  expect(await askedAs(other, anonymous)).toEqual([403, 'id_linked']);
-  expect(await askedAs(other, userId)).toEqual([401, 'sign_in_required']);
-  await upload(other, 'elsewhere.txt');
-  await other.goto('/uploads');
-  await signIn(other, email);
+  const otherVisitor = await newVisitor();
+  await otherVisitor.goto('/uploads');
+  await expect(otherVisitor.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(await identityOf(otherVisitor, anonymous)).toEqual([403, 'id_linked']);
+  expect(await identityOf(otherVisitor, userId)).toEqual([401, 'sign_in_required']);
+  await upload(otherVisitor, 'elsewhere.txt');
+  await otherVisitor.goto('/uploads');
+  await signIn(otherVisitor, email);
   await expect(
-    signInDialog(other).getByText('Successfully signed in! Your files have been linked to your account.'),
+    signInDialog(otherVisitor).getByText('Successfully signed in! Your files have been linked to your account.'),
   ).toBeVisible();
-  await expect(signInDialog(other)).toBeHidden();
-  await expect(row(other, 'before')).toBeVisible();
-  await expect(row(other, 'elsewhere')).toBeVisible();
+  await expect(signInDialog(otherVisitor)).toBeHidden();
+  await expect(row(otherVisitor, 'before')).toBeVisible();
+  await expect(row(otherVisitor, 'elsewhere')).toBeVisible();
 
   await page.reload();
   await expect(account(page)).toContainText(email);
@@ -93,7 +93,7 @@ test('gives the browser a new anonymous id after logout, and shows the files aga
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(row(page, 'mine')).toBeHidden();
   expect(await idOf(page)).not.toBe(anonymous);
-  expect((await askedAs(page, await idOf(page)))[0]).toBe(200);
+  expect((await identityOf(page, await idOf(page)))[0]).toBe(200);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 
@@ -157,19 +157,19 @@ test('resets a forgotten password by mail without revealing who has an account',
   const email = newEmail();
   await page.goto('/');
   await signUp(page, email);
-  const other = await newVisitor();
-  await other.goto('/');
-  await openSignIn(other, 'Reset password');
-  await dialogField(other, 'Email').fill(newEmail());
-  await dialogButton(other, 'Send reset email').click();
-  await expect(signInDialog(other).getByText('Password reset email sent! Check your inbox.')).toBeVisible();
-  await dialogField(other, 'Email').fill(email);
-  await dialogButton(other, 'Send reset email').click();
-  await expect(signInDialog(other).getByText('Password reset email sent! Check your inbox.')).toBeVisible();
+  const otherVisitor = await newVisitor();
+  await otherVisitor.goto('/');
+  await openSignIn(otherVisitor, 'Reset password');
+  await dialogField(otherVisitor, 'Email').fill(newEmail());
+  await dialogButton(otherVisitor, 'Send reset email').click();
+  await expect(signInDialog(otherVisitor).getByText('Password reset email sent! Check your inbox.')).toBeVisible();
+  await dialogField(otherVisitor, 'Email').fill(email);
+  await dialogButton(otherVisitor, 'Send reset email').click();
+  await expect(signInDialog(otherVisitor).getByText('Password reset email sent! Check your inbox.')).toBeVisible();
   await resetPassword(email, 'another horse');
-  await dialogButton(other, 'Cancel').click();
-  await signIn(other, email, 'another horse');
-  await expect(account(other)).toBeVisible();
+  await dialogButton(otherVisitor, 'Cancel').click();
+  await signIn(otherVisitor, email, 'another horse');
+  await expect(account(otherVisitor)).toBeVisible();
 });
 
 test('deletes an account, its files and its sign-in; asks for the password if the sign-in is old', async ({ page }) => {

@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const make = (page: Page) => card(page).getByRole('button', { name: 'Create token' });
 const scope = (page: Page, name: 'Send' | 'Read' | 'Manage') =>
   dialog(page).getByRole('checkbox', { name: new RegExp(`^${name}:`) });
-const secretShown = (page: Page) => dialog(page).getByLabel('API token', { exact: true });
+const secretField = (page: Page) => dialog(page).getByLabel('API token', { exact: true });
 
 async function openProfile(page: Page): Promise<void> {
   await page.goto('/profile');
@@ -53,8 +53,8 @@ test('makes a token, shows it once, accepts it, and revokes it', async ({ page, 
   expect(await violations(page), 'the form').toEqual([]);
   await dialog(page).getByRole('button', { name: 'Create token' }).click();
 
-  await expect(secretShown(page)).toHaveValue(/^fs_[A-Za-z0-9_-]{44}$/);
-  const secret = await secretShown(page).inputValue();
+  await expect(secretField(page)).toHaveValue(/^fs_[A-Za-z0-9_-]{44}$/);
+  const secret = await secretField(page).inputValue();
   await dialog(page).getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   expect(await violations(page), 'the token').toEqual([]);
@@ -89,7 +89,7 @@ test('makes a token, shows it once, accepts it, and revokes it', async ({ page, 
 test('keeps the dialog open while the server makes the token', async ({ page }) => {
   await openProfile(page);
   let answer = () => {};
-  const isAsked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     void page.route('**/api/tokens', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       resolve();
@@ -102,20 +102,20 @@ test('keeps the dialog open while the server makes the token', async ({ page }) 
   await make(page).click();
   await dialog(page).getByLabel('Name, such as the program that uses it').fill('Backup');
   await dialog(page).getByRole('button', { name: 'Create token' }).click();
-  await isAsked;
+  await requested;
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(dialog(page)).toBeVisible();
   answer();
-  const secret = await secretShown(page).inputValue();
+  const secret = await secretField(page).inputValue();
   await expect(dialog(page)).toContainText(`FILESHARE_TOKEN=${secret}`);
 });
 
 test('shows an expired token with its scopes', async ({ page }) => {
   await openProfile(page);
-  const asked = page.waitForRequest((request) => request.url().endsWith(apiTokenEndpoints.apiTokens.path));
+  const tokensRequest = page.waitForRequest((request) => request.url().endsWith(apiTokenEndpoints.apiTokens.path));
   await page.reload();
-  const { authorization = '', 'x-user-id': userId = '' } = await (await asked).allHeaders();
+  const { authorization = '', 'x-user-id': userId = '' } = await (await tokensRequest).allHeaders();
   const day = 1000 / 86_400_000;
   const data = { userId, name: 'For a second', scopes: ['read'], days: day };
   expect((await page.request.post('/api/tokens', { headers: { authorization }, data })).status()).toBe(200);
@@ -164,13 +164,13 @@ test('offers a retry if the tokens could not be loaded', async ({ page }) => {
 
 test('makes no token above the maximum until one is revoked', async ({ page }) => {
   await openProfile(page);
-  const asked = page.waitForRequest((request) => request.url().endsWith(apiTokenEndpoints.apiTokens.path));
+  const tokensRequest = page.waitForRequest((request) => request.url().endsWith(apiTokenEndpoints.apiTokens.path));
   await page.reload();
-  const { authorization = '', 'x-user-id': userId = '' } = await (await asked).allHeaders();
-  for (let made = 0; made < API_TOKENS_MAX; made++) {
+  const { authorization = '', 'x-user-id': userId = '' } = await (await tokensRequest).allHeaders();
+  for (let count = 0; count < API_TOKENS_MAX; count++) {
     const response = await page.request.post('/api/tokens', {
       headers: { authorization },
-      data: { userId, name: `Token ${made + 1}`, scopes: ['send', 'read', 'manage'] },
+      data: { userId, name: `Token ${count + 1}`, scopes: ['send', 'read', 'manage'] },
     });
     expect(response.status()).toBe(200);
   }

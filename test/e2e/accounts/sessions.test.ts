@@ -26,11 +26,11 @@ test('waits for the session before an upgrade opens the checkout', async ({ page
   await signUp(page, newEmail());
   await expect(account(page)).toBeVisible();
   let restore = () => {};
-  const held = new Promise<void>((resolve) => {
+  const release = new Promise<void>((resolve) => {
     restore = resolve;
   });
   await page.route(ACCOUNT_CODE, async (route) => {
-    await held;
+    await release;
     await route.continue();
   });
   await page.goto('/pricing');
@@ -174,23 +174,23 @@ test('shows a changed name and a logout in another tab at once', async ({ page, 
   await page.goto('/profile');
   await signUp(page, newEmail(), 'Ada');
   await expect(accountCard(page)).toContainText('Ada');
-  const other = await context.newPage();
-  await other.goto('/profile');
-  await expect(accountCard(other)).toContainText('Ada');
+  const otherVisitor = await context.newPage();
+  await otherVisitor.goto('/profile');
+  await expect(accountCard(otherVisitor)).toContainText('Ada');
   await accountCard(page).getByRole('button', { name: 'Change display name' }).click();
   await page.getByRole('dialog').getByLabel('Display name').fill('Ada Byron');
   await page.getByRole('dialog').getByRole('button', { name: 'Save Name' }).click();
   await expect(accountCard(page)).toContainText('Ada Byron');
-  await expect(accountCard(other)).toContainText('Ada Byron');
+  await expect(accountCard(otherVisitor)).toContainText('Ada Byron');
 
-  await other.goto('/uploads');
-  await expect(account(other)).toBeVisible();
+  await otherVisitor.goto('/uploads');
+  await expect(account(otherVisitor)).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(accountCard(page)).toContainText('Sign in to keep your files');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(signedOut(page)).toBeHidden();
-  await expect(signedOut(other)).toBeVisible();
-  await expect(other.getByRole('main')).toContainText('You logged out in another tab.');
+  await expect(signedOut(otherVisitor)).toBeVisible();
+  await expect(otherVisitor.getByRole('main')).toContainText('You logged out in another tab.');
 });
 
 test('"Sign out other devices" ends the sessions of other devices at once, and no session in this browser', async ({

@@ -4,7 +4,7 @@ import { emulatorReady } from '../acts/auth-emulator.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import {
-  chooseWay,
+  chooseForm,
   dialogButton,
   dialogField,
   newEmail,
@@ -47,22 +47,22 @@ for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    const judge = async (state: string) => {
+    const checkState = async (state: string) => {
       await page.screenshot({ path: `test-results/looks/sign-in-${state.replaceAll(' ', '-')}-${width}.png` });
       expect(await violations(page), state).toEqual([]);
     };
     await openSignIn(page);
-    await judge('sign in');
+    await checkState('sign in');
     await page.getByRole('tab', { name: 'Create account' }).click();
     await dialogButton(page, 'Create account').click();
-    await judge('a new account with an error');
-    await chooseWay(page, 'Sign in');
-    await chooseWay(page, 'Reset password');
+    await checkState('a new account with an error');
+    await chooseForm(page, 'Sign in');
+    await chooseForm(page, 'Reset password');
     await expect(dialogField(page, 'Email')).toBeFocused();
     await dialogField(page, 'Email').fill('nobody');
     await dialogButton(page, 'Send reset email').click();
     await expect(signInDialog(page).getByText('This is not a valid email address.')).toBeVisible();
-    await judge('reset refused');
+    await checkState('reset refused');
     await dialogButton(page, 'Cancel').click();
     await signUp(page, newEmail());
     if (width >= 1024) {
@@ -73,12 +73,12 @@ for (const width of [375, 768, 1440]) {
       await page.getByRole('button', { name: 'Open menu' }).click();
       const menu = page.getByRole('dialog', { name: 'Menu' });
       await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
-      await judge('menu');
+      await checkState('menu');
       await menu.getByRole('link', { name: 'Profile' }).click();
     }
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await expect(page.getByRole('dialog', { name: 'Delete account' })).toBeVisible();
-    await judge('deletion');
+    await checkState('deletion');
   });
 }
 

@@ -5,7 +5,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { endPeriod, payWith } from '../acts/payment.ts';
-import { chooseWay, fillSignUp, newEmail, signIn } from '../acts/sign-in.ts';
+import { chooseForm, fillSignUp, newEmail, signIn } from '../acts/sign-in.ts';
 
 const WORKS = '4242424242424242';
 const DECLINED = '4000000000000002';
@@ -43,7 +43,7 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(1);
   await card(page, 'Subscription').getByRole('button', { name: 'Upgrade to Premium' }).click();
   const email = newEmail();
-  await chooseWay(page, 'Create account');
+  await chooseForm(page, 'Create account');
   await fillSignUp(page, email, 'Ada');
   await expect(checkout(page)).toContainText('$8');
   expect(await violations(page), 'checkout').toEqual([]);
@@ -133,7 +133,7 @@ test('leads a signed-out visitor from pricing through sign-in to the checkout, a
   await expect(page.getByRole('region', { name: 'Free' }).getByRole('button', { name: 'Current Plan' })).toBeDisabled();
   expect(await violations(page), 'pricing').toEqual([]);
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
-  await chooseWay(page, 'Create account');
+  await chooseForm(page, 'Create account');
   await fillSignUp(page, newEmail());
   const paying = await pay(page);
   await paying.getByRole('button', { name: 'Cancel' }).click();
@@ -150,7 +150,7 @@ test('leads a signed-out visitor from pricing through sign-in to the checkout, a
 test('says that a payment for a deleted account is refunded', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
-  await chooseWay(page, 'Create account');
+  await chooseForm(page, 'Create account');
   await fillSignUp(page, newEmail());
   const paying = await pay(page);
   await expect(paying.getByLabel('Card number')).toBeVisible();
@@ -166,7 +166,7 @@ test('says that a payment for a deleted account is refunded', async ({ page }) =
 test('keeps one subscription after two paid checkouts, and says that the other is refunded', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
-  await chooseWay(page, 'Create account');
+  await chooseForm(page, 'Create account');
   await fillSignUp(page, newEmail());
   const first = await pay(page);
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click();

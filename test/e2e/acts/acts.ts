@@ -1,7 +1,7 @@
 /** User actions on the pages, which find elements by their visible texts. */
 import { type Download, expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 import type { DiskFile } from './disk.ts';
-import { sha256OfDownload } from './saved.ts';
+import { sha256OfDownload } from './saved-files.ts';
 
 /** Waits until React has hydrated the page. Pages are visible before they react to input. */
 export async function alive(page: Page): Promise<void> {

@@ -32,7 +32,9 @@ interface Mail {
 async function mailTo(address: string, requestType: Mail['requestType']): Promise<Mail> {
   const answer = await fetch(`${emulator}/oobCodes`);
   const { oobCodes } = (await answer.json()) as { oobCodes: Mail[] };
-  const mail = oobCodes.findLast((one) => (one.newEmail ?? one.email) === address && one.requestType === requestType);
+  const mail = oobCodes.findLast(
+    (code) => (code.newEmail ?? code.email) === address && code.requestType === requestType,
+  );
   if (!mail) throw new Error(`Nobody wrote to ${address}.`);
   return mail;
 }

@@ -12,9 +12,9 @@ export const atRest = (page: Page) =>
 export async function violations(page: Page, { without: rules = [] }: { without?: string[] } = {}): Promise<string[]> {
   const look = async () => {
     await atRest(page);
-    const found = await new AxeBuilder({ page }).setLegacyMode().disableRules(rules).analyze();
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    const results = await new AxeBuilder({ page }).setLegacyMode().disableRules(rules).analyze();
+    return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   };
-  const found = await look();
-  return found.length === 0 ? found : look();
+  const report = await look();
+  return report.length === 0 ? report : look();
 }

@@ -35,10 +35,10 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...newPerson().headers }),
   closedInternet: [
     async ({ context }, use) => {
-      const asked: string[] = [];
-      await prepare(context, asked);
-      await use(asked);
-      expect(asked, 'requests to the internet').toEqual([]);
+      const requestedUrls: string[] = [];
+      await prepare(context, requestedUrls);
+      await use(requestedUrls);
+      expect(requestedUrls, 'requests to the internet').toEqual([]);
     },
     { auto: true },
   ],
@@ -76,10 +76,10 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-async function prepare(context: BrowserContext, asked: string[]): Promise<void> {
+async function prepare(context: BrowserContext, requestedUrls: string[]): Promise<void> {
   await removePickerDialogs(context);
   context.on('request', (request) => {
     const { protocol, hostname, href } = new URL(request.url());
-    if (/^(https?|wss?):$/.test(protocol) && !LOOPBACK.has(hostname)) asked.push(href);
+    if (/^(https?|wss?):$/.test(protocol) && !LOOPBACK.has(hostname)) requestedUrls.push(href);
   });
 }

@@ -29,8 +29,8 @@ export function newDisk(): Disk {
       const path = join(root, relativePath);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, '');
-      for (let at = 0; at < size; at += CHUNK_BYTES) {
-        writeFileSync(path, bytes(Math.min(CHUNK_BYTES, size - at), seed, at), { flag: 'a' });
+      for (let offset = 0; offset < size; offset += CHUNK_BYTES) {
+        writeFileSync(path, bytes(Math.min(CHUNK_BYTES, size - offset), seed, offset), { flag: 'a' });
       }
       return { path, name: relativePath.split('/').at(-1) ?? '', sha256: sha256OfBytes(size, seed) };
     },

@@ -17,7 +17,7 @@ export async function stubGoogle(page: Page, person: { sub: string; email: strin
       register: (name: string, handler: (message: object) => void) => handlers.set(name, handler),
       send: () => {},
     };
-    const context = { open: (_: object, opened: (one: typeof frame) => Promise<unknown>) => opened(frame) };
+    const context = { open: (_: object, opened: (openedFrame: typeof frame) => Promise<unknown>) => opened(frame) };
     const iframes = { Iframe: class {}, CROSS_ORIGIN_IFRAMES_FILTER: () => true, getContext: () => context };
     const deliver = (authEvent: object) => handlers.get('authEvent')?.({ authEvent });
     Object.assign(window, { gapi: { iframes }, googleStub: { deliver } });
@@ -31,6 +31,6 @@ export async function stubGoogle(page: Page, person: { sub: string; email: strin
       eventId: searchParams.get('eventId'),
       urlResponse: `http://localhost/?${answer}`,
     };
-    await page.evaluate((one) => (window as unknown as { googleStub: Stub }).googleStub.deliver(one), event);
+    await page.evaluate((message) => (window as unknown as { googleStub: Stub }).googleStub.deliver(message), event);
   });
 }

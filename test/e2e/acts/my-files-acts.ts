@@ -22,7 +22,7 @@ export const chip = (page: Page, name: string): Locator =>
 /** Waits until the list shows exactly these rows, from top to bottom. */
 export async function expectRows(page: Page, names: readonly string[]): Promise<void> {
   const boxes = page.getByRole('list', { name: 'Files and folders' }).getByRole('checkbox');
-  const labels = () => boxes.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const labels = () => boxes.evaluateAll((all) => all.map((checkbox) => checkbox.getAttribute('aria-label')));
   await expect.poll(labels, { message: 'rows of My Files' }).toEqual(names.map((name) => `Select ${name}`));
 }
 
@@ -35,10 +35,10 @@ export async function choose(page: Page, name: string, action: string): Promise<
 /** Opens the requests for files. On a phone, their button is in a menu. */
 export async function openRequests(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Request Files' });
-  const more = page.getByRole('button', { name: 'More', exact: true });
-  await expect(button.or(more)).toBeVisible();
+  const moreButton = page.getByRole('button', { name: 'More', exact: true });
+  await expect(button.or(moreButton)).toBeVisible();
   if (await button.isVisible()) return button.click();
-  await more.click();
+  await moreButton.click();
   await page.getByRole('menuitem', { name: 'Request Files' }).click();
 }
 
@@ -96,16 +96,16 @@ export async function send(
   });
   const { folderId, uploadUrls } = await begin(
     owner,
-    files.map(({ sent }) => sent),
+    files.map(({ sent: announcement }) => announcement),
     folder,
   );
   const entries = await Promise.all(
-    files.map(async ({ body, late, sent }, index) => {
+    files.map(async ({ body, late, sent: announcement }, index) => {
       const target = uploadUrls[index];
       const answer = late ? null : await put(owner, target?.uploadUrl ?? '', body);
-      if (answer && !answer.ok) throw new Error(`${sent.name} was refused: ${await answer.text()}`);
+      if (answer && !answer.ok) throw new Error(`${announcement.name} was refused: ${await answer.text()}`);
       await answer?.body?.cancel();
-      return [sent.name, { fileId: target?.fileId ?? '', sha256: sha256(body) }] as const;
+      return [announcement.name, { fileId: target?.fileId ?? '', sha256: sha256(body) }] as const;
     }),
   );
   return { folderId, files: Object.fromEntries(entries) };
@@ -126,10 +126,10 @@ export async function runSql(sql: string): Promise<void> {
 }
 
 /** Collects the paths of all DELETE requests from now on. */
-export function deletionsAsked(page: Page): string[] {
-  const asked: string[] = [];
+export function recordDeletions(page: Page): string[] {
+  const deletions: string[] = [];
   page.context().on('request', (request) => {
-    if (request.method() === 'DELETE') asked.push(new URL(request.url()).pathname);
+    if (request.method() === 'DELETE') deletions.push(new URL(request.url()).pathname);
   });
-  return asked;
+  return deletions;
 }

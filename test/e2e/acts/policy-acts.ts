@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test';
 /** From now on what the policy of a page stops is written down, by its directive and what was asked for. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const stopped: string[] = [];
-  await page.exposeFunction('policyStopped', (what: string) => stopped.push(what));
+  await page.exposeFunction('policyStopped', (violation: string) => stopped.push(violation));
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      (window as unknown as { policyStopped(what: string): void }).policyStopped(`${effectiveDirective} ${blockedURI}`),
+      (window as unknown as { policyStopped(violation: string): void }).policyStopped(
+        `${effectiveDirective} ${blockedURI}`,
+      ),
     ),
   );
   return stopped;

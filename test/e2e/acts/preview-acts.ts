@@ -35,10 +35,10 @@ export async function shareOf(
   files: readonly Placed[],
   options: NonNullable<Parameters<typeof begin>[2]> = {},
 ): Promise<string> {
-  const sent = files.map(({ name, mimeType, buffer, path = '' }) =>
+  const announcedFiles = files.map(({ name, mimeType, buffer, path = '' }) =>
     announced({ name, path, type: mimeType, size: buffer.length }),
   );
-  const { folderId, uploadUrls } = await begin(owner, sent, options);
+  const { folderId, uploadUrls } = await begin(owner, announcedFiles, options);
   await Promise.all(
     files.map(async ({ name, buffer }, index) => {
       const answer = await put(owner, uploadUrls[index]?.uploadUrl ?? '', new Uint8Array(buffer));

@@ -10,23 +10,23 @@ export const signInDialog = (page: Page) =>
 export const dialogButton = (page: Page, name: string) => signInDialog(page).getByRole('button', { name });
 export const dialogField = (page: Page, name: string) => signInDialog(page).getByLabel(name, { exact: true });
 
-export type Way = 'Sign in' | 'Create account' | 'Reset password';
+export type SignInForm = 'Sign in' | 'Create account' | 'Reset password';
 
 /** Opens the sign-in dialog. On a small screen, its button is in the menu. */
-export async function openSignIn(page: Page, way: Way = 'Sign in'): Promise<void> {
+export async function openSignIn(page: Page, form: SignInForm = 'Sign in'): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
   await expect(menu.or(button).first()).toBeVisible();
   if (await menu.isVisible()) await menu.click();
   await button.click();
-  await chooseWay(page, way);
+  await chooseForm(page, form);
 }
 
-export async function chooseWay(page: Page, way: Way): Promise<void> {
+export async function chooseForm(page: Page, form: SignInForm): Promise<void> {
   await expect(dialogField(page, 'Email')).toBeVisible({ timeout: 20_000 });
-  if (way === 'Reset password') await dialogButton(page, 'Forgot password?').click();
-  else await page.getByRole('tab', { name: way }).click();
-  await expect(page.getByRole('dialog', { name: way })).toBeVisible();
+  if (form === 'Reset password') await dialogButton(page, 'Forgot password?').click();
+  else await page.getByRole('tab', { name: form }).click();
+  await expect(page.getByRole('dialog', { name: form })).toBeVisible();
 }
 
 /** Chooses an item of the account menu. */
@@ -62,7 +62,7 @@ export async function signUp(page: Page, email: string, displayName = ''): Promi
 export const idOf = (page: Page) => page.evaluate(() => localStorage.getItem('fileshare_user_id') ?? '');
 
 /** Returns status and error code of a call as this user. */
-export const askedAs = (page: Page, userId: string) =>
+export const identityOf = (page: Page, userId: string) =>
   page.evaluate(async (id) => {
     const response = await fetch('/api/user/stats', { headers: { 'X-User-Id': id } });
     return [response.status, (await response.json()).code];

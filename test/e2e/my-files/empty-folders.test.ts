@@ -1,7 +1,7 @@
 import { drop, openFolder, saved, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
-import { entriesOf } from '../acts/saved.ts';
+import { entriesOf } from '../acts/saved-files.ts';
 
 test('counts, shows and archives the empty folders of a dropped tree', async ({ page }) => {
   const disk = newDisk();

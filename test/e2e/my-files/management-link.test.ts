@@ -34,8 +34,8 @@ test('manages an upload in another browser, and moves it to My Files there', asy
   await page.context().close();
 
   const manager = await newVisitor();
-  const asked: string[] = [];
-  manager.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  manager.on('request', (request) => requestedUrls.push(request.url()));
   const answer = await manager.goto(manageLink);
   expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   await expect(manager.getByRole('textbox', { name: 'Share link' })).toHaveValue(link);
@@ -98,8 +98,8 @@ test('manages an upload in another browser, and moves it to My Files there', asy
   await late.goto(link);
   await expect(late.getByRole('heading', { name: 'Folder Not Found' })).toBeVisible();
 
-  const secrets = [manageLink, newLink].map((one) => new URL(one).hash.slice(1));
-  for (const secret of secrets) expect(asked.filter((url) => url.includes(secret))).toEqual([]);
+  const secrets = [manageLink, newLink].map((url) => new URL(url).hash.slice(1));
+  for (const secret of secrets) expect(requestedUrls.filter((url) => url.includes(secret))).toEqual([]);
 });
 
 test('opens links that were pasted with punctuation', async ({ page, newVisitor }) => {

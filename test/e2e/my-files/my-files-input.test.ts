@@ -168,12 +168,12 @@ test.describe('by touch, on a screen of 375 px', () => {
 });
 
 /** Returns whether lines of a text are cut off. A line is higher than 5 px. */
-const isCut = (text: Locator) => text.evaluate((one) => one.scrollHeight - one.clientHeight > 5);
+const isCut = (text: Locator) => text.evaluate((element) => element.scrollHeight - element.clientHeight > 5);
 
 /** Returns the labels of all buttons that a toast covers. */
 const coveredBy = (toast: Locator) =>
-  toast.evaluate((one) => {
-    const { left, right, top, bottom } = one.getBoundingClientRect();
+  toast.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
     return [...document.querySelectorAll('#root button')]
       .filter((button) => button.checkVisibility())
       .filter((button) => {

@@ -11,16 +11,16 @@ import {
   chip,
   choose,
   createFolder,
-  deletionsAsked,
   expectRows,
   openByName,
   pickHere,
+  recordDeletions,
   row,
   runSql,
   send,
   uploadButton,
 } from '../acts/my-files-acts.ts';
-import { entriesOf, sha256OfDownload } from '../acts/saved.ts';
+import { entriesOf, sha256OfDownload } from '../acts/saved-files.ts';
 
 const toolbar = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -61,7 +61,7 @@ test('renames folders and files, and shows an error for an invalid name beside i
 test('undoes a deletion, or sends it when the time for Undo is over', async ({ page, owner }) => {
   await createFolder(owner, 'Kept');
   await createFolder(owner, 'Gone');
-  const asked = deletionsAsked(page);
+  const deletions = recordDeletions(page);
   await page.clock.install();
   await page.goto('/uploads');
   await choose(page, 'Kept', 'Delete');
@@ -76,9 +76,9 @@ test('undoes a deletion, or sends it when the time for Undo is over', async ({ p
   await toolbar(page, 'Delete').click();
   await expectRows(page, ['Kept']);
   await page.clock.runFor(UNDO_MS / 2);
-  expect(asked).toEqual([]);
+  expect(deletions).toEqual([]);
   await page.clock.runFor(UNDO_MS / 2);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => deletions.length).toBe(1);
   await expect.poll(() => foldersOf(owner)).toEqual(['Kept']);
   await expectRows(page, ['Kept']);
   await expect(page.getByText('“Gone” deleted')).toHaveCount(0);
@@ -116,10 +116,10 @@ test('deletes several items after one question, and names the items that failed'
   }
   await toolbar(page, 'Delete').click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  const told = page.getByRole('dialog', { name: 'Partial deletion completed' });
-  await expect(told.getByRole('alert').getByRole('listitem')).toHaveCount(2);
-  await expect(told).toContainText('Failed to delete folder: ');
-  await told.getByRole('button', { name: 'Close' }).click();
+  const failureDialog = page.getByRole('dialog', { name: 'Partial deletion completed' });
+  await expect(failureDialog.getByRole('alert').getByRole('listitem')).toHaveCount(2);
+  await expect(failureDialog).toContainText('Failed to delete folder: ');
+  await failureDialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Showing 1 of 1 item')).toBeVisible();
   expect(await foldersOf(owner)).toEqual(['Twin']);
 });
@@ -128,9 +128,9 @@ test('deletes a large selection in few calls after one question', async ({ page,
   const count = DELETE_MAX_ITEMS + 50;
   const names = Array.from({ length: count }, (_, n) => `file ${n}.txt!`);
   const { folderId } = await send(owner, [...names, 'd/kept.txt!'], { folderName: 'Many' });
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (/delete/.test(request.url())) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    if (/delete/.test(request.url())) requestedUrls.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   await page.goto(`/uploads?folder=${folderId}&rows=25`);
   await page.getByRole('checkbox', { name: 'Select all' }).click();
@@ -143,16 +143,16 @@ test('deletes a large selection in few calls after one question', async ({ page,
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`${count} items deleted`)).toBeVisible();
   await expectRows(page, ['d']);
-  expect(asked).toEqual(Array(2).fill('POST /api/my-files/delete'));
+  expect(requestedUrls).toEqual(Array(2).fill('POST /api/my-files/delete'));
 });
 
 test('deletes a directory, but no directory of the same name elsewhere or of a similar name', async ({
   page,
   owner,
 }) => {
-  const one = await send(owner, ['photos/a.jpg', 'photos 2/b.jpg', 'c.txt'], { folderName: 'One' });
+  const firstShare = await send(owner, ['photos/a.jpg', 'photos 2/b.jpg', 'c.txt'], { folderName: 'One' });
   const two = await send(owner, ['photos/d.jpg'], { folderName: 'Two' });
-  await page.goto(`/uploads?folder=${one.folderId}`);
+  await page.goto(`/uploads?folder=${firstShare.folderId}`);
   await choose(page, 'photos', 'Delete');
   await expectRows(page, ['photos 2', 'c.txt']);
   await page.getByRole('main').getByRole('link', { name: 'My Files' }).click();
@@ -160,7 +160,7 @@ test('deletes a directory, but no directory of the same name elsewhere or of a s
   await expectRows(page, ['photos']);
   await page.goto('about:blank');
   await expect
-    .poll(async () => (await owner.call(endpoints.folder, { folderId: one.folderId })).folder.fileCount)
+    .poll(async () => (await owner.call(endpoints.folder, { folderId: firstShare.folderId })).folder.fileCount)
     .toBe(2);
   const { userId } = owner.person;
   const { directories } = await owner.call(endpoints.foldersPaginated, { userId, parentFolderId: two.folderId });
@@ -194,31 +194,34 @@ test('downloads a file as it is, and a selection as a ZIP or file by file', asyn
     folderName: 'Trip',
   });
   await page.goto('/uploads');
-  const whole = await saved(page, () => choose(page, 'Trip', 'Download'));
-  expect(whole.suggestedFilename()).toBe('Trip.zip');
-  expect(Object.keys(await entriesOf(whole))).toEqual(['p/x.txt', 'p/y.txt', 'a.txt', 'b.txt']);
+  const folderDownload = await saved(page, () => choose(page, 'Trip', 'Download'));
+  expect(folderDownload.suggestedFilename()).toBe('Trip.zip');
+  expect(Object.keys(await entriesOf(folderDownload))).toEqual(['p/x.txt', 'p/y.txt', 'a.txt', 'b.txt']);
 
   await page.goto(`/uploads?folder=${folderId}`);
-  const one = await saved(page, () => choose(page, 'a.txt', 'Download'));
-  expect([one.suggestedFilename(), await sha256OfDownload(one)]).toEqual(['a.txt', files['a.txt']?.sha256]);
+  const fileDownload = await saved(page, () => choose(page, 'a.txt', 'Download'));
+  expect([fileDownload.suggestedFilename(), await sha256OfDownload(fileDownload)]).toEqual([
+    'a.txt',
+    files['a.txt']?.sha256,
+  ]);
   await expect(row(page, 'late.txt').getByText('Uploading')).toBeVisible();
 
   for (const name of ['p', 'b.txt', 'late.txt']) await box(page, name).click();
   await toolbar(page, 'Download').click();
-  const some = await saved(page, () => page.getByRole('menuitem', { name: 'As one ZIP' }).click());
-  expect(some.suggestedFilename()).toBe('Trip.zip');
-  expect(await entriesOf(some)).toEqual({
+  const selectionDownload = await saved(page, () => page.getByRole('menuitem', { name: 'As one ZIP' }).click());
+  expect(selectionDownload.suggestedFilename()).toBe('Trip.zip');
+  expect(await entriesOf(selectionDownload)).toEqual({
     'p/x.txt': files['x.txt']?.sha256,
     'p/y.txt': files['y.txt']?.sha256,
     'b.txt': files['b.txt']?.sha256,
   });
 
   await page.getByRole('checkbox', { name: 'Select all' }).click();
-  const each = await savedInTurn(page, 2, async () => {
+  const downloads = await savedInTurn(page, 2, async () => {
     await toolbar(page, 'Download').click();
     await page.getByRole('menuitem', { name: 'One by one' }).click();
   });
-  expect(each.map((file) => file.suggestedFilename())).toEqual(['a.txt', 'b.txt']);
+  expect(downloads.map((file) => file.suggestedFilename())).toEqual(['a.txt', 'b.txt']);
 
   await page.getByRole('checkbox', { name: 'Select all' }).click();
   await box(page, 'p').click();

@@ -141,10 +141,10 @@ test('moves files within an uploaded tree and out of it, and names the files tha
   await dialog.getByRole('button', { name: 'My Files' }).click();
   await dialog.getByRole('button', { name: 'Other' }).click();
   await dialog.getByRole('button', { name: 'Move to “Other”' }).click();
-  const told = page.getByRole('dialog', { name: 'Some items were not moved' });
-  await expect(told.getByRole('listitem')).toHaveCount(3);
-  await expect(told).toContainText('It expires at another time');
-  await told.getByRole('button', { name: 'Close' }).click();
+  const failureDialog = page.getByRole('dialog', { name: 'Some items were not moved' });
+  await expect(failureDialog.getByRole('listitem')).toHaveCount(3);
+  await expect(failureDialog).toContainText('It expires at another time');
+  await failureDialog.getByRole('button', { name: 'Close' }).click();
   await expectRows(page, ['docs', 'two.txt', 'three.txt']);
 });
 

@@ -15,7 +15,7 @@ import {
   send,
   uploadButton,
 } from '../acts/my-files-acts.ts';
-import { sha256OfDownload } from '../acts/saved.ts';
+import { sha256OfDownload } from '../acts/saved-files.ts';
 
 test('uploads a first file, whose link another visitor opens', async ({ page, newVisitor }) => {
   const disk = newDisk();
@@ -42,9 +42,11 @@ test('uploads a first file, whose link another visitor opens', async ({ page, ne
   await expect(page.getByText('Showing 1 of 1 item')).toBeVisible();
   await expect(page.getByLabel('Statistics')).toContainText(/Files1Stored1.2 KBDownloads0Active folders1/);
 
-  const other = await newVisitor();
-  await openFolder(other, link);
-  const download = await saved(other, () => other.getByRole('button', { name: /^Download letter/ }).click());
+  const otherVisitor = await newVisitor();
+  await openFolder(otherVisitor, link);
+  const download = await saved(otherVisitor, () =>
+    otherVisitor.getByRole('button', { name: /^Download letter/ }).click(),
+  );
   expect(await sha256OfDownload(download)).toBe(file.sha256);
   disk.remove();
 });
@@ -195,11 +197,11 @@ test('does not act on the previous folder while the next one loads, and offers a
   await expectRows(page, ['a.txt']);
   const list = '**/api/folders/paginated';
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(list, async (route) => {
-    await held;
+    await blocked;
     await route.abort();
   });
   await page.getByRole('main').getByRole('link', { name: 'My Files' }).click();

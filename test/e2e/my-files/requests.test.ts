@@ -5,7 +5,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { choose, openByName, openRequests, row, runSql } from '../acts/my-files-acts.ts';
-import { sha256OfDownload } from '../acts/saved.ts';
+import { sha256OfDownload } from '../acts/saved-files.ts';
 
 const MIB = 1024 * 1024;
 
@@ -74,11 +74,11 @@ for (const width of [375, 1440]) {
     await openRequests(page);
     await expect(dialog.getByText(/^1 sending · 3 of 5 files/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Show deliveries' }).click();
-    const came = dialog.getByRole('list', { name: 'Deliveries' });
-    await expect(came).toContainText('Ada');
-    await expect(came).toContainText('Here they are');
+    const deliveries = dialog.getByRole('list', { name: 'Deliveries' });
+    await expect(deliveries).toContainText('Ada');
+    await expect(deliveries).toContainText('Here they are');
     expect(await violations(page), 'deliveries').toEqual([]);
-    await came.getByRole('link', { name: 'Open' }).click();
+    await deliveries.getByRole('link', { name: 'Open' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: /^Ada, \d{4}-\d\d-\d\d/ })).toBeVisible();
     const file = await saved(page, () => choose(page, film.name, 'Download'));
@@ -98,16 +98,16 @@ test('closes, reopens and deletes a request, and keeps the files that have arriv
   const link = await ask(page, 'Papers');
   const dialog = dialogOf(page);
   const sender = await newVisitor();
-  const isTold = async (heading: string) => {
+  const expectHeading = async (heading: string) => {
     await sender.goto(link);
     await expect(sender.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   };
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(dialog.getByText('Closed', { exact: true })).toBeVisible();
-  await isTold('This request is closed');
+  await expectHeading('This request is closed');
   await dialog.getByRole('button', { name: 'Reopen' }).click();
   await expect(dialog.getByText('Open', { exact: true })).toBeVisible();
-  await isTold('Papers');
+  await expectHeading('Papers');
   await alive(sender);
   await dropOn(sender.getByRole('heading', { name: 'Drop files or a folder here' }), [disk.write('a.txt', 10).path]);
   await sender.getByRole('button', { name: 'Send Files' }).click();
@@ -116,7 +116,7 @@ test('closes, reopens and deletes a request, and keeps the files that have arriv
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await dialog.getByRole('button', { name: 'Delete Request' }).click();
   await expect(dialog.getByLabel('Title')).toBeVisible();
-  await isTold('There is nothing here');
+  await expectHeading('There is nothing here');
   await page.keyboard.press('Escape');
   await openByName(page, 'Papers');
   await expect(page.getByRole('link', { name: /^No name, / })).toBeVisible();

@@ -6,7 +6,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { box, choose, pickHere, row, send, uploadButton } from '../acts/my-files-acts.ts';
-import { entriesOf, sha256OfDownload } from '../acts/saved.ts';
+import { entriesOf, sha256OfDownload } from '../acts/saved-files.ts';
 
 const unlockWith = async (page: Page, password: string) => {
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -29,36 +29,36 @@ test('asks for the password of a share, then works as usual until the password c
   await startUpload(page);
   const link = await shareLink(page);
 
-  const other = await newVisitor();
-  const html = await (await other.request.get(link)).text();
+  const otherVisitor = await newVisitor();
+  const html = await (await otherVisitor.request.get(link)).text();
   expect(html).not.toMatch(/zebra|2 files|with love/i);
-  await other.goto(link);
-  await expect(locked(other)).toBeVisible();
-  await expect(other).toHaveTitle(/^Shared folder/);
-  await expect(other.getByLabel('Password', { exact: true })).toBeFocused();
-  expect(await other.locator('body').innerText()).not.toMatch(/zebra|2 files|with love/i);
-  expect(await violations(other)).toEqual([]);
+  await otherVisitor.goto(link);
+  await expect(locked(otherVisitor)).toBeVisible();
+  await expect(otherVisitor).toHaveTitle(/^Shared folder/);
+  await expect(otherVisitor.getByLabel('Password', { exact: true })).toBeFocused();
+  expect(await otherVisitor.locator('body').innerText()).not.toMatch(/zebra|2 files|with love/i);
+  expect(await violations(otherVisitor)).toEqual([]);
 
-  await unlockWith(other, 'wrong horse');
-  await expect(other.getByRole('alert')).toHaveText('Wrong password. Check it and try again.');
-  await expect(other.getByLabel('Password', { exact: true })).toBeFocused();
-  await other.getByLabel('Password', { exact: true }).fill('correct horse');
-  await other.getByRole('button', { name: 'Show password' }).click();
-  await expect(other.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
-  await other.getByRole('button', { name: 'Unlock' }).click();
+  await unlockWith(otherVisitor, 'wrong horse');
+  await expect(otherVisitor.getByRole('alert')).toHaveText('Wrong password. Check it and try again.');
+  await expect(otherVisitor.getByLabel('Password', { exact: true })).toBeFocused();
+  await otherVisitor.getByLabel('Password', { exact: true }).fill('correct horse');
+  await otherVisitor.getByRole('button', { name: 'Show password' }).click();
+  await expect(otherVisitor.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await otherVisitor.getByRole('button', { name: 'Unlock' }).click();
 
-  await expect(other.getByText('with love.')).toBeVisible();
-  await other.getByText('View contents').click();
-  await expect(other.getByRole('region', { name: 'Message from the sender' })).toContainText('For you,');
-  const plan = other.getByRole('listitem').filter({ hasText: 'zebra plan' });
-  const one = await saved(other, () => plan.getByRole('button', { name: /^Download/ }).click());
-  expect(await sha256OfDownload(one)).toBe(files[0]?.sha256);
-  const all = await saved(other, () => other.getByRole('button', { name: 'Download all' }).click());
+  await expect(otherVisitor.getByText('with love.')).toBeVisible();
+  await otherVisitor.getByText('View contents').click();
+  await expect(otherVisitor.getByRole('region', { name: 'Message from the sender' })).toContainText('For you,');
+  const plan = otherVisitor.getByRole('listitem').filter({ hasText: 'zebra plan' });
+  const planDownload = await saved(otherVisitor, () => plan.getByRole('button', { name: /^Download/ }).click());
+  expect(await sha256OfDownload(planDownload)).toBe(files[0]?.sha256);
+  const all = await saved(otherVisitor, () => otherVisitor.getByRole('button', { name: 'Download all' }).click());
   expect(await entriesOf(all)).toEqual(Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256])));
   await plan.getByRole('button', { name: 'zebra plan.txt', exact: true }).click();
-  await expect(other.getByRole('region', { name: /zebra plan/ })).toBeVisible();
+  await expect(otherVisitor.getByRole('region', { name: /zebra plan/ })).toBeVisible();
 
-  const tab = await other.context().newPage();
+  const tab = await otherVisitor.context().newPage();
   await tab.goto(link);
   await expect(tab.getByText('View contents')).toBeVisible();
   await tab.close();
@@ -73,11 +73,11 @@ test('asks for the password of a share, then works as usual until the password c
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
 
-  await other.getByRole('button', { name: 'Download zebra plan.txt' }).click();
-  await expect(locked(other)).toBeVisible();
-  await unlockWith(other, 'correct horse');
-  await expect(other.getByRole('alert').filter({ hasText: 'Wrong password.' })).toBeVisible();
-  await unlockWith(other, 'battery staple');
+  await otherVisitor.getByRole('button', { name: 'Download zebra plan.txt' }).click();
+  await expect(locked(otherVisitor)).toBeVisible();
+  await unlockWith(otherVisitor, 'correct horse');
+  await expect(otherVisitor.getByRole('alert').filter({ hasText: 'Wrong password.' })).toBeVisible();
+  await unlockWith(otherVisitor, 'battery staple');
   await expect(plan).toBeVisible();
   disk.remove();
 });
@@ -96,9 +96,9 @@ test('changes the message, stops sharing and shares again, and always opens for 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
 
-  const other = await newVisitor();
-  await other.goto(`/r/${folderId}`);
-  const message = other.getByRole('region', { name: 'Message from the sender' });
+  const otherVisitor = await newVisitor();
+  await otherVisitor.goto(`/r/${folderId}`);
+  const message = otherVisitor.getByRole('region', { name: 'Message from the sender' });
   await expect(message.getByRole('button', { name: 'Show the whole message' })).toHaveAttribute(
     'aria-expanded',
     'false',
@@ -111,21 +111,21 @@ test('changes the message, stops sharing and shares again, and always opens for 
   await dialog.getByRole('checkbox', { name: 'Stop sharing' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'plans.txt')).toContainText('Not Shared');
-  await other.reload();
-  await expect(other.getByRole('heading', { name: 'No longer shared' })).toBeVisible();
-  expect(await other.locator('body').innerText()).not.toContain('plans');
+  await otherVisitor.reload();
+  await expect(otherVisitor.getByRole('heading', { name: 'No longer shared' })).toBeVisible();
+  expect(await otherVisitor.locator('body').innerText()).not.toContain('plans');
 
-  const own = await page.context().newPage();
-  await own.goto(`/d/${folderId}`);
-  await expect(own.getByRole('button', { name: 'Download plans.txt' })).toBeVisible();
-  await own.close();
+  const ownTab = await page.context().newPage();
+  await ownTab.goto(`/d/${folderId}`);
+  await expect(ownTab.getByRole('button', { name: 'Download plans.txt' })).toBeVisible();
+  await ownTab.close();
 
   await choose(page, 'plans.txt', 'Sharing…');
   await dialog.getByRole('checkbox', { name: 'Stop sharing' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'plans.txt')).not.toContainText('Not Shared');
-  await other.reload();
-  await expect(other.getByRole('button', { name: 'Download plans.txt' })).toBeVisible();
+  await otherVisitor.reload();
+  await expect(otherVisitor.getByRole('button', { name: 'Download plans.txt' })).toBeVisible();
 });
 
 test('tells a visitor after too many wrong passwords how long to wait', async ({ page, owner }) => {
@@ -160,11 +160,11 @@ test('changes password and message through the management link', async ({ owner,
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
 
-  const other = await newVisitor();
-  await other.goto(`/d/${folderId}`);
-  await expect(locked(other)).toBeVisible();
-  await unlockWith(other, 'secret');
-  await expect(other.getByText('From the manager')).toBeVisible();
+  const otherVisitor = await newVisitor();
+  await otherVisitor.goto(`/d/${folderId}`);
+  await expect(locked(otherVisitor)).toBeVisible();
+  await unlockWith(otherVisitor, 'secret');
+  await expect(otherVisitor.getByText('From the manager')).toBeVisible();
 });
 
 test('sets password, download limit and message before an upload in My Files starts', async ({
@@ -189,7 +189,7 @@ test('sets password, download limit and message before an upload in My Files sta
 
   const { folders } = await owner.call(endpoints.foldersPaginated, { userId: owner.person.userId });
   expect(folders).toMatchObject([{ hasPassword: true, downloadLimit: 3, message: 'From My Files.' }]);
-  const other = await newVisitor();
-  await other.goto(folders[0]?.shareLink ?? '');
-  await expect(locked(other)).toBeVisible();
+  const otherVisitor = await newVisitor();
+  await otherVisitor.goto(folders[0]?.shareLink ?? '');
+  await expect(locked(otherVisitor)).toBeVisible();
 });

@@ -41,7 +41,11 @@ test('sends files and reaches the copy button by keyboard alone', async ({ page 
   await chooseFiles(page, [disk.write('one.txt', 10)]);
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   const upload = page.getByRole('button', { name: 'Upload Files' });
-  for (let presses = 0; presses < 20 && !(await upload.evaluate((one) => one === document.activeElement)); presses++) {
+  for (
+    let presses = 0;
+    presses < 20 && !(await upload.evaluate((button) => button === document.activeElement));
+    presses++
+  ) {
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');

@@ -17,9 +17,9 @@ test('focuses the confirmation of a sent message, and says after too many messag
   await page.goto('/contact');
   await alive(page);
   await write(page);
-  const sent = page.getByText("Message sent successfully! We'll get back to you soon.");
-  await expect(sent).toBeVisible();
-  expect(await sent.evaluate((element) => document.activeElement?.contains(element))).toBe(true);
+  const successMessage = page.getByText("Message sent successfully! We'll get back to you soon.");
+  await expect(successMessage).toBeVisible();
+  expect(await successMessage.evaluate((element) => document.activeElement?.contains(element))).toBe(true);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DIV');
 
   const statuses = await page.evaluate(async () => {

@@ -26,7 +26,7 @@ test('keeps the list of calls in view on a wide screen and marks the current cal
 
   // The list scrolls with the page.
   await heading(page, 'POST /api/requests').scrollIntoViewIfNeeded();
-  await heading(page, 'POST /api/requests').evaluate((one) => one.scrollIntoView());
+  await heading(page, 'POST /api/requests').evaluate((element) => element.scrollIntoView());
   await expect(currentIn(page)).toHaveText('makeRequest');
   await expect(currentIn(page)).toBeInViewport();
 

@@ -103,16 +103,19 @@ test('serves every call of the OpenAPI document before any script runs, and open
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/developers/reference');
-  const told: { paths: Record<string, Record<string, { operationId: string; summary: string }>> } = await (
+  const openApi: { paths: Record<string, Record<string, { operationId: string; summary: string }>> } = await (
     await page.request.get('/api/openapi.json')
   ).json();
-  const calls = Object.entries(told.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, one]) => ({ ...one, heading: `${method.toUpperCase()} ${path}` })),
+  const calls = Object.entries(openApi.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      heading: `${method.toUpperCase()} ${path}`,
+    })),
   );
   expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toHaveLength(calls.length);
   for (const { heading, operationId } of calls) {
-    const found = page.locator(`h3[id="${operationId}"]`);
-    await expect(found).toHaveAccessibleName(heading);
+    const callHeading = page.locator(`h3[id="${operationId}"]`);
+    await expect(callHeading).toHaveAccessibleName(heading);
   }
   await page.getByRole('heading', { name: 'POST /api/upload/init', exact: true }).click();
   const section = page.getByRole('region', { name: 'POST /api/upload/init', exact: true });
@@ -122,9 +125,9 @@ test('serves every call of the OpenAPI document before any script runs, and open
 });
 
 test('shows the reference without requesting the OpenAPI document', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname));
   await page.goto('/developers/reference');
   await alive(page);
-  expect(asked).not.toContain('/api/openapi.json');
+  expect(requestedUrls).not.toContain('/api/openapi.json');
 });

@@ -5,9 +5,9 @@ test('reports failures of the page without their messages, at most three times',
   await page.addInitScript(() => {
     Math.random = () => 0;
   });
-  const told: unknown[] = [];
+  const reports: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/page-failures')) told.push(request.postDataJSON());
+    if (request.url().endsWith('/api/page-failures')) reports.push(request.postDataJSON());
   });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Choose Files' }).first()).toBeEnabled();
@@ -18,12 +18,12 @@ test('reports failures of the page without their messages, at most three times',
       window.dispatchEvent(new ErrorEvent('error', { error }));
     }, time);
   }
-  await expect.poll(() => told.length).toBe(3);
-  expect(told[0]).toEqual({
+  await expect.poll(() => reports.length).toBe(3);
+  expect(reports[0]).toEqual({
     release: expect.stringMatching(/^[\w-]+\.js$/),
     what: 'TypeError',
     place: expect.stringMatching(/^core-abc\.js:\d:1$/),
   });
   await page.reload();
-  expect(told).toHaveLength(3);
+  expect(reports).toHaveLength(3);
 });

@@ -6,7 +6,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { createFolder, send } from '../acts/my-files-acts.ts';
 import { pane, shareOf, show } from '../acts/preview-acts.ts';
-import { entriesOf, sha256OfDownload } from '../acts/saved.ts';
+import { entriesOf, sha256OfDownload } from '../acts/saved-files.ts';
 
 const PHONE = { width: 375, height: 667 };
 const MESSAGE = 'Hi Ana, here are the photos of the lake. Take what you like, they are up until Sunday!';
@@ -58,8 +58,8 @@ test('shows a single file with its preview and one download button', async ({ ow
     for (const name of [/Select/, /^Sort/, /More ways/, /view contents/i]) {
       await expect(visitor.getByRole('button', { name })).toHaveCount(0);
     }
-    const one = await saved(visitor, () => download.click());
-    expect(await sha256OfDownload(one)).toBe(files['letter to everybody.txt']?.sha256);
+    const savedFile = await saved(visitor, () => download.click());
+    expect(await sha256OfDownload(savedFile)).toBe(files['letter to everybody.txt']?.sha256);
   }
   expect(await violations(visitor)).toEqual([]);
   await visitor.setViewportSize({ width: 1440, height: 900 });
@@ -100,9 +100,9 @@ test('opens a tree of 60 files at its top level, and downloads a directory as a 
 
   const part = await saved(visitor, () => visitor.getByRole('button', { name: 'Download photos' }).click());
   expect(part.suggestedFilename()).toBe('photos.zip');
-  const sent = names.filter((name) => name.startsWith('photos/'));
+  const photos = names.filter((name) => name.startsWith('photos/'));
   expect(await entriesOf(part)).toEqual(
-    Object.fromEntries(sent.map((name) => [name, files[name.split('/').at(-1) ?? '']?.sha256])),
+    Object.fromEntries(photos.map((name) => [name, files[name.split('/').at(-1) ?? '']?.sha256])),
   );
 });
 

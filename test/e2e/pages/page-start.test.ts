@@ -9,7 +9,7 @@ import { send } from '../acts/my-files-acts.ts';
 import { newEmail, signUp } from '../acts/sign-in.ts';
 
 /** Collects the paths of all requests from now on. */
-function pathsAsked(page: Page): string[] {
+function recordPaths(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   return paths;
@@ -26,16 +26,16 @@ test('names all code that home and share pages need, in as many files as a brows
   for (const path of ['/', sharePath(folderId), `${sharePath(folderId)}?view=contents`]) {
     // Otherwise late requests of the previous page would be counted.
     await page.goto('about:blank');
-    const asked = pathsAsked(page);
+    const paths = recordPaths(page);
     const response = await page.goto(path, { waitUntil: 'commit' });
     await alive(page);
     const html = (await response?.text()) ?? '';
-    const files = asked.filter((each) => each.startsWith('/assets/'));
-    const named = files.filter((each) => html.includes(`"${each}"`));
-    expect(named.length, path).toBeGreaterThan(3);
-    expect(named.length, path).toBeLessThanOrEqual(CONNECTIONS);
+    const files = paths.filter((assetPath) => assetPath.startsWith('/assets/'));
+    const namedAssets = files.filter((assetPath) => html.includes(`"${assetPath}"`));
+    expect(namedAssets.length, path).toBeGreaterThan(3);
+    expect(namedAssets.length, path).toBeLessThanOrEqual(CONNECTIONS);
     // Later files are not needed at the start, such as a menu for wide screens.
-    expect(files.slice(0, named.length).toSorted(), path).toEqual(named.toSorted());
+    expect(files.slice(0, namedAssets.length).toSorted(), path).toEqual(namedAssets.toSorted());
   }
 });
 
@@ -44,8 +44,8 @@ test('shows a share from its page alone, and requests the folder when its list i
   owner,
 }) => {
   const { folderId } = await send(owner, ['minutes.txt', 'plans.txt'], { folderName: 'Board' });
-  const asked = pathsAsked(page);
-  const calls = () => asked.filter((path) => path.startsWith('/api/'));
+  const paths = recordPaths(page);
+  const calls = () => paths.filter((path) => path.startsWith('/api/'));
   await page.goto(`${sharePath(folderId)}?view=contents`);
   await expect(page.getByRole('button', { name: 'minutes.txt', exact: true, expanded: false })).toBeVisible();
   expect(calls()).toEqual([]);
@@ -69,12 +69,12 @@ test('requests a folder that did not come with its page, and shows an error for 
     );
     await route.fulfill({ response, body });
   });
-  const asked = pathsAsked(page);
+  const paths = recordPaths(page);
   await page.goto(sharePath(folderId));
   await expect(page.getByRole('heading', { name: 'minutes.txt' })).toBeAttached();
-  expect(asked).toContain(`/api/folder/${folderId}`);
-  const gone = await page.goto('/d/no-such-folder-01');
-  expect(gone?.status()).toBe(404);
+  expect(paths).toContain(`/api/folder/${folderId}`);
+  const missingFolder = await page.goto('/d/no-such-folder-01');
+  expect(missingFolder?.status()).toBe(404);
   await expect(page.getByRole('main')).toContainText(/not found|expired|no longer/i);
 });
 
@@ -83,35 +83,35 @@ const PANELS = '**/assets/stage-panels-*.js';
 
 /** Delays the page's files that match `url` until the returned function is called. */
 async function holdBack(page: Page, url: string): Promise<() => void> {
-  let letCome = () => {};
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve;
+  let release = () => {};
+  const blocked = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(url, async (route) => {
-    await held;
+    await blocked;
     await route.continue();
   });
-  return letCome;
+  return release;
 }
 
 test('keeps a selection that was made before the panels have loaded', async ({ page }) => {
-  const letCome = await holdBack(page, PANELS);
+  const release = await holdBack(page, PANELS);
   await page.goto('/');
   await alive(page);
   await pick(chooseFilesButton(page), NOTES);
   await expect(page.getByRole('heading', { name: 'Reading your files' })).toBeVisible();
-  letCome();
+  release();
   await expect(page.getByRole('heading', { name: 'Files to Upload (1)' })).toBeVisible();
 });
 
 test('says after a selection that the panels could not be loaded, once toasts have loaded', async ({ page }) => {
-  const letCome = await holdBack(page, '**/assets/toaster-*.js');
+  const release = await holdBack(page, '**/assets/toaster-*.js');
   await page.route(PANELS, (route) => route.abort());
   await page.goto('/');
   await alive(page);
   await pick(chooseFilesButton(page), NOTES);
   await expect(page.getByRole('heading', { name: 'Drop files or a folder here' })).toBeVisible();
-  letCome();
+  release();
   await expect(page.getByRole('alert').getByText('A part of this page could not be loaded.')).toBeVisible();
 });
 
@@ -123,7 +123,7 @@ test('requests the plans once while the code of the pricing page loads, and not 
   });
   const failures: Error[] = [];
   page.on('pageerror', (failure) => failures.push(failure));
-  const asked = pathsAsked(page);
+  const asked = recordPaths(page);
   const calls = () => asked.filter((path) => path === '/api/subscription/plans');
   await page.goto('/');
   await alive(page);
@@ -154,7 +154,7 @@ test('requests the profile of an account once while the code of its page loads',
   await page.goto('/');
   await signUp(page, newEmail());
   const letCome = await holdBack(page, '**/assets/profile-*.js');
-  const asked = pathsAsked(page);
+  const asked = recordPaths(page);
   const calls = () => asked.filter((path) => path === '/api/user/profile');
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect.poll(calls).toHaveLength(1);

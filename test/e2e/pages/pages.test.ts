@@ -73,10 +73,10 @@ for (const width of [375, 1440, 2560]) {
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toBeVisible();
       heads.push(
-        await heading.evaluate((one) => ({
-          top: one.getBoundingClientRect().top,
-          size: getComputedStyle(one).fontSize,
-          weight: getComputedStyle(one).fontWeight,
+        await heading.evaluate((element) => ({
+          top: element.getBoundingClientRect().top,
+          size: getComputedStyle(element).fontSize,
+          weight: getComputedStyle(element).fontWeight,
         })),
       );
       const main = await page.getByRole('main').boundingBox();
@@ -126,7 +126,7 @@ test('opens a menu on small screens that keeps the focus, and closes it by Escap
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab');
     // At its end, the menu takes the focus back a frame later.
-    await expect.poll(() => panel.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

@@ -38,19 +38,19 @@ test.use({ viewport: SIZES.desk, deviceScaleFactor: 0.5 });
 
 for (const name of KEY_SCENES) {
   test(`${name} looks as it did`, async ({ page, context, owner, newVisitor }) => {
-    const scene = SCENES.find((one) => one.name === name);
+    const scene = SCENES.find((candidate) => candidate.name === name);
     if (!scene) throw new Error(`No scene is called "${name}".`);
     const disk = newDisk();
-    const shown = await scene.play({ page, context, owner, newVisitor, disk });
-    await shown.emulateMedia({ reducedMotion: 'reduce' });
+    const scenePage = await scene.play({ page, context, owner, newVisitor, disk });
+    await scenePage.emulateMedia({ reducedMotion: 'reduce' });
     for (const [size, viewport] of Object.entries(SIZES)) {
-      await shown.setViewportSize(viewport);
-      await atRest(shown);
+      await scenePage.setViewportSize(viewport);
+      await atRest(scenePage);
       // The focus of the next panel may have scrolled the page before or after the window became smaller.
-      await shown.evaluate(() => window.scrollTo(0, 0));
-      await expect(shown).toHaveScreenshot(`${name.replaceAll(/\W+/g, '-')}-${size}.png`, {
+      await scenePage.evaluate(() => window.scrollTo(0, 0));
+      await expect(scenePage).toHaveScreenshot(`${name.replaceAll(/\W+/g, '-')}-${size}.png`, {
         // Every link has a different pattern.
-        mask: [shown.getByRole('img', { name: /^QR code/ })],
+        mask: [scenePage.getByRole('img', { name: /^QR code/ })],
         maxDiffPixelRatio: 0.02,
         scale: 'device',
       });

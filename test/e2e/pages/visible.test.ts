@@ -22,7 +22,7 @@ test('draws icons in the colour of their surroundings in forced-colours mode', a
   }
 });
 
-const opacityOf = (target: Locator) => target.evaluate((one) => Number(getComputedStyle(one).opacity));
+const opacityOf = (target: Locator) => target.evaluate((element) => Number(getComputedStyle(element).opacity));
 
 /** Presses the mouse on an element. Returns the element's opacity 100 ms later. */
 async function pressed(page: Page, target: Locator): Promise<number> {
@@ -76,7 +76,7 @@ test('moves nothing for visitors who prefer reduced motion', async ({ page }) =>
   const slow = await page.evaluate(
     () =>
       [...document.querySelectorAll('*')]
-        .map((one) => getComputedStyle(one))
+        .map((element) => getComputedStyle(element))
         .filter(({ animationDuration, transitionDuration }) =>
           [...animationDuration.split(', '), ...transitionDuration.split(', ')].some(
             (time) => Number.parseFloat(time) > 0.01,

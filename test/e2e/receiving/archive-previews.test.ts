@@ -1,5 +1,5 @@
 import { textFile } from '../../../dev/seed/generated-files.ts';
-import { madeZip } from '../../harness/made-zip.ts';
+import { buildZip } from '../../harness/build-zip.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { pane, shared, show } from '../acts/preview-acts.ts';
@@ -14,8 +14,8 @@ test('lists the contents of ZIPs and documents without downloading them', async 
     { name: Buffer.from('Grüße <b>.txt'), content: Buffer.from('hello') },
   ];
   const visitor = await shared(page, newVisitor, [
-    madeZip('photos.zip', photos),
-    madeZip('letter.docx', [{ name: Buffer.from('word/document.xml'), content: Buffer.alloc(100 * 1024) }]),
+    buildZip('photos.zip', photos),
+    buildZip('letter.docx', [{ name: Buffer.from('word/document.xml'), content: Buffer.alloc(100 * 1024) }]),
     textFile('broken.zip', 'This is no ZIP at all, whatever its name says.', 'application/zip'),
     textFile('packed.rar', 'Rar!', 'application/vnd.rar'),
   ]);

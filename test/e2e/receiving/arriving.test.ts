@@ -11,7 +11,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { type Disk, type DiskFile, newDisk } from '../acts/disk.ts';
 import { send } from '../acts/my-files-acts.ts';
-import { entriesOf } from '../acts/saved.ts';
+import { entriesOf } from '../acts/saved-files.ts';
 
 const ARRIVED = 3;
 const ALL = 10;
@@ -21,7 +21,7 @@ interface Sending {
   /** Files that have arrived, or arrive without `goOn`. */
   arrived: DiskFile[];
   /** Files that wait for `goOn` before their first byte. */
-  held: DiskFile[];
+  pendingFiles: DiskFile[];
   goOn(): void;
 }
 
@@ -32,25 +32,25 @@ async function sendInPart(page: Page, disk: Disk): Promise<Sending> {
   );
   await page.goto('/');
   await chooseFiles(page, files);
-  const begun = page
+  const initResponse = page
     .waitForResponse((response) => new URL(response.url()).pathname === endpoints.initUpload.path)
-    .then((response): Promise<Begun> => response.json());
+    .then((response): Promise<InitAnswer> => response.json());
   let goOn = () => {};
   const released = new Promise<void>((resolve) => {
     goOn = resolve;
   });
   await page.route('**/api/upload/blob/**', async (route) => {
-    const { uploadUrls } = await begun;
+    const { uploadUrls } = await initResponse;
     const isFirst = uploadUrls.slice(0, ARRIVED).some(({ fileId }) => route.request().url().includes(fileId));
     if (!isFirst) await released;
     await route.continue();
   });
   await startUpload(page);
-  const { folderId } = await begun;
-  return { link: `/d/${folderId}`, arrived: files.slice(0, ARRIVED), held: files.slice(ARRIVED), goOn };
+  const { folderId } = await initResponse;
+  return { link: `/d/${folderId}`, arrived: files.slice(0, ARRIVED), pendingFiles: files.slice(ARRIVED), goOn };
 }
 
-type Begun = Answer<typeof endpoints.initUpload>;
+type InitAnswer = Answer<typeof endpoints.initUpload>;
 
 const sumsOf = (files: readonly DiskFile[]) => Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256]));
 
@@ -62,7 +62,7 @@ test('names missing files before a download of everything, and shows new arrival
   newVisitor,
 }) => {
   const disk = newDisk();
-  const { link, arrived, held, goOn } = await sendInPart(page, disk);
+  const { link, arrived, pendingFiles, goOn } = await sendInPart(page, disk);
   const visitor = await newVisitor();
   await openFolder(visitor, link);
   await expect(arrival(visitor)).toHaveText(`${ARRIVED} of ${ALL} files have arrived`);
@@ -70,9 +70,9 @@ test('names missing files before a download of everything, and shows new arrival
 
   await downloadAll(visitor).click();
   const dialog = visitor.getByRole('dialog', { name: 'Not everything has arrived yet' });
-  await expect(dialog).toContainText(`${held.length} of ${ALL} files are still being uploaded.`);
-  const named = held.slice(0, 5).map(({ name }) => name);
-  await expect(dialog.getByRole('listitem')).toHaveText([...named, 'and 2 more']);
+  await expect(dialog).toContainText(`${pendingFiles.length} of ${ALL} files are still being uploaded.`);
+  const names = pendingFiles.slice(0, 5).map(({ name }) => name);
+  await expect(dialog.getByRole('listitem')).toHaveText([...names, 'and 2 more']);
   expect(await violations(visitor)).toEqual([]);
   await visitor.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -85,15 +85,15 @@ test('names missing files before a download of everything, and shows new arrival
   goOn();
   await shareLink(page);
   await expect(arrival(visitor)).toHaveText(`All ${ALL} files have arrived`, { timeout: 30_000 });
-  const whole = await saved(visitor, () => downloadAll(visitor).click());
-  expect(await entriesOf(whole)).toEqual(sumsOf([...arrived, ...held]));
+  const archive = await saved(visitor, () => downloadAll(visitor).click());
+  expect(await entriesOf(archive)).toEqual(sumsOf([...arrived, ...pendingFiles]));
   expect(await visitor.evaluate(() => 'notReloaded' in window)).toBe(true);
   disk.remove();
 });
 
 test('says in the open dialog that everything has arrived', async ({ page, newVisitor }) => {
   const disk = newDisk();
-  const { link, arrived, held, goOn } = await sendInPart(page, disk);
+  const { link, arrived, pendingFiles, goOn } = await sendInPart(page, disk);
   const visitor = await newVisitor();
   await openFolder(visitor, link);
   await downloadAll(visitor).click();
@@ -101,14 +101,14 @@ test('says in the open dialog that everything has arrived', async ({ page, newVi
   goOn();
   const dialog = visitor.getByRole('dialog', { name: 'Everything has arrived' });
   await expect(dialog).toBeVisible({ timeout: 30_000 });
-  const whole = await saved(visitor, () => dialog.getByRole('button', { name: 'Download all' }).click());
-  expect(await entriesOf(whole)).toEqual(sumsOf([...arrived, ...held]));
+  const archive = await saved(visitor, () => dialog.getByRole('button', { name: 'Download all' }).click());
+  expect(await entriesOf(archive)).toEqual(sumsOf([...arrived, ...pendingFiles]));
   disk.remove();
 });
 
 test('downloads a folder from its first page as soon as the folder is complete', async ({ page, newVisitor }) => {
   const disk = newDisk();
-  const { link, arrived, held, goOn } = await sendInPart(page, disk);
+  const { link, arrived, pendingFiles, goOn } = await sendInPart(page, disk);
   await expect(page.getByRole('link', { name: /^Share link: / })).toHaveAttribute('href', new RegExp(`${link}$`));
   await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible();
   const visitor = await newVisitor();
@@ -125,8 +125,8 @@ test('downloads a folder from its first page as soon as the folder is complete',
 
   await visitor.getByRole('button', { name: 'Download all' }).click();
   await visitor.getByRole('button', { name: 'Download all when complete' }).click();
-  const whole = await saved(visitor, async () => goOn());
-  expect(await entriesOf(whole)).toEqual(sumsOf([...arrived, ...held]));
+  const archive = await saved(visitor, async () => goOn());
+  expect(await entriesOf(archive)).toEqual(sumsOf([...arrived, ...pendingFiles]));
   await expect(waiting).toHaveCount(0);
   disk.remove();
 });
@@ -157,9 +157,9 @@ test('neither mentions arrivals nor polls if the folder is complete', async ({ o
   await visitor.clock.install();
   await openFolder(visitor, `/d/${folderId}`);
   await expect(downloadAll(visitor)).toBeEnabled();
-  const asked: string[] = [];
-  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedUrls: string[] = [];
+  visitor.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname));
   await visitor.clock.runFor(2 * FOLLOW_DELAY_MIN_MS);
   await expect(arrival(visitor)).toHaveCount(0);
-  expect(asked.filter((pathname) => pathname.startsWith('/api/folder'))).toEqual([]);
+  expect(requestedUrls.filter((pathname) => pathname.startsWith('/api/folder'))).toEqual([]);
 });

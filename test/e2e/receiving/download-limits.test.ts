@@ -112,9 +112,9 @@ test('shows downloads in My Files as they happen, and marks those since the last
   await expect(row(page, 'plans.txt')).toContainText('Downloaded');
   await expect(row(page, 'plans.txt')).not.toContainText('since you last looked');
   await page.goto('/');
-  const another = await newVisitor();
-  await openFolder(another, `/d/${folderId}`);
-  await download(another, 'plans.txt');
+  const otherVisitor = await newVisitor();
+  await openFolder(otherVisitor, `/d/${folderId}`);
+  await download(otherVisitor, 'plans.txt');
   await expect
     .poll(async () => (await owner.call(endpoints.managedFolder, { folderId, userId: owner.person.userId })).current)
     .toMatchObject({ totalDownloads: 2 });

@@ -3,24 +3,24 @@ import { saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { createFolder, runSql, send } from '../acts/my-files-acts.ts';
-import { entriesOf } from '../acts/saved.ts';
+import { entriesOf } from '../acts/saved-files.ts';
 
 const FOLDERS = 25;
 
 test('names the top level of a share of 25 folders, and says how many more there are', async ({ page, owner }) => {
-  const paths = Array.from({ length: FOLDERS * 5 }, (_, at) => `day ${1 + Math.floor(at / 5)}/${at}.txt`);
+  const paths = Array.from({ length: FOLDERS * 5 }, (_, index) => `day ${1 + Math.floor(index / 5)}/${index}.txt`);
   const { folderId } = await send(owner, paths, { folderName: 'Trip' });
   await page.goto(`/d/${folderId}`);
   const names = page.getByRole('list', { name: 'First names' }).getByRole('listitem');
-  await expect(names).toHaveText(Array.from({ length: 8 }, (_, at) => new RegExp(`day ${at + 1}`)));
+  await expect(names).toHaveText(Array.from({ length: 8 }, (_, index) => new RegExp(`day ${index + 1}`)));
   await expect(page.getByRole('button', { name: 'View contents 17 more' })).toBeVisible();
 });
 
 for (const count of [3000, 50_000]) {
   test(`finds a match by keyboard among ${count} files, and downloads only that`, async ({ page, owner }) => {
     test.setTimeout(360_000);
-    const named = ['Ärzte/Liste.pdf', 'Ärzte/photo.jpg', 'a/film.mp4'];
-    const { folderId, files } = await send(owner, named, { folderName: 'Many' });
+    const paths = ['Ärzte/Liste.pdf', 'Ärzte/photo.jpg', 'a/film.mp4'];
+    const { folderId, files } = await send(owner, paths, { folderName: 'Many' });
     // Rows of files that have arrived and are never downloaded.
     await runSql(`
       INSERT INTO files (id, folder_id, position, name, directory, size, type, upload_key, status, created_at, ready_at, r2_key, crc32)
@@ -46,8 +46,8 @@ for (const count of [3000, 50_000]) {
     await page.getByRole('menuitemradio', { name: 'Documents' }).focus();
     await page.keyboard.press('Enter');
     await expect(list.getByRole('listitem')).toHaveText([/Ärzte/, /Liste\.pdf/]);
-    const one = await saved(page, () => page.getByRole('button', { name: 'Download found' }).click());
-    expect(one.suggestedFilename()).toBe('Liste.pdf');
+    const firstDownload = await saved(page, () => page.getByRole('button', { name: 'Download found' }).click());
+    expect(firstDownload.suggestedFilename()).toBe('Liste.pdf');
 
     await page.getByRole('button', { name: 'Show: Documents' }).click();
     await page.getByRole('menuitemradio', { name: 'All kinds' }).click();
@@ -81,7 +81,7 @@ test('a search shows what is found of files and folders, and leaves alone what w
 }) => {
   const folderId = await createFolder(owner, 'Trip');
   await createFolder(owner, 'Reports', folderId);
-  const days = Array.from({ length: 22 }, (_, at) => `day 1/${at}.txt`);
+  const days = Array.from({ length: 22 }, (_, index) => `day 1/${index}.txt`);
   await send(owner, [...days, 'Straße/1.pdf', 'Straße/2.pdf', 'Straße/3.pdf!'], { folderId });
   await page.goto(`/d/${folderId}?view=contents`);
   const search = page.getByRole('searchbox', { name: 'Search' });

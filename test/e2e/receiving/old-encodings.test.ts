@@ -1,6 +1,6 @@
 /** Texts and names of ZIPs that are not UTF-8, as a reader whose browser is in Chinese sees them. */
 import { textFile } from '../../../dev/seed/generated-files.ts';
-import { madeZip } from '../../harness/made-zip.ts';
+import { buildZip } from '../../harness/build-zip.ts';
 import { openFolder } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -20,7 +20,7 @@ test('shows a short text in the encoding of the reader’s language, and in the 
   const files = [
     { ...textFile('minutes.txt', ''), buffer: Buffer.concat([MINUTES, Buffer.from('\r\nend\n')]) },
     { ...textFile('test.txt', ''), buffer: TEST },
-    madeZip('all.zip', [{ name: Buffer.concat([MINUTES, Buffer.from('.txt')]), content: Buffer.from('a') }]),
+    buildZip('all.zip', [{ name: Buffer.concat([MINUTES, Buffer.from('.txt')]), content: Buffer.from('a') }]),
   ];
   await openFolder(page, await shareOf(owner, files));
   await show(page, 'minutes.txt');
@@ -31,13 +31,13 @@ test('shows a short text in the encoding of the reader’s language, and in the 
   const text = page.getByRole('region', { name: 'Text of test.txt' });
   const encoding = pane(page, 'test.txt').getByRole('combobox', { name: 'Encoding' });
   await expect(text).not.toContainText('テスト');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await encoding.click();
   await page.getByRole('option', { name: 'Japanese (Shift_JIS)' }).click();
   await expect(text).toContainText('テスト');
   await expect(encoding).toHaveText('Japanese (Shift_JIS)');
-  expect(asked.filter((url) => url.includes('/preview/'))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.includes('/preview/'))).toEqual([]);
   expect(await violations(page)).toEqual([]);
   // By the keyboard; the list begins with the one that is chosen.
   await encoding.press('Enter');

@@ -86,9 +86,9 @@ test('keeps a file open that is opened right after another one is closed', async
   const two = await visitor.getByRole('button', { name: 'two.txt', exact: true }).elementHandle();
   // Both clicks come before the browser renders again, as on a busy machine.
   const close = pane(visitor, 'one.txt').getByRole('button', { name: 'Close preview' });
-  await close.evaluate((button: HTMLElement, other) => {
+  await close.evaluate((button: HTMLElement, otherButton) => {
     button.click();
-    (other as HTMLElement).click();
+    (otherButton as HTMLElement).click();
   }, two);
   await visitor.evaluate(() => new Promise(requestAnimationFrame));
   await expect(pane(visitor, 'one.txt')).toBeHidden();

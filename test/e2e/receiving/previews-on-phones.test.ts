@@ -11,11 +11,11 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `P
 /** Returns the button of a row. On a phone, its name ends with the file size. */
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-async function swipe(page: Page, way: 'left' | 'right'): Promise<void> {
+async function swipe(page: Page, direction: 'left' | 'right'): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 350 }] });
-  const [from, step] = way === 'left' ? [320, -50] : [60, 50];
+  const [from, step] = direction === 'left' ? [320, -50] : [60, 50];
   await touch('touchStart', from);
   for (let at = 1; at <= 5; at++) await touch('touchMove', from + at * step);
   await touch('touchEnd');

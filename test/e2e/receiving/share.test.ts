@@ -4,7 +4,7 @@ import { chooseFiles, download, drop, openFolder, saved, savedInTurn, shareLink,
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { createFolder, send } from '../acts/my-files-acts.ts';
-import { entriesOf, sha256OfDownload } from '../acts/saved.ts';
+import { entriesOf, sha256OfDownload } from '../acts/saved-files.ts';
 
 const MIB = 1024 * 1024;
 
@@ -20,25 +20,29 @@ test('sends three files, which another visitor downloads as a ZIP, as a selectio
   await startUpload(page);
   const link = await shareLink(page);
 
-  const other = await newVisitor();
-  await openFolder(other, link);
-  const sent = Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256]));
-  const all = await saved(other, () => other.getByRole('button', { name: 'Download all' }).click());
+  const otherVisitor = await newVisitor();
+  await openFolder(otherVisitor, link);
+  const sentSums = Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256]));
+  const all = await saved(otherVisitor, () => otherVisitor.getByRole('button', { name: 'Download all' }).click());
   expect(all.suggestedFilename()).toBe('3 files.zip');
-  expect(await entriesOf(all)).toEqual(sent);
+  expect(await entriesOf(all)).toEqual(sentSums);
 
-  await other.getByRole('checkbox', { name: 'Select two.png' }).click();
-  await other.getByRole('checkbox', { name: 'Select one.txt' }).click();
-  const selected = await saved(other, () => other.getByRole('button', { name: 'Download selected' }).click());
-  expect(await entriesOf(selected)).toEqual({ 'one.txt': sent['one.txt'], 'two.png': sent['two.png'] });
-  await other.getByRole('checkbox', { name: 'Select all' }).click();
+  await otherVisitor.getByRole('checkbox', { name: 'Select two.png' }).click();
+  await otherVisitor.getByRole('checkbox', { name: 'Select one.txt' }).click();
+  const selected = await saved(otherVisitor, () =>
+    otherVisitor.getByRole('button', { name: 'Download selected' }).click(),
+  );
+  expect(await entriesOf(selected)).toEqual({ 'one.txt': sentSums['one.txt'], 'two.png': sentSums['two.png'] });
+  await otherVisitor.getByRole('checkbox', { name: 'Select all' }).click();
 
-  const each = await savedInTurn(other, 3, async () => {
-    await other.getByRole('button', { name: 'More ways to download' }).click();
-    await other.getByRole('menuitem', { name: 'One by one' }).click();
+  const downloads = await savedInTurn(otherVisitor, 3, async () => {
+    await otherVisitor.getByRole('button', { name: 'More ways to download' }).click();
+    await otherVisitor.getByRole('menuitem', { name: 'One by one' }).click();
   });
-  const sums = await Promise.all(each.map(async (one) => [one.suggestedFilename(), await sha256OfDownload(one)]));
-  expect(Object.fromEntries(sums)).toEqual(sent);
+  const sums = await Promise.all(
+    downloads.map(async (savedDownload) => [savedDownload.suggestedFilename(), await sha256OfDownload(savedDownload)]),
+  );
+  expect(Object.fromEntries(sums)).toEqual(sentSums);
   disk.remove();
 });
 
@@ -54,28 +58,28 @@ test('sends a dropped folder with its structure and more than a hundred files in
   await page.goto('/');
   await drop(page, [`${disk.root}/Trip`]);
   await expect(page.getByText('Files to Upload (131)')).toBeVisible();
-  const puts: string[] = [];
+  const putUrls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() === 'PUT' && pathname.startsWith('/api/upload/')) puts.push(pathname);
+    if (request.method() === 'PUT' && pathname.startsWith('/api/upload/')) putUrls.push(pathname);
   });
   await startUpload(page);
   const link = await shareLink(page);
-  expect(puts).toEqual(Array(Math.ceil(131 / BUNDLE_MAX_FILES)).fill(bytePaths.bundle));
+  expect(putUrls).toEqual(Array(Math.ceil(131 / BUNDLE_MAX_FILES)).fill(bytePaths.bundle));
 
-  const other = await newVisitor();
-  await openFolder(other, link);
-  await expect(other.getByRole('heading', { name: 'Trip' })).toBeVisible();
-  expect(await download(other, 'read me.txt')).toEqual({ sha256: top.sha256, savedAs: 'read me.txt' });
+  const otherVisitor = await newVisitor();
+  await openFolder(otherVisitor, link);
+  await expect(otherVisitor.getByRole('heading', { name: 'Trip' })).toBeVisible();
+  expect(await download(otherVisitor, 'read me.txt')).toEqual({ sha256: top.sha256, savedAs: 'read me.txt' });
   for (const folder of ['photos', 'raw']) {
-    const row = other.getByRole('listitem').filter({ hasText: folder });
+    const row = otherVisitor.getByRole('listitem').filter({ hasText: folder });
     if ((await row.getByRole('button', { expanded: false }).count()) > 0)
       await row.getByRole('button', { expanded: false }).click();
   }
   const name = 'IMG_1003.jpg';
-  const sent = deep.find((file) => file.name === name);
-  expect(await download(other, name)).toEqual({ sha256: sent?.sha256, savedAs: name });
-  const all = await saved(other, () => other.getByRole('button', { name: 'Download all' }).click());
+  const sentFile = deep.find((file) => file.name === name);
+  expect(await download(otherVisitor, name)).toEqual({ sha256: sentFile?.sha256, savedAs: name });
+  const all = await saved(otherVisitor, () => otherVisitor.getByRole('button', { name: 'Download all' }).click());
   expect(await entriesOf(all)).toEqual({
     'read me.txt': top.sha256,
     ...Object.fromEntries(deep.map((file) => [`photos/raw/${file.name}`, file.sha256])),
@@ -91,9 +95,9 @@ test('sends a file of several parts', async ({ page, newVisitor }) => {
   await startUpload(page);
   const link = await shareLink(page, 120_000);
 
-  const other = await newVisitor();
-  await openFolder(other, link);
-  expect(await download(other, film.name)).toEqual({ sha256: film.sha256, savedAs: film.name });
+  const otherVisitor = await newVisitor();
+  await openFolder(otherVisitor, link);
+  expect(await download(otherVisitor, film.name)).toEqual({ sha256: film.sha256, savedAs: film.name });
   disk.remove();
 });
 
@@ -130,9 +134,9 @@ test('opens folders inside a share from its page', async ({ newVisitor, owner })
   await expect(visitor.getByRole('heading', { name: 'Rome' })).toBeVisible();
   await expect(visitor.getByText('No Files Found')).toHaveCount(0);
   await inside.getByRole('link', { name: /^Day 1/ }).click();
-  const whole = await saved(visitor, () => visitor.getByRole('button', { name: 'Download all' }).click());
-  expect(whole.suggestedFilename()).toBe('Day 1.zip');
-  expect(await entriesOf(whole)).toEqual({ 'b.txt': files['b.txt']?.sha256, 'c.txt': files['c.txt']?.sha256 });
+  const archive = await saved(visitor, () => visitor.getByRole('button', { name: 'Download all' }).click());
+  expect(archive.suggestedFilename()).toBe('Day 1.zip');
+  expect(await entriesOf(archive)).toEqual({ 'b.txt': files['b.txt']?.sha256, 'c.txt': files['c.txt']?.sha256 });
   await visitor.goBack();
   await visitor.goBack();
   await expect(visitor.getByRole('heading', { name: 'Trip' })).toBeVisible();
@@ -142,12 +146,12 @@ test("accepts an answer in other spellings, and explains an invalid one without 
   page,
 }) => {
   // The page of an unknown link requests the folder itself. Here it gets an answer in another server's spelling.
-  const other = { folder_id: 'x', folderName: 'Trip', created_at: new Date().toISOString(), expiry_date: null };
+  const otherFolder = { folder_id: 'x', folderName: 'Trip', created_at: new Date().toISOString(), expiry_date: null };
   const figures = { total_size: 3, total_downloads: 0, bandwidth_used: 0, bandwidth_limit: 0, file_count: 1 };
   const file = { file_id: 'a', filename: 'a.txt', path: '', size: 3, contentType: 'text/plain', status: 'ready' };
-  const dates = { uploadDate: other.created_at, expiryDate: null, downloadCount: 0 };
+  const dates = { uploadDate: otherFolder.created_at, expiryDate: null, downloadCount: 0 };
   let folder: object = {
-    ...other,
+    ...otherFolder,
     ...figures,
     files: [{ ...file, ...dates }],
     folders: [],

@@ -43,16 +43,16 @@ test('keeps the message about a bandwidth limit on the page until a download wor
   );
   await openFolder(page, `/d/${folderId}`);
   await page.getByRole('button', { name: 'Download film.txt' }).click();
-  const kept = page.getByRole('main').getByRole('alert').filter({ hasText: message });
-  await expect(kept).toBeVisible();
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: message });
+  await expect(alert).toBeVisible();
   await expect(page.getByText(/try again/i)).toBeHidden();
   const toast = page.getByRole('region', { name: 'Notifications' }).getByText(`Download failed: ${message}`);
   await page.getByRole('button', { name: 'Dismiss', includeHidden: true }).click();
   await expect(toast).toBeHidden();
-  await expect(kept).toBeVisible();
+  await expect(alert).toBeVisible();
   await page.unroute('**/api/download/**');
   await page.getByRole('button', { name: 'Download film.txt' }).click();
-  await expect(kept).toBeHidden();
+  await expect(alert).toBeHidden();
 
   // My Files keeps it, too.
   await page.goto(`/uploads?folder=${folderId}`);
@@ -60,7 +60,7 @@ test('keeps the message about a bandwidth limit on the page until a download wor
     route.fulfill({ status: 403, json: { error: message, message, code: 'bandwidth_exceeded' } }),
   );
   await choose(page, 'film.txt', 'Download');
-  await expect(kept).toBeVisible();
+  await expect(alert).toBeVisible();
 });
 
 test('a preview of what is gone says so, and offers no other try', async ({ page, owner }) => {
@@ -91,13 +91,14 @@ test('a picture that is refused is asked for once more, and not again', async ({
   await openFolder(page, `/d/${folderId}`);
   const { userId } = owner.person;
   await owner.call(endpoints.deleteFile, { userId, folderId, fileId: files['photo.png']?.fileId ?? '' });
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/preview/')) asked.push(`${request.method()} ${request.headers().range ?? ''}`);
+    if (request.url().includes('/api/preview/'))
+      requestedUrls.push(`${request.method()} ${request.headers().range ?? ''}`);
   });
   await show(page, 'photo.png');
   await expect(pane(page, 'photo.png').getByText('Nothing was found here.')).toBeVisible();
-  expect(asked).toEqual(['GET ', 'GET bytes=0-0']);
+  expect(requestedUrls).toEqual(['GET ', 'GET bytes=0-0']);
 });
 
 test('focuses the heading when the contents are opened and when the visitor goes back', async ({ page, owner }) => {

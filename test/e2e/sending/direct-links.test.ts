@@ -8,7 +8,7 @@ import { chooseFiles, openFolder, saved, shareLink, startUpload } from '../acts/
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
-import { sha256OfDownload } from '../acts/saved.ts';
+import { sha256OfDownload } from '../acts/saved-files.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -31,19 +31,19 @@ test('downloads a file of a list by its direct link, with curl and in a browser'
 
   await openFolder(page, link);
   expect(await violations(page)).toEqual([]);
-  for (const { name, sha256: sent } of files) {
+  for (const { name, sha256: expectedHash } of files) {
     const direct = await copied(page, name);
     await inDirectory(async (cwd) => {
       const { code, stderr } = await run('curl', ['-sSf', '-o', 'got', direct], { cwd });
       expect([code, stderr]).toEqual([0, '']);
-      expect(sha256(readFileSync(join(cwd, 'got')))).toBe(sent);
+      expect(sha256(readFileSync(join(cwd, 'got')))).toBe(expectedHash);
     });
-    const other = await newVisitor();
-    const download = await saved(other, async () => {
-      await other.goto(direct).catch(() => {});
+    const otherVisitor = await newVisitor();
+    const download = await saved(otherVisitor, async () => {
+      await otherVisitor.goto(direct).catch(() => {});
     });
     expect(download.suggestedFilename()).toBe(name.replace('?', '_'));
-    expect(await sha256OfDownload(download)).toBe(sent);
+    expect(await sha256OfDownload(download)).toBe(expectedHash);
   }
   disk.remove();
 });

@@ -54,13 +54,13 @@ test('says that a drop has no files', async ({ page }) => {
   await alive(page);
   const heading = page.getByRole('heading', { level: 1 });
   await dropTextOn(heading, 'Some words');
-  const told = page.getByRole('alert');
-  await expect(told).toHaveText('Only files and folders can be sent. What you dropped contained none.');
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('Only files and folders can be sent. What you dropped contained none.');
 
   await page.reload();
   await alive(page);
   await dropOn(heading, [disk.folder('Nothing')]);
-  await expect(told).toHaveText('There are no files in this folder. Empty folders are sent only together with files.');
+  await expect(alert).toHaveText('There are no files in this folder. Empty folders are sent only together with files.');
   await expect(page.getByText('Drop files or a folder here')).toBeVisible();
   disk.remove();
 });

@@ -23,7 +23,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { choose, openByName, row } from '../acts/my-files-acts.ts';
-import { entriesOf } from '../acts/saved.ts';
+import { entriesOf } from '../acts/saved-files.ts';
 
 /** Five parts; the last one is small. */
 const FILM_BYTES = 101 * MIB;
@@ -36,19 +36,19 @@ const TWICE_MAX_BYTES = 3 * PART_BYTES;
 /** Counts the bytes of parts that a page sends from now on, including failed attempts. */
 async function countParts(page: Page): Promise<() => Promise<{ bytes: number; parts: string[] }>> {
   await page.addInitScript(() => {
-    const sent = { bytes: 0, parts: [] as string[] };
-    Object.assign(window, { partsSent: sent });
+    const traffic = { bytes: 0, parts: [] as string[] };
+    Object.assign(window, { partsSent: traffic });
     const { open } = XMLHttpRequest.prototype;
-    XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...given: unknown[]) {
-      const part = /\/api\/upload\/part\/[^/]+\/(\d+)/.exec(String(given[1]))?.[1];
+    XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...args: unknown[]) {
+      const part = /\/api\/upload\/part\/[^/]+\/(\d+)/.exec(String(args[1]))?.[1];
       let loaded = 0;
       this.upload.addEventListener('progress', (event) => {
         if (part === undefined) return;
-        if (loaded === 0) sent.parts.push(part);
-        sent.bytes += event.loaded - loaded;
+        if (loaded === 0) traffic.parts.push(part);
+        traffic.bytes += event.loaded - loaded;
         loaded = event.loaded;
       });
-      return Reflect.apply(open, this, given);
+      return Reflect.apply(open, this, args);
     };
   });
   return () => page.evaluate(() => (window as unknown as { partsSent: { bytes: number; parts: string[] } }).partsSent);
@@ -70,10 +70,10 @@ test('resumes an interrupted upload in My Files on a second device, and names fi
   const dialog = page.getByRole('dialog', { name: 'Resume Upload' });
   await expect(dialog).toContainText(/3 of 4 files have not arrived: [\d.]+ KB missing\./);
   expect(await violations(page)).toEqual([]);
-  const picked = [disk.write('two.txt', 1000), disk.write('three.txt', 999), disk.write('else.txt', 10)];
+  const pickedFiles = [disk.write('two.txt', 1000), disk.write('three.txt', 999), disk.write('else.txt', 10)];
   await pick(
     chooseFilesButton(dialog),
-    picked.map(({ path }) => path),
+    pickedFiles.map(({ path }) => path),
   );
   await expect(dialog).toContainText('Different size than in this upload, not sent: sub/three.txt.');
   await expect(dialog).toContainText('Missing from the files you chose: sub/four.txt.');
@@ -112,27 +112,27 @@ test("shares a file's parts between two devices that send it at once, and finish
   // This leaves parts for the second page, however long it takes to open.
   await line.slow(MIB / 2);
 
-  const other = await newVisitor();
-  await other
+  const otherVisitor = await newVisitor();
+  await otherVisitor
     .context()
     .addInitScript(([key, id]) => localStorage.setItem(key, id), [USER_ID_STORAGE_KEY, owner.person.userId] as const);
-  const sentByOther = await countParts(other);
-  await other.goto('/uploads');
-  await (await lineOf(other)).slow(6 * MIB);
-  await choose(other, 'film.mkv', 'Resume…');
-  await pick(chooseFilesButton(other.getByRole('dialog', { name: 'Resume Upload' })), film.path);
+  const sentByOther = await countParts(otherVisitor);
+  await otherVisitor.goto('/uploads');
+  await (await lineOf(otherVisitor)).slow(6 * MIB);
+  await choose(otherVisitor, 'film.mkv', 'Resume…');
+  await pick(chooseFilesButton(otherVisitor.getByRole('dialog', { name: 'Resume Upload' })), film.path);
   // The first device gets its speed back once the second one has sent enough, even on a slow machine.
   await expect.poll(async () => (await sentByOther()).bytes, { timeout: 60_000 }).toBeGreaterThan(PART_BYTES);
   await line.slow(6 * MIB);
 
   const link = await shareLink(page, 120_000);
-  await expect(row(other, 'film.mkv').getByText('missing')).toHaveCount(0, { timeout: 60_000 });
-  await expect(other.getByRole('region', { name: 'Upload', exact: true })).toHaveCount(0);
+  await expect(row(otherVisitor, 'film.mkv').getByText('missing')).toHaveCount(0, { timeout: 60_000 });
+  await expect(otherVisitor.getByRole('region', { name: 'Upload', exact: true })).toHaveCount(0);
   const [first, second] = [await sentByFirst(), await sentByOther()];
-  const said = JSON.stringify([first, second]);
-  expect(first.bytes, said).toBeGreaterThan(PART_BYTES);
-  expect(second.bytes, said).toBeGreaterThan(PART_BYTES);
-  expect(first.bytes + second.bytes, said).toBeLessThanOrEqual(SHARED_BYTES + TWICE_MAX_BYTES);
+  const texts = JSON.stringify([first, second]);
+  expect(first.bytes, texts).toBeGreaterThan(PART_BYTES);
+  expect(second.bytes, texts).toBeGreaterThan(PART_BYTES);
+  expect(first.bytes + second.bytes, texts).toBeLessThanOrEqual(SHARED_BYTES + TWICE_MAX_BYTES);
 
   const reader = await newVisitor();
   await openFolder(reader, link);

@@ -29,7 +29,7 @@ const FILE_BYTES = 101 * MIB;
 test.describe.configure({ timeout: 240_000 });
 
 /** Collects the paths of finished PUTs. */
-const partsSent = (page: Page) => {
+const recordParts = (page: Page) => {
   const numbers: string[] = [];
   page.on('requestfinished', (request) => {
     if (request.method() === 'PUT') numbers.push(new URL(request.url()).pathname);
@@ -39,30 +39,30 @@ const partsSent = (page: Page) => {
 
 /** Starts an upload, and reloads the page once a part has arrived. Returns the paths of finished PUTs. */
 async function interrupted(page: Page, choose: () => Promise<void>): Promise<string[]> {
-  const sent = partsSent(page);
+  const parts = recordParts(page);
   await page.goto('/');
   await (await lineOf(page)).slow(16 * MIB);
   await choose();
   await startUpload(page);
-  await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => parts.length, { timeout: 60_000 }).toBeGreaterThan(0);
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  return sent;
+  return parts;
 }
 
 test('sends only the missing parts if the same file is chosen again after a reload', async ({ page, newVisitor }) => {
   const disk = newDisk();
   const film = disk.write('film.mkv', FILE_BYTES);
-  const sent = await interrupted(page, () => chooseFiles(page, [film]));
+  const parts = await interrupted(page, () => chooseFiles(page, [film]));
 
   await expect(page.getByText('Resume “film.mkv”')).toBeVisible();
   await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
   const link = await shareLink(page, 120_000);
-  expect(new Set(sent).size).toBe(sent.length);
+  expect(new Set(parts).size).toBe(parts.length);
 
-  const other = await newVisitor();
-  await openFolder(other, link);
-  expect((await download(other, film.name)).sha256).toBe(film.sha256);
+  const otherVisitor = await newVisitor();
+  await openFolder(otherVisitor, link);
+  expect((await download(otherVisitor, film.name)).sha256).toBe(film.sha256);
   disk.remove();
 });
 
@@ -77,26 +77,27 @@ test('resumes after a reload with one click if the browser keeps file handles', 
   await page.evaluate(async (size) => {
     const file = await (await navigator.storage.getDirectory()).getFileHandle('kept.bin', { create: true });
     const writable = await file.createWritable();
-    await writable.write(new Uint8Array(size).map((_, at) => at >> 12));
+    await writable.write(new Uint8Array(size).map((_, index) => index >> 12));
     await writable.close();
   }, FILE_BYTES);
-  const sent = await interrupted(page, async () => {
+  const parts = await interrupted(page, async () => {
     await alive(page);
     await chooseFilesButton(page).click();
   });
 
   await page.getByRole('button', { name: 'Continue Upload' }).click();
   await openFolder(page, await shareLink(page, 120_000));
-  expect(new Set(sent).size).toBe(sent.length);
-  const here = createHash('sha256').update(new Uint8Array(FILE_BYTES).map((_, at) => at >> 12));
-  expect((await download(page, 'kept.bin')).sha256).toBe(here.digest('hex'));
+  expect(new Set(parts).size).toBe(parts.length);
+  const hash = createHash('sha256').update(new Uint8Array(FILE_BYTES).map((_, index) => index >> 12));
+  expect((await download(page, 'kept.bin')).sha256).toBe(hash.digest('hex'));
 });
 
 /** Starts an upload of two files with handles, and reloads the page before it is complete. */
 async function interruptedWithHandles(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const kept = async (name: string) => (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
-    window.showOpenFilePicker = async () => [await kept('one.bin'), await kept('two.bin')];
+    const savedHandle = async (name: string) =>
+      (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
+    window.showOpenFilePicker = async () => [await savedHandle('one.bin'), await savedHandle('two.bin')];
     // Answers of the user: the page may read the first file again, but not the second.
     FileSystemHandle.prototype.queryPermission = async () => 'prompt';
     FileSystemHandle.prototype.requestPermission = async function () {
@@ -141,30 +142,30 @@ test('names a file that the user does not let the page read again, and accepts i
 test('no longer offers an upload that another tab discarded', async ({ profilePage: page }) => {
   await interruptedWithHandles(page);
   await expect(page.getByRole('button', { name: 'Continue Upload' })).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto('/');
-  await other.getByRole('button', { name: 'Discard' }).click();
-  await expect(other.getByText('Resume')).toHaveCount(0);
+  const otherVisitor = await page.context().newPage();
+  await otherVisitor.goto('/');
+  await otherVisitor.getByRole('button', { name: 'Discard' }).click();
+  await expect(otherVisitor.getByText('Resume “')).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue Upload' }).click();
-  await expect(page.getByText('Resume')).toHaveCount(0);
+  await expect(page.getByText('Resume “')).toHaveCount(0);
   await expect(chooseFilesButton(page)).toBeVisible();
 });
 
 test('sends a file again if something other than the server answered', async ({ page }) => {
   const disk = newDisk();
   const letter = disk.write('letter.txt', 1000);
-  const puts: string[] = [];
+  const putUrls: string[] = [];
   await page.route('**/api/upload/**', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
-    puts.push(route.request().url());
-    if (puts.length > 1) return route.continue();
+    putUrls.push(route.request().url());
+    if (putUrls.length > 1) return route.continue();
     return route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' });
   });
   await page.goto('/');
   await chooseFiles(page, [letter]);
   await startUpload(page);
   await openFolder(page, await shareLink(page));
-  expect(puts.length).toBe(2);
+  expect(putUrls.length).toBe(2);
   expect((await download(page, letter.name)).sha256).toBe(letter.sha256);
   disk.remove();
 });
@@ -192,9 +193,9 @@ test('waits while offline, and resumes by itself', async ({ page, newVisitor }) 
   await expect(page.getByText('resumes when you’re back online')).toBeVisible({ timeout: 30_000 });
   await line.mend();
   const link = await shareLink(page, 120_000);
-  const other = await newVisitor();
-  await openFolder(other, link);
-  expect((await download(other, film.name)).sha256).toBe(film.sha256);
+  const otherVisitor = await newVisitor();
+  await openFolder(otherVisitor, link);
+  expect((await download(otherVisitor, film.name)).sha256).toBe(film.sha256);
   disk.remove();
 });
 
@@ -232,24 +233,24 @@ test('cancels at once, deletes the folder on the server, and sends the files aga
   expect((await download(page, film.name)).sha256).toBe(film.sha256);
   await page.goto('/');
   await expect(chooseFilesButton(page)).toBeVisible();
-  await expect(page.getByText('Resume')).toHaveCount(0);
+  await expect(page.getByText('Resume “')).toHaveCount(0);
   disk.remove();
 });
 
 test('shows the link and the reason if a file failed, and sends only that file again', async ({ page, newVisitor }) => {
   const disk = newDisk();
-  const good = disk.write('1 good.bin', 2 * MIB);
-  const others = [2, 3, 4].map((number) => disk.write(`${number} good.bin`, 2 * MIB, number));
-  const bad = disk.write('the last.bin', 3 * MIB);
+  const goodFile = disk.write('1 good.bin', 2 * MIB);
+  const otherFiles = [2, 3, 4].map((number) => disk.write(`${number} good.bin`, 2 * MIB, number));
+  const failingFile = disk.write('the last.bin', 3 * MIB);
   await page.goto('/');
   await (await lineOf(page)).slow(4 * MIB);
   await drop(
     page,
-    [good, ...others, bad].map(({ path }) => path),
+    [goodFile, ...otherFiles, failingFile].map(({ path }) => path),
   );
   await startUpload(page);
   await reaches(page, 5);
-  renameSync(bad.path, `${bad.path}.away`);
+  renameSync(failingFile.path, `${failingFile.path}.away`);
   await expect(page.getByRole('heading', { name: '1 of 5 files did not arrive' })).toBeVisible();
   const list = page.getByRole('list', { name: 'Files that did not arrive' });
   await expect(list.getByRole('listitem')).toHaveText(/^It changed on disk\. Choose it again\..*the last\.bin$/);
@@ -257,19 +258,20 @@ test('shows the link and the reason if a file failed, and sends only that file a
   const link = (await page.getByLabel('Link to what has arrived').getAttribute('href')) ?? '';
   const visitor = await newVisitor();
   await openFolder(visitor, link);
-  expect((await download(visitor, good.name)).sha256).toBe(good.sha256);
+  expect((await download(visitor, goodFile.name)).sha256).toBe(goodFile.sha256);
 
-  renameSync(`${bad.path}.away`, bad.path);
-  const sentAgain: string[] = [];
+  renameSync(`${failingFile.path}.away`, failingFile.path);
+  const resentParts: string[] = [];
   page.on(
     'request',
-    (request) => request.url().includes('/api/upload/') && request.method() === 'PUT' && sentAgain.push(request.url()),
+    (request) =>
+      request.url().includes('/api/upload/') && request.method() === 'PUT' && resentParts.push(request.url()),
   );
   await page.getByRole('button', { name: 'Try Again' }).click();
   expect(await shareLink(page)).toBe(link);
-  expect(sentAgain).toHaveLength(1);
+  expect(resentParts).toHaveLength(1);
   await openFolder(visitor, link);
-  expect((await download(visitor, bad.name)).sha256).toBe(bad.sha256);
+  expect((await download(visitor, failingFile.name)).sha256).toBe(failingFile.sha256);
   disk.remove();
 });
 
@@ -278,15 +280,15 @@ test('resumes after the server was killed and restarted', async ({ page }) => {
   const first = await startProcess({ persistTo });
   const disk = newDisk();
   const film = disk.write('film.mkv', FILE_BYTES);
-  const sent = partsSent(page);
+  const parts = recordParts(page);
   await page.goto(first.url.href);
   await (await lineOf(page)).slow(8 * MIB);
   await drop(page, [film.path]);
   await startUpload(page);
-  await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => parts.length, { timeout: 60_000 }).toBeGreaterThan(0);
   await first.kill();
   await expect(page.getByText('The server cannot be reached.')).toBeVisible({ timeout: 60_000 });
-  const second = await first.startAgain();
+  const second = await first.restart();
   try {
     const link = await shareLink(page, 120_000);
     await openFolder(page, link);

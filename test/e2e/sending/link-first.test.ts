@@ -84,7 +84,7 @@ for (const { width, height, phone } of [
 
       // The whole link is readable.
       await expect(hero(page)).toBeInViewport({ ratio: 1 });
-      expect(await hero(page).evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true);
+      expect(await hero(page).evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       await page.getByRole('button', { name: 'Copy Link' }).click();
       await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
@@ -99,19 +99,19 @@ for (const { width, height, phone } of [
       } else await expect(qr).toBeVisible();
       expect(await violations(page), 'under way').toEqual([]);
 
-      const before = await places(page);
+      const placesBefore = await places(page);
       await expect(page.getByText(/^Processing file [123] of 3$/)).toBeVisible();
       await reaches(page, 3);
       await line.slow(4 * MIB);
       expect(await shareLink(page)).toBe(link);
       await expect(page.getByText('Not downloaded yet')).toBeVisible();
-      expect(await places(page)).toEqual(before);
+      expect(await places(page)).toEqual(placesBefore);
       await expect(page).toHaveTitle('Sent - Photos for Ana');
       expect(await violations(page), 'sent').toEqual([]);
 
       const drawn = await drawnSoFar(page);
       expect(drawn[0]).toEqual({ share: 0, percent: 0 });
-      const backwards = drawn.filter(({ share }, at) => share < (drawn[at - 1]?.share ?? 0) - 0.001);
+      const backwards = drawn.filter(({ share }, index) => share < (drawn[index - 1]?.share ?? 0) - 0.001);
       expect(backwards).toEqual([]);
       expect(drawn.at(-1)?.share).toBeGreaterThan(0.03);
 
@@ -123,7 +123,7 @@ for (const { width, height, phone } of [
       await shareLink(page);
       const second = await drawnSoFar(page);
       expect(second[0]).toEqual({ share: 0, percent: 0 });
-      expect(second.every(({ share }, at) => share >= (second[at - 1]?.share ?? 0) - 0.001)).toBe(true);
+      expect(second.every(({ share }, index) => share >= (second[index - 1]?.share ?? 0) - 0.001)).toBe(true);
       disk.remove();
     });
 
@@ -185,12 +185,12 @@ test('shows the attempts of failing files, then the reason, with the link to the
   const disk = newDisk();
   const files = [1, 2, 3, 4].map((number) => disk.write(`${number}.jpg`, 2 * MIB, number));
   const refused = new Set<string>();
-  const asked = new Set<string>();
+  const requestedUrls = new Set<string>();
   let isBroken = true;
   await page.route('**/api/upload/blob/**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    asked.add(pathname);
-    if (asked.size > 2) refused.add(pathname);
+    requestedUrls.add(pathname);
+    if (requestedUrls.size > 2) refused.add(pathname);
     if (!isBroken || !refused.has(pathname)) return route.continue();
     return route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } });
   });
@@ -206,7 +206,7 @@ test('shows the attempts of failing files, then the reason, with the link to the
   await expect(page).toHaveTitle('Not sent - 4 files');
   const causes = page.getByRole('list', { name: 'Files that did not arrive' }).getByRole('listitem');
   await expect(causes).toHaveText([/^Something went wrong\.3\.jpg, 4\.jpg$/]);
-  await expect(page.getByText('2 files arrived.')).toBeVisible();
+  await expect(page.getByText('2 files are ready at this link.')).toBeVisible();
   const link = (await page.getByRole('link', { name: /^Link to what has arrived/ }).getAttribute('href')) ?? '';
   const visitor = await newVisitor();
   await openFolder(visitor, link);
@@ -255,6 +255,6 @@ test('never moves the bar backwards when an upload resumes', async ({ page }) =>
   await line.mend();
   await shareLink(page);
   const drawn = await drawnSoFar(page);
-  expect(drawn.filter(({ share }, at) => share < (drawn[at - 1]?.share ?? 0) - 0.001)).toEqual([]);
+  expect(drawn.filter(({ share }, index) => share < (drawn[index - 1]?.share ?? 0) - 0.001)).toEqual([]);
   disk.remove();
 });

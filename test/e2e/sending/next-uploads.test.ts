@@ -79,16 +79,16 @@ const partialLink = (page: Page) => page.getByRole('link', { name: /^Link to wha
 
 /** Sends two files, one of which is gone by then. Returns the heading, the link to the other file, and what brings it back. */
 async function sendHalf(page: Page, disk: Disk): Promise<{ failed: Locator; partial: string; bringBack(): void }> {
-  const gone = disk.write('gone.bin', 2 * MIB);
+  const removedFile = disk.write('gone.bin', 2 * MIB);
   await page.goto('/');
-  await chooseFiles(page, [disk.write('good.bin', 2 * MIB), gone]);
+  await chooseFiles(page, [disk.write('good.bin', 2 * MIB), removedFile]);
   await expect(page.getByText('Files to Upload (2)')).toBeVisible();
-  renameSync(gone.path, `${gone.path}.away`);
+  renameSync(removedFile.path, `${removedFile.path}.away`);
   await startUpload(page);
   const failed = page.getByRole('heading', { name: '1 of 2 files did not arrive' });
   await expect(failed).toBeVisible({ timeout: 60_000 });
   const partial = (await partialLink(page).getAttribute('href')) ?? '';
-  return { failed, partial, bringBack: () => renameSync(`${gone.path}.away`, gone.path) };
+  return { failed, partial, bringBack: () => renameSync(`${removedFile.path}.away`, removedFile.path) };
 }
 
 test('files dropped after a failed upload wait until it is left', async ({ page }) => {
@@ -103,12 +103,12 @@ test('files dropped after a failed upload wait until it is left', async ({ page 
   await expect(page.getByText('second.txt').first()).toBeVisible();
 
   // The failed upload stays with its link, and can be sent again.
-  const before = page.getByRole('list', { name: 'Sent before' }).getByRole('listitem');
-  await expect(before).toContainText('1 of 2 files did not arrive');
-  await expect(before.getByRole('link')).toHaveAttribute('href', partial);
+  const earlierUploads = page.getByRole('list', { name: 'Sent before' }).getByRole('listitem');
+  await expect(earlierUploads).toContainText('1 of 2 files did not arrive');
+  await expect(earlierUploads.getByRole('link')).toHaveAttribute('href', partial);
   bringBack();
-  await before.getByRole('button', { name: /^Try to send .* again$/ }).click();
-  await expect(before.filter({ hasText: 'second.txt' })).toBeVisible();
+  await earlierUploads.getByRole('button', { name: /^Try to send .* again$/ }).click();
+  await expect(earlierUploads.filter({ hasText: 'second.txt' })).toBeVisible();
   await expect.poll(() => shareLink(page), { timeout: 60_000 }).toBe(partial);
   disk.remove();
 });
@@ -188,9 +188,9 @@ test('files dropped on a finished upload leave its link on the page', async ({ p
   const first = await shareLink(page);
   await dropOn(page.getByRole('heading', { name: 'Upload Successful!' }), [disk.write('second.txt', 20).path]);
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
-  const before = page.getByRole('list', { name: 'Sent before' }).getByRole('listitem');
-  await expect(before.getByRole('link')).toHaveAttribute('href', first);
-  await expect(before.getByRole('button', { name: 'Management Link' })).toBeVisible();
+  const earlierUploads = page.getByRole('list', { name: 'Sent before' }).getByRole('listitem');
+  await expect(earlierUploads.getByRole('link')).toHaveAttribute('href', first);
+  await expect(earlierUploads.getByRole('button', { name: 'Management Link' })).toBeVisible();
   disk.remove();
 });
 

@@ -18,11 +18,11 @@ import { waysToPick } from '../acts/ways-to-pick.ts';
 
 const listed = (page: Page, count: number) => page.getByText(`Files to Upload (${count})`);
 
-for (const way of waysToPick) {
-  test.describe(way.title, () => {
+for (const dialogKind of waysToPick) {
+  test.describe(dialogKind.title, () => {
     test('picks files and folders in the drop zone and above the list', async ({ page }) => {
       const disk = newDisk();
-      const press = await way.offer(page, disk);
+      const press = await dialogKind.offer(page, disk);
       await page.goto('/');
       await press.files(chooseFilesButton(page));
       await expect(listed(page, 2)).toBeVisible();
@@ -38,14 +38,14 @@ for (const way of waysToPick) {
       disk.remove();
     });
 
-    for (const what of ['files', 'folder'] as const) {
-      test(`the same ${what} can be picked again for an unfinished upload`, async ({ page }) => {
-        const buttonIn = { files: chooseFilesButton, folder: chooseFolderButton }[what];
+    for (const kind of ['files', 'folder'] as const) {
+      test(`the same ${kind} can be picked again for an unfinished upload`, async ({ page }) => {
+        const buttonIn = { files: chooseFilesButton, folder: chooseFolderButton }[kind];
         const disk = newDisk();
-        const press = await way.offer(page, disk);
+        const press = await dialogKind.offer(page, disk);
         await page.goto('/');
         const line = await lineOf(page);
-        await press[what](buttonIn(page));
+        await press[kind](buttonIn(page));
         await line.slow(100_000);
         await startUpload(page);
         await reaches(page, 5);
@@ -54,7 +54,7 @@ for (const way of waysToPick) {
         await line.mend();
 
         await expect(unfinishedUpload(page)).toBeVisible();
-        await press[what](buttonIn(unfinishedUpload(page)));
+        await press[kind](buttonIn(unfinishedUpload(page)));
         await shareLink(page);
         await expect(page.getByText('2 files')).toBeVisible();
         disk.remove();
@@ -63,7 +63,7 @@ for (const way of waysToPick) {
 
     test('picks files and folders in My Files', async ({ page }) => {
       const disk = newDisk();
-      const press = await way.offer(page, disk);
+      const press = await dialogKind.offer(page, disk);
       await page.goto('/uploads');
       await press.files(page.getByRole('button', { name: 'Upload Files' }));
       const files = page.getByRole('dialog', { name: 'Upload Files - Set Expiry' });
@@ -94,22 +94,22 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-for (const [what, paths] of [
+for (const [kind, paths] of [
   ['files', ['one.txt', 'two.txt']],
   ['folder', ['Trip/day 1/a.txt', 'Trip/day 2/b.txt']],
 ] as const) {
-  test(`keeps a selection picked before the page's scripts have loaded: ${what}`, async ({ page }) => {
+  test(`keeps a selection picked before the page's scripts have loaded: ${kind}`, async ({ page }) => {
     const disk = newDisk();
     const files = paths.map((path) => disk.write(path, 10).path);
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
-    if (what === 'files') await pick(chooseFilesButton(page), files);
+    if (kind === 'files') await pick(chooseFilesButton(page), files);
     else await pick(chooseFolderButton(page), `${disk.root}/Trip`);
     await expect(listed(page, 2)).toHaveCount(0);
 
     release();
     await expect(listed(page, 2)).toBeVisible({ timeout: SCRIPTS_MS });
-    if (what === 'folder') await expect(page.getByText('Trip/day 2')).toBeVisible();
+    if (kind === 'folder') await expect(page.getByText('Trip/day 2')).toBeVisible();
     disk.remove();
   });
 }

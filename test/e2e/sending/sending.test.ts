@@ -125,23 +125,23 @@ test('resumes an interrupted delivery after a reload, and sends only the missing
   const disk = newDisk();
   const film = disk.write('film.mkv', 101 * MIB);
   const { requestId } = await makeRequest(owner, { maxBytes: GIB, isForOne: true });
-  const puts: string[] = [];
+  const putUrls: string[] = [];
   page.on('requestfinished', (request) => {
-    if (request.method() === 'PUT') puts.push(new URL(request.url()).pathname);
+    if (request.method() === 'PUT') putUrls.push(new URL(request.url()).pathname);
   });
   await page.goto(`/u/${requestId}`);
   await (await lineOf(page)).slow(16 * MIB);
   await chooseFiles(page, [film]);
   await page.getByLabel('Your name (optional)').fill('Ada');
   await page.getByRole('button', sendFiles).click();
-  await expect.poll(() => puts.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => putUrls.length, { timeout: 60_000 }).toBeGreaterThan(0);
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
 
   await expect(page.getByText('Resume “Holiday photos”')).toBeVisible();
   await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
   await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible({ timeout: 120_000 });
-  expect(new Set(puts).size).toBe(puts.length);
+  expect(new Set(putUrls).size).toBe(putUrls.length);
   expect(await sendingsOf(owner, requestId)).toMatchObject([{ sender: 'Ada', fileCount: 1, unfinishedFiles: 0 }]);
   await page.goto('/');
   await alive(page);

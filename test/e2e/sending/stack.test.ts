@@ -8,7 +8,7 @@ const PHOTOS = [landscape('dawn.png', 900, 600, 0), landscape('dusk.png', 600, 9
 const NOTES = textFile('notes.txt', 'Bring the tent.');
 
 const pictures = (page: Page) => page.locator('[data-stack] img');
-const coverTold = async (page: Page, link: string) =>
+const coverShown = async (page: Page, link: string) =>
   (await (await page.request.get(`/api/folder/${link.split('/').at(-1)}`)).json()).folder.cover;
 
 /** Returns width and height of a picture as the browser decodes it, and whether it has more than 20 colours. */
@@ -38,13 +38,13 @@ test('shows photos in the list, during the upload, on the share page and on the 
   await startUpload(page);
   const link = await shareLink(page);
   await expect(pictures(page)).toHaveCount(2);
-  await expect.poll(() => coverTold(page, link)).toEqual(expect.any(String));
+  await expect.poll(() => coverShown(page, link)).toEqual(expect.any(String));
 
   const visitor = await newVisitor();
   const html = await (await visitor.goto(link))?.text();
-  const shown = visitor.getByRole('main').locator('img[src*="/cover?id="]');
-  await expect(shown).toBeVisible();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  const coverImages = visitor.getByRole('main').locator('img[src*="/cover?id="]');
+  await expect(coverImages).toBeVisible();
+  await expect.poll(() => coverImages.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   const card = /property="og:image" content="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
   expect(await decoded(visitor, card)).toEqual({ width: 1200, height: 630, isDrawn: true });
 });

@@ -39,10 +39,10 @@ test('compares downloaded files with the uploaded ones, including a file sent in
   await expect(dialog.getByRole('listitem')).toContainText('Exact, renamed by your browser');
   await expect(dialog.getByRole('listitem')).toContainText('Sent as letter.txt');
 
-  const other = disk.write('other.txt', 10, 3);
+  const otherFile = disk.write('other.txt', 10, 3);
   const [letter, film] = files;
   writeFileSync(letter?.path ?? '', Buffer.alloc(2000, 'x'));
-  await choose(other.path, film?.path ?? '', letter?.path ?? '');
+  await choose(otherFile.path, film?.path ?? '', letter?.path ?? '');
   await expect(dialog.getByRole('status')).toHaveText('1 of 3 files is exact.', { timeout: 60_000 });
   await expect(dialog.getByRole('listitem')).toContainText(['Not in this share', 'Different', /Exact$/]);
   await visitor.keyboard.press('Escape');

@@ -60,8 +60,9 @@ const use = ({ server }: Stage, meter: string, gigabytes: number) =>
 /** Checks that each GB is reported once. */
 async function bill({ server, payments }: Stage, customer: string, gigabytes: number): Promise<void> {
   for (let run = 0; run < RUNS; run++) await server.runCron(Date.now());
-  const told = [...payments.ledger.usage.values()]
+  const reportedUsage = [...payments.ledger.usage.values()]
     .filter(({ customer_id }) => customer_id === customer)
     .reduce((sum, { metadata }) => sum + Number(metadata?.gigabytes), 0);
-  if (told !== gigabytes) throw new Loss(`${gigabytes} GB are to be paid, the provider was told of ${told}.`);
+  if (reportedUsage !== gigabytes)
+    throw new Loss(`${gigabytes} GB are to be paid, the provider was told of ${reportedUsage}.`);
 }

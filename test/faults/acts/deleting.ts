@@ -4,27 +4,27 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { ADMIN } from '../../harness/running/server.ts';
 import { type Act, Loss, type Stage } from '../act.ts';
 import type { Page } from '../page.ts';
-import { pickSmall } from '../picked.ts';
-import { noteSent } from './sending.ts';
+import { pickSmall } from '../picked-files.ts';
+import { notePromises } from './sending.ts';
 
 /** Uploads a folder with a few files without faults. */
 export async function folderOf(stage: Stage, page: Page, count = 3) {
   const files = pickSmall(stage.random.branch('files'), count);
-  const sent = await page.send(files);
-  noteSent(stage, page, files, sent);
-  if (sent.folderId === null || sent.phase !== 'completed') throw new Loss(`Nothing could be sent: ${sent.why}`);
-  return { folderId: sent.folderId, files };
+  const upload = await page.send(files);
+  notePromises(stage, page, files, upload);
+  if (upload.folderId === null || upload.phase !== 'completed') throw new Loss(`Nothing could be sent: ${upload.why}`);
+  return { folderId: upload.folderId, files };
 }
 
-const isGone = (failure: unknown) => failure instanceof ApiError && [404, 410, 451].includes(failure.status);
+const isDeletedError = (failure: unknown) => failure instanceof ApiError && [404, 410, 451].includes(failure.status);
 
 /** Runs `work`. Returns whether it succeeded or found the target already gone. */
-async function untilGone(work: () => Promise<unknown>): Promise<boolean> {
+async function deleteUntilMissing(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;
   } catch (failure) {
-    if (isGone(failure)) return true;
+    if (isDeletedError(failure)) return true;
     if (failure instanceof ApiError) return false;
     throw failure;
   }
@@ -40,9 +40,11 @@ export const deleting: Act = {
     const { userId } = person;
     const path = random.chance(0.5) ? (random.pick(files).at as string) : null;
     const { folder } = await stage.nearby(person).call(endpoints.folder, { folderId, userId });
-    const file = folder.files.find((one) => `${one.path ? `${one.path}/` : ''}${one.originalFilename}` === path);
+    const file = folder.files.find(
+      (entry) => `${entry.path ? `${entry.path}/` : ''}${entry.originalFilename}` === path,
+    );
     const remove = (page: Page) =>
-      untilGone(() =>
+      deleteUntilMissing(() =>
         file
           ? page.insist(endpoints.deleteFile, { folderId, fileId: file.fileId, userId })
           : page.insist(endpoints.deleteFolder, { folderId, userId }),
@@ -51,12 +53,12 @@ export const deleting: Act = {
       const isDone = await remove(stage.page(person));
       // A corrupted request may have named an unknown id.
       if (isDone && !stage.isTamperedWith(person)) {
-        ledger.gone({ round, folderId, path });
+        ledger.noteRemoved({ round, folderId, path });
         return undefined;
       }
       return async () => {
         if (!(await remove(stage.nearby(person)))) throw new Loss(`${folderId} could not be deleted.`);
-        ledger.gone({ round, folderId, path });
+        ledger.noteRemoved({ round, folderId, path });
       };
     };
   },
@@ -69,10 +71,10 @@ export const deletingUnderWay: Act = {
     const person = stage.newcomer();
     const { folderId } = await folderOf(stage, stage.nearby(person), 1);
     const { ledger, round, random } = stage;
-    const files = pickSmall(random.branch('more'), 5).map((one) => ({
-      ...one,
-      at: `more/${one.at}`,
-      path: `more/${one.path}`.replace(/\/$/, ''),
+    const files = pickSmall(random.branch('more'), 5).map((file) => ({
+      ...file,
+      at: `more/${file.at}`,
+      path: `more/${file.path}`.replace(/\/$/, ''),
     }));
     for (const { sha256 } of files) ledger.contents.add(sha256);
     const { userId } = person;
@@ -81,14 +83,16 @@ export const deletingUnderWay: Act = {
       const page = stage.page(person);
       const sending = page.send(files, { folderId });
       await new Promise((resolve) => setTimeout(resolve, waitMs));
-      const isDone = await untilGone(() => page.insist(endpoints.deleteFolder, { folderId, userId }));
-      if (isDone && !stage.isTamperedWith(person)) ledger.gone({ round, folderId, path: null });
-      const sent = await sending;
-      stage.note(`deleted: ${isDone}; ${sent.phase} ${sent.why}`);
+      const isDone = await deleteUntilMissing(() => page.insist(endpoints.deleteFolder, { folderId, userId }));
+      if (isDone && !stage.isTamperedWith(person)) ledger.noteRemoved({ round, folderId, path: null });
+      const result = await sending;
+      stage.note(`deleted: ${isDone}; ${result.phase} ${result.why}`);
       return async () => {
-        const again = await untilGone(() => stage.nearby(person).insist(endpoints.deleteFolder, { folderId, userId }));
-        if (!again) throw new Loss(`${folderId} could not be deleted.`);
-        ledger.gone({ round, folderId, path: null });
+        const secondDelete = await deleteUntilMissing(() =>
+          stage.nearby(person).insist(endpoints.deleteFolder, { folderId, userId }),
+        );
+        if (!secondDelete) throw new Loss(`${folderId} could not be deleted.`);
+        ledger.noteRemoved({ round, folderId, path: null });
       };
     };
   },
@@ -101,19 +105,19 @@ export const takingDown: Act = {
     const person = stage.newcomer();
     const { folderId } = await folderOf(stage, stage.nearby(person));
     const { ledger, round } = stage;
-    const asked = { url: `/d/${folderId}`, reason: `Notice of round ${round}` };
+    const takedown = { url: `/d/${folderId}`, reason: `Notice of round ${round}` };
     const admin = stage.newcomer('admin');
     const { token } = await stage.nearby(admin).call(adminEndpoints.adminLogin, ADMIN);
     const takeDown = (page: Page) =>
-      untilGone(() => page.insist(adminEndpoints.adminTakedown, asked, { bearer: token }));
+      deleteUntilMissing(() => page.insist(adminEndpoints.adminTakedown, takedown, { bearer: token }));
     return async () => {
       if ((await takeDown(stage.page(admin))) && !stage.isTamperedWith(admin)) {
-        ledger.gone({ round, folderId, path: null });
+        ledger.noteRemoved({ round, folderId, path: null });
         return undefined;
       }
       return async () => {
         if (!(await takeDown(stage.nearby(admin)))) throw new Loss(`${folderId} could not be taken down.`);
-        ledger.gone({ round, folderId, path: null });
+        ledger.noteRemoved({ round, folderId, path: null });
       };
     };
   },

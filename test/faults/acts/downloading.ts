@@ -4,8 +4,8 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { sha256 } from '../../harness/bytes.ts';
 import { type Act, Loss, type Stage } from '../act.ts';
 import type { Page } from '../page.ts';
-import { pick } from '../picked.ts';
-import { noteSent } from './sending.ts';
+import { pick } from '../picked-files.ts';
+import { notePromises } from './sending.ts';
 
 const FILE_BYTES = 1_300_000;
 const TRIES = 3;
@@ -20,10 +20,10 @@ export const downloading: Act = {
     const owner = stage.newcomer();
     const home = stage.nearby(owner);
     const file = pick(random.branch('file'), 'film.bin', FILE_BYTES);
-    const sent = await home.send([file]);
-    noteSent(stage, home, [file], sent);
-    const { folderId } = sent;
-    if (folderId === null || sent.phase !== 'completed') throw new Loss(`Nothing could be sent: ${sent.why}`);
+    const upload = await home.send([file]);
+    notePromises(stage, home, [file], upload);
+    const { folderId } = upload;
+    if (folderId === null || upload.phase !== 'completed') throw new Loss(`Nothing could be sent: ${upload.why}`);
     const { folder } = await home.call(endpoints.folder, { folderId });
     const fileId = folder.files[0]?.fileId ?? '';
     const visitors = random.int(2, 8);
@@ -34,7 +34,7 @@ export const downloading: Act = {
           download(stage, stage.page(stage.newcomer(`visitor ${number}`)), downloadPath(folderId, fileId), file.sha256),
         ),
       );
-      const bytes = received.reduce((sum, whole) => sum + whole, 0) * FILE_BYTES;
+      const bytes = received.reduce((sum, downloads) => sum + downloads, 0) * FILE_BYTES;
       return async () => {
         const usage = () => stage.nearby(owner).call(endpoints.ipUsage, {});
         const admitted = stage.downloads(folderId) * FILE_BYTES;
@@ -60,17 +60,17 @@ export const downloading: Act = {
 
 /** Retries until the whole file is there. Returns how often all of its bytes arrived, corrupted or not. */
 async function download(stage: Stage, page: Page, path: string, hash: string): Promise<number> {
-  let whole = 0;
+  let completeDownloads = 0;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     try {
       const response = await page.fetch(path, { signal: AbortSignal.timeout(4000) });
       const body = new Uint8Array(await response.arrayBuffer());
-      if (response.ok && body.length === FILE_BYTES) whole++;
-      if (response.ok && sha256(body) === hash) return whole;
+      if (response.ok && body.length === FILE_BYTES) completeDownloads++;
+      if (response.ok && sha256(body) === hash) return completeDownloads;
       stage.note(`a download was answered ${response.status} and ${body.length} bytes`);
     } catch {
       await wait(50);
     }
   }
-  return whole;
+  return completeDownloads;
 }

@@ -27,7 +27,7 @@ export const paying: Act = {
     const { userId, email } = holder;
     const home = stage.nearby(holder);
     const life = random.pick(LIVES);
-    const before = payments.webhooks.length;
+    const webhookCount = payments.webhooks.length;
     const { paymentUrl } = await home.call(endpoints.createSubscription, {
       planId: 'premium',
       userEmail: email,
@@ -44,16 +44,18 @@ export const paying: Act = {
     for (const act of life) await payments.act(subscriptionId, act);
     // Webhooks of other users belong to other acts.
     const isTheirs = ({ body }: SignedWebhook) => body.includes(subscriptionId) || body.includes(email);
-    const webhooks = payments.webhooks.slice(before).filter(isTheirs);
+    const webhooks = payments.webhooks.slice(webhookCount).filter(isTheirs);
     return async () => {
       const line = stage.page(holder);
       const page = line.insist(endpoints.activateSubscription, { userId, subscriptionId }).catch(() => undefined);
-      const taken = await Promise.all(random.shuffled(webhooks).map((webhook) => deliver(line, webhook, DELIVERIES)));
+      const deliveries = await Promise.all(
+        random.shuffled(webhooks).map((webhook) => deliver(line, webhook, DELIVERIES)),
+      );
       await page;
-      stage.note(`${life.join(', ')}: ${taken.filter(Boolean).length} of ${webhooks.length} webhooks were taken`);
+      stage.note(`${life.join(', ')}: ${deliveries.filter(Boolean).length} of ${webhooks.length} webhooks were taken`);
       return async () => {
         // The provider repeats a webhook until it is accepted. A repeated one has no effect.
-        for (const webhook of random.shuffled(payments.webhooks.slice(before).filter(isTheirs))) {
+        for (const webhook of random.shuffled(payments.webhooks.slice(webhookCount).filter(isTheirs))) {
           if (!(await deliver(stage.nearby(holder), webhook, 1)))
             throw new Loss('A webhook was refused on a good line.');
         }
@@ -67,9 +69,9 @@ export const paying: Act = {
   },
 };
 
-/** Returns whether the webhook was accepted within `tries` attempts. */
-async function deliver(page: Page, { body, headers }: SignedWebhook, tries: number): Promise<boolean> {
-  for (let attempt = 0; attempt < tries; attempt++) {
+/** Returns whether the webhook was accepted within `attempts` attempts. */
+async function deliver(page: Page, { body, headers }: SignedWebhook, attempts: number): Promise<boolean> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     if (attempt > 0) await wait(50);
     const signal = AbortSignal.timeout(4000);
     const status = await page

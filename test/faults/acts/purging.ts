@@ -11,7 +11,7 @@ export const purging: Act = {
     await server.bindings.DB.prepare('UPDATE folders SET expires_at = ? WHERE id = ?')
       .bind(Date.now() - 1, folderId)
       .run();
-    ledger.gone({ round, folderId, path: null });
+    ledger.noteRemoved({ round, folderId, path: null });
     const dies = random.chance(0.7);
     const ms = random.int(0, 60);
     return async () => {

@@ -1,28 +1,29 @@
 import type { Person } from '../../harness/people.ts';
 import type { Act, Calm, Stage } from '../act.ts';
 import { Loss } from '../act.ts';
-import type { Page, Sent } from '../page.ts';
-import { type Picked, pickInParts, pickSingle, pickSmall } from '../picked.ts';
+import type { Page, UploadOutcome } from '../page.ts';
+import { type Picked, pickInParts, pickSingle, pickSmall } from '../picked-files.ts';
 import type { Random } from '../random.ts';
 
 /** Records what a page reported about an upload. */
-export function noteSent(stage: Stage, page: Page, files: readonly Picked[], sent: Sent): void {
+export function notePromises(stage: Stage, page: Page, files: readonly Picked[], upload: UploadOutcome): void {
   const { ledger, round } = stage;
   for (const { sha256 } of files) ledger.contents.add(sha256);
-  const { folderId } = sent;
-  stage.note(`${sent.phase} ${folderId} ${sent.done.length} of ${files.length} ${sent.why}`);
+  const { folderId } = upload;
+  stage.note(`${upload.phase} ${folderId} ${upload.sentPaths.length} of ${files.length} ${upload.why}`);
   if (folderId === null || stage.isTamperedWith(page.person)) return;
   ledger.planned(
     folderId,
     page.person,
     files.map(({ at, sha256 }) => ({ path: at, sha256 })),
   );
-  for (const path of sent.done) {
+  for (const path of upload.sentPaths) {
     const file = files.find(({ at }) => at === path);
     if (!file) throw new Loss(`The page says that "${path}" has arrived, which nobody sent.`);
     ledger.arrived({ round, folderId, path, sha256: file.sha256 });
   }
-  if (sent.phase === 'completed' && sent.done.length !== files.length) throw new Loss('Not all of it is there.');
+  if (upload.phase === 'completed' && upload.sentPaths.length !== files.length)
+    throw new Loss('Not all of it is there.');
 }
 
 /** Sends the files again without faults, which must complete the upload. */
@@ -30,10 +31,10 @@ const sendAgain =
   (stage: Stage, person: Person, files: readonly Picked[], inParts: boolean): Calm =>
   async () => {
     const page = stage.nearby(person);
-    const sent = await page.send(files, { inParts });
-    noteSent(stage, page, files, sent);
-    if (sent.phase !== 'completed' && !stage.isTamperedWith(page.person)) {
-      throw new Loss(`On a good line it did not come to its end: ${sent.why}`);
+    const upload = await page.send(files, { inParts });
+    notePromises(stage, page, files, upload);
+    if (upload.phase !== 'completed' && !stage.isTamperedWith(page.person)) {
+      throw new Loss(`On a good line it did not come to its end: ${upload.why}`);
     }
   };
 
@@ -43,9 +44,9 @@ const sending = (name: string, pickFiles: (random: Random) => Picked[], inParts 
     const files = pickFiles(stage.random.branch('files'));
     const page = stage.page(stage.newcomer());
     return async () => {
-      const sent = await page.send(files, { inParts });
-      noteSent(stage, page, files, sent);
-      return sent.phase === 'completed' ? undefined : sendAgain(stage, page.person, files, inParts);
+      const upload = await page.send(files, { inParts });
+      notePromises(stage, page, files, upload);
+      return upload.phase === 'completed' ? undefined : sendAgain(stage, page.person, files, inParts);
     };
   },
 });
@@ -62,16 +63,16 @@ const goingOn: Act = {
     return async () => {
       const closed = new AbortController();
       setTimeout(() => closed.abort(new Error('The page was closed.')), closesAfterMs);
-      noteSent(
+      notePromises(
         stage,
         stage.page(person),
         files,
         await stage.page(person).send(files, { inParts, closed: closed.signal }),
       );
       const page = stage.page(person);
-      const sent = await page.send(files, { inParts });
-      noteSent(stage, page, files, sent);
-      return sent.phase === 'completed' ? undefined : sendAgain(stage, person, files, inParts);
+      const upload = await page.send(files, { inParts });
+      notePromises(stage, page, files, upload);
+      return upload.phase === 'completed' ? undefined : sendAgain(stage, person, files, inParts);
     };
   },
 };

@@ -89,7 +89,7 @@ export async function writeBelow(desk: Desk, files: Readonly<Record<string, Uint
 }
 
 /** Waits until `isSo` returns true; asks 50 times a second. Throws after 30 seconds. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; !(await isSo()); await wait(20)) {
     if (Date.now() > end) throw new Error('It did not come to be so.');
   }

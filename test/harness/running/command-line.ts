@@ -43,8 +43,8 @@ export function run(
     void interrupted?.().then(() => running.pid !== undefined && process.kill(-running.pid, 'SIGINT'), reject);
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
-    running.stdout.on('data', (some: Buffer) => stdout.push(some));
-    running.stderr.on('data', (some: Buffer) => stderr.push(some));
+    running.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
+    running.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
     running.once('error', reject);
     // A program may end without reading all of its input.
     running.stdin.on('error', () => {});

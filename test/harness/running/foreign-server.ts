@@ -4,23 +4,23 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Runs `use` with the origin of a server that answers every request with `lines`, and returns its result. `asked`
+ * Runs `use` with the origin of a server that answers every request with `lines`, and returns its result. `requestedUrls`
  * collects the requested URLs.
  */
-export async function withForeign<T>(
+export async function withForeignServer<T>(
   lines: string,
-  use: (origin: string, asked: readonly string[]) => Promise<T>,
+  use: (origin: string, requestedUrls: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const foreign = createServer(({ url = '' }, response) => {
-    asked.push(url);
+    requestedUrls.push(url);
     response.setHeader('Content-Type', 'text/tab-separated-values').end(lines);
   });
   foreign.listen(0, '127.0.0.1');
   await once(foreign, 'listening');
   const { port } = foreign.address() as AddressInfo;
   try {
-    return await use(`http://127.0.0.1:${port}`, asked);
+    return await use(`http://127.0.0.1:${port}`, requestedUrls);
   } finally {
     foreign.close();
   }

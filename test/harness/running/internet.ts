@@ -12,7 +12,7 @@ export const asPerson = new AsyncLocalStorage<Person>();
  */
 export interface Internet {
   /** Requested URLs that do not exist here. */
-  readonly refused: readonly string[];
+  readonly refusedUrls: readonly string[];
   close(): void;
 }
 
@@ -25,13 +25,13 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 export function closeInternet(): Internet {
   const realFetch = globalThis.fetch;
-  const refused: string[] = [];
+  const refusedUrls: string[] = [];
   globalThis.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const service = SERVICES[url.href];
     if (service) return service();
     if (!LOOPBACK.has(url.hostname)) {
-      refused.push(url.href);
+      refusedUrls.push(url.href);
       return Promise.reject(new TypeError(`${url.host} is not part of the tests.`));
     }
     const person = asPerson.getStore();
@@ -41,7 +41,7 @@ export function closeInternet(): Internet {
     return realFetch(input, { ...init, headers });
   };
   return {
-    refused,
+    refusedUrls,
     close() {
       globalThis.fetch = realFetch;
     },

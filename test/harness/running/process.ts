@@ -39,7 +39,7 @@ export interface WorkerProcess {
   /** Stops it regularly. */
   stop(): Promise<void>;
   /** Restarts it on the same state and port. Call it only after the end. */
-  startAgain(): Promise<WorkerProcess>;
+  restart(): Promise<WorkerProcess>;
 }
 
 /** Starts it and waits until it answers `GET /health`. Another Worker may answer with any status. */
@@ -76,7 +76,7 @@ async function run(options: WorkerProcessOptions, port: number, starts = STARTS)
     output,
     kill: () => end(child, 'SIGKILL', port),
     stop: () => end(child, 'SIGTERM', port),
-    startAgain: () => run(options, port),
+    restart: () => run(options, port),
   };
 }
 
@@ -115,9 +115,9 @@ async function untilItAnswers(url: URL, child: ChildProcess, output: () => strin
 async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const group = -child.pid;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   process.kill(group, signal);
-  await gone;
+  await exited;
   // workerd ends a moment after wrangler. If wrangler just restarted it, the new one would occupy the port later.
   const patience = Date.now() + GROUP_END_LIMIT_MS;
   while (signalled(group, 0) && Date.now() < patience) await wait(50);

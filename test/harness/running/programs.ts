@@ -27,7 +27,7 @@ type NamedTest = (name: string, run: (context: TestContext) => Promise<void>) =>
 
 /** Returns Vitest's `test` for tests that need these programs or other things. */
 export function testWith(...needed: readonly (string | Need)[]): NamedTest {
-  const nameOf = (each: string | Need) => (typeof each === 'string' ? each : each.name);
+  const nameOf = (need: string | Need) => (typeof need === 'string' ? need : need.name);
   const programs = needed.map(nameOf);
   const missingPrograms = needed.filter(isMissing).map(nameOf);
   const meta = { programs, missingPrograms };

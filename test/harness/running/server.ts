@@ -111,9 +111,9 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     bucket: BUCKET,
     bindings,
     async runCron(at) {
-      const before = logs().length;
+      const logLength = logs().length;
       const { outcome } = await worker.scheduled({ cron: '*/5 * * * *', scheduledTime: new Date(at) });
-      if (outcome !== 'ok') throw new Error(`The cron ended with "${outcome}".\n${await linesFrom(before, logs)}`);
+      if (outcome !== 'ok') throw new Error(`The cron ended with "${outcome}".\n${await linesFrom(logLength, logs)}`);
     },
     async sqlInPlace(binding, name, query) {
       const storage = await miniflare.unsafeGetDurableObjectStorage(WORKER, CLASSES[binding], { name });
@@ -127,13 +127,14 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     },
     strict,
     logs,
-    refused: () => internet.refused,
+    refused: () => internet.refusedUrls,
     async close() {
-      const { violations } = await strict.tell({});
+      const { violations } = await strict.send({});
       await miniflare.dispose();
       internet.close();
       if (violations.length > 0) throw new Error(`Production would have refused: ${violations.join(' ')}`);
-      if (internet.refused.length > 0) throw new Error(`The Worker asked the internet: ${internet.refused.join(', ')}`);
+      if (internet.refusedUrls.length > 0)
+        throw new Error(`The Worker asked the internet: ${internet.refusedUrls.join(', ')}`);
     },
   };
 }
@@ -144,13 +145,13 @@ const NEXT_LINE_MS = 100;
 
 /** Returns the lines after the first `count`. */
 async function linesFrom(count: number, logs: () => string[]): Promise<string> {
-  let known = count;
+  let seenCount = count;
   let deadline = Date.now() + FIRST_LINE_MS;
   while (Date.now() < deadline) {
     await wait(20);
     const now = logs().length;
-    if (now > known) deadline = Date.now() + NEXT_LINE_MS;
-    known = now;
+    if (now > seenCount) deadline = Date.now() + NEXT_LINE_MS;
+    seenCount = now;
   }
   return logs().slice(count).join('\n');
 }

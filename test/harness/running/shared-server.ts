@@ -5,7 +5,7 @@
  * login.
  */
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
-import { objectKeys } from '../stored/stored.ts';
+import { objectKeys } from '../stored/queries.ts';
 import { type Server, startServer } from './server.ts';
 
 const R2_KEYS_PER_DELETE = 1000;
@@ -20,14 +20,14 @@ const idle: Server[] = [];
 export async function sharedServer(): Promise<Server> {
   const server = idle.pop();
   if (!server) return giveBackOnClose(await startServer());
-  await Promise.all([emptyDatabase(server.d1), emptyBucket(server.bucket), server.strict.tell({ reset: true })]);
+  await Promise.all([emptyDatabase(server.d1), emptyBucket(server.bucket), server.strict.send({ reset: true })]);
   return giveBackOnClose(server);
 }
 
 const giveBackOnClose = (server: Server): Server => ({
   ...server,
   async close() {
-    const { violations } = await server.strict.tell({});
+    const { violations } = await server.strict.send({});
     if (violations.length > 0 || server.refused().length > 0) await server.close();
     idle.push(server);
   },

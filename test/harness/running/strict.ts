@@ -3,7 +3,7 @@ import { STRICT_PATH, type StrictCommand, type StrictReport } from '../../strict
 import type { Fault } from '../../strict/platform.ts';
 
 export interface Strict {
-  tell(said: StrictCommand): Promise<StrictReport>;
+  send(command: StrictCommand): Promise<StrictReport>;
   /** Makes these operations fail from now on. */
   fail(...faults: Fault[]): Promise<StrictReport>;
   /** Returns the calls of D1, R2 and Durable Objects in sequence before an answer, at most of all calls that `act` makes. */
@@ -11,18 +11,18 @@ export interface Strict {
 }
 
 export function strictOf(url: URL): Strict {
-  const tell = async (said: StrictCommand): Promise<StrictReport> => {
-    const answer = await fetch(new URL(STRICT_PATH, url), { method: 'POST', body: JSON.stringify(said) });
+  const send = async (command: StrictCommand): Promise<StrictReport> => {
+    const answer = await fetch(new URL(STRICT_PATH, url), { method: 'POST', body: JSON.stringify(command) });
     if (!answer.ok) throw new Error(`The strict entry answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
   return {
-    tell,
-    fail: (...faults) => tell({ faults }),
+    send,
+    fail: (...faults) => send({ faults }),
     async tripsOf(act) {
-      await tell({ forgetMost: true });
+      await send({ forgetMost: true });
       await act();
-      return (await tell({})).most.trips;
+      return (await send({})).most.trips;
     },
   };
 }

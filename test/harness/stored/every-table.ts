@@ -31,7 +31,7 @@ const directoryBytes = (names: readonly string[]) =>
   names.reduce((sum, name) => sum + DIRECTORY_ROWS_BYTES + name.length * DIRECTORY_BYTES_PER_NAME_BYTE, 0);
 
 /** Users, ids and expectations for the rows. */
-export interface Told {
+export interface EveryTable {
   anonymous: Person;
   /** Premium user, and owner of a folder without expiry. */
   account: AccountHolder;
@@ -50,16 +50,16 @@ export interface Told {
 }
 
 /** Makes the rows, and puts the objects that they name into the bucket. */
-export async function everyTable(server: Server, anonymous: Person, account: AccountHolder): Promise<Told> {
+export async function everyTable(server: Server, anonymous: Person, account: AccountHolder): Promise<EveryTable> {
   const now = Date.now();
   const until = now + DAY_MS;
   const folders = { full: newId(), inside: newId(), kept: newId(), takenDown: newId(), deleting: newId() };
   const meterKey = newId();
   const linkedId = newPerson().userId;
   const requestId = newId();
-  const directory = (number: number, given: Record<string, Value>) => ({
+  const directory = (number: number, overrides: Record<string, Value>) => ({
     ...{ folder_id: folders.full, number, parent: 1, file_count: 1, is_kept: 0, total_bytes: FILE_BYTES },
-    ...given,
+    ...overrides,
   });
   const directories = [
     directory(1, { parent: 0, name: 'album', file_count: 4, total_bytes: 3 * FILE_BYTES }),
@@ -67,7 +67,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
     directory(3, { name: EMPTY_NAME, is_kept: 1, total_bytes: 0 }),
   ];
 
-  const folder = (id: string, given: Record<string, Value>) => ({
+  const folder = (id: string, overrides: Record<string, Value>) => ({
     ...{ id, owner_id: anonymous.userId, parent_id: null, position: 0, meter_key: meterKey, name: 'Folder' },
     ...{ status: 'open', created_at: now - 5 * HOUR_MS, expires_at: until, init_key: newId(), file_count: 0 },
     ...{ total_bytes: 0, next_position: 0, next_directory: 1, directory_bytes: 0, download_count: 0 },
@@ -81,16 +81,16 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
       download_limit: 100,
       places_until: 0,
     },
-    ...given,
+    ...overrides,
   });
-  const file = (folderId: string, position: number, given: Record<string, Value> = {}) => {
+  const file = (folderId: string, position: number, overrides: Record<string, Value> = {}) => {
     const id = newId();
     return {
       ...{ id, folder_id: folderId, position, name: `file ${position}.txt`, path: '', directory: 0, size: FILE_BYTES },
       ...{ type: 'text/plain', upload_key: id, status: 'ready', created_at: now - HOUR_MS, ready_at: now - HOUR_MS },
       ...{ r2_key: newObjectKey(folderId, id), part_bytes: null, upload_id: null, etag: newId() },
       ...{ crc32: crc32(bytes(FILE_BYTES)), download_count: position },
-      ...given,
+      ...overrides,
     };
   };
 
@@ -106,8 +106,8 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
   });
   const files = [...inFull, file(folders.inside, 0), file(folders.kept, 0), file(folders.deleting, 0)];
   const withdrawn = file(folders.full, 99);
-  const doomedKeys = [files.at(-1), withdrawn].map((one) => one?.r2_key ?? '');
-  for (const { r2_key } of [...files.filter((one) => one !== unfinished), withdrawn]) {
+  const doomedKeys = [files.at(-1), withdrawn].map((row) => row?.r2_key ?? '');
+  for (const { r2_key } of [...files.filter((row) => row !== unfinished), withdrawn]) {
     await server.bucket.put(r2_key, bytes(FILE_BYTES));
   }
 
@@ -316,14 +316,14 @@ const COUNTED = ['shelf_counts'];
  * Inserts the rows into the tables and columns of this version. Throws if the version has a table or column without a
  * value in `rows`. Returns the inserted rows.
  */
-export async function fill({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<Rows> {
+export async function insertRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<Rows> {
   const tables = await tablesOf(d1);
-  const untold = tables.filter((name) => !COUNTED.includes(name) && !rows.some(([table]) => table === name));
-  if (untold.length > 0) throw new Error(`There are no rows for ${untold.join(', ')}.`);
-  const written: [string, Row[]][] = [];
-  for (const [table, given] of rows.filter(([name]) => tables.includes(name))) {
+  const missingTables = tables.filter((name) => !COUNTED.includes(name) && !rows.some(([table]) => table === name));
+  if (missingTables.length > 0) throw new Error(`There are no rows for ${missingTables.join(', ')}.`);
+  const inserted: [string, Row[]][] = [];
+  for (const [table, overrides] of rows.filter(([name]) => tables.includes(name))) {
     const columns = await columnsOf(d1, table);
-    const taken = given.map((row) => {
+    const insertedRows = overrides.map((row) => {
       const missing = columns.filter((column) => !(column in row));
       if (missing.length > 0) throw new Error(`The rows of ${table} do not tell of ${missing.join(', ')}.`);
       return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
@@ -331,23 +331,23 @@ export async function fill({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<Rows
     const values = columns.map(() => '?').join(', ');
     // A migration has already inserted the plans.
     const insert = `INSERT OR REPLACE INTO ${table} (${columns.join(', ')}) VALUES (${values})`;
-    await d1.batch(taken.map((row) => d1.prepare(insert).bind(...columns.map((column) => row[column]))));
-    written.push([table, taken]);
+    await d1.batch(insertedRows.map((row) => d1.prepare(insert).bind(...columns.map((column) => row[column]))));
+    inserted.push([table, insertedRows]);
   }
-  return written;
+  return inserted;
 }
 
 /** Returns the rows that have no equal row in the columns that still exist. */
-export async function lost({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<string[]> {
+export async function missingRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<string[]> {
   const missing: string[] = [];
-  for (const [table, written] of rows) {
+  for (const [table, inserted] of rows) {
     const columns = await columnsOf(d1, table);
-    for (const row of written) {
-      const kept = Object.keys(row).filter((column) => columns.includes(column));
-      const same = kept.map((column) => `${column} IS ?`).join(' AND ') || 'false';
-      const query = d1.prepare(`SELECT count(*) AS rows FROM ${table} WHERE ${same}`);
-      const found = await query.bind(...kept.map((column) => row[column])).first<{ rows: number }>();
-      if (found?.rows !== 1) missing.push(`${table}: ${JSON.stringify(row)}`);
+    for (const row of inserted) {
+      const columnsLeft = Object.keys(row).filter((column) => columns.includes(column));
+      const condition = columnsLeft.map((column) => `${column} IS ?`).join(' AND ') || 'false';
+      const query = d1.prepare(`SELECT count(*) AS rows FROM ${table} WHERE ${condition}`);
+      const match = await query.bind(...columnsLeft.map((column) => row[column])).first<{ rows: number }>();
+      if (match?.rows !== 1) missing.push(`${table}: ${JSON.stringify(row)}`);
     }
   }
   return missing;

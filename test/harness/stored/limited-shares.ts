@@ -7,7 +7,7 @@ import type { Calls } from '../calls.ts';
 import { newPerson, type Person } from '../people.ts';
 import type { Server } from '../running/server.ts';
 import { uploadOne } from '../uploads.ts';
-import { folderById } from './stored.ts';
+import { folderById } from './queries.ts';
 
 /** Default size of the file in bytes. */
 export const SIZE = 5000;
@@ -22,10 +22,10 @@ interface Limited {
 }
 
 /** Uploads a file into a folder with this download limit. */
-export async function limited(server: Server, downloadLimit: number, size = SIZE): Promise<Limited> {
+export async function limitedShare(server: Server, downloadLimit: number, size = SIZE): Promise<Limited> {
   const owner = server.as(newPerson());
-  const sent = await uploadOne(owner, bytes(size), { name: 'x.txt' }, { downloadLimit });
-  return { owner, ...sent, path: downloadPath(sent.folderId, sent.fileId) };
+  const upload = await uploadOne(owner, bytes(size), { name: 'x.txt' }, { downloadLimit });
+  return { owner, ...upload, path: downloadPath(upload.folderId, upload.fileId) };
 }
 
 /** Returns the number of bytes of the response, or the error code. */
@@ -39,16 +39,16 @@ export const change = (owner: Calls, folderId: string, downloadLimit: number | n
   owner.call(endpoints.changeSharing, { folderId, userId: owner.person.userId, downloadLimit });
 
 /** Returns the folder as its owner sees it. */
-export const toldOf = async (owner: Calls, folderId: string) =>
+export const limitsOf = async (owner: Calls, folderId: string) =>
   (await owner.call(endpoints.managedFolder, { folderId, userId: owner.person.userId })).current;
 
 /** Waits until the database has counted `downloads`. */
-export async function counted(server: Server, folderId: string, downloads: number): Promise<void> {
+export async function expectCount(server: Server, folderId: string, downloads: number): Promise<void> {
   await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, eventually).toBe(downloads);
 }
 
 /** Moves a folder's recipients an hour into the past, in the meter and in the database. Their places then expire. */
-export async function letPlacesLapse(server: Server, folderId: string): Promise<void> {
+export async function expirePlaces(server: Server, folderId: string): Promise<void> {
   const row = await folderById(server, folderId);
   for (const back of [
     'UPDATE recipients SET at = at - ? WHERE folder_id = ?',

@@ -33,23 +33,23 @@ export async function sessionsBy(
   server: Pick<Server, 'url'>,
   act: () => Promise<unknown>,
 ): Promise<{ begun: number; ended: number }> {
-  let begun = 0;
+  let started = 0;
   const ended = await recordedBy(
     server,
     async () => {
-      begun = await recordedBy(server, act, named('r2_createMultipartUpload'));
+      started = await recordedBy(server, act, spanCountSql('r2_createMultipartUpload'));
     },
-    named('r2_abortMultipartUpload'),
+    spanCountSql('r2_abortMultipartUpload'),
   );
-  return { begun, ended };
+  return { begun: started, ended };
 }
 
-const named = (span: string) => `SELECT count(*) FROM spans WHERE name = '${span}'`;
+const spanCountSql = (span: string) => `SELECT count(*) FROM spans WHERE name = '${span}'`;
 
 async function recordedBy({ url }: Pick<Server, 'url'>, act: () => Promise<unknown>, sql: string): Promise<number> {
-  const before = await settled(url, sql);
+  const countBefore = await settled(url, sql);
   await act();
-  return (await settled(url, sql)) - before;
+  return (await settled(url, sql)) - countBefore;
 }
 
 async function settled(url: URL, sql: string): Promise<number> {

@@ -48,8 +48,8 @@ export const newObjectKey = (folderId = newId(), fileId = newId()): string =>
 /** Position of the next seeded folder. It is unique, so that siblings never share a position. */
 let nextPosition = 0;
 
-/** Returns the row of an open folder, an hour old, that expires in a day. `given` overrides fields. */
-export function folderRow(given: Partial<Folder> = {}, now = Date.now()): Folder {
+/** Returns the row of an open folder, an hour old, that expires in a day. `overrides` overrides fields. */
+export function folderRow(overrides: Partial<Folder> = {}, now = Date.now()): Folder {
   return {
     id: newId(),
     ownerId: newPerson().userId,
@@ -84,16 +84,16 @@ export function folderRow(given: Partial<Folder> = {}, now = Date.now()): Folder
     lastDownloadAt: null,
     downloadLimit: null,
     placesUntil: 0,
-    ...given,
+    ...overrides,
   };
 }
 
 /** Row of a file, and the path from which `seedFolder` makes its directories. */
 export type SeededFile = File & { path: string };
 
-/** Returns the row of a ready file of 1 KiB at the top of a folder. `given` overrides fields. */
-export function fileRow(folder: Folder, position: number, given: Partial<SeededFile> = {}): SeededFile {
-  const id = given.id ?? newId();
+/** Returns the row of a ready file of 1 KiB at the top of a folder. `overrides` overrides fields. */
+export function fileRow(folder: Folder, position: number, overrides: Partial<SeededFile> = {}): SeededFile {
+  const id = overrides.id ?? newId();
   return {
     id,
     folderId: folder.id,
@@ -113,13 +113,13 @@ export function fileRow(folder: Folder, position: number, given: Partial<SeededF
     etag: newId(),
     crc32: 0,
     downloadCount: 0,
-    ...given,
+    ...overrides,
   };
 }
 
-/** Returns the row of a deleted file that was due an hour ago. `given` overrides fields. */
-export function removalRow(given: Partial<Removal> = {}, now = Date.now()): Removal {
-  const { folderId = newId(), fileId = newId() } = given;
+/** Returns the row of a deleted file that was due an hour ago. `overrides` overrides fields. */
+export function removalRow(overrides: Partial<Removal> = {}, now = Date.now()): Removal {
+  const { folderId = newId(), fileId = newId() } = overrides;
   return {
     folderId,
     fileId,
@@ -129,7 +129,7 @@ export function removalRow(given: Partial<Removal> = {}, now = Date.now()): Remo
     missingBytes: 0,
     missingFiles: 0,
     dueAt: now - HOUR_MS,
-    ...given,
+    ...overrides,
   };
 }
 
@@ -205,7 +205,7 @@ export async function countAll(d1: D1Database): Promise<void> {
 /** Returns all wrong or missing counters. The list is empty if the product counts correctly. */
 export async function miscounted(d1: D1Database): Promise<unknown[]> {
   const right = shelfCounts('true', 'true');
-  const wrong = [
+  const differences = [
     `SELECT * FROM shelf_counts EXCEPT ${right}`,
     `SELECT * FROM (${right}) EXCEPT SELECT * FROM shelf_counts`,
     `SELECT folder_id, number, file_count, total_bytes FROM directories EXCEPT SELECT * FROM (${FILES_BELOW})`,
@@ -214,7 +214,7 @@ export async function miscounted(d1: D1Database): Promise<unknown[]> {
     `SELECT id, unfinished_files, unfinished_bytes, ${UNFINISHED_FILES}, ${UNFINISHED_BYTES} FROM folders
      WHERE (unfinished_files, unfinished_bytes) <> (${UNFINISHED_FILES}, ${UNFINISHED_BYTES})`,
   ];
-  const answers = await d1.batch(wrong.map((query) => d1.prepare(query)));
+  const answers = await d1.batch(differences.map((query) => d1.prepare(query)));
   return answers.flatMap(({ results }) => results);
 }
 

@@ -6,7 +6,7 @@ import { logIn, previewContent } from '../../e2e/acts/admin-acts.ts';
 import { emulatorReady } from '../../e2e/acts/auth-emulator.ts';
 import { expect } from '../../e2e/acts/browser.ts';
 import { pane, shareOf } from '../../e2e/acts/preview-acts.ts';
-import { newEmail, openSignIn, signUp, type Way } from '../../e2e/acts/sign-in.ts';
+import { newEmail, openSignIn, type SignInForm, signUp } from '../../e2e/acts/sign-in.ts';
 import { useUpMonth } from '../../e2e/acts/used-up-month.ts';
 import { type Scene, scene } from '../scene.ts';
 
@@ -42,11 +42,11 @@ async function makeToken(page: Page, name: string): Promise<void> {
   await expect(dialog.getByLabel('API token', { exact: true })).toBeVisible();
 }
 
-const signInBy = (way: Way): Scene =>
-  scene(way, async ({ page }) => {
+const signInBy = (form: SignInForm): Scene =>
+  scene(form, async ({ page }) => {
     await emulatorReady();
     await openAt(page, '/pricing');
-    await openSignIn(page, way);
+    await openSignIn(page, form);
   });
 
 async function openAdmin(page: Page): Promise<void> {
@@ -83,11 +83,11 @@ const reported = (name: string, previewed: string | null): Scene =>
   });
 
 /** A page in a month of which all is used. */
-const usedUp = (name: string, path: string, shown: (page: Page) => Locator): Scene =>
+const usedUp = (name: string, path: string, locate: (page: Page) => Locator): Scene =>
   scene(name, async ({ page }) => {
     await useUpMonth(page);
     await openAt(page, path);
-    await expect(shown(page)).toBeVisible();
+    await expect(locate(page)).toBeVisible();
   });
 
 export const account: readonly Scene[] = [

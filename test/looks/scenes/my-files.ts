@@ -13,22 +13,22 @@ const LONG_NAME = 'Minutes of the general assembly of the sailing club, 2026-11-
 /** Creates folders for every kind of row. The newest is the one to act on. */
 async function fill({ owner }: Stage): Promise<void> {
   const { userId } = owner.person;
-  const made = async (folderName: string, names: readonly string[]) =>
+  const newFolder = async (folderName: string, names: readonly string[]) =>
     (await send(owner, names, { folderName })).folderId;
   await createFolder(owner, 'Projects');
-  const soon = await made('Only today', ['today.txt']);
+  const soon = await newFolder('Only today', ['today.txt']);
   await runSql(`UPDATE folders SET expires_at = ${Date.now() + 2 * HOUR_MS} WHERE id = '${soon}'`);
-  const draft = await made('Draft', ['draft.txt']);
+  const draft = await newFolder('Draft', ['draft.txt']);
   await owner.call(endpoints.changeSharing, { userId, folderId: draft, isStopped: true });
-  const plans = await made('Plans', ['plan.txt']);
+  const plans = await newFolder('Plans', ['plan.txt']);
   await owner.call(endpoints.changeSharing, { userId, folderId: plans, password: 'correct horse' });
-  await made('Upload that broke off', ['a.txt', 'b.txt', 'c.txt!']);
-  await made(LONG_NAME, [LONG_NAME]);
-  const trip = await made('Island trip', ['Photos/a.jpg', 'Photos/b.jpg', 'notes.txt']);
+  await newFolder('Upload that broke off', ['a.txt', 'b.txt', 'c.txt!']);
+  await newFolder(LONG_NAME, [LONG_NAME]);
+  const trip = await newFolder('Island trip', ['Photos/a.jpg', 'Photos/b.jpg', 'notes.txt']);
   await owner.fetch(`/api/archive/${trip}`).then((response) => response.arrayBuffer());
 }
 
-async function opened(stage: Stage): Promise<Page> {
+async function openMyFiles(stage: Stage): Promise<Page> {
   await fill(stage);
   await stage.page.goto('/uploads');
   await alive(stage.page);
@@ -37,7 +37,7 @@ async function opened(stage: Stage): Promise<Page> {
 }
 
 const inMyFiles = (name: string, act: (page: Page) => Promise<unknown>): Scene =>
-  scene(name, async (stage) => act(await opened(stage)));
+  scene(name, async (stage) => act(await openMyFiles(stage)));
 
 const byMenu = (name: string, action: string): Scene =>
   inMyFiles(name, async (page) => {

@@ -13,8 +13,10 @@ const PHOTOS = 8;
 
 /** Sends real files. Returns the folder's id. */
 async function sendMade(owner: Calls, folderName: string, files: readonly GeneratedFile[], options: object = {}) {
-  const sent = files.map(({ name, mimeType, buffer }) => announced({ name, size: buffer.length, type: mimeType }));
-  const { folderId, uploadUrls } = await begin(owner, sent, { folderName, expiryDays: 7, ...options });
+  const announcedFiles = files.map(({ name, mimeType, buffer }) =>
+    announced({ name, size: buffer.length, type: mimeType }),
+  );
+  const { folderId, uploadUrls } = await begin(owner, announcedFiles, { folderName, expiryDays: 7, ...options });
   for (const [index, { uploadUrl }] of uploadUrls.entries()) {
     const body = new Uint8Array(files[index]?.buffer ?? []);
     await put(owner, uploadUrl ?? '', body);

@@ -45,7 +45,7 @@ async function onTheWay(page: Page, files: readonly GeneratedFile[] = journey(6 
   await reaches(page, 8);
 }
 
-async function sent(page: Page): Promise<string> {
+async function sendFiles(page: Page): Promise<string> {
   await chosen(page);
   await startUpload(page);
   return shareLink(page);
@@ -103,14 +103,14 @@ export const sending: readonly Scene[] = [
     rmSync(last.path);
     await expect(page.getByRole('list', { name: 'Files that did not arrive' })).toBeVisible({ timeout: 60_000 });
   }),
-  scene('sent', ({ page }) => sent(page)),
+  scene('sent', ({ page }) => sendFiles(page)),
   scene('sent, downloaded by somebody', async ({ page, newVisitor }) => {
-    const folderId = (await sent(page)).split('/').at(-1) ?? '';
+    const folderId = (await sendFiles(page)).split('/').at(-1) ?? '';
     await (await newVisitor()).request.get(`/api/archive/${folderId}`);
     await expect(page.getByText(/^Downloaded/).first()).toBeVisible({ timeout: 60_000 });
   }),
   scene('sent, management link', async ({ page }) => {
-    await sent(page);
+    await sendFiles(page);
     await page.getByRole('button', { name: 'Management Link' }).click();
     await expect(page.getByLabel('Management link', { exact: true })).toBeVisible();
   }),

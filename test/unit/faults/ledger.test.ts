@@ -8,16 +8,16 @@ test('promises a file from its arrival until its removal', () => {
   const ledger = new Ledger();
   ledger.arrived(FILE);
   ledger.arrived({ ...FILE, path: 'two.bin' });
-  ledger.gone({ round: 2, folderId: 'folder', path: 'two.bin' });
+  ledger.noteRemoved({ round: 2, folderId: 'folder', path: 'two.bin' });
   expect(ledger.promises()).toEqual([FILE]);
-  ledger.gone({ round: 3, folderId: 'folder', path: null });
+  ledger.noteRemoved({ round: 3, folderId: 'folder', path: null });
   expect(ledger.promises()).toEqual([]);
-  expect(ledger.isGone('folder', 'a/one.bin')).toBe(true);
+  expect(ledger.isRemoved('folder', 'a/one.bin')).toBe(true);
 });
 
 test('does not promise a removed file if a page reports it as sent later', () => {
   const ledger = new Ledger();
-  ledger.gone({ round: 1, folderId: 'folder', path: null });
+  ledger.noteRemoved({ round: 1, folderId: 'folder', path: null });
   ledger.arrived(FILE);
   expect(ledger.promises()).toEqual([]);
 });

@@ -27,7 +27,7 @@ test.each([
 
 test('returns the arguments that repeat a round', () => {
   const options = readFaultOptions(['--seed', '7', '--act', 'going on']);
-  const again = againWith(options, 12);
-  expect(again).toBe('--seed 7 --act "going on" --only 12');
+  const rerun = againWith(options, 12);
+  expect(rerun).toBe('--seed 7 --act "going on" --only 12');
   expect(readFaultOptions(['--seed', '7', '--act', 'going on', '--only', '12'])).toMatchObject({ seed: '7', only: 12 });
 });

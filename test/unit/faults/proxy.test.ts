@@ -26,9 +26,9 @@ let bitten: FaultKind[];
 beforeAll(async () => {
   upstream = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
-    const note = (whole: boolean) => {
+    const note = (isComplete: boolean) => {
       const body = Buffer.concat(pieces);
-      arrived.push({ path: request.url ?? '', bytes: body.length, hash: hash(body), whole });
+      arrived.push({ path: request.url ?? '', bytes: body.length, hash: hash(body), whole: isComplete });
     };
     try {
       for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece);
@@ -59,9 +59,9 @@ function meet(fault: Fault | null): void {
   let first = fault;
   proxy.obey({
     faultFor: () => {
-      const given = first;
+      const firstFaults = first;
       first = null;
-      return given;
+      return firstFaults;
     },
     onFault: (_, kind) => bitten.push(kind),
   });
@@ -96,9 +96,9 @@ test.each([0, 0.5])('cuts off an answer after %d of it, after the server has han
 
 test('ends a stall on the server side when the client gives up', async () => {
   meet({ kind: 'stall', at: 0.5, ms: 60_000 });
-  const began = Date.now();
+  const startedAt = Date.now();
   await expect(send('/one', AbortSignal.timeout(300))).rejects.toThrow();
-  expect(Date.now() - began).toBeGreaterThanOrEqual(290);
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(290);
   await expect.poll(() => arrived).toEqual([expect.objectContaining({ whole: false })]);
   expect(bitten).toEqual(['stall']);
 });
@@ -112,10 +112,10 @@ test('ends a stall after its duration', async () => {
 
 test('delays a slow body and delivers it complete', async () => {
   meet({ kind: 'slow', pieces: 5, ms: 40 });
-  const began = Date.now();
+  const startedAt = Date.now();
   expect(await send()).toBe(hash(ANSWER));
   // A timer may fire one millisecond early.
-  expect(Date.now() - began).toBeGreaterThanOrEqual(150);
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(150);
   expect(arrived).toEqual([WHOLE]);
   expect(bitten).toEqual(['slow']);
 });
@@ -169,7 +169,7 @@ test('reports the stages of a request', async () => {
 
 test('breaks the connection if the server is down', async () => {
   const nowhere = new FaultProxy(() => new URL('http://127.0.0.1:9/'));
-  const there = await nowhere.listen();
-  await expect(fetch(there)).rejects.toThrow();
+  const address = await nowhere.listen();
+  await expect(fetch(address)).rejects.toThrow();
   await nowhere.close();
 });

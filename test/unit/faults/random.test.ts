@@ -18,8 +18,8 @@ test('draws the same values from a branch regardless of earlier draws', () => {
 
 test('includes both ends of an integer range, and loses no element when shuffling', () => {
   const random = new Random('7');
-  const seen = new Set(Array.from({ length: 200 }, () => random.int(1, 4)));
-  expect([...seen].sort()).toEqual([1, 2, 3, 4]);
+  const numbers = new Set(Array.from({ length: 200 }, () => random.int(1, 4)));
+  expect([...numbers].sort()).toEqual([1, 2, 3, 4]);
   expect(random.shuffled([1, 2, 3, 4, 5]).sort()).toEqual([1, 2, 3, 4, 5]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Passing } from '../../faults/on-the-way.ts';
 import { Random } from '../../faults/random.ts';
 import { Spoiling } from '../../faults/spoiling.ts';
+import type { Passing } from '../../faults/transfer.ts';
 
 const request = (path: string, address = '10.0.0.1', method = 'PUT'): Passing => ({
   method,
@@ -15,11 +15,11 @@ const spoiling = (seed: string, kill: (downMs: number) => void = () => undefined
   new Spoiling(new Random(seed), kill);
 
 test('gives the same request of the same user the same fault, regardless of ids and requests in between', () => {
-  const [one, other] = [spoiling('7'), spoiling('7')];
-  const alone = Array.from({ length: 30 }, () => one.faultFor(blob(IDS[0] as string)));
+  const [first, second] = [spoiling('7'), spoiling('7')];
+  const alone = Array.from({ length: 30 }, () => first.faultFor(blob(IDS[0] as string)));
   const among = Array.from({ length: 30 }, () => {
-    other.faultFor(blob(IDS[0] as string, '10.0.0.2'));
-    return other.faultFor(blob(IDS[1] as string));
+    second.faultFor(blob(IDS[0] as string, '10.0.0.2'));
+    return second.faultFor(blob(IDS[1] as string));
   });
   expect(among).toEqual(alone);
   expect(alone.some((fault) => fault !== null)).toBe(true);
@@ -39,13 +39,13 @@ test('marks an address after a corrupted call, but not after corrupted bytes wit
 
 test('bounds wasted bytes by the upload bodies of an address, after a fault or a death of the server', () => {
   const faults = spoiling('7');
-  const sent = (path: string, bytes: number): Passing => {
+  const newPassing = (path: string, bytes: number): Passing => {
     const { headers, ...passing } = request(path);
     return { ...passing, headers: { ...headers, 'content-length': String(bytes) } };
   };
-  faults.faultFor(sent('/api/upload/blob/x', 1));
-  faults.faultFor(sent('/api/upload/part/x', 10));
-  faults.faultFor(sent('/api/folder/create', 100));
+  faults.faultFor(newPassing('/api/upload/blob/x', 1));
+  faults.faultFor(newPassing('/api/upload/part/x', 10));
+  faults.faultFor(newPassing('/api/folder/create', 100));
   expect(faults.wastedBytes('10.0.0.1', false)).toBe(0);
   expect(faults.wastedBytes('10.0.0.1', true)).toBe(11);
   faults.onFault(request('/health'), 'cut request');

@@ -23,10 +23,13 @@ function rename() {
   return calls.call(endpoints.renameFolder, { folderId: 'any', userId, folderName: 'any' });
 }
 
-test.each(['taken_down', 'id_linked'] as const)('rejects with %s, a declared error of the call', async (own) => {
-  code = own;
-  await expect(rename()).rejects.toMatchObject({ code: own });
-});
+test.each(['taken_down', 'id_linked'] as const)(
+  'rejects with %s, a declared error of the call',
+  async (declaredCode) => {
+    code = declaredCode;
+    await expect(rename()).rejects.toMatchObject({ code: declaredCode });
+  },
+);
 
 test('throws an error that names the call if the call does not declare the error code', async () => {
   code = 'upload_finished';

@@ -10,8 +10,8 @@ const [dark = '', light = ''] = css.split('html[data-theme="light"]');
 const themes = { dark: tokensOf(dark), light: { ...tokensOf(dark), ...tokensOf(light.split('\n  }')[0] ?? '') } };
 
 function tokensOf(block: string): Record<string, Colour> {
-  const given = [...block.matchAll(/--color-([\w-]+): (#[0-9a-f]{6}|rgb\([^)]+\));/g)];
-  return Object.fromEntries(given.map(([, name = '', value = '']) => [name, colourOf(value)]));
+  const colourMatches = [...block.matchAll(/--color-([\w-]+): (#[0-9a-f]{6}|rgb\([^)]+\));/g)];
+  return Object.fromEntries(colourMatches.map(([, name = '', value = '']) => [name, colourOf(value)]));
 }
 
 function colourOf(value: string): Colour {
@@ -36,8 +36,8 @@ function luminance([red, green, blue]: Colour): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-function contrast(one: Colour, other: Colour): number {
-  const [lower = 0, higher = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+function contrast(first: Colour, second: Colour): number {
+  const [lower = 0, higher = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (higher + 0.05) / (lower + 0.05);
 }
 
@@ -55,9 +55,9 @@ const WASHES: readonly [wash: string, texts: readonly string[]][] = [
 
 describe.each(Object.entries(themes))('contrast in the %s theme', (_, tokens) => {
   const colour = (name: string): Colour => {
-    const found = tokens[name];
-    if (!found) throw new Error(`There is no colour ${name}.`);
-    return found;
+    const token = tokens[name];
+    if (!token) throw new Error(`There is no colour ${name}.`);
+    return token;
   };
   const tooLow = (pairs: readonly [text: string, ground: Colour, where: string][], least: number) =>
     pairs

@@ -11,8 +11,8 @@ function counted() {
   return { items: list(item, { min: [1, 'too short'], max: [3, 'too long'] }), looks: () => looks };
 }
 
-const problemsOf = (schema: z.ZodMiniType, sent: unknown) =>
-  schema.safeParse(sent).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+const problemsOf = (schema: z.ZodMiniType, input: unknown) =>
+  schema.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 test('checks the length of a list before any item', () => {
   const { items, looks } = counted();
@@ -31,8 +31,8 @@ test('stops at the first wrong item and names it', () => {
 
 test('returns items as parsed, in order', () => {
   const { items } = counted();
-  const sent = [{ size: 2, name: 'b', unknown: true }, { size: 1 }];
-  expect(items.parse(sent)).toEqual([
+  const input = [{ size: 2, name: 'b', unknown: true }, { size: 1 }];
+  expect(items.parse(input)).toEqual([
     { size: 2, name: 'b' },
     { size: 1, name: '' },
   ]);

@@ -8,7 +8,7 @@ import { newAccount, newPerson, withToken } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import { type Server, type ServerOptions, startServer } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { everythingStored, folderById } from '../../harness/stored/stored.ts';
+import { everythingStored, folderById } from '../../harness/stored/queries.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const HOUR = 3600;
@@ -23,18 +23,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const register = endpoints.register;
-const withBearer = (token: string, at = server) => at.as(withToken(newPerson(), token));
+const withBearer = (token: string, target = server) => target.as(withToken(newPerson(), token));
 const unsigned = (claims: Claims = {}) => new UnsecuredJWT(idTokenClaims({ sub: UID, ...claims })).encode();
 
 /** Returns the code that refuses calls for `UID`. Fails if kinds of calls differ, or if one stores anything. */
-async function refusalOf(token: string, at = server): Promise<string> {
-  const calls = withBearer(token, at);
+async function refusalOf(token: string, target = server): Promise<string> {
+  const calls = withBearer(token, target);
   const codeOf = (call: Promise<unknown>) =>
     call.then(
       () => 'ok',
       (error) => error.code,
     );
-  const before = await everythingStored(at);
+  const storedBefore = await everythingStored(target);
   const codes = await Promise.all([
     codeOf(calls.call(register, { firebaseUid: UID })),
     codeOf(calls.call(endpoints.linkAnonymous, { userId, anonymousUserId: `user_${randomUUID()}` })),
@@ -44,7 +44,7 @@ async function refusalOf(token: string, at = server): Promise<string> {
     codeOf(calls.call(endpoints.ipUsage, { userId })),
     codeOf(calls.call(endpoints.initUpload, { userId, files: [announced()], expiryDays: 1 })),
   ]);
-  expect(await everythingStored(at)).toEqual(before);
+  expect(await everythingStored(target)).toEqual(storedBefore);
   expect(new Set(codes).size, codes.join()).toBe(1);
   return codes[0] ?? '';
 }
@@ -53,8 +53,8 @@ test('an ID token of the provider gives access to its own account only', async (
   const token = await signIdToken({ sub: UID });
   await expect(withBearer(token).call(register, { firebaseUid: UID })).resolves.toEqual({ userId });
   await expect(withBearer(token).call(endpoints.userStats, { userId })).resolves.toMatchObject({ totalFiles: 0 });
-  const other = await newAccount();
-  await expect(withBearer(token).call(register, { firebaseUid: other.uid })).rejects.toMatchObject({
+  const otherAccount = await newAccount();
+  await expect(withBearer(token).call(register, { firebaseUid: otherAccount.uid })).rejects.toMatchObject({
     status: 403,
     code: 'not_your_account',
   });
@@ -116,20 +116,23 @@ test('an ID token gives no access to folders of an anonymous id or of another ac
   const remove = calls.call(endpoints.deleteFolder, { folderId, userId: account.userId });
   await expect(remove).rejects.toMatchObject({ status: 404, code: 'not_found' });
   await begin(calls, [announced()]);
-  const own = await begin(calls, [announced()]);
-  const someone = server.as(await newAccount());
-  const theirs = someone.call(endpoints.deleteFolder, { folderId: own.folderId, userId: someone.person.userId });
-  await expect(theirs).rejects.toMatchObject({ status: 404, code: 'not_found' });
-  expect(await folderById(server, own.folderId)).toMatchObject({ ownerId: account.userId, status: 'open' });
+  const initAnswer = await begin(calls, [announced()]);
+  const otherUser = server.as(await newAccount());
+  const foreignDelete = otherUser.call(endpoints.deleteFolder, {
+    folderId: initAnswer.folderId,
+    userId: otherUser.person.userId,
+  });
+  await expect(foreignDelete).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  expect(await folderById(server, initAnswer.folderId)).toMatchObject({ ownerId: account.userId, status: 'open' });
 });
 
 /** Runs the test against a Worker with these options. */
-async function configured(options: ServerOptions, run: (at: Server) => Promise<void>): Promise<void> {
-  const at = await startServer(options);
+async function configured(options: ServerOptions, run: (target: Server) => Promise<void>): Promise<void> {
+  const target = await startServer(options);
   try {
-    await run(at);
+    await run(target);
   } finally {
-    await at.close();
+    await target.close();
   }
 }
 
@@ -137,20 +140,20 @@ const emulated = { FIREBASE_PROJECT_ID: 'demo-tests', FIREBASE_AUTH_EMULATOR_HOS
 const demo = { iss: 'https://securetoken.google.com/demo-tests', aud: 'demo-tests' };
 
 test('with the emulator, accepts unsigned tokens of its project and checks all other claims', async () => {
-  await configured({ vars: emulated }, async (at) => {
-    await expect(withBearer(unsigned(demo), at).call(register, { firebaseUid: UID })).resolves.toEqual({ userId });
-    expect(await refusalOf(unsigned(), at)).toBe('sign_in_required');
-    expect(await refusalOf(unsigned({ ...demo, exp: inSeconds(-60) }), at)).toBe('token_expired');
-    expect(await refusalOf(unsigned({ ...demo, sub: 'another' }), at)).toBe('not_your_account');
-    const { signIn } = await withBearer('', at).call(endpoints.config, {});
+  await configured({ vars: emulated }, async (target) => {
+    await expect(withBearer(unsigned(demo), target).call(register, { firebaseUid: UID })).resolves.toEqual({ userId });
+    expect(await refusalOf(unsigned(), target)).toBe('sign_in_required');
+    expect(await refusalOf(unsigned({ ...demo, exp: inSeconds(-60) }), target)).toBe('token_expired');
+    expect(await refusalOf(unsigned({ ...demo, sub: 'another' }), target)).toBe('not_your_account');
+    const { signIn } = await withBearer('', target).call(endpoints.config, {});
     expect(signIn).toMatchObject({ projectId: 'demo-tests', emulatorHost: '127.0.0.1:9099' });
   });
 });
 
 test('refuses the emulator if the request has a public host name', async () => {
-  await configured({ vars: emulated }, async (at) => {
+  await configured({ vars: emulated }, async (target) => {
     const ask = (Host: string) =>
-      sendRaw(new URL('/api/config', at.url), newPerson(), { method: 'GET', headers: { Host } });
+      sendRaw(new URL('/api/config', target.url), newPerson(), { method: 'GET', headers: { Host } });
     const answer = await ask('files.example.com');
     expect([answer?.status, answer?.body]).toEqual([503, expect.stringContaining('FIREBASE_AUTH_EMULATOR_HOST')]);
     expect(await ask('localhost:8787')).toMatchObject({ status: 200 });
@@ -162,8 +165,8 @@ test.each([
   ['an emulator without a project', { ...emulated, FIREBASE_PROJECT_ID: '' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
   ['a project without a key', { ...SIGN_IN_VARS, FIREBASE_API_KEY: '' }, 'FIREBASE_API_KEY'],
 ])('refuses %s and names the wrong variable', async (_, vars, name) => {
-  await configured({ vars }, async (at) => {
-    const response = await withBearer(unsigned(demo), at).fetch('/api/config');
+  await configured({ vars }, async (target) => {
+    const response = await withBearer(unsigned(demo), target).fetch('/api/config');
     const answer = await response.json();
     expect([response.status, answer.code]).toEqual([503, 'not_configured']);
     expect(answer.error).toContain(name);
@@ -171,9 +174,11 @@ test.each([
 });
 
 test('without a project, reports that sign-in is off and refuses every token', async () => {
-  await configured({ vars: { FIREBASE_PROJECT_ID: '' } }, async (at) => {
-    await expect(at.as(newPerson()).call(endpoints.config, {})).resolves.toMatchObject({ signIn: null });
-    expect(await refusalOf(await signIdToken({ sub: UID }), at)).toBe('sign_in_required');
-    expect(await refusalOf(unsigned({ iss: 'https://securetoken.google.com/', aud: '' }), at)).toBe('sign_in_required');
+  await configured({ vars: { FIREBASE_PROJECT_ID: '' } }, async (target) => {
+    await expect(target.as(newPerson()).call(endpoints.config, {})).resolves.toMatchObject({ signIn: null });
+    expect(await refusalOf(await signIdToken({ sub: UID }), target)).toBe('sign_in_required');
+    expect(await refusalOf(unsigned({ iss: 'https://securetoken.google.com/', aud: '' }), target)).toBe(
+      'sign_in_required',
+    );
   });
 });

@@ -6,8 +6,8 @@ import type { Calls } from '../../harness/calls.ts';
 import { type AccountHolder, newAccount, newPerson, type Person } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
+import { accountRow, fileById, folderById } from '../../harness/stored/queries.ts';
 import { folderRow, miscounted, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
-import { accountRow, fileById, folderById } from '../../harness/stored/stored.ts';
 import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -29,9 +29,9 @@ const ID_LINKED = { status: 403, code: 'id_linked' };
 
 test('registration stores the email and name of the ID token, also when repeated or changed', async () => {
   const account = await newAccount({ name: 'First Name' });
-  const sent = { firebaseUid: account.uid, email: 'somebody@else.com', displayName: 'Else' };
+  const input = { firebaseUid: account.uid, email: 'somebody@else.com', displayName: 'Else' };
   const calls = server.as(account);
-  await Promise.all([calls.call(endpoints.register, sent), calls.call(endpoints.register, sent)]);
+  await Promise.all([calls.call(endpoints.register, input), calls.call(endpoints.register, input)]);
   const first = await accountRow(server, account.userId);
   expect(first).toMatchObject({ email: account.email, displayName: 'First Name' });
   const renamed = await newAccount({ sub: account.uid, name: null });
@@ -41,53 +41,57 @@ test('registration stores the email and name of the ID token, also when repeated
 
 test('creates a new anonymous id for each call', async () => {
   const calls = server.as(newPerson());
-  const one = await calls.call(endpoints.createUser, {});
+  const firstUser = await calls.call(endpoints.createUser, {});
   const two = await calls.call(endpoints.createUser, {});
-  expect(one.userId).not.toBe(two.userId);
-  await expect(calls.call(endpoints.userStats, one)).resolves.toMatchObject({ totalFiles: 0 });
+  expect(firstUser.userId).not.toBe(two.userId);
+  await expect(calls.call(endpoints.userStats, firstUser)).resolves.toMatchObject({ totalFiles: 0 });
 });
 
 test('linking moves the folders of an anonymous id above those of the account, and disables the id', async () => {
   const person = newPerson();
-  const before = server.as(person);
-  const { folderId, fileId } = await uploadOne(before, bytes(10));
+  const anonymousCalls = server.as(person);
+  const { folderId, fileId } = await uploadOne(anonymousCalls, bytes(10));
   const { userId } = person;
-  const inside = await before.call(endpoints.createFolder, { userId, folderName: 'Inside', parentFolderId: folderId });
+  const inside = await anonymousCalls.call(endpoints.createFolder, {
+    userId,
+    folderName: 'Inside',
+    parentFolderId: folderId,
+  });
   const account = await newAccount();
   const calls = server.as(account);
-  const own = await begin(calls, [announced()]);
+  const initAnswer = await begin(calls, [announced()]);
 
   await expect(link(account, person)).resolves.toEqual({ success: true, movedFolders: 2 });
-  expect(await listed(calls)).toEqual([folderId, own.folderId]);
+  expect(await listed(calls)).toEqual([folderId, initAnswer.folderId]);
   expect(await listed(calls, folderId)).toEqual([inside.folderId]);
   expect(await miscounted(server.d1)).toEqual([]);
   const acts = [
-    () => listed(before),
-    () => before.call(endpoints.userStats, { userId }),
-    () => begin(before, [announced()]),
-    () => begin(before, [announced()], { folderId }),
-    () => before.call(endpoints.createFolder, { userId, folderName: 'New' }),
-    () => before.call(endpoints.renameFolder, { userId, folderId, folderName: 'New' }),
-    () => before.call(endpoints.renameFile, { userId, fileId, newFilename: 'new' }),
-    () => before.call(endpoints.deleteFile, { userId, folderId, fileId }),
-    () => before.call(endpoints.deleteFolder, { userId, folderId }),
+    () => listed(anonymousCalls),
+    () => anonymousCalls.call(endpoints.userStats, { userId }),
+    () => begin(anonymousCalls, [announced()]),
+    () => begin(anonymousCalls, [announced()], { folderId }),
+    () => anonymousCalls.call(endpoints.createFolder, { userId, folderName: 'New' }),
+    () => anonymousCalls.call(endpoints.renameFolder, { userId, folderId, folderName: 'New' }),
+    () => anonymousCalls.call(endpoints.renameFile, { userId, fileId, newFilename: 'new' }),
+    () => anonymousCalls.call(endpoints.deleteFile, { userId, folderId, fileId }),
+    () => anonymousCalls.call(endpoints.deleteFolder, { userId, folderId }),
   ];
   for (const act of acts) await expect(act()).rejects.toMatchObject(ID_LINKED);
   await calls.call(endpoints.renameFile, { userId: account.userId, fileId, newFilename: 'mine.txt' });
   await calls.call(endpoints.deleteFolder, { userId: account.userId, folderId });
-  expect(await listed(calls)).toEqual([own.folderId]);
+  expect(await listed(calls)).toEqual([initAnswer.folderId]);
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('an upload in progress continues after its owner is linked', async () => {
   const person = newPerson();
   const body = bytes(1000);
-  const begun = await beginOne(server.as(person), { size: body.byteLength });
+  const upload = await beginOne(server.as(person), { size: body.byteLength });
   const account = await newAccount();
   await link(account, person);
-  expect((await put(server.as(person), begun.uploadUrl, body)).status).toBe(200);
-  expect(await fileById(server, begun.fileId)).toMatchObject({ status: 'ready' });
-  expect(await listed(server.as(account))).toEqual([begun.folderId]);
+  expect((await put(server.as(person), upload.uploadUrl, body)).status).toBe(200);
+  expect(await fileById(server, upload.fileId)).toMatchObject({ status: 'ready' });
+  expect(await listed(server.as(account))).toEqual([upload.folderId]);
 });
 
 test('linking again or in parallel changes nothing, and linking to another account is refused', async () => {
@@ -116,11 +120,11 @@ test('a folder created while its owner is linked belongs to the account', async 
   const person = newPerson();
   const account = await newAccount();
   const calls = server.as(person);
-  const [, ...begun] = await Promise.all([
+  const [, ...upload] = await Promise.all([
     link(account, person),
     ...Array.from({ length: 8 }, () => begin(calls, [announced()]).catch(() => null)),
   ]);
-  const folderIds = begun.flatMap((one) => (one ? [one.folderId] : []));
+  const folderIds = upload.flatMap((started) => (started ? [started.folderId] : []));
   expect((await listed(server.as(account))).sort()).toEqual(folderIds.sort());
   expect(await miscounted(server.d1)).toEqual([]);
 });
@@ -140,13 +144,13 @@ test('linking keeps the places of 1,200 nested folders and counts them', {
 
   const account = await newAccount();
   const calls = server.as(account);
-  const own = await begin(calls, [announced()]);
+  const initAnswer = await begin(calls, [announced()]);
   const { movedFolders } = await calls.call(endpoints.linkAnonymous, {
     userId: account.userId,
     anonymousUserId: ownerId,
   });
   expect(movedFolders).toBe(1202);
-  expect(await listed(calls)).toEqual([...roots.map(({ id }) => id).reverse(), own.folderId]);
+  expect(await listed(calls)).toEqual([...roots.map(({ id }) => id).reverse(), initAnswer.folderId]);
   expect(await listed(calls, roots[1]?.id ?? '')).toEqual(children.map(({ id }) => id));
   for (const [index, { id }] of deep.slice(1).entries()) expect(await listed(calls, deep[index]?.id)).toEqual([id]);
   expect(await miscounted(server.d1)).toEqual([]);
@@ -205,25 +209,25 @@ test('deleting an account, once or twice, deletes its folders, its row and its l
 });
 
 test('deleting an account ends its sessions everywhere, and a later sign-in starts with an empty account', async () => {
-  const here = await newAccount();
-  const { userId, uid } = here;
+  const thisDevice = await newAccount();
+  const { userId, uid } = thisDevice;
   const minuteAgo = Math.floor(Date.now() / 1000) - 60;
   const elsewhere = server.as(await newAccount({ sub: uid, auth_time: minuteAgo }));
   await elsewhere.call(endpoints.register, { firebaseUid: uid });
-  await server.as(here).call(endpoints.deleteAccount, { userId });
+  await server.as(thisDevice).call(endpoints.deleteAccount, { userId });
   const refused = async () => {
     const acts = [
       () => listed(elsewhere),
       () => begin(elsewhere, [announced()]),
       () => elsewhere.call(endpoints.register, { firebaseUid: uid }),
-      () => listed(server.as(here)),
+      () => listed(server.as(thisDevice)),
     ];
     for (const act of acts) await expect(act()).rejects.toMatchObject({ status: 401, code: 'session_ended' });
   };
   await refused();
-  const again = server.as(await newAccount({ sub: uid, auth_time: Math.ceil(Date.now() / 1000) + 1 }));
-  await again.call(endpoints.register, { firebaseUid: uid });
-  expect(await listed(again)).toEqual([]);
+  const newSession = server.as(await newAccount({ sub: uid, auth_time: Math.ceil(Date.now() / 1000) + 1 }));
+  await newSession.call(endpoints.register, { firebaseUid: uid });
+  expect(await listed(newSession)).toEqual([]);
   await refused();
 });
 
@@ -244,22 +248,22 @@ describe('POST /api/user/sign-out-others', () => {
     newAccount({ ...(uid !== undefined && { sub: uid }), auth_time: Math.floor(Date.now() / 1000) - secondsAgo });
 
   test('refuses tokens of earlier sign-ins, even renewed ones, and none of other accounts', async () => {
-    const here = await signedIn(undefined, 0);
-    const there = await signedIn(here.uid, SECONDS_AGO);
+    const thisDevice = await signedIn(undefined, 0);
+    const otherDevice = await signedIn(thisDevice.uid, SECONDS_AGO);
     const someone = await signedIn(undefined, SECONDS_AGO);
     const ask = (account: AccountHolder) => server.as(account).call(endpoints.userStats, { userId: account.userId });
-    await ask(there);
-    await server.as(here).call(endpoints.signOutOthers, { userId: here.userId });
+    await ask(otherDevice);
+    await server.as(thisDevice).call(endpoints.signOutOthers, { userId: thisDevice.userId });
     const ended = { status: 401, code: 'session_ended' };
-    await expect(ask(there)).rejects.toMatchObject(ended);
-    await expect(ask(await signedIn(here.uid, SECONDS_AGO))).rejects.toMatchObject(ended);
-    const register = server.as(there).call(endpoints.register, { firebaseUid: there.uid });
+    await expect(ask(otherDevice)).rejects.toMatchObject(ended);
+    await expect(ask(await signedIn(thisDevice.uid, SECONDS_AGO))).rejects.toMatchObject(ended);
+    const register = server.as(otherDevice).call(endpoints.register, { firebaseUid: otherDevice.uid });
     await expect(register).rejects.toMatchObject(ended);
-    await expect(ask(here)).resolves.toMatchObject({ totalFiles: 0 });
+    await expect(ask(thisDevice)).resolves.toMatchObject({ totalFiles: 0 });
     await expect(ask(someone)).resolves.toMatchObject({ totalFiles: 0 });
     // Registering again does not revive ended sessions.
-    await server.as(here).call(endpoints.register, { firebaseUid: here.uid });
-    await expect(ask(there)).rejects.toMatchObject(ended);
+    await server.as(thisDevice).call(endpoints.register, { firebaseUid: thisDevice.uid });
+    await expect(ask(otherDevice)).rejects.toMatchObject(ended);
   });
 
   test('refuses a call from an earlier sign-in, which revives no session', async () => {
@@ -267,8 +271,8 @@ describe('POST /api/user/sign-out-others', () => {
     const second = await signedIn(first.uid, 0);
     const { userId } = first;
     await server.as(second).call(endpoints.signOutOthers, { userId });
-    const again = server.as(first).call(endpoints.signOutOthers, { userId });
-    await expect(again).rejects.toMatchObject({ code: 'session_ended' });
+    const secondSignOut = server.as(first).call(endpoints.signOutOthers, { userId });
+    await expect(secondSignOut).rejects.toMatchObject({ code: 'session_ended' });
   });
 
   test('requires a recent sign-in, so that a stolen session cannot lock out the owner', async () => {
@@ -279,10 +283,10 @@ describe('POST /api/user/sign-out-others', () => {
   });
 
   test('ends the free downloads of other browsers, and keeps those of the calling browser', async () => {
-    const there = await signedIn(undefined, SECONDS_AGO);
-    const { folderId } = await uploadOne(server.as(there), bytes(10));
-    const { userId } = there;
-    await server.as(there).call(endpoints.changeSharing, { userId, folderId, isStopped: true });
+    const otherDevice = await signedIn(undefined, SECONDS_AGO);
+    const { folderId } = await uploadOne(server.as(otherDevice), bytes(10));
+    const { userId } = otherDevice;
+    await server.as(otherDevice).call(endpoints.changeSharing, { userId, folderId, isStopped: true });
     const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const post = (account: AccountHolder, path: string, body: object) =>
       server.as(account).fetch(path, {
@@ -292,12 +296,12 @@ describe('POST /api/user/sign-out-others', () => {
       });
     const statusWith = async (cookie: string) =>
       (await server.as(newPerson()).fetch(`/api/folder/${folderId}`, { headers: { Cookie: cookie } })).status;
-    const old = cookieOf(await post(there, endpoints.register.path, { firebaseUid: there.uid }));
+    const old = cookieOf(await post(otherDevice, endpoints.register.path, { firebaseUid: otherDevice.uid }));
     expect(await statusWith(old)).toBe(200);
     // The cookie's time has whole seconds.
-    const here = await newAccount({ sub: there.uid, auth_time: Math.floor(Date.now() / 1000) + 2 });
-    const kept = cookieOf(await post(here, endpoints.signOutOthers.path, { userId }));
+    const thisDevice = await newAccount({ sub: otherDevice.uid, auth_time: Math.floor(Date.now() / 1000) + 2 });
+    const newCookie = cookieOf(await post(thisDevice, endpoints.signOutOthers.path, { userId }));
     expect([await statusWith(old), await statusWith('')]).toEqual([404, 404]);
-    expect(kept).toMatch(/^fileshare_account=./);
+    expect(newCookie).toMatch(/^fileshare_account=./);
   });
 });

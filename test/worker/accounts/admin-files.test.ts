@@ -13,21 +13,21 @@ import { newPerson, withCookie, withToken } from '../../harness/people.ts';
 import { makeRequest, sendOne } from '../../harness/requests.ts';
 import { ADMIN, type Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { counted, get, limited } from '../../harness/stored/limited-shares.ts';
+import { expectCount, get, limitedShare } from '../../harness/stored/limited-shares.ts';
+import { changeFolder, folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
-import { changeFolder, folderById } from '../../harness/stored/stored.ts';
 import { type AnnouncedFile, beginOne, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
 let admin: Calls;
 beforeAll(async () => {
   server = await sharedServer();
-  const { token } = await somebody().call(adminEndpoints.adminLogin, ADMIN);
+  const { token } = await newVisitor().call(adminEndpoints.adminLogin, ADMIN);
   admin = server.as(withToken(newPerson(), token));
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 interface Named {
   readonly folderId: string;
@@ -39,8 +39,8 @@ const ask = (act: AdminFileAct, { folderId, fileId }: Named, calls = admin, head
 
 const codeOf = async (answer: Promise<Response>): Promise<string> => (await (await answer).json()).code;
 
-const share = (body: Buffer | Uint8Array<ArrayBuffer>, given: Partial<AnnouncedFile>) =>
-  uploadOne(somebody(), Uint8Array.from(body), given);
+const share = (body: Buffer | Uint8Array<ArrayBuffer>, overrides: Partial<AnnouncedFile>) =>
+  uploadOne(newVisitor(), Uint8Array.from(body), overrides);
 
 /** Returns the admins' actions on the file, latest first. */
 const actionsWith = async ({ folderId, fileId }: Named) => {
@@ -62,8 +62,8 @@ describe('preview', () => {
     ['SVG known only by its type, as text', { name: 'a.unheard', type: 'image/svg+xml' }, SVG, TEXT],
     ['a file of an unknown type, as text', { name: 'a', type: '' }, Buffer.from('Hello'), TEXT],
     ['an empty file', { name: 'a.txt', type: 'text/plain' }, Buffer.alloc(0), TEXT],
-  ])('sends %s, in a form that no browser runs', async (_, given, body, type) => {
-    const file = await share(body, given);
+  ])('sends %s, in a form that no browser runs', async (_, overrides, body, type) => {
+    const file = await share(body, overrides);
     const answer = await ask('preview', file);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -81,12 +81,12 @@ describe('preview', () => {
     ['a PDF', { name: 'a.pdf', type: 'application/pdf' }],
     ['a video', { name: 'a.mp4', type: 'video/mp4' }],
     ['a ZIP', { name: 'a.zip', type: 'application/zip' }],
-  ])('refuses %s, whose download is an attachment', async (_, given) => {
-    const file = await share(Buffer.from('%PDF'), given);
+  ])('refuses %s, whose download is an attachment', async (_, overrides) => {
+    const file = await share(Buffer.from('%PDF'), overrides);
     expect(await codeOf(ask('preview', file))).toBe('invalid_input');
     const answer = await ask('download', file);
     expect([answer.status, await answer.text()]).toEqual([200, '%PDF']);
-    expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename=${given.name}`);
+    expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename=${overrides.name}`);
     expect(await actionsWith(file)).toEqual([['download', ADMIN.email]]);
   });
 
@@ -124,44 +124,44 @@ describe('admin access', () => {
   });
 
   test('opens the files of a request by its link', async () => {
-    const owner = somebody();
+    const owner = newVisitor();
     const { requestId } = await makeRequest(owner);
-    const { folderId, fileId } = await sendOne(somebody(), requestId, { name: 'a.txt', size: 10 });
+    const { folderId, fileId } = await sendOne(newVisitor(), requestId, { name: 'a.txt', size: 10 });
     const { content } = await admin.call(adminEndpoints.adminPreview, { url: requestPath(requestId) });
     expect(content.page).toBe(requestPath(requestId));
-    expect(content.files).toMatchObject([{ folderId: folderId, fileId: fileId, preview: 'text' }]);
+    expect(content.files).toMatchObject([{ folderId, fileId, preview: 'text' }]);
     expect((await (await ask('preview', { folderId, fileId })).arrayBuffer()).byteLength).toBe(10);
   });
 });
 
 test('lists files of folders inside with the id of their own folder', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { userId } = owner.person;
   const parent = await owner.call(endpoints.createFolder, { userId, folderName: 'Parent' });
-  const asked = { userId, folderName: 'Child', parentFolderId: parent.folderId };
-  const child = await owner.call(endpoints.createFolder, asked);
+  const input = { userId, folderName: 'Child', parentFolderId: parent.folderId };
+  const child = await owner.call(endpoints.createFolder, input);
   const { fileId } = await uploadOne(owner, bytes(10), { name: 'a.pdf', type: '' }, { folderId: child.folderId });
   const url = sharePath(parent.folderId);
   const { content } = await admin.call(adminEndpoints.adminPreview, { url });
   expect(content.page).toBe(url);
-  expect(content.files).toMatchObject([{ folderId: child.folderId, fileId: fileId, preview: 'none' }]);
+  expect(content.files).toMatchObject([{ folderId: child.folderId, fileId, preview: 'none' }]);
 });
 
 test('viewing a limited share takes no place, counts no download and no bytes, and is recorded each time', async () => {
-  const { owner, folderId, fileId, path } = await limited(server, 1);
+  const { owner, folderId, fileId, path } = await limitedShare(server, 1);
   const usage = () => owner.call(endpoints.ipUsage, {});
-  const before = await usage();
+  const usageBefore = await usage();
   for (const act of ['preview', 'preview', 'download'] as const) {
     await (await ask(act, { folderId, fileId })).arrayBuffer();
   }
-  expect(await usage()).toEqual(before);
+  expect(await usage()).toEqual(usageBefore);
   expect(await folderById(server, folderId)).toMatchObject({
     downloadCount: 0,
     downloadedBytes: 0,
     lastAccessedAt: null,
   });
-  expect(await get(somebody(), path)).toBe(5000);
-  await counted(server, folderId, 1);
+  expect(await get(newVisitor(), path)).toBe(5000);
+  await expectCount(server, folderId, 1);
   expect(await actionsWith({ folderId, fileId })).toEqual([
     ['download', ADMIN.email],
     ['view', ADMIN.email],
@@ -174,12 +174,12 @@ describe('a file', () => {
     const account = await newRegistered(server);
     const file = await uploadOne(account, Uint8Array.from(Buffer.from('Hello')), { name: 'a.txt' });
     const { secret } = await makeToken(account);
-    const others = [
-      ...[somebody(), account, server.as(withCookie(account.person))],
+    const otherRequests = [
+      ...[newVisitor(), account, server.as(withCookie(account.person))],
       ...[secret, 'forged', ''].map((token) => server.as(withToken(newPerson(), token))),
     ];
     for (const act of ['preview', 'download'] as const) {
-      for (const calls of others) {
+      for (const calls of otherRequests) {
         const answer = await ask(act, file, calls);
         expect([act, answer.status, (await answer.json()).code]).toEqual([act, 401, 'admin_required']);
       }
@@ -197,7 +197,7 @@ describe('a file', () => {
   });
 
   test('is not sent if it has not arrived, is in another folder, or was taken down', async () => {
-    const unfinished = await beginOne(somebody());
+    const unfinished = await beginOne(newVisitor());
     expect(await codeOf(ask('preview', unfinished))).toBe('upload_incomplete');
     const file = await share(Buffer.from('Hello'), { name: 'a.txt' });
     expect(await codeOf(ask('preview', { ...file, folderId: unfinished.folderId }))).toBe('not_found');

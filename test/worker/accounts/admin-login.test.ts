@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 /** Visitor at an address where the admin has logged in before. Strangers' guesses do not lock that address. */
 const knownAdmin = newPerson();
@@ -117,11 +117,11 @@ test.each<[string, () => Promise<string> | string, string]>([
 });
 
 test('locks an address after five failed logins, and says for how long', async () => {
-  const guesser = somebody();
+  const guesser = newVisitor();
   const email = `${newId().toLowerCase()}@example.com`;
   const guess = (password: string) => guesser.call(adminEndpoints.adminLogin, { email, password });
-  for (let tries = 0; tries < ADMIN_LOGIN_FAILURES; tries++) {
-    await expect(guess(`wrong ${tries}`)).rejects.toMatchObject({ status: 401, code: 'login_failed' });
+  for (let attempt = 0; attempt < ADMIN_LOGIN_FAILURES; attempt++) {
+    await expect(guess(`wrong ${attempt}`)).rejects.toMatchObject({ status: 401, code: 'login_failed' });
   }
   await expect(guess('another')).rejects.toMatchObject(LOCKED);
   await expect(guesser.call(adminEndpoints.adminLogin, ADMIN)).rejects.toMatchObject(LOCKED);
@@ -135,7 +135,7 @@ const guessFrom = (person: Person) =>
 
 /** Guesses from a new address each time, until the account is locked for strangers. */
 async function lockAccount(): Promise<void> {
-  for (let tries = 0; tries < 2 * ADMIN_LOGIN_FAILURES; tries++) await guessFrom(newPerson()).catch(() => {});
+  for (let attempt = 0; attempt < 2 * ADMIN_LOGIN_FAILURES; attempt++) await guessFrom(newPerson()).catch(() => {});
 }
 
 test('guesses by strangers do not delay the admin at a new address', async () => {
@@ -146,7 +146,7 @@ test('guesses by strangers do not delay the admin at a new address', async () =>
 test('the admin at a new address may mistype twice while strangers guess', async () => {
   await lockAccount();
   const administrator = newPerson();
-  for (let tries = 0; tries < 2; tries++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     await expect(guessFrom(administrator)).rejects.toMatchObject({ code: 'login_failed' });
   }
   await expect(server.as(administrator).call(adminEndpoints.adminLogin, ADMIN)).resolves.toMatchObject({
@@ -181,7 +181,7 @@ test('an address that the administrator has logged in from is never locked by st
     await expect(server.as(atHome).call(adminEndpoints.adminLogin, ADMIN)).resolves.toMatchObject({ success: true });
   }
   const guesser = newPerson();
-  for (let tries = 0; tries < 3; tries++) await guessFrom(guesser).catch(() => {});
+  for (let attempt = 0; attempt < 3; attempt++) await guessFrom(guesser).catch(() => {});
   await expect(guessFrom(guesser)).rejects.toMatchObject(LOCKED);
 });
 
@@ -194,8 +194,8 @@ test('logging out ends its own session at once, and no other', async () => {
     const response = await calls.fetch(path, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
     expect([path, response.status, (await response.json()).code]).toEqual([path, 401, 'admin_session_expired']);
   }
-  const others = server.as(withToken(newPerson(), other));
-  const { actions } = await others.call(adminEndpoints.adminAudit, {});
+  const otherClient = server.as(withToken(newPerson(), other));
+  const { actions } = await otherClient.call(adminEndpoints.adminAudit, {});
   expect(actions.slice(0, 3).map(({ action }) => action)).toEqual(['logout', 'login', 'login']);
 });
 
@@ -208,10 +208,12 @@ test('the cron deletes expired sessions', async () => {
 });
 
 test('checks only five of 30 parallel guesses', async () => {
-  const guesser = somebody();
+  const guesser = newVisitor();
   const email = `${newId().toLowerCase()}@example.com`;
   const answers = await Promise.allSettled(
-    Array.from({ length: 30 }, (_, at) => guesser.call(adminEndpoints.adminLogin, { email, password: `guess ${at}` })),
+    Array.from({ length: 30 }, (_, index) =>
+      guesser.call(adminEndpoints.adminLogin, { email, password: `guess ${index}` }),
+    ),
   );
   const codes = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'in'));
   expect(codes.filter((code) => code === 'login_failed')).toHaveLength(ADMIN_LOGIN_FAILURES);

@@ -10,7 +10,7 @@ import { newPerson, withToken } from '../../harness/people.ts';
 import { makeRequest, send, sendOne } from '../../harness/requests.ts';
 import { ADMIN, type Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { objectsOf } from '../../harness/stored/stored.ts';
+import { objectsOf } from '../../harness/stored/queries.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
 
 /** Visitor at an address where the admin has logged in before. Strangers' guesses do not lock that address. */
@@ -33,7 +33,7 @@ async function loggedIn() {
 
 /** Reports the link through the contact form. */
 const report = (folderUrl: string, email: string) =>
-  somebody().call(endpoints.contact, {
+  newVisitor().call(endpoints.contact, {
     ...{ name: 'Somebody', email, subject: 'Report Content', message: 'That is mine.', folderUrl },
   });
 
@@ -43,14 +43,14 @@ describe('a file request', () => {
   /** Expects that the link answers with the reason, and that nothing can be sent to it. */
   async function isTakenDown(requestId: string, reason: string): Promise<void> {
     const refusal = { status: 451, code: 'taken_down', fields: { takedownReason: reason } };
-    await expect(somebody().call(endpoints.request, { requestId })).rejects.toMatchObject(refusal);
-    await expect(send(somebody(), requestId, [announced()])).rejects.toMatchObject(refusal);
+    await expect(newVisitor().call(endpoints.request, { requestId })).rejects.toMatchObject(refusal);
+    await expect(send(newVisitor(), requestId, [announced()])).rejects.toMatchObject(refusal);
   }
 
   test('is previewed and taken down with the files sent to it, and its reports are closed', async () => {
-    const owner = somebody();
+    const owner = newVisitor();
     const { requestId } = await makeRequest(owner, { title: TITLE, note: 'All of them, please.' });
-    const sent = await sendOne(somebody(), requestId, { name: 'film.mkv', size: 10 });
+    const delivery = await sendOne(newVisitor(), requestId, { name: 'film.mkv', size: 10 });
     const url = server.url.origin + requestPath(requestId);
     await report(url, 'request@example.com');
     const calls = await loggedIn();
@@ -62,7 +62,7 @@ describe('a file request', () => {
     });
     await calls.call(adminEndpoints.adminTakedown, { url, reason: 'test' });
     await isTakenDown(requestId, 'test');
-    const { folder } = await owner.call(endpoints.folder, { folderId: sent.folderId });
+    const { folder } = await owner.call(endpoints.folder, { folderId: delivery.folderId });
     expect(folder.copyrightViolation).toBe(true);
     const { submissions } = await calls.call(adminEndpoints.adminSubmissions, { search: 'request@example.com' });
     expect(submissions.map(({ status }) => status)).toEqual(['resolved']);
@@ -71,32 +71,32 @@ describe('a file request', () => {
   /** Expects that visitors find these folders taken down. */
   const areTakenDown = async (ids: readonly string[]) => {
     for (const folderId of ids) {
-      const { folder } = await somebody().call(endpoints.folder, { folderId });
+      const { folder } = await newVisitor().call(endpoints.folder, { folderId });
       expect([folderId, folder.copyrightViolation]).toEqual([folderId, true]);
     }
   };
 
   test('is taken down with all files sent to it, even after its owner deleted its folder', async () => {
-    const owner = somebody();
+    const owner = newVisitor();
     const { userId } = owner.person;
     const { requestId, folderId } = await makeRequest(owner, { title: TITLE });
     const url = requestPath(requestId);
     await report(server.url.origin + url, 'before@example.com');
     await owner.call(endpoints.deleteFolder, { folderId: folderId ?? '', userId });
     await report(server.url.origin + url, 'after@example.com');
-    const arrived = await sendOne(somebody(), requestId, { name: 'film.mkv', size: 10 });
-    const late = await send(somebody(), requestId, [announced({ name: 'late.mkv', size: 20 })]);
+    const arrived = await sendOne(newVisitor(), requestId, { name: 'film.mkv', size: 10 });
+    const late = await send(newVisitor(), requestId, [announced({ name: 'late.mkv', size: 20 })]);
 
     const calls = await loggedIn();
     const { content } = await calls.call(adminEndpoints.adminPreview, { url });
     expect(content).toMatchObject({ kind: 'request', folder: { folderName: TITLE, fileCount: 2, totalSize: 30 } });
     expect(content.files.map((file) => file.originalFilename).sort()).toEqual(['film.mkv', 'late.mkv']);
-    const taken = await calls.call(adminEndpoints.adminTakedown, { url, reason: 'DMCA' });
-    expect(taken.deletedContent).toEqual({ name: TITLE, deletedFiles: 2 });
+    const takedown = await calls.call(adminEndpoints.adminTakedown, { url, reason: 'DMCA' });
+    expect(takedown.deletedContent).toEqual({ name: TITLE, deletedFiles: 2 });
 
     await isTakenDown(requestId, 'DMCA');
     await areTakenDown([arrived.folderId, late.folderId]);
-    expect((await put(somebody(), late.uploadUrls[0]?.uploadUrl ?? '', bytes(20))).status).toBe(404);
+    expect((await put(newVisitor(), late.uploadUrls[0]?.uploadUrl ?? '', bytes(20))).status).toBe(404);
     await expect.poll(() => objectsOf(server, arrived.folderId)).toEqual([]);
     const { takedowns } = await calls.call(adminEndpoints.adminHistory, { search: requestId });
     expect(takedowns).toMatchObject([{ contentType: 'request', contentId: requestId, reporterName: 'Somebody' }]);
@@ -107,29 +107,29 @@ describe('a file request', () => {
   });
 
   test('is taken down with deliveries moved out of its folder, but not with those another user claimed', async () => {
-    const owner = somebody();
+    const owner = newVisitor();
     const { requestId, folderId } = await makeRequest(owner, { title: TITLE });
-    const moved = await sendOne(somebody(), requestId, { name: 'film.mkv', size: 10 });
-    const given = await sendOne(somebody(), requestId, { name: 'song.mp3', size: 10 });
-    expect(await codesOf(owner, [{ folderId: moved.folderId }, { folderId: given.folderId }], null)).toEqual([]);
-    const heir = somebody();
-    const heirs = { folderId: given.folderId, userId: heir.person.userId };
-    await callWith(heir, await makeSecret(owner, given.folderId))(endpoints.claimFolder, heirs);
+    const moved = await sendOne(newVisitor(), requestId, { name: 'film.mkv', size: 10 });
+    const delivery = await sendOne(newVisitor(), requestId, { name: 'song.mp3', size: 10 });
+    expect(await codesOf(owner, [{ folderId: moved.folderId }, { folderId: delivery.folderId }], null)).toEqual([]);
+    const heir = newVisitor();
+    const heirs = { folderId: delivery.folderId, userId: heir.person.userId };
+    await callWith(heir, await makeSecret(owner, delivery.folderId))(endpoints.claimFolder, heirs);
     const calls = await loggedIn();
     const url = requestPath(requestId);
     const { content } = await calls.call(adminEndpoints.adminPreview, { url });
     expect(content.files.map((file) => file.originalFilename)).toEqual(['film.mkv']);
     await calls.call(adminEndpoints.adminTakedown, { url, reason: 'test' });
     await areTakenDown([folderId ?? '', moved.folderId]);
-    const kept = somebody().call(endpoints.folder, { folderId: given.folderId });
-    await expect(kept).rejects.toMatchObject({ code: 'sharing_stopped' });
+    const folderCall = newVisitor().call(endpoints.folder, { folderId: delivery.folderId });
+    await expect(folderCall).rejects.toMatchObject({ code: 'sharing_stopped' });
   });
 
   test.each([
     ['with its folder', false],
     ['without its folder', true],
   ])('stays as a tombstone %s: its uploader can be excluded, and its owner cannot delete it', async (_, isDeleted) => {
-    const owner = somebody();
+    const owner = newVisitor();
     const { userId } = owner.person;
     const { requestId, folderId } = await makeRequest(owner, { title: TITLE, password: 'hidden title' });
     if (isDeleted) await owner.call(endpoints.deleteFolder, { folderId: folderId ?? '', userId });
@@ -138,7 +138,7 @@ describe('a file request', () => {
     await calls.call(adminEndpoints.adminTakedown, { url, reason: 'test' });
     await isTakenDown(requestId, 'test');
     await expect(calls.call(adminEndpoints.adminPreview, { url })).rejects.toMatchObject({ code: 'taken_down' });
-    const answer = await (await somebody().fetch(`/api/request/${requestId}`)).text();
+    const answer = await (await newVisitor().fetch(`/api/request/${requestId}`)).text();
     expect(answer).not.toContain(TITLE);
 
     expect((await owner.call(endpoints.requests, { userId })).requests).toEqual([]);

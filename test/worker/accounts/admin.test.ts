@@ -7,8 +7,8 @@ import { bytes } from '../../harness/bytes.ts';
 import { newPerson, withToken } from '../../harness/people.ts';
 import { ADMIN, type Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
+import { folderById, objectsOf } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
-import { folderById, objectsOf } from '../../harness/stored/stored.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
 
 /** Visitor at an address where the admin has logged in before. Strangers' guesses do not lock that address. */
@@ -48,7 +48,7 @@ test.each([
 });
 
 test('previews a folder by any form of its link', async () => {
-  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name: 'film.mkv' });
+  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { name: 'film.mkv' });
   const calls = await loggedIn();
   const forms = [
     ...[linkTo(folderId), `/d/${folderId}`, `/r/${folderId}`, `${server.url.host}/r/${folderId}?x=1#y`],
@@ -66,14 +66,14 @@ test('previews a folder by any form of its link', async () => {
 
 /** Reports the link through the contact form. */
 const report = (folderUrl: string, email: string) =>
-  somebody().call(endpoints.contact, {
+  newVisitor().call(endpoints.contact, {
     ...{ name: 'Somebody', email, subject: 'Report Content', message: 'That is mine.', folderUrl },
   });
 
 test('a takedown deletes the bytes, shows its reason at the link, and cannot be undone by the owner', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { folderId, fileId } = await uploadOne(owner, bytes(100));
-  await somebody().call(endpoints.contact, {
+  await newVisitor().call(endpoints.contact, {
     name: 'Rights Holder',
     email: 'holder@example.com',
     subject: 'Report Content',
@@ -87,7 +87,7 @@ test('a takedown deletes the bytes, shows its reason at the link, and cannot be 
   });
   expect(answer).toMatchObject({ deletedContent: { deletedFiles: 1 }, reason: 'DMCA notice 4711' });
 
-  const reader = await somebody().fetch(downloadPath(folderId, fileId));
+  const reader = await newVisitor().fetch(downloadPath(folderId, fileId));
   expect([reader.status, (await reader.json()).code]).toEqual([451, 'taken_down']);
   const { folder } = await owner.call(endpoints.folder, { folderId });
   expect(folder).toMatchObject({ copyrightViolation: true, takedownReason: 'DMCA notice 4711', files: [] });
@@ -105,7 +105,7 @@ test('a takedown deletes the bytes, shows its reason at the link, and cannot be 
   expect(await folderById(server, folderId)).toMatchObject({ takedownReason: 'DMCA notice 4711' });
   const later = await loggedIn();
   const { takedowns } = await later.call(adminEndpoints.adminHistory, {});
-  expect(takedowns.find((each) => each.contentId === folderId)).toMatchObject({
+  expect(takedowns.find((takedown) => takedown.contentId === folderId)).toMatchObject({
     reason: 'DMCA notice 4711',
     reporterName: 'Rights Holder',
     reporterEmail: 'holder@example.com',
@@ -113,7 +113,7 @@ test('a takedown deletes the bytes, shows its reason at the link, and cannot be 
     status: 'deleted',
   });
   const { actions } = await later.call(adminEndpoints.adminAudit, {});
-  expect(actions.find((each) => each.action === 'takedown' && each.target === folderId)).toMatchObject({
+  expect(actions.find((action) => action.action === 'takedown' && action.target === folderId)).toMatchObject({
     admin: ADMIN.email,
   });
 });
@@ -126,7 +126,7 @@ test.each([
   '/api/download/ID/zzzzzzzzzzzzzzzz',
   '/delete/ID/secret',
 ])('a report of %s is stored with its folder, without a secret', async (form) => {
-  const { folderId } = await uploadOne(somebody(), bytes(10));
+  const { folderId } = await uploadOne(newVisitor(), bytes(10));
   const email = `${newId().toLowerCase()}@example.com`;
   await report(server.url.origin + form.replace('ID', folderId), email);
   const stored = server.d1.prepare('SELECT folder_id, folder_url FROM submissions WHERE email = ?').bind(email);
@@ -135,7 +135,7 @@ test.each([
 });
 
 test('a takedown includes the folders inside and ends their uploads', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { userId } = owner.person;
   const parent = await owner.call(endpoints.createFolder, { userId, folderName: 'Parent' });
   const child = await owner.call(endpoints.createFolder, {
@@ -164,7 +164,7 @@ test('a takedown includes the contents of a folder inside that is being deleted'
   await seedFolder(server.d1, inside, [file]);
   const calls = await loggedIn();
   await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folder.id), reason: 'test' });
-  expect((await somebody().fetch(downloadPath(inside.id, file.id))).status).toBe(451);
+  expect((await newVisitor().fetch(downloadPath(inside.id, file.id))).status).toBe(451);
 });
 
 test('the cron deletes files that arrived during a takedown, and keeps the tombstone', async () => {
@@ -179,10 +179,10 @@ test('the cron deletes files that arrived during a takedown, and keeps the tombs
 
 test('a submission stays new until an admin decides about it, and can be decided only once', async () => {
   const email = `${newId().toLowerCase()}@example.com`;
-  await somebody().call(endpoints.contact, { name: 'A', email, subject: 'Others', message: 'Hello' });
+  await newVisitor().call(endpoints.contact, { name: 'A', email, subject: 'Others', message: 'Hello' });
   const calls = await loggedIn();
   const list = (search: string) => calls.call(adminEndpoints.adminSubmissions, { search });
-  const find = async () => (await list('')).submissions.find((each) => each.email === email);
+  const find = async () => (await list('')).submissions.find((submission) => submission.email === email);
   const { unread } = await list('');
   expect(unread).toBeGreaterThan(0);
   expect((await list('nothing has this')).unread).toBe(unread);
@@ -209,25 +209,25 @@ test('one cron run deletes the files that arrived in 50 folders during their tak
     await seedFolder(server.d1, folder, [file]);
   }
   await server.runCron(Date.now());
-  const left = await Promise.all(folders.map(({ id }) => objectsOf(server, id)));
-  expect(left.flat()).toEqual([]);
+  const objectsLeft = await Promise.all(folders.map(({ id }) => objectsOf(server, id)));
+  expect(objectsLeft.flat()).toEqual([]);
   expect(await folderById(server, folders[0]?.id ?? '')).toMatchObject({ fileCount: 0, takedownReason: 'test' });
 });
 
 test('a takedown closes all reports of its folder, and no others', async () => {
-  const { folderId } = await uploadOne(somebody(), bytes(10));
-  const other = await uploadOne(somebody(), bytes(10));
+  const { folderId } = await uploadOne(newVisitor(), bytes(10));
+  const otherUpload = await uploadOne(newVisitor(), bytes(10));
   for (const [email, folder] of [
     ['first@example.com', folderId],
     ['second@example.com', folderId],
-    ['other@example.com', other.folderId],
+    ['other@example.com', otherUpload.folderId],
   ] as const) {
     await report(linkTo(folder), email);
   }
   const calls = await loggedIn();
   await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: 'test' });
   const { submissions } = await calls.call(adminEndpoints.adminSubmissions, { search: '@example.com', limit: '100' });
-  const statusOf = (email: string) => submissions.find((each) => each.email === email)?.status;
+  const statusOf = (email: string) => submissions.find((submission) => submission.email === email)?.status;
   expect(['first', 'second', 'other'].map((name) => statusOf(`${name}@example.com`))).toEqual([
     'resolved',
     'resolved',
@@ -238,11 +238,11 @@ test('a takedown closes all reports of its folder, and no others', async () => {
 test('lists have pages, and their search ignores case and takes wildcards literally', async () => {
   const calls = await loggedIn();
   for (let index = 0; index < 5; index++) {
-    const { folderId } = await uploadOne(somebody(), bytes(10));
+    const { folderId } = await uploadOne(newVisitor(), bytes(10));
     await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: `Listed 100% ${index}` });
   }
-  const page = (asked: object) =>
-    calls.call(adminEndpoints.adminHistory, { search: 'LISTED 100%', limit: '2', ...asked });
+  const page = (filters: object) =>
+    calls.call(adminEndpoints.adminHistory, { search: 'LISTED 100%', limit: '2', ...filters });
   const pages = [await page({}), await page({ page: '2' }), await page({ page: '3' }), await page({ page: '4' })];
   expect(pages.map(({ takedowns }) => takedowns.map(({ reason }) => reason.at(-1)))).toEqual([
     ['4', '3'],
@@ -252,7 +252,7 @@ test('lists have pages, and their search ignores case and takes wildcards litera
   ]);
   expect(pages[0]?.pagination).toEqual({ page: 1, limit: 2, total: 5, totalPages: 3 });
   expect((await page({ search: 'listed_100' })).takedowns).toEqual([]);
-  const { folderId } = await uploadOne(somebody(), bytes(10));
+  const { folderId } = await uploadOne(newVisitor(), bytes(10));
   await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: 'Grün Ärzte'.normalize('NFD') });
   expect((await page({ search: 'GRÜN ÄRZ' })).takedowns).toHaveLength(1);
   const everyLetter = Array.from({ length: 250 }, (_, index) => String.fromCharCode(0x400 + index)).join('');
@@ -283,10 +283,10 @@ test('an excluded uploader cannot upload, by id or from the address, until the e
     await expect(server.as(person).call(endpoints.createFolder, created)).rejects.toMatchObject(refusal);
   }
   await expect(begin(server.as(uploader), [announced()], { folderId: second.folderId })).rejects.toMatchObject(refusal);
-  await begin(somebody(), [announced()]);
+  await begin(newVisitor(), [announced()]);
 
   const { exclusions } = await calls.call(adminEndpoints.adminExclusions, {});
-  expect(exclusions.find((each) => each.exclusionId === exclusionId)).toMatchObject({
+  expect(exclusions.find((exclusion) => exclusion.exclusionId === exclusionId)).toMatchObject({
     reason: 'Third time',
     admin: ADMIN.email,
     liftedAt: null,
@@ -302,5 +302,5 @@ test('an excluded uploader cannot upload, by id or from the address, until the e
   await begin(server.as(uploader), [announced()]);
   const { actions } = await calls.call(adminEndpoints.adminAudit, { search: exclusionId });
   expect(actions.map(({ action }) => action)).toEqual(['readmit', 'exclude']);
-  await expect(somebody().call(adminEndpoints.adminExclusions, {})).rejects.toMatchObject({ status: 401 });
+  await expect(newVisitor().call(adminEndpoints.adminExclusions, {})).rejects.toMatchObject({ status: 401 });
 });

@@ -19,9 +19,9 @@ import { makeSecret } from '../../harness/management.ts';
 import { newAccount, newPerson, withToken } from '../../harness/people.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { changeFolder, folderById } from '../../harness/stored/queries.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { newId } from '../../harness/stored/seed.ts';
-import { changeFolder, folderById } from '../../harness/stored/stored.ts';
 import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
 const run = promisify(execFile);
@@ -80,23 +80,23 @@ testWith('curl')('curl sends and fetches a file with only a token', async () => 
     (await run('curl', ['-sS', '--fail-with-body', '-H', `Authorization: Bearer ${secret}`, ...args])).stdout;
   const at = (path: string) => new URL(path, server.url).href;
   const text = 'Sent by a program.\n';
-  const asked = { expiryDays: 1, files: [announced({ name: 'note.txt', size: text.length })] };
-  const begun = JSON.parse(await curl('--json', JSON.stringify(asked), at('/api/upload/init')));
-  const [{ uploadUrl, fileId }] = begun.uploadUrls;
+  const input = { expiryDays: 1, files: [announced({ name: 'note.txt', size: text.length })] };
+  const upload = JSON.parse(await curl('--json', JSON.stringify(input), at('/api/upload/init')));
+  const [{ uploadUrl, fileId }] = upload.uploadUrls;
   const checksum = `X-Checksum-SHA256: ${sha256(Buffer.from(text))}`;
   await curl('-X', 'PUT', '-H', checksum, '--data-binary', text, at(uploadUrl));
-  expect(await folderById(server, begun.folderId)).toMatchObject({ ownerId: account.person.userId });
+  expect(await folderById(server, upload.folderId)).toMatchObject({ ownerId: account.person.userId });
 
   const { folders } = JSON.parse(await curl('--json', '{}', at('/api/folders/paginated')));
-  expect(folders).toMatchObject([{ folderId: begun.folderId }]);
+  expect(folders).toMatchObject([{ folderId: upload.folderId }]);
   // Sharing is stopped. The token still reads the folder, as the owner's browser does by its cookie.
-  await changeFolder(server, begun.folderId, { stoppedAt: 1 });
-  expect(await curl(at(downloadPath(begun.folderId, fileId)))).toBe(text);
-  expect(await curl(at(archivePath(begun.folderId)))).toContain(text);
-  expect(JSON.parse(await curl(at(`/api/folder/${begun.folderId}`)))).toMatchObject({
-    folder: { folderId: begun.folderId },
+  await changeFolder(server, upload.folderId, { stoppedAt: 1 });
+  expect(await curl(at(downloadPath(upload.folderId, fileId)))).toBe(text);
+  expect(await curl(at(archivePath(upload.folderId)))).toContain(text);
+  expect(JSON.parse(await curl(at(`/api/folder/${upload.folderId}`)))).toMatchObject({
+    folder: { folderId: upload.folderId },
   });
-  const anybody = await server.as(newPerson()).fetch(downloadPath(begun.folderId, fileId));
+  const anybody = await server.as(newPerson()).fetch(downloadPath(upload.folderId, fileId));
   expect(await codeOf(anybody)).toEqual([404, 'sharing_stopped']);
 });
 
@@ -109,9 +109,9 @@ test('a token manages the folders of its own account only', async () => {
   await manager.call(endpoints.changeSharing, { folderId, userId, password: 'correct horse' });
   expect(await folderById(server, folderId)).toMatchObject({ name: 'By a token' });
 
-  const other = await newRegistered(server);
-  const stranger = program(server, other, (await makeToken(other)).secret);
-  const remove = stranger.call(endpoints.deleteFolder, { folderId, userId: other.person.userId });
+  const otherAccount = await newRegistered(server);
+  const stranger = program(server, otherAccount, (await makeToken(otherAccount)).secret);
+  const remove = stranger.call(endpoints.deleteFolder, { folderId, userId: otherAccount.person.userId });
   await expect(remove).rejects.toMatchObject({ status: 404, code: 'not_found' });
   const posing = stranger.call(endpoints.deleteFolder, { folderId, userId });
   await expect(posing).rejects.toMatchObject({ status: 403, code: 'not_your_account' });
@@ -149,31 +149,31 @@ test('every call requires its scope, names a missing one, and refuses before it 
   const account = await newRegistered(server);
   const secrets = new Map<TokenScope | 'all', string>();
   for (const scope of TOKEN_SCOPES) {
-    const others = TOKEN_SCOPES.filter((other) => other !== scope);
-    secrets.set(scope, (await makeToken(account, { scopes: others })).secret);
+    const otherScopes = TOKEN_SCOPES.filter((candidate) => candidate !== scope);
+    secrets.set(scope, (await makeToken(account, { scopes: otherScopes })).secret);
   }
   secrets.set('all', (await makeToken(account)).secret);
   for (const endpoint of Object.values(allEndpoints)) {
     const { scope } = endpoint;
     const { path, init } = requestOf(endpoint);
-    const asked = `${endpoint.method} ${endpoint.path}`;
+    const route = `${endpoint.method} ${endpoint.path}`;
     const ask = (secret = '') => server.as(withToken(newPerson(), secret)).fetch(path, init);
     if (scope === 'unasked') {
       const [, code] = await codeOf(await ask('fs_nonsense'));
-      expect([asked, code]).not.toEqual([asked, 'token_invalid']);
+      expect([route, code]).not.toEqual([route, 'token_invalid']);
       continue;
     }
     const missing = await ask(secrets.get(scope === 'never' ? 'all' : scope));
-    expect([asked, missing.status]).toEqual([asked, 403]);
+    expect([route, missing.status]).toEqual([route, 403]);
     expect(missing.headers.get('WWW-Authenticate')).toMatch(/^Bearer .*error="insufficient_scope"$/);
     const answer = await missing.json();
-    expect([asked, answer.code, answer.scope]).toEqual([asked, 'token_scope', scope === 'never' ? undefined : scope]);
+    expect([route, answer.code, answer.scope]).toEqual([route, 'token_scope', scope === 'never' ? undefined : scope]);
     if (scope === 'never') continue;
     const invalid = await ask('fs_nonsense');
     expect(invalid.headers.get('WWW-Authenticate')).toMatch(/^Bearer .*error="invalid_token"$/);
-    expect([asked, ...(await codeOf(invalid))]).toEqual([asked, ...DEAD]);
+    expect([route, ...(await codeOf(invalid))]).toEqual([route, ...DEAD]);
     const [, code] = await codeOf(await ask(secrets.get('all')));
-    expect([asked, code]).not.toEqual([asked, expect.stringMatching(/^token_/)]);
+    expect([route, code]).not.toEqual([route, expect.stringMatching(/^token_/)]);
   }
 });
 
@@ -194,9 +194,9 @@ test('signed URLs finish an upload after its token was revoked', async () => {
   const account = await newRegistered(server);
   const { token, secret } = await makeToken(account, { scopes: ['send'] });
   const sender = program(server, account, secret);
-  const begun = await beginOne(sender, { size: 10 });
+  const upload = await beginOne(sender, { size: 10 });
   await account.call(apiTokenEndpoints.revokeApiToken, { userId: account.person.userId, tokenId: token.tokenId });
-  expect((await put(sender, begun.uploadUrl, bytes(10))).status).toBe(200);
+  expect((await put(sender, upload.uploadUrl, bytes(10))).status).toBe(200);
   await expect(begin(sender, [announced()])).rejects.toMatchObject({ status: 401, code: 'token_invalid' });
 });
 
@@ -205,17 +205,17 @@ test('a revoked token is refused at the next call, and only its own account can 
   const { token, secret } = await makeToken(account);
   const { tokenId } = token;
   expect((await listBy(secret)).status).toBe(200);
-  const other = await newRegistered(server);
-  const foreign = other.call(apiTokenEndpoints.revokeApiToken, { userId: other.person.userId, tokenId });
+  const otherAccount = await newRegistered(server);
+  const foreign = otherAccount.call(apiTokenEndpoints.revokeApiToken, { userId: otherAccount.person.userId, tokenId });
   await expect(foreign).rejects.toMatchObject({ status: 404, code: 'not_found' });
-  expect(await tokensOf(other)).toEqual([]);
+  expect(await tokensOf(otherAccount)).toEqual([]);
   expect((await listBy(secret)).status).toBe(200);
   const { userId } = account.person;
   await account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
   expect(await codeOf(await listBy(secret))).toEqual(DEAD);
   expect(await tokensOf(account)).toEqual([]);
-  const again = account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
-  await expect(again).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  const secondRevoke = account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
+  await expect(secondRevoke).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
 
 test('an expired token is refused and stays in the list', async () => {
@@ -239,15 +239,15 @@ test('the last use of a token is recorded at most once an hour', async () => {
   const overAnHourAgo = Date.now() - 3_600_001;
   await changeToken(server, token.tokenId, { lastUsedAt: overAnHourAgo });
   await listBy(secret);
-  const told = async () => Date.parse((await lastUse()) ?? '');
-  await expect.poll(told).toBeGreaterThan(Date.now() - 60_000);
+  const lastUseMs = async () => Date.parse((await lastUse()) ?? '');
+  await expect.poll(lastUseMs).toBeGreaterThan(Date.now() - 60_000);
 });
 
 test('an account has at most 20 tokens, even if more are created in parallel', async () => {
   const account = await newRegistered(server);
   await manyConnections(account);
-  const made = await Promise.allSettled(Array.from({ length: API_TOKENS_MAX + 15 }, () => makeToken(account)));
-  const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  const results = await Promise.allSettled(Array.from({ length: API_TOKENS_MAX + 15 }, () => makeToken(account)));
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
   expect(refused).toEqual(Array.from({ length: 15 }, () => 'tokens_full'));
   const tokens = await tokensOf(account);
   expect(tokens).toHaveLength(API_TOKENS_MAX);
@@ -263,7 +263,7 @@ test('rate-limits token creation per account', async () => {
     const { tokenId } = (await makeToken(account)).token;
     await account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
   };
-  for (let made = 0; made < 60; made++) await makeAndRevoke();
+  for (let count = 0; count < 60; count++) await makeAndRevoke();
   await expect(makeAndRevoke()).rejects.toMatchObject({ status: 429, code: 'too_many_tokens' });
 });
 
@@ -286,8 +286,8 @@ test.each([
   ['days', '30'],
 ])('refuses to create a token whose %s is %j', async (field, value) => {
   const account = await newRegistered(server);
-  const asked = { userId: account.person.userId, name: 'Backup', scopes: ['send'], days: 1, [field]: value };
-  const answer = await account.fetch('/api/tokens', { method: 'POST', body: JSON.stringify(asked) });
+  const input = { userId: account.person.userId, name: 'Backup', scopes: ['send'], days: 1, [field]: value };
+  const answer = await account.fetch('/api/tokens', { method: 'POST', body: JSON.stringify(input) });
   expect([answer.status, (await answer.json()).field]).toEqual([400, expect.stringMatching(`^${field}`)]);
   expect(await tokensOf(account)).toEqual([]);
 });
@@ -341,7 +341,7 @@ test('rate-limits a client that tries many unknown tokens, and no other client',
     const { fetch } = server.as(withToken(person, presented));
     return fetch('/api/folders/paginated', { method: 'POST', body: '{}' });
   };
-  for (let tried = 0; tried < 30; tried++)
+  for (let attempt = 0; attempt < 30; attempt++)
     expect(await codeOf(await ask(await newApiToken({ SIGNING_SECRET, PREVIOUS_SIGNING_SECRET: '' })))).toEqual(DEAD);
   const late = await ask(await newApiToken({ SIGNING_SECRET, PREVIOUS_SIGNING_SECRET: '' }));
   expect(Number(late.headers.get('Retry-After'))).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { type Payments, pay, profileOf, subscribe, WEBHOOK_KEY, workerWithPaymen
 import { type AccountHolder, newAccount, newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import type { Server } from '../../harness/running/server.ts';
-import { folderById } from '../../harness/stored/stored.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,8 +31,10 @@ test.each(['', '..', 'sub_1/../sub_2', 'sub_1?x', '\ud800'])(
   'refuses an invalid subscription id (%j) before it asks the payment provider',
   async (subscriptionId) => {
     const holder = await newAccount();
-    const asked = server.as(holder).call(endpoints.activateSubscription, { userId: holder.userId, subscriptionId });
-    await expect(asked).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'subscriptionId' } });
+    const activation = server
+      .as(holder)
+      .call(endpoints.activateSubscription, { userId: holder.userId, subscriptionId });
+    await expect(activation).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'subscriptionId' } });
   },
 );
 
@@ -83,21 +85,21 @@ test('a paying account is premium as soon as the provider reports it', async () 
     storageQuota: 536870912000,
   });
   expect(Date.parse(profile.subscriptionExpiresAt ?? '')).toBeGreaterThan(Date.now() + 29 * DAY_MS);
-  const again = server.as(holder).call(endpoints.createSubscription, {
+  const secondCheckout = server.as(holder).call(endpoints.createSubscription, {
     planId: 'premium',
     userEmail: holder.email,
     userId: holder.userId,
   });
-  await expect(again).rejects.toMatchObject({ code: 'already_subscribed' });
+  await expect(secondCheckout).rejects.toMatchObject({ code: 'already_subscribed' });
 });
 
 test('an anonymous visitor has the free profile and cannot buy', async () => {
   const visitor = newPerson();
   expect((await profileOf(server, visitor)).subscriptionTier).toMatchObject({ tier: 'free', expiryDays: 5 });
-  const bought = server
+  const checkout = server
     .as(visitor)
     .call(endpoints.createSubscription, { planId: 'premium', userEmail: 'a@example.com', userId: visitor.userId });
-  await expect(bought).rejects.toMatchObject({ status: 401 });
+  await expect(checkout).rejects.toMatchObject({ status: 401 });
 });
 
 test.each([
@@ -107,16 +109,16 @@ test.each([
   ['userEmail', { userEmail: 'nobody' }],
 ])('refuses a checkout with a wrong %s and names the field', async (field, wrong) => {
   const holder = await newAccount();
-  const sent = { planId: 'premium', userEmail: holder.email, userId: holder.userId, ...wrong };
-  const bought = server.as(holder).call(endpoints.createSubscription, sent);
-  await expect(bought).rejects.toMatchObject({ code: 'invalid_input', fields: { field } });
+  const input = { planId: 'premium', userEmail: holder.email, userId: holder.userId, ...wrong };
+  const checkout = server.as(holder).call(endpoints.createSubscription, input);
+  await expect(checkout).rejects.toMatchObject({ code: 'invalid_input', fields: { field } });
 });
 
 test('refuses webhooks with a missing, wrong or old signature, and changes nothing', async () => {
   const holder = await newAccount();
-  const before = payments.standIn.webhooks.length;
+  const webhookCount = payments.standIn.webhooks.length;
   await pay(server, holder);
-  const genuine = payments.standIn.webhooks[before];
+  const genuine = payments.standIn.webhooks[webhookCount];
   if (!genuine) throw new Error('The stand-in said nothing.');
   const { body, headers } = genuine;
   const { 'webhook-signature': _, ...unsigned } = headers;
@@ -141,13 +143,15 @@ test('refuses webhooks with a missing, wrong or old signature, and changes nothi
 
 test('webhooks delivered backwards, twice and in parallel lead to the right state', async () => {
   const holder = await newAccount();
-  const before = payments.standIn.webhooks.length;
+  const webhookCount = payments.standIn.webhooks.length;
   const back = await pay(server, holder);
   const id = back.searchParams.get('subscription_id') ?? '';
   await payments.standIn.act(id, 'fail-renewal');
   await payments.standIn.act(id, 'renew');
-  const life = payments.standIn.webhooks.slice(before);
-  const statuses = await Promise.all([...life.toReversed(), ...life].map((told) => payments.deliver(server, told)));
+  const life = payments.standIn.webhooks.slice(webhookCount);
+  const statuses = await Promise.all(
+    [...life.toReversed(), ...life].map((webhook) => payments.deliver(server, webhook)),
+  );
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await statusOf(holder)).toBe('active');
   await payments.standIn.act(id, 'fail-renewal');
@@ -174,23 +178,23 @@ test('refuses the payment stand-in if the request has a public host name', async
 test('accepts webhooks about another product, no user or an unknown state, and changes nothing', async () => {
   const holder = await newAccount();
   await pay(server, holder);
-  const [bought] = [...payments.standIn.ledger.subscriptions.values()].slice(-1);
-  if (!bought) throw new Error('Nothing was bought.');
-  const told = (data: object, type = 'subscription.active') =>
+  const [checkout] = [...payments.standIn.ledger.subscriptions.values()].slice(-1);
+  if (!checkout) throw new Error('Nothing was bought.');
+  const newWebhook = (data: object, type = 'subscription.active') =>
     signWebhook(
       WEBHOOK_KEY,
       JSON.stringify({
-        ...payloadOf({ type: 'subscription.active', at: Date.now(), data: { ...bought, ...data } }),
+        ...payloadOf({ type: 'subscription.active', at: Date.now(), data: { ...checkout, ...data } }),
         type,
       }),
       Date.now(),
     );
   for (const webhook of [
-    told({ product_id: 'pdt_sticker' }),
-    told({ metadata: {} }),
-    told({ next_billing_date: 'soon' }),
-    told({ status: 'invented' }),
-    told({}, 'dispute.opened'),
+    newWebhook({ product_id: 'pdt_sticker' }),
+    newWebhook({ metadata: {} }),
+    newWebhook({ next_billing_date: 'soon' }),
+    newWebhook({ status: 'invented' }),
+    newWebhook({}, 'dispute.opened'),
   ]) {
     expect(await payments.deliver(server, webhook)).toBe(200);
   }
@@ -212,8 +216,8 @@ test('activation accepts the bare uid of the own account only', async () => {
   const holder = await newAccount();
   const stranger = await newAccount();
   const subscriptionId = await subscribe(server, payments, holder);
-  const as = (who: AccountHolder, userId: string) =>
-    server.as(who).call(endpoints.activateSubscription, { userId, subscriptionId });
+  const as = (caller: AccountHolder, userId: string) =>
+    server.as(caller).call(endpoints.activateSubscription, { userId, subscriptionId });
   expect(await as(holder, holder.uid)).toEqual({ success: true, status: 'active' });
   await expect(as(stranger, holder.uid)).rejects.toMatchObject({ code: 'not_your_account' });
   await expect(as(stranger, stranger.uid)).rejects.toMatchObject({ code: 'no_subscription' });

@@ -6,8 +6,8 @@ import { DAY_MS, HOUR_MS } from '../../../worker/contract/units.ts';
 import { CONTACT_KEEP_MS } from '../../../worker/purge/limits.ts';
 import { newPerson } from '../../harness/people.ts';
 import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { everythingStored, insertSubmission, submissionsOf } from '../../harness/stored/queries.ts';
 import { newId } from '../../harness/stored/seed.ts';
-import { everythingStored, insertSubmission, submissionsOf } from '../../harness/stored/stored.ts';
 
 /** Of one address per window (docs/product.md). */
 const CONTACTS_PER_WINDOW = 5;
@@ -20,29 +20,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
-const message = (given: Partial<Input<typeof endpoints.contact>> = {}): Input<typeof endpoints.contact> => ({
+const newVisitor = () => server.as(newPerson());
+const message = (overrides: Partial<Input<typeof endpoints.contact>> = {}): Input<typeof endpoints.contact> => ({
   name: 'Ada Lovelace',
   email: `${newId().toLowerCase()}@example.com`,
   subject: 'General Question',
   message: 'How large may a file be?',
-  ...given,
+  ...overrides,
 });
 
 test('a message is stored as written and mailed to the operator', async () => {
-  const sent = message({ name: '  Ada <b>Lovelace</b> ', message: 'Line one\n<script>alert(1)</script>' });
-  await somebody().call(endpoints.contact, sent);
-  const [stored] = await submissionsOf(server, sent.email);
+  const input = message({ name: '  Ada <b>Lovelace</b> ', message: 'Line one\n<script>alert(1)</script>' });
+  await newVisitor().call(endpoints.contact, input);
+  const [stored] = await submissionsOf(server, input.email);
   expect(stored).toMatchObject({
     name: 'Ada <b>Lovelace</b>',
-    message: sent.message,
-    subject: sent.subject,
+    message: input.message,
+    subject: input.subject,
     folderUrl: null,
     status: 'new',
   });
-  await expect.poll(mailsSent).toContain(sent.email);
+  await expect.poll(mailsSent).toContain(input.email);
   await expect
-    .poll(async () => (await submissionsOf(server, sent.email))[0])
+    .poll(async () => (await submissionsOf(server, input.email))[0])
     .toMatchObject({
       mailedAt: expect.any(Number),
       ...{ mailTries: 1, mailDueAt: null, mailError: null },
@@ -73,34 +73,34 @@ test('the cron sends a mail that a killed Worker did not send, once even if two 
 test('a failed mail is retried at growing intervals, and admins see its state', async () => {
   const wrong = await startServer({ vars: { ...MAILBOX, CONTACT_MAIL_FROM: MAILBOX.CONTACT_MAIL_TO } });
   const calls = wrong.as(newPerson());
-  const sent = message();
-  const begun = Date.now();
-  await calls.call(endpoints.contact, sent);
-  const stored = async () => (await submissionsOf(wrong, sent.email))[0];
+  const input = message();
+  const startedAt = Date.now();
+  await calls.call(endpoints.contact, input);
+  const stored = async () => (await submissionsOf(wrong, input.email))[0];
   await expect.poll(async () => (await stored())?.mailError).toContain('are the same address');
-  const told = async () => {
+  const submission = async () => {
     const { token } = await calls.call(adminEndpoints.adminLogin, ADMIN);
-    const asked = { search: sent.email };
-    const { submissions } = await calls.call(adminEndpoints.adminSubmissions, asked, { bearer: token });
+    const filters = { search: input.email };
+    const { submissions } = await calls.call(adminEndpoints.adminSubmissions, filters, { bearer: token });
     return submissions[0]?.mail;
   };
   const error = 'CONTACT_MAIL_FROM and CONTACT_MAIL_TO are the same address.';
-  expect(await told()).toMatchObject({ state: 'waiting', tries: 1, error, nextAt: expect.any(String) });
-  for (let at = begun; at < begun + 3 * DAY_MS; at += HOUR_MS) await wrong.runCron(at);
-  expect(await told()).toEqual({ state: 'failed', tries: 6, error, nextAt: null });
+  expect(await submission()).toMatchObject({ state: 'waiting', tries: 1, error, nextAt: expect.any(String) });
+  for (let at = startedAt; at < startedAt + 3 * DAY_MS; at += HOUR_MS) await wrong.runCron(at);
+  expect(await submission()).toEqual({ state: 'failed', tries: 6, error, nextAt: null });
   await wrong.close();
 });
 
 test('a report requires the URL of the reported content', async () => {
   const report = (folderUrl: string | null) =>
-    somebody().call(endpoints.contact, message({ subject: 'Report Content', folderUrl }));
+    newVisitor().call(endpoints.contact, message({ subject: 'Report Content', folderUrl }));
   for (const wrong of [null, '', '  ', 'not a link', 'javascript:alert(1)', 'ftp://example.com/x']) {
     await expect(report(wrong)).rejects.toMatchObject({ status: 400, fields: { field: 'folderUrl' } });
   }
-  const sent = message({ subject: 'Report Content', folderUrl: `${server.url.origin}/d/${newId()}` });
-  await somebody().call(endpoints.contact, sent);
-  const [stored] = await submissionsOf(server, sent.email);
-  expect(stored).toMatchObject({ folderUrl: sent.folderUrl, folderId: sent.folderUrl?.slice(-16) });
+  const input = message({ subject: 'Report Content', folderUrl: `${server.url.origin}/d/${newId()}` });
+  await newVisitor().call(endpoints.contact, input);
+  const [stored] = await submissionsOf(server, input.email);
+  expect(stored).toMatchObject({ folderUrl: input.folderUrl, folderId: input.folderUrl?.slice(-16) });
 });
 
 test.each([
@@ -117,33 +117,33 @@ test.each([
   ['a message of 1 MB', { message: 'x'.repeat(1_000_000) }, 'message'],
   ['a folder URL of 1 MB', { folderUrl: `https://example.com/${'x'.repeat(1_000_000)}` }, 'folderUrl'],
 ])('refuses %s, names the field, and stores nothing', async (_, change, field) => {
-  const before = await everythingStored(server);
-  const refused = somebody().call(endpoints.contact, message(change));
+  const storedBefore = await everythingStored(server);
+  const refused = newVisitor().call(endpoints.contact, message(change));
   await expect(refused).rejects.toMatchObject({ status: 400, code: 'invalid_input', fields: { field } });
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
 test('a bot that fills in the hidden field gets a success, and nothing is stored', async () => {
-  const sent = message({ website: 'https://spam.example.com' });
-  await somebody().call(endpoints.contact, sent);
-  expect(await submissionsOf(server, sent.email)).toEqual([]);
+  const input = message({ website: 'https://spam.example.com' });
+  await newVisitor().call(endpoints.contact, input);
+  expect(await submissionsOf(server, input.email)).toEqual([]);
 });
 
 test('rate-limits messages per address', async () => {
-  const calls = somebody();
-  for (let sent = 0; sent < CONTACTS_PER_WINDOW; sent++) await calls.call(endpoints.contact, message());
+  const calls = newVisitor();
+  for (let count = 0; count < CONTACTS_PER_WINDOW; count++) await calls.call(endpoints.contact, message());
   const late = calls.call(endpoints.contact, message());
   await expect(late).rejects.toMatchObject({ status: 429, code: 'too_many_messages' });
   await expect(late).rejects.toHaveProperty('retryAfterSeconds', expect.any(Number));
 });
 
 test('a message is deleted after a year, even if no admin decided about it', async () => {
-  const sent = message();
-  await somebody().call(endpoints.contact, sent);
-  const [stored] = await submissionsOf(server, sent.email);
+  const input = message();
+  await newVisitor().call(endpoints.contact, input);
+  const [stored] = await submissionsOf(server, input.email);
   const end = (stored?.createdAt ?? 0) + CONTACT_KEEP_MS;
   await server.runCron(end - 1);
-  expect(await submissionsOf(server, sent.email)).toHaveLength(1);
+  expect(await submissionsOf(server, input.email)).toHaveLength(1);
   await server.runCron(end + 1);
-  expect(await submissionsOf(server, sent.email)).toEqual([]);
+  expect(await submissionsOf(server, input.email)).toEqual([]);
 });

@@ -48,9 +48,9 @@ test('an export contains every folder at any depth and every file once, in pages
   const folders = pages.flatMap((page) => page.folders);
   const names = new Set(folders.map(({ folderName }) => folderName));
   expect(names).toEqual(new Set(['Large', 'Inside', ...many.map(({ name }) => name)]));
-  const held = folders.flatMap((folder) => folder.files.map(({ fileId }) => fileId));
-  expect(held).toHaveLength(2301);
-  expect(new Set(held).size).toBe(2301);
+  const fileIds = folders.flatMap((folder) => folder.files.map(({ fileId }) => fileId));
+  expect(fileIds).toHaveLength(2301);
+  expect(new Set(fileIds).size).toBe(2301);
   expect(folders.find(({ folderName }) => folderName === 'Inside')).toMatchObject({
     parentFolderId: large.id,
     files: [{ originalFilename: 'deep.txt' }],
@@ -65,13 +65,13 @@ test('an export leaves out a folder that is deleted during the export, and conti
   const account = await newAccount();
   const calls = server.as(account);
   const { userId } = account;
-  const gone = folderRow({ ownerId: userId, name: 'Gone', position: 1 });
-  const rows = Array.from({ length: 1500 }, (_, position) => fileRow(gone, position));
-  await seedFolder(server.d1, gone, rows);
+  const expired = folderRow({ ownerId: userId, name: 'Gone', position: 1 });
+  const rows = Array.from({ length: 1500 }, (_, position) => fileRow(expired, position));
+  await seedFolder(server.d1, expired, rows);
   const stays = folderRow({ ownerId: userId, name: 'Stays', position: 2 });
   await seedFolder(server.d1, stays, [fileRow(stays, 0)]);
   const { next } = await calls.call(endpoints.exportData, { userId });
-  await calls.call(endpoints.deleteFolder, { userId, folderId: gone.id });
+  await calls.call(endpoints.deleteFolder, { userId, folderId: expired.id });
   const { folders } = await calls.call(endpoints.exportData, { userId, after: next ?? '' });
   expect(folders.map(({ folderName, files }) => [folderName, files.length])).toEqual([['Stays', 1]]);
 });
@@ -79,8 +79,8 @@ test('an export leaves out a folder that is deleted during the export, and conti
 test('an export of another account is refused, and so is an invalid cursor, by name', async () => {
   const account = await newAccount();
   const { userId } = account;
-  const other = server.as(await newAccount());
-  await expect(other.call(endpoints.exportData, { userId })).rejects.toMatchObject({ status: 403 });
+  const otherAccount = server.as(await newAccount());
+  await expect(otherAccount.call(endpoints.exportData, { userId })).rejects.toMatchObject({ status: 403 });
   await expect(server.as(newPerson()).call(endpoints.exportData, { userId })).rejects.toMatchObject({ status: 401 });
   for (const after of ['x', '-.1', "-.1.1' OR 1=1", `${'a'.repeat(65)}.1.1`]) {
     await expect(server.as(account).call(endpoints.exportData, { userId, after })).rejects.toMatchObject({

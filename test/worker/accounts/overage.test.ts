@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { type Payments, seedPremium, workerWithPayments } from '../../harness/payments.ts';
 import { newAccount } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
-import { folderById } from '../../harness/stored/stored.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
 const GB = 1024 ** 3;
@@ -22,14 +22,14 @@ workerWithPayments((started) => {
 
 /** Returns the customer's usage reported to the provider, by event name: total gigabytes and number of events. */
 function reported(customer: string) {
-  const told: Record<string, { gigabytes: number; events: number }> = {};
+  const usage: Record<string, { gigabytes: number; events: number }> = {};
   for (const { customer_id, event_name, metadata } of payments.standIn.ledger.usage.values()) {
     if (customer_id !== customer) continue;
-    told[event_name] ??= { gigabytes: 0, events: 0 };
-    told[event_name].gigabytes += Number(metadata?.gigabytes);
-    told[event_name].events += 1;
+    usage[event_name] ??= { gigabytes: 0, events: 0 };
+    usage[event_name].gigabytes += Number(metadata?.gigabytes);
+    usage[event_name].events += 1;
   }
-  return told;
+  return usage;
 }
 
 /** Returns a new premium account with its meter key. */
@@ -120,22 +120,25 @@ test('an unreachable provider stops neither the purge nor the next run', async (
 
 test('a report that the provider refuses does not block other reports', async () => {
   const [stranger, known] = [await newAccount(), await newAccount()];
-  const taken: string[] = [];
+  const reports: string[] = [];
   const provider = createServer(async (request, response) => {
     const body = await text(request);
     const isRefused = body.includes(stranger.uid);
-    if (!isRefused) taken.push(body);
+    if (!isRefused) reports.push(body);
     response.writeHead(isRefused ? 422 : 200, { 'Content-Type': 'application/json' }).end('{"ingested_count":1}');
   }).listen(0, '127.0.0.1');
   await once(provider, 'listening');
   const baseUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  const other = await startServer({ secrets: { ...payments.secrets, DODO_PAYMENTS_BASE_URL: baseUrl } });
+  const otherServer = await startServer({ secrets: { ...payments.secrets, DODO_PAYMENTS_BASE_URL: baseUrl } });
   for (const { userId, uid } of [stranger, known]) {
-    await seedPremium(other, userId, NOW + DAY_MS, `cus_${uid}`);
-    await other.d1.prepare(`INSERT INTO overage_reports VALUES (?, '2027-05', 'storage', 0, 1)`).bind(userId).run();
+    await seedPremium(otherServer, userId, NOW + DAY_MS, `cus_${uid}`);
+    await otherServer.d1
+      .prepare(`INSERT INTO overage_reports VALUES (?, '2027-05', 'storage', 0, 1)`)
+      .bind(userId)
+      .run();
   }
-  await other.runCron(NOW);
-  await other.close();
+  await otherServer.runCron(NOW);
+  await otherServer.close();
   provider.close();
-  expect(taken).toEqual([expect.stringContaining(`cus_${known.uid}`)]);
+  expect(reports).toEqual([expect.stringContaining(`cus_${known.uid}`)]);
 });

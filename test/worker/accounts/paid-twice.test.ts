@@ -5,7 +5,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import {
   checkoutUrl,
   type Payments,
-  payAt,
+  payOnPage,
   profileOf,
   STAND_IN_OPTIONS,
   startPayments,
@@ -42,7 +42,7 @@ const activate = (holder: AccountHolder, subscriptionId: string) =>
 /** Opens the checkout in two tabs and pays in both. Returns the two subscription ids. */
 async function payInTwoTabs(holder: AccountHolder): Promise<[string, string]> {
   const [first, second] = [await checkoutUrl(server, holder), await checkoutUrl(server, holder)];
-  return [idOf(await payAt(first)), idOf(await payAt(second))];
+  return [idOf(await payOnPage(first)), idOf(await payOnPage(second))];
 }
 
 test('ends and refunds the second of two subscriptions that were paid in two tabs', async () => {
@@ -67,10 +67,10 @@ test('ends and refunds the second of two subscriptions that were paid in two tab
 
 test('keeps exactly one when both are reported in parallel, repeatedly and in any order', async () => {
   const holder = await newAccount();
-  const before = payments.standIn.webhooks.length;
+  const webhookCount = payments.standIn.webhooks.length;
   const both = await payInTwoTabs(holder);
-  const told = payments.standIn.webhooks.slice(before);
-  await Promise.all([...told.toReversed(), ...told].map((webhook) => payments.deliver(server, webhook)));
+  const newWebhooks = payments.standIn.webhooks.slice(webhookCount);
+  await Promise.all([...newWebhooks.toReversed(), ...newWebhooks].map((webhook) => payments.deliver(server, webhook)));
   await expect.poll(() => both.flatMap((id) => refundsOf(id)).length).toBe(1);
   await payments.deliverNew(server);
   expect(both.map((id) => atProvider(id)?.status).toSorted()).toEqual(['active', 'cancelled']);
@@ -90,23 +90,23 @@ test('refunds the second one when the browser reports it before the webhook does
 test('keeps the second one when the provider says that the first has ended', async () => {
   const holder = await newAccount();
   const [first, second] = [await checkoutUrl(server, holder), await checkoutUrl(server, holder)];
-  const lost = idOf(await payAt(first));
+  const endedSubscriptionId = idOf(await payOnPage(first));
   await payments.deliverNew(server);
-  await payments.standIn.act(lost, 'expire');
+  await payments.standIn.act(endedSubscriptionId, 'expire');
   payments.dropNew();
-  const kept = idOf(await payAt(second));
+  const keptSubscriptionId = idOf(await payOnPage(second));
   await payments.deliverNew(server);
   await expect.poll(async () => (await profileOf(server, holder)).secondSubscription).toBeNull();
   await server.runCron(Date.now());
-  expect(atProvider(kept)?.status).toBe('active');
-  expect(refundsOf(kept)).toEqual([]);
+  expect(atProvider(keptSubscriptionId)?.status).toBe('active');
+  expect(refundsOf(keptSubscriptionId)).toEqual([]);
 });
 
 test('ignores an old webhook of an ended subscription that is delivered again', async () => {
   const holder = await newAccount();
-  const before = payments.standIn.webhooks.length;
+  const webhookCount = payments.standIn.webhooks.length;
   const old = await subscribe(server, payments, holder);
-  const [active] = payments.standIn.webhooks.slice(before);
+  const [active] = payments.standIn.webhooks.slice(webhookCount);
   if (!active) throw new Error('The stand-in said nothing.');
   await payments.standIn.act(old, 'expire');
   await payments.deliverNew(server);
@@ -142,7 +142,7 @@ test('a webhook settles its own subscription, and leaves other ones to the cron'
 test('refunds only the last payment when the long-running subscription is the surplus', async () => {
   const holder = await newAccount();
   const [first, second] = [await checkoutUrl(server, holder), await checkoutUrl(server, holder)];
-  const old = idOf(await payAt(first));
+  const old = idOf(await payOnPage(first));
   const { ledger } = payments.standIn;
   for (const payment of ledger.paymentsOf(old, 0)) {
     const created_at = new Date(Date.now() - 30 * 86_400_000).toISOString();
@@ -150,7 +150,7 @@ test('refunds only the last payment when the long-running subscription is the su
   }
   await payments.standIn.act(old, 'fail-renewal');
   await payments.deliverNew(server);
-  const fresh = idOf(await payAt(second));
+  const fresh = idOf(await payOnPage(second));
   await payments.deliverNew(server);
   expect(refundsOf(fresh)).toEqual([]);
   await payments.standIn.act(old, 'renew');
@@ -165,7 +165,7 @@ test('ends and refunds a subscription that is paid after its account was deleted
   const holder = await newAccount();
   const checkout = await checkoutUrl(server, holder);
   await server.as(holder).call(endpoints.deleteAccount, { userId: holder.userId });
-  const id = idOf(await payAt(checkout));
+  const id = idOf(await payOnPage(checkout));
   await payments.deliverNew(server);
   await expect.poll(() => refundsOf(id).length).toBe(1);
   expect(atProvider(id)?.status).toBe('cancelled');
@@ -176,7 +176,7 @@ test('ends and refunds a subscription that is paid after its account was deleted
 
 test('refunds a subscription if only its payment was reported before its account was deleted', async () => {
   const holder = await newAccount();
-  const id = idOf(await payAt(await checkoutUrl(server, holder)));
+  const id = idOf(await payOnPage(await checkoutUrl(server, holder)));
   await hearOfPayment(holder, id);
   await server.as(holder).call(endpoints.deleteAccount, { userId: holder.userId });
   await payments.deliverNew(server);
@@ -196,34 +196,34 @@ test('accepts the subscription of an account that was deleted and registered aga
 
 test('refunds with the next cron when the provider was down', async () => {
   const away = await startPayments();
-  const other = await startServer({ secrets: away.secrets });
+  const otherServer = await startServer({ secrets: away.secrets });
   try {
     const holder = await newAccount();
-    const [first, second] = [await checkoutUrl(other, holder), await checkoutUrl(other, holder)];
-    await payAt(first);
-    const id = idOf(await payAt(second));
+    const [first, second] = [await checkoutUrl(otherServer, holder), await checkoutUrl(otherServer, holder)];
+    await payOnPage(first);
+    const id = idOf(await payOnPage(second));
     const { ledger, url } = away.standIn;
     await away.standIn.close();
-    await away.deliverNew(other);
-    await other.runCron(Date.now());
+    await away.deliverNew(otherServer);
+    await otherServer.runCron(Date.now());
     expect(refundsOf(id, away)).toEqual([]);
-    expect((await profileOf(other, holder)).secondSubscription).toMatchObject({ refund: 'pending' });
+    expect((await profileOf(otherServer, holder)).secondSubscription).toMatchObject({ refund: 'pending' });
 
     const back = await startStandIn({ ...STAND_IN_OPTIONS, port: Number(new URL(url).port), ledger });
-    await other.runCron(Date.now());
+    await otherServer.runCron(Date.now());
     expect(refundsOf(id, away)).toHaveLength(1);
     await back.close();
   } finally {
-    await other.close();
+    await otherServer.close();
   }
 });
 
 test('shows a refund that the provider refuses, at once or later, and alerts the operator', async () => {
   const holder = await newAccount();
   const [first, second] = [await checkoutUrl(server, holder), await checkoutUrl(server, holder)];
-  await payAt(first);
+  await payOnPage(first);
   payments.standIn.ledger.refusesRefunds = true;
-  const id = idOf(await payAt(second));
+  const id = idOf(await payOnPage(second));
   await payments.deliverNew(server);
   const refund = async (of: AccountHolder) => (await profileOf(server, of)).secondSubscription?.refund;
   await expect.poll(() => refund(holder)).toBe('refused');
@@ -237,38 +237,38 @@ test('shows a refund that the provider refuses, at once or later, and alerts the
   await payments.deliverNew(server);
   expect(await refund(holder)).toBe('refunded');
 
-  const other = await newAccount();
-  const [, failing] = await payInTwoTabs(other);
+  const otherAccount = await newAccount();
+  const [, failing] = await payInTwoTabs(otherAccount);
   await payments.deliverNew(server);
-  await expect.poll(() => refund(other)).toBe('refunded');
-  const [made] = refundsOf(failing);
-  if (!made) throw new Error('Nothing was refunded.');
-  const data = { ...made, status: 'failed' as const };
+  await expect.poll(() => refund(otherAccount)).toBe('refunded');
+  const [refundMade] = refundsOf(failing);
+  if (!refundMade) throw new Error('Nothing was refunded.');
+  const data = { ...refundMade, status: 'failed' as const };
   const failed = payloadOf({ type: 'refund.failed', at: Date.now(), data });
   expect(await payments.deliver(server, signWebhook(WEBHOOK_KEY, JSON.stringify(failed), Date.now()))).toBe(200);
-  expect(await refund(other)).toBe('refused');
+  expect(await refund(otherAccount)).toBe('refused');
   expect(refundAlarms(failing)).toHaveLength(1);
 });
 
 test('alerts the operator if the provider knows no such subscription, or no payment for 30 days', async () => {
   const holder = await newAccount();
   const [, unknown] = await payInTwoTabs(holder);
-  const other = await newAccount();
-  const [, unpaid] = await payInTwoTabs(other);
+  const otherAccount = await newAccount();
+  const [, unpaid] = await payInTwoTabs(otherAccount);
   const { ledger } = payments.standIn;
-  const lost = atProvider(unknown);
+  const lostPayment = atProvider(unknown);
   ledger.subscriptions.delete(unknown);
   for (const { payment_id } of ledger.paymentsOf(unpaid, 0)) ledger.payments.delete(payment_id);
   await payments.deliverNew(server);
   await expect.poll(() => refundAlarms(unknown).length).toBe(1);
   await server.runCron(Date.now() + 31 * 86_400_000);
   await expect.poll(() => refundAlarms(unpaid).length).toBe(1);
-  if (lost) ledger.subscriptions.set(unknown, lost);
+  if (lostPayment) ledger.subscriptions.set(unknown, lostPayment);
 });
 
 test('answers already_subscribed when the provider itself allows one subscription per customer', async () => {
   const holder = await newAccount();
-  await payAt(await checkoutUrl(server, holder));
+  await payOnPage(await checkoutUrl(server, holder));
   payments.standIn.ledger.allowsMultipleSubscriptions = false;
   await expect(checkoutUrl(server, holder)).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
   payments.standIn.ledger.allowsMultipleSubscriptions = true;

@@ -5,9 +5,9 @@ import { bytes } from '../../harness/bytes.ts';
 import { profileOf, seedPremium } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount, newPerson, withToken } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
-import { folderById } from '../../harness/stored/stored.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
@@ -65,8 +65,8 @@ test('without payments, lists the plans and sells none', async () => {
 
 test('a premium file may be as large as R2 allows, and always has no expiry', async () => {
   const calls = server.as(await newPremium());
-  const begun = await begin(calls, [announced({ size: 900 * 1024 ** 3 })], { expiryDays: -1 });
-  expect(begun.expiryDate).toBeNull();
+  const initAnswer = await begin(calls, [announced({ size: 900 * 1024 ** 3 })], { expiryDays: -1 });
+  expect(initAnswer.expiryDate).toBeNull();
   const short = begin(calls, [announced()], { expiryDays: 1 });
   await expect(short).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'expiryDays' } });
   const impossible = begin(calls, [announced({ size: 1024 ** 4 })], { expiryDays: -1 });
@@ -143,10 +143,10 @@ test('an empty folder from before the upgrade becomes premium with its first fil
 
 test('the end of a subscription gives all its folders an expiry, in bounded steps, and no others', async () => {
   const now = Date.now();
-  const [ended, other] = [await newAccount(), await newPremium()];
+  const [ended, otherAccount] = [await newAccount(), await newPremium()];
   await seedPremium(server, ended.userId, now - DAY_MS);
   const unending = { ownerId: ended.userId, expiresAt: null };
-  const before = await Promise.all(Array.from({ length: 3 }, () => seedFolder(server.d1, folderRow(unending))));
+  const earlierFolders = await Promise.all(Array.from({ length: 3 }, () => seedFolder(server.d1, folderRow(unending))));
   await server.d1
     .prepare(
       `INSERT INTO folders (id, owner_id, position, meter_key, name, status, created_at, init_key, file_count, total_bytes, next_position)
@@ -155,24 +155,24 @@ test('the end of a subscription gives all its folders an expiry, in bounded step
     )
     .bind(ended.userId, JSON.stringify(Array.from({ length: 1200 }, (_, index) => index)))
     .run();
-  const kept = await seedFolder(server.d1, folderRow({ ownerId: other.userId, expiresAt: null }));
-  const left = async () => {
+  const otherFolder = await seedFolder(server.d1, folderRow({ ownerId: otherAccount.userId, expiresAt: null }));
+  const remainingFolders = async () => {
     const query = 'SELECT count(*) AS folders FROM folders WHERE owner_id = ? AND expires_at IS NULL';
     return (await server.d1.prepare(query).bind(ended.userId).first<{ folders: number }>())?.folders;
   };
   await server.runCron(now);
-  expect(await left()).toBeGreaterThan(200);
+  expect(await remainingFolders()).toBeGreaterThan(200);
   await server.runCron(now);
-  expect(await left()).toBe(0);
-  expect((await folderById(server, before[0]?.id ?? ''))?.expiresAt).toBe(now + 6 * DAY_MS);
-  expect((await folderById(server, kept.id))?.expiresAt).toBeNull();
+  expect(await remainingFolders()).toBe(0);
+  expect((await folderById(server, earlierFolders[0]?.id ?? ''))?.expiresAt).toBe(now + 6 * DAY_MS);
+  expect((await folderById(server, otherFolder.id))?.expiresAt).toBeNull();
   await server.d1
     .prepare('UPDATE subscriptions SET entitled_until = ?, is_wound_up = 0 WHERE user_id = ?')
     .bind(now + DAY_MS, ended.userId)
     .run();
   await server.runCron(now);
   await server.runCron(now);
-  expect(await left()).toBe(1203);
+  expect(await remainingFolders()).toBe(1203);
 });
 
 test('the profile shows the stored bytes', async () => {

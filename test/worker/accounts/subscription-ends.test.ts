@@ -15,7 +15,7 @@ import {
 } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
-import { folderById } from '../../harness/stored/stored.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,18 +54,18 @@ test('refuses a second purchase while a subscription is pending, active, cancell
   await payments.deliverNew(server);
 
   const holder = await newAccount();
-  const bought = await subscribe(server, payments, holder);
+  const subscriptionId = await subscribe(server, payments, holder);
   const refused = (words: string) =>
     expect(buy(holder)).rejects.toMatchObject({ code: 'already_subscribed', message: expect.stringContaining(words) });
   await refused('already have a subscription');
   await cancel(holder);
   await refused('Resume it');
   await resume(holder);
-  await payments.standIn.act(bought, 'fail-renewal');
+  await payments.standIn.act(subscriptionId, 'fail-renewal');
   await payments.deliverNew(server);
   expect(await tierOf(holder)).toMatchObject({ status: 'grace_period' });
   await refused('Update your payment method');
-  await payments.standIn.act(bought, 'expire');
+  await payments.standIn.act(subscriptionId, 'expire');
   await payments.deliverNew(server);
   expect((await buy(holder)).paymentUrl).toContain('/checkout/');
 });
@@ -91,7 +91,8 @@ test('a cancelled subscription can be resumed, an ended one cannot', async () =>
 
 test('the page of payment methods and invoices opens for the own account only', async () => {
   const holder = await newAccount();
-  const portal = ({ userId }: AccountHolder, as = holder) => server.as(as).call(endpoints.customerPortal, { userId });
+  const portal = ({ userId }: AccountHolder, caller = holder) =>
+    server.as(caller).call(endpoints.customerPortal, { userId });
   await expect(portal(holder)).rejects.toMatchObject({ code: 'no_subscription' });
   const id = await subscribe(server, payments, holder);
   const { portalUrl } = await portal(holder);
@@ -120,12 +121,12 @@ test('a partial or unknown refund changes nothing, and a full one reported twice
   if (!subscription) throw new Error('Nothing was bought.');
   const [refund] = payments.standIn.ledger.act(subscription, 'refund', Date.now());
   if (refund?.type !== 'refund.succeeded') throw new Error('Nothing was refunded.');
-  const told = (data: object) =>
+  const webhook = (data: object) =>
     signWebhook(WEBHOOK_KEY, JSON.stringify(payloadOf({ ...refund, data: { ...refund.data, ...data } })), Date.now());
-  expect(await payments.deliver(server, told({ is_partial: true }))).toBe(200);
-  expect(await payments.deliver(server, told({ payment_id: '' }))).toBe(200);
+  expect(await payments.deliver(server, webhook({ is_partial: true }))).toBe(200);
+  expect(await payments.deliver(server, webhook({ payment_id: '' }))).toBe(200);
   expect(await tierOf(holder)).toMatchObject({ tier: 'premium', status: 'active' });
-  for (const _ of [1, 2]) expect(await payments.deliver(server, told({}))).toBe(200);
+  for (const _ of [1, 2]) expect(await payments.deliver(server, webhook({}))).toBe(200);
   await payments.deliverNew(server);
   expect(await tierOf(holder)).toMatchObject({ tier: 'free', status: 'expired' });
 });
@@ -157,41 +158,41 @@ test('deleting an account deletes its subscription and stops the renewal; later 
 
 test('an account is deleted while the provider is down, and the renewal is stopped once it is back', async () => {
   const away = await startPayments();
-  const other = await startServer({ secrets: away.secrets });
+  const otherServer = await startServer({ secrets: away.secrets });
   try {
     const holder = await newAccount();
-    const id = await subscribe(other, away, holder);
+    const id = await subscribe(otherServer, away, holder);
     const { ledger, url } = away.standIn;
     await away.standIn.close();
-    await other.as(holder).call(endpoints.deleteAccount, { userId: holder.userId });
-    await other.runCron(Date.now());
+    await otherServer.as(holder).call(endpoints.deleteAccount, { userId: holder.userId });
+    await otherServer.runCron(Date.now());
     expect(ledger.subscriptions.get(id)?.cancel_at_next_billing_date).toBe(false);
 
     const back = await startStandIn({ ...STAND_IN_OPTIONS, port: Number(new URL(url).port) });
     for (const [known, subscription] of ledger.subscriptions) back.ledger.subscriptions.set(known, subscription);
-    await other.runCron(Date.now());
+    await otherServer.runCron(Date.now());
     expect(back.ledger.subscriptions.get(id)?.cancel_at_next_billing_date).toBe(true);
     await back.close();
   } finally {
-    await other.close();
+    await otherServer.close();
   }
 });
 
 test('a renewal that cannot be stopped does not block others', async () => {
   const [first, second] = [await newAccount(), await newAccount()];
   const { standIn } = payments;
-  const held = await subscribe(server, payments, first);
+  const subscriptionId = await subscribe(server, payments, first);
   const free = await subscribe(server, payments, second);
   standIn.ledger.refusesUpdates = true;
   for (const { userId, ...holder } of [first, second]) {
     await server.as({ userId, ...holder }).call(endpoints.deleteAccount, { userId });
   }
   await server.runCron(Date.now());
-  standIn.ledger.refusesUpdates = held;
+  standIn.ledger.refusesUpdates = subscriptionId;
   await server.runCron(Date.now());
-  expect(atProvider(held)?.cancel_at_next_billing_date).toBe(false);
+  expect(atProvider(subscriptionId)?.cancel_at_next_billing_date).toBe(false);
   expect(atProvider(free)?.cancel_at_next_billing_date).toBe(true);
   standIn.ledger.refusesUpdates = false;
   await server.runCron(Date.now());
-  expect(atProvider(held)?.cancel_at_next_billing_date).toBe(true);
+  expect(atProvider(subscriptionId)?.cancel_at_next_billing_date).toBe(true);
 });

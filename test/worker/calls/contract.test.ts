@@ -8,8 +8,8 @@ import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
+import { everythingStored } from '../../harness/stored/queries.ts';
 import { newId } from '../../harness/stored/seed.ts';
-import { everythingStored } from '../../harness/stored/stored.ts';
 import { announced, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -32,7 +32,7 @@ async function storing<T>(act: () => Promise<T>): Promise<T> {
   return done;
 }
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 const userId = `user_${randomUUID()}`;
 const valid = () => ({ userId, expiryDays: 1, files: [announced()] });
 const withFile = (change: object) => ({ ...valid(), files: [{ ...announced(), ...change }] });
@@ -40,7 +40,7 @@ const withFile = (change: object) => ({ ...valid(), files: [{ ...announced(), ..
 /** Sends the body, and checks the form of the refusal. */
 async function refusalOf(path: string, body: string, method = 'POST') {
   const headers = { 'Content-Type': 'application/json' };
-  const response = await somebody().fetch(path, { method, headers, body });
+  const response = await newVisitor().fetch(path, { method, headers, body });
   const answer = await response.json();
   expect(response.headers.get('Content-Type')).toContain('application/json');
   expect(answer).toMatchObject({ error: expect.stringMatching(/\w/), code: expect.any(String) });
@@ -220,7 +220,7 @@ test.each(['not hex', 'AB', 'a'.repeat(63), 'A'.repeat(64)])('a checksum of %s i
 });
 
 test('deleting a folder requires a valid user id', async () => {
-  const { folderId } = await storing(() => uploadOne(somebody(), bytes(10)));
+  const { folderId } = await storing(() => uploadOne(newVisitor(), bytes(10)));
   for (const body of ['{}', '{"userId":"admin"}', '{"userId":null}']) {
     const refusal = await refusalOf(`/api/delete-folder/${folderId}`, body, 'DELETE');
     expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', error: expect.stringContaining('userId') });
@@ -236,27 +236,27 @@ test.each([
   ['POST', '/api/folder/abcdefghijklmnop'],
   ['DELETE', '/api/download/abcdefghijklmnop/abcdefghijklmnop'],
 ])('%s %s is not a call and answers 404 in JSON', async (method, path) => {
-  const response = await somebody().fetch(path, { method });
+  const response = await newVisitor().fetch(path, { method });
   expect(response.headers.get('Content-Type')).toContain('application/json');
   expect([response.status, (await response.json()).code]).toEqual([404, 'not_found']);
 });
 
 test('no answer reveals an anonymous id to other visitors', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, fileId } = await storing(() => uploadOne(calls, bytes(10)));
   for (const path of [`/api/folder/${folderId}`, `/api/folder-files/${folderId}`, `/d/${folderId}`]) {
-    expect(await (await somebody().fetch(path)).text()).not.toContain(calls.person.userId);
+    expect(await (await newVisitor().fetch(path)).text()).not.toContain(calls.person.userId);
   }
-  const head = await somebody().fetch(`/api/download/${folderId}/${fileId}`, { method: 'HEAD' });
+  const head = await newVisitor().fetch(`/api/download/${folderId}/${fileId}`, { method: 'HEAD' });
   expect(JSON.stringify([...head.headers])).not.toContain(calls.person.userId);
 });
 
 test('the log has one line per request, without tokens, names or addresses', async () => {
-  const calls = somebody();
-  const before = server.logs().length;
+  const calls = newVisitor();
+  const logLength = server.logs().length;
   const { folderId, fileId } = await storing(() => uploadOne(calls, bytes(10), { name: 'very private.txt' }));
   await calls.fetch(`/api/download/${folderId}/${fileId}`).then((response) => response.arrayBuffer());
-  const lines = server.logs().slice(before);
+  const lines = server.logs().slice(logLength);
   expect(lines).toHaveLength(3);
   const text = lines.join('\n');
   for (const secret of ['very private', calls.person.address, calls.person.userId, folderId, fileId, 'token=', 'eyJ']) {

@@ -26,7 +26,7 @@ import { sendCover } from '../../harness/covers.ts';
 import { newPerson, type Person, withCookie } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { changeFolder } from '../../harness/stored/stored.ts';
+import { changeFolder } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const FOLDER_NAME = 'Zebra holiday';
@@ -35,7 +35,7 @@ const SIZE = 4321;
 const PASSWORD = 'correct horse';
 const HASH = hashPassword(PASSWORD);
 /** Matches text in body or headers that reveals something about the folder. */
-const TOLD = /zebra|4321|4\.2\D|checksum|image\/jpeg/i;
+const LEAKED_TEXT = /zebra|4321|4\.2\D|checksum|image\/jpeg/i;
 
 let server: Server;
 beforeAll(async () => {
@@ -56,11 +56,11 @@ interface Shared {
 /** Uploads a folder with one file, and puts it into the state. */
 async function share(state: FolderState = {}): Promise<Shared> {
   const owner = newPerson();
-  const sent = await uploadOne(server.as(owner), bytes(SIZE), { name: FILE_NAME }, { folderName: FOLDER_NAME });
-  const file = await server.as(owner).fetch(downloadPath(sent.folderId, sent.fileId), { method: 'HEAD' });
-  const cover = await sendCover(server.as(owner), sent.folderId);
-  await changeFolder(server, sent.folderId, state);
-  return { ...sent, cover, owner, etag: file.headers.get('ETag') ?? '' };
+  const upload = await uploadOne(server.as(owner), bytes(SIZE), { name: FILE_NAME }, { folderName: FOLDER_NAME });
+  const file = await server.as(owner).fetch(downloadPath(upload.folderId, upload.fileId), { method: 'HEAD' });
+  const cover = await sendCover(server.as(owner), upload.folderId);
+  await changeFolder(server, upload.folderId, state);
+  return { ...upload, cover, owner, etag: file.headers.get('ETag') ?? '' };
 }
 
 const DOCUMENT = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
@@ -117,21 +117,21 @@ const everyWay = (path: string, etag: string): { path: string; init?: RequestIni
   { path, init: { headers: { 'If-Match': '"another"' } } },
 ];
 
-interface Way {
+interface Caller {
   path: string;
   init?: RequestInit;
 }
 
 /** Returns the request with a header that asks for JSON, as programs send it. */
-const asJson = ({ path, init }: Way): Way => ({
+const asJson = ({ path, init }: Caller): Caller => ({
   path,
   init: { ...init, headers: { ...(init?.headers as Record<string, string>), Accept: 'application/json' } },
 });
 
 const asProgram =
   (userAgent: string) =>
-  (way: Way): Way => {
-    const { path, init } = asJson(way);
+  (caller: Caller): Caller => {
+    const { path, init } = asJson(caller);
     return {
       path,
       init: { ...init, headers: { ...(init?.headers as Record<string, string>), 'User-Agent': userAgent } },
@@ -185,9 +185,9 @@ const OTHERS = [
 test('every mounted route is in the table, or listed as revealing nothing of a folder', async () => {
   const { app } = await load<{ app: { routes: Route[] } }>('worker/app.ts');
   const { sitePaths } = await load<{ sitePaths: readonly string[] }>('worker/contract/site-pages.ts');
-  const known = new Set([...Object.keys(READERS), ...OTHERS, ...sitePaths.map((path) => `GET ${path}`)]);
+  const testedCalls = new Set([...Object.keys(READERS), ...OTHERS, ...sitePaths.map((path) => `GET ${path}`)]);
   const mounted = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
-  expect([...mounted].filter((route) => !known.has(route))).toEqual([]);
+  expect([...mounted].filter((route) => !testedCalls.has(route))).toEqual([]);
   expect(Object.keys(READERS).filter((route) => !mounted.has(route))).toEqual([]);
 });
 
@@ -253,36 +253,39 @@ async function expectVerdict(
     const response = await server.as(newPerson()).fetch(path, { ...init, headers });
     const text = await response.text();
     const all = `${[...response.headers].join('\n')}\n${text}`;
-    const asked = `${init?.method ?? 'GET'} ${path} ${JSON.stringify(init?.headers ?? {})}`;
+    const requestText = `${init?.method ?? 'GET'} ${path} ${JSON.stringify(init?.headers ?? {})}`;
     if (verdict === 'granted') {
-      expect([asked, response.status < 300 || [304, 412, 416].includes(response.status)]).toEqual([asked, true]);
+      expect([requestText, response.status < 300 || [304, 412, 416].includes(response.status)]).toEqual([
+        requestText,
+        true,
+      ]);
       continue;
     }
-    if (!tellsName) expect([asked, all.match(TOLD)?.[0]]).toEqual([asked, undefined]);
+    if (!tellsName) expect([requestText, all.match(LEAKED_TEXT)?.[0]]).toEqual([requestText, undefined]);
     if (route === 'GET /d/:folderId' || route.startsWith('GET /r/')) {
       const isGone = !['taken_down', 'password_required'].includes(verdict);
-      expect([asked, response.status]).toEqual([asked, isGone ? 404 : 200]);
+      expect([requestText, response.status]).toEqual([requestText, isGone ? 404 : 200]);
     } else if (verdict === 'taken_down' && route === 'GET /api/folder/:folderId') {
-      expect([asked, JSON.parse(text).folder.copyrightViolation]).toEqual([asked, true]);
+      expect([requestText, JSON.parse(text).folder.copyrightViolation]).toEqual([requestText, true]);
     } else if (verdict === 'taken_down' && route.startsWith('GET /cli/status/')) {
-      expect([asked, text]).toEqual([asked, expect.stringContaining(': removed, ')]);
+      expect([requestText, text]).toEqual([requestText, expect.stringContaining(': removed, ')]);
     } else if (init?.method !== 'HEAD') {
-      expect([asked, JSON.parse(text).code]).toEqual([asked, CODES[verdict]]);
-    } else expect([asked, response.ok]).toEqual([asked, false]);
+      expect([requestText, JSON.parse(text).code]).toEqual([requestText, CODES[verdict]]);
+    } else expect([requestText, response.ok]).toEqual([requestText, false]);
   }
 }
 
-/** Returns every kind of caller. Passes are issued before `given`, while the folder is shared with a password. */
-async function callersOf(shared: Shared, given: FolderState) {
-  const other = await share({ passwordHash: HASH });
+/** Returns every kind of caller. Passes are issued before `state`, while the folder is shared with a password. */
+async function callersOf(shared: Shared, state: FolderState) {
+  const otherShare = await share({ passwordHash: HASH });
   const stranger = newPerson();
   await changeFolder(server, shared.folderId, { passwordHash: HASH });
   const pass = await passFor(shared);
   await changeFolder(server, shared.folderId, { passVersion: 1 });
   const old = pass;
   const fresh = await passFor(shared);
-  await changeFolder(server, shared.folderId, { passwordHash: null, ...given });
-  const theirs = await passFor(other);
+  await changeFolder(server, shared.folderId, { passwordHash: null, ...state });
+  const otherPass = await passFor(otherShare);
   const having = (headers: Record<string, string>) => ({ headers: { ...stranger.headers, ...headers } });
   return {
     stranger: [
@@ -290,7 +293,7 @@ async function callersOf(shared: Shared, given: FolderState) {
       withCookie(stranger),
       having({ Cookie: old.cookie }),
       having({ Authorization: `Bearer ${old.bearer}` }),
-      having({ Cookie: theirs.cookie, Authorization: `Bearer ${theirs.bearer}` }),
+      having({ Cookie: otherPass.cookie, Authorization: `Bearer ${otherPass.bearer}` }),
       having({ Authorization: `Bearer ${fresh.bearer.slice(0, -2)}` }),
     ],
     unlocked: [
@@ -328,8 +331,8 @@ describe.each(Object.entries(STATES))('folder: %s', (name, { state, ...verdicts 
     }
     // Calls with JSON answers may name their user in a header.
     if (Object.values(allEndpoints).some(({ method, path }) => `${method} ${path}` === route)) {
-      const named = { headers: { [USER_ID_HEADER]: shared.owner.userId } };
-      await expectVerdict(route, shared, named, verdicts.owner, tellsName);
+      const namedOwner = { headers: { [USER_ID_HEADER]: shared.owner.userId } };
+      await expectVerdict(route, shared, namedOwner, verdicts.owner, tellsName);
     }
   });
 });
@@ -351,16 +354,16 @@ describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, 
     for (const { path, init } of READERS[route]?.(shared) ?? []) {
       const headers = { ...callers.sender.headers, ...(init?.headers as Record<string, string>) };
       const refused = await server.as(newPerson()).fetch(path, { ...init, headers });
-      expect(`${[...refused.headers].join('\n')}\n${await refused.text()}`).not.toMatch(TOLD);
+      expect(`${[...refused.headers].join('\n')}\n${await refused.text()}`).not.toMatch(LEAKED_TEXT);
       expect([path, refused.status]).toEqual([path, 403]);
     }
   });
 });
 
 /** Gives the folder to an account. Returns two of its tokens (`read` and `send`) and one of another account. */
-async function tokenCallersOf(shared: Shared, given: FolderState) {
-  const [owner, other] = await Promise.all([newRegistered(server), newRegistered(server)]);
-  await changeFolder(server, shared.folderId, { ownerId: owner.person.userId, ...given });
+async function tokenCallersOf(shared: Shared, state: FolderState) {
+  const [owner, otherShare] = await Promise.all([newRegistered(server), newRegistered(server)]);
+  await changeFolder(server, shared.folderId, { ownerId: owner.person.userId, ...state });
   const bearing = async (calls: typeof owner, scope: TokenScope) => {
     const { secret } = await makeToken(calls, { scopes: [scope] });
     return { headers: program(server, calls, secret).person.headers };
@@ -368,7 +371,7 @@ async function tokenCallersOf(shared: Shared, given: FolderState) {
   return {
     owner: await bearing(owner, 'read'),
     sender: await bearing(owner, 'send'),
-    stranger: await bearing(other, 'read'),
+    stranger: await bearing(otherShare, 'read'),
   };
 }
 
@@ -380,18 +383,18 @@ test('a protected or stopped folder inside another one is listed for its owner o
   const { folderId: below } = await childOf(secret, owner, 'below the secret', {});
 
   const stranger = server.as(newPerson());
-  const told = await stranger.call(endpoints.folder, { folderId });
-  expect(told.folder.folders.map((child) => child.folderId)).toEqual([open]);
+  const answer = await stranger.call(endpoints.folder, { folderId });
+  expect(answer.folder.folders.map((child) => child.folderId)).toEqual([open]);
   const zip = await (await stranger.fetch(archivePath(folderId))).text();
   expect(zip).toContain('open child/');
   expect(zip).not.toMatch(/secret|stopped|below/);
   // An open folder has its own link, even inside a protected one.
   expect((await stranger.call(endpoints.folder, { folderId: below })).folder.folderName).toBe('below the secret');
 
-  const own = server.as(withCookie(owner));
-  const { folder } = await own.call(endpoints.folder, { folderId });
+  const ownerClient = server.as(withCookie(owner));
+  const { folder } = await ownerClient.call(endpoints.folder, { folderId });
   expect(folder.folders.map((child) => child.folderId)).toEqual([stopped, secret, open]);
-  const ownZip = await (await own.fetch(archivePath(folderId))).text();
+  const ownZip = await (await ownerClient.fetch(archivePath(folderId))).text();
   for (const child of ['open child/', 'secret child/below the secret/', 'stopped child/']) {
     expect(ownZip).toContain(child);
   }
@@ -399,8 +402,8 @@ test('a protected or stopped folder inside another one is listed for its owner o
 
 async function childOf(parentId: string, owner: Person, name: string, state: FolderState) {
   const calls = server.as(owner);
-  const asked = { userId: owner.userId, folderName: name, parentFolderId: parentId };
-  const { folderId } = await calls.call(endpoints.createFolder, asked);
+  const input = { userId: owner.userId, folderName: name, parentFolderId: parentId };
+  const { folderId } = await calls.call(endpoints.createFolder, input);
   await uploadOne(calls, bytes(10), {}, { folderId });
   await changeFolder(server, folderId, state);
   return { folderId };

@@ -10,7 +10,7 @@ import { workerWithPayments } from '../../harness/payments.ts';
 import { newAccount, newPerson } from '../../harness/people.ts';
 import { openRaw, sendRaw } from '../../harness/raw-http.ts';
 import type { Server } from '../../harness/running/server.ts';
-import { everythingStored } from '../../harness/stored/stored.ts';
+import { everythingStored } from '../../harness/stored/queries.ts';
 
 let server: Server;
 workerWithPayments((started) => {
@@ -103,7 +103,7 @@ test.concurrent.each(withBody)('%s cuts off a body that never ends', (_, endpoin
     const headers = { ...JSON_TYPE, 'Transfer-Encoding': 'chunked' };
     const body = openRaw(new URL(pathOf(endpoint), server.url), newPerson(), { method: endpoint.method, headers });
     body.write(Buffer.from('{"userId":"'));
-    for (let sent = 0; sent <= maxBytes; sent += 16 * 1024) body.write(Buffer.alloc(16 * 1024, 'x'));
+    for (let count = 0; count <= maxBytes; count += 16 * 1024) body.write(Buffer.alloc(16 * 1024, 'x'));
     const answer = await body.answer;
     body.breakOff();
     expect(refusal(answer?.status ?? 0, answer?.body ?? '').code).toBe('body_too_large');

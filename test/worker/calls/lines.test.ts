@@ -36,9 +36,9 @@ test('answers with lines if the client accepts them', async () => {
     body: JSON.stringify({ userId, expiryDays: 1, files: [file], directories: ['empty'] }),
   });
   expect(response.headers.get('Content-Type')).toBe(`${ANSWER_LINES_TYPE}; charset=utf-8`);
-  const told = fieldsOf(await response.text());
-  expect(told).toMatchObject({ folderName: 'a.txt', 'uploadUrls/0/requiresUpload': 'true' });
-  const folder = fieldsOf(await (await sender.fetch(`/api/folder/${told.folderId}`, { headers: HEADERS })).text());
+  const fields = fieldsOf(await response.text());
+  expect(fields).toMatchObject({ folderName: 'a.txt', 'uploadUrls/0/requiresUpload': 'true' });
+  const folder = fieldsOf(await (await sender.fetch(`/api/folder/${fields.folderId}`, { headers: HEADERS })).text());
   expect(folder).toMatchObject({ 'folder/folderName': 'a.txt', 'folder/emptyDirectories/0': 'empty' });
 });
 

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const said = () => server.logs().join('\n');
+const output = () => server.logs().join('\n');
 
 test('a call to an unknown path is logged, and its answer is not cached', async () => {
   const answer = await server.as(newPerson()).fetch('/api/nothing');
   const { status, headers } = answer;
   expect([status, (await answer.json()).code]).toEqual([404, 'not_found']);
   expect([headers.get('Cache-Control'), headers.get('X-Content-Type-Options')]).toEqual(['no-store', 'nosniff']);
-  expect(said()).toContain('"error":"not_found"');
+  expect(output()).toContain('"error":"not_found"');
 });
 
 test('a query that fails after the answer is logged without its parameters', async () => {
@@ -26,8 +26,8 @@ test('a query that fails after the answer is logged without its parameters', asy
   await server.d1.exec('DROP TABLE parts');
   await server.d1.exec('DROP TABLE files');
   await call(endpoints.deleteFolder, { folderId: folder.id, userId: person.userId });
-  await expect.poll(said).toContain('no such table: files');
-  expect(said()).not.toContain(folder.id);
+  await expect.poll(output).toContain('no such table: files');
+  expect(output()).not.toContain(folder.id);
 });
 
 test('the log never contains a user id, sent in a header, path, query or body', async () => {
@@ -48,8 +48,8 @@ test('the log never contains a user id, sent in a header, path, query or body', 
   const answers = await Promise.all(calls);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404, 400, 400]);
   expect(answers.map((answer) => answer.headers.get('Referrer-Policy'))).toEqual(answers.map(() => 'no-referrer'));
-  expect(said()).toContain('"route":"/api/user/stats"');
-  expect(said()).not.toContain(userId.slice('user_'.length));
+  expect(output()).toContain('"route":"/api/user/stats"');
+  expect(output()).not.toContain(userId.slice('user_'.length));
 });
 
 test('a failed query is logged without its parameters', async () => {
@@ -57,13 +57,13 @@ test('a failed query is logged without its parameters', async () => {
   await server.d1.exec('DROP TABLE links');
   const { userId } = person;
   await expect(call(endpoints.userStats, { userId })).rejects.toMatchObject({ status: 500, code: 'internal' });
-  expect(said()).toContain('no such table: links');
-  expect(said()).not.toContain(userId);
+  expect(output()).toContain('no such table: links');
+  expect(output()).not.toContain(userId);
 });
 
 test('a failed cron run reports the cause of each failed step in the log and to its caller', async () => {
   await server.d1.exec('DROP TABLE removals');
   const cause = '"step":"removals","error":"Error: D1_ERROR: no such table: removals';
   await expect(server.runCron(Date.now())).rejects.toThrow(cause);
-  expect(said()).toContain(cause);
+  expect(output()).toContain(cause);
 });

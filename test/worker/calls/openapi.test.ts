@@ -16,7 +16,7 @@ import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { newId } from '../../harness/stored/seed.ts';
 import { uploadOne } from '../../harness/uploads.ts';
-import { type Sent, type There, validInputs } from '../../harness/valid-inputs.ts';
+import { type CallInput, type InputFixture, validInputs } from '../../harness/valid-inputs.ts';
 
 interface Operation {
   operationId: string;
@@ -36,9 +36,9 @@ let payments: Payments;
 workerWithPayments((started) => {
   ({ server, payments } = started);
 });
-let told: Document;
+let openApi: Document;
 beforeAll(async () => {
-  told = await (await server.as(newPerson()).fetch(bytePaths.openApi)).json();
+  openApi = await (await server.as(newPerson()).fetch(bytePaths.openApi)).json();
 });
 
 /** Seed of the generated requests. A failing run prints it; set `SEED` to repeat that run. */
@@ -46,7 +46,7 @@ const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const RUNS = 15;
 
 const operationOf = (name: string): { path: string; method: string; operation: Operation } => {
-  for (const [path, methods] of Object.entries(told.paths)) {
+  for (const [path, methods] of Object.entries(openApi.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       if (operation.operationId === name) return { path, method, operation };
     }
@@ -66,16 +66,18 @@ test('the document is readable by any origin and can be revalidated', async () =
     etag: expect.any(String),
   });
   const etag = first.headers.get('ETag') ?? '';
-  const again = await server.as(newPerson()).fetch(bytePaths.openApi, { headers: { 'If-None-Match': etag } });
-  expect(again.status).toBe(304);
+  const notModified = await server.as(newPerson()).fetch(bytePaths.openApi, { headers: { 'If-None-Match': etag } });
+  expect(notModified.status).toBe(304);
 });
 
 test('documents every call except those of admins, with path and method', () => {
   for (const [name, { method, path }] of calls) {
-    const found = operationOf(name);
-    expect([found.path, found.method.toUpperCase()]).toEqual([path.replaceAll(/:(\w+)/g, '{$1}'), method]);
+    const operation = operationOf(name);
+    expect([operation.path, operation.method.toUpperCase()]).toEqual([path.replaceAll(/:(\w+)/g, '{$1}'), method]);
   }
-  const ids = Object.values(told.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
+  const ids = Object.values(openApi.paths).flatMap((methods) =>
+    Object.values(methods).map((operation) => operation.operationId),
+  );
   expect(ids.filter((name) => name.startsWith('admin'))).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
 });
@@ -87,64 +89,70 @@ test.each(withExamples)('%s accepts its example', async (name) => {
   const { example } = operation.requestBody?.content['application/json'] ?? {};
   expect(example).toEqual(expect.any(Object));
   const person = newPerson();
-  const sent = JSON.stringify(example).replaceAll(EXAMPLE_USER_ID, person.userId);
-  const response = await server.as(person).fetch(path, { method: method.toUpperCase(), body: sent });
+  const exampleBody = JSON.stringify(example).replaceAll(EXAMPLE_USER_ID, person.userId);
+  const response = await server.as(person).fetch(path, { method: method.toUpperCase(), body: exampleBody });
   expect([response.status, await response.json()]).toEqual([200, expect.any(Object)]);
 });
 
 /** Returns existing ids by field name. */
-const knownIn = ({ owner, folderId, fileId, r2Key }: There): Readonly<Record<string, string>> => ({
+const existingIds = ({ owner, folderId, fileId, r2Key }: InputFixture): Readonly<Record<string, string>> => ({
   ...{ userId: owner.person.userId, [USER_ID_HEADER]: owner.person.userId, folderId, fileId, r2Key },
 });
 
 /** Returns an input for a call that requires only such ids, or has an example. Throws if it requires more. */
-function plainInput({ operationId, parameters, requestBody }: Operation, there: There): Sent {
-  const known = knownIn(there);
+function plainInput({ operationId, parameters, requestBody }: Operation, fixture: InputFixture): CallInput {
+  const existing = existingIds(fixture);
   const { schema: { properties = {}, required = [] } = {}, example } = requestBody?.content['application/json'] ?? {};
-  const needed = [...parameters.filter((one) => one.required).map(({ name }) => name), ...(example ? [] : required)];
-  const missing = needed.filter((name) => known[name] === undefined);
+  const needed = [
+    ...parameters.filter((parameter) => parameter.required).map(({ name }) => name),
+    ...(example ? [] : required),
+  ];
+  const missing = needed.filter((name) => existing[name] === undefined);
   if (missing.length > 0) throw new Error(`validInputs has nothing for ${operationId}, which asks for ${missing}.`);
   const ids = (names: readonly string[]) =>
-    Object.fromEntries(names.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])));
-  const body = example && JSON.parse(JSON.stringify(example).replaceAll(EXAMPLE_USER_ID, there.owner.person.userId));
+    Object.fromEntries(names.flatMap((name) => (existing[name] === undefined ? [] : [[name, existing[name]]])));
+  const body = example && JSON.parse(JSON.stringify(example).replaceAll(EXAMPLE_USER_ID, fixture.owner.person.userId));
   return { parameters: ids(parameters.map(({ name }) => name)), body: body ?? ids(Object.keys(properties)) };
 }
 
 /** Generates existing ids in half of all cases, so that calls do not always end with `not_found`. */
-const named = (name: string, there: There, schema: Schema): fc.Arbitrary<unknown> => {
-  const known = knownIn(there)[name];
-  return known === undefined ? allowedBy(schema) : fc.oneof(fc.constant(known), allowedBy(schema));
+const arbitraryFor = (name: string, fixture: InputFixture, schema: Schema): fc.Arbitrary<unknown> => {
+  const existingValue = existingIds(fixture)[name];
+  return existingValue === undefined ? allowedBy(schema) : fc.oneof(fc.constant(existingValue), allowedBy(schema));
 };
 
-function inputs({ parameters, requestBody }: Operation, there: There): fc.Arbitrary<Sent> {
+function inputs({ parameters, requestBody }: Operation, fixture: InputFixture): fc.Arbitrary<CallInput> {
   const { properties = {}, required = [] } = requestBody?.content['application/json']?.schema ?? {};
   const record = (schemas: Readonly<Record<string, Schema>>, requiredKeys: readonly string[]) =>
-    fc.record(Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, named(name, there, one)])), {
-      requiredKeys: requiredKeys as never[],
-    });
+    fc.record(
+      Object.fromEntries(Object.entries(schemas).map(([name, field]) => [name, arbitraryFor(name, fixture, field)])),
+      {
+        requiredKeys: requiredKeys as never[],
+      },
+    );
   return fc.record({
     parameters: record(
       Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
-      parameters.filter((one) => one.required).map(({ name }) => name),
+      parameters.filter((parameter) => parameter.required).map(({ name }) => name),
     ),
     body: record(properties, required),
   });
 }
 
 /** Generates inputs with one field changed, missing or added. */
-const spoiled = (of: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> =>
-  fc.tuple(of, fc.nat(), odd, fc.boolean()).map(([{ parameters, body }, at, value, isLeftOut]) => {
+const spoiled = (of: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> =>
+  fc.tuple(of, fc.nat(), odd, fc.boolean()).map(([{ parameters, body }, index, value, isLeftOut]) => {
     const names = [...Object.keys(body), 'unknown'];
-    const name = names[at % names.length] ?? 'unknown';
+    const name = names[index % names.length] ?? 'unknown';
     const { [name]: _, ...others } = body;
     return { parameters, body: isLeftOut ? others : { ...others, [name]: value } };
   });
 
 /** Sends the input as documented. Characters that a URL or a header cannot carry are replaced. */
-async function send(owner: Calls, path: string, method: string, operation: Operation, sent: Sent) {
-  const { parameters, body } = sent;
+async function send(owner: Calls, path: string, method: string, operation: Operation, input: CallInput) {
+  const { parameters, body } = input;
   const query = new URLSearchParams();
-  const headers: Record<string, string> = { ...sent.headers };
+  const headers: Record<string, string> = { ...input.headers };
   let url = path;
   for (const { name, in: where } of operation.parameters) {
     if (!(name in parameters)) continue;
@@ -158,15 +166,15 @@ async function send(owner: Calls, path: string, method: string, operation: Opera
   return owner.fetch(address, init);
 }
 
-/** Returns the paths of all fields of a value, as far as `other` has fields to compare them with. */
-function namesIn(value: unknown, other: unknown, above = ''): string[] {
-  if (Array.isArray(value) && Array.isArray(other)) {
-    return value.slice(0, other.length).flatMap((one, at) => namesIn(one, other[at], `${above}[]`));
+/** Returns the paths of all fields of a value, as far as `example` has fields to compare them with. */
+function namesIn(value: unknown, example: unknown, above = ''): string[] {
+  if (Array.isArray(value) && Array.isArray(example)) {
+    return value.slice(0, example.length).flatMap((item, index) => namesIn(item, example[index], `${above}[]`));
   }
-  if (typeof value !== 'object' || typeof other !== 'object' || !value || !other) return [];
-  return Object.entries(value).flatMap(([name, one]) => [
+  if (typeof value !== 'object' || typeof example !== 'object' || !value || !example) return [];
+  return Object.entries(value).flatMap(([name, child]) => [
     `${above}.${name}`,
-    ...namesIn(one, (other as Record<string, unknown>)[name], `${above}.${name}`),
+    ...namesIn(child, (example as Record<string, unknown>)[name], `${above}.${name}`),
   ]);
 }
 
@@ -199,24 +207,26 @@ const succeeded = new Set<string>();
 
 describe.each(calls)('%s', (name, endpoint) => {
   test.each([
-    ['allowed', (of: fc.Arbitrary<Sent>) => of],
+    ['allowed', (of: fc.Arbitrary<CallInput>) => of],
     ['forbidden', spoiled],
-  ])('answers as documented to inputs that are %s', async (_, made) => {
+  ])('answers as documented to inputs that are %s', async (_, arbitrary) => {
     const { path, method, operation } = operationOf(name);
     const owner = endpoint.caller === 'account' ? await newRegistered(server) : server.as(newPerson());
-    const there = { owner, server, payments, ...(await uploadOne(owner, bytes(10))) };
-    const taken =
-      made === spoiled ? [] : [[(await validInputs[name]?.(there)) ?? plainInput(operation, there)] as [Sent]];
+    const fixture = { owner, server, payments, ...(await uploadOne(owner, bytes(10))) };
+    const accepted =
+      arbitrary === spoiled
+        ? []
+        : [[(await validInputs[name]?.(fixture)) ?? plainInput(operation, fixture)] as [CallInput]];
     await fc.assert(
-      fc.asyncProperty(made(inputs(operation, there)), async (sent) => {
-        const response = await send(owner, path, method, operation, sent);
-        if (response.ok && made !== spoiled && !succeeded.has(name)) {
+      fc.asyncProperty(arbitrary(inputs(operation, fixture)), async (input) => {
+        const response = await send(owner, path, method, operation, input);
+        if (response.ok && arbitrary !== spoiled && !succeeded.has(name)) {
           succeeded.add(name);
           expectLikeExample(await response.clone().json(), operation);
         }
         await expectAnnounced(response, operation, endpoint.output);
       }),
-      { seed: SEED, numRuns: RUNS, endOnFailure: true, examples: taken },
+      { seed: SEED, numRuns: RUNS, endOnFailure: true, examples: accepted },
     );
   });
 });
@@ -227,5 +237,5 @@ test('every call has answered 200 to some allowed input', () => {
 
 test('documents the paths that carry bytes', () => {
   const paths = Object.entries(bytePaths).filter(([name]) => !['openApi', 'paymentWebhook', 'chunk'].includes(name));
-  for (const [, path] of paths) expect(told.paths).toHaveProperty([path.replaceAll(/:(\w+)/g, '{$1}')]);
+  for (const [, path] of paths) expect(openApi.paths).toHaveProperty([path.replaceAll(/:(\w+)/g, '{$1}')]);
 });

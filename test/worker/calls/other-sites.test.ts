@@ -9,7 +9,7 @@ import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare } from '../../harness/sharing.ts';
-import { everythingStored } from '../../harness/stored/stored.ts';
+import { everythingStored } from '../../harness/stored/queries.ts';
 import { announced } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -40,14 +40,14 @@ describe('every call that may change something', () => {
     ['of another site, in a browser without Sec-Fetch-Site', { Origin: EVIL }],
     ['in a sandbox, in a browser without Sec-Fetch-Site', { Origin: 'null' }],
   ])('refuses a page %s', async (_, headers) => {
-    const before = await everythingStored(server);
+    const storedBefore = await everythingStored(server);
     for (const route of changing) {
       for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
         const code = await codeOf(route, { ...headers, 'Content-Type': type });
         expect([route.method, route.path, code]).toEqual([route.method, route.path, 'other_site']);
       }
     }
-    expect(await everythingStored(server)).toEqual(before);
+    expect(await everythingStored(server)).toEqual(storedBefore);
   });
 
   test.each([

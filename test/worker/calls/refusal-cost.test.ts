@@ -30,10 +30,10 @@ let payments: Payments;
 let server: Server;
 let runtime: number[];
 beforeAll(async () => {
-  const others = new Set(workerdBelow(process.pid));
+  const otherWorkers = new Set(workerdBelow(process.pid));
   payments = await startPayments();
   server = await startServer({ secrets: payments.secrets });
-  runtime = workerdBelow(process.pid).filter((pid) => !others.has(pid));
+  runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
   // Lets the runtime allocate what it keeps after any large call. That memory is not a cost of refusing.
   const files = Array.from({ length: 1000 }, () => announced({ idempotencyKey: `${randomUUID()}${'x'.repeat(2000)}` }));
   for (let upload = 0; upload < 3; upload++) await begin(server.as(newPerson()), files);
@@ -52,8 +52,8 @@ interface Refused {
   readonly headers?: Record<string, string>;
 }
 
-async function refuse({ kind, method, path, body, type, headers: more }: Refused): Promise<void> {
-  const headers = { ...more, ...(type && { 'Content-Type': type }) };
+async function refuse({ kind, method, path, body, type, headers: extraHeaders }: Refused): Promise<void> {
+  const headers = { ...extraHeaders, ...(type && { 'Content-Type': type }) };
   const status = await server
     .as(newPerson())
     .fetch(path, { method, headers, ...(body !== undefined && { body }) })
@@ -69,9 +69,9 @@ async function refuse({ kind, method, path, body, type, headers: more }: Refused
 async function expectCheap(calls: readonly Refused[]): Promise<void> {
   for (const call of calls) {
     forgetPeak(runtime);
-    const before = residentBytes(runtime);
+    const bytesBefore = residentBytes(runtime);
     await refuse(call);
-    const grown = peakBytes(runtime) - before;
+    const grown = peakBytes(runtime) - bytesBefore;
     expect([call.kind, grown < MEMORY_MAX_BYTES, grown]).toEqual([call.kind, true, grown]);
     const cpuMs = await cpuMsOf(call);
     expect([call.kind, cpuMs < CPU_MAX_MS, cpuMs]).toEqual([call.kind, true, cpuMs]);
@@ -85,9 +85,9 @@ async function expectCheap(calls: readonly Refused[]): Promise<void> {
 async function cpuMsOf(call: Refused): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let measurement = 0; measurement < MEASUREMENTS_MAX && least >= CPU_MAX_MS; measurement++) {
-    const began = cpuSeconds(runtime);
+    const cpuBefore = cpuSeconds(runtime);
     for (let repeat = 0; repeat < REPEATS; repeat++) await refuse(call);
-    least = Math.min(least, ((cpuSeconds(runtime) - began) * 1000) / REPEATS);
+    least = Math.min(least, ((cpuSeconds(runtime) - cpuBefore) * 1000) / REPEATS);
   }
   return least;
 }
@@ -124,20 +124,20 @@ test('the calls of the script for terminals refuse the worst forms cheaply', asy
     'an invalid key': `key=${'a'.repeat(4_000_000)}&files=${encodeURIComponent(`${line}a`)}`,
     'a body above the limit': 'a'.repeat(LARGE_BYTES + 1),
   };
-  const named = { ...headers, [USER_ID_HEADER]: userId };
+  const namedUser = { ...headers, [USER_ID_HEADER]: userId };
   for (const path of ['/cli/send', '/cli/request']) {
     await expectCheap(
-      Object.entries(forms).map(([kind, body]) => ({ kind, method: 'POST', path, body, headers: named })),
+      Object.entries(forms).map(([kind, body]) => ({ kind, method: 'POST', path, body, headers: namedUser })),
     );
   }
 });
 
 const many = <T>(count: number, item: (index: number) => T) => Array.from({ length: count }, (_, i) => item(i));
 
-/** Returns an `init` of the files, by a new visitor unless `more` names a user. */
-const init = (kind: string, files: unknown, more: object = {}) => ({
+/** Returns an `init` of the files, by a new visitor unless `extraFields` names a user. */
+const init = (kind: string, files: unknown, extraFields: object = {}) => ({
   ...{ kind, method: 'POST', path: endpoints.initUpload.path },
-  body: JSON.stringify({ userId: newPerson().userId, expiryDays: 1, ...more, files }),
+  body: JSON.stringify({ userId: newPerson().userId, expiryDays: 1, ...extraFields, files }),
 });
 
 test('init cheaply refuses lists that pass the count of values', async () => {
@@ -189,23 +189,23 @@ test('init refuses lists of directories cheaply', async () => {
     directories: many(FOLDER_MAX_EMPTY_DIRECTORIES, (i) => `kept/${i}`),
   });
   const inFull = { userId, folderId: full.folderId };
-  const one = [announced()];
+  const oneFile = [announced()];
   const thousand = many(1000, (i) => announced({ path: levels(`f${i}`) }));
   await expectCheap([
-    init('80,000 directories', one, { directories: many(80_000, String) }),
-    init('one directory too many', one, { directories: [...chains, 'more'] }),
-    init('a directory of 4 MB', one, { directories: ['d/'.repeat(2_000_000)] }),
-    init('the longest directories, of too many levels', one, { directories: long }),
-    init('directories and an invalid last one', one, { directories: [...chains.slice(1), '../d'] }),
+    init('80,000 directories', oneFile, { directories: many(80_000, String) }),
+    init('one directory too many', oneFile, { directories: [...chains, 'more'] }),
+    init('a directory of 4 MB', oneFile, { directories: ['d/'.repeat(2_000_000)] }),
+    init('the longest directories, of too many levels', oneFile, { directories: long }),
+    init('directories and an invalid last one', oneFile, { directories: [...chains.slice(1), '../d'] }),
     init('the same directory, and no file', [], { directories: chains.map(() => chains[0]) }),
-    init('32,000 directories on the paths, and one file', one, { directories: chains }),
+    init('32,000 directories on the paths, and one file', oneFile, { directories: chains }),
     init('32,000 directories on the paths, and as many of 1,000 files', thousand, { directories: chains }),
-    init('more directories than a folder keeps', one, { ...inFull, directories: chains }),
-    init('more directories than a folder keeps, with its existing ones', one, {
+    init('more directories than a folder keeps', oneFile, { ...inFull, directories: chains }),
+    init('more directories than a folder keeps, with its existing ones', oneFile, {
       ...inFull,
       directories: many(FOLDER_MAX_EMPTY_DIRECTORIES, (i) => `kept/${i + 1}`),
     }),
-    init('a folder of another owner', one, { folderId: full.folderId, directories: chains }),
+    init('a folder of another owner', oneFile, { folderId: full.folderId, directories: chains }),
   ]);
 });
 

@@ -6,7 +6,7 @@ import { FORM_BUFFER_MAX_BYTES, FORM_MAX_FILES } from '../../../worker/programs/
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
-import { everythingStored } from '../../harness/stored/stored.ts';
+import { everythingStored } from '../../harness/stored/queries.ts';
 
 let server: Server;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const wrongPart = fc.constantFrom<Part>(TEXT, { filename: 'a/b', size: 1 }, { fi
 const CALLER_TRIPS = 1;
 
 test('stores and announces nothing of a form with a wrong part at any position', async () => {
-  const before = await everythingStored(server);
+  const storedBefore = await everythingStored(server);
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat(2000).map(file), { maxLength: FORM_MAX_FILES - 1 }),
@@ -72,7 +72,7 @@ test('stores and announces nothing of a form with a wrong part at any position',
     ),
     { numRuns: 15, examples: [[files(FORM_MAX_FILES - 1), TEXT, FORM_MAX_FILES]] },
   );
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
 /** Round trips that overlap are counted as one, or as two if the machine is busy. */
@@ -80,10 +80,10 @@ const OVERLAPPING_TRIPS = 3;
 
 test('takes no more round trips for many small files after a large one than for a single one', async () => {
   const behindLarge = (small: number) => asForm([file(FORM_BUFFER_MAX_BYTES + 1), ...files(small), TEXT]);
-  const before = await everythingStored(server);
-  const one = await tripsOf(behindLarge(1));
-  expect(await tripsOf(behindLarge(FORM_MAX_FILES - 1))).toBeLessThanOrEqual(one + OVERLAPPING_TRIPS);
-  await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(before);
+  const storedBefore = await everythingStored(server);
+  const tripsOfOne = await tripsOf(behindLarge(1));
+  expect(await tripsOf(behindLarge(FORM_MAX_FILES - 1))).toBeLessThanOrEqual(tripsOfOne + OVERLAPPING_TRIPS);
+  await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(storedBefore);
 });
 
 test('refuses wrong forms of the script of any size after only identifying the caller', async () => {

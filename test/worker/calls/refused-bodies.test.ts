@@ -43,14 +43,14 @@ const fieldsOfChunk = Buffer.from(
 test.concurrent('reads a refused chunk to its end on a slow line with pauses, and then answers', async () => {
   const chunk = open('POST', bytePaths.chunk, { 'Content-Type': 'multipart/form-data; boundary=x' });
   chunk.write(fieldsOfChunk);
-  let sent = fieldsOfChunk.byteLength;
-  for (const began = Date.now(); Date.now() - began < 12 * SECOND_MS; ) {
+  let sentBytes = fieldsOfChunk.byteLength;
+  for (const startedAt = Date.now(); Date.now() - startedAt < 12 * SECOND_MS; ) {
     chunk.write(Buffer.alloc(PIECE_BYTES));
-    sent += PIECE_BYTES;
-    await wait(sent > PIECE_BYTES * 8 ? SECOND_MS : 100);
+    sentBytes += PIECE_BYTES;
+    await wait(sentBytes > PIECE_BYTES * 8 ? SECOND_MS : 100);
   }
   expect(chunk.state.isAnswered).toBe(false);
-  chunk.write(Buffer.alloc(CHUNK_BYTES - sent));
+  chunk.write(Buffer.alloc(CHUNK_BYTES - sentBytes));
   chunk.end();
   expect(await codeOf(chunk)).toEqual([400, 'invalid_input']);
 });
@@ -72,9 +72,9 @@ test.concurrent.each([
 });
 
 test('a refused part does not wait for an announced body that never arrives', async () => {
-  const began = Date.now();
+  const startedAt = Date.now();
   const part = open('PUT', '/api/upload/part/x/1?token=x');
   expect(await codeOf(part)).toEqual([403, 'upload_url_invalid']);
-  expect(Date.now() - began).toBeLessThan(4 * SECOND_MS);
+  expect(Date.now() - startedAt).toBeLessThan(4 * SECOND_MS);
   part.breakOff();
 });

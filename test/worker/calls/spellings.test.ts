@@ -44,10 +44,10 @@ function snakeCaseIn(value: unknown, place = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const fields = value as Readonly<Record<string, unknown>>;
   return Object.entries(fields).flatMap(([name, inside]) => {
-    const here = place === '' ? name : `${place}.${name}`;
-    if (!name.includes('_')) return snakeCaseIn(inside, here);
-    expect(fields, here).toHaveProperty([camelCase(name)], inside);
-    return [here];
+    const path = place === '' ? name : `${place}.${name}`;
+    if (!name.includes('_')) return snakeCaseIn(inside, path);
+    expect(fields, path).toHaveProperty([camelCase(name)], inside);
+    return [path];
   });
 }
 
@@ -63,8 +63,9 @@ interface Schema {
 /** Returns an example answer for a schema. Each object has all its fields. */
 function exampleOf({ properties, items, anyOf = [] }: Schema): unknown {
   if (items) return [exampleOf(items)];
-  if (properties) return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, exampleOf(one)]));
-  return anyOf.map((one) => exampleOf(one));
+  if (properties)
+    return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, exampleOf(property)]));
+  return anyOf.map((option) => exampleOf(option));
 }
 
 test('the API document has exactly the listed snake_case names', async () => {
@@ -97,8 +98,8 @@ test.each<[string, () => readonly [path: string, body?: object]]>([
   ['foldersPaginated', () => [endpoints.foldersPaginated.path, {}]],
   ['subscriptionPlans', () => [endpoints.subscriptionPlans.path]],
   ['userProfile', () => [endpoints.userProfile.path]],
-])('%s answers with exactly the listed snake_case names', async (name, asked) => {
-  expectNamed(name, await answerOf(owner, ...asked()));
+])('%s answers with exactly the listed snake_case names', async (name, source) => {
+  expectNamed(name, await answerOf(owner, ...source()));
 });
 
 test('admin calls answer with exactly the listed snake_case names, and refusals are camelCase', async () => {

@@ -16,10 +16,10 @@ const folder = folderRow();
 let server: Server;
 let runtime: number[];
 beforeAll(async () => {
-  const others = new Set(workerdBelow(process.pid));
+  const otherWorkers = new Set(workerdBelow(process.pid));
   // Rejects a second layout for the same address.
   server = await startServer({ vars: { ARCHIVE_FILES_PER_WINDOW: String(1.5 * FILES) } });
-  runtime = workerdBelow(process.pid).filter((pid) => !others.has(pid));
+  runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
   await seedFolder(server.d1, folder);
   const numbers = 'WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?1)';
   await server.d1.batch([
@@ -38,9 +38,9 @@ afterAll(() => server.close());
 /** Returns the peak growth in bytes of the runtime's memory during `act`, including the simulated bindings. */
 async function grownBy(act: () => Promise<void>): Promise<number> {
   forgetPeak(runtime);
-  const before = residentBytes(runtime);
+  const bytesBefore = residentBytes(runtime);
   await act();
-  return peakBytes(runtime) - before;
+  return peakBytes(runtime) - bytesBefore;
 }
 
 async function end(calls: ReturnType<Server['as']>, bytes = RANGE_BYTES) {
@@ -73,8 +73,8 @@ test('lays out few different archives at once, and delays or rejects the rest', 
       answers.push({ status, retryAfter: headers.get('Retry-After') });
     }),
   );
-  const done = answers.filter(({ status }) => status === 200);
+  const completed = answers.filter(({ status }) => status === 200);
   const busy = answers.filter(({ status, retryAfter }) => status === 503 && Number(retryAfter) > 0);
-  expect(done.length).toBeGreaterThanOrEqual(2);
-  expect(done.length + busy.length).toBe(answers.length);
+  expect(completed.length).toBeGreaterThanOrEqual(2);
+  expect(completed.length + busy.length).toBe(answers.length);
 });

@@ -1,6 +1,6 @@
 /**
  * Archives of many files. Their layouts are remembered and rate-limited, because a layout reads the row of every file.
- * Most tests only lay an archive out. The test file is long because all tests share `large` and `told`.
+ * Most tests only lay an archive out. The test file is long because all tests share `large` and `downloadCounts`.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
@@ -9,9 +9,9 @@ import { ARCHIVE_MAX_FILES, ARCHIVE_SMALL_FILES } from '../../../worker/download
 import { ARCHIVES_REMEMBERED_MS } from '../../../worker/purge/limits.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { filesOf } from '../../harness/stored/queries.ts';
 import { queriesBy, rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
-import { filesOf } from '../../harness/stored/stored.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
 
 type Folder = ReturnType<typeof folderRow>;
@@ -26,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 /** Seeds a folder with `files` ready files without objects. */
-const large = (files: number, given: Partial<Folder> = {}, step = 1): Promise<Folder> => {
-  const folder = folderRow(given);
+const large = (files: number, overrides: Partial<Folder> = {}, step = 1): Promise<Folder> => {
+  const folder = folderRow(overrides);
   const rows = Array.from({ length: files }, (_, index) =>
     fileRow(folder, index * step, { name: `${index}.txt`, path: index % 2 === 0 ? 'even' : 'odd' }),
   );
@@ -38,7 +38,7 @@ const large = (files: number, given: Partial<Folder> = {}, step = 1): Promise<Fo
 };
 
 /** Returns status, ETag, length and date of an archive, by HEAD. */
-async function told(folder: Pick<Folder, 'id'>, calls = somebody()) {
+async function downloadCounts(folder: Pick<Folder, 'id'>, calls = newVisitor()) {
   const { headers, status } = await calls.fetch(archivePath(folder.id), { method: 'HEAD' });
   return {
     status,
@@ -57,8 +57,8 @@ const rememberedOf = async ({ id }: Folder): Promise<number> =>
 test('reads every file once for length and ETag, and few rows afterwards', async () => {
   const files = 20_000;
   const folder = await large(files);
-  const calls = somebody();
-  const first = await told(folder);
+  const calls = newVisitor();
+  const first = await downloadCounts(folder);
   expect(first.status).toBe(200);
   const ask = (method: string, headers: Record<string, string>) => async () => {
     const response = await calls.fetch(archivePath(folder.id), { method, headers });
@@ -78,15 +78,15 @@ test('reads every file once for length and ETag, and few rows afterwards', async
     console.log(`Rows read for ${status} of an archive of ${files} files: ${rows}`);
     expect([answer?.status, rows <= FEW_ROWS]).toEqual([status, true]);
   }
-  expect(await told(folder)).toEqual(first);
+  expect(await downloadCounts(folder)).toEqual(first);
 });
 
 test('remembers the same values that a new layout finds', async () => {
   const folder = await large(LARGE);
-  const first = await told(folder);
-  const remembered = await told(folder);
+  const first = await downloadCounts(folder);
+  const remembered = await downloadCounts(folder);
   await raiseRevision(folder);
-  expect([remembered, await told(folder)]).toEqual([first, first]);
+  expect([remembered, await downloadCounts(folder)]).toEqual([first, first]);
   expect(await rememberedOf(folder)).toBe(2);
 });
 
@@ -95,11 +95,11 @@ describe('ETag of an archive', () => {
   const { userId } = owner;
   let top: Folder;
   let inside: Folder;
-  let another: Folder;
+  let otherFolder: Folder;
   beforeAll(async () => {
     top = await large(LARGE, { ownerId: userId });
     inside = await large(3, { ownerId: userId, parentId: top.id, name: 'Inside' });
-    another = await large(3, { ownerId: userId, parentId: inside.id, name: 'Deep inside' });
+    otherFolder = await large(3, { ownerId: userId, parentId: inside.id, name: 'Deep inside' });
   });
   const calls = () => server.as(owner);
   const bring = async (folderId: string) => {
@@ -128,31 +128,31 @@ describe('ETag of an archive', () => {
       'renaming a folder inside',
       () => calls().call(endpoints.renameFolder, { folderId: inside.id, userId, folderName: 'Renamed' }),
     ],
-    ['deleting a folder inside', () => calls().call(endpoints.deleteFolder, { folderId: another.id, userId })],
+    ['deleting a folder inside', () => calls().call(endpoints.deleteFolder, { folderId: otherFolder.id, userId })],
     ['the expiry of a folder inside', () => expire(inside)],
   ])('changes after %s', async (_, change) => {
-    const before = await told(top);
-    expect(await told(top)).toEqual(before);
+    const countsBefore = await downloadCounts(top);
+    expect(await downloadCounts(top)).toEqual(countsBefore);
     await change();
-    const after = await told(top);
-    expect([after.status, after.etag === before.etag]).toEqual([200, false]);
-    expect(await told(top)).toEqual(after);
+    const after = await downloadCounts(top);
+    expect([after.status, after.etag === countsBefore.etag]).toEqual([200, false]);
+    expect(await downloadCounts(top)).toEqual(after);
   });
 
   test('is the earlier one again after a change is undone', async () => {
     const fileId = await firstOf(top);
     const name = (await filesOf(server, top.id))[0]?.name ?? '';
-    const before = await told(top);
+    const countsBefore = await downloadCounts(top);
     for (const newFilename of ['changed.txt', name]) {
       await calls().call(endpoints.renameFile, { fileId, userId, newFilename });
     }
-    expect(await told(top)).toEqual(before);
+    expect(await downloadCounts(top)).toEqual(countsBefore);
   });
 
   test('does not change for an announced file before it arrives', async () => {
-    const before = await told(top);
+    const countsBefore = await downloadCounts(top);
     await begin(calls(), [announced()], { folderId: top.id });
-    expect(await told(top)).toEqual(before);
+    expect(await downloadCounts(top)).toEqual(countsBefore);
   });
 });
 
@@ -163,21 +163,21 @@ test('changes the ETag when a file in parts is completed', async () => {
   const { uploadUrls } = await begin(calls, [announced({ name: 'parts.bin', size: 10 })], { folderId: folder.id });
   const { fileId = '', r2Key = '' } = uploadUrls[0] ?? {};
   const { uploadId, missingParts } = await calls.call(endpoints.createMultipart, { fileId, r2Key });
-  const before = await told(folder);
+  const countsBefore = await downloadCounts(folder);
   await put(calls, missingParts[0]?.uploadUrl ?? '', new Uint8Array(10));
-  expect(await told(folder)).toEqual(before);
+  expect(await downloadCounts(folder)).toEqual(countsBefore);
   await calls.call(endpoints.completeMultipart, { uploadId, r2Key });
-  expect((await told(folder)).etag).not.toBe(before.etag);
+  expect((await downloadCounts(folder)).etag).not.toBe(countsBefore.etag);
 });
 
 test('lays an archive out once for simultaneous ranges', async () => {
   const [folder, twin] = [await large(5000), await large(5000)];
-  const rowsOfOne = await rowsReadBy(server, () => told(twin));
+  const rowsOfOne = await rowsReadBy(server, () => downloadCounts(twin));
   const bodies: number[] = [];
   const rows = await rowsReadBy(server, async () => {
     const ranges = Array.from({ length: 16 }, (_, index) => `bytes=-${100 + index}`);
     const responses = await Promise.all(
-      ranges.map((Range) => somebody().fetch(archivePath(folder.id), { headers: { Range } })),
+      ranges.map((Range) => newVisitor().fetch(archivePath(folder.id), { headers: { Range } })),
     );
     for (const response of responses) bodies.push((await response.arrayBuffer()).byteLength);
   });
@@ -187,13 +187,13 @@ test('lays an archive out once for simultaneous ranges', async () => {
 
 test('serves the bytes of the current files even if the remembered values are wrong', async () => {
   const folder = await large(LARGE);
-  const { etag, length } = await told(folder);
+  const { etag, length } = await downloadCounts(folder);
   await server.d1.prepare(`UPDATE archives SET etag = '"wrong"', size = 5 WHERE folder_id = ?`).bind(folder.id).run();
-  const response = await somebody().fetch(archivePath(folder.id), { headers: { Range: 'bytes=0-3' } });
+  const response = await newVisitor().fetch(archivePath(folder.id), { headers: { Range: 'bytes=0-3' } });
   expect([response.status, response.headers.get('ETag')]).toEqual([206, etag]);
   expect(response.headers.get('Content-Range')).toBe(`bytes 0-3/${length}`);
   expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toBe('PK\x03\x04');
-  await expect.poll(() => told(folder)).toMatchObject({ etag, length });
+  await expect.poll(() => downloadCounts(folder)).toMatchObject({ etag, length });
 });
 
 test('finds files with wide gaps between their positions in few queries', async () => {
@@ -201,17 +201,17 @@ test('finds files with wide gaps between their positions in few queries', async 
   const dense = await large(LARGE);
   const lengths: (string | null)[] = [];
   const queries = await queriesBy(server, async () => {
-    lengths.push((await told(folder)).length);
+    lengths.push((await downloadCounts(folder)).length);
   });
   expect(queries).toBeLessThan(10);
-  expect(lengths).toEqual([(await told(dense)).length]);
+  expect(lengths).toEqual([(await downloadCounts(dense)).length]);
 });
 
 test('finds all files close together between wide gaps', async () => {
   const folder = folderRow();
   const rows = Array.from({ length: 5000 }, (_, index) => fileRow(folder, index === 0 ? 0 : 1_000_000 + index));
   await seedFolder(server.d1, folder, rows);
-  const end = await somebody().fetch(archivePath(folder.id), { headers: { Range: 'bytes=-22' } });
+  const end = await newVisitor().fetch(archivePath(folder.id), { headers: { Range: 'bytes=-22' } });
   expect(Buffer.from(await end.arrayBuffer()).readUInt16LE(10)).toBe(5000);
 });
 
@@ -219,10 +219,12 @@ test('rejects folders with too many files for one archive before reading any fil
   const { id, ownerId } = await large(3);
   const inside = await large(3, { ownerId, parentId: id, name: 'Inside' });
   const claim = 'UPDATE folders SET file_count = ? WHERE id = ?';
-  await server.d1.batch([id, inside.id].map((one) => server.d1.prepare(claim).bind(ARCHIVE_MAX_FILES / 2 + 1, one)));
+  await server.d1.batch(
+    [id, inside.id].map((folderId) => server.d1.prepare(claim).bind(ARCHIVE_MAX_FILES / 2 + 1, folderId)),
+  );
   let status = 0;
   const rows = await rowsReadBy(server, async () => {
-    ({ status } = await told({ id }));
+    ({ status } = await downloadCounts({ id }));
   });
   expect([status, rows <= FEW_ROWS]).toEqual([413, true]);
 });
@@ -230,7 +232,7 @@ test('rejects folders with too many files for one archive before reading any fil
 test('remembers each selection of directories separately, up to a maximum', async () => {
   const folder = await large(LARGE);
   const lengthOf = async (paths: string[]) => {
-    const response = await somebody().fetch(archivePath(folder.id, { paths }), { method: 'HEAD' });
+    const response = await newVisitor().fetch(archivePath(folder.id, { paths }), { method: 'HEAD' });
     return Number(response.headers.get('Content-Length'));
   };
   const [even, odd, both] = [await lengthOf(['even']), await lengthOf(['odd']), await lengthOf(['odd', 'even'])];
@@ -240,20 +242,20 @@ test('remembers each selection of directories separately, up to a maximum', asyn
   expect(await rememberedOf(folder)).toBe(3);
   for (let revision = 0; revision < 20; revision++) {
     await raiseRevision(folder);
-    await told(folder);
+    await downloadCounts(folder);
   }
   expect(await rememberedOf(folder)).toBe(16);
 });
 
 test('forgets remembered archives with their folder, and after a month', async () => {
   const owner = newPerson();
-  const gone = await large(LARGE, { ownerId: owner.userId });
+  const deleted = await large(LARGE, { ownerId: owner.userId });
   const old = await large(LARGE, { expiresAt: null });
-  for (const folder of [gone, old]) await told(folder);
-  expect([await rememberedOf(gone), await rememberedOf(old)]).toEqual([1, 1]);
-  await server.as(owner).call(endpoints.deleteFolder, { folderId: gone.id, userId: owner.userId });
+  for (const folder of [deleted, old]) await downloadCounts(folder);
+  expect([await rememberedOf(deleted), await rememberedOf(old)]).toEqual([1, 1]);
+  await server.as(owner).call(endpoints.deleteFolder, { folderId: deleted.id, userId: owner.userId });
   await server.runCron(Date.now());
-  await expect.poll(() => rememberedOf(gone)).toBe(0);
+  await expect.poll(() => rememberedOf(deleted)).toBe(0);
   expect(await rememberedOf(old)).toBe(1);
   await server.runCron(Date.now() + ARCHIVES_REMEMBERED_MS + 1000);
   expect(await rememberedOf(old)).toBe(0);
@@ -293,9 +295,9 @@ describe('layout of archives of 100,000 files', () => {
     });
     let slowestMs = 0;
     while (waiting > 0) {
-      const asked = performance.now();
+      const requestedAt = performance.now();
       await plain.as(newPerson()).call(endpoints.ipUsage, {});
-      slowestMs = Math.max(slowestMs, performance.now() - asked);
+      slowestMs = Math.max(slowestMs, performance.now() - requestedAt);
     }
     const allMs = performance.now() - started;
     console.log(`Three of ${files} files took ${allMs.toFixed()} ms, the slowest other call ${slowestMs.toFixed()} ms`);

@@ -13,8 +13,8 @@ import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
-import { folderById } from '../../harness/stored/stored.ts';
 import { type AnnouncedFile, announced, begin, put, sendMissingParts } from '../../harness/uploads.ts';
 
 const run = promisify(execFile);
@@ -40,41 +40,41 @@ let uploader: Calls;
 let folderId: string;
 let fileIds: string[];
 let path: string;
-let whole: Uint8Array;
+let archiveBytes: Uint8Array;
 let dir: string;
 beforeAll(async () => {
   server = await startServer({ vars: { FOLDER_DOWNLOAD_BYTES: String(FOLDER_LIMIT) } });
   dir = await mkdtemp(join(tmpdir(), 'fileshare-'));
-  uploader = somebody();
+  uploader = newVisitor();
   ({ folderId, fileIds } = await uploadAll(uploader, FILES, 'Holiday "2026"'));
   path = archivePath(folderId);
-  whole = await bodyOf(await get());
+  archiveBytes = await bodyOf(await get());
 });
 afterAll(async () => {
   await server.close();
   await rm(dir, { recursive: true });
 });
 
-const somebody = () => server.as(newPerson());
-const get = (headers: Record<string, string> = {}, method = 'GET') => somebody().fetch(path, { method, headers });
+const newVisitor = () => server.as(newPerson());
+const get = (headers: Record<string, string> = {}, method = 'GET') => newVisitor().fetch(path, { method, headers });
 const bodyOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
-const answerOf = async (asked: string) => {
-  const response = await somebody().fetch(asked);
+const answerOf = async (url: string) => {
+  const response = await newVisitor().fetch(url);
   return { status: response.status, ...(await response.json()) };
 };
 
 async function uploadAll(calls: Calls, files: readonly (Partial<AnnouncedFile> & { seed: number })[], name: string) {
-  const sent = files.map(({ seed, ...file }) => ({ ...announced(file), seed }));
-  const begun = await begin(
+  const announcedFiles = files.map(({ seed, ...file }) => ({ ...announced(file), seed }));
+  const initAnswer = await begin(
     calls,
-    sent.map(({ seed, ...file }) => file),
+    announcedFiles.map(({ seed, ...file }) => file),
     { folderName: name },
   );
-  for (const [index, { size, seed }] of sent.entries()) {
-    const answer = await put(calls, begun.uploadUrls[index]?.uploadUrl ?? '', bytes(size, seed));
+  for (const [index, { size, seed }] of announcedFiles.entries()) {
+    const answer = await put(calls, initAnswer.uploadUrls[index]?.uploadUrl ?? '', bytes(size, seed));
     expect([index, answer.status]).toEqual([index, 200]);
   }
-  return { ...begun, fileIds: begun.uploadUrls.map(({ fileId }) => fileId) };
+  return { ...initAnswer, fileIds: initAnswer.uploadUrls.map(({ fileId }) => fileId) };
 }
 
 const LIST = `
@@ -89,8 +89,8 @@ async function contentsOf(archive: Uint8Array | string): Promise<[string, number
   if (typeof archive !== 'string') await writeFile(file, archive);
   return JSON.parse((await run('python3', ['-c', LIST, file])).stdout);
 }
-const namesOf = async (asked: string) => {
-  const response = await somebody().fetch(asked);
+const namesOf = async (url: string) => {
+  const response = await newVisitor().fetch(url);
   expect(response.status).toBe(200);
   return (await contentsOf(await bodyOf(response))).map(([name]) => name);
 };
@@ -98,7 +98,7 @@ const testPython = testWith('python3');
 
 testPython('contains every file, in the tree and the order in which the files were sent', async () => {
   const expected = FILES.map(({ size, seed }, index) => [NAMES[index], size, sha256OfBytes(size, seed)]);
-  expect(await contentsOf(whole)).toEqual(expected);
+  expect(await contentsOf(archiveBytes)).toEqual(expected);
 });
 
 test('serves an archive like a file, with length and ETag', async () => {
@@ -106,7 +106,7 @@ test('serves an archive like a file, with length and ETag', async () => {
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/zip',
-    'content-length': String(whole.length),
+    'content-length': String(archiveBytes.length),
     'accept-ranges': 'bytes',
     'content-disposition': 'attachment; filename="Holiday \\"2026\\".zip"',
     'cache-control': expect.stringContaining('no-transform'),
@@ -117,16 +117,16 @@ test('serves an archive like a file, with length and ETag', async () => {
 
 test('answers HEAD with the headers of GET and no body', async () => {
   // Each request is from another visitor, who gets a separate cookie.
-  const isTold = ([name]: [string, string]) => !['date', 'connection', 'set-cookie'].includes(name);
-  const told = ({ headers }: Response) => [...headers].filter(isTold);
+  const isFileHeader = ([name]: [string, string]) => !['date', 'connection', 'set-cookie'].includes(name);
+  const fileHeaders = ({ headers }: Response) => [...headers].filter(isFileHeader);
   const [head, full] = [await get({}, 'HEAD'), await get()];
-  expect(told(head)).toEqual(told(full));
+  expect(fileHeaders(head)).toEqual(fileHeaders(full));
   expect((await bodyOf(head)).byteLength).toBe(0);
-  expect(sha256(await bodyOf(full))).toBe(sha256(whole));
+  expect(sha256(await bodyOf(full))).toBe(sha256(archiveBytes));
 });
 
 test('serves any range of the archive', async () => {
-  const { length } = whole;
+  const { length } = archiveBytes;
   const starts = [0, 1, 45, 3 * MB, 3 * MB + 48, 3 * MB + 600, length - 700, length - 22, length - 1];
   for (const start of starts) {
     for (const end of [start, start + 100, start + 2 * MB]) {
@@ -135,17 +135,17 @@ test('serves any range of the archive', async () => {
       expect(response.status).toBe(206);
       expect(response.headers.get('Content-Range')).toBe(`bytes ${start}-${last}/${length}`);
       expect(response.headers.get('Content-Length')).toBe(String(last - start + 1));
-      expect(sha256(await bodyOf(response))).toBe(sha256(whole.slice(start, last + 1)));
+      expect(sha256(await bodyOf(response))).toBe(sha256(archiveBytes.slice(start, last + 1)));
     }
   }
 });
 
 test('returns 416 and the size for a range outside, and the whole archive for several ranges', async () => {
-  const outside = await get({ Range: `bytes=${whole.length}-` });
-  expect([outside.status, outside.headers.get('Content-Range')]).toEqual([416, `bytes */${whole.length}`]);
+  const outside = await get({ Range: `bytes=${archiveBytes.length}-` });
+  expect([outside.status, outside.headers.get('Content-Range')]).toEqual([416, `bytes */${archiveBytes.length}`]);
   await outside.body?.cancel();
   const several = await get({ Range: 'bytes=0-9,20-29' });
-  expect([several.status, (await bodyOf(several)).byteLength]).toEqual([200, whole.length]);
+  expect([several.status, (await bodyOf(several)).byteLength]).toEqual([200, archiveBytes.length]);
 });
 
 test('applies preconditions as for a file', async () => {
@@ -169,18 +169,18 @@ test('does not continue by a date, because two archives may have the same date',
 });
 
 testPython('serves another archive after a file is added, and does not continue the old one', async () => {
-  const calls = somebody();
-  const one = await uploadAll(calls, [{ size: 5000, seed: 1 }], 'Growing');
-  const ask = (headers: Record<string, string>) => somebody().fetch(archivePath(one.folderId), { headers });
-  const before = await ask({});
-  const etag = before.headers.get('ETag') ?? '';
-  expect(await contentsOf(await bodyOf(before))).toHaveLength(1);
-  const more = await begin(calls, [announced({ name: 'more.txt', size: 7 })], { folderId: one.folderId });
+  const calls = newVisitor();
+  const growing = await uploadAll(calls, [{ size: 5000, seed: 1 }], 'Growing');
+  const ask = (headers: Record<string, string>) => newVisitor().fetch(archivePath(growing.folderId), { headers });
+  const firstArchive = await ask({});
+  const etag = firstArchive.headers.get('ETag') ?? '';
+  expect(await contentsOf(await bodyOf(firstArchive))).toHaveLength(1);
+  const addition = await begin(calls, [announced({ name: 'more.txt', size: 7 })], { folderId: growing.folderId });
   const resume = { Range: 'bytes=100-', 'If-Range': etag };
   const unfinished = await ask(resume);
   expect([unfinished.status, (await bodyOf(unfinished)).byteLength > 4000]).toEqual([206, true]);
 
-  expect((await put(calls, more.uploadUrls[0]?.uploadUrl ?? '', bytes(7))).status).toBe(200);
+  expect((await put(calls, addition.uploadUrls[0]?.uploadUrl ?? '', bytes(7))).status).toBe(200);
   const after = await ask(resume);
   expect(after.status).toBe(200);
   expect(after.headers.get('ETag')).not.toBe(etag);
@@ -189,7 +189,7 @@ testPython('serves another archive after a file is added, and does not continue 
 });
 
 test('names the archive of a single directory after it', async () => {
-  const response = await somebody().fetch(archivePath(folderId, { paths: ['a/b'] }), { method: 'HEAD' });
+  const response = await newVisitor().fetch(archivePath(folderId, { paths: ['a/b'] }), { method: 'HEAD' });
   expect(response.headers.get('Content-Disposition')).toBe('attachment; filename=b.zip');
 });
 
@@ -218,13 +218,13 @@ test.each([
 });
 
 test('rejects a selected file of another folder', async () => {
-  const other = await uploadAll(somebody(), [{ size: 1, seed: 1 }], 'Other');
-  const asked = archivePath(folderId, { files: [fileIds[0] ?? '', ...other.fileIds] });
-  expect(await answerOf(asked)).toMatchObject({ status: 400, code: 'invalid_input', field: 'files' });
+  const otherUpload = await uploadAll(newVisitor(), [{ size: 1, seed: 1 }], 'Other');
+  const archiveUrl = archivePath(folderId, { files: [fileIds[0] ?? '', ...otherUpload.fileIds] });
+  expect(await answerOf(archiveUrl)).toMatchObject({ status: 400, code: 'invalid_input', field: 'files' });
 });
 
 testPython('omits files that have not arrived, and returns 409 if no file has', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId: id, uploadUrls } = await begin(calls, [announced({ size: 5 }), announced({ name: 'late.txt' })]);
   expect(await answerOf(archivePath(id))).toMatchObject({ status: 409, code: 'upload_incomplete' });
   await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(5));
@@ -234,7 +234,7 @@ testPython('omits files that have not arrived, and returns 409 if no file has', 
 });
 
 testPython('includes folders inside at any depth, unless only the top is requested', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const inside = async (name: string, parentFolderId: string | null, fileName: string) => {
     const { folderId: id } = await calls.call(endpoints.createFolder, {
       userId: calls.person.userId,
@@ -266,7 +266,7 @@ test('rejects the archive of a folder that is expired, taken down, deleted, empt
 });
 
 test('counts bytes of an archive for the sender, and a whole one as one download of the folder', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId: id } = await uploadAll(
     calls,
     [
@@ -275,11 +275,11 @@ test('counts bytes of an archive for the sender, and a whole one as one download
     ],
     'Counted',
   );
-  const asked = archivePath(id);
-  const { length } = await bodyOf(await somebody().fetch(asked));
-  await bodyOf(await somebody().fetch(asked, { headers: { Range: 'bytes=50-149' } }));
-  await (await somebody().fetch(asked, { method: 'HEAD' })).body?.cancel();
-  await bodyOf(await server.as(withCookie(calls.person)).fetch(asked, { headers: { Range: 'bytes=200-' } }));
+  const archiveUrl = archivePath(id);
+  const { length } = await bodyOf(await newVisitor().fetch(archiveUrl));
+  await bodyOf(await newVisitor().fetch(archiveUrl, { headers: { Range: 'bytes=50-149' } }));
+  await (await newVisitor().fetch(archiveUrl, { method: 'HEAD' })).body?.cancel();
+  await bodyOf(await server.as(withCookie(calls.person)).fetch(archiveUrl, { headers: { Range: 'bytes=200-' } }));
   const poll = { timeout: 20_000 };
   await expect.poll(() => calls.call(endpoints.ipUsage, {}), poll).toMatchObject({ downloadBytes: length + 100 });
   await expect
@@ -288,7 +288,7 @@ test('counts bytes of an archive for the sender, and a whole one as one download
 });
 
 test('rejects an archive above a limit before its first byte, with the reason', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const folder = folderRow({ ownerId: calls.person.userId });
   await seedFolder(
     server.d1,
@@ -299,13 +299,13 @@ test('rejects an archive above a limit before its first byte, with the reason', 
   const error = `Download limit exceeded for this folder. The folder has reached its ${limit} download limit.`;
   const refusal = { status: 403, code: 'folder_bandwidth_exceeded', error, message: error };
   expect(await answerOf(archivePath(folder.id))).toEqual(refusal);
-  expect((await somebody().fetch(archivePath(folder.id), { method: 'HEAD' })).status).toBe(403);
+  expect((await newVisitor().fetch(archivePath(folder.id), { method: 'HEAD' })).status).toBe(403);
 });
 
 testWith('python3', 'curl')(
   'archives a file in parts and many small ones completely, and resumes the download',
   async () => {
-    const calls = somebody();
+    const calls = newVisitor();
     const small = Array.from({ length: 60 }, (_, index) => ({
       name: `${index}.bin`,
       size: 20_000 + index,
@@ -321,7 +321,7 @@ testWith('python3', 'curl')(
 
     const url = new URL(archivePath(id), server.url).href;
     const zip = join(dir, 'by-curl.zip');
-    await writeFile(zip, await bodyOf(await somebody().fetch(url)));
+    await writeFile(zip, await bodyOf(await newVisitor().fetch(url)));
     const complete = await readFile(zip);
     const expected = small.map(({ name, size, seed }) => [name, size, sha256OfBytes(size, seed)]);
     expect(await contentsOf(zip)).toEqual([...expected, ['big.bin', PARTS_SIZE, sha256OfBytes(PARTS_SIZE)]]);
@@ -337,31 +337,31 @@ testWith('python3', 'curl')(
 testWith('aria2c')('serves many simultaneous ranges to a download manager', async () => {
   const args = ['-q', '-x16', '-s16', '-k1M', '--no-conf', '-d', dir, '-o', 'by-aria.zip'];
   await run('aria2c', [...args, new URL(path, server.url).href]);
-  expect(sha256(await readFile(join(dir, 'by-aria.zip')))).toBe(sha256(whole));
+  expect(sha256(await readFile(join(dir, 'by-aria.zip')))).toBe(sha256(archiveBytes));
 });
 
 test('breaks off the stream and logs the reason if an object cannot be read', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const files = ['a.bin', 'b.bin'].map((name) => announced({ name, size: 2 * MB }));
   const { folderId, uploadUrls } = await begin(calls, files);
   for (const [seed, { uploadUrl }] of uploadUrls.entries()) {
     expect((await put(calls, uploadUrl ?? '', bytes(2 * MB, seed + 1))).status).toBe(200);
   }
   await server.bucket.delete(uploadUrls[1]?.r2Key ?? '');
-  const before = server.logs().length;
-  const response = await somebody().fetch(archivePath(folderId));
+  const firstArchive = server.logs().length;
+  const response = await newVisitor().fetch(archivePath(folderId));
   expect(response.status).toBe(200);
   await expect(response.arrayBuffer()).rejects.toThrow();
-  const said = () => server.logs().slice(before).join('\n');
-  await expect.poll(said).toContain('the object went away');
+  const output = () => server.logs().slice(firstArchive).join('\n');
+  await expect.poll(output).toContain('the object went away');
 });
 
 test('counts the sent bytes for a recipient who leaves, and releases the rest', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const files = Array.from({ length: 8 }, (_, index) => ({ name: `${index}`, size: 4 * MB, seed: index }));
   const { folderId: id } = await uploadAll(calls, files, 'Left');
   const stop = new AbortController();
-  const response = await somebody().fetch(archivePath(id), { signal: stop.signal });
+  const response = await newVisitor().fetch(archivePath(id), { signal: stop.signal });
   await response.body?.getReader().read();
   stop.abort();
   const { meterKey } = (await folderById(server, id)) ?? { meterKey: '' };

@@ -15,8 +15,8 @@ import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
-import { counted, get, SIZE } from '../../harness/stored/limited-shares.ts';
-import { folderById } from '../../harness/stored/stored.ts';
+import { expectCount, get, SIZE } from '../../harness/stored/limited-shares.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -25,11 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 const NAME = 'holiday <b>.jpg';
 async function limitedShare() {
-  const { folderId, fileId } = await uploadOne(somebody(), bytes(SIZE), { name: NAME }, { downloadLimit: 1 });
+  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(SIZE), { name: NAME }, { downloadLimit: 1 });
   const paths = [
     directPath(folderId, fileId, NAME),
     downloadPath(folderId, fileId),
@@ -53,7 +53,7 @@ test.each([
 ])('gives %s a small page, and takes no place', async (_, headers, status) => {
   const { folderId, paths } = await limitedShare();
   for (const path of paths) {
-    const response = await somebody().fetch(path, { headers });
+    const response = await newVisitor().fetch(path, { headers });
     const body = await response.text();
     expect([response.status, response.headers.get('Content-Type')]).toEqual([status, 'text/html; charset=UTF-8']);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -62,16 +62,16 @@ test.each([
     expect(body).not.toContain('<b>');
     expect(body).toMatch(/<meta property="og:title" content="holiday &lt;b&gt;\.jpg(\.zip)?">/);
   }
-  expect(await get(somebody(), paths[1] as string)).toBe(SIZE);
-  await counted(server, folderId, 1);
+  expect(await get(newVisitor(), paths[1] as string)).toBe(SIZE);
+  await expectCount(server, folderId, 1);
   expect((await folderById(server, folderId))?.downloadedBytes).toBe(SIZE);
 });
 
 test('has browsers draw pages of shares only once they are opened', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { folderId } = await uploadOne(owner, bytes(SIZE));
   const open = (path: string, purpose: string) =>
-    somebody().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document', 'Sec-Purpose': purpose } });
+    newVisitor().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document', 'Sec-Purpose': purpose } });
   for (const path of [sharePath(folderId), `/r/${folderId}`, managePath(folderId, ''), requestPath(folderId)]) {
     const ahead = await open(path, 'prefetch;prerender');
     expect([path, ahead.status, await ahead.text()]).toEqual([path, 403, '']);
@@ -83,27 +83,27 @@ test('has browsers draw pages of shares only once they are opened', async () => 
 });
 
 test('lets the gate judge before it tells a name', async () => {
-  const { folderId, fileId } = await protectedShare(somebody(), 'secret', SIZE);
+  const { folderId, fileId } = await protectedShare(newVisitor(), 'secret', SIZE);
   const headers = { 'User-Agent': 'Discordbot/2.0' };
-  const response = await somebody().fetch(downloadPath(folderId, fileId), { headers });
+  const response = await newVisitor().fetch(downloadPath(folderId, fileId), { headers });
   expect([response.status, (await response.json()).code]).toEqual([401, 'password_required']);
 });
 
 test('serves the file to a browser that only resembles a preview', async () => {
   const { paths } = await limitedShare();
   const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone) Slack/24 Discord/200 Telegram', 'Sec-Purpose': 'something' };
-  expect((await (await somebody().fetch(paths[0] as string, { headers })).arrayBuffer()).byteLength).toBe(SIZE);
+  expect((await (await newVisitor().fetch(paths[0] as string, { headers })).arrayBuffer()).byteLength).toBe(SIZE);
 });
 
 test('tells recipients that a share is limited or protected, and so has no direct links', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const plain = await uploadOne(owner, bytes(SIZE));
   const { folder } = await owner.call(endpoints.folder, { folderId: plain.folderId });
   expect([folder.isLimited, folder.isProtected]).toEqual([undefined, undefined]);
   const limited = await limitedShare();
-  expect((await readFolder(somebody(), limited.folderId)).folder.isLimited).toBe(true);
-  const { folderId } = await protectedShare(somebody(), 'secret', SIZE);
-  const { pass } = await unlock(somebody(), folderId, 'secret');
+  expect((await readFolder(newVisitor(), limited.folderId)).folder.isLimited).toBe(true);
+  const { folderId } = await protectedShare(newVisitor(), 'secret', SIZE);
+  const { pass } = await unlock(newVisitor(), folderId, 'secret');
   const bearer = newPerson();
   const reader = server.as({ ...bearer, headers: { ...bearer.headers, Authorization: `Bearer ${pass}` } });
   expect((await readFolder(reader, folderId)).folder.isProtected).toBe(true);

@@ -7,7 +7,7 @@ import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
-import { everythingStored, folderById } from '../../harness/stored/stored.ts';
+import { everythingStored, folderById } from '../../harness/stored/queries.ts';
 import { ADMITTED, announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
 const MONTHLY = 10_000_000;
@@ -27,18 +27,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 /** Polls the usage, because downloads are settled just after their last byte. */
 const eventually = (calls: Calls) => expect.poll(() => usageOf(calls), { timeout: 20_000 });
 
-async function fetchWhole(path: string, init?: RequestInit, calls = somebody()) {
+async function fetchWhole(path: string, init?: RequestInit, calls = newVisitor()) {
   const response = await calls.fetch(path, init);
   return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
 }
 
 test('returns zero usage, the address and the end of the month to a new visitor', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const now = new Date();
   expect(await usageOf(calls)).toEqual({
     totalBytes: 0,
@@ -54,19 +54,19 @@ test('returns zero usage, the address and the end of the month to a new visitor'
 });
 
 test('counts bytes that arrive', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   await uploadOne(calls, bytes(2_500_000));
   await eventually(calls).toMatchObject({ uploadBytes: 2_500_000, totalBytes: 2_500_000, usagePercent: 25 });
 });
 
 test('does not count announced bytes as used', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   await beginOne(calls, { size: MB });
   expect(await usageOf(calls)).toMatchObject({ totalBytes: 0 });
 });
 
 test('an upload that was refused before it was read does not count, one that broke off counts what was read', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const body = bytes(MB);
   const { uploadUrl } = await beginOne(calls, { size: MB });
   expect((await put(calls, uploadUrl, body, {})).status).toBe(400);
@@ -83,8 +83,8 @@ test('an upload that was refused before it was read does not count, one that bro
 });
 
 test('counts downloads for the sender, not for the recipient', async () => {
-  const uploader = somebody();
-  const reader = somebody();
+  const uploader = newVisitor();
+  const reader = newVisitor();
   const { folderId, fileId } = await uploadOne(uploader, bytes(MB));
   await fetchWhole(downloadPath(folderId, fileId), {}, reader);
   await fetchWhole(previewPath(folderId, fileId), {}, reader);
@@ -93,10 +93,10 @@ test('counts downloads for the sender, not for the recipient', async () => {
 });
 
 test('counts only the bytes of a range, and nothing for answers without file bytes', async () => {
-  const uploader = somebody();
+  const uploader = newVisitor();
   const { folderId, fileId } = await uploadOne(uploader, bytes(MB));
   const path = downloadPath(folderId, fileId);
-  const head = await somebody().fetch(path, { method: 'HEAD' });
+  const head = await newVisitor().fetch(path, { method: 'HEAD' });
   const etag = head.headers.get('ETag') ?? '';
   expect((await fetchWhole(path, { headers: { 'If-None-Match': etag } })).status).toBe(304);
   expect((await fetchWhole(path, { headers: { 'If-Match': '"other"' } })).status).toBe(412);
@@ -118,12 +118,12 @@ test('does not count downloads by the owner, at any address', async () => {
 });
 
 test('does not exceed the month’s limit by fifty simultaneous downloads', async () => {
-  const uploader = somebody();
-  const one = await uploadOne(uploader, bytes(MB));
+  const uploader = newVisitor();
+  const upload = await uploadOne(uploader, bytes(MB));
   const two = await uploadOne(uploader, bytes(MB));
   const results = await Promise.all(
     Array.from({ length: 50 }, (_, index) => {
-      const { folderId, fileId } = index % 2 === 0 ? one : two;
+      const { folderId, fileId } = index % 2 === 0 ? upload : two;
       return fetchWhole(downloadPath(folderId, fileId));
     }),
   );
@@ -133,10 +133,10 @@ test('does not exceed the month’s limit by fifty simultaneous downloads', asyn
 });
 
 test('rejects downloads and HEAD above the month’s limit, with reason and date', async () => {
-  const uploader = somebody();
+  const uploader = newVisitor();
   const { folderId, fileId } = await uploadOne(uploader, bytes(5_500_000));
   const path = downloadPath(folderId, fileId);
-  const response = await somebody().fetch(path);
+  const response = await newVisitor().fetch(path);
   const until = new Date();
   until.setUTCMonth(until.getUTCMonth() + 1, 1);
   const day = until.toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
@@ -145,54 +145,54 @@ test('rejects downloads and HEAD above the month’s limit, with reason and date
     403,
     { error: words, message: words, code: 'bandwidth_exceeded' },
   ]);
-  const previewed = await somebody().fetch(previewPath(folderId, fileId));
+  const previewed = await newVisitor().fetch(previewPath(folderId, fileId));
   expect([previewed.status, (await previewed.json()).message]).toEqual([403, words]);
-  const asProgram = await somebody().fetch(`/f/${folderId}/${fileId}/x`, { headers: { 'User-Agent': 'curl/8.5.0' } });
+  const asProgram = await newVisitor().fetch(`/f/${folderId}/${fileId}/x`, { headers: { 'User-Agent': 'curl/8.5.0' } });
   expect([asProgram.status, await asProgram.text()]).toEqual([403, expect.stringContaining(words)]);
   expect((await fetchWhole(path, { method: 'HEAD' })).status).toBe(403);
   expect((await fetchWhole(path, { headers: { Range: 'bytes=0-999' } })).status).toBe(206);
 });
 
 test('limits the downloads of each folder separately, also when thirty come at once', async () => {
-  const uploader = somebody();
+  const uploader = newVisitor();
   const { folderId, fileId } = await uploadOne(uploader, bytes(MB));
   const path = downloadPath(folderId, fileId);
   const results = await Promise.all(Array.from({ length: 30 }, () => fetchWhole(path)));
   expect(results.filter((result) => result.status === 200).length).toBe(6);
-  const refused = await somebody().fetch(path);
+  const refused = await newVisitor().fetch(path);
   const limit = formatLimit(PER_FOLDER);
   const words = `Download limit exceeded for this folder. The folder has reached its ${limit} download limit.`;
   expect([refused.status, await refused.json()]).toEqual([
     403,
     { error: words, message: words, code: 'folder_bandwidth_exceeded' },
   ]);
-  const other = await uploadOne(uploader, bytes(10));
-  expect((await fetchWhole(downloadPath(other.folderId, other.fileId))).status).toBe(200);
+  const otherUpload = await uploadOne(uploader, bytes(10));
+  expect((await fetchWhole(downloadPath(otherUpload.folderId, otherUpload.fileId))).status).toBe(200);
 });
 
 test('returns the downloads and downloaded bytes of a folder after a few seconds', async () => {
-  const uploader = somebody();
+  const uploader = newVisitor();
   const { folderId, fileId } = await uploadOne(uploader, bytes(1000));
   await fetchWhole(downloadPath(folderId, fileId));
   await fetchWhole(downloadPath(folderId, fileId));
   await fetchWhole(previewPath(folderId, fileId), { headers: { Range: 'bytes=0-0' } });
   await expect
-    .poll(async () => (await somebody().call(endpoints.folder, { folderId })).folder, { timeout: 20_000 })
+    .poll(async () => (await newVisitor().call(endpoints.folder, { folderId })).folder, { timeout: 20_000 })
     .toMatchObject({ bandwidthUsed: 2001, totalDownloads: 2, files: [{ downloadCount: 2 }] });
   expect((await folderById(server, folderId))?.lastAccessedAt).toBeGreaterThan(Date.now() - 60_000);
 });
 
 test('rejects an upload above the month’s limit, and stores nothing', async () => {
-  const calls = somebody();
-  const before = await everythingStored(server);
+  const calls = newVisitor();
+  const storedBefore = await everythingStored(server);
   const answer = begin(calls, [announced({ size: 6 * MB }), announced({ size: 4 * MB + 1 })]);
   await expect(answer).rejects.toMatchObject({ status: 403, code: 'bandwidth_exceeded' });
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
   await expect(begin(calls, [announced({ size: MONTHLY })])).resolves.toMatchObject(ADMITTED);
 });
 
 test('does not exceed the month’s limit by ten simultaneous announcements', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const answers = await Promise.allSettled(
     Array.from({ length: 10 }, () => begin(calls, [announced({ size: 3 * MB })])),
   );
@@ -200,7 +200,7 @@ test('does not exceed the month’s limit by ten simultaneous announcements', as
 });
 
 test('reserves a repeated announcement once', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const files = [announced({ size: 8 * MB })];
   const first = await begin(calls, files);
   const second = await begin(calls, files);
@@ -209,7 +209,7 @@ test('reserves a repeated announcement once', async () => {
 });
 
 test('releases the reservation of a deleted upload', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await begin(calls, [announced({ size: 8 * MB })]);
   await expect(begin(calls, [announced({ size: 3 * MB })])).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
   await calls.call(endpoints.deleteFolder, { folderId, userId: calls.person.userId });
@@ -217,14 +217,14 @@ test('releases the reservation of a deleted upload', async () => {
 });
 
 test('rejects every upload at the limit, even of an empty file', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   await uploadOne(calls, bytes(MONTHLY));
   await eventually(calls).toMatchObject({ usagePercent: 100 });
   await expect(begin(calls, [announced({ size: 0 })])).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
 });
 
 test('releases a reservation that has expired', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await begin(calls, [announced({ size: 8 * MB })]);
   const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
   await server.sqlOf('METER', meterKey, 'UPDATE announced SET live_until = ?', Date.now() - 1);
@@ -232,7 +232,7 @@ test('releases a reservation that has expired', async () => {
 });
 
 test('starts a new month with zero usage', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await uploadOne(calls, bytes(9 * MB));
   await eventually(calls).toMatchObject({ totalBytes: 9 * MB });
   const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
@@ -242,7 +242,7 @@ test('starts a new month with zero usage', async () => {
 });
 
 test('keeps the reservations of an earlier month in the new month', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   await uploadOne(calls, bytes(3 * MB));
   await eventually(calls).toMatchObject({ totalBytes: 3 * MB });
   const { folderId } = await begin(calls, [announced({ size: 5 * MB })]);
@@ -254,7 +254,7 @@ test('keeps the reservations of an earlier month in the new month', async () => 
 });
 
 test('keeps the usage of the previous month, and of no earlier one', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, fileId } = await uploadOne(calls, bytes(10));
   const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
   const now = new Date();
@@ -264,12 +264,12 @@ test('keeps the usage of the previous month, and of no earlier one', async () =>
     await server.sqlOf('METER', meterKey, "INSERT INTO usage VALUES (?, 'upload', 1)", month);
   }
   await fetchWhole(downloadPath(folderId, fileId));
-  const kept = () => server.sqlOf('METER', meterKey, 'SELECT DISTINCT month FROM usage ORDER BY month');
-  await expect.poll(kept, { timeout: 20_000 }).toEqual([{ month: monthsAgo(1) }, { month: monthsAgo(0) }]);
+  const storedMonths = () => server.sqlOf('METER', meterKey, 'SELECT DISTINCT month FROM usage ORDER BY month');
+  await expect.poll(storedMonths, { timeout: 20_000 }).toEqual([{ month: monthsAgo(1) }, { month: monthsAgo(0) }]);
 });
 
 test('deletes a meter without data, and recreates it at the next upload', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, fileId } = await uploadOne(calls, bytes(0));
   const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
   const tables = () => server.sqlOf('METER', meterKey, "SELECT name FROM sqlite_master WHERE name = 'announced'");
@@ -284,16 +284,16 @@ test('deletes a meter without data, and recreates it at the next upload', async 
 });
 
 test('counts IPv6 addresses by their /64', async () => {
-  const here = server.as(newPerson('2001:db8:77:1::5'));
+  const neighbour = server.as(newPerson('2001:db8:77:1::5'));
   const sameNetwork = server.as(newPerson('2001:0DB8:0077:0001:ffff:1:2:3'));
   const nextNetwork = server.as(newPerson('2001:db8:77:2::5'));
-  await uploadOne(here, bytes(1000));
+  await uploadOne(neighbour, bytes(1000));
   await eventually(sameNetwork).toMatchObject({ uploadBytes: 1000, ipAddress: '2001:0DB8:0077:0001:ffff:1:2:3' });
   expect(await usageOf(nextNetwork)).toMatchObject({ uploadBytes: 0 });
 });
 
 test('identifies clients by the platform’s address header only', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const victim = newPerson();
   const headers = {
     'X-Forwarded-For': victim.address,
@@ -305,7 +305,7 @@ test('identifies clients by the platform’s address header only', async () => {
 });
 
 test('stores a keyed hash instead of the address', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await uploadOne(calls, bytes(10));
   const row = JSON.stringify(await folderById(server, folderId));
   expect(row).not.toContain(calls.person.address);
@@ -313,7 +313,7 @@ test('stores a keyed hash instead of the address', async () => {
 });
 
 test('rejects a move of a folder with used-up bandwidth into one that counts at another address', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await uploadOne(calls, bytes(MONTHLY));
   await eventually(calls).toMatchObject({ totalBytes: MONTHLY });
   const { userId } = calls.person;

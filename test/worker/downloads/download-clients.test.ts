@@ -37,7 +37,7 @@ afterAll(async () => {
 const downloadedBytes = async () => (await uploader.call(endpoints.ipUsage, {})).downloadBytes;
 
 test('counts the sent bytes of a download that breaks off, and releases the rest of its reservation', async () => {
-  const before = await downloadedBytes();
+  const bytesBefore = await downloadedBytes();
   const stop = new AbortController();
   const response = await server.as(newPerson()).fetch(path, { signal: stop.signal });
   const reader = response.body?.getReader();
@@ -46,8 +46,8 @@ test('counts the sent bytes of a download that breaks off, and releases the rest
   stop.abort();
   await reader?.closed.catch(() => {});
 
-  await expect.poll(async () => (await downloadedBytes()) - before, { timeout: 30_000 }).toBeGreaterThan(0);
-  const counted = (await downloadedBytes()) - before;
+  await expect.poll(async () => (await downloadedBytes()) - bytesBefore, { timeout: 30_000 }).toBeGreaterThan(0);
+  const counted = (await downloadedBytes()) - bytesBefore;
   expect(counted).toBeLessThan(SIZE);
   // Bytes sent but not read lie in buffers. Bytes read but not counted are at most the slice in flight.
   expect(counted).toBeGreaterThanOrEqual(received - 33_554_432);
@@ -77,8 +77,8 @@ testWith('wget')('resumes a download by wget', async () => {
 testWith('wget')('sends no bytes to wget for a complete file', async () => {
   const target = join(dir, 'whole');
   await writeFile(target, bytes(SIZE));
-  const before = await downloadedBytes();
+  const bytesBefore = await downloadedBytes();
   await run('wget', ['-q', '-c', '-O', target, new URL(path, server.url).href]);
   expect(sha256(await readFile(target))).toBe(sha256OfBytes(SIZE));
-  expect(await downloadedBytes()).toBe(before);
+  expect(await downloadedBytes()).toBe(bytesBefore);
 });

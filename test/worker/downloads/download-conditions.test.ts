@@ -13,21 +13,21 @@ let server: Server;
 let path: string;
 beforeAll(async () => {
   server = await sharedServer();
-  const { folderId, fileId } = await uploadOne(somebody(), WHOLE, { name: 'data.bin', type: 'application/x-data' });
+  const { folderId, fileId } = await uploadOne(newVisitor(), WHOLE, { name: 'data.bin', type: 'application/x-data' });
   path = downloadPath(folderId, fileId);
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
-const get = (headers: Record<string, string> = {}, method = 'GET') => somebody().fetch(path, { method, headers });
+const newVisitor = () => server.as(newPerson());
+const get = (headers: Record<string, string> = {}, method = 'GET') => newVisitor().fetch(path, { method, headers });
 const bodyOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const codeOf = async (response: Response) => (await response.json()).code;
 
 test('returns 304 for a matching If-None-Match', async () => {
   const etag = (await get({}, 'HEAD')).headers.get('ETag') ?? '';
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const response = await get({ 'If-None-Match': known });
-    expect([known, response.status, (await bodyOf(response)).byteLength]).toEqual([known, 304, 0]);
+  for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const response = await get({ 'If-None-Match': condition });
+    expect([condition, response.status, (await bodyOf(response)).byteLength]).toEqual([condition, 304, 0]);
     expect(response.headers.get('ETag')).toBe(etag);
   }
   expect((await get({ 'If-None-Match': '"other"' }, 'HEAD')).status).toBe(200);

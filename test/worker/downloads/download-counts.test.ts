@@ -5,7 +5,7 @@ import { bytes } from '../../harness/bytes.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { fileById, folderById } from '../../harness/stored/stored.ts';
+import { fileById, folderById } from '../../harness/stored/queries.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
 const MIB = 1024 * 1024;
@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
-async function get(path: string, range?: string, calls = somebody()): Promise<number> {
+async function get(path: string, range?: string, calls = newVisitor()): Promise<number> {
   const response = await calls.fetch(path, range === undefined ? {} : { headers: { Range: `bytes=${range}` } });
   return (await response.arrayBuffer()).byteLength;
 }
@@ -31,51 +31,53 @@ async function downloads(folderId: string, fileId: string, bytes: number) {
 }
 
 test('does not count hundreds of single-byte ranges as a download', async () => {
-  const { folderId, fileId } = await uploadOne(somebody(), bytes(5000));
+  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(5000));
   const path = downloadPath(folderId, fileId);
-  const one = somebody();
+  const recipient = newVisitor();
   for (let round = 0; round < 6; round++) {
-    await Promise.all(Array.from({ length: 50 }, () => get(path, '0-0', one)));
+    await Promise.all(Array.from({ length: 50 }, () => get(path, '0-0', recipient)));
   }
   expect(await downloads(folderId, fileId, 300)).toEqual({ folder: 0, file: 0 });
 });
 
 test('counts sixteen ranges that make up the file as one download, in any order', async () => {
   const size = 16 * 100_001;
-  const { folderId, fileId } = await uploadOne(somebody(), bytes(size));
+  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(size));
   const path = downloadPath(folderId, fileId);
   const step = size / 16;
-  const one = somebody();
-  await Promise.all(Array.from({ length: 16 }, (_, at) => get(path, `${at * step}-${(at + 1) * step - 1}`, one)));
+  const recipient = newVisitor();
+  await Promise.all(
+    Array.from({ length: 16 }, (_, index) => get(path, `${index * step}-${(index + 1) * step - 1}`, recipient)),
+  );
   expect(await downloads(folderId, fileId, size)).toEqual({ folder: 1, file: 1 });
 });
 
 test('counts a resumed download once, a repeat for the file, and another recipient for the folder', async () => {
   const size = 5 * MIB;
-  const { folderId, fileId } = await uploadOne(somebody(), bytes(size));
+  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(size));
   const path = downloadPath(folderId, fileId);
-  const one = somebody();
-  await get(path, `0-${3 * MIB}`, one);
+  const recipient = newVisitor();
+  await get(path, `0-${3 * MIB}`, recipient);
   expect(await downloads(folderId, fileId, 3 * MIB + 1)).toEqual({ folder: 0, file: 0 });
-  await get(path, `${3 * MIB + 1}-`, one);
+  await get(path, `${3 * MIB + 1}-`, recipient);
   expect(await downloads(folderId, fileId, size)).toEqual({ folder: 1, file: 1 });
-  await get(path, undefined, one);
+  await get(path, undefined, recipient);
   expect(await downloads(folderId, fileId, 2 * size)).toEqual({ folder: 1, file: 2 });
   await get(path);
   expect(await downloads(folderId, fileId, 3 * size)).toEqual({ folder: 2, file: 3 });
 });
 
 test('counts every GET of an empty file', async () => {
-  const { folderId, fileId } = await uploadOne(somebody(), bytes(0));
+  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(0));
   const path = downloadPath(folderId, fileId);
-  await somebody().fetch(path, { method: 'HEAD' });
+  await newVisitor().fetch(path, { method: 'HEAD' });
   for (const _ of [1, 2, 3]) await get(path);
   await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, { timeout: 20_000 }).toBe(3);
   expect((await fileById(server, fileId))?.downloadCount).toBe(3);
 });
 
 test('does not count ranges by different recipients as a download', async () => {
-  const { folderId, fileId } = await uploadOne(somebody(), bytes(1000));
+  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(1000));
   const path = downloadPath(folderId, fileId);
   await get(path, '0-499');
   await get(path, '500-999');
@@ -83,13 +85,13 @@ test('does not count ranges by different recipients as a download', async () => 
 });
 
 test('counts a complete preview as a download of the folder, but not of the file', async () => {
-  const { folderId, fileId } = await uploadOne(somebody(), bytes(1000), { name: 'x.txt' });
-  const one = somebody();
-  await get(previewPath(folderId, fileId), '0-99', one);
+  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(1000), { name: 'x.txt' });
+  const recipient = newVisitor();
+  await get(previewPath(folderId, fileId), '0-99', recipient);
   expect(await downloads(folderId, fileId, 100)).toEqual({ folder: 0, file: 0 });
-  await get(previewPath(folderId, fileId), '100-', one);
+  await get(previewPath(folderId, fileId), '100-', recipient);
   expect(await downloads(folderId, fileId, 1000)).toEqual({ folder: 1, file: 0 });
-  await get(downloadPath(folderId, fileId), undefined, one);
+  await get(downloadPath(folderId, fileId), undefined, recipient);
   expect(await downloads(folderId, fileId, 2000)).toEqual({ folder: 1, file: 1 });
 });
 
@@ -106,7 +108,7 @@ test('counts neither downloads nor bytes of the owner', async () => {
 });
 
 test('counts an archive when as many bytes as it has were delivered, each selection separately', async () => {
-  const sender = somebody();
+  const sender = newVisitor();
   const { folderId, uploadUrls } = await begin(
     sender,
     [1, 2].map(() => announced({ size: 2000 })),
@@ -114,15 +116,15 @@ test('counts an archive when as many bytes as it has were delivered, each select
   for (const { uploadUrl } of uploadUrls) await put(sender, uploadUrl ?? '', bytes(2000));
   const fileId = uploadUrls[0]?.fileId ?? '';
   const [all, some] = [archivePath(folderId), archivePath(folderId, { files: [fileId] })];
-  const one = somebody();
-  const size = await get(all, undefined, one);
+  const recipient = newVisitor();
+  const size = await get(all, undefined, recipient);
   expect(await downloads(folderId, fileId, size)).toEqual({ folder: 1, file: 0 });
-  const another = somebody();
-  await get(all, '0-1999', another);
-  await get(some, '0-999', another);
-  await get(some, '1000-1999', another);
+  const otherRecipient = newVisitor();
+  await get(all, '0-1999', otherRecipient);
+  await get(some, '0-999', otherRecipient);
+  await get(some, '1000-1999', otherRecipient);
   expect(await downloads(folderId, fileId, size + 4000)).toEqual({ folder: 1, file: 0 });
-  await get(all, '2000-', another);
+  await get(all, '2000-', otherRecipient);
   expect(await downloads(folderId, fileId, 2 * size + 2000)).toEqual({ folder: 2, file: 0 });
 });
 
@@ -131,8 +133,8 @@ test('deletes the record of delivered ranges with the folder', async () => {
   const { folderId, fileId } = await uploadOne(server.as(person), bytes(1000));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
   await get(downloadPath(folderId, fileId), '0-9');
-  const kept = () => server.sqlOf('METER', meterKey, 'SELECT * FROM received_ranges');
-  await expect.poll(kept, { timeout: 20_000 }).toHaveLength(1);
+  const storedRanges = () => server.sqlOf('METER', meterKey, 'SELECT * FROM received_ranges');
+  await expect.poll(storedRanges, { timeout: 20_000 }).toHaveLength(1);
   await server.as(person).call(endpoints.deleteFolder, { folderId, userId: person.userId });
-  await expect.poll(kept, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(storedRanges, { timeout: 20_000 }).toEqual([]);
 });

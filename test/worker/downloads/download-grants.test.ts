@@ -6,7 +6,7 @@ import { MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
-import { folderById } from '../../harness/stored/stored.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const MONTHLY = 2000 * MIB;
@@ -22,15 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 /** Downloads `times` times, 20 at once, each as another visitor. Returns the number of answers by status. */
 async function downloadOften(path: string, times: number, init?: RequestInit): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
-  let left = times;
+  let failuresLeft = times;
   const lane = async () => {
-    while (left-- > 0) {
-      const response = await somebody().fetch(path, init);
+    while (failuresLeft-- > 0) {
+      const response = await newVisitor().fetch(path, init);
       await response.arrayBuffer();
       statuses[response.status] = (statuses[response.status] ?? 0) + 1;
     }
@@ -45,7 +45,7 @@ async function meterSql(folderId: string, query: string): Promise<unknown[]> {
 }
 
 test('counts the bytes and downloads of 300 simultaneous recipients exactly', async () => {
-  const sender = somebody();
+  const sender = newVisitor();
   const { folderId, fileId } = await uploadOne(sender, bytes(SIZE));
   expect(await downloadOften(downloadPath(folderId, fileId), 300)).toEqual({ 200: 300 });
   const used = () => sender.call(endpoints.ipUsage, {});
@@ -58,7 +58,7 @@ test('counts the bytes and downloads of 300 simultaneous recipients exactly', as
 });
 
 test('counts the sent bytes of simultaneous ranges', async () => {
-  const sender = somebody();
+  const sender = newVisitor();
   const { folderId, fileId } = await uploadOne(sender, bytes(SIZE));
   const headers = { Range: 'bytes=10-1009' };
   expect(await downloadOften(downloadPath(folderId, fileId), 100, { headers })).toEqual({ 206: 100 });
@@ -69,7 +69,7 @@ test('counts the sent bytes of simultaneous ranges', async () => {
 });
 
 test('admits no download beyond the remaining bandwidth', async () => {
-  const sender = somebody();
+  const sender = newVisitor();
   const { folderId, fileId } = await uploadOne(sender, bytes(SIZE));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
   const { month } = await sender.call(endpoints.ipUsage, {});

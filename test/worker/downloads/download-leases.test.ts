@@ -8,8 +8,8 @@ import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
-import { folderById } from '../../harness/stored/stored.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
 const MIB = 1024 * 1024;
@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const eventually = { timeout: 30_000 };
 
 /** Downloads a path. Returns the status, the received file bytes (0 for an error) and whether all arrived. */
-async function download(path: string, init?: RequestInit, calls = somebody()) {
+async function download(path: string, init?: RequestInit, calls = newVisitor()) {
   const response = await calls.fetch(path, init);
   let received = 0;
   let isWhole = response.ok;
@@ -41,19 +41,19 @@ async function download(path: string, init?: RequestInit, calls = somebody()) {
 
 /** Begins a download and does not read it, so that only buffers fill. `leave` ends it. */
 async function idle(path: string): Promise<{ status: number; leave(): void }> {
-  const sent = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
-  sent.on('error', () => {});
-  sent.end();
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const clientRequest = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
+  clientRequest.on('error', () => {});
+  clientRequest.end();
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
   response.on('error', () => {});
   response.pause();
-  return { status: response.statusCode ?? 0, leave: () => sent.destroy() };
+  return { status: response.statusCode ?? 0, leave: () => clientRequest.destroy() };
 }
 
 /** Counts `used` bytes for the sender of a folder. */
 async function useUp(folderId: string, used: number, kind: 'download' | 'own' = 'download'): Promise<void> {
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
-  const { month } = await usageOf(somebody());
+  const { month } = await usageOf(newVisitor());
   const add = `INSERT INTO usage VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET bytes = bytes + excluded.bytes`;
   await server.sqlOf('METER', meterKey, add, month, kind, used);
 }
@@ -64,13 +64,13 @@ async function hugeFolder(sender: Calls) {
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
   const huge = folderRow({ meterKey });
   const count = Math.floor(MONTHLY / OBJECT) - 4;
-  const files = Array.from({ length: count }, (_, at) => fileRow(huge, at, { size: OBJECT, r2Key }));
+  const files = Array.from({ length: count }, (_, index) => fileRow(huge, index, { size: OBJECT, r2Key }));
   await seedFolder(server.d1, huge, files);
   return { path: archivePath(huge.id), filePath: downloadPath(folderId, fileId), uploadedId: folderId };
 }
 
 test('keeps the sender’s budget free despite four idle sockets on a download', async () => {
-  const sender = somebody();
+  const sender = newVisitor();
   const { path, filePath } = await hugeFolder(sender);
   const sockets = [await idle(path), await idle(path), await idle(path), await idle(path)];
   expect(sockets.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -81,28 +81,28 @@ test('keeps the sender’s budget free despite four idle sockets on a download',
 });
 
 test('keeps 50 simultaneous downloads near the limit within it', async () => {
-  const sender = somebody();
+  const sender = newVisitor();
   const { folderId, fileId } = await uploadOne(sender, bytes(20 * MIB));
   await useUp(folderId, MONTHLY - 200 * MIB);
   const path = downloadPath(folderId, fileId);
   const results = await Promise.all(Array.from({ length: 50 }, () => download(path)));
   const refused = results.filter(({ status }) => status === 403);
-  const whole = results.filter(({ isWhole }) => isWhole);
-  expect(refused.length + whole.length).toBeLessThan(50);
-  expect(whole.length).toBeLessThanOrEqual(9);
+  const completed = results.filter(({ isWhole }) => isWhole);
+  expect(refused.length + completed.length).toBeLessThan(50);
+  expect(completed.length).toBeLessThanOrEqual(9);
   const received = results.reduce((sum, result) => sum + result.received, 0);
   await expect.poll(async () => (await usageOf(sender)).downloadBytes, eventually).toBeGreaterThan(received / 2);
   expect((await usageOf(sender)).totalBytes).toBeLessThanOrEqual(MONTHLY);
 });
 
 test('breaks off a download when the month is used up, and rejects its resumption', async () => {
-  const sender = somebody();
+  const sender = newVisitor();
   const { path, uploadedId } = await hugeFolder(sender);
-  const slow = await somebody().fetch(path);
+  const slow = await newVisitor().fetch(path);
   const reader = slow.body?.getReader();
   let received = (await reader?.read())?.value?.byteLength ?? 0;
-  const others = MONTHLY - 200 * MIB;
-  await useUp(uploadedId, others);
+  const usedByOthers = MONTHLY - 200 * MIB;
+  await useUp(uploadedId, usedByOthers);
   const rest = (async () => {
     for (let chunk = await reader?.read(); !chunk?.done; chunk = await reader?.read()) {
       received += chunk?.value?.byteLength ?? 0;
@@ -110,17 +110,19 @@ test('breaks off a download when the month is used up, and rejects its resumptio
   })();
   await expect(rest).rejects.toThrow();
   expect(received).toBeLessThan(250 * MIB);
-  const resumed = await somebody().fetch(path, { headers: { Range: `bytes=${received}-` } });
+  const resumed = await newVisitor().fetch(path, { headers: { Range: `bytes=${received}-` } });
   expect([resumed.status, (await resumed.json()).code]).toEqual([403, 'bandwidth_exceeded']);
-  await expect.poll(async () => (await usageOf(sender)).totalBytes - others, eventually).toBeGreaterThan(received / 2);
+  await expect
+    .poll(async () => (await usageOf(sender)).totalBytes - usedByOthers, eventually)
+    .toBeGreaterThan(received / 2);
   expect((await usageOf(sender)).totalBytes).toBeLessThanOrEqual(MONTHLY + SLICE_MAX_BYTES);
 });
 
 test('counts the sent bytes during a download, except for the slices in flight', async () => {
-  const sender = somebody();
+  const sender = newVisitor();
   const { path } = await hugeFolder(sender);
   const leave = new AbortController();
-  const reader = (await somebody().fetch(path, { signal: leave.signal })).body?.getReader();
+  const reader = (await newVisitor().fetch(path, { signal: leave.signal })).body?.getReader();
   let received = 0;
   while (received < 150 * MIB) received += (await reader?.read())?.value?.byteLength ?? 0;
   const { downloadBytes } = await usageOf(sender);
@@ -132,7 +134,7 @@ describe('count of downloads that recipients leave before a slice ends', () => {
   const counted = (sender: Calls) => async () => (await usageOf(sender)).downloadBytes;
 
   test('has at least the received bytes of a large file, and at most one slice more each time', async () => {
-    const sender = somebody();
+    const sender = newVisitor();
     const size = 63 * MIB;
     const { folderId, fileId } = await uploadOne(sender, bytes(size));
     let received = 0;
@@ -147,38 +149,38 @@ describe('count of downloads that recipients leave before a slice ends', () => {
     ['one at a time, each admitted by the meter', 3, 1],
     ['many at once, admitted out of a grant', 40, 20],
   ])('has all bytes of small downloads cut near the end, %s', async (_, times, atOnce) => {
-    const sender = somebody();
+    const sender = newVisitor();
     const { folderId, fileId } = await uploadOne(sender, bytes(MIB));
     const path = downloadPath(folderId, fileId);
-    await server.strict.tell({ cut: { path, afterBytes: MIB - 200_000, times } });
+    await server.strict.send({ cut: { path, afterBytes: MIB - 200_000, times } });
     for (let from = 0; from < times; from += atOnce) {
       const cut = await Promise.all(Array.from({ length: atOnce }, () => download(path)));
       expect(cut.filter(({ isWhole }) => isWhole)).toEqual([]);
     }
     await expect.poll(counted(sender), eventually).toBe(times * MIB);
     expect((await folderById(server, folderId))?.downloadCount).toBe(0);
-    await server.strict.tell({ reset: true });
+    await server.strict.send({ reset: true });
   });
 });
 
 /** Leaves a download after `bytesWanted` bytes. Returns the number of received bytes. */
 async function leaveAt(path: string, bytesWanted: number): Promise<number> {
-  const sent = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
-  sent.on('error', () => {});
-  sent.end();
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const clientRequest = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
+  clientRequest.on('error', () => {});
+  clientRequest.end();
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
   response.on('error', () => {});
   let received = 0;
   for await (const chunk of response) {
     received += (chunk as Buffer).length;
     if (received >= bytesWanted) break;
   }
-  sent.destroy();
+  clientRequest.destroy();
   return received;
 }
 
 test('counts every byte of an archive of many small files once', async () => {
-  const sender = somebody();
+  const sender = newVisitor();
   const files = Array.from({ length: 40 }, (_, index) => announced({ name: `${index}.bin`, size: 100_000 + index }));
   const { folderId, uploadUrls } = await begin(sender, files);
   for (const [index, { uploadUrl }] of uploadUrls.entries()) {

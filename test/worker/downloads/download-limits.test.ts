@@ -4,22 +4,22 @@ import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.t
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
-import { purgeHere } from '../../harness/purge.ts';
+import { runPurge } from '../../harness/purge.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { readFolder } from '../../harness/sharing.ts';
 import {
   change,
-  counted,
   eventually,
+  expectCount,
+  expirePlaces,
   get,
   inBrowser,
-  letPlacesLapse,
-  limited,
+  limitedShare,
+  limitsOf,
   SIZE,
-  toldOf,
 } from '../../harness/stored/limited-shares.ts';
-import { folderById, objectsOf } from '../../harness/stored/stored.ts';
+import { folderById, objectsOf } from '../../harness/stored/queries.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -28,60 +28,60 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 test('admits one of fifty simultaneous visitors to one place, and tells the rest when to retry', async () => {
-  const { owner, folderId, path } = await limited(server, 1);
-  const people = Array.from({ length: 50 }, somebody);
-  const asked = await Promise.all(
-    people.map(async (calls) => {
+  const { owner, folderId, path } = await limitedShare(server, 1);
+  const visitors = Array.from({ length: 50 }, newVisitor);
+  const answers = await Promise.all(
+    visitors.map(async (calls) => {
       const response = await calls.fetch(path, { headers: { Range: 'bytes=0-9' } });
       const { status, headers } = response;
       await response.arrayBuffer();
       return { calls, status, waitSeconds: Number(headers.get('Retry-After')) };
     }),
   );
-  const [first, ...more] = asked.filter(({ status }) => status === 206);
-  expect(more).toEqual([]);
-  const refused = asked.filter(({ status }) => status === 409);
+  const [first, ...otherAnswers] = answers.filter(({ status }) => status === 206);
+  expect(otherAnswers).toEqual([]);
+  const refused = answers.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(49);
   for (const { waitSeconds } of refused) {
     expect(waitSeconds).toBeGreaterThan(3500);
     expect(waitSeconds).toBeLessThanOrEqual(3600);
   }
-  expect(await get(somebody(), path)).toBe('last_download_taken');
-  expect((await somebody().fetch(path, { method: 'HEAD' })).status).toBe(409);
+  expect(await get(newVisitor(), path)).toBe('last_download_taken');
+  expect((await newVisitor().fetch(path, { method: 'HEAD' })).status).toBe(409);
   // The list of files stays readable until the last download is delivered.
-  expect((await readFolder(somebody(), folderId)).folder.fileCount).toBe(1);
+  expect((await readFolder(newVisitor(), folderId)).folder.fileCount).toBe(1);
 
   expect(await get(first?.calls ?? owner, path, '10-')).toBe(SIZE - 10);
-  await expect.poll(() => get(somebody(), path), eventually).toBe('used_up');
-  await counted(server, folderId, 1);
-  await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ status: 404, code: 'used_up' });
-  expect(await toldOf(owner, folderId)).toMatchObject({ isUsedUp: true, totalDownloads: 1, downloadLimit: 1 });
+  await expect.poll(() => get(newVisitor(), path), eventually).toBe('used_up');
+  await expectCount(server, folderId, 1);
+  await expect(readFolder(newVisitor(), folderId)).rejects.toMatchObject({ status: 404, code: 'used_up' });
+  expect(await limitsOf(owner, folderId)).toMatchObject({ isUsedUp: true, totalDownloads: 1, downloadLimit: 1 });
 });
 
 test('admits ten of fifty simultaneous visitors to ten places', async () => {
-  const { path } = await limited(server, 10);
-  const asked = await Promise.all(Array.from({ length: 50 }, () => get(somebody(), path, '0-9')));
-  expect(asked.filter((answer) => answer === 10)).toHaveLength(10);
-  expect(asked.filter((answer) => answer === 'last_download_taken')).toHaveLength(40);
+  const { path } = await limitedShare(server, 10);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get(newVisitor(), path, '0-9')));
+  expect(answers.filter((answer) => answer === 10)).toHaveLength(10);
+  expect(answers.filter((answer) => answer === 'last_download_taken')).toHaveLength(40);
 });
 
 test('changes the limit by a repeated announcement, and rejects a limit for an existing folder', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const files = [announced({ size: 100 })];
   const { folderId } = await begin(owner, files, { downloadLimit: 2 });
   expect((await begin(owner, files, { downloadLimit: 3 })).folderId).toBe(folderId);
-  expect((await toldOf(owner, folderId)).downloadLimit).toBe(3);
+  expect((await limitsOf(owner, folderId)).downloadLimit).toBe(3);
   await begin(owner, files);
-  expect((await toldOf(owner, folderId)).downloadLimit).toBe(3);
+  expect((await limitsOf(owner, folderId)).downloadLimit).toBe(3);
   const joining = begin(owner, [announced({ size: 7 })], { folderId, downloadLimit: 4 });
   await expect(joining).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'downloadLimit' } });
 });
 
 test('lets the last recipient fetch the rest of the folder until their place lapses', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { folderId, uploadUrls } = await begin(owner, [announced({ size: 100 }), announced({ size: 200 })], {
     downloadLimit: 1,
   });
@@ -89,150 +89,150 @@ test('lets the last recipient fetch the rest of the folder until their place lap
   const [first = '', second = ''] = uploadUrls.map(({ fileId }) => downloadPath(folderId, fileId));
   const reader = await inBrowser(server, folderId);
   expect(await get(reader, first)).toBe(100);
-  await counted(server, folderId, 1);
+  await expectCount(server, folderId, 1);
   expect((await readFolder(reader, folderId)).folder.fileCount).toBe(2);
-  await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ code: 'used_up' });
+  await expect(readFolder(newVisitor(), folderId)).rejects.toMatchObject({ code: 'used_up' });
   expect(await get(reader, second)).toBe(200);
   expect((await server.as(withCookie(owner.person)).fetch(second)).status).toBe(200);
 
-  await letPlacesLapse(server, folderId);
+  await expirePlaces(server, folderId);
   expect(await get(reader, second)).toBe('used_up');
   await expect(readFolder(reader, folderId)).rejects.toMatchObject({ code: 'used_up' });
   expect(await get(server.as(withCookie(owner.person)), second)).toBe('used_up');
 });
 
 test('frees a lapsed place whose recipient received no complete file', async () => {
-  const { folderId, path } = await limited(server, 1);
-  const left = somebody();
-  expect(await get(left, path, '0-9')).toBe(10);
-  const next = somebody();
+  const { folderId, path } = await limitedShare(server, 1);
+  const visitor = newVisitor();
+  expect(await get(visitor, path, '0-9')).toBe(10);
+  const next = newVisitor();
   expect(await get(next, path)).toBe('last_download_taken');
-  await letPlacesLapse(server, folderId);
+  await expirePlaces(server, folderId);
   expect(await get(next, path, '0-9')).toBe(10);
-  expect(await get(left, path, '10-')).toBe('last_download_taken');
+  expect(await get(visitor, path, '10-')).toBe('last_download_taken');
 });
 
 test.each([
   ['all but the last byte of a file', ['0-4998']],
   ['95 percent of a file by several ranges', ['100-2999', '3000-4850']],
 ])('counts %s as a download after the place has lapsed', async (_, ranges) => {
-  const { owner, folderId, path } = await limited(server, 1);
-  const calls = somebody();
+  const { owner, folderId, path } = await limitedShare(server, 1);
+  const calls = newVisitor();
   for (const range of ranges) expect(await get(calls, path, range)).toBeGreaterThan(1000);
-  expect(await get(somebody(), path)).toBe('last_download_taken');
-  await letPlacesLapse(server, folderId);
-  expect(await get(somebody(), path)).toBe('used_up');
-  await counted(server, folderId, 1);
-  await expect.poll(async () => (await toldOf(owner, folderId)).isUsedUp, eventually).toBe(true);
-  await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ code: 'used_up' });
+  expect(await get(newVisitor(), path)).toBe('last_download_taken');
+  await expirePlaces(server, folderId);
+  expect(await get(newVisitor(), path)).toBe('used_up');
+  await expectCount(server, folderId, 1);
+  await expect.poll(async () => (await limitsOf(owner, folderId)).isUsedUp, eventually).toBe(true);
+  await expect(readFolder(newVisitor(), folderId)).rejects.toMatchObject({ code: 'used_up' });
 });
 
 test('counts bytes that were sent twice once: who begins anew again and again has not downloaded', async () => {
-  const { folderId, path } = await limited(server, 1);
-  const calls = somebody();
-  for (let tries = 0; tries < 4; tries++) expect(await get(calls, path, '0-2999')).toBe(3000);
-  await letPlacesLapse(server, folderId);
-  expect(await get(somebody(), path)).toBe(SIZE);
-  await counted(server, folderId, 1);
+  const { folderId, path } = await limitedShare(server, 1);
+  const calls = newVisitor();
+  for (let attempt = 0; attempt < 4; attempt++) expect(await get(calls, path, '0-2999')).toBe(3000);
+  await expirePlaces(server, folderId);
+  expect(await get(newVisitor(), path)).toBe(SIZE);
+  await expectCount(server, folderId, 1);
 });
 
 test('counts an archive without its last byte, and parts of several files, as a download of what they are together', async () => {
   const share = async () => {
-    const owner = somebody();
+    const owner = newVisitor();
     const files = [announced({ size: 4000 }), announced({ size: 4000 })];
     const { folderId, uploadUrls } = await begin(owner, files, { downloadLimit: 1 });
     for (const { uploadUrl } of uploadUrls) await put(owner, uploadUrl ?? '', bytes(4000));
     return { folderId, paths: uploadUrls.map(({ fileId }) => downloadPath(folderId, fileId)) };
   };
-  const whole = await share();
-  const head = await somebody().fetch(archivePath(whole.folderId), { method: 'HEAD' });
+  const wholeShare = await share();
+  const head = await newVisitor().fetch(archivePath(wholeShare.folderId), { method: 'HEAD' });
   const size = Number(head.headers.get('Content-Length'));
-  expect(await get(somebody(), archivePath(whole.folderId), `0-${size - 2}`)).toBe(size - 1);
-  await letPlacesLapse(server, whole.folderId);
-  expect(await get(somebody(), archivePath(whole.folderId))).toBe('used_up');
+  expect(await get(newVisitor(), archivePath(wholeShare.folderId), `0-${size - 2}`)).toBe(size - 1);
+  await expirePlaces(server, wholeShare.folderId);
+  expect(await get(newVisitor(), archivePath(wholeShare.folderId))).toBe('used_up');
 
   const { folderId, paths } = await share();
-  const calls = somebody();
+  const calls = newVisitor();
   expect(await get(calls, archivePath(folderId), `0-${Math.floor(size * 0.9)}`)).toBeGreaterThan(0);
   expect(await get(calls, paths[1] as string, '3000-3999')).toBe(1000);
-  await letPlacesLapse(server, folderId);
-  expect(await get(somebody(), paths[0] as string)).toBe('used_up');
+  await expirePlaces(server, folderId);
+  expect(await get(newVisitor(), paths[0] as string)).toBe('used_up');
 });
 
 test('counts a lapsed place once, even if its recipient returns for the rest', async () => {
-  const { folderId, path } = await limited(server, 2);
-  const calls = somebody();
+  const { folderId, path } = await limitedShare(server, 2);
+  const calls = newVisitor();
   expect(await get(calls, path, '0-4998')).toBe(SIZE - 1);
-  await letPlacesLapse(server, folderId);
+  await expirePlaces(server, folderId);
   expect(await get(calls, path, '4999-')).toBe(1);
-  expect(await get(somebody(), path)).toBe(SIZE);
-  await counted(server, folderId, 2);
-  expect(await get(somebody(), path)).toBe('used_up');
+  expect(await get(newVisitor(), path)).toBe(SIZE);
+  await expectCount(server, folderId, 2);
+  expect(await get(newVisitor(), path)).toBe('used_up');
 });
 
 test('lets a recipient download again while other downloads are left', async () => {
-  const { folderId, path } = await limited(server, 2);
-  const one = somebody();
-  await get(one, path);
-  await counted(server, folderId, 1);
-  await letPlacesLapse(server, folderId);
-  expect(await get(one, path)).toBe(SIZE);
-  expect(await get(somebody(), path)).toBe(SIZE);
-  await counted(server, folderId, 2);
+  const { folderId, path } = await limitedShare(server, 2);
+  const recipient = newVisitor();
+  await get(recipient, path);
+  await expectCount(server, folderId, 1);
+  await expirePlaces(server, folderId);
+  expect(await get(recipient, path)).toBe(SIZE);
+  expect(await get(newVisitor(), path)).toBe(SIZE);
+  await expectCount(server, folderId, 2);
 });
 
 test('accepts a higher limit until the folder is gone, and ends it by a limit below its downloads', async () => {
-  const { owner, folderId, path } = await limited(server, 1);
-  await get(somebody(), path);
-  await counted(server, folderId, 1);
-  expect(await get(somebody(), path)).toBe('used_up');
+  const { owner, folderId, path } = await limitedShare(server, 1);
+  await get(newVisitor(), path);
+  await expectCount(server, folderId, 1);
+  expect(await get(newVisitor(), path)).toBe('used_up');
   expect((await change(owner, folderId, 3)).downloadLimit).toBe(3);
-  expect(await get(somebody(), path)).toBe(SIZE);
-  await counted(server, folderId, 2);
+  expect(await get(newVisitor(), path)).toBe(SIZE);
+  await expectCount(server, folderId, 2);
   await change(owner, folderId, null);
-  expect(await get(somebody(), path)).toBe(SIZE);
-  await counted(server, folderId, 3);
+  expect(await get(newVisitor(), path)).toBe(SIZE);
+  await expectCount(server, folderId, 3);
   await change(owner, folderId, 2);
-  expect(await get(somebody(), path)).toBe('used_up');
-  await letPlacesLapse(server, folderId);
+  expect(await get(newVisitor(), path)).toBe('used_up');
+  await expirePlaces(server, folderId);
   await expect(change(owner, folderId, 9)).rejects.toMatchObject({ status: 404, code: 'used_up' });
 });
 
 test.each([0, 1001, 1.5, '7'])('rejects a limit of %j', async (wrong) => {
-  const { owner, folderId } = await limited(server, 5);
+  const { owner, folderId } = await limitedShare(server, 5);
   const refusal = { code: 'invalid_input', fields: { field: 'downloadLimit' } };
   await expect(change(owner, folderId, wrong as number)).rejects.toMatchObject(refusal);
-  const begun = begin(somebody(), [announced({ size: 1 })], { downloadLimit: wrong as number });
-  await expect(begun).rejects.toMatchObject(refusal);
-  expect((await toldOf(owner, folderId)).downloadLimit).toBe(5);
+  const init = begin(newVisitor(), [announced({ size: 1 })], { downloadLimit: wrong as number });
+  await expect(init).rejects.toMatchObject(refusal);
+  expect((await limitsOf(owner, folderId)).downloadLimit).toBe(5);
 });
 
 test('purges a used-up folder like an expired one, and then returns used_up', async () => {
-  const { folderId, path, owner } = await limited(server, 1);
-  await get(somebody(), path);
-  await counted(server, folderId, 1);
+  const { folderId, path, owner } = await limitedShare(server, 1);
+  await get(newVisitor(), path);
+  await expectCount(server, folderId, 1);
   const clock = () => 0;
-  await purgeHere(server, Date.now(), clock);
+  await runPurge(server, Date.now(), clock);
   expect(await objectsOf(server, folderId)).toHaveLength(1);
-  await letPlacesLapse(server, folderId);
-  await purgeHere(server, Date.now(), clock);
+  await expirePlaces(server, folderId);
+  await runPurge(server, Date.now(), clock);
   expect(await objectsOf(server, folderId)).toEqual([]);
   expect(await folderById(server, folderId)).toBeUndefined();
-  await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ status: 404, code: 'used_up' });
-  await expect(toldOf(owner, folderId)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(readFolder(newVisitor(), folderId)).rejects.toMatchObject({ status: 404, code: 'used_up' });
+  await expect(limitsOf(owner, folderId)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('omits a folder with a download limit from an archive of its parent, except for the owner', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { userId } = owner.person;
   const { folderId } = await uploadOne(owner, bytes(10));
-  const asked = { userId, folderName: 'limited child', parentFolderId: folderId };
-  const child = await owner.call(endpoints.createFolder, asked);
+  const input = { userId, folderName: 'limited child', parentFolderId: folderId };
+  const child = await owner.call(endpoints.createFolder, input);
   await uploadOne(owner, bytes(10), {}, { folderId: child.folderId });
   await change(owner, child.folderId, 1);
-  const { folder } = await readFolder(somebody(), folderId);
+  const { folder } = await readFolder(newVisitor(), folderId);
   expect(folder.folders.map((inside) => inside.folderId)).toEqual([child.folderId]);
-  expect(await (await somebody().fetch(archivePath(folderId))).text()).not.toContain('limited child');
+  expect(await (await newVisitor().fetch(archivePath(folderId))).text()).not.toContain('limited child');
   expect(await (await server.as(withCookie(owner.person)).fetch(archivePath(folderId))).text()).toContain(
     'limited child',
   );

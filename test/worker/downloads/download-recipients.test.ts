@@ -18,16 +18,16 @@ import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
 import {
   change,
-  counted,
   eventually,
+  expectCount,
   get,
   inBrowser,
-  limited,
+  limitedShare,
+  limitsOf,
   SIZE,
-  toldOf,
   withCookies,
 } from '../../harness/stored/limited-shares.ts';
-import { folderById } from '../../harness/stored/stored.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 
 const run = promisify(execFile);
 
@@ -42,93 +42,93 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 test('counts all downloads by the same recipient as one', async () => {
-  const { owner, folderId, fileId, path } = await limited(server, 2);
-  const one = somebody();
-  await one.fetch(path, { method: 'HEAD' });
-  expect(await get(one, path, '3000-')).toBe(2000);
-  expect(await get(one, path, '0-999')).toBe(1000);
-  await counted(server, folderId, 0);
-  expect(await get(one, path, '1000-2999')).toBe(2000);
-  await counted(server, folderId, 1);
-  expect(await get(one, path)).toBe(SIZE);
-  expect(await get(one, archivePath(folderId))).toBeGreaterThan(SIZE);
-  expect(await get(one, previewPath(folderId, fileId))).toBe(SIZE);
+  const { owner, folderId, fileId, path } = await limitedShare(server, 2);
+  const recipient = newVisitor();
+  await recipient.fetch(path, { method: 'HEAD' });
+  expect(await get(recipient, path, '3000-')).toBe(2000);
+  expect(await get(recipient, path, '0-999')).toBe(1000);
+  await expectCount(server, folderId, 0);
+  expect(await get(recipient, path, '1000-2999')).toBe(2000);
+  await expectCount(server, folderId, 1);
+  expect(await get(recipient, path)).toBe(SIZE);
+  expect(await get(recipient, archivePath(folderId))).toBeGreaterThan(SIZE);
+  expect(await get(recipient, previewPath(folderId, fileId))).toBe(SIZE);
 
-  expect(await get(somebody(), path)).toBe(SIZE);
-  await counted(server, folderId, 2);
-  expect(await get(somebody(), path)).toBe('used_up');
-  const told = await toldOf(owner, folderId);
-  expect(told.totalDownloads).toBe(2);
-  expect(Date.parse(told.firstDownload ?? '')).toBeLessThanOrEqual(Date.parse(told.lastDownload ?? ''));
+  expect(await get(newVisitor(), path)).toBe(SIZE);
+  await expectCount(server, folderId, 2);
+  expect(await get(newVisitor(), path)).toBe('used_up');
+  const ownerView = await limitsOf(owner, folderId);
+  expect(ownerView.totalDownloads).toBe(2);
+  expect(Date.parse(ownerView.firstDownload ?? '')).toBeLessThanOrEqual(Date.parse(ownerView.lastDownload ?? ''));
 });
 
 test('takes no place for pages, lists, HEAD, 304 and 416', async () => {
-  const { folderId, fileId, path } = await limited(server, 1);
-  const card = await somebody().fetch(sharePath(folderId));
+  const { folderId, fileId, path } = await limitedShare(server, 1);
+  const card = await newVisitor().fetch(sharePath(folderId));
   expect(await card.text()).toContain('og:title');
   await inBrowser(server, folderId);
-  await readFolder(somebody(), folderId);
-  for (const asked of [path, previewPath(folderId, fileId), archivePath(folderId)]) {
-    expect((await somebody().fetch(asked, { method: 'HEAD' })).status).toBe(200);
+  await readFolder(newVisitor(), folderId);
+  for (const filePath of [path, previewPath(folderId, fileId), archivePath(folderId)]) {
+    expect((await newVisitor().fetch(filePath, { method: 'HEAD' })).status).toBe(200);
   }
-  const { headers } = await somebody().fetch(path, { method: 'HEAD' });
-  const known = { 'If-None-Match': headers.get('ETag') ?? '' };
-  expect((await somebody().fetch(path, { headers: known })).status).toBe(304);
-  expect((await somebody().fetch(path, { headers: { Range: 'bytes=99999-' } })).status).toBe(416);
-  expect(await get(somebody(), path)).toBe(SIZE);
+  const { headers } = await newVisitor().fetch(path, { method: 'HEAD' });
+  const headersOfCopy = { 'If-None-Match': headers.get('ETag') ?? '' };
+  expect((await newVisitor().fetch(path, { headers: headersOfCopy })).status).toBe(304);
+  expect((await newVisitor().fetch(path, { headers: { Range: 'bytes=99999-' } })).status).toBe(416);
+  expect(await get(newVisitor(), path)).toBe(SIZE);
 });
 
 test('finishes an interrupted download on its place, and counts it once', async () => {
   const size = 60_000_000;
-  const { folderId, path } = await limited(server, 1, size);
+  const { folderId, path } = await limitedShare(server, 1, size);
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
   const person = newPerson();
   const arrived = await breakOff(path, person, 20_000_000);
   const received = () => server.sqlOf('METER', meterKey, 'SELECT got FROM received_ranges');
   await expect.poll(received, eventually).toHaveLength(1);
-  expect(await get(somebody(), path)).toBe('last_download_taken');
+  expect(await get(newVisitor(), path)).toBe('last_download_taken');
   expect(await get(server.as(person), path, `${arrived}-`)).toBe(size - arrived);
-  await counted(server, folderId, 1);
-  expect(await get(somebody(), path)).toBe('used_up');
+  await expectCount(server, folderId, 1);
+  expect(await get(newVisitor(), path)).toBe('used_up');
 });
 
 /** Breaks a download off after `bytesWanted` bytes. Returns the number of received bytes. */
 async function breakOff(path: string, { headers }: Person, bytesWanted: number): Promise<number> {
-  const sent = request(new URL(path, server.url), { headers, agent: false });
-  sent.on('error', () => {});
-  sent.end();
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const clientRequest = request(new URL(path, server.url), { headers, agent: false });
+  clientRequest.on('error', () => {});
+  clientRequest.end();
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
   response.on('error', () => {});
   let arrived = 0;
   for await (const chunk of response) {
     arrived += (chunk as Buffer).length;
     if (arrived >= bytesWanted) break;
   }
-  sent.destroy();
+  clientRequest.destroy();
   return arrived;
 }
 
 test('takes a place for a preview, and counts a complete preview as a download', async () => {
-  const { folderId, fileId } = await limited(server, 1);
+  const { folderId, fileId } = await limitedShare(server, 1);
   const reader = await inBrowser(server, folderId);
   expect(await get(reader, previewPath(folderId, fileId), '0-9')).toBe(10);
-  expect(await get(somebody(), previewPath(folderId, fileId))).toBe('last_download_taken');
+  expect(await get(newVisitor(), previewPath(folderId, fileId))).toBe('last_download_taken');
   expect(await get(reader, previewPath(folderId, fileId), '10-')).toBe(SIZE - 10);
-  await counted(server, folderId, 1);
+  await expectCount(server, folderId, 1);
   expect(await get(reader, downloadPath(folderId, fileId))).toBe(SIZE);
-  expect(await get(somebody(), previewPath(folderId, fileId))).toBe('used_up');
+  expect(await get(newVisitor(), previewPath(folderId, fileId))).toBe('used_up');
 });
 
 test('treats browsers at one address as separate recipients, and identifies programs by address', async () => {
-  const { folderId, path } = await limited(server, 3);
+  const { folderId, path } = await limitedShare(server, 3);
   const home = newPerson();
   const browsers = [await inBrowser(server, folderId, home), await inBrowser(server, folderId, home)] as const;
   expect(await get(browsers[0], path)).toBe(SIZE);
   expect(await get(browsers[1], path)).toBe(SIZE);
-  await counted(server, folderId, 2);
+  await expectCount(server, folderId, 2);
   const program = server.as(home);
   expect(await get(program, path, '0-99')).toBe(100);
   // A browser that received bytes before it had a cookie remains the same recipient.
@@ -136,11 +136,11 @@ test('treats browsers at one address as separate recipients, and identifies prog
   await response.arrayBuffer();
   const later = server.as(withCookies(home, response));
   expect(await get(later, path, '200-')).toBe(SIZE - 200);
-  await counted(server, folderId, 3);
+  await expectCount(server, folderId, 3);
 });
 
 test('ignores a forged cookie and identifies the recipient by address', async () => {
-  const { path } = await limited(server, 1);
+  const { path } = await limitedShare(server, 1);
   const person = newPerson();
   const forged = { ...person, headers: { ...person.headers, Cookie: 'fileshare_passes=e30.e30.AAAA' } };
   expect(await get(server.as(person), path, '0-9')).toBe(10);
@@ -148,7 +148,7 @@ test('ignores a forged cookie and identifies the recipient by address', async ()
 });
 
 test('identifies a recipient by their pass at any address', async () => {
-  const { owner, folderId, fileId } = await protectedShare(somebody(), 'secret', SIZE);
+  const { owner, folderId, fileId } = await protectedShare(newVisitor(), 'secret', SIZE);
   await change(owner, folderId, 1);
   const person = newPerson();
   const { pass } = await unlock(server.as(person), folderId, 'secret');
@@ -157,11 +157,11 @@ test('identifies a recipient by their pass at any address', async () => {
   const path = downloadPath(folderId, fileId);
   expect(await get(bearer(person), path, '0-99')).toBe(100);
   expect(await get(bearer(newPerson()), path, '100-')).toBe(SIZE - 100);
-  await counted(server, folderId, 1);
+  await expectCount(server, folderId, 1);
 });
 
 test('counts downloads by a manager whose management link was replaced', async () => {
-  const { owner, folderId, path } = await limited(server, 1);
+  const { owner, folderId, path } = await limitedShare(server, 1);
   const { userId } = owner.person;
   const link = async () => (await owner.call(endpoints.makeManageLink, { folderId, userId })).manageLink;
   const openedBy = async (manageLink: string) => {
@@ -173,7 +173,7 @@ test('counts downloads by a manager whose management link was replaced', async (
   expect(await get(server.as(former), path)).toBe(SIZE);
   const present = await openedBy(await link());
   expect(await get(server.as(former), path)).toBe(SIZE);
-  await counted(server, folderId, 1);
+  await expectCount(server, folderId, 1);
   const elsewhere = newPerson();
   const copied = { ...elsewhere, headers: { ...former.headers, ...elsewhere.headers } };
   expect(await get(server.as(copied), path)).toBe('used_up');
@@ -181,44 +181,44 @@ test('counts downloads by a manager whose management link was replaced', async (
 });
 
 test('does not count downloads by the owner or a manager', async () => {
-  const { owner, folderId, path } = await limited(server, 1);
+  const { owner, folderId, path } = await limitedShare(server, 1);
   expect(await get(server.as(withCookie(owner.person)), path)).toBe(SIZE);
   const { userId } = owner.person;
   const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId });
   const manager = newPerson();
-  const opened = await server.as(manager).fetch(`/api/folder/${folderId}/manage`, {
+  const manageResponse = await server.as(manager).fetch(`/api/folder/${folderId}/manage`, {
     headers: { [MANAGEMENT_SECRET_HEADER]: manageLink.split('#')[1] ?? '' },
   });
-  expect(await get(server.as(withCookies(manager, opened)), path)).toBe(SIZE);
-  expect(await get(somebody(), path)).toBe(SIZE);
-  await counted(server, folderId, 1);
+  expect(await get(server.as(withCookies(manager, manageResponse)), path)).toBe(SIZE);
+  expect(await get(newVisitor(), path)).toBe(SIZE);
+  await expectCount(server, folderId, 1);
 });
 
 test('deletes the records of recipients with the folder', async () => {
-  const { owner, folderId, path } = await limited(server, 3);
+  const { owner, folderId, path } = await limitedShare(server, 3);
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
-  await get(somebody(), path, '0-9');
-  await get(somebody(), path);
-  const kept = async (table: string) => server.sqlOf('METER', meterKey, `SELECT * FROM ${table}`);
-  await expect.poll(() => kept('recipients'), eventually).toHaveLength(2);
-  expect(await kept('received_ranges')).toHaveLength(1);
-  expect(JSON.stringify(await kept('recipients'))).not.toContain('10.');
+  await get(newVisitor(), path, '0-9');
+  await get(newVisitor(), path);
+  const storedRows = async (table: string) => server.sqlOf('METER', meterKey, `SELECT * FROM ${table}`);
+  await expect.poll(() => storedRows('recipients'), eventually).toHaveLength(2);
+  expect(await storedRows('received_ranges')).toHaveLength(1);
+  expect(JSON.stringify(await storedRows('recipients'))).not.toContain('10.');
   await owner.call(endpoints.deleteFolder, { folderId, userId: owner.person.userId });
-  await expect.poll(() => kept('recipients'), eventually).toEqual([]);
-  expect(await kept('received_ranges')).toEqual([]);
+  await expect.poll(() => storedRows('recipients'), eventually).toEqual([]);
+  expect(await storedRows('received_ranges')).toEqual([]);
 });
 
 testWith('curl')('lets curl resume an interrupted download on its place', async () => {
   const size = 3_000_000;
-  const { folderId, path } = await limited(server, 1, size);
+  const { folderId, path } = await limitedShare(server, 1, size);
   const url = new URL(path, server.url).href;
   const to = join(dir, 'file');
   const person = newPerson();
   const headers = Object.entries(person.headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   await run('curl', ['-s', '-r', '0-999999', '-o', to, ...headers, url]);
-  expect(await get(somebody(), path)).toBe('last_download_taken');
+  expect(await get(newVisitor(), path)).toBe('last_download_taken');
   await run('curl', ['-s', '-C', '-', '-o', to, ...headers, url]);
   expect(sha256(await readFile(to))).toBe(sha256(bytes(size)));
-  await counted(server, folderId, 1);
-  expect(await get(somebody(), path)).toBe('used_up');
+  await expectCount(server, folderId, 1);
+  expect(await get(newVisitor(), path)).toBe('used_up');
 });

@@ -4,9 +4,9 @@ import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
-import { counted } from '../../harness/stored/limited-shares.ts';
+import { expectCount } from '../../harness/stored/limited-shares.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { objectRowsReadBy } from '../../harness/stored/rows-read.ts';
-import { folderById } from '../../harness/stored/stored.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const BEFORE = 900;
@@ -31,13 +31,13 @@ test.each([
   };
   await download();
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
-  const known = `INSERT INTO recipients
+  const insert = `INSERT INTO recipients
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${BEFORE})
     SELECT ?, 'somebody' || n, ?, ? FROM numbers`;
-  await server.sqlOf('METER', meterKey, known, folderId, Date.now(), isWhole);
+  await server.sqlOf('METER', meterKey, insert, folderId, Date.now(), isWhole);
   // Not measured: after its restart the object counts the recipients, and its alarm looks for old rows.
   await download();
-  await counted(server, folderId, 2);
+  await expectCount(server, folderId, 2);
   const rows = await objectRowsReadBy(server, async () => {
     for (let time = 0; time < DOWNLOADS; time++) await download();
   });

@@ -14,13 +14,13 @@ let server: Server;
 let path: string;
 beforeAll(async () => {
   server = await sharedServer();
-  const { folderId, fileId } = await uploadOne(somebody(), WHOLE, { name: 'data.bin', type: 'application/x-data' });
+  const { folderId, fileId } = await uploadOne(newVisitor(), WHOLE, { name: 'data.bin', type: 'application/x-data' });
   path = downloadPath(folderId, fileId);
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
-const get = (headers: Record<string, string> = {}, method = 'GET') => somebody().fetch(path, { method, headers });
+const newVisitor = () => server.as(newPerson());
+const get = (headers: Record<string, string> = {}, method = 'GET') => newVisitor().fetch(path, { method, headers });
 const bodyOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const codeOf = async (response: Response) => (await response.json()).code;
 
@@ -79,22 +79,22 @@ test.each(['bytes=100000-', 'bytes=100000-100001', 'bytes=-0', 'bytes=9999999999
 );
 
 test('rejects a range of an empty file, and serves the file without a range', async () => {
-  const { folderId, fileId } = await uploadOne(somebody(), new Uint8Array());
-  const ask = (headers: Record<string, string>) => somebody().fetch(downloadPath(folderId, fileId), { headers });
+  const { folderId, fileId } = await uploadOne(newVisitor(), new Uint8Array());
+  const ask = (headers: Record<string, string>) => newVisitor().fetch(downloadPath(folderId, fileId), { headers });
   expect((await ask({ Range: 'bytes=0-0' })).status).toBe(416);
   expect((await ask({})).status).toBe(200);
 });
 
 test('answers HEAD with the headers of GET and no body', async () => {
   const head = await get({}, 'HEAD');
-  const whole = await get();
+  const fullResponse = await get();
   expect(head.status).toBe(200);
   expect((await bodyOf(head)).byteLength).toBe(0);
   // Each request is from another visitor, who gets a separate cookie.
-  const isTold = ([name]: [string, string]) => !['date', 'connection', 'set-cookie'].includes(name);
-  const told = ({ headers }: Response) => [...headers].filter(isTold);
-  expect(told(head)).toEqual(told(whole));
-  await whole.body?.cancel();
+  const isFileHeader = ([name]: [string, string]) => !['date', 'connection', 'set-cookie'].includes(name);
+  const fileHeaders = ({ headers }: Response) => [...headers].filter(isFileHeader);
+  expect(fileHeaders(head)).toEqual(fileHeaders(fullResponse));
+  await fullResponse.body?.cancel();
 });
 
 test.each([
@@ -110,15 +110,17 @@ test.each([
   `${'long '.repeat(40)}.txt`,
   '%0d%0aSet-Cookie: x.txt',
 ])('keeps the name %j of a saved file', async (name) => {
-  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name });
-  const disposition = (await somebody().fetch(downloadPath(folderId, fileId))).headers.get('Content-Disposition') ?? '';
+  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { name });
+  const disposition =
+    (await newVisitor().fetch(downloadPath(folderId, fileId))).headers.get('Content-Disposition') ?? '';
   expect(disposition).toMatch(/^attachment; filename=/);
   expect(savedName(disposition)).toBe(name);
 });
 
 test('sends a non-ASCII name in both forms of RFC 6266', async () => {
-  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name: 'Größe 📦.bin' });
-  const disposition = (await somebody().fetch(downloadPath(folderId, fileId))).headers.get('Content-Disposition') ?? '';
+  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { name: 'Größe 📦.bin' });
+  const disposition =
+    (await newVisitor().fetch(downloadPath(folderId, fileId))).headers.get('Content-Disposition') ?? '';
   expect(disposition).toMatch(/filename="[\x20-\x7e]+"/);
   expect(disposition).toContain("filename*=UTF-8''");
 });
@@ -136,14 +138,14 @@ test.each([
   ['film.mp4', 'video/mp4', 'video/mp4'],
   ['paper.pdf', 'application/pdf', 'application/pdf'],
   ['notes.txt', 'text/plain', 'text/plain'],
-])('serves a preview of %s inline with its type', async (name, type, shown) => {
-  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name, type });
-  const response = await somebody().fetch(previewPath(folderId, fileId));
+])('serves a preview of %s inline with its type', async (name, type, previewType) => {
+  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { name, type });
+  const response = await newVisitor().fetch(previewPath(folderId, fileId));
   expect(response.status).toBe(200);
-  expect(response.headers.get('Content-Type')).toContain(shown);
+  expect(response.headers.get('Content-Type')).toContain(previewType);
   expect(response.headers.get('Content-Disposition')).toMatch(/^inline/);
   // A browser's own PDF viewer does not start in a sandbox.
-  const policy = shown === 'application/pdf' ? /default-src 'none'; object-src 'self'/ : /sandbox/;
+  const policy = previewType === 'application/pdf' ? /default-src 'none'; object-src 'self'/ : /sandbox/;
   expect(response.headers.get('Content-Security-Policy')).toMatch(policy);
 });
 
@@ -161,8 +163,8 @@ test.each([
   ['without ending', 'image/svg+xml', 'image/svg+xml', 'attachment'],
   ['archive.mhtml', 'multipart/related', UNKNOWN, 'attachment'],
 ])('runs nothing of %s (%s) in a preview: serves %s, %s', async (name, type, shownAs, disposition) => {
-  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name, type });
-  const response = await somebody().fetch(previewPath(folderId, fileId));
+  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { name, type });
+  const response = await newVisitor().fetch(previewPath(folderId, fileId));
   expect(response.headers.get('Content-Type')).toBe(shownAs);
   expect(response.headers.get('Content-Disposition')?.split(';')[0]).toBe(disposition);
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -171,8 +173,8 @@ test.each([
 });
 
 test('serves a script under its name as application/octet-stream', async () => {
-  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name: 'app.js', type: 'text/javascript' });
-  const { headers } = await somebody().fetch(downloadPath(folderId, fileId));
+  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { name: 'app.js', type: 'text/javascript' });
+  const { headers } = await newVisitor().fetch(downloadPath(folderId, fileId));
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'application/octet-stream',
     'content-disposition': 'attachment; filename=app.js',
@@ -187,18 +189,18 @@ test('serves a file whose type and name are invalid in headers, and releases eve
   await server.bucket.put(file.r2Key, bytes(10));
   await seedFolder(server.d1, folder, [file, lost]);
   for (const path of [downloadPath(folder.id, file.id), previewPath(folder.id, file.id)]) {
-    const response = await somebody().fetch(path);
+    const response = await newVisitor().fetch(path);
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/octet-stream']);
     expect(await bodyOf(response)).toEqual(bytes(10));
   }
-  expect((await somebody().fetch(downloadPath(folder.id, lost.id))).status).toBe(500);
+  expect((await newVisitor().fetch(downloadPath(folder.id, lost.id))).status).toBe(500);
   await expect.poll(() => server.sqlOf('METER', folder.meterKey, 'SELECT * FROM leases')).toEqual([]);
 });
 
 test('returns the type with one byte of a preview', async () => {
-  const { folderId, fileId } = await uploadOne(somebody(), bytes(1000), { name: 'x.png', type: 'image/png' });
+  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(1000), { name: 'x.png', type: 'image/png' });
   const headers = { Range: 'bytes=0-0' };
-  const response = await somebody().fetch(previewPath(folderId, fileId), { headers });
+  const response = await newVisitor().fetch(previewPath(folderId, fileId), { headers });
   expect([response.status, response.headers.get('Content-Type')]).toEqual([206, 'image/png']);
   expect((await bodyOf(response)).byteLength).toBe(1);
 });
@@ -208,29 +210,29 @@ test.each([
   ['HEAD', undefined],
 ])('%s returns 404 for unknown files', async (method, code) => {
   for (const unknown of [downloadPath(newId(), newId()), downloadPath('x', 'y'), previewPath(newId(), newId())]) {
-    const response = await somebody().fetch(unknown, { method });
+    const response = await newVisitor().fetch(unknown, { method });
     const body = await response.text();
     expect([response.status, body === '' ? undefined : JSON.parse(body).code]).toEqual([404, code]);
   }
 });
 
 test('returns not_found for a file of another folder', async () => {
-  const one = await uploadOne(somebody(), bytes(10));
-  const other = await uploadOne(somebody(), bytes(10));
-  const response = await somebody().fetch(downloadPath(one.folderId, other.fileId));
+  const firstUpload = await uploadOne(newVisitor(), bytes(10));
+  const otherUpload = await uploadOne(newVisitor(), bytes(10));
+  const response = await newVisitor().fetch(downloadPath(firstUpload.folderId, otherUpload.fileId));
   expect([response.status, await codeOf(response)]).toEqual([404, 'not_found']);
 });
 
 test('rejects downloads of a file that has not arrived', async () => {
-  const { folderId, fileId } = await beginOne(somebody());
-  for (const asked of [downloadPath(folderId, fileId), previewPath(folderId, fileId)]) {
-    const response = await somebody().fetch(asked);
+  const { folderId, fileId } = await beginOne(newVisitor());
+  for (const filePath of [downloadPath(folderId, fileId), previewPath(folderId, fileId)]) {
+    const response = await newVisitor().fetch(filePath);
     expect([response.status, await codeOf(response)]).toEqual([409, 'upload_incomplete']);
   }
 });
 
 test('serves a file that has arrived before the rest of its folder', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced()]);
   const [first] = uploadUrls;
   const put = await calls.fetch(first?.uploadUrl ?? '', {
@@ -239,15 +241,15 @@ test('serves a file that has arrived before the rest of its folder', async () =>
     headers: { 'X-Checksum-SHA256': sha256(bytes(10)) },
   });
   expect(put.status).toBe(200);
-  expect((await somebody().fetch(downloadPath(folderId, first?.fileId ?? ''))).status).toBe(200);
+  expect((await newVisitor().fetch(downloadPath(folderId, first?.fileId ?? ''))).status).toBe(200);
 });
 
 test('returns expired for a file that is expired but not purged', async () => {
   const folder = folderRow({ expiresAt: Date.now() - 1 });
   const file = fileRow(folder, 0);
   await seedFolder(server.d1, folder, [file]);
-  for (const asked of [downloadPath(folder.id, file.id), previewPath(folder.id, file.id)]) {
-    const response = await somebody().fetch(asked);
+  for (const filePath of [downloadPath(folder.id, file.id), previewPath(folder.id, file.id)]) {
+    const response = await newVisitor().fetch(filePath);
     expect([response.status, await codeOf(response)]).toEqual([404, 'expired']);
   }
 });
@@ -256,7 +258,7 @@ test('returns not_found for a file that is being deleted', async () => {
   const folder = folderRow({ status: 'deleting' });
   const file = fileRow(folder, 0);
   await seedFolder(server.d1, folder, [file]);
-  const response = await somebody().fetch(downloadPath(folder.id, file.id));
+  const response = await newVisitor().fetch(downloadPath(folder.id, file.id));
   expect([response.status, await codeOf(response)]).toEqual([404, 'not_found']);
 });
 
@@ -264,8 +266,8 @@ test('returns the reason for a file that was taken down', async () => {
   const folder = folderRow({ takenDownAt: Date.now() - 1000, takedownReason: 'Trademark' });
   const file = fileRow(folder, 0);
   await seedFolder(server.d1, folder, [file]);
-  for (const asked of [downloadPath(folder.id, file.id), previewPath(folder.id, file.id)]) {
-    const response = await somebody().fetch(asked);
+  for (const filePath of [downloadPath(folder.id, file.id), previewPath(folder.id, file.id)]) {
+    const response = await newVisitor().fetch(filePath);
     expect(response.status).toBe(451);
     expect(await response.json()).toMatchObject({ code: 'taken_down', takedownReason: 'Trademark' });
   }

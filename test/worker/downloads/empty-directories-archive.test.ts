@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 /** Python program that prints the name of each entry of an archive, and whether it is a directory. */
 const LIST = `
@@ -35,7 +35,7 @@ assert archive.testzip() is None
 print(json.dumps([[i.filename, i.is_dir()] for i in archive.infolist()]))
 `;
 async function entriesOf(folderId: string, query = ''): Promise<[string, boolean][]> {
-  const response = await somebody().fetch(archivePath(folderId) + query);
+  const response = await newVisitor().fetch(archivePath(folderId) + query);
   expect(response.status).toBe(200);
   const zip = join(dir, newId());
   await writeFile(zip, new Uint8Array(await response.arrayBuffer()));
@@ -46,19 +46,19 @@ const testPython = testWith('python3');
 testPython(
   'includes the selected directories without files, and folders inside that have no files, as directories',
   async () => {
-    const calls = somebody();
+    const calls = newVisitor();
     const { userId } = calls.person;
     const directories = ['a/empty', 'b/c/d', 'a'];
     const { folderId, fileId } = await uploadOne(calls, bytes(10), { name: 'x', path: 'a' }, { directories });
     const inside = await calls.call(endpoints.createFolder, { userId, folderName: 'inside', parentFolderId: folderId });
     const file: [string, boolean] = ['a/x', false];
-    const sent: [string, boolean][] = ['a/', 'a/empty/', 'b/c/d/'].map((name) => [name, true]);
-    expect(await entriesOf(folderId)).toEqual([file, ['inside/', true], ...sent]);
-    expect(await entriesOf(folderId, '?path=')).toEqual([file, ...sent]);
-    expect(await entriesOf(folderId, '?path=a')).toEqual([file, ...sent.slice(0, 2)]);
+    const expectedEntries: [string, boolean][] = ['a/', 'a/empty/', 'b/c/d/'].map((name) => [name, true]);
+    expect(await entriesOf(folderId)).toEqual([file, ['inside/', true], ...expectedEntries]);
+    expect(await entriesOf(folderId, '?path=')).toEqual([file, ...expectedEntries]);
+    expect(await entriesOf(folderId, '?path=a')).toEqual([file, ...expectedEntries.slice(0, 2)]);
     expect(await entriesOf(folderId, '?path=b')).toEqual([['b/c/d/', true]]);
     expect(await entriesOf(folderId, `?files=${fileId}`)).toEqual([file]);
-    expect((await somebody().fetch(`${archivePath(folderId)}?path=b/c/d/e`)).status).toBe(400);
+    expect((await newVisitor().fetch(`${archivePath(folderId)}?path=b/c/d/e`)).status).toBe(400);
 
     await begin(calls, [announced()], { folderId: inside.folderId, directories: ['e'] });
     const names = (await entriesOf(folderId)).map(([name]) => name);
@@ -67,14 +67,14 @@ testPython(
 );
 
 test('resumes an archive with empty directories, and changes its ETag when one is added or deleted', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId } = await uploadOne(calls, bytes(10), {}, { directories: ['a', 'b/c'] });
   const get = (headers: Record<string, string> = {}, method = 'GET') =>
-    somebody().fetch(archivePath(folderId), { headers, method });
-  const whole = await get();
-  const tag = whole.headers.get('ETag') ?? '';
-  const content = new Uint8Array(await whole.arrayBuffer());
+    newVisitor().fetch(archivePath(folderId), { headers, method });
+  const fullResponse = await get();
+  const tag = fullResponse.headers.get('ETag') ?? '';
+  const content = new Uint8Array(await fullResponse.arrayBuffer());
   const head = await get({}, 'HEAD');
   expect([head.headers.get('Content-Length'), head.headers.get('ETag')]).toEqual([String(content.length), tag]);
   for (const [from, to] of [
@@ -89,13 +89,13 @@ test('resumes an archive with empty directories, and changes its ETag when one i
   await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
   const without = (await get({}, 'HEAD')).headers.get('ETag');
   await begin(calls, [announced()], { folderId, directories: ['a'] });
-  const again = (await get({}, 'HEAD')).headers.get('ETag');
+  const secondEtag = (await get({}, 'HEAD')).headers.get('ETag');
   expect(new Set([tag, without]).size).toBe(2);
-  expect(new Set([again, without]).size).toBe(2);
+  expect(new Set([secondEtag, without]).size).toBe(2);
 });
 
 test('returns upload_incomplete for a folder with an empty directory whose files have not arrived', async () => {
-  const { folderId } = await begin(somebody(), [announced()], { directories: ['a'] });
-  const response = await somebody().fetch(archivePath(folderId));
+  const { folderId } = await begin(newVisitor(), [announced()], { directories: ['a'] });
+  const response = await newVisitor().fetch(archivePath(folderId));
   expect([response.status, (await response.json()).code]).toEqual([409, 'upload_incomplete']);
 });

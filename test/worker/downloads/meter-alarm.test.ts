@@ -5,7 +5,7 @@ import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
-import { folderById } from '../../harness/stored/stored.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const SIZE = 1000;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const woken = async () => (await server.strict.tell({})).woken.alarms;
+const woken = async () => (await server.strict.send({})).woken.alarms;
 const failures = () => server.logs().filter((line) => line.includes('"meter":"flush"')).length;
 
 test('retries in a minute after D1 rejected the counts, and then writes all', async () => {
@@ -34,16 +34,16 @@ test('retries in a minute after D1 rejected the counts, and then writes all', as
   // The test platform runs every alarm twice. An alarm that throws would run once, and again soon.
   await expect.poll(failures, { timeout: 30_000 }).toBe(2);
   expect(await woken()).toBe(2);
-  const kept = () => server.sqlOf('METER', meterKey, 'SELECT bytes, downloads, unwritten FROM folders');
-  expect(await kept()).toEqual([{ bytes: SIZE, downloads: 1, unwritten: 1 }]);
+  const storedCounts = () => server.sqlOf('METER', meterKey, 'SELECT bytes, downloads, unwritten FROM folders');
+  expect(await storedCounts()).toEqual([{ bytes: SIZE, downloads: 1, unwritten: 1 }]);
   expect(await folderById(server, folderId)).toMatchObject({ downloadCount: 0, downloadedBytes: 0 });
 
   const failedAt = Date.now();
-  await server.strict.tell({ reset: true });
-  const told = { downloadCount: 1, downloadedBytes: SIZE };
+  await server.strict.send({ reset: true });
+  const expectedCounts = { downloadCount: 1, downloadedBytes: SIZE };
   await expect
     .poll(() => folderById(server, folderId), { timeout: 2 * COUNTERS_FLUSH_AGAIN_MS, interval: 1000 })
-    .toMatchObject(told);
+    .toMatchObject(expectedCounts);
   expect(Date.now() - failedAt).toBeGreaterThan(COUNTERS_FLUSH_AGAIN_MS / 2);
-  expect(await kept()).toEqual([{ bytes: SIZE, downloads: 1, unwritten: 0 }]);
+  expect(await storedCounts()).toEqual([{ bytes: SIZE, downloads: 1, unwritten: 0 }]);
 });

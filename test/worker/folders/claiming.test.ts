@@ -12,8 +12,8 @@ import { seedPremium } from '../../harness/payments.ts';
 import { newAccount, newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
-import { folderById } from '../../harness/stored/stored.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,58 +24,58 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 const claim = (calls: Calls, folderId: string, secret: string) =>
   callWith(calls, secret)(endpoints.claimFolder, { folderId, userId: calls.person.userId });
 
 /** Seeds an owner's folder with one file. Returns its id, its meter key and the secret of its management link. */
-async function managed(owner: Calls, given: Parameters<typeof folderRow>[0] = {}, size = 1024) {
-  const folder = folderRow({ ownerId: owner.person.userId, ...given });
+async function managed(owner: Calls, overrides: Parameters<typeof folderRow>[0] = {}, size = 1024) {
+  const folder = folderRow({ ownerId: owner.person.userId, ...overrides });
   await seedFolder(server.d1, folder, [fileRow(folder, 0, { size })]);
   return { folderId: folder.id, meterKey: folder.meterKey, secret: await makeSecret(owner, folder.id) };
 }
 
 test.each([
-  ['a visitor without an account', async () => somebody()],
+  ['a visitor without an account', async () => newVisitor()],
   ['an account', async () => server.as(await newAccount())],
 ])('gives %s the claimed folder, first in My Files, and keeps its management link valid', async (_, person) => {
-  const owner = somebody();
+  const owner = newVisitor();
   const claimer = await person();
-  const own = (await uploadOne(claimer, bytes(10))).folderId;
+  const claimerFolderId = (await uploadOne(claimer, bytes(10))).folderId;
   const { folderId, secret, meterKey } = await managed(owner);
-  const before = await folderById(server, folderId);
+  const folderBefore = await folderById(server, folderId);
 
   const { expiryDate } = await claim(claimer, folderId, secret);
-  expect((await level(claimer, null)).folders).toEqual([folderId, own]);
+  expect((await level(claimer, null)).folders).toEqual([folderId, claimerFolderId]);
   expect((await level(owner, null)).folders).toEqual([]);
-  expect(await folderById(server, folderId)).toMatchObject({ meterKey, expiresAt: before?.expiresAt });
-  expect(Date.parse(expiryDate ?? '')).toBe(before?.expiresAt);
+  expect(await folderById(server, folderId)).toMatchObject({ meterKey, expiresAt: folderBefore?.expiresAt });
+  expect(Date.parse(expiryDate ?? '')).toBe(folderBefore?.expiresAt);
   const byOwner = { folderId, userId: owner.person.userId, folderName: 'Mine' };
   await expect(owner.call(endpoints.renameFolder, byOwner)).rejects.toMatchObject({ code: 'not_found' });
-  await callWith(somebody(), secret)(endpoints.renameFolder, { folderId, folderName: 'Still managed' });
+  await callWith(newVisitor(), secret)(endpoints.renameFolder, { folderId, folderName: 'Still managed' });
   await claim(claimer, folderId, secret);
-  expect((await level(claimer, null)).folders).toEqual([folderId, own]);
+  expect((await level(claimer, null)).folders).toEqual([folderId, claimerFolderId]);
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('keeps a management link valid after the owner’s files move into an account', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { folderId, secret } = await managed(owner);
   const account = await newAccount();
   const linked = { userId: account.userId, anonymousUserId: owner.person.userId };
   await server.as(account).call(endpoints.linkAnonymous, linked);
-  await callWith(somebody(), secret)(endpoints.renameFolder, { folderId, folderName: 'Renamed' });
+  await callWith(newVisitor(), secret)(endpoints.renameFolder, { folderId, folderName: 'Renamed' });
   expect(await folderById(server, folderId)).toMatchObject({ ownerId: account.userId, name: 'Renamed' });
 });
 
 test('rejects a claim without the right secret, and claims of expired and taken-down folders', async () => {
-  const owner = somebody();
-  const calls = somebody();
+  const owner = newVisitor();
+  const calls = newVisitor();
   const { folderId, secret } = await managed(owner);
-  const other = await managed(owner);
+  const otherFolder = await managed(owner);
   const codes = await Promise.all(
-    ['', 'x'.repeat(44), other.secret].map((one) => claim(calls, folderId, one).catch(({ code }) => code)),
+    ['', 'x'.repeat(44), otherFolder.secret].map((guess) => claim(calls, folderId, guess).catch(({ code }) => code)),
   );
   expect(codes).toEqual(['not_found', 'not_found', 'not_found']);
   const bare = calls.call(endpoints.claimFolder, { folderId, userId: calls.person.userId });
@@ -94,8 +94,8 @@ test('rejects a claim without the right secret, and claims of expired and taken-
 });
 
 test('gives a folder to exactly one of several simultaneous claimers, and counts it once', async () => {
-  const { folderId, secret } = await managed(somebody());
-  const claimers = [somebody(), somebody(), somebody(), somebody()];
+  const { folderId, secret } = await managed(newVisitor());
+  const claimers = [newVisitor(), newVisitor(), newVisitor(), newVisitor()];
   await Promise.allSettled(claimers.map((calls) => claim(calls, folderId, secret)));
   const lists = await Promise.all(claimers.map((calls) => level(calls, null)));
   expect(lists.flatMap(({ folders }) => folders)).toEqual([folderId]);
@@ -107,16 +107,19 @@ test('gives a premium folder claimed by a free user the expiry of a new upload',
   await seedPremium(server, premium.userId, Date.now() + DAY_MS);
   const owner = server.as(premium);
   const sizes = [SMALL_UPLOAD_MAX_BYTES, SMALL_UPLOAD_MAX_BYTES + 1];
-  const claimer = somebody();
+  const claimer = newVisitor();
   const daysOf = async ({ folderId, secret }: { folderId: string; secret: string }) =>
     (Date.parse((await claim(claimer, folderId, secret)).expiryDate ?? '') - Date.now()) / DAY_MS;
   for (const size of sizes)
     expect(await daysOf(await managed(owner, { expiresAt: null }, size))).toBeCloseTo(freeMaxDays(size), 2);
 
-  const other = await newAccount();
-  await seedPremium(server, other.userId, Date.now() + DAY_MS);
-  const kept = await managed(owner, { expiresAt: null });
-  expect(await claim(server.as(other), kept.folderId, kept.secret)).toEqual({ success: true, expiryDate: null });
+  const otherAccount = await newAccount();
+  await seedPremium(server, otherAccount.userId, Date.now() + DAY_MS);
+  const permanentFolder = await managed(owner, { expiresAt: null });
+  expect(await claim(server.as(otherAccount), permanentFolder.folderId, permanentFolder.secret)).toEqual({
+    success: true,
+    expiryDate: null,
+  });
 });
 
 test('counts a claimed premium folder at the claimer’s meter, with the bytes downloaded before', async () => {
@@ -125,31 +128,32 @@ test('counts a claimed premium folder at the claimer’s meter, with the bytes d
   const owner = server.as(premium);
   const { folderId } = await uploadOne(owner, bytes(10), {}, { expiryDays: -1 });
   await server.d1.prepare('UPDATE folders SET downloaded_bytes = 5000 WHERE id = ?').bind(folderId).run();
-  const before = await folderById(server, folderId);
-  const claimer = somebody();
-  const own = await folderById(server, (await uploadOne(claimer, bytes(10))).folderId);
+  const folderBefore = await folderById(server, folderId);
+  const claimer = newVisitor();
+  const claimerFolder = await folderById(server, (await uploadOne(claimer, bytes(10))).folderId);
   await claim(claimer, folderId, await makeSecret(owner, folderId));
   const after = await folderById(server, folderId);
-  expect(after?.meterKey).not.toBe(before?.meterKey);
-  expect(after?.meterKey).toBe(own?.meterKey);
+  expect(after?.meterKey).not.toBe(folderBefore?.meterKey);
+  expect(after?.meterKey).toBe(claimerFolder?.meterKey);
   const { userId } = claimer.person;
   await server.d1.prepare('UPDATE folders SET downloaded_bytes = 0 WHERE id = ?').bind(folderId).run();
   // The meter writes its counts to D1 a few seconds later.
-  const known = async () => (await claimer.call(endpoints.managedFolder, { folderId, userId })).current.bandwidthUsed;
-  await expect.poll(known, { timeout: 20_000, interval: 500 }).toBe(5000);
+  const bandwidthUsed = async () =>
+    (await claimer.call(endpoints.managedFolder, { folderId, userId })).current.bandwidthUsed;
+  await expect.poll(bandwidthUsed, { timeout: 20_000, interval: 500 }).toBe(5000);
 });
 
 test('rejects claims of an excluded sender’s folder, and all claims by an excluded user', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { folderId, secret, meterKey } = await managed(owner);
   await exclude(meterKey);
   const refusal = { status: 403, code: 'uploader_excluded' };
-  await expect(claim(somebody(), folderId, secret)).rejects.toMatchObject(refusal);
+  await expect(claim(newVisitor(), folderId, secret)).rejects.toMatchObject(refusal);
 
-  const excluded = somebody();
+  const excluded = newVisitor();
   await exclude((await folderById(server, (await uploadOne(excluded, bytes(10))).folderId))?.meterKey ?? '');
-  const other = await managed(somebody());
-  await expect(claim(excluded, other.folderId, other.secret)).rejects.toMatchObject(refusal);
+  const otherFolder = await managed(newVisitor());
+  await expect(claim(excluded, otherFolder.folderId, otherFolder.secret)).rejects.toMatchObject(refusal);
 });
 
 const exclude = (addressHash: string) =>
@@ -165,7 +169,7 @@ test('keeps a download limit used up, and a started download open, right after a
   const premium = await newAccount();
   await seedPremium(server, premium.userId, Date.now() + DAY_MS);
   const owner = server.as(premium);
-  const claimer = somebody();
+  const claimer = newVisitor();
   const take = async (path: string, calls: Calls, range = 'bytes=0-') => {
     const response = await calls.fetch(path, { headers: { Range: range } });
     return response.ok ? (await response.arrayBuffer()).byteLength : (await response.json()).code;
@@ -175,15 +179,15 @@ test('keeps a download limit used up, and a started download open, right after a
     return { folderId, path: downloadPath(folderId, fileId), secret: await makeSecret(owner, folderId) };
   };
   const [used, begun] = [await limited(), await limited()];
-  const [one, another] = [somebody(), somebody()];
-  expect(await take(used.path, one)).toBe(1000);
-  expect(await take(begun.path, one, 'bytes=0-399')).toBe(400);
-  await expect.poll(() => take(used.path, another)).toBe('used_up');
+  const [first, second] = [newVisitor(), newVisitor()];
+  expect(await take(used.path, first)).toBe(1000);
+  expect(await take(begun.path, first, 'bytes=0-399')).toBe(400);
+  await expect.poll(() => take(used.path, second)).toBe('used_up');
   for (const { folderId, secret } of [used, begun]) await claim(claimer, folderId, secret);
-  expect(await take(used.path, another)).toBe('used_up');
-  expect(await take(begun.path, another)).toBe('last_download_taken');
-  expect(await take(begun.path, one, 'bytes=400-')).toBe(600);
-  await expect.poll(() => take(begun.path, another)).toBe('used_up');
+  expect(await take(used.path, second)).toBe('used_up');
+  expect(await take(begun.path, second)).toBe('last_download_taken');
+  expect(await take(begun.path, first, 'bytes=400-')).toBe(600);
+  await expect.poll(() => take(begun.path, second)).toBe('used_up');
 });
 
 test('forgets that a claimed folder lapsed with its former owner’s subscription', async () => {
@@ -192,7 +196,7 @@ test('forgets that a claimed folder lapsed with its former owner’s subscriptio
   const { folderId, secret } = await managed(owner);
   const lapse = 'INSERT INTO lapsed_folders (folder_id, user_id, lapsed_at) VALUES (?, ?, 1)';
   await server.d1.prepare(lapse).bind(folderId, premium.userId).run();
-  await claim(somebody(), folderId, secret);
+  await claim(newVisitor(), folderId, secret);
   const { results } = await server.d1.prepare('SELECT * FROM lapsed_folders WHERE folder_id = ?').bind(folderId).all();
   expect(results).toEqual([]);
 });
@@ -204,9 +208,9 @@ const trees = fc.array(fc.record({ inside: fc.nat(), isOpen: fc.constantFrom(tru
 });
 
 test('moves a claimed folder with all folders inside it, and no others', { timeout: 120_000 }, async () => {
-  const holds = async (tree: { inside: number; isOpen: boolean }[], which: number, claimersOwn: number) => {
-    const owner = somebody();
-    const claimer = somebody();
+  const checkTree = async (tree: { inside: number; isOpen: boolean }[], which: number, claimersOwn: number) => {
+    const owner = newVisitor();
+    const claimer = newVisitor();
     const { userId: ownerId } = owner.person;
     const rows: { id: string; parentId: string | null; isOpen: boolean }[] = [];
     for (const [index, { inside, isOpen }] of tree.entries()) {
@@ -234,12 +238,12 @@ test('moves a claimed folder with all folders inside it, and no others', { timeo
     }
     const top = await level(claimer, null);
     expect([top.folders[0], top.total]).toEqual([root.id, claimersOwn + 1]);
-    const insideOf = (id: string) => open.filter(({ parentId }) => parentId === id).map((one) => one.id);
-    for (const { id } of open.filter((one) => inTree.has(one.id))) {
+    const insideOf = (id: string) => open.filter(({ parentId }) => parentId === id).map((folder) => folder.id);
+    for (const { id } of open.filter((folder) => inTree.has(folder.id))) {
       expect((await level(claimer, id)).folders.sort()).toEqual(insideOf(id).sort());
     }
     expect([countsBefore, await miscounted(server.d1)]).toEqual([[], []]);
   };
-  const property = fc.asyncProperty(trees, fc.nat(), fc.nat(3), holds);
+  const property = fc.asyncProperty(trees, fc.nat(), fc.nat(3), checkTree);
   await fc.assert(property, { numRuns: 12 });
 });

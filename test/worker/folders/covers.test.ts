@@ -11,7 +11,7 @@ import { sendCover } from '../../harness/covers.ts';
 import { jpeg } from '../../harness/jpeg.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
 import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
-import { changeFolder, folderById, objectKeys } from '../../harness/stored/stored.ts';
+import { changeFolder, folderById, objectKeys } from '../../harness/stored/queries.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 /** Of one address per window (docs/product.md). */
@@ -50,9 +50,9 @@ test('offers, serves and previews a cover until the name or the content of its f
   const cover = await sendCover(owner, folderId);
   expect(await coverOf(owner, folderId)).toBe(cover);
   expect(await imageOf(folderId)).toContain(coverPath(folderId, cover));
-  const shown = await server.as(newPerson()).fetch(coverPath(folderId, cover));
-  expect(Buffer.from(await shown.arrayBuffer())).toEqual(jpeg());
-  expect(Object.fromEntries(shown.headers)).toMatchObject({
+  const coverResponse = await server.as(newPerson()).fetch(coverPath(folderId, cover));
+  expect(Buffer.from(await coverResponse.arrayBuffer())).toEqual(jpeg());
+  expect(Object.fromEntries(coverResponse.headers)).toMatchObject({
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
@@ -77,20 +77,20 @@ test.each([
   ['that is empty', Buffer.alloc(0)],
 ])('rejects a cover %s, names the field, and stores nothing', async (_, image) => {
   const { owner, folderId } = await shared();
-  const before = await drawnFor(folderId);
+  const coversBefore = await drawnFor(folderId);
   await expect(sendCover(owner, folderId, image)).rejects.toMatchObject({
     code: 'invalid_input',
     fields: { field: 'image' },
   });
-  expect(await drawnFor(folderId)).toEqual(before);
+  expect(await drawnFor(folderId)).toEqual(coversBefore);
 });
 
 test('rejects a cover that is too large or not base64, and names the field', async () => {
   const { owner, folderId } = await shared();
   const { userId } = owner.person;
   for (const image of ['A'.repeat(Math.ceil(COVER_MAX_BYTES / 3) * 4 + 4), 'no base64!', 7]) {
-    const asked = owner.call(coverEndpoints.changeCover, { folderId, userId, ...TRIP, image: image as string });
-    await expect(asked).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'image' } });
+    const change = owner.call(coverEndpoints.changeCover, { folderId, userId, ...TRIP, image: image as string });
+    await expect(change).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'image' } });
   }
 });
 
@@ -120,9 +120,9 @@ test('neither accepts nor serves a cover after the month’s bandwidth is used u
   const add = "INSERT INTO usage VALUES (?, 'upload', ?) ON CONFLICT DO UPDATE SET bytes = excluded.bytes";
   await server.sqlOf('METER', meterKey, add, month, limitBytes);
   expect((await server.as(newPerson()).fetch(coverPath(folderId, cover))).status).toBe(403);
-  const before = await drawnFor(folderId);
+  const coversBefore = await drawnFor(folderId);
   await expect(sendCover(owner, folderId)).rejects.toMatchObject({ status: 403, code: 'bandwidth_exceeded' });
-  expect(await drawnFor(folderId)).toEqual(before);
+  expect(await drawnFor(folderId)).toEqual(coversBefore);
 });
 
 test('rejects a cover from anyone but the owner', async () => {
@@ -136,11 +136,11 @@ test.each([
   ['has more bytes', { totalBytes: 11 }],
 ])('rejects the cover of a folder that %s, and stores nothing', async (_, untrue) => {
   const { owner, folderId } = await shared();
-  const before = await drawnFor(folderId);
-  const drawn = { ...TRIP, ...untrue, image: jpeg().toString('base64') };
-  const asked = owner.call(coverEndpoints.changeCover, { folderId, userId: owner.person.userId, ...drawn });
-  await expect(asked).rejects.toMatchObject({ status: 409, code: 'cover_outdated' });
-  expect(await drawnFor(folderId)).toEqual(before);
+  const coversBefore = await drawnFor(folderId);
+  const coverInput = { ...TRIP, ...untrue, image: jpeg().toString('base64') };
+  const change = owner.call(coverEndpoints.changeCover, { folderId, userId: owner.person.userId, ...coverInput });
+  await expect(change).rejects.toMatchObject({ status: 409, code: 'cover_outdated' });
+  expect(await drawnFor(folderId)).toEqual(coversBefore);
   expect(await coverOf(owner, folderId)).toBeUndefined();
 });
 
@@ -158,7 +158,7 @@ test('replaces an earlier cover and deletes its object', async () => {
 test('keeps one of many simultaneous covers, and accepts a limited number per window', async () => {
   const { owner, folderId } = await shared();
   const all = await Promise.allSettled(Array.from({ length: COVERS_PER_WINDOW + 5 }, () => sendCover(owner, folderId)));
-  const refused = all.filter((one) => one.status === 'rejected');
+  const refused = all.filter((result) => result.status === 'rejected');
   expect(refused.length).toBe(5);
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too_many_covers' });
   await server.runCron(Date.now() + 1000);
@@ -169,7 +169,7 @@ test('keeps one of many simultaneous covers, and accepts a limited number per wi
 test('deletes a cover object without a row as an orphan, and keeps one with a row', async () => {
   const { owner, folderId } = await shared();
   const cover = await sendCover(owner, folderId);
-  const [key = ''] = (await drawnFor(folderId)).filter((one) => one.includes(cover));
+  const [key = ''] = (await drawnFor(folderId)).filter((objectKey) => objectKey.includes(cover));
   const lost = key.replace(cover, 'x'.repeat(cover.length));
   await server.bucket.put(lost, new Uint8Array(jpeg()));
   for (let run = 0; run < 3; run++) await server.runCron(Date.now() + 2 * HOUR_MS + run * 300_000);

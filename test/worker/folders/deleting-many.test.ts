@@ -7,9 +7,9 @@ import type { Calls } from '../../harness/calls.ts';
 import { create, filled, level } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { everythingStored, filesOf, objectsOf } from '../../harness/stored/queries.ts';
 import { queriesBy, rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
-import { everythingStored, filesOf, objectsOf } from '../../harness/stored/stored.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 interface DeletedItem {
   folderId: string;
@@ -34,30 +34,32 @@ const codesOf = async (calls: Calls, items: DeletedItem[]) =>
   (await remove(calls, items)).failures.map(({ index, code }) => [index, code]);
 
 test('deletes folders, files and directories with their contents in one call, and nothing around them', async () => {
-  const calls = somebody();
-  const one = await filled(server.d1, calls, ['', '', 'a', 'a/b', 'ab', 'c/d']);
-  const [first, kept] = one.files as [string, string];
-  await Promise.all((await filesOf(server, one.folderId)).map(({ r2Key }) => server.bucket.put(r2Key, bytes(10))));
+  const calls = newVisitor();
+  const filledFolder = await filled(server.d1, calls, ['', '', 'a', 'a/b', 'ab', 'c/d']);
+  const [first, keptFileId] = filledFolder.files as [string, string];
+  await Promise.all(
+    (await filesOf(server, filledFolder.folderId)).map(({ r2Key }) => server.bucket.put(r2Key, bytes(10))),
+  );
   const above = await create(calls, 'Above');
   const inside = await create(calls, 'Inside', above);
-  const other = await create(calls, 'Other');
+  const otherFolderId = await create(calls, 'Other');
   const items = [
-    { folderId: one.folderId, path: 'a' },
-    { folderId: one.folderId, path: 'c/d' },
-    { folderId: one.folderId, fileId: first },
+    { folderId: filledFolder.folderId, path: 'a' },
+    { folderId: filledFolder.folderId, path: 'c/d' },
+    { folderId: filledFolder.folderId, fileId: first },
     { folderId: above },
   ];
   expect(await remove(calls, items)).toEqual({ failures: [] });
-  expect(await level(calls, null)).toMatchObject({ folders: [other, one.folderId] });
-  expect(await level(calls, one.folderId)).toMatchObject({ directories: ['ab'], files: [kept] });
-  await expect(somebody().call(endpoints.folder, { folderId: inside })).rejects.toMatchObject({ code: 'not_found' });
-  await expect.poll(() => objectsOf(server, one.folderId)).toHaveLength(2);
+  expect(await level(calls, null)).toMatchObject({ folders: [otherFolderId, filledFolder.folderId] });
+  expect(await level(calls, filledFolder.folderId)).toMatchObject({ directories: ['ab'], files: [keptFileId] });
+  await expect(newVisitor().call(endpoints.folder, { folderId: inside })).rejects.toMatchObject({ code: 'not_found' });
+  await expect.poll(() => objectsOf(server, filledFolder.folderId)).toHaveLength(2);
   expect(await codesOf(calls, items)).toEqual([0, 1, 2, 3].map((index) => [index, 'not_found']));
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('deletes directories without files, and items listed together with the directory that contains them', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, uploadUrls } = await begin(calls, [announced({ path: 'x' }), announced()], {
     directories: ['a/b', 'x/e', 'stays'],
   });
@@ -73,16 +75,16 @@ test('deletes directories without files, and items listed together with the dire
 });
 
 test('decides on each item alone: rejects missing, taken-down and foreign items, and deletes the rest', async () => {
-  const calls = somebody();
-  const own = await filled(server.d1, calls, ['', 'dir']);
+  const calls = newVisitor();
+  const ownFolder = await filled(server.d1, calls, ['', 'dir']);
   const takenDown = await filled(server.d1, calls, ['', 'dir'], { takenDownAt: 1 });
   const expired = await filled(server.d1, calls, [''], { expiresAt: 1 });
-  const stranger = await filled(server.d1, somebody(), ['', 'dir']);
+  const stranger = await filled(server.d1, newVisitor(), ['', 'dir']);
   const items = [
-    { folderId: own.folderId, fileId: own.files[0] as string },
-    { folderId: own.folderId, fileId: stranger.files[0] as string },
-    { folderId: own.folderId, path: 'nowhere' },
-    { folderId: own.folderId, path: 'a//\u0000' },
+    { folderId: ownFolder.folderId, fileId: ownFolder.files[0] as string },
+    { folderId: ownFolder.folderId, fileId: stranger.files[0] as string },
+    { folderId: ownFolder.folderId, path: 'nowhere' },
+    { folderId: ownFolder.folderId, path: 'a//\u0000' },
     { folderId: takenDown.folderId },
     { folderId: takenDown.folderId, fileId: takenDown.files[0] as string },
     { folderId: stranger.folderId },
@@ -102,26 +104,26 @@ test('decides on each item alone: rejects missing, taken-down and foreign items,
   ]);
   expect(await codesOf(calls, [{ folderId: stranger.folderId, path: 'dir' }])).toEqual([[0, 'not_found']]);
   expect(await filesOf(server, stranger.folderId)).toHaveLength(2);
-  expect(await level(calls, own.folderId)).toMatchObject({ directories: ['dir'], files: [] });
+  expect(await level(calls, ownFolder.folderId)).toMatchObject({ directories: ['dir'], files: [] });
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('rejects a list that is empty, too long, or has directories of two folders, and deletes nothing', async () => {
-  const calls = somebody();
-  const [one, two] = [await filled(server.d1, calls, ['a']), await filled(server.d1, calls, ['a'])];
-  const before = await everythingStored(server);
-  const many = Array.from({ length: DELETE_MAX_ITEMS + 1 }, () => ({ folderId: one.folderId }));
-  const ofTwo = [one, two].map(({ folderId }) => ({ folderId, path: 'a' }));
+  const calls = newVisitor();
+  const [first, two] = [await filled(server.d1, calls, ['a']), await filled(server.d1, calls, ['a'])];
+  const storedBefore = await everythingStored(server);
+  const many = Array.from({ length: DELETE_MAX_ITEMS + 1 }, () => ({ folderId: first.folderId }));
+  const ofTwo = [first, two].map(({ folderId }) => ({ folderId, path: 'a' }));
   for (const items of [[], many, ofTwo]) {
     await expect(remove(calls, items)).rejects.toMatchObject({ status: 400, fields: { field: 'items' } });
   }
   const account = server.as({ ...newPerson(), userId: 'user_account' });
-  await expect(remove(account, [{ folderId: one.folderId }])).rejects.toMatchObject({ code: 'sign_in_required' });
-  expect(await everythingStored(server)).toEqual(before);
+  await expect(remove(account, [{ folderId: first.folderId }])).rejects.toMatchObject({ code: 'sign_in_required' });
+  expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
 test('deletes the maximum number of items in few queries, and reads few rows for missing items', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const ownerId = calls.person.userId;
   const folders = Array.from({ length: DELETE_MAX_ITEMS }, () => folderRow({ ownerId }));
   await seedFolders(server.d1, folders);

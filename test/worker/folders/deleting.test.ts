@@ -5,6 +5,7 @@ import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { fileById, filesOf, folderById, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 import {
   countAll,
   fileRow,
@@ -14,7 +15,6 @@ import {
   seedFolder,
   seedRemovals,
 } from '../../harness/stored/seed.ts';
-import { fileById, filesOf, folderById, objectsOf, partsOf } from '../../harness/stored/stored.ts';
 import { ADMITTED, announced, answerOf, begin, beginOne, partBytes, partUrlOf, put } from '../../harness/uploads.ts';
 
 const MB = 1_000_000;
@@ -29,11 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 /** Seeds a folder of the caller with one ready file, and its object, in each of the given directories. */
-async function seeded(calls: Calls, paths: readonly string[], given: Parameters<typeof folderRow>[0] = {}) {
-  const folder = folderRow({ ownerId: calls.person.userId, ...given });
+async function seeded(calls: Calls, paths: readonly string[], overrides: Parameters<typeof folderRow>[0] = {}) {
+  const folder = folderRow({ ownerId: calls.person.userId, ...overrides });
   const files = paths.map((path, position) => fileRow(folder, position, { path, size: 10 }));
   await Promise.all(files.map((file) => server.bucket.put(file.r2Key, bytes(10))));
   await seedFolder(server.d1, folder, files);
@@ -49,29 +49,29 @@ const listed = async (calls: Calls, parentFolderId: string | null = null) => {
 };
 
 test('deletes a file and its object at once for everyone, and keeps all other files', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, files } = await seeded(calls, ['', 'a', 'a']);
   const fileId = files[1]?.id ?? '';
   const { userId } = calls.person;
   expect(await calls.call(endpoints.deleteFile, { folderId, fileId, userId })).toEqual({ success: true });
-  expect((await somebody().fetch(downloadPath(folderId, fileId))).status).toBe(404);
-  const { folder } = await somebody().call(endpoints.folder, { folderId });
+  expect((await newVisitor().fetch(downloadPath(folderId, fileId))).status).toBe(404);
+  const { folder } = await newVisitor().call(endpoints.folder, { folderId });
   expect(folder).toMatchObject({ fileCount: 2, totalSize: 20 });
   expect(folder.files.map((file) => file.fileId)).toEqual([files[0]?.id, files[2]?.id]);
   await expect.poll(() => objectsOf(server, folderId)).toHaveLength(2);
   await expect.poll(removalsLeft).toEqual([]);
-  const again = calls.call(endpoints.deleteFile, { folderId, fileId, userId });
-  await expect(again).rejects.toMatchObject({ code: 'not_found' });
+  const secondDelete = calls.call(endpoints.deleteFile, { folderId, fileId, userId });
+  await expect(secondDelete).rejects.toMatchObject({ code: 'not_found' });
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('deletes a directory with all contents, but no directory with a similar name', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId, files } = await seeded(calls, ['', 'a', 'a/b', 'a/b/c', 'a b', 'ab', 'a0', 'b/a', 'A']);
   await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
-  const left = await filesOf(server, folderId);
-  expect(left.map((file) => file.path)).toEqual(['', 'a b', 'ab', 'a0', 'b/a', 'A']);
+  const filesLeft = await filesOf(server, folderId);
+  expect(filesLeft.map((file) => file.path)).toEqual(['', 'a b', 'ab', 'a0', 'b/a', 'A']);
   expect(await folderById(server, folderId)).toMatchObject({ fileCount: 6, totalBytes: 60, status: 'open' });
   await expect.poll(() => objectsOf(server, folderId)).toHaveLength(files.length - 3);
   const missing = calls.call(endpoints.deleteFolder, { folderId, userId, path: 'nothing' });
@@ -80,7 +80,7 @@ test('deletes a directory with all contents, but no directory with a similar nam
 });
 
 test('keeps a folder whose files were all deleted, and accepts new files in it', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId, files } = await seeded(calls, ['']);
   await calls.call(endpoints.deleteFile, { folderId, fileId: files[0]?.id ?? '', userId });
@@ -91,13 +91,13 @@ test('keeps a folder whose files were all deleted, and accepts new files in it',
 });
 
 test('ends the upload of a deleted file and releases its reservation', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId, fileId, r2Key } = await beginOne(calls, { size: LARGE }, { expiryDays: 3 });
   const session = await calls.call(endpoints.createMultipart, { fileId, r2Key });
   const last = session.partCount;
   await put(calls, partUrlOf(session, last), partBytes(session, LARGE, last));
-  const more = await begin(calls, [announced({ size: 5 * MB })], { folderId, expiryDays: 3 });
+  const secondInit = await begin(calls, [announced({ size: 5 * MB })], { folderId, expiryDays: 3 });
 
   await calls.call(endpoints.deleteFile, { folderId, fileId, userId });
 
@@ -113,12 +113,12 @@ test('ends the upload of a deleted file and releases its reservation', async () 
   const tooMuch = begin(calls, [announced({ size: free + 1 })], { expiryDays: 3 });
   await expect(tooMuch).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
   await expect(begin(calls, [announced({ size: free })], { expiryDays: 3 })).resolves.toMatchObject(ADMITTED);
-  const arriving = await put(calls, more.uploadUrls[0]?.uploadUrl ?? '', bytes(5 * MB));
+  const arriving = await put(calls, secondInit.uploadUrls[0]?.uploadUrl ?? '', bytes(5 * MB));
   expect(arriving.status).toBe(200);
 });
 
 test('finishes an interrupted deletion in the next cron run, no matter where it stopped', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const untouched = await seeded(calls, ['', 'dir', 'dir']);
   /** Does only the first step of a deletion of the first `count` files, as if the Worker died after it. */
   const withdraw = async ({ folder, files }: typeof untouched, count: number) => {
@@ -146,7 +146,7 @@ test('finishes an interrupted deletion in the next cron run, no matter where it 
 });
 
 test('deletes a folder with all folders inside it and their objects, but none beside it', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const top = await seeded(calls, ['']);
   const doomed = await seeded(calls, [''], { parentId: top.folderId });
@@ -166,7 +166,7 @@ test('deletes a folder with all folders inside it and their objects, but none be
 });
 
 test('keeps a taken-down folder and its contents when the folder around it is deleted', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const top = await seeded(calls, ['']);
   const doomed = await seeded(calls, [''], { parentId: top.folderId });
   const removed = await seeded(calls, [''], { parentId: doomed.folderId, takenDownAt: 1 });
@@ -177,7 +177,7 @@ test('keeps a taken-down folder and its contents when the folder around it is de
 });
 
 test('moves the folders inside an expired folder up to the nearest remaining folder', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const top = await seeded(calls, ['']);
   const first = await seeded(calls, [''], { parentId: top.folderId, expiresAt: THEN });
   const second = await seeded(calls, [''], { parentId: first.folderId, expiresAt: THEN });
@@ -195,35 +195,35 @@ test('moves the folders inside an expired folder up to the nearest remaining fol
 });
 
 test('deletes folders below a folder that is already being purged', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const top = await seeded(calls, ['']);
   const expiring = await seeded(calls, [''], { parentId: top.folderId, status: 'deleting' });
   const inside = await seeded(calls, [''], { parentId: expiring.folderId });
   await calls.call(endpoints.deleteFolder, { folderId: top.folderId, userId: calls.person.userId });
-  const gone = calls.call(endpoints.folder, { folderId: inside.folderId });
-  await expect(gone).rejects.toMatchObject({ code: 'not_found' });
+  const call = calls.call(endpoints.folder, { folderId: inside.folderId });
+  await expect(call).rejects.toMatchObject({ code: 'not_found' });
   await server.runCron(THEN);
   expect(await listed(calls)).toEqual([]);
 });
 
 test('does not purge an empty created folder as a failed upload', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId } = await calls.call(endpoints.createFolder, { userId, folderName: 'Plans' });
   await begin(calls, [announced()], { folderId });
-  const began = await begin(calls, [announced()]);
-  await calls.call(endpoints.createFolder, { userId, folderName: 'Inside', parentFolderId: began.folderId });
+  const initAnswer = await begin(calls, [announced()]);
+  await calls.call(endpoints.createFolder, { userId, folderName: 'Inside', parentFolderId: initAnswer.folderId });
   const twin = await begin(calls, [announced()]);
   await server.runCron(Date.now() + 23.9 * 3_600_000);
   await server.d1.prepare('UPDATE files SET created_at = 1 WHERE status = ?').bind('uploading').run();
   await server.runCron(THEN);
-  expect(new Set(await listed(calls))).toEqual(new Set([folderId, began.folderId]));
+  expect(new Set(await listed(calls))).toEqual(new Set([folderId, initAnswer.folderId]));
   expect(await folderById(server, twin.folderId)).not.toMatchObject({ status: 'open' });
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('deletes and counts a file once despite simultaneous deletions', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId, files } = await seeded(calls, ['a', 'a', 'b']);
   const acts = await Promise.allSettled([

@@ -5,8 +5,8 @@ import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
+import { everythingStored, filesOf } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
-import { everythingStored, filesOf } from '../../harness/stored/stored.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 const ofPaths = (paths: readonly string[]) => paths.map((path) => announced({ path }));
 
 /** Returns paths like those in `node_modules`: seven directories per package, some deep, each path twice. */
@@ -46,19 +46,19 @@ async function walk(calls: Calls, parentFolderId: string, path = ''): Promise<st
 test('stores a tree of thousands of directories with few files each', {
   timeout: 120_000,
 }, async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const paths = packages(320);
   const { folderId } = await begin(calls, ofPaths(paths.slice(0, 1000)));
   for (let from = 1000; from < paths.length; from += 1000) {
     await begin(calls, ofPaths(paths.slice(from, from + 1000)), { folderId });
   }
   expect((await directoriesOf(folderId)).length).toBeGreaterThan(3000);
-  const found: string[] = [];
+  const listedPaths: string[] = [];
   for (let page = 1; page <= Math.ceil(paths.length / FOLDER_FILES_DEFAULT_LIMIT); page++) {
-    const { files } = await somebody().call(endpoints.folderFiles, { folderId, page });
-    found.push(...files.map((file) => file.path));
+    const { files } = await newVisitor().call(endpoints.folderFiles, { folderId, page });
+    listedPaths.push(...files.map((file) => file.path));
   }
-  expect(found).toEqual(paths);
+  expect(listedPaths).toEqual(paths);
   const root = 'node_modules/@scope-3/package-3';
   expect((await walk(calls, folderId, root)).sort()).toEqual(
     paths.filter((path) => `${path}/`.startsWith(`${root}/`)).sort(),
@@ -67,28 +67,28 @@ test('stores a tree of thousands of directories with few files each', {
 });
 
 test(`accepts a path of ${PATH_MAX_LEVELS} levels, rejects a longer one and names its field`, async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const deep = Array.from({ length: PATH_MAX_LEVELS }, () => 'a').join('/');
-  const before = await everythingStored(server);
+  const storedBefore = await everythingStored(server);
   const refused = begin(calls, ofPaths(['', `${deep}/a`]));
   await expect(refused).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining('files[1].path'),
   });
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
   const { folderId } = await begin(calls, ofPaths([deep]));
   expect((await filesOf(server, folderId)).map((file) => file.path)).toEqual([deep]);
   expect((await walk(calls, folderId)).join()).toBe(deep);
 });
 
 test('rejects long directory names above the limit for few files, names the field, and stores nothing', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const long = (n: number) => [...'abcd'].map((letter) => letter.repeat(250) + n).join('/');
   const paths = Array.from({ length: 50 }, (_, n) => long(n));
-  const before = await everythingStored(server);
+  const storedBefore = await everythingStored(server);
   const refusal = { code: 'invalid_input', message: expect.stringMatching(/files\[\d+\]\.path/) };
   await expect(begin(calls, ofPaths(paths))).rejects.toMatchObject(refusal);
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
 
   // The limit also holds for one file at a time. Files for existing directories are still accepted.
   const { folderId } = await begin(calls, ofPaths(paths.slice(0, 1)));
@@ -105,7 +105,7 @@ test('rejects long directory names above the limit for few files, names the fiel
 });
 
 test('adds files to the existing directories of a folder without duplicating them', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await begin(calls, ofPaths(['a/b', 'c']));
   await Promise.all([
     begin(calls, ofPaths(['a/b/d', 'a']), { folderId }),
@@ -119,7 +119,7 @@ test('adds files to the existing directories of a folder without duplicating the
 });
 
 test('removes a directory with its last file, and can create it again empty of the old files', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId, uploadUrls } = await begin(calls, ofPaths(['a/b/c', 'a/d', 'e']));
   await calls.call(endpoints.deleteFile, { folderId, fileId: uploadUrls[0]?.fileId ?? '', userId });
@@ -127,8 +127,8 @@ test('removes a directory with its last file, and can create it again empty of t
   await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
   expect(await directoriesOf(folderId)).toHaveLength(1);
   expect(await walk(calls, folderId)).toEqual(['e']);
-  const gone = calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a/b' });
-  await expect(gone).rejects.toMatchObject({ code: 'not_found' });
+  const secondDelete = calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a/b' });
+  await expect(secondDelete).rejects.toMatchObject({ code: 'not_found' });
 
   await begin(calls, ofPaths(['a/b', 'e/a']), { folderId });
   expect((await walk(calls, folderId)).sort()).toEqual(['a/b', 'e', 'e/a']);
@@ -138,7 +138,7 @@ test('removes a directory with its last file, and can create it again empty of t
 test('lists every remaining file after files join a directory during its deletion', {
   timeout: 60_000,
 }, async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, ofPaths(['a/b', 'a/c', 'd']));
   for (let round = 0; round < 8; round++) {
@@ -154,17 +154,17 @@ test('lists every remaining file after files join a directory during its deletio
 });
 
 test('deletes no directory with the same path in another folder', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
-  const one = await begin(calls, ofPaths(['a', 'b']));
-  const other = await begin(calls, ofPaths(['c', 'a/x']));
-  await calls.call(endpoints.deleteFolder, { folderId: one.folderId, userId, path: 'a' });
-  expect((await walk(calls, other.folderId)).sort()).toEqual(['a/x', 'c']);
-  expect((await walk(calls, one.folderId)).sort()).toEqual(['b']);
+  const firstInit = await begin(calls, ofPaths(['a', 'b']));
+  const otherInit = await begin(calls, ofPaths(['c', 'a/x']));
+  await calls.call(endpoints.deleteFolder, { folderId: firstInit.folderId, userId, path: 'a' });
+  expect((await walk(calls, otherInit.folderId)).sort()).toEqual(['a/x', 'c']);
+  expect((await walk(calls, firstInit.folderId)).sort()).toEqual(['b']);
 });
 
 test('stores and deletes directories whose names contain SQL and JSON syntax', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const paths = [`it's "quoted"/%_`, '__proto__/constructor', '日本/é/🎉', '0/00/1e3', 'null/true', '[1]/{"a":1}'];
   const { folderId } = await begin(calls, ofPaths(paths));
   await begin(calls, ofPaths(paths), { folderId });

@@ -6,8 +6,8 @@ import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withToken } from '../../harness/people.ts';
 import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { everythingStored } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
-import { everythingStored } from '../../harness/stored/stored.ts';
 import { ADMITTED, announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const FILES_PER_WINDOW = 1200;
@@ -20,11 +20,11 @@ afterAll(async () => {
   await server.close();
 });
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 /** Returns the empty directories that recipients see, sorted. */
 async function emptyIn(folderId: string): Promise<string[]> {
-  const { folder } = await somebody().call(endpoints.folder, { folderId });
+  const { folder } = await newVisitor().call(endpoints.folder, { folderId });
   return [...(folder.emptyDirectories ?? [])].sort();
 }
 
@@ -43,7 +43,7 @@ async function rowsOf(folderId: string): Promise<number> {
 const numbered = (count: number, prefix = 'empty') => Array.from({ length: count }, (_, n) => `${prefix} ${n}`);
 
 test('lists directories without files for recipients and, level by level, in My Files', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const directories = ['empty', 'album/raw/2024', 'album/raw/2025', '日本/__proto__'];
   const { folderId } = await begin(calls, [announced({ path: 'album' })], { directories });
   expect(await emptyIn(folderId)).toEqual([...directories].sort());
@@ -54,12 +54,12 @@ test('lists directories without files for recipients and, level by level, in My 
 });
 
 test('stores an empty directory once when it is announced again, also simultaneously', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const files = [announced()];
   const directories = ['a/b', 'c', 'c'];
   const { folderId } = await begin(calls, files, { directories });
-  const again = await Promise.all([1, 2, 3, 4].map(() => begin(calls, files, { directories })));
-  expect(again.map((answer) => answer.folderId)).toEqual(Array(4).fill(folderId));
+  const repeats = await Promise.all([1, 2, 3, 4].map(() => begin(calls, files, { directories })));
+  expect(repeats.map((answer) => answer.folderId)).toEqual(Array(4).fill(folderId));
   await Promise.all([
     begin(calls, [announced({ path: 'd' })], { folderId, directories: ['d/e', 'a/b'] }),
     begin(calls, files, { folderId, directories: ['d/e', 'f'] }),
@@ -71,7 +71,7 @@ test('stores an empty directory once when it is announced again, also simultaneo
 });
 
 test('keeps a directory that was sent empty after files in it were added and deleted', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced()], { directories: ['a/b'] });
   const joined = await begin(calls, [announced({ path: 'a/b' }), announced({ path: 'a/b/c' })], { folderId });
@@ -83,7 +83,7 @@ test('keeps a directory that was sent empty after files in it were added and del
 });
 
 test('deletes an empty directory with all directories inside it', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced({ path: 'a' })], { directories: ['a/b/c', 'a/d', 'e'] });
   await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'e' });
@@ -91,13 +91,13 @@ test('deletes an empty directory with all directories inside it', async () => {
   expect(await emptyIn(folderId)).toEqual(['a/d']);
   await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
   expect([await emptyIn(folderId), await rowsOf(folderId)]).toEqual([[], 0]);
-  const gone = calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
-  await expect(gone).rejects.toMatchObject({ code: 'not_found' });
+  const secondDelete = calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
+  await expect(secondDelete).rejects.toMatchObject({ code: 'not_found' });
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('keeps counts right while empty directories are added and deleted at once', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced()], { directories: ['a/b', 'c'] });
   for (let round = 0; round < 6; round++) {
@@ -111,7 +111,7 @@ test('keeps counts right while empty directories are added and deleted at once',
 });
 
 test('removes all directory rows of a folder that was deleted, expired or taken down', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const withEmpty = async () => {
     const { folderId, fileId } = await uploadOne(calls, bytes(10), {}, { directories: ['a/b', 'c'] });
@@ -127,7 +127,7 @@ test('removes all directory rows of a folder that was deleted, expired or taken 
   await calls.call(endpoints.deleteFile, { ...without, userId });
   const expire = server.d1.prepare('UPDATE folders SET expires_at = ? WHERE id IN (?, ?)');
   await expire.bind(Date.now() - 1000, expired.folderId, without.folderId).run();
-  const { token } = await somebody().call(adminEndpoints.adminLogin, ADMIN);
+  const { token } = await newVisitor().call(adminEndpoints.adminLogin, ADMIN);
   const admin = server.as(withToken(newPerson(), token));
   await admin.call(adminEndpoints.adminTakedown, {
     url: `${server.url.origin}/d/${takenDown.folderId}`,
@@ -136,9 +136,9 @@ test('removes all directory rows of a folder that was deleted, expired or taken 
   await server.runCron(Date.now());
   const rows = await Promise.all([deleted, expired, without, takenDown].map(({ folderId }) => rowsOf(folderId)));
   expect(rows).toEqual([0, 0, 0, 0]);
-  const { folder } = await somebody().call(endpoints.folder, { folderId: takenDown.folderId });
+  const { folder } = await newVisitor().call(endpoints.folder, { folderId: takenDown.folderId });
   expect(folder.emptyDirectories).toBeUndefined();
-  await expect(somebody().call(endpoints.folder, { folderId: expired.folderId })).rejects.toMatchObject({
+  await expect(newVisitor().call(endpoints.folder, { folderId: expired.folderId })).rejects.toMatchObject({
     code: 'expired',
   });
   expect(await miscounted(server.d1)).toEqual([]);
@@ -152,16 +152,16 @@ test.each([
   ['with too many characters', 'x'.repeat(1025)],
   ['with too many levels', `${'a/'.repeat(PATH_MAX_LEVELS)}a`],
 ])('rejects a directory %s, names the field, and stores nothing', async (_, path) => {
-  const before = await everythingStored(server);
-  await expect(begin(somebody(), [announced()], { directories: ['a', path] })).rejects.toMatchObject({
+  const storedBefore = await everythingStored(server);
+  await expect(begin(newVisitor(), [announced()], { directories: ['a', path] })).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining('directories[1]'),
   });
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
 test(`accepts ${FOLDER_MAX_EMPTY_DIRECTORIES} empty directories in a folder and rejects more`, async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const all = numbered(FOLDER_MAX_EMPTY_DIRECTORIES);
   const refusal = { code: 'invalid_input', message: expect.stringContaining('directories') };
   await expect(begin(calls, [announced()], { directories: [...all, 'more'] })).rejects.toMatchObject(refusal);
@@ -174,24 +174,24 @@ test(`accepts ${FOLDER_MAX_EMPTY_DIRECTORIES} empty directories in a folder and 
 test('rejects empty directories whose long names exceed the folder’s limit, and stores nothing', async () => {
   const long = (n: number) => [...'abcd'].map((letter) => letter.repeat(240) + n).join('/');
   const directories = Array.from({ length: 100 }, (_, n) => long(n));
-  const before = await everythingStored(server);
-  await expect(begin(somebody(), [announced()], { directories })).rejects.toMatchObject({
+  const storedBefore = await everythingStored(server);
+  await expect(begin(newVisitor(), [announced()], { directories })).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining('directories'),
   });
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
 test('counts each new empty directory as a file of the window, but no rejected or existing one', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const files = [announced()];
   const { folderId } = await begin(calls, files, { directories: numbered(500) });
   const second = await begin(calls, [announced()], { directories: numbered(500) });
   for (const _ of [1, 2]) await begin(calls, files, { folderId, directories: numbered(500) });
-  const before = await everythingStored(server);
+  const storedBefore = await everythingStored(server);
   const tooMany = begin(calls, [announced()], { directories: numbered(198) });
   await expect(tooMany).rejects.toMatchObject({ code: 'too_many_files' });
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
   // 1,002 of the window are used. Deleting announced directories gives nothing back.
   await calls.call(endpoints.deleteFolder, { folderId: second.folderId, userId: calls.person.userId });
   await expect(begin(calls, [announced()], { directories: numbered(197) })).resolves.toMatchObject(ADMITTED);
@@ -199,7 +199,7 @@ test('counts each new empty directory as a file of the window, but no rejected o
 });
 
 test('moves and renames a directory with its empty directories, and removes a parent left empty', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced()], { directories: ['a/b/c', 'd'] });
   const move = async (path: string, toPath: string) => {
@@ -219,7 +219,7 @@ test('moves and renames a directory with its empty directories, and removes a pa
 });
 
 test('does not count empty directories against the limit for later files and moves', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const directories = numbered(100, 'a long name '.repeat(15));
   const { folderId } = await begin(calls, [announced()], { directories });
@@ -231,7 +231,7 @@ test('does not count empty directories against the limit for later files and mov
 });
 
 test('creates a directory in an uploaded tree that accepts files and stays after they are deleted', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced({ path: 'album' })]);
   const create = (folderName: string, path = 'album', by = calls) =>
@@ -243,7 +243,7 @@ test('creates a directory in an uploaded tree that accepts files and stays after
   await expect(create('album', '')).rejects.toMatchObject({ code: 'cannot_move' });
   await expect(create('a/b')).rejects.toMatchObject({ status: 400, fields: { field: 'folderName' } });
   await expect(create('x', '../up')).rejects.toMatchObject({ status: 400, fields: { field: 'path' } });
-  await expect(create('x', 'album', somebody())).rejects.toMatchObject({ status: 404 });
+  await expect(create('x', 'album', newVisitor())).rejects.toMatchObject({ status: 404 });
   await expect(create('deep', numbered(PATH_MAX_LEVELS, 'level').join('/'))).rejects.toMatchObject({
     code: 'cannot_move',
   });
@@ -257,7 +257,7 @@ test('creates a directory in an uploaded tree that accepts files and stays after
 });
 
 test('creates a directory once when it is requested twice at once, and keeps another created with it', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced({ path: 'album' })]);
   const create = (folderName: string) =>

@@ -6,8 +6,8 @@ import { seedPremium } from '../../harness/payments.ts';
 import { newAccount, newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
-import { folderById } from '../../harness/stored/stored.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 const change = (calls: Calls, folderId: string, expiryDays: number) =>
   calls.call(endpoints.changeExpiry, { userId: calls.person.userId, folderId, expiryDays });
@@ -27,16 +27,16 @@ const change = (calls: Calls, folderId: string, expiryDays: number) =>
 const expiryOf = async (folderId: string) => (await folderById(server, folderId))?.expiresAt;
 
 test('changes the expiry of a folder for recipients too, but not of the folders inside it', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId, fileId } = await uploadOne(calls, bytes(10));
   const inside = await calls.call(endpoints.createFolder, { userId, folderName: 'Inside', parentFolderId: folderId });
-  const before = Date.now();
+  const startedAt = Date.now();
   const { expiryDate } = await change(calls, folderId, 10);
   const changed = Date.parse(expiryDate ?? '');
-  expect(changed).toBeGreaterThanOrEqual(before + 10 * DAY_MS);
+  expect(changed).toBeGreaterThanOrEqual(startedAt + 10 * DAY_MS);
   expect(changed).toBeLessThanOrEqual(Date.now() + 10 * DAY_MS);
-  const { folder } = await somebody().call(endpoints.folder, { folderId });
+  const { folder } = await newVisitor().call(endpoints.folder, { folderId });
   expect([folder.expiryDate, folder.files[0]?.expiryDate, folder.files[0]?.fileId]).toEqual([
     expiryDate,
     expiryDate,
@@ -48,7 +48,7 @@ test('changes the expiry of a folder for recipients too, but not of the folders 
 });
 
 test('limits an expiry by the size and the age of the folder', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const ownerId = calls.person.userId;
   const now = Date.now();
   const large = await seedFolder(server.d1, folderRow({ ownerId }));
@@ -75,17 +75,17 @@ test('limits an expiry by the size and the age of the folder', async () => {
 });
 
 test('rejects an expiry for folders that expired, were deleted or taken down, or have another owner', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const ownerId = calls.person.userId;
   const expired = await seedFolder(server.d1, folderRow({ ownerId, expiresAt: Date.now() - 1 }));
   const deleted = await seedFolder(server.d1, folderRow({ ownerId, status: 'deleting' }));
   const removed = await seedFolder(server.d1, folderRow({ ownerId, takenDownAt: 1, takedownReason: 'Because' }));
-  const others = await seedFolder(server.d1, folderRow());
+  const otherFolder = await seedFolder(server.d1, folderRow());
   for (const [folder, code] of [
     [expired, 'expired'],
     [deleted, 'not_found'],
     [removed, 'taken_down'],
-    [others, 'not_found'],
+    [otherFolder, 'not_found'],
   ] as const) {
     await expect(change(calls, folder.id, 1)).rejects.toMatchObject({ code });
     expect(await folderById(server, folder.id)).toMatchObject({ expiresAt: folder.expiresAt, status: folder.status });
@@ -95,7 +95,7 @@ test('rejects an expiry for folders that expired, were deleted or taken down, or
 
 test('accepts either a long expiry or files too large for it, never both', async () => {
   for (let round = 0; round < 5; round++) {
-    const calls = somebody();
+    const calls = newVisitor();
     const { folderId } = await begin(calls, [announced({ size: 60 * MIB })], { expiryDays: 2 });
     const outcomes = await Promise.allSettled([
       change(calls, folderId, 15),
@@ -117,11 +117,11 @@ test('lets a premium user only remove an expiry, and then counts the folder for 
   await seedPremium(server, holder.userId, Date.now() + DAY_MS);
   await expect(change(calls, folderId, 5)).rejects.toMatchObject({ code: 'invalid_input' });
   expect(await change(calls, folderId, -1)).toEqual({ success: true, expiryDate: null });
-  const own = await uploadOne(calls, bytes(10), {}, { expiryDays: -1 });
-  const kept = await folderById(server, folderId);
-  expect(kept?.expiresAt).toBeNull();
-  expect(kept?.meterKey).toBe((await folderById(server, own.folderId))?.meterKey);
-  expect([free?.meterKey, (await folderById(server, later.folderId))?.meterKey]).not.toContain(kept?.meterKey);
+  const ownUpload = await uploadOne(calls, bytes(10), {}, { expiryDays: -1 });
+  const storedFolder = await folderById(server, folderId);
+  expect(storedFolder?.expiresAt).toBeNull();
+  expect(storedFolder?.meterKey).toBe((await folderById(server, ownUpload.folderId))?.meterKey);
+  expect([free?.meterKey, (await folderById(server, later.folderId))?.meterKey]).not.toContain(storedFolder?.meterKey);
 });
 
 test('forgets that a folder lapsed with a subscription once its expiry is changed', async () => {

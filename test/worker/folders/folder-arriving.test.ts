@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
-const folderOf = async (folderId: string) => (await somebody().call(endpoints.folder, { folderId })).folder;
+const newVisitor = () => server.as(newPerson());
+const folderOf = async (folderId: string) => (await newVisitor().call(endpoints.folder, { folderId })).folder;
 
 test('reports how many files and bytes have arrived, until all have', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced({ size: 30 })]);
   expect((await folderOf(folderId)).arrived).toEqual({ files: 0, bytes: 0 });
   await put(calls, uploadUrls[1]?.uploadUrl ?? '', bytes(30));
@@ -32,7 +32,7 @@ test('reports how many files and bytes have arrived, until all have', async () =
 });
 
 test('counts parts that have arrived before their file is complete', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, session } = await beginParts(calls);
   const sizes = await Promise.all(
     [1, 5].map(async (number) => {
@@ -41,16 +41,16 @@ test('counts parts that have arrived before their file is complete', async () =>
       return part.length;
     }),
   );
-  const sent = sizes.reduce((sum, size) => sum + size, 0);
+  const totalBytes = sizes.reduce((sum, size) => sum + size, 0);
   const folder = await folderOf(folderId);
-  expect(folder.arrived).toEqual({ files: 0, bytes: sent });
-  expect(folder.files).toMatchObject([{ status: 'uploading', arrivedBytes: sent }]);
-  const { files } = await somebody().call(endpoints.folderFiles, { folderId });
-  expect(files).toMatchObject([{ status: 'uploading', arrivedBytes: sent }]);
+  expect(folder.arrived).toEqual({ files: 0, bytes: totalBytes });
+  expect(folder.files).toMatchObject([{ status: 'uploading', arrivedBytes: totalBytes }]);
+  const { files } = await newVisitor().call(endpoints.folderFiles, { folderId });
+  expect(files).toMatchObject([{ status: 'uploading', arrivedBytes: totalBytes }]);
 });
 
 test('no longer waits for a file that was deleted before it arrived', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced({ size: 30 })]);
   await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10));
   const fileId = uploadUrls[1]?.fileId ?? '';

@@ -16,18 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Asked = { parentFolderId?: string; limit?: number; order?: ListOrder };
+type ListOptions = { parentFolderId?: string; limit?: number; order?: ListOrder };
 
-const foldersAt = async (calls: Calls, asked: Asked = {}) =>
-  (await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...asked })).folders;
+const foldersAt = async (calls: Calls, options: ListOptions = {}) =>
+  (await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...options })).folders;
 
 /** Returns the sizes in bytes of all directories below `path` in a folder, by path. */
 async function directorySizes(calls: Calls, parentFolderId: string, path = ''): Promise<Record<string, number>> {
   const { userId } = calls.person;
   const { directories } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });
-  const below = await Promise.all(directories.map((one) => directorySizes(calls, parentFolderId, one.path)));
-  const here = directories.map((one) => [one.path, one.totalSize]);
-  return Object.assign(Object.fromEntries(here), ...below);
+  const below = await Promise.all(
+    directories.map((directory) => directorySizes(calls, parentFolderId, directory.path)),
+  );
+  const sizes = directories.map((directory) => [directory.path, directory.totalSize]);
+  return Object.assign(Object.fromEntries(sizes), ...below);
 }
 
 /** Random trees. `parent` is the index of an earlier folder, or -1 for the root. `sizes` are file sizes in bytes. */
@@ -41,7 +43,10 @@ const trees = fc
 const change = fc.record({ what: fc.constantFrom('join', 'file', 'folder'), which: fc.nat() });
 
 test('returns the sum of all files below as a folder’s size after changes', { timeout: 60_000 }, async () => {
-  const holds = async (tree: { parent: number; sizes: number[] }[], changes: { what: string; which: number }[]) => {
+  const checkSizes = async (
+    tree: { parent: number; sizes: number[] }[],
+    changes: { what: string; which: number }[],
+  ) => {
     const calls = server.as(newPerson());
     const { userId } = calls.person;
     const ids = tree.map(() => newId());
@@ -69,13 +74,18 @@ test('returns the sum of all files below as a folder’s size after changes', { 
       .bind(userId)
       .all<{ id: string; parent: string | null; own: number }>();
     const below = (id: string): number =>
-      results.reduce((sum, one) => sum + (one.id === id ? one.own : one.parent === id ? below(one.id) : 0), 0);
+      results.reduce((sum, row) => sum + (row.id === id ? row.own : row.parent === id ? below(row.id) : 0), 0);
     for (const parentFolderId of [undefined, ...results.map(({ id }) => id)]) {
       for (const order of ['usual', 'size'] as const) {
         const folders = await foldersAt(calls, { ...(parentFolderId && { parentFolderId }), order });
-        const told = folders.map((one) => [one.folderId, one.totalSize, one.ownSize, one.isTotalSizePartial]);
-        const own = new Map(results.map((one) => [one.id, one.own]));
-        expect(told).toEqual(folders.map(({ folderId: id }) => [id, below(id), own.get(id), false]));
+        const actualSizes = folders.map((folder) => [
+          folder.folderId,
+          folder.totalSize,
+          folder.ownSize,
+          folder.isTotalSizePartial,
+        ]);
+        const ownSizes = new Map(results.map((row) => [row.id, row.own]));
+        expect(actualSizes).toEqual(folders.map(({ folderId: id }) => [id, below(id), ownSizes.get(id), false]));
         const sizes = folders.map(({ totalSize }) => totalSize);
         if (order === 'size') expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
       }
@@ -83,7 +93,7 @@ test('returns the sum of all files below as a folder’s size after changes', { 
     const stats = await calls.call(endpoints.userStats, { userId });
     expect(stats.totalSize).toBe(results.reduce((sum, { own }) => sum + own, 0));
   };
-  await fc.assert(fc.asyncProperty(trees, fc.array(change, { maxLength: 4 }), holds), { numRuns: 8 });
+  await fc.assert(fc.asyncProperty(trees, fc.array(change, { maxLength: 4 }), checkSizes), { numRuns: 8 });
 });
 
 test('returns a lower bound of the size, for a bounded number of rows, if too many folders are inside', async () => {
@@ -96,9 +106,9 @@ test('returns a lower bound of the size, for a bounded number of rows, if too ma
   );
   await seedFolders(server.d1, [...parents, alone, ...inside]);
 
-  const told = await foldersAt(calls, { limit: 5 });
-  const [, ...cut] = told;
-  expect(told[0]).toMatchObject({ folderName: 'Alone', totalSize: 7, isTotalSizePartial: false });
+  const listed = await foldersAt(calls, { limit: 5 });
+  const [, ...cut] = listed;
+  expect(listed[0]).toMatchObject({ folderName: 'Alone', totalSize: 7, isTotalSizePartial: false });
   for (const folder of cut) {
     expect(folder).toMatchObject({ ownSize: 1000, isTotalSizePartial: true });
     expect(folder.totalSize).toBeLessThan(1000 + SIZED_FOLDERS_PER_PAGE * 2);
@@ -118,8 +128,8 @@ test('returns right directory sizes after files and directories are added, moved
   const sizes = () => directorySizes(calls, folderId);
   expect(await sizes()).toEqual({ a: 21, 'a/b': 20, 'a/empty': 0 });
 
-  const more = [announced({ path: 'a/b/c', size: 300 }), announced({ path: 'd', size: 4000 })];
-  await begin(calls, more, { folderId });
+  const moreFiles = [announced({ path: 'a/b/c', size: 300 }), announced({ path: 'd', size: 4000 })];
+  await begin(calls, moreFiles, { folderId });
   expect(await sizes()).toEqual({ a: 321, 'a/b': 320, 'a/b/c': 300, 'a/empty': 0, d: 4000 });
 
   const move = (items: { folderId: string; fileId?: string; path?: string }[], toPath: string) =>

@@ -4,9 +4,9 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { everythingStored, filesOf, objectsOf } from '../../harness/stored/queries.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
-import { everythingStored, filesOf, objectsOf } from '../../harness/stored/stored.ts';
 import { announced, begin, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
 
 /** Size of a file sent in parts. The last part has ten bytes. */
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 /** Seeds a folder with `count` files at positions 0, 1, 2, ... */
 async function seeded(count: number) {
@@ -35,13 +35,13 @@ test('returns name, totals, expiry and files of a folder, but never its owner', 
   const file = fileRow(folder, 0, { name: 'a.jpg', path: 'day 1', size: 9, type: 'image/jpeg', downloadCount: 2 });
   await seedFolder(server.d1, folder, [file]);
 
-  const response = await somebody().fetch(`/api/folder/${folder.id}`);
+  const response = await newVisitor().fetch(`/api/folder/${folder.id}`);
   const text = await response.text();
   expect(text).not.toContain(folder.ownerId);
   expect(text).not.toContain(folder.meterKey);
   expect(text).not.toContain(file.r2Key);
 
-  const answer = await somebody().call(endpoints.folder, { folderId: folder.id });
+  const answer = await newVisitor().call(endpoints.folder, { folderId: folder.id });
   expect(answer.folder).toEqual({
     folderId: folder.id,
     folderName: 'Holiday',
@@ -76,15 +76,15 @@ test('returns name, totals, expiry and files of a folder, but never its owner', 
 
 test('accepts the cache-busting parameter `cb`', async () => {
   const folder = await seeded(1);
-  expect((await somebody().fetch(`/api/folder/${folder.id}?cb=1795279445377`)).status).toBe(200);
-  expect((await somebody().fetch(`/api/folder-files/${folder.id}?page=1&limit=100&cb=12`)).status).toBe(200);
+  expect((await newVisitor().fetch(`/api/folder/${folder.id}?cb=1795279445377`)).status).toBe(200);
+  expect((await newVisitor().fetch(`/api/folder-files/${folder.id}?page=1&limit=100&cb=12`)).status).toBe(200);
 });
 
 test('lists files that have not arrived as uploading', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced()]);
   await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10));
-  const { files } = await somebody().call(endpoints.folderFiles, { folderId });
+  const { files } = await newVisitor().call(endpoints.folderFiles, { folderId });
   expect(files.map((file) => file.status)).toEqual(['ready', 'uploading']);
 });
 
@@ -92,7 +92,7 @@ test('returns 500 files per page by default, and the total', async () => {
   const folder = await seeded(1201);
   const folderId = folder.id;
   const pages = await Promise.all(
-    [1, 2, 3, 4].map((page) => somebody().call(endpoints.folderFiles, { folderId, page })),
+    [1, 2, 3, 4].map((page) => newVisitor().call(endpoints.folderFiles, { folderId, page })),
   );
   expect(pages.map((page) => page.files.length)).toEqual([500, 500, 201, 0]);
   expect(pages[0]?.pagination).toEqual({ page: 1, limit: 500, total: 1201, totalPages: 3 });
@@ -102,11 +102,11 @@ test('returns 500 files per page by default, and the total', async () => {
 
 test('reads only the rows of the page, also for the last page of 20,000 files', async () => {
   const folder = await seeded(20_000);
-  const calls = somebody();
+  const calls = newVisitor();
   for (const page of [1, 20, 40]) {
-    const asked = { folderId: folder.id, page };
+    const input = { folderId: folder.id, page };
     const rows = await rowsReadBy(server, async () => {
-      const { files, pagination } = await calls.call(endpoints.folderFiles, asked);
+      const { files, pagination } = await calls.call(endpoints.folderFiles, input);
       expect(files[0]?.originalFilename).toBe(`file ${(page - 1) * 500}.txt`);
       expect([files.length, pagination.totalPages]).toEqual([500, 40]);
     });
@@ -117,7 +117,7 @@ test('reads only the rows of the page, also for the last page of 20,000 files', 
 
 test('returns the first 100 files with a folder and leaves the rest to pages', async () => {
   const folder = await seeded(300);
-  const answer = await somebody().call(endpoints.folder, { folderId: folder.id });
+  const answer = await newVisitor().call(endpoints.folder, { folderId: folder.id });
   expect(answer.folder.fileCount).toBe(300);
   expect(answer.folder.files.length).toBe(100);
 });
@@ -133,7 +133,7 @@ test.each([
   ['limit=all', 'limit'],
 ])('rejects ?%s and names the field', async (query, field) => {
   const folder = await seeded(1);
-  const response = await somebody().fetch(`/api/folder-files/${folder.id}?${query}`);
+  const response = await newVisitor().fetch(`/api/folder-files/${folder.id}?${query}`);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: 'invalid_input', error: expect.stringContaining(field) });
 });
@@ -145,7 +145,7 @@ test.each(['/api/folder/', '/api/folder-files/'])(
     const going = await seedFolder(server.d1, folderRow({ status: 'deleting' }));
     const codes = await Promise.all(
       [newId(), 'x', "'; DROP TABLE folders; --", expired.id, going.id].map(async (id) => {
-        const response = await somebody().fetch(path + encodeURIComponent(id));
+        const response = await newVisitor().fetch(path + encodeURIComponent(id));
         return [response.status, (await response.json()).code];
       }),
     );
@@ -156,21 +156,21 @@ test.each(['/api/folder/', '/api/folder-files/'])(
 
 test('returns null as the expiry of a folder without one', async () => {
   const folder = await seedFolder(server.d1, folderRow({ expiresAt: null }));
-  const answer = await somebody().call(endpoints.folder, { folderId: folder.id });
+  const answer = await newVisitor().call(endpoints.folder, { folderId: folder.id });
   expect(answer.folder.expiryDate).toBeNull();
 });
 
 test('returns the reason, but no files, of a folder that was taken down', async () => {
   const folder = folderRow({ name: 'Films', takenDownAt: 1, takedownReason: null });
   await seedFolder(server.d1, folder, [fileRow(folder, 0)]);
-  const answer = await somebody().call(endpoints.folder, { folderId: folder.id });
+  const answer = await newVisitor().call(endpoints.folder, { folderId: folder.id });
   expect(answer.folder).toMatchObject({
     copyrightViolation: true,
     takedownReason: 'Copyright violation',
     originalFolderName: 'Films',
     files: [],
   });
-  const files = somebody().call(endpoints.folderFiles, { folderId: folder.id });
+  const files = newVisitor().call(endpoints.folderFiles, { folderId: folder.id });
   await expect(files).rejects.toMatchObject({
     status: 451,
     code: 'taken_down',
@@ -179,7 +179,7 @@ test('returns the reason, but no files, of a folder that was taken down', async 
 });
 
 test('deletes a folder and its objects at once for its owner', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await uploadOne(calls, bytes(1000));
   const { userId } = calls.person;
 
@@ -190,7 +190,7 @@ test('deletes a folder and its objects at once for its owner', async () => {
 });
 
 test('rejects files and parts of an upload after its folder was deleted', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const files = [announced({ size: 10 }), announced({ size: LARGE })];
   const { folderId, uploadUrls } = await begin(calls, files);
   const [small, large] = uploadUrls;
@@ -211,9 +211,9 @@ test('rejects files and parts of an upload after its folder was deleted', async 
 });
 
 test('returns a stranger the same error for another user’s folder as for an unknown one', async () => {
-  const { folderId } = await uploadOne(somebody(), bytes(10));
-  const before = await everythingStored(server);
-  const stranger = somebody();
+  const { folderId } = await uploadOne(newVisitor(), bytes(10));
+  const storedBefore = await everythingStored(server);
+  const stranger = newVisitor();
   const answerFor = async (id: string) => {
     const response = await stranger.fetch(`/api/delete-folder/${id}`, {
       method: 'DELETE',
@@ -224,14 +224,14 @@ test('returns a stranger the same error for another user’s folder as for an un
   };
   expect(await answerFor(folderId)).toEqual(await answerFor(newId()));
   expect((await answerFor(folderId))[0]).toBe(404);
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
 test('serves share pages with noindex and an escaped link preview', async () => {
   const folder = folderRow({ name: 'Tom & <b>Jerry</b> "1"' });
   await seedFolder(server.d1, folder, [fileRow(folder, 0, { size: 2048 }), fileRow(folder, 1)]);
   for (const path of [`/d/${folder.id}`, `/r/${folder.id}`]) {
-    const response = await somebody().fetch(path, { headers: { 'Sec-Fetch-Mode': 'navigate' } });
+    const response = await newVisitor().fetch(path, { headers: { 'Sec-Fetch-Mode': 'navigate' } });
     const html = await response.text();
     expect([response.status, response.headers.get('X-Robots-Tag')]).toEqual([200, expect.stringContaining('noindex')]);
     expect(response.headers.get('Content-Type')).toContain('text/html');
@@ -244,7 +244,7 @@ test('serves a page without folder data for unknown and expired folders', async 
   const expired = folderRow({ name: 'Secret plans', expiresAt: Date.now() - 1 });
   await seedFolder(server.d1, expired);
   for (const id of [newId(), expired.id]) {
-    const response = await somebody().fetch(`/d/${id}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } });
+    const response = await newVisitor().fetch(`/d/${id}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } });
     expect(response.headers.get('X-Robots-Tag')).toContain('noindex');
     expect(await response.text()).not.toContain('Secret plans');
   }
@@ -254,10 +254,10 @@ test('reads no more rows for a download from a folder with a password', async ()
   const owner = server.as(newPerson());
   const open = await uploadOne(owner, bytes(10));
   const guarded = await uploadOne(owner, bytes(10), {}, { password: 'secret' });
-  const { pass } = await somebody().call(endpoints.unlock, { folderId: guarded.folderId, password: 'secret' });
+  const { pass } = await newVisitor().call(endpoints.unlock, { folderId: guarded.folderId, password: 'secret' });
   const rowsFor = ({ folderId, fileId }: typeof open, headers: Record<string, string> = {}) =>
     rowsReadBy(server, async () => {
-      const response = await somebody().fetch(downloadPath(folderId, fileId), { method: 'HEAD', headers });
+      const response = await newVisitor().fetch(downloadPath(folderId, fileId), { method: 'HEAD', headers });
       expect(response.status).toBe(headers.Authorization || folderId === open.folderId ? 200 : 401);
     });
   const rows = await rowsFor(open);

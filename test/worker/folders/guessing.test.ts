@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 test('rate-limits wrong passwords per address and folder, and no one else', async () => {
-  const { folderId } = await protectedShare(somebody());
-  const { folderId: another } = await protectedShare(somebody());
-  const guesser = somebody();
+  const { folderId } = await protectedShare(newVisitor());
+  const { folderId: otherFolderId } = await protectedShare(newVisitor());
+  const guesser = newVisitor();
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(unlock(guesser, folderId, `guess ${attempt}`)).rejects.toMatchObject({ code: 'wrong_password' });
   }
@@ -31,13 +31,13 @@ test('rate-limits wrong passwords per address and folder, and no one else', asyn
     code: 'too_many_passwords',
     retryAfterSeconds: expect.any(Number),
   });
-  await unlock(guesser, another, 'correct horse');
-  await unlock(somebody(), folderId, 'correct horse');
+  await unlock(guesser, otherFolderId, 'correct horse');
+  await unlock(newVisitor(), folderId, 'correct horse');
 });
 
 test('rate-limits wrong passwords per address across many folders', async () => {
-  const guesser = somebody();
-  const shares = await Promise.all(Array.from({ length: 7 }, () => protectedShare(somebody())));
+  const guesser = newVisitor();
+  const shares = await Promise.all(Array.from({ length: 7 }, () => protectedShare(newVisitor())));
   const guesses = shares.flatMap(({ folderId }) => Array.from({ length: 9 }, (_, index) => [folderId, `${index}`]));
   const codes: string[] = [];
   for (const [folderId = '', password = ''] of guesses) {
@@ -50,7 +50,7 @@ test('rate-limits wrong passwords per address across many folders', async () => 
   }
   expect(codes.filter((code) => code === 'wrong_password')).toHaveLength(60);
   expect(codes.slice(60)).toEqual(Array(3).fill('too_many_passwords'));
-  await unlock(somebody(), shares[0]?.folderId ?? '', 'correct horse');
+  await unlock(newVisitor(), shares[0]?.folderId ?? '', 'correct horse');
 });
 
 const CODE = { granted: 'granted', wrong: 'wrong_password', refused: 'too_many_passwords' };
@@ -66,7 +66,7 @@ const tryFrom = (address: string, folderId: string, password: string): Promise<s
 const newSite = () => `2001:db8:${randomBytes(2).toString('hex')}`;
 
 test('rate-limits wrong passwords for one folder per IPv6 /48', async () => {
-  const { folderId } = await protectedShare(somebody());
+  const { folderId } = await protectedShare(newVisitor());
   const site = newSite();
   const codes: string[] = [];
   for (let household = 1; household <= 33; household++) {
@@ -77,7 +77,7 @@ test('rate-limits wrong passwords for one folder per IPv6 /48', async () => {
 });
 
 test('allows each network three guesses an hour after 200 wrong passwords in a day', async () => {
-  const { folderId } = await protectedShare(somebody());
+  const { folderId } = await protectedShare(newVisitor());
   await fill(`passwords:folder:${folderId}`, 200);
   const [site, password] = [newSite(), 'correct horse'];
   for (let household = 1; household <= 3; household++) {
@@ -104,7 +104,7 @@ async function fill(key: string, amount: number) {
 }
 
 test('attempts that one window refuses use no other up', async () => {
-  const { folderId } = await protectedShare(somebody());
+  const { folderId } = await protectedShare(newVisitor());
   const guessed = await fill(`passwords:folder:${folderId}`, 200);
   const visitor = newPerson().address;
   const codes: string[] = [];
@@ -115,8 +115,8 @@ test('attempts that one window refuses use no other up', async () => {
 });
 
 test('passwords that are right use nothing up', async () => {
-  const { folderId } = await protectedShare(somebody());
-  const visitor = somebody();
+  const { folderId } = await protectedShare(newVisitor());
+  const visitor = newVisitor();
   for (let turn = 0; turn < 15; turn++) await unlock(visitor, folderId, 'correct horse');
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(unlock(visitor, folderId, 'wrong')).rejects.toMatchObject({ code: 'wrong_password' });
@@ -124,9 +124,9 @@ test('passwords that are right use nothing up', async () => {
 });
 
 test('accepts a right password with every range, and rate-limits wrong ones in Basic authentication', async () => {
-  const { folderId, fileId } = await protectedShare(somebody(), 'grüß dich', SIZE);
+  const { folderId, fileId } = await protectedShare(newVisitor(), 'grüß dich', SIZE);
   const basic = (password: string) => ({ Authorization: `Basic ${Buffer.from(`:${password}`).toString('base64')}` });
-  const program = somebody();
+  const program = newVisitor();
   const ranges = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       program.fetch(downloadPath(folderId, fileId), {
@@ -136,7 +136,7 @@ test('accepts a right password with every range, and rate-limits wrong ones in B
   );
   expect(ranges.map(({ status }) => status)).toEqual(Array(40).fill(206));
   await Promise.all(ranges.map((response) => response.arrayBuffer()));
-  const guesser = somebody();
+  const guesser = newVisitor();
   const statuses: number[] = [];
   for (const path of [downloadPath(folderId, fileId), previewPath(folderId, fileId), archivePath(folderId)]) {
     for (let attempt = 0; attempt < 4; attempt++) {

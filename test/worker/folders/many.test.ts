@@ -69,13 +69,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const list = (given: { page?: number; parentFolderId?: string; path?: string; search?: string }) =>
-  server.as(owner).call(endpoints.foldersPaginated, { userId: owner.userId, limit: LIMIT, ...given });
+const list = (query: { page?: number; parentFolderId?: string; path?: string; search?: string }) =>
+  server.as(owner).call(endpoints.foldersPaginated, { userId: owner.userId, limit: LIMIT, ...query });
 
 /** Returns and prints the rows that a page reads. Cloudflare bills them. */
-async function rowsOf(what: string, given: Parameters<typeof list>[0]): Promise<number> {
-  const rows = await rowsReadBy(server, () => list(given));
-  console.log(`Rows read for ${what}: ${rows}`);
+async function rowsOf(listName: string, query: Parameters<typeof list>[0]): Promise<number> {
+  const rows = await rowsReadBy(server, () => list(query));
+  console.log(`Rows read for ${listName}: ${rows}`);
   return rows;
 }
 
@@ -124,8 +124,8 @@ test('reads the same few rows for the last page of a directory among many', asyn
 });
 
 test('finds all matches in a search of 100,000 folders', async () => {
-  const found = await list({ search: 'older 9999' });
-  expect(found.pagination.total).toBe(11);
+  const result = await list({ search: 'older 9999' });
+  expect(result.pagination.total).toBe(11);
   console.log(`Rows read for a search: ${await rowsReadBy(server, () => list({ search: 'older 9999' }))}`);
 });
 

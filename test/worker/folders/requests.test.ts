@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { REQUESTS_MAX } from '../../../worker/contract/limits.ts';
 import { newAccount, newPerson } from '../../harness/people.ts';
-import { purgeHere } from '../../harness/purge.ts';
+import { runPurge } from '../../harness/purge.ts';
 import { makeRequest, ownRequest, send, sendingsOf, sendOne } from '../../harness/requests.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { folderById } from '../../harness/stored/stored.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { announced } from '../../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,29 +19,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 const change = (id: string, column: string, value: number | null) =>
   server.d1.prepare(`UPDATE requests SET ${column} = ? WHERE id = ?`).bind(value, id).run();
 
 test('creates a request with a folder in My Files, and shows strangers its terms but not its owner', async () => {
-  const owner = somebody();
-  const made = await makeRequest(owner, { note: 'The best ones\nonly', maxFiles: 5, maxBytes: 5000 });
-  expect(made).toMatchObject({
+  const owner = newVisitor();
+  const created = await makeRequest(owner, { note: 'The best ones\nonly', maxFiles: 5, maxBytes: 5000 });
+  expect(created).toMatchObject({
     title: 'Holiday photos',
     state: 'open',
     sendingCount: 0,
     usedFiles: 0,
     hasPassword: false,
   });
-  expect(made.link).toBe(`${server.url.origin}/u/${made.requestId}`);
-  expect(made.requestId).toMatch(/^[A-Za-z0-9_-]{16}$/);
+  expect(created.link).toBe(`${server.url.origin}/u/${created.requestId}`);
+  expect(created.requestId).toMatch(/^[A-Za-z0-9_-]{16}$/);
   const { folders } = await owner.call(endpoints.foldersPaginated, { userId: owner.person.userId });
-  expect(folders).toMatchObject([{ folderId: made.folderId, folderName: 'Holiday photos', isStopped: true }]);
+  expect(folders).toMatchObject([{ folderId: created.folderId, folderName: 'Holiday photos', isStopped: true }]);
 
-  const told = await somebody().call(endpoints.request, { requestId: made.requestId });
-  expect(told).toEqual({
-    ...{ title: 'Holiday photos', note: 'The best ones\nonly', expiryDate: made.expiryDate },
+  const shownRequest = await newVisitor().call(endpoints.request, { requestId: created.requestId });
+  expect(shownRequest).toEqual({
+    ...{ title: 'Holiday photos', note: 'The best ones\nonly', expiryDate: created.expiryDate },
     ...{ filesLeft: 5, bytesLeft: 5000, maxFileBytes: 10 * 1024 ** 3, isForOne: false, isTaken: false },
   });
 });
@@ -56,12 +56,12 @@ test.each([
   ['no bytes', { maxBytes: 0 }, 'maxBytes'],
   ['too many bytes', { maxBytes: 2 ** 40 + 1 }, 'maxBytes'],
   ['an empty password', { password: '' }, 'password'],
-])('rejects a request with %s and names the field', async (_, asked, field) => {
-  await expect(makeRequest(somebody(), asked)).rejects.toMatchObject({ status: 400, fields: { field } });
+])('rejects a request with %s and names the field', async (_, input, field) => {
+  await expect(makeRequest(newVisitor(), input)).rejects.toMatchObject({ status: 400, fields: { field } });
 });
 
 test('limits the requests of an owner, also when several are made at once', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const first = await makeRequest(owner);
   const rows = REQUESTS_MAX - 3;
   await server.d1
@@ -72,9 +72,11 @@ test('limits the requests of an owner, also when several are made at once', asyn
     )
     .bind(first.requestId, JSON.stringify(Array.from({ length: rows }, (_, index) => index)), first.requestId)
     .run();
-  const made = await Promise.allSettled(Array.from({ length: 6 }, () => makeRequest(owner)));
-  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-  expect(made.filter((one) => one.status === 'rejected' && one.reason.code === 'requests_full')).toHaveLength(4);
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => makeRequest(owner)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(
+    results.filter((result) => result.status === 'rejected' && result.reason.code === 'requests_full'),
+  ).toHaveLength(4);
 
   const { userId } = owner.person;
   const second = await owner.call(endpoints.requests, { userId, page: 2, limit: 40 });
@@ -85,9 +87,9 @@ test('limits the requests of an owner, also when several are made at once', asyn
 });
 
 test('returns not_found for another user’s request', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner);
-  const { call, person } = somebody();
+  const { call, person } = newVisitor();
   const { userId } = person;
   const refused = { status: 404, code: 'not_found' };
   await expect(call(endpoints.closeRequest, { userId, requestId, isClosed: true })).rejects.toMatchObject(refused);
@@ -98,12 +100,12 @@ test('returns not_found for another user’s request', async () => {
 });
 
 test('reveals nothing of a request before its password, and opens no folder with it', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { password: PASSWORD, title: 'Zebra' });
-  const stranger = somebody();
-  const asked = await stranger.fetch(`/api/request/${requestId}`);
-  expect(asked.status).toBe(401);
-  expect(await asked.text()).not.toMatch(/zebra/i);
+  const stranger = newVisitor();
+  const response = await stranger.fetch(`/api/request/${requestId}`);
+  expect(response.status).toBe(401);
+  expect(await response.text()).not.toMatch(/zebra/i);
   await expect(send(stranger, requestId, [announced()])).rejects.toMatchObject({ code: 'password_required' });
   const unlock = (password: string) => stranger.call(endpoints.unlockRequest, { requestId, password });
   await expect(unlock('wrong')).rejects.toMatchObject({ status: 403, code: 'wrong_password' });
@@ -120,77 +122,77 @@ test('reveals nothing of a request before its password, and opens no folder with
 });
 
 test('rate-limits password attempts at a request as at a folder', async () => {
-  const { requestId } = await makeRequest(somebody(), { password: PASSWORD });
-  const { call } = somebody();
+  const { requestId } = await makeRequest(newVisitor(), { password: PASSWORD });
+  const { call } = newVisitor();
   const codes: string[] = [];
-  for (let tries = 0; tries < 11; tries++) {
-    await call(endpoints.unlockRequest, { requestId, password: `no ${tries}` }).catch(({ code }) => codes.push(code));
+  for (let attempt = 0; attempt < 11; attempt++) {
+    await call(endpoints.unlockRequest, { requestId, password: `no ${attempt}` }).catch(({ code }) => codes.push(code));
   }
   expect(codes).toEqual([...Array(10).fill('wrong_password'), 'too_many_passwords']);
 });
 
 test('rejects sendings to closed, expired and unknown requests with a code for each', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { userId } = owner.person;
   const { requestId } = await makeRequest(owner, { password: PASSWORD });
   const close = (isClosed: boolean) => owner.call(endpoints.closeRequest, { userId, requestId, isClosed });
-  const { call } = somebody();
+  const { call } = newVisitor();
   const refusedWith = async (refused: object) => {
     await expect(call(endpoints.request, { requestId })).rejects.toMatchObject(refused);
-    await expect(send(somebody(), requestId, [announced()])).rejects.toMatchObject(refused);
+    await expect(send(newVisitor(), requestId, [announced()])).rejects.toMatchObject(refused);
     await expect(call(endpoints.unlockRequest, { requestId, password: PASSWORD })).rejects.toMatchObject(refused);
   };
   expect((await close(true)).request.state).toBe('closed');
   await refusedWith({ status: 410, code: 'request_closed' });
   expect((await close(false)).request.state).toBe('open');
   await change(requestId, 'password_hash', null);
-  await sendOne(somebody(), requestId);
+  await sendOne(newVisitor(), requestId);
 
   await change(requestId, 'expires_at', Date.now() - 1);
   await refusedWith({ status: 410, code: 'request_expired' });
   await expect(close(false)).rejects.toMatchObject({ code: 'request_expired' });
   expect(await ownRequest(owner, requestId)).toMatchObject({ state: 'expired', sendingCount: 1 });
   await expect(call(endpoints.request, { requestId: 'x'.repeat(16) })).rejects.toMatchObject({ code: 'not_found' });
-  await expect(send(somebody(), 'x'.repeat(16), [announced()])).rejects.toMatchObject({ code: 'not_found' });
+  await expect(send(newVisitor(), 'x'.repeat(16), [announced()])).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('keeps arrived files when a request is deleted', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { userId } = owner.person;
   const { requestId } = await makeRequest(owner);
-  const { folderId, secret } = await sendOne(somebody(), requestId);
+  const { folderId, secret } = await sendOne(newVisitor(), requestId);
   await owner.call(endpoints.deleteRequest, { userId, requestId });
   expect(await folderById(server, folderId)).toMatchObject({ status: 'open', ownerId: userId, fileCount: 1 });
-  await expect(send(somebody(), requestId, [announced()], { secret })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(send(newVisitor(), requestId, [announced()], { secret })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('purges a request 30 days after it expired, and keeps arrived files', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner);
-  const { folderId } = await sendOne(somebody(), requestId);
+  const { folderId } = await sendOne(newVisitor(), requestId);
   await server.d1.prepare('UPDATE folders SET expires_at = NULL WHERE id = ?').bind(folderId).run();
   await change(requestId, 'expires_at', Date.now() - 30 * DAY_MS + 60_000);
-  await purgeHere(server, Date.now(), () => 0);
+  await runPurge(server, Date.now(), () => 0);
   expect(await ownRequest(owner, requestId)).toBeDefined();
-  await purgeHere(server, Date.now() + 120_000, () => 0);
+  await runPurge(server, Date.now() + 120_000, () => 0);
   expect(await ownRequest(owner, requestId)).toBeUndefined();
   expect(await folderById(server, folderId)).toMatchObject({ status: 'open' });
 });
 
 test('moves requests into an account with the files, and deletes them with the account', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner);
-  const before = await sendOne(somebody(), requestId);
+  const earlierDelivery = await sendOne(newVisitor(), requestId);
   const account = server.as(await newAccount({ auth_time: Math.floor(Date.now() / 1000) }));
   const { userId } = account.person;
   const anonymousUserId = owner.person.userId;
   await account.call(endpoints.linkAnonymous, { userId, anonymousUserId });
   expect(await ownRequest(account, requestId)).toMatchObject({ sendingCount: 1 });
-  const after = await sendOne(somebody(), requestId);
-  for (const { folderId } of [before, after])
+  const after = await sendOne(newVisitor(), requestId);
+  for (const { folderId } of [earlierDelivery, after])
     expect(await folderById(server, folderId)).toMatchObject({ ownerId: userId });
   expect(await sendingsOf(account, requestId)).toHaveLength(2);
 
   await account.call(endpoints.deleteAccount, { userId });
-  await expect(somebody().call(endpoints.request, { requestId })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(newVisitor().call(endpoints.request, { requestId })).rejects.toMatchObject({ code: 'not_found' });
 });

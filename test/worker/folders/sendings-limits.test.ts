@@ -8,7 +8,7 @@ import { newPerson } from '../../harness/people.ts';
 import { type OpenRequest, openRaw, sendRaw } from '../../harness/raw-http.ts';
 import { makeRequest, newSendingSecret, send, sendOne } from '../../harness/requests.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
-import { folderById } from '../../harness/stored/stored.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { announced, answerOf, begin, beginOne, put } from '../../harness/uploads.ts';
 
 const MB = 1_000_000;
@@ -22,32 +22,32 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 const of = (size: number) => announced({ size });
 
 test('counts bytes in the owner’s month, and tells a sender who exceeds it no figures', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { maxBytes: 2 * MONTHLY });
-  await sendOne(somebody(), requestId, { size: 5000 });
+  await sendOne(newVisitor(), requestId, { size: 5000 });
   await expect.poll(async () => (await owner.call(endpoints.ipUsage, {})).uploadBytes).toBe(5000);
-  const refusal = await send(somebody(), requestId, [of(MONTHLY)]).catch((error) => error);
+  const refusal = await send(newVisitor(), requestId, [of(MONTHLY)]).catch((error) => error);
   expect(refusal).toMatchObject({ status: 409, code: 'request_unavailable', fields: {} });
 
-  const { uploadUrls, folderId } = await send(somebody(), requestId, [of(1000)]);
+  const { uploadUrls, folderId } = await send(newVisitor(), requestId, [of(1000)]);
   const meter = (await folderById(server, folderId))?.meterKey ?? '';
   await server.sqlOf('METER', meter, 'UPDATE announced SET live_until = 1 WHERE folder_id = ?', folderId);
   await begin(owner, [announced({ size: MONTHLY - 5500 })]);
-  const lapsed = await put(somebody(), uploadUrls[0]?.uploadUrl ?? '', bytes(1000));
+  const lapsed = await put(newVisitor(), uploadUrls[0]?.uploadUrl ?? '', bytes(1000));
   expect(lapsed.status).toBe(409);
   expect(Object.keys(await lapsed.json()).sort()).toEqual(['code', 'error']);
 });
 
 test('lets idle senders reserve a tenth of the request in the owner’s month, for two minutes', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { maxBytes: MONTHLY, maxFiles: 100 });
   const half = Math.floor(MONTHLY / 2);
-  const idle = await send(somebody(), requestId, [of(half)]);
-  await send(somebody(), requestId, [of(half)]);
+  const idle = await send(newVisitor(), requestId, [of(half)]);
+  await send(newVisitor(), requestId, [of(half)]);
   const meter = (await folderById(server, idle.folderId))?.meterKey ?? '';
   // All sendings together reserve a tenth of what the request still accepted before each announcement.
   await expect(begin(owner, [announced({ size: Math.ceil(MONTHLY * 0.91) })])).rejects.toMatchObject({
@@ -66,9 +66,9 @@ test('lets idle senders reserve a tenth of the request in the owner’s month, f
 });
 
 test('ends a sender’s reservation without bytes, and renews it by bytes, never by announcements', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { maxBytes: MONTHLY });
-  const sender = somebody();
+  const sender = newVisitor();
   const secret = newSendingSecret();
   const files = [of(1000), of(MONTHLY - 5000)];
   const { folderId, uploadUrls } = await send(sender, requestId, files, { secret });
@@ -86,42 +86,46 @@ test('ends a sender’s reservation without bytes, and renews it by bytes, never
 });
 
 test('strangers who announce to requests of 1 TiB leave the owner nine tenths of the month', async () => {
-  const owner = somebody();
-  for (let asked = 0; asked < 2; asked++) {
+  const owner = newVisitor();
+  for (let attempt = 0; attempt < 2; attempt++) {
     const { requestId } = await makeRequest(owner, { maxBytes: 2 ** 40 });
-    await send(somebody(), requestId, [of(MONTHLY * 0.7)]);
+    await send(newVisitor(), requestId, [of(MONTHLY * 0.7)]);
   }
   await begin(owner, [announced({ size: MONTHLY * 0.9 })]);
 });
 
 /** A request whose owner has so much left in the month, and strangers who have each announced a file to it. */
 async function nearlyFull(leftBytes: number, strangers: number, size: number) {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId, folderId } = await makeRequest(owner, { maxBytes: MONTHLY, maxFiles: 100 });
   const meter = (await folderById(server, folderId ?? ''))?.meterKey ?? '';
   const { month } = await owner.call(endpoints.ipUsage, {});
   await server.sqlOf('METER', meter, "INSERT INTO usage VALUES (?, 'upload', ?)", month, MONTHLY - leftBytes);
-  const sent = [];
+  const sendings = [];
   for (let index = 0; index < strangers; index++) {
-    const sender = somebody();
+    const sender = newVisitor();
     const { uploadUrls } = await send(sender, requestId, [of(size)]);
-    sent.push({ sender, url: new URL(uploadUrls[0]?.uploadUrl ?? '', server.url) });
+    sendings.push({ sender, url: new URL(uploadUrls[0]?.uploadUrl ?? '', server.url) });
   }
-  return { owner, meter, sent };
+  return { owner, meter, sent: sendings };
 }
 
 test('strangers’ PUTs that fit alone and not together do not exceed the month', async () => {
   const body = bytes(MB);
-  const { owner, meter, sent } = await nearlyFull(1.5 * MB, 3, MB);
+  const { owner, meter, sent: sendings } = await nearlyFull(1.5 * MB, 3, MB);
   const headers = { 'Content-Length': String(MB), [CHECKSUM_HEADER]: sha256(body) };
-  const open = async ({ sender, url }: (typeof sent)[number]) => {
+  const open = async ({ sender, url }: (typeof sendings)[number]) => {
     const request = openRaw(url, sender.person, { method: 'PUT', headers });
     request.write(body.subarray(0, 1000));
     const arrivals = () => server.sqlInPlace('METER', meter, 'SELECT what FROM received_arrivals');
     await expect.poll(async () => (await arrivals()).length).toBe(1);
     return request;
   };
-  const [first, second, third] = sent as [(typeof sent)[number], (typeof sent)[number], (typeof sent)[number]];
+  const [first, second, third] = sendings as [
+    (typeof sendings)[number],
+    (typeof sendings)[number],
+    (typeof sendings)[number],
+  ];
   const finish = (request: OpenRequest) => {
     request.write(body.subarray(1000));
     request.end();
@@ -133,8 +137,8 @@ test('strangers’ PUTs that fit alone and not together do not exceed the month'
     { code: 'request_unavailable' },
   ]);
   // The same file once more is held once.
-  const again = await open(first);
-  again.breakOff();
+  const reopened = await open(first);
+  reopened.breakOff();
   slow.breakOff();
   await expect.poll(() => server.sqlInPlace('METER', meter, 'SELECT what FROM received_arrivals')).toEqual([]);
   expect((await finish(await open(third)))?.status).toBe(200);
@@ -144,9 +148,9 @@ test('strangers’ PUTs that fit alone and not together do not exceed the month'
 
 test('PUTs that strangers have opened and do not send do not block the owner', async () => {
   const body = bytes(MB);
-  const { owner, sent, meter } = await nearlyFull(10 * MB, 8, MB);
+  const { owner, sent: sendings, meter } = await nearlyFull(10 * MB, 8, MB);
   const headers = { 'Content-Length': String(MB), [CHECKSUM_HEADER]: sha256(body) };
-  const open = sent.map(({ sender, url }) => openRaw(url, sender.person, { method: 'PUT', headers }));
+  const open = sendings.map(({ sender, url }) => openRaw(url, sender.person, { method: 'PUT', headers }));
   for (const request of open) request.write(body.subarray(0, 1000));
   const arrivals = () => server.sqlInPlace('METER', meter, 'SELECT what FROM received_arrivals');
   await expect.poll(async () => (await arrivals()).length).toBe(8);
@@ -155,9 +159,9 @@ test('PUTs that strangers have opened and do not send do not block the owner', a
 });
 
 test('a stranger’s bytes that break off count for the stranger', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner);
-  const sender = somebody();
+  const sender = newVisitor();
   const { uploadUrls } = await send(sender, requestId, [of(1000)]);
   await sendRaw(new URL(uploadUrls[0]?.uploadUrl ?? '', server.url), sender.person, {
     ...{ method: 'PUT', body: bytes(999), breakOff: true },
@@ -169,18 +173,18 @@ test('a stranger’s bytes that break off count for the stranger', async () => {
 });
 
 test('strangers’ files that have not arrived are none of the owner’s', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { maxFiles: 100 });
   const many = Array.from({ length: UNFINISHED_MAX }, () => of(10));
-  for (let times = 0; times < 2; times++) await send(somebody(), requestId, many);
+  for (let times = 0; times < 2; times++) await send(newVisitor(), requestId, many);
   await begin(owner, many);
   await expect(beginOne(owner)).rejects.toMatchObject({ code: 'too_many_files' });
 });
 
 test('counts bytes with a wrong checksum for the sender, not for the owner', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner);
-  const sender = somebody();
+  const sender = newVisitor();
   const { uploadUrls } = await send(sender, requestId, [of(1000)]);
   const headers = { [CHECKSUM_HEADER]: sha256(bytes(10)) };
   expect((await put(sender, uploadUrls[0]?.uploadUrl ?? '', bytes(1000), headers)).status).toBe(422);
@@ -190,17 +194,17 @@ test('counts bytes with a wrong checksum for the sender, not for the owner', asy
 });
 
 test('counts sendings in the rate limits of their sender, not of the owner', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { maxFiles: 100 });
-  const sender = somebody();
-  for (let sent = 0; sent < 5; sent++) await send(sender, requestId, [of(1)]);
+  const sender = newVisitor();
+  for (let count = 0; count < 5; count++) await send(sender, requestId, [of(1)]);
   await expect(send(sender, requestId, [of(1)])).rejects.toMatchObject({ status: 429, code: 'too_many_uploads' });
   await expect(beginOne(sender)).rejects.toMatchObject({ code: 'too_many_uploads' });
-  await send(somebody(), requestId, [of(1)]);
-  for (let begun = 0; begun < 5; begun++) await beginOne(owner);
+  await send(newVisitor(), requestId, [of(1)]);
+  for (let count = 0; count < 5; count++) await beginOne(owner);
   // A rejected sending counts nothing.
-  const tidy = somebody();
-  for (let tries = 0; tries < 6; tries++) await send(tidy, requestId, [of(10_001)]).catch(() => undefined);
-  for (let tries = 0; tries < 6; tries++) await send(tidy, requestId, [of(MONTHLY)]).catch(() => undefined);
+  const tidy = newVisitor();
+  for (let attempt = 0; attempt < 6; attempt++) await send(tidy, requestId, [of(10_001)]).catch(() => undefined);
+  for (let attempt = 0; attempt < 6; attempt++) await send(tidy, requestId, [of(MONTHLY)]).catch(() => undefined);
   await send(tidy, requestId, [of(1)]);
 });

@@ -8,11 +8,11 @@ import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { callWith, makeSecret, managerActs } from '../../harness/management.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
-import { purgeHere } from '../../harness/purge.ts';
+import { runPurge } from '../../harness/purge.ts';
 import { makeRequest, newSendingSecret, ownRequest, send, sendingsOf, sendOne } from '../../harness/requests.ts';
 import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { everythingStored, filesOf, folderById } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
-import { everythingStored, filesOf, folderById } from '../../harness/stored/stored.ts';
 import { announced, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
 const MB = 1_000_000;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 const of = (size: number) => announced({ size });
 
 const cancel = (calls: Calls, requestId: string, sendingSecret: string) =>
@@ -37,19 +37,19 @@ test('stores a sending in a separate folder named by sender and time that only t
   const owner = server.as(withCookie(newPerson()));
   const { userId } = owner.person;
   const { requestId, folderId: top } = await makeRequest(owner);
-  const sender = somebody();
-  const sent = await sendOne(sender, requestId, { sender: ' Ada ', message: 'Here they are', name: 'cat.jpg' });
-  const again = await sendOne(somebody(), requestId);
+  const sender = newVisitor();
+  const delivery = await sendOne(sender, requestId, { sender: ' Ada ', message: 'Here they are', name: 'cat.jpg' });
+  const secondDelivery = await sendOne(newVisitor(), requestId);
 
   const inside = await owner.call(endpoints.foldersPaginated, { userId, parentFolderId: top });
-  expect(inside.folders.map(({ folderId }) => folderId)).toEqual([again.folderId, sent.folderId]);
+  expect(inside.folders.map(({ folderId }) => folderId)).toEqual([secondDelivery.folderId, delivery.folderId]);
   expect(inside.folders[1]).toMatchObject({ message: 'Here they are', isStopped: true, fileCount: 1 });
   expect(inside.folders[1]?.folderName).toMatch(/^Ada, \d{4}-\d\d-\d\d \d\d\.\d\d$/);
   expect(inside.folders[0]?.folderName).toMatch(/^No name, /);
   expect(await sendingsOf(owner, requestId)).toMatchObject([
-    { folderId: again.folderId, sender: '', message: null },
+    { folderId: secondDelivery.folderId, sender: '', message: null },
     {
-      folderId: sent.folderId,
+      folderId: delivery.folderId,
       sender: 'Ada',
       message: 'Here they are',
       fileCount: 1,
@@ -59,107 +59,109 @@ test('stores a sending in a separate folder named by sender and time that only t
   ]);
   expect(await ownRequest(owner, requestId)).toMatchObject({ sendingCount: 2, usedFiles: 2, usedBytes: 200 });
 
-  const own = await owner.fetch(downloadPath(sent.folderId, sent.fileId));
-  expect(new Uint8Array(await own.arrayBuffer())).toEqual(bytes(100));
-  for (const calls of [sender, somebody()]) {
-    const refused = await calls.fetch(downloadPath(sent.folderId, sent.fileId));
+  const ownerDownload = await owner.fetch(downloadPath(delivery.folderId, delivery.fileId));
+  expect(new Uint8Array(await ownerDownload.arrayBuffer())).toEqual(bytes(100));
+  for (const calls of [sender, newVisitor()]) {
+    const refused = await calls.fetch(downloadPath(delivery.folderId, delivery.fileId));
     expect([refused.status, (await refused.json()).code]).toEqual([404, 'sharing_stopped']);
   }
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('lets a sending’s secret only add files and cancel files that have not arrived', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner);
-  const { requestId: another } = await makeRequest(owner);
-  const sender = somebody();
+  const { requestId: otherRequestId } = await makeRequest(owner);
+  const sender = newVisitor();
   const { folderId, fileId, secret } = await sendOne(sender, requestId);
-  const before = await everythingStored(server);
+  const storedBefore = await everythingStored(server);
   const acts = Object.entries(managerActs(callWith(sender, secret), folderId, fileId));
   for (const [name, act] of acts) {
     await expect(act(), name).rejects.toMatchObject({ code: 'not_found' });
   }
   const read = await sender.fetch(`/api/folder/${folderId}`, { headers: { [MANAGEMENT_SECRET_HEADER]: secret } });
   expect(read.status).toBe(404);
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
   // The secret cancels nothing of another request, and an unknown secret cancels nothing.
-  await expect(cancel(sender, another, secret)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(cancel(sender, otherRequestId, secret)).rejects.toMatchObject({ code: 'not_found' });
   await expect(cancel(sender, requestId, newSendingSecret())).rejects.toMatchObject({ code: 'not_found' });
 
-  const more = await send(sender, requestId, [of(10)], { secret });
-  expect(more.folderId).toBe(folderId);
+  const secondSending = await send(sender, requestId, [of(10)], { secret });
+  expect(secondSending.folderId).toBe(folderId);
   await cancel(sender, requestId, secret);
   expect((await filesOf(server, folderId)).map(({ id }) => id)).toEqual([fileId]);
   expect(await ownRequest(owner, requestId)).toMatchObject({ usedFiles: 1, usedBytes: 100, sendingCount: 1 });
 });
 
 test.each(['', 'short', 'x'.repeat(23), `${'x'.repeat(21)}/`])('rejects malformed secret %j', async (secret) => {
-  const { requestId } = await makeRequest(somebody());
-  await expect(send(somebody(), requestId, [of(10)], { secret })).rejects.toMatchObject({ code: 'invalid_input' });
+  const { requestId } = await makeRequest(newVisitor());
+  await expect(send(newVisitor(), requestId, [of(10)], { secret })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
 test('resumes an interrupted sending by its secret, in parts and whole, even after the request is closed', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { userId } = owner.person;
   const size = 100 * MB;
   const { requestId } = await makeRequest(owner, { maxBytes: 2 * size });
   const [film, note] = [announced({ name: 'film.mp4', size }), of(10)];
   const secret = newSendingSecret();
-  const first = await send(somebody(), requestId, [film, note], { secret });
+  const first = await send(newVisitor(), requestId, [film, note], { secret });
   const [{ fileId = '', r2Key = '' } = {}] = first.uploadUrls;
-  const later = somebody();
+  const later = newVisitor();
   const session = await later.call(endpoints.createMultipart, { fileId, r2Key });
   await put(later, partUrlOf(session, 1), bytes(session.partSize, 1));
 
   await owner.call(endpoints.closeRequest, { userId, requestId, isClosed: true });
-  const again = await send(later, requestId, [film, note], { secret });
-  expect(again.folderId).toBe(first.folderId);
-  expect(again.uploadUrls.map((target) => target.fileId)).toEqual(first.uploadUrls.map((target) => target.fileId));
+  const secondDelivery = await send(later, requestId, [film, note], { secret });
+  expect(secondDelivery.folderId).toBe(first.folderId);
+  expect(secondDelivery.uploadUrls.map((target) => target.fileId)).toEqual(
+    first.uploadUrls.map((target) => target.fileId),
+  );
   const resumed = await later.call(endpoints.resumeMultipart, { fileId, r2Key });
   expect(resumed.missingParts.map(({ partNumber }) => partNumber)).toEqual([2, 3, 4]);
   await sendMissingParts(later, resumed, size);
   await later.call(endpoints.completeMultipart, { uploadId: resumed.uploadId, r2Key });
-  await put(later, again.uploadUrls[1]?.uploadUrl ?? '', bytes(10));
+  await put(later, secondDelivery.uploadUrls[1]?.uploadUrl ?? '', bytes(10));
   const [all] = await sendingsOf(owner, requestId);
   expect(all).toMatchObject({ fileCount: 2, totalBytes: size + 10, unfinishedFiles: 0 });
   await expect(send(later, requestId, [of(1)], { secret })).rejects.toMatchObject({ code: 'request_closed' });
 }, 60_000);
 
 test('rejects a sending above the limits as a whole, and returns the remaining files and bytes', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { maxFiles: 3, maxBytes: 1000 });
-  const sender = somebody();
+  const sender = newVisitor();
   const secret = newSendingSecret();
   await send(sender, requestId, [of(400), of(100)], { secret });
-  const before = await everythingStored(server);
-  const left = { status: 409, code: 'request_full', fields: { filesLeft: 1, bytesLeft: 500 } };
-  await expect(send(sender, requestId, [of(1), of(1)], { secret })).rejects.toMatchObject(left);
-  await expect(send(somebody(), requestId, [of(501)])).rejects.toMatchObject(left);
-  expect(await everythingStored(server)).toEqual(before);
-  await send(somebody(), requestId, [of(500)]);
-  expect(await somebody().call(endpoints.request, { requestId })).toMatchObject({ filesLeft: 0, bytesLeft: 0 });
+  const storedBefore = await everythingStored(server);
+  const refusal = { status: 409, code: 'request_full', fields: { filesLeft: 1, bytesLeft: 500 } };
+  await expect(send(sender, requestId, [of(1), of(1)], { secret })).rejects.toMatchObject(refusal);
+  await expect(send(newVisitor(), requestId, [of(501)])).rejects.toMatchObject(refusal);
+  expect(await everythingStored(server)).toEqual(storedBefore);
+  await send(newVisitor(), requestId, [of(500)]);
+  expect(await newVisitor().call(endpoints.request, { requestId })).toMatchObject({ filesLeft: 0, bytesLeft: 0 });
 });
 
 test('accepts no more simultaneous sendings than the request allows', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { maxFiles: 3, maxBytes: 1000 });
   const secret = newSendingSecret();
-  await send(somebody(), requestId, [of(1)], { secret });
-  const joining = somebody();
-  const sent = await Promise.allSettled([
-    ...Array.from({ length: 8 }, () => send(somebody(), requestId, [of(1)])),
+  await send(newVisitor(), requestId, [of(1)], { secret });
+  const joining = newVisitor();
+  const attempts = await Promise.allSettled([
+    ...Array.from({ length: 8 }, () => send(newVisitor(), requestId, [of(1)])),
     ...Array.from({ length: 4 }, () => send(joining, requestId, [of(1)], { secret })),
   ]);
-  const codes = sent.map((one) => (one.status === 'fulfilled' ? 'sent' : one.reason.code)).sort();
+  const codes = attempts.map((result) => (result.status === 'fulfilled' ? 'sent' : result.reason.code)).sort();
   expect(codes).toEqual([...Array(10).fill('request_full'), 'sent', 'sent']);
   expect(await ownRequest(owner, requestId)).toMatchObject({ usedFiles: 3, usedBytes: 3 });
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('begins one sending for repeated and simultaneous equal calls', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner);
-  const [secret, file, sender] = [newSendingSecret(), of(10), somebody()];
+  const [secret, file, sender] = [newSendingSecret(), of(10), newVisitor()];
   const answers = await Promise.all([1, 2, 3].map(() => send(sender, requestId, [file], { secret })));
   answers.push(await send(sender, requestId, [file], { secret }));
   expect(new Set(answers.map(({ folderId }) => folderId)).size).toBe(1);
@@ -168,76 +170,76 @@ test('begins one sending for repeated and simultaneous equal calls', async () =>
 });
 
 test('reserves a request for one sender, rejects a second, and frees it when the first cancels', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { isForOne: true });
-  const begun = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     Array.from({ length: 5 }, async () => {
       const secret = newSendingSecret();
-      await send(somebody(), requestId, [of(10)], { secret });
+      await send(newVisitor(), requestId, [of(10)], { secret });
       return secret;
     }),
   );
-  const [winner, ...others] = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const [winner, ...others] = attempts.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   expect(others).toEqual([]);
-  const second = somebody();
+  const second = newVisitor();
   expect(await second.call(endpoints.request, { requestId })).toMatchObject({ isForOne: true, isTaken: true });
   await expect(send(second, requestId, [of(10)])).rejects.toMatchObject({ status: 409, code: 'request_taken' });
-  await send(somebody(), requestId, [of(20)], { secret: winner ?? '' });
+  await send(newVisitor(), requestId, [of(20)], { secret: winner ?? '' });
 
-  await cancel(somebody(), requestId, winner ?? '');
+  await cancel(newVisitor(), requestId, winner ?? '');
   expect(await second.call(endpoints.request, { requestId })).toMatchObject({ isTaken: false, filesLeft: 10 });
   const { folderId } = await sendOne(second, requestId);
   // A sending that has arrived stays counted even after its folder is deleted.
   await owner.call(endpoints.deleteFolder, { userId: owner.person.userId, folderId });
-  await expect(send(somebody(), requestId, [of(10)])).rejects.toMatchObject({ code: 'request_taken' });
+  await expect(send(newVisitor(), requestId, [of(10)])).rejects.toMatchObject({ code: 'request_taken' });
 });
 
 test('releases the share of a sending that is not finished within a day', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { maxFiles: 2, maxBytes: 1000, days: 5 });
-  const { folderId } = await send(somebody(), requestId, [of(300), of(700)]);
-  expect(await somebody().call(endpoints.request, { requestId })).toMatchObject({ filesLeft: 0, bytesLeft: 0 });
-  await purgeHere(server, Date.now() + DAY_MS + 60_000, () => 0);
-  expect(await somebody().call(endpoints.request, { requestId })).toMatchObject({ filesLeft: 2, bytesLeft: 1000 });
+  const { folderId } = await send(newVisitor(), requestId, [of(300), of(700)]);
+  expect(await newVisitor().call(endpoints.request, { requestId })).toMatchObject({ filesLeft: 0, bytesLeft: 0 });
+  await runPurge(server, Date.now() + DAY_MS + 60_000, () => 0);
+  expect(await newVisitor().call(endpoints.request, { requestId })).toMatchObject({ filesLeft: 2, bytesLeft: 1000 });
   expect(await folderById(server, folderId)).toBeUndefined();
   expect(await ownRequest(owner, requestId)).toMatchObject({ sendingCount: 0 });
 });
 
 test('gives a free owner’s sending the expiry that its size allows, also after it grows', async () => {
-  const { requestId } = await makeRequest(somebody(), { maxBytes: 190 * MB });
+  const { requestId } = await makeRequest(newVisitor(), { maxBytes: 190 * MB });
   const secret = newSendingSecret();
-  const { folderId } = await send(somebody(), requestId, [of(10)], { secret });
+  const { folderId } = await send(newVisitor(), requestId, [of(10)], { secret });
   const daysOf = async () => (((await folderById(server, folderId))?.expiresAt ?? 0) - Date.now()) / DAY_MS;
   expect(Math.round(await daysOf())).toBe(15);
-  await send(somebody(), requestId, [of(150 * MB)], { secret });
+  await send(newVisitor(), requestId, [of(150 * MB)], { secret });
   expect(Math.round(await daysOf())).toBe(3);
 });
 
 test('stores a sending at the top level after the request’s folder was deleted', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { userId } = owner.person;
   const { requestId, folderId } = await makeRequest(owner);
   await owner.call(endpoints.deleteFolder, { userId, folderId: folderId ?? '' });
   expect(await ownRequest(owner, requestId)).toMatchObject({ folderId: null, state: 'open' });
-  const sent = await sendOne(somebody(), requestId);
-  expect(await folderById(server, sent.folderId)).toMatchObject({ parentId: null, ownerId: userId });
+  const delivery = await sendOne(newVisitor(), requestId);
+  expect(await folderById(server, delivery.folderId)).toMatchObject({ parentId: null, ownerId: userId });
 });
 
 test('rejects more files for a sending whose folder another user has claimed', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { requestId } = await makeRequest(owner);
-  const { folderId, secret } = await sendOne(somebody(), requestId);
-  const claimer = somebody();
+  const { folderId, secret } = await sendOne(newVisitor(), requestId);
+  const claimer = newVisitor();
   const { userId } = claimer.person;
   await callWith(claimer, await makeSecret(owner, folderId))(endpoints.claimFolder, { folderId, userId });
-  await expect(send(somebody(), requestId, [of(10)], { secret })).rejects.toMatchObject({ code: 'folder_busy' });
+  await expect(send(newVisitor(), requestId, [of(10)], { secret })).rejects.toMatchObject({ code: 'folder_busy' });
   expect(await folderById(server, folderId)).toMatchObject({ ownerId: userId, fileCount: 1 });
 });
 
 test('ends a request when its folder is taken down', async () => {
-  const { requestId, folderId } = await makeRequest(somebody());
-  await sendOne(somebody(), requestId);
-  const { call } = somebody();
+  const { requestId, folderId } = await makeRequest(newVisitor());
+  await sendOne(newVisitor(), requestId);
+  const { call } = newVisitor();
   const { token } = await call(adminEndpoints.adminLogin, ADMIN);
   const url = `${server.url.origin}/d/${folderId}`;
   await call(adminEndpoints.adminTakedown, { url, reason: 'DMCA notice' }, { bearer: token });

@@ -12,7 +12,7 @@ import { testWith } from '../../harness/running/programs.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
-import { changeFolder, folderById } from '../../harness/stored/stored.ts';
+import { changeFolder, folderById } from '../../harness/stored/queries.ts';
 import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
 const run = promisify(execFile);
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 type Change = Omit<Input<typeof endpoints.changeSharing>, 'folderId' | 'userId'>;
 
@@ -33,9 +33,9 @@ const change = (owner: Calls, folderId: string, changed: Change) =>
   owner.call(endpoints.changeSharing, { folderId, userId: owner.person.userId, ...changed });
 
 test('lets the owner set, change and remove a password, and voids all passes at each change', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { folderId } = await uploadOne(owner, bytes(10));
-  const visitor = somebody();
+  const visitor = newVisitor();
   await readFolder(visitor, folderId);
 
   expect(await change(owner, folderId, { password: 'one' })).toEqual({
@@ -62,7 +62,7 @@ test('lets the owner set, change and remove a password, and voids all passes at 
 });
 
 test('changes only the named settings, and lists all of them in My Files', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { userId } = owner.person;
   const { folderId } = await uploadOne(owner, bytes(10));
   await change(owner, folderId, { password: 'secret', message: ' For you,\r\nwith love. ' });
@@ -81,7 +81,7 @@ test('changes only the named settings, and lists all of them in My Files', async
 });
 
 test('stores a salted hash of the password, and returns neither', async () => {
-  const { owner, folderId } = await protectedShare(somebody(), 'correct horse');
+  const { owner, folderId } = await protectedShare(newVisitor(), 'correct horse');
   const row = await folderById(server, folderId);
   expect(row?.passwordHash).toMatch(/^\$scrypt\$/);
   const { folder } = await owner.call(endpoints.folder, { folderId, userId: owner.person.userId });
@@ -89,12 +89,12 @@ test('stores a salted hash of the password, and returns neither', async () => {
 });
 
 test('rejects changes to the sharing of foreign, taken-down and expired folders', async () => {
-  const { folderId } = await protectedShare(somebody());
-  await expect(change(somebody(), folderId, { password: null })).rejects.toMatchObject({ code: 'not_found' });
-  const { owner, ...other } = await protectedShare(somebody());
+  const { folderId } = await protectedShare(newVisitor());
+  await expect(change(newVisitor(), folderId, { password: null })).rejects.toMatchObject({ code: 'not_found' });
+  const { owner, ...other } = await protectedShare(newVisitor());
   await changeFolder(server, other.folderId, { takenDownAt: 1 });
   await expect(change(owner, other.folderId, { isStopped: true })).rejects.toMatchObject({ code: 'taken_down' });
-  const third = await protectedShare(somebody());
+  const third = await protectedShare(newVisitor());
   await changeFolder(server, third.folderId, { expiresAt: Date.now() - 1 });
   await expect(change(third.owner, third.folderId, { message: 'x' })).rejects.toMatchObject({ code: 'expired' });
 });
@@ -104,7 +104,7 @@ test.each([
   ['password', { password: 'x'.repeat(201) }],
   ['message', { message: 'x'.repeat(2001) }],
 ])('rejects a %s that is too short or too long, and changes nothing', async (field, wrong) => {
-  const { owner, folderId } = await protectedShare(somebody());
+  const { owner, folderId } = await protectedShare(newVisitor());
   await expect(change(owner, folderId, { isStopped: true, ...wrong })).rejects.toMatchObject({
     code: 'invalid_input',
     fields: { field },
@@ -113,42 +113,42 @@ test.each([
 });
 
 test('applies a password and a message of an upload from its first answer on', async () => {
-  const owner = somebody();
-  const begun = await beginOne(owner, { size: 10 }, { password: 'secret', message: 'Hello' });
-  await expect(readFolder(somebody(), begun.folderId)).rejects.toMatchObject({ code: 'password_required' });
-  const visitor = somebody();
-  const { pass } = await unlock(visitor, begun.folderId, 'secret');
-  const { folder } = await readFolder(server.as(withToken(visitor.person, pass)), begun.folderId);
+  const owner = newVisitor();
+  const upload = await beginOne(owner, { size: 10 }, { password: 'secret', message: 'Hello' });
+  await expect(readFolder(newVisitor(), upload.folderId)).rejects.toMatchObject({ code: 'password_required' });
+  const visitor = newVisitor();
+  const { pass } = await unlock(visitor, upload.folderId, 'secret');
+  const { folder } = await readFolder(server.as(withToken(visitor.person, pass)), upload.folderId);
   expect(folder.message).toBe('Hello');
 });
 
 test('protects an upload that is repeated with a password, and keeps passes at further repeats', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const file = announced({ size: 10 });
   const { folderId } = await begin(owner, [file]);
-  const again = () => begin(owner, [file], { password: 'secret', message: 'Hello' });
-  expect((await again()).folderId).toBe(folderId);
-  await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ code: 'password_required' });
-  const visitor = somebody();
+  const repeat = () => begin(owner, [file], { password: 'secret', message: 'Hello' });
+  expect((await repeat()).folderId).toBe(folderId);
+  await expect(readFolder(newVisitor(), folderId)).rejects.toMatchObject({ code: 'password_required' });
+  const visitor = newVisitor();
   const unlocked = server.as(withToken(visitor.person, (await unlock(visitor, folderId, 'secret')).pass));
-  await again();
+  await repeat();
   expect((await readFolder(unlocked, folderId)).folder.message).toBe('Hello');
   // A repeat without a password leaves it unchanged.
   await begin(owner, [file]);
-  await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ code: 'password_required' });
+  await expect(readFolder(newVisitor(), folderId)).rejects.toMatchObject({ code: 'password_required' });
 });
 
 test('rejects a password sent with files that join a folder', async () => {
-  const { owner, folderId } = await protectedShare(somebody());
+  const { owner, folderId } = await protectedShare(newVisitor());
   const joining = begin(owner, [announced()], { folderId, password: 'another' });
   await expect(joining).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'password' } });
 });
 
 testWith('curl')('downloads a file and an archive by curl with the password', async () => {
-  const { folderId, fileId } = await protectedShare(somebody(), 'correct horse', SIZE);
-  const curl = async (path: string, ...more: string[]) => {
+  const { folderId, fileId } = await protectedShare(newVisitor(), 'correct horse', SIZE);
+  const curl = async (path: string, ...args: string[]) => {
     const url = new URL(path, server.url).href;
-    const { stdout } = await run('curl', ['-sS', '-w', '%{http_code}', ...more, url], {
+    const { stdout } = await run('curl', ['-sS', '-w', '%{http_code}', ...args, url], {
       encoding: 'buffer',
       maxBuffer: 10 * SIZE,
     });
@@ -166,9 +166,12 @@ testWith('curl')('downloads a file and an archive by curl with the password', as
 });
 
 test('accepts files of an upload after its folder was protected and stopped', async () => {
-  const owner = somebody();
-  const begun = await beginOne(owner, { size: 10 });
-  await change(owner, begun.folderId, { password: 'secret', isStopped: true });
-  expect((await put(owner, begun.uploadUrl, bytes(10))).status).toBe(200);
-  await expect(readFolder(somebody(), begun.folderId)).rejects.toMatchObject({ status: 404, code: 'sharing_stopped' });
+  const owner = newVisitor();
+  const upload = await beginOne(owner, { size: 10 });
+  await change(owner, upload.folderId, { password: 'secret', isStopped: true });
+  expect((await put(owner, upload.uploadUrl, bytes(10))).status).toBe(200);
+  await expect(readFolder(newVisitor(), upload.folderId)).rejects.toMatchObject({
+    status: 404,
+    code: 'sharing_stopped',
+  });
 });

@@ -5,8 +5,8 @@ import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
+import { filesOf } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, miscounted, seedFolder } from '../../harness/stored/seed.ts';
-import { filesOf } from '../../harness/stored/stored.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -34,16 +34,21 @@ const plain = async (sql: string, ...values: unknown[]): Promise<string[]> => {
 async function pages(calls: Calls, place: { parentFolderId: string; path?: string }, limit: number) {
   const { userId } = calls.person;
   const { pagination } = await calls.call(endpoints.foldersPaginated, { userId, limit, ...place });
-  const found: string[] = [];
+  const names: string[] = [];
   for (let page = 1; page <= pagination.totalPages; page++) {
     const { folders, files } = await calls.call(endpoints.foldersPaginated, { userId, page, limit, ...place });
-    found.push(...folders.map((folder) => folder.folderId), ...files.map((file) => file.fileId));
+    names.push(...folders.map((folder) => folder.folderId), ...files.map((file) => file.fileId));
   }
-  return found;
+  return names;
 }
 
 test('returns the same pages as a plain OFFSET after additions and deletions', { timeout: 60_000 }, async () => {
-  const holds = async (of: number[], inside: number[], changes: { what: string; which: number }[], limit: number) => {
+  const checkShelf = async (
+    of: number[],
+    inside: number[],
+    changes: { what: string; which: number }[],
+    limit: number,
+  ) => {
     const calls = server.as(newPerson());
     const { userId } = calls.person;
     const folder = folderRow({ ownerId: userId });
@@ -71,17 +76,17 @@ test('returns the same pages as a plain OFFSET after additions and deletions', {
       }
     }
 
-    const wanted = async (path: string) =>
+    const expectedNames = async (path: string) =>
       (await filesOf(server, folder.id)).filter((file) => file.path === path).map(({ id }) => id);
     const folders = await plain(
       `SELECT id FROM folders WHERE parent_id = ? AND status = 'open' ORDER BY position DESC`,
       folder.id,
     );
-    expect(await pages(calls, { parentFolderId }, limit)).toEqual([...folders, ...(await wanted(''))]);
-    expect(await pages(calls, { parentFolderId, path: 'dir' }, limit)).toEqual(await wanted('dir'));
+    expect(await pages(calls, { parentFolderId }, limit)).toEqual([...folders, ...(await expectedNames(''))]);
+    expect(await pages(calls, { parentFolderId, path: 'dir' }, limit)).toEqual(await expectedNames('dir'));
     expect(await miscounted(server.d1)).toEqual([]);
   };
   const limits = fc.constantFrom(7, 64, 100);
-  const property = fc.asyncProperty(positions, positions, fc.array(change, { maxLength: 6 }), limits, holds);
+  const property = fc.asyncProperty(positions, positions, fc.array(change, { maxLength: 6 }), limits, checkShelf);
   await fc.assert(property, { numRuns: 6 });
 });

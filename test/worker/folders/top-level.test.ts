@@ -28,12 +28,12 @@ async function written(paths: readonly string[]) {
 }
 
 const directoriesOf = (count: number, filesOfEach: number): string[] =>
-  Array.from({ length: count * filesOfEach }, (_, at) => `day ${Math.floor(at / filesOfEach) + 1}/raw`);
+  Array.from({ length: count * filesOfEach }, (_, index) => `day ${Math.floor(index / filesOfEach) + 1}/raw`);
 
 test('names directories and files at the top of 3,000 files in 25 directories, and counts them', async () => {
   const { read, readOwn } = await written([...directoriesOf(25, 120), '', '', '']);
   const folder = await read();
-  const names = Array.from({ length: TOP_LEVEL_MAX_NAMES }, (_, at) => ({ name: `day ${at + 1}`, size: 1200 }));
+  const names = Array.from({ length: TOP_LEVEL_MAX_NAMES }, (_, index) => ({ name: `day ${index + 1}`, size: 1200 }));
   expect(folder.files).toHaveLength(FOLDER_PREFETCH_FILES);
   expect(folder.topLevel).toEqual({
     directories: names,

@@ -11,9 +11,9 @@ import type { Calls } from '../../harness/calls.ts';
 import { callWith, makeSecret, managerActs, secretIn } from '../../harness/management.ts';
 import { newAccount, newPerson, type Person } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { fileById, folderById } from '../../harness/stored/queries.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
-import { fileById, folderById } from '../../harness/stored/stored.ts';
 import { announced, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,16 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 /** Stores a folder of a new owner with two files. Returns it with the secret of its management link. */
-async function managed(given: Parameters<typeof folderRow>[0] = {}) {
-  const owner = somebody();
+async function managed(overrides: Parameters<typeof folderRow>[0] = {}) {
+  const owner = newVisitor();
   const folder = folderRow({ ownerId: owner.person.userId });
   const file = fileRow(folder, 0);
   await seedFolder(server.d1, folder, [file, fileRow(folder, 1, { path: 'dir' })]);
   const secret = await makeSecret(owner, folder.id);
-  for (const [column, value] of Object.entries(given)) {
+  for (const [column, value] of Object.entries(overrides)) {
     const name = column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     await server.d1.prepare(`UPDATE folders SET ${name} = ? WHERE id = ?`).bind(value, folder.id).run();
   }
@@ -43,12 +43,12 @@ async function managed(given: Parameters<typeof folderRow>[0] = {}) {
 type Managed = Awaited<ReturnType<typeof managed>>;
 
 /** Returns `ok` or the code of the refusal, and the whole answer as JSON. */
-async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; said: string }> {
+async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; message: string }> {
   try {
-    return { code: 'ok', said: JSON.stringify(await act()) };
+    return { code: 'ok', message: JSON.stringify(await act()) };
   } catch (error) {
     const { code, message, fields } = error as { code: string; message: string; fields: unknown };
-    return { code, said: JSON.stringify({ code, message, fields }) };
+    return { code, message: JSON.stringify({ code, message, fields }) };
   }
 }
 
@@ -56,20 +56,20 @@ async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; s
 const callers: Record<string, (of: Managed) => Promise<ReturnType<typeof managerActs>>> = {
   'the owner': async ({ owner, folderId, fileId }) => managerActs(owner.call, folderId, fileId, owner.person.userId),
   'the holder of the secret': async ({ folderId, fileId, secret }) =>
-    managerActs(callWith(somebody(), secret), folderId, fileId),
+    managerActs(callWith(newVisitor(), secret), folderId, fileId),
   'the holder of an old secret': async ({ owner, folderId, fileId, secret }) => {
     await makeSecret(owner, folderId);
-    return managerActs(callWith(somebody(), secret), folderId, fileId);
+    return managerActs(callWith(newVisitor(), secret), folderId, fileId);
   },
   'the holder of another folder’s secret': async ({ folderId, fileId }) =>
-    managerActs(callWith(somebody(), (await managed()).secret), folderId, fileId),
-  'a guesser': async ({ folderId, fileId }) => managerActs(callWith(somebody(), 'x'.repeat(44)), folderId, fileId),
+    managerActs(callWith(newVisitor(), (await managed()).secret), folderId, fileId),
+  'a guesser': async ({ folderId, fileId }) => managerActs(callWith(newVisitor(), 'x'.repeat(44)), folderId, fileId),
   'a stranger': async ({ folderId, fileId }) => {
-    const { call, person } = somebody();
+    const { call, person } = newVisitor();
     return managerActs(call, folderId, fileId, person.userId);
   },
   'another user with both the secret and their own id': async ({ folderId, fileId, secret }) => {
-    const calls = somebody();
+    const calls = newVisitor();
     return managerActs(callWith(calls, secret), folderId, fileId, calls.person.userId);
   },
   'another account': async ({ folderId, fileId }) => {
@@ -77,8 +77,8 @@ const callers: Record<string, (of: Managed) => Promise<ReturnType<typeof manager
     return managerActs(call, folderId, fileId, person.userId);
   },
   'an account without its token': async ({ folderId, fileId }) =>
-    managerActs(somebody().call, folderId, fileId, 'user_account'),
-  'a caller without an id': async ({ folderId, fileId }) => managerActs(somebody().call, folderId, fileId),
+    managerActs(newVisitor().call, folderId, fileId, 'user_account'),
+  'a caller without an id': async ({ folderId, fileId }) => managerActs(newVisitor().call, folderId, fileId),
 };
 
 const names = Object.entries(allEndpoints)
@@ -103,7 +103,7 @@ test.each([
     const acts: Record<string, () => Promise<unknown>> = (await callers[caller]?.(of)) ?? {};
     const outcome = await outcomeOf(acts[name] ?? (() => Promise.reject(new Error(`nobody tries ${name}`))));
     codes[name] = outcome.code;
-    if (caller !== 'the owner') expect(outcome.said).not.toContain(of.owner.person.userId.slice(5));
+    if (caller !== 'the owner') expect(outcome.message).not.toContain(of.owner.person.userId.slice(5));
   }
   expect(codes).toEqual(Object.fromEntries(names.map((name) => [name, code])));
   expect(await miscounted(server.d1)).toEqual([]);
@@ -112,14 +112,14 @@ test.each([
 test.each([
   ['taken_down', { takenDownAt: 1 }],
   ['expired', { expiresAt: 1 }],
-])('a holder cannot change a folder that is %s, and does not learn its owner', async (code, given) => {
-  const of = await managed(given);
-  const acts = managerActs(callWith(somebody(), of.secret), of.folderId, of.fileId);
+])('a holder cannot change a folder that is %s, and does not learn its owner', async (code, overrides) => {
+  const of = await managed(overrides);
+  const acts = managerActs(callWith(newVisitor(), of.secret), of.folderId, of.fileId);
   const codes: Record<string, string> = {};
   for (const [name, act] of Object.entries(acts)) {
     const outcome = await outcomeOf(act);
     codes[name] = outcome.code;
-    expect(outcome.said).not.toContain(of.owner.person.userId.slice(5));
+    expect(outcome.message).not.toContain(of.owner.person.userId.slice(5));
   }
   const removed = code === 'expired' ? { deleteFile: 'ok', deleteFolder: 'ok' } : {};
   const all = Object.fromEntries(Object.keys(acts).map((name) => [name, code]));
@@ -141,56 +141,64 @@ test('a link contains the folder id and, after the #, a secret, which is stored 
 
 test('of parallel calls that replace the same link, only one succeeds', async () => {
   const { folderId, secret } = await managed();
-  const make = () => callWith(somebody(), secret)(endpoints.makeManageLink, { folderId });
-  const made = await Promise.allSettled([make(), make(), make()]);
-  const links = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value.manageLink] : []));
+  const make = () => callWith(newVisitor(), secret)(endpoints.makeManageLink, { folderId });
+  const results = await Promise.allSettled([make(), make(), make()]);
+  const links = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.manageLink] : []));
   expect(links).toHaveLength(1);
-  const call = callWith(somebody(), secretIn(links[0] ?? ''));
+  const call = callWith(newVisitor(), secretIn(links[0] ?? ''));
   await expect(call(endpoints.managedFolder, { folderId })).resolves.toMatchObject({ plan: 'free' });
 });
 
 test('a secret cannot change a file in another folder, even of the same owner', async () => {
   const { owner, folderId, secret } = await managed();
-  const other = await uploadOne(owner, bytes(10));
-  const call = callWith(somebody(), secret);
-  const tries = [
-    () => call(endpoints.renameFile, { folderId, fileId: other.fileId, newFilename: 'mine.txt' }),
-    () => call(endpoints.renameFile, { folderId: other.folderId, fileId: other.fileId, newFilename: 'mine.txt' }),
-    () => call(endpoints.deleteFile, { folderId, fileId: other.fileId }),
-    () => call(endpoints.deleteFile, { folderId: other.folderId, fileId: other.fileId }),
+  const otherUpload = await uploadOne(owner, bytes(10));
+  const call = callWith(newVisitor(), secret);
+  const attempts = [
+    () => call(endpoints.renameFile, { folderId, fileId: otherUpload.fileId, newFilename: 'mine.txt' }),
+    () =>
+      call(endpoints.renameFile, {
+        folderId: otherUpload.folderId,
+        fileId: otherUpload.fileId,
+        newFilename: 'mine.txt',
+      }),
+    () => call(endpoints.deleteFile, { folderId, fileId: otherUpload.fileId }),
+    () => call(endpoints.deleteFile, { folderId: otherUpload.folderId, fileId: otherUpload.fileId }),
   ];
-  for (const act of tries) expect((await outcomeOf(act)).code).toBe('not_found');
-  const unnamed = call(endpoints.renameFile, { fileId: other.fileId, newFilename: 'mine.txt' });
+  for (const act of attempts) expect((await outcomeOf(act)).code).toBe('not_found');
+  const unnamed = call(endpoints.renameFile, { fileId: otherUpload.fileId, newFilename: 'mine.txt' });
   await expect(unnamed).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'folderId' } });
-  const begun = call(endpoints.initUpload, { files: [announced()], expiryDays: 1 });
-  await expect(begun).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'folderId' } });
-  expect(await fileById(server, other.fileId)).toMatchObject({ name: 'notes.txt', status: 'ready' });
+  const initCall = call(endpoints.initUpload, { files: [announced()], expiryDays: 1 });
+  await expect(initCall).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'folderId' } });
+  expect(await fileById(server, otherUpload.fileId)).toMatchObject({ name: 'notes.txt', status: 'ready' });
 });
 
 test('a holder uploads files and parts into the folder, and the owner sees them', async () => {
   const { owner, folderId, secret } = await managed();
-  const holder = somebody();
+  const holder = newVisitor();
   const call = callWith(holder, secret);
   const files = [announced({ name: 'added.txt', size: 10 }), announced({ name: 'film.mp4', size: 100_000_000 })];
-  const begun = await call(endpoints.initUpload, { folderId, files, expiryDays: 1, firstSession: {} });
-  expect(begun).not.toHaveProperty('userId');
-  const [small, large] = begun.uploadUrls;
+  const initAnswer = await call(endpoints.initUpload, { folderId, files, expiryDays: 1, firstSession: {} });
+  expect(initAnswer).not.toHaveProperty('userId');
+  const [small, large] = initAnswer.uploadUrls;
   expect((await put(holder, small?.uploadUrl ?? '', bytes(10))).status).toBe(200);
   const session = await call(endpoints.createMultipart, { fileId: large?.fileId ?? '', r2Key: large?.r2Key ?? '' });
   expect(session.missingParts).toHaveLength(4);
 
   const { userId } = owner.person;
-  const seen = await owner.call(endpoints.managedFolder, { folderId, userId });
-  expect(seen.files.map((file) => [file.originalFilename, file.status])).toContainEqual(['added.txt', 'ready']);
-  expect(seen.current).toMatchObject({ fileCount: 4, unfinishedFiles: 1, unfinishedBytes: 100_000_000 });
+  const managedFolder = await owner.call(endpoints.managedFolder, { folderId, userId });
+  expect(managedFolder.files.map((file) => [file.originalFilename, file.status])).toContainEqual([
+    'added.txt',
+    'ready',
+  ]);
+  expect(managedFolder.current).toMatchObject({ fileCount: 4, unfinishedFiles: 1, unfinishedBytes: 100_000_000 });
 });
 
 test('an unfinished file is resumed by its id, with any idempotency key', async () => {
-  const owner = somebody();
-  const begun = await beginOne(owner, { size: 10 });
-  const { folderId, fileId } = begun;
-  const other = await beginOne(owner, { size: 10 });
-  const holder = somebody();
+  const owner = newVisitor();
+  const upload = await beginOne(owner, { size: 10 });
+  const { folderId, fileId } = upload;
+  const otherUpload = await beginOne(owner, { size: 10 });
+  const holder = newVisitor();
   const call = callWith(holder, await makeSecret(owner, folderId));
   const goOn = (id: string, size: number) =>
     call(endpoints.initUpload, { folderId, files: [{ ...announced({ size }), fileId: id }], expiryDays: 1 });
@@ -200,19 +208,22 @@ test('an unfinished file is resumed by its id, with any idempotency key', async 
   const [target] = (await goOn(fileId, 10)).uploadUrls;
   expect([target?.fileId, target?.requiresUpload]).toEqual([fileId, true]);
   expect((await put(holder, target?.uploadUrl ?? '', bytes(10))).status).toBe(200);
-  const [again] = (await goOn(fileId, 10)).uploadUrls;
-  expect([again?.fileId, again?.requiresUpload]).toEqual([fileId, false]);
+  const [resumedTarget] = (await goOn(fileId, 10)).uploadUrls;
+  expect([resumedTarget?.fileId, resumedTarget?.requiresUpload]).toEqual([fileId, false]);
   expect(await folderById(server, folderId)).toMatchObject({ fileCount: 1, unfinishedFiles: 0 });
 
-  const [fresh] = (await goOn(other.fileId, 10)).uploadUrls;
-  expect(fresh?.fileId).not.toBe(other.fileId);
+  const [fresh] = (await goOn(otherUpload.fileId, 10)).uploadUrls;
+  expect(fresh?.fileId).not.toBe(otherUpload.fileId);
   expect(await folderById(server, folderId)).toMatchObject({ fileCount: 2, unfinishedFiles: 1 });
-  expect(await fileById(server, other.fileId)).toMatchObject({ folderId: other.folderId, status: 'uploading' });
+  expect(await fileById(server, otherUpload.fileId)).toMatchObject({
+    folderId: otherUpload.folderId,
+    status: 'uploading',
+  });
 });
 
 test("a management link lists the folder's contents in pages", async () => {
   const { owner, folderId, secret } = await managed();
-  const call = callWith(somebody(), secret);
+  const call = callWith(newVisitor(), secret);
   const { current, files, pagination, plan, manageLinkCreatedAt } = await call(endpoints.managedFolder, { folderId });
   expect(current).toMatchObject({
     folderId,
@@ -236,7 +247,7 @@ test("a management link lists the folder's contents in pages", async () => {
 
 test("a holder has the limits of the owner's plan", async () => {
   const { folderId, secret } = await managed();
-  const call = callWith(somebody(), secret);
+  const call = callWith(newVisitor(), secret);
   const forEver = call(endpoints.changeExpiry, { folderId, expiryDays: -1 });
   await expect(forEver).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'expiryDays' } });
   await call(endpoints.changeExpiry, { folderId, expiryDays: 15 });
@@ -257,59 +268,60 @@ test('a guessed secret reads no row, and an old one at most two per call', async
     `${secret.slice(0, 43)}${secret.endsWith('A') ? 'B' : 'A'}`,
   ];
   for (const guess of guesses) {
-    const acts = managerActs(callWith(somebody(), guess), folderId, fileId);
+    const acts = managerActs(callWith(newVisitor(), guess), folderId, fileId);
     expect([guess, await rowsReadBy(server, () => refuse(acts))]).toEqual([guess, 0]);
   }
   await makeSecret(owner, folderId);
-  const old = managerActs(callWith(somebody(), secret), folderId, fileId);
+  const old = managerActs(callWith(newVisitor(), secret), folderId, fileId);
   expect(await rowsReadBy(server, () => refuse(old))).toBeLessThanOrEqual(2 * Object.keys(old).length);
 });
 
 test('deleting the folder deletes its secret', async () => {
   const { folderId, secret } = await managed();
-  const call = callWith(somebody(), secret);
+  const call = callWith(newVisitor(), secret);
   await call(endpoints.deleteFolder, { folderId });
   expect((await outcomeOf(() => call(endpoints.managedFolder, { folderId }))).code).toBe('not_found');
-  const kept = () => server.d1.prepare('SELECT 1 FROM capabilities WHERE folder_id = ?').bind(folderId).all();
-  await expect.poll(async () => (await kept()).results).toEqual([]);
+  const storedCapabilities = () =>
+    server.d1.prepare('SELECT 1 FROM capabilities WHERE folder_id = ?').bind(folderId).all();
+  await expect.poll(async () => (await storedCapabilities()).results).toEqual([]);
 });
 
 test('the log never contains the secret or the owner, even for refused calls', async () => {
   const { owner, folderId, fileId, secret } = await managed();
-  const holder = somebody();
+  const holder = newVisitor();
   for (const act of Object.values(managerActs(callWith(holder, secret), folderId, fileId))) await outcomeOf(act);
   await sendRaw(holder, folderId, { [MANAGEMENT_SECRET_HEADER]: secret });
   const log = server.logs().join('\n');
   expect(log).toContain('"caller":"holder"');
-  for (const kept of [secret, secret.slice(0, 22), secret.slice(22), owner.person.userId.slice(5), folderId]) {
-    expect(log).not.toContain(kept);
+  for (const secretText of [secret, secret.slice(0, 22), secret.slice(22), owner.person.userId.slice(5), folderId]) {
+    expect(log).not.toContain(secretText);
   }
 });
 
 /** Sends calls that are refused at each step before their handler. */
 async function sendRaw(calls: Calls, folderId: string, headers: Record<string, string>): Promise<void> {
   const path = `/api/folder/${folderId}/manage`;
-  const sent: [string, RequestInit][] = [
+  const requests: [string, RequestInit][] = [
     [`${path}?page=x`, { headers }],
     [`${path}/nothing`, { headers }],
     [`${path}-link`, { method: 'POST', headers, body: '{' }],
     [`/api/folder/${newId()}/manage`, { headers }],
     [`/api/folder/${folderId}/expiry`, { method: 'PUT', headers, body: '{"expiryDays":"x"}' }],
   ];
-  for (const [to, init] of sent) expect((await calls.fetch(to, init)).status).toBeGreaterThanOrEqual(400);
+  for (const [to, init] of requests) expect((await calls.fetch(to, init)).status).toBeGreaterThanOrEqual(400);
 }
 
 test('a holder at an excluded address cannot upload into the folder', async () => {
   const { folderId, secret } = await managed();
   const excluded: Person = newPerson();
-  const own = await uploadOne(server.as(excluded), bytes(10));
-  const { meterKey } = (await folderById(server, own.folderId)) ?? {};
+  const ownUpload = await uploadOne(server.as(excluded), bytes(10));
+  const { meterKey } = (await folderById(server, ownUpload.folderId)) ?? {};
   await server.d1
     .prepare(
       `INSERT INTO exclusions (id, folder_id, folder_name, owner_hash, address_hash, reason, admin, created_at, lifted_at)
        VALUES (?, ?, '', ?, ?, '', '', 1, NULL)`,
     )
-    .bind(newId(), own.folderId, newId(), meterKey)
+    .bind(newId(), ownUpload.folderId, newId(), meterKey)
     .run();
   const call = callWith(server.as(excluded), secret);
   const joined = call(endpoints.initUpload, { folderId, files: [announced()], expiryDays: 1 });

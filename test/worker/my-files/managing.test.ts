@@ -6,8 +6,8 @@ import { newPerson } from '../../harness/people.ts';
 import { makeRequest } from '../../harness/requests.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
+import { everythingStored, fileById, folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
-import { everythingStored, fileById, folderById } from '../../harness/stored/stored.ts';
 import { ADMITTED, announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 const create = (calls: Calls, folderName: string, parentFolderId?: string | null) =>
   calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId });
@@ -52,18 +52,18 @@ const snapshot = async (folderId: string, fileId: string) => [
 ];
 
 test('a new folder is empty, has a link and the longest expiry, and is readable at once', async () => {
-  const calls = somebody();
-  const before = Date.now();
-  const made = await create(calls, '  My\u0000 folder ');
-  expect(made).toEqual({
+  const calls = newVisitor();
+  const startedAt = Date.now();
+  const created = await create(calls, '  My\u0000 folder ');
+  expect(created).toEqual({
     folderId: expect.stringMatching(/^[A-Za-z0-9_-]{16}$/),
     folderName: 'My folder',
-    shareLink: new URL(`/d/${made.folderId}`, server.url).href,
+    shareLink: new URL(`/d/${created.folderId}`, server.url).href,
     expiryDate: expect.any(String),
   });
-  expect(Date.parse(made.expiryDate ?? '') - before).toBeGreaterThanOrEqual(15 * DAY_MS);
-  const inside = await create(calls, 'Inside', made.folderId);
-  const { folder } = await somebody().call(endpoints.folder, { folderId: made.folderId });
+  expect(Date.parse(created.expiryDate ?? '') - startedAt).toBeGreaterThanOrEqual(15 * DAY_MS);
+  const inside = await create(calls, 'Inside', created.folderId);
+  const { folder } = await newVisitor().call(endpoints.folder, { folderId: created.folderId });
   expect(folder).toMatchObject({ folderName: 'My folder', fileCount: 0, files: [] });
   expect(folder.folders.map(({ folderId }) => folderId)).toEqual([inside.folderId]);
   expect(await miscounted(server.d1)).toEqual([]);
@@ -72,65 +72,68 @@ test('a new folder is empty, has a link and the longest expiry, and is readable 
 test.each(['', '   ', '\u0007', 'a/b', '..', 'x'.repeat(256)])(
   'refuses the name %j and changes nothing',
   async (name) => {
-    const calls = somebody();
+    const calls = newVisitor();
     const { userId } = calls.person;
     const { folderId, fileId } = await uploadOne(calls, bytes(10));
-    const before = await snapshot(folderId, fileId);
+    const snapshotBefore = await snapshot(folderId, fileId);
     const invalid = (field: string) => ({ status: 400, code: 'invalid_input', fields: { field } });
     await expect(create(calls, name)).rejects.toMatchObject(invalid('folderName'));
     const renamed = calls.call(endpoints.renameFolder, { userId, folderId, folderName: name });
     await expect(renamed).rejects.toMatchObject(invalid('folderName'));
     const fileRenamed = calls.call(endpoints.renameFile, { userId, fileId, newFilename: name });
     await expect(fileRenamed).rejects.toMatchObject(invalid('newFilename'));
-    expect(await snapshot(folderId, fileId)).toEqual(before);
+    expect(await snapshot(folderId, fileId)).toEqual(snapshotBefore);
   },
 );
 
 test('renaming a folder or file changes its name for all visitors and returns the cleaned name', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId, fileId } = await uploadOne(calls, bytes(10));
   const folder = await calls.call(endpoints.renameFolder, { userId, folderId, folderName: ' Été <b>' });
   expect(folder).toEqual({ success: true, name: 'Été <b>' });
   const file = await calls.call(endpoints.renameFile, { userId, fileId, newFilename: 'b\u202e.txt ' });
   expect(file).toEqual({ success: true, name: 'b.txt' });
-  const seen = await somebody().call(endpoints.folder, { folderId });
-  expect([seen.folder.folderName, seen.folder.files[0]?.originalFilename]).toEqual(['Été <b>', 'b.txt']);
-  const download = await somebody().fetch(`/api/download/${folderId}/${fileId}`);
+  const folderAnswer = await newVisitor().call(endpoints.folder, { folderId });
+  expect([folderAnswer.folder.folderName, folderAnswer.folder.files[0]?.originalFilename]).toEqual([
+    'Été <b>',
+    'b.txt',
+  ]);
+  const download = await newVisitor().fetch(`/api/download/${folderId}/${fileId}`);
   expect(download.headers.get('Content-Disposition')).toContain('b.txt');
   await download.arrayBuffer();
 });
 
 test('a stranger gets not_found for every act and changes nothing', async () => {
-  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { path: 'dir' });
-  const before = await snapshot(folderId, fileId);
-  for (const [what, act] of Object.entries(acts(somebody(), folderId, fileId))) {
+  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { path: 'dir' });
+  const snapshotBefore = await snapshot(folderId, fileId);
+  for (const [what, act] of Object.entries(acts(newVisitor(), folderId, fileId))) {
     expect([what, await codeOf(act)]).toEqual([what, 'not_found']);
   }
-  for (const [what, act] of Object.entries(acts(somebody(), newId(), newId()))) {
+  for (const [what, act] of Object.entries(acts(newVisitor(), newId(), newId()))) {
     expect([what, await codeOf(act)]).toEqual([what, 'not_found']);
   }
-  expect(await snapshot(folderId, fileId)).toEqual(before);
+  expect(await snapshot(folderId, fileId)).toEqual(snapshotBefore);
 });
 
 test("an account's id without its token gives no access", async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, fileId } = await uploadOne(calls, bytes(10));
   const account = server.as({ ...newPerson(), userId: 'user_account' });
   for (const act of Object.values(acts(account, folderId, fileId))) expect(await codeOf(act)).toBe('sign_in_required');
 });
 
 /** Stores a folder of that kind with two files. Returns the code of every act of its owner. */
-async function tryEverything(given: Parameters<typeof folderRow>[0]) {
-  const calls = somebody();
-  const folder = folderRow({ ownerId: calls.person.userId, ...given });
+async function tryEverything(overrides: Parameters<typeof folderRow>[0]) {
+  const calls = newVisitor();
+  const folder = folderRow({ ownerId: calls.person.userId, ...overrides });
   const rows = [fileRow(folder, 0), fileRow(folder, 1, { path: 'dir' })];
   await seedFolder(server.d1, folder, rows);
   const fileId = rows[0]?.id ?? '';
-  const before = await snapshot(folder.id, fileId);
+  const snapshotBefore = await snapshot(folder.id, fileId);
   const codes: Record<string, string> = {};
   for (const [what, act] of Object.entries(acts(calls, folder.id, fileId))) codes[what] = await codeOf(act);
-  return { folderId: folder.id, fileId, before, codes };
+  return { folderId: folder.id, fileId, before: snapshotBefore, codes };
 }
 
 const everything = (code: string) => ({
@@ -141,8 +144,8 @@ const everything = (code: string) => ({
 test.each([
   ['taken_down', { takenDownAt: 1 }, 'ok'],
   ['not_found', { status: 'deleting' as const }, 'not_found'],
-])('a folder that is %s can at most be listed, and stays unchanged', async (code, given, list) => {
-  const { folderId, fileId, before, codes } = await tryEverything(given);
+])('a folder that is %s can at most be listed, and stays unchanged', async (code, overrides, list) => {
+  const { folderId, fileId, before, codes } = await tryEverything(overrides);
   expect(codes).toEqual({ ...everything(code), list });
   expect(await snapshot(folderId, fileId)).toEqual(before);
 });
@@ -155,24 +158,24 @@ test('an expired folder can only be listed and deleted', async () => {
 });
 
 test('a file is deleted only from its own folder', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
-  const one = await uploadOne(calls, bytes(10));
+  const firstUpload = await uploadOne(calls, bytes(10));
   const two = await uploadOne(calls, bytes(10));
-  const wrong = calls.call(endpoints.deleteFile, { userId, folderId: one.folderId, fileId: two.fileId });
+  const wrong = calls.call(endpoints.deleteFile, { userId, folderId: firstUpload.folderId, fileId: two.fileId });
   await expect(wrong).rejects.toMatchObject({ code: 'not_found' });
   expect(await fileById(server, two.fileId)).toMatchObject({ folderId: two.folderId, status: 'ready' });
 });
 
 test('folders are at most 32 levels deep', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   let parentId: string | null = null;
   for (let depth = 1; depth <= 32; depth++) parentId = (await create(calls, `Level ${depth}`, parentId)).folderId;
   await expect(create(calls, 'Level 33', parentId)).rejects.toMatchObject({ fields: { field: 'parentFolderId' } });
 });
 
 test('rate-limits new folders to 100 per window, and counts uploads separately', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   await Promise.all(Array.from({ length: 100 }, (_, n) => create(calls, `Folder ${n}`)));
   const { userId } = calls.person;
   const body = JSON.stringify({ userId, folderName: 'One more' });
@@ -183,7 +186,7 @@ test('rate-limits new folders to 100 per window, and counts uploads separately',
 });
 
 test('folders and requests for files share a rate limit, and refusals say so', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   await Promise.all(Array.from({ length: 50 }, (_, n) => create(calls, `Folder ${n}`)));
   await Promise.all(Array.from({ length: 50 }, () => makeRequest(calls)));
@@ -198,7 +201,7 @@ test('folders and requests for files share a rate limit, and refusals say so', a
 });
 
 test('folders created in parallel have different positions', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await create(calls, 'Parent');
   await Promise.all(Array.from({ length: 20 }, (_, n) => create(calls, `Folder ${n}`, folderId)));
   const { userId } = calls.person;
@@ -208,7 +211,7 @@ test('folders created in parallel have different positions', async () => {
 });
 
 test('the first files of an empty folder set its expiry, and later ones keep it', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await create(calls, 'Empty');
   const tooLong = begin(calls, [announced({ size: 200 * MB })], { folderId, expiryDays: 15 });
   await expect(tooLong).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'expiryDays' } });
@@ -224,7 +227,7 @@ test('the first files of an empty folder set its expiry, and later ones keep it'
 });
 
 test('a folder created long ago accepts files like a new one', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await create(calls, 'Old');
   const tenDaysAgo = Date.now() - 10 * DAY_MS;
   await server.d1.prepare('UPDATE folders SET created_at = ? WHERE id = ?').bind(tenDaysAgo, folderId).run();

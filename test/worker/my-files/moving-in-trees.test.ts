@@ -7,8 +7,8 @@ import { codesOf, create, filled, level, move } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
+import { fileById, filesOf, folderById } from '../../harness/stored/queries.ts';
 import { miscounted, newId } from '../../harness/stored/seed.ts';
-import { fileById, filesOf, folderById } from '../../harness/stored/stored.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 test('files move between directories of an uploaded tree, and missing directories are created', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, files } = await filled(server.d1, calls, ['a', 'a', 'a/b', '']);
   const [first, second, third, fourth] = files as [string, string, string, string];
   expect(
@@ -43,21 +43,21 @@ test('files move between directories of an uploaded tree, and missing directorie
 });
 
 test('a file moves into an empty folder, which takes its expiry, and only its new link returns the bytes', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const body = bytes(1000);
   const { folderId, fileId } = await uploadOne(calls, body);
   await begin(calls, [announced()], { folderId });
   const into = await create(calls, 'Into', folderId);
-  const archive = async (id: string) => Buffer.from(await (await somebody().fetch(archivePath(id))).arrayBuffer());
-  const before = await archive(folderId);
+  const archive = async (id: string) => Buffer.from(await (await newVisitor().fetch(archivePath(id))).arrayBuffer());
+  const archiveBefore = await archive(folderId);
   expect(await codesOf(calls, [{ folderId, fileId }], into)).toEqual([]);
   const [from, to] = [await folderById(server, folderId), await folderById(server, into)];
   expect(to).toMatchObject({ fileCount: 1, totalBytes: 1000, expiresAt: from?.expiresAt, meterKey: from?.meterKey });
   expect(from).toMatchObject({ fileCount: 1, totalBytes: 1000 });
-  const download = await somebody().fetch(`/api/download/${into}/${fileId}`);
+  const download = await newVisitor().fetch(`/api/download/${into}/${fileId}`);
   expect(new Uint8Array(await download.arrayBuffer())).toEqual(body);
-  expect((await somebody().fetch(`/api/download/${folderId}/${fileId}`)).status).toBe(404);
-  expect(await archive(folderId)).not.toEqual(before);
+  expect((await newVisitor().fetch(`/api/download/${folderId}/${fileId}`)).status).toBe(404);
+  expect(await archive(folderId)).not.toEqual(archiveBefore);
   expect((await archive(into)).includes(Buffer.from(body))).toBe(true);
   expect(await codesOf(calls, [{ folderId: into, fileId }], folderId)).toEqual([]);
   expect(await level(calls, folderId)).toMatchObject({ total: 3 });
@@ -65,7 +65,7 @@ test('a file moves into an empty folder, which takes its expiry, and only its ne
 });
 
 test('a file cannot move to a later expiry, to another meter, or to the root', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const meterKey = newId();
   const expiresAt = Date.now() + 60_000;
   const { folderId, files } = await filled(server.d1, calls, [''], { meterKey, expiresAt });
@@ -81,18 +81,18 @@ test('a file cannot move to a later expiry, to another meter, or to the root', a
 });
 
 test('a file that is being uploaded cannot leave its folder, but can move within it', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, uploadUrls } = await begin(calls, [announced({ path: 'a' })]);
   const fileId = uploadUrls[0]?.fileId as string;
   const into = await create(calls, 'Into');
   expect(await codesOf(calls, [{ folderId, fileId }], into)).toEqual([[0, 'cannot_move']]);
   expect(await codesOf(calls, [{ folderId, fileId }], folderId, 'b')).toEqual([]);
-  const sent = await calls.fetch(uploadUrls[0]?.uploadUrl as string, {
+  const response = await calls.fetch(uploadUrls[0]?.uploadUrl as string, {
     method: 'PUT',
     body: bytes(1000),
     headers: { 'X-Checksum-SHA256': await sha(bytes(1000)) },
   });
-  expect(sent.status).toBe(200);
+  expect(response.status).toBe(200);
   expect((await filesOf(server, folderId)).map(({ path, status }) => [path, status])).toEqual([['b', 'ready']]);
 });
 
@@ -100,7 +100,7 @@ const sha = async (body: Uint8Array<ArrayBuffer>) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('hex');
 
 test('directories of an uploaded tree move within it with their contents', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, files } = await filled(server.d1, calls, ['a/b/c', 'a/b', 'd', '']);
   expect(await codesOf(calls, [{ folderId, path: 'a/b' }], folderId, 'd')).toEqual([]);
   expect(await level(calls, folderId, 'd')).toMatchObject({ directories: ['b'], files: [files[2]] });
@@ -108,11 +108,11 @@ test('directories of an uploaded tree move within it with their contents', async
   expect(await level(calls, folderId)).toMatchObject({ directories: ['d'] });
   expect(await codesOf(calls, [{ folderId, path: 'd/b' }], folderId, 'a')).toEqual([]);
   expect(await level(calls, folderId, 'a/b/c')).toMatchObject({ files: [files[0]] });
-  const other = await create(calls, 'Other');
+  const otherFolderId = await create(calls, 'Other');
   const refused: [string, string | null, string][] = [
     ['a', folderId, 'a/b'],
     ['a', folderId, 'a'],
-    ['a', other, ''],
+    ['a', otherFolderId, ''],
     ['a', null, ''],
   ];
   for (const [path, target, toPath] of refused) {
@@ -125,19 +125,19 @@ test('directories of an uploaded tree move within it with their contents', async
 });
 
 test('a directory of an uploaded tree is renamed for all visitors, unless the name is taken', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId, files } = await filled(server.d1, calls, ['a/b/c', 'a/d', '']);
   const rename = (path: string, folderName: string, by = calls) =>
     by.call(endpoints.renameFolder, { userId: by.person.userId, folderId, path, folderName });
   expect(await rename('a/b', ' Été ')).toEqual({ success: true, name: 'Été' });
   expect(await level(calls, folderId, 'a/Été/c')).toMatchObject({ files: [files[0]] });
-  const seen = await somebody().call(endpoints.folder, { folderId });
-  expect(seen.folder.files.map(({ path }) => path)).toEqual(['a/Été/c', 'a/d', '']);
+  const folderAnswer = await newVisitor().call(endpoints.folder, { folderId });
+  expect(folderAnswer.folder.files.map(({ path }) => path)).toEqual(['a/Été/c', 'a/d', '']);
   await expect(rename('a/d', 'Été')).rejects.toMatchObject({ status: 409, code: 'cannot_move' });
   await expect(rename('a/b', 'New')).rejects.toMatchObject({ code: 'not_found' });
   await expect(rename('a', 'x/y')).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'folderName' } });
-  await expect(rename('a', 'New', somebody())).rejects.toMatchObject({ code: 'not_found' });
+  await expect(rename('a', 'New', newVisitor())).rejects.toMatchObject({ code: 'not_found' });
   expect(await rename('a', 'a')).toEqual({ success: true, name: 'a' });
   expect(await miscounted(server.d1)).toEqual([]);
   await calls.call(endpoints.deleteFolder, { userId, folderId, path: 'a/Été' });
@@ -145,7 +145,7 @@ test('a directory of an uploaded tree is renamed for all visitors, unless the na
 });
 
 test('a directory cannot get a name or place that makes the paths below it too long', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const long = 'x'.repeat(250);
   const { folderId } = await filled(server.d1, calls, [
@@ -166,23 +166,23 @@ test('a directory cannot get a name or place that makes the paths below it too l
 test('parallel moves, uploads and deletions lose no file, and all counts stay right', {
   timeout: 120_000,
 }, async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const meterKey = newId();
   const expiresAt = Date.now() + 600_000;
   const paths = ['', 'a', 'a/b', 'c'];
-  const one = await filled(server.d1, calls, paths.concat(paths), { meterKey, expiresAt });
-  const other = await filled(server.d1, calls, paths, { meterKey, expiresAt });
-  const all = [...one.files, ...other.files];
+  const firstFolder = await filled(server.d1, calls, paths.concat(paths), { meterKey, expiresAt });
+  const otherFolder = await filled(server.d1, calls, paths, { meterKey, expiresAt });
+  const all = [...firstFolder.files, ...otherFolder.files];
   for (let round = 0; round < 3; round++) {
     const rows = await Promise.all(all.map((id) => fileById(server, id)));
     const acts = rows.flatMap((row, n) => {
       if (!row) return [];
-      const target = (n + round) % 3 === 0 ? one.folderId : other.folderId;
+      const target = (n + round) % 3 === 0 ? firstFolder.folderId : otherFolder.folderId;
       const item = { folderId: row.folderId, fileId: row.id };
       return [() => move(calls, [item], target, paths[(n * 7 + round) % 4] ?? '')];
     });
-    const trees = [one, other].flatMap(({ folderId }) => [
+    const trees = [firstFolder, otherFolder].flatMap(({ folderId }) => [
       () => move(calls, [{ folderId, path: 'a/b' }], folderId, round % 2 ? '' : 'c'),
       () => begin(calls, [announced({ path: 'c/d' })], { folderId }),
     ]);
@@ -190,7 +190,7 @@ test('parallel moves, uploads and deletions lose no file, and all counts stay ri
   }
   expect(await Promise.all(all.map((id) => fileById(server, id)))).not.toContain(undefined);
   expect(await miscounted(server.d1)).toEqual([]);
-  for (const { folderId } of [one, other]) {
+  for (const { folderId } of [firstFolder, otherFolder]) {
     const rows = await filesOf(server, folderId);
     const size = rows.reduce((sum, row) => sum + row.size, 0);
     expect(await folderById(server, folderId)).toMatchObject({ fileCount: rows.length, totalBytes: size });
@@ -202,13 +202,13 @@ test('parallel moves, uploads and deletions lose no file, and all counts stay ri
 });
 
 test('an archive contains folders moved into its folder, and none moved out of it', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const body = bytes(1000);
   const { folderId } = await uploadOne(calls, body);
   const into = await create(calls, 'Into');
   await uploadOne(calls, bytes(10, 2), {}, { folderId: into });
   const holdsIt = async () => {
-    const answer = await somebody().fetch(archivePath(into));
+    const answer = await newVisitor().fetch(archivePath(into));
     return Buffer.from(await answer.arrayBuffer()).includes(Buffer.from(body));
   };
   expect(await holdsIt()).toBe(false);
@@ -221,7 +221,7 @@ test('an archive contains folders moved into its folder, and none moved out of i
 const FOLDER_DOWNLOAD_BYTES = 100 * 1024 ** 3;
 
 test('no move resets the bandwidth limit of a folder: downloaded bytes move with the items', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const meterKey = newId();
   const expiresAt = Date.now() + 600_000;
   const used = await filled(server.d1, calls, ['', ''], {
@@ -230,7 +230,7 @@ test('no move resets the bandwidth limit of a folder: downloaded bytes move with
     downloadedBytes: FOLDER_DOWNLOAD_BYTES,
   });
   const [first, second] = used.files as [string, string];
-  const codeOfReading = async (path: string) => (await (await somebody().fetch(path)).json()).code;
+  const codeOfReading = async (path: string) => (await (await newVisitor().fetch(path)).json()).code;
 
   const wrapped = await create(calls, 'Wrapped');
   expect(await codesOf(calls, [{ folderId: used.folderId }], wrapped)).toEqual([]);

@@ -6,8 +6,8 @@ import { codesOf, create, filled, level, move } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
+import { everythingStored } from '../../harness/stored/queries.ts';
 import { folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
-import { everythingStored } from '../../harness/stored/stored.ts';
 
 let server: Server;
 beforeAll(async () => {
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 test('folders move into a folder and out again, and become the newest there', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const [a, b, into] = [await create(calls, 'A'), await create(calls, 'B'), await create(calls, 'Into')];
   expect(await codesOf(calls, [{ folderId: a }, { folderId: b }], into)).toEqual([]);
   expect(await level(calls, null)).toMatchObject({ folders: [into], total: 1 });
@@ -30,33 +30,35 @@ test('folders move into a folder and out again, and become the newest there', as
 });
 
 test('moving an item to its current place succeeds and changes nothing', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, files } = await filled(server.d1, calls, ['dir', '']);
   await create(calls, 'Newer');
-  const before = [await level(calls, null), await level(calls, folderId), await level(calls, folderId, 'dir')];
+  const levelsBefore = [await level(calls, null), await level(calls, folderId), await level(calls, folderId, 'dir')];
   expect(await codesOf(calls, [{ folderId }], null)).toEqual([]);
   expect(await codesOf(calls, [{ folderId, fileId: files[1] as string }], folderId)).toEqual([]);
   expect(await codesOf(calls, [{ folderId, path: 'dir' }], folderId)).toEqual([]);
-  expect([await level(calls, null), await level(calls, folderId), await level(calls, folderId, 'dir')]).toEqual(before);
+  expect([await level(calls, null), await level(calls, folderId), await level(calls, folderId, 'dir')]).toEqual(
+    levelsBefore,
+  );
 });
 
 test('a folder cannot move into itself or below itself, even if two move into each other in parallel', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const top = await create(calls, 'Top');
   const inside = await create(calls, 'Inside', top);
   expect(await codesOf(calls, [{ folderId: top }], top)).toEqual([[0, 'cannot_move']]);
   expect(await codesOf(calls, [{ folderId: top }], inside)).toEqual([[0, 'cannot_move']]);
   for (let round = 0; round < 5; round++) {
-    const [one, other] = [await create(calls, 'One'), await create(calls, 'Other')];
-    await Promise.all([move(calls, [{ folderId: one }], other), move(calls, [{ folderId: other }], one)]);
-    const trails = await Promise.all([level(calls, one), level(calls, other)]);
+    const [firstId, otherId] = [await create(calls, 'One'), await create(calls, 'Other')];
+    await Promise.all([move(calls, [{ folderId: firstId }], otherId), move(calls, [{ folderId: otherId }], firstId)]);
+    const trails = await Promise.all([level(calls, firstId), level(calls, otherId)]);
     expect(trails.map(({ total }) => total).sort()).toEqual([0, 1]);
   }
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test(`folders are at most ${FOLDER_MAX_DEPTH} levels deep, created or moved`, async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const ownerId = calls.person.userId;
   const chain = Array.from({ length: FOLDER_MAX_DEPTH }, () => newId());
   for (const [depth, id] of chain.entries()) {
@@ -72,32 +74,32 @@ test(`folders are at most ${FOLDER_MAX_DEPTH} levels deep, created or moved`, as
 });
 
 test('a stranger moves nothing and gets not_found for every item', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const { folderId, files } = await filled(server.d1, owner, ['dir']);
-  const stranger = somebody();
-  const own = await create(stranger, 'Own');
-  const before = await everythingStored(server);
+  const stranger = newVisitor();
+  const ownFolderId = await create(stranger, 'Own');
+  const levelsBefore = await everythingStored(server);
   const items = [
     { folderId },
     { folderId, fileId: files[0] as string },
     { folderId: newId() },
-    { folderId: own, fileId: files[0] as string },
+    { folderId: ownFolderId, fileId: files[0] as string },
   ];
-  expect(await codesOf(stranger, items, own)).toEqual(items.map((_, index) => [index, 'not_found']));
+  expect(await codesOf(stranger, items, ownFolderId)).toEqual(items.map((_, index) => [index, 'not_found']));
   const fileOfStranger = await filled(server.d1, stranger, ['']);
   for (const target of [folderId, newId()]) {
     const into = move(stranger, [{ folderId: fileOfStranger.folderId }], target);
     await expect(into).rejects.toMatchObject({ status: 404, code: 'not_found' });
   }
   expect(await level(owner, folderId)).toMatchObject({ directories: ['dir'] });
-  expect(await everythingStored(server)).toMatchObject({ objects: before.objects });
+  expect(await everythingStored(server)).toMatchObject({ objects: levelsBefore.objects });
   const account = server.as({ ...newPerson(), userId: 'user_account' });
   await expect(move(account, [{ folderId }], null)).rejects.toMatchObject({ code: 'sign_in_required' });
 });
 
 test('nothing moves into or out of a folder that has expired, was taken down or is being deleted', async () => {
-  const calls = somebody();
-  const own = await filled(server.d1, calls, ['']);
+  const calls = newVisitor();
+  const ownFolder = await filled(server.d1, calls, ['']);
   for (const [code, given] of [
     ['expired', { expiresAt: 1 }],
     ['taken_down', { takenDownAt: 1 }],
@@ -105,17 +107,17 @@ test('nothing moves into or out of a folder that has expired, was taken down or 
   ] as const) {
     const { folderId, files } = await filled(server.d1, calls, [''], given);
     const items = [{ folderId }, { folderId, fileId: files[0] as string }];
-    expect(await codesOf(calls, items, own.folderId)).toEqual([
+    expect(await codesOf(calls, items, ownFolder.folderId)).toEqual([
       [0, code],
       [1, code],
     ]);
-    await expect(move(calls, [{ folderId: own.folderId }], folderId)).rejects.toMatchObject({ code });
+    await expect(move(calls, [{ folderId: ownFolder.folderId }], folderId)).rejects.toMatchObject({ code });
   }
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('each item moves or fails by itself, and a call takes a limited number', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const [a, into] = [await create(calls, 'A'), await create(calls, 'Into')];
   expect(await codesOf(calls, [{ folderId: newId() }, { folderId: a }, { folderId: into }], into)).toEqual([
     [0, 'not_found'],

@@ -15,16 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Asked = Omit<Parameters<typeof endpoints.foldersPaginated.input.parse>[0] & object, 'userId'>;
+type ListOptions = Omit<Parameters<typeof endpoints.foldersPaginated.input.parse>[0] & object, 'userId'>;
 
-const list = (calls: Calls, asked: Asked) =>
-  calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...asked });
+const list = (calls: Calls, options: ListOptions) =>
+  calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...options });
 
-async function names(calls: Calls, asked: Asked): Promise<string[]> {
-  const { folders, directories, files } = await list(calls, asked);
-  return [...folders.map((one) => one.folderName), ...directories, ...files.map((one) => one.originalFilename)].map(
-    (one) => (typeof one === 'string' ? one : `${one.name}/`),
-  );
+async function names(calls: Calls, options: ListOptions): Promise<string[]> {
+  const { folders, directories, files } = await list(calls, options);
+  return [
+    ...folders.map((folder) => folder.folderName),
+    ...directories,
+    ...files.map((file) => file.originalFilename),
+  ].map((entry) => (typeof entry === 'string' ? entry : `${entry.name}/`));
 }
 
 const ORDERED: Record<Exclude<ListOrder, 'usual'>, string[]> = {
@@ -94,7 +96,7 @@ test('search results are sorted, too, and files have their paths', async () => {
 });
 
 test.each(['size-up', '', null, 7, ['name']])('a list refuses %j as an order', async (order) => {
-  await expect(list(server.as(newPerson()), { order } as Asked)).rejects.toMatchObject({
+  await expect(list(server.as(newPerson()), { order } as ListOptions)).rejects.toMatchObject({
     code: 'invalid_input',
     fields: { field: 'order' },
   });
@@ -130,11 +132,11 @@ test('folders are sorted by size up to a limited number of folders inside', asyn
   const calls = server.as(newPerson());
   const ownerId = calls.person.userId;
   const deep = folderRow({ ownerId, name: 'Deep' });
-  const others = Array.from({ length: 10 }, (_, n) => folderRow({ ownerId, name: `Folder ${n}`, totalBytes: n }));
+  const otherFolders = Array.from({ length: 10 }, (_, n) => folderRow({ ownerId, name: `Folder ${n}`, totalBytes: n }));
   const below = Array.from({ length: MY_FILES_SORT_MAX_ITEMS }, () =>
     folderRow({ ownerId, parentId: deep.id, totalBytes: 1 }),
   );
-  await seedFolders(server.d1, [deep, ...others, ...below]);
+  await seedFolders(server.d1, [deep, ...otherFolders, ...below]);
   expect(await names(calls, { order: 'size-desc', limit: 3 })).toEqual(['Deep', 'Folder 9', 'Folder 8']);
   const rows = await rowsReadBy(server, () => list(calls, { order: 'size-desc', limit: 3 }));
   console.log(`Rows read for 11 folders by size with ${below.length} inside: ${rows}`);

@@ -16,16 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
-type Asked = Omit<Parameters<typeof endpoints.foldersPaginated.input.parse>[0] & object, 'userId'>;
+type ListOptions = Omit<Parameters<typeof endpoints.foldersPaginated.input.parse>[0] & object, 'userId'>;
 
-const list = (calls: Calls, asked: Asked = {}) =>
-  calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...asked });
+const list = (calls: Calls, options: ListOptions = {}) =>
+  calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...options });
 
 /** Returns the names on a page of the list, in order. Directories end with a slash. */
-async function names(calls: Calls, asked: Asked = {}): Promise<string[]> {
-  const { folders, directories, files } = await list(calls, asked);
+async function names(calls: Calls, options: ListOptions = {}): Promise<string[]> {
+  const { folders, directories, files } = await list(calls, options);
   return [
     ...folders.map((folder) => folder.folderName),
     ...directories.map(({ name }) => `${name}/`),
@@ -38,9 +38,9 @@ async function seeded(
   calls: Calls,
   name: string,
   places: readonly string[],
-  given: Parameters<typeof folderRow>[0] = {},
+  overrides: Parameters<typeof folderRow>[0] = {},
 ) {
-  const folder = folderRow({ ownerId: calls.person.userId, name, ...given });
+  const folder = folderRow({ ownerId: calls.person.userId, name, ...overrides });
   const rows = places.map((place, position) => {
     const slash = place.lastIndexOf('/');
     return fileRow(folder, position, { path: place.slice(0, Math.max(0, slash)), name: place.slice(slash + 1) });
@@ -49,7 +49,7 @@ async function seeded(
 }
 
 test('an upload is listed for its sender only', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await uploadOne(calls, bytes(10), { name: 'a.txt' });
   const { folders, ...rest } = await list(calls);
   expect(rest).toEqual({
@@ -91,12 +91,12 @@ test('an upload is listed for its sender only', async () => {
       originalFolderName: null,
     },
   ]);
-  expect((await list(somebody())).folders).toEqual([]);
+  expect((await list(newVisitor())).folders).toEqual([]);
 });
 
 test('a folder of another user is answered like an unknown one', async () => {
-  const { folderId } = await uploadOne(somebody(), bytes(10));
-  const stranger = somebody();
+  const { folderId } = await uploadOne(newVisitor(), bytes(10));
+  const stranger = newVisitor();
   for (const parentFolderId of [folderId, newId()]) {
     await expect(list(stranger, { parentFolderId })).rejects.toMatchObject({ status: 404, code: 'not_found' });
   }
@@ -112,12 +112,15 @@ test.each([
   ['path', { path: 'a' }],
   ['path', { parentFolderId: 'A'.repeat(16), path: 'a/../b' }],
   ['path', { parentFolderId: 'A'.repeat(16), path: 5 }],
-])('a list refuses a wrong %s and names it: %j', async (field, asked) => {
-  await expect(list(somebody(), asked as Asked)).rejects.toMatchObject({ code: 'invalid_input', fields: { field } });
+])('a list refuses a wrong %s and names it: %j', async (field, input) => {
+  await expect(list(newVisitor(), input as ListOptions)).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { field },
+  });
 });
 
 test('a level lists folders, newest first, then directories by name, then files in upload order', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const trip = await seeded(calls, 'Trip', ['z.txt', 'day 10/x', 'day 2/x', 'day 2/deep/y', 'a.txt']);
   await seeded(calls, 'Older', [], { parentId: trip.id });
   const newer = await seeded(calls, 'Newer', [], { parentId: trip.id });
@@ -141,7 +144,7 @@ test('a level lists folders, newest first, then directories by name, then files 
 });
 
 test('directories with similar names are each listed once', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const paths = [
     'a',
     'a b',
@@ -160,25 +163,25 @@ test('directories with similar names are each listed once', async () => {
     '_',
   ];
   const folder = await seeded(calls, 'Names', [...paths.map((path) => `${path}/file`), 'top']);
-  const wanted = new Set(paths.map((path) => path.split('/')[0]));
+  const expectedNames = new Set(paths.map((path) => path.split('/')[0]));
   const { directories } = await list(calls, { parentFolderId: folder.id });
-  expect(directories).toHaveLength(wanted.size);
-  expect(new Set(directories.map(({ name }) => name))).toEqual(wanted);
+  expect(directories).toHaveLength(expectedNames.size);
+  expect(new Set(directories.map(({ name }) => name))).toEqual(expectedNames);
   expect(await names(calls, { parentFolderId: folder.id, path: 'a' })).toEqual(['c/', 'file', 'file']);
 });
 
 test('pages continue from folders to directories to files, and deletions leave no gaps', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const folder = await seeded(calls, 'Full', ['a/1', ...Array.from({ length: 140 }, (_, n) => `f${n}`), 'b/1']);
   for (const name of ['one', 'two', 'three']) await seeded(calls, name, [], { parentId: folder.id });
   const parentFolderId = folder.id;
   const { userId } = calls.person;
-  const whole = await list(calls, { parentFolderId });
+  const fullList = await list(calls, { parentFolderId });
   for (const n of [0, 1, 7, 138]) {
-    const fileId = whole.files[n]?.fileId ?? '';
+    const fileId = fullList.files[n]?.fileId ?? '';
     await calls.call(endpoints.deleteFile, { folderId: folder.id, fileId, userId });
   }
-  await calls.call(endpoints.deleteFolder, { folderId: whole.folders[1]?.folderId ?? '', userId });
+  await calls.call(endpoints.deleteFolder, { folderId: fullList.folders[1]?.folderId ?? '', userId });
 
   const all = await names(calls, { parentFolderId });
   expect(all).toHaveLength(2 + 2 + 136);
@@ -196,12 +199,12 @@ test('pages continue from folders to directories to files, and deletions leave n
 });
 
 test('a search finds folders and files at any depth, and ignores case', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const trip = await seeded(calls, 'Summer 100%', ['a/Sommer.txt', 'b/winter.txt', 'b/x/SUMMER_1.TXT']);
   const nested = await seeded(calls, 'summer nights', ['summer.mp3'], { parentId: trip.id });
   await seeded(calls, 'Deep summer', [], { parentId: nested.id });
   await seeded(calls, 'Elsewhere', ['midsummer.txt']);
-  await seeded(somebody(), 'Summer of a stranger', ['summer.txt']);
+  await seeded(newVisitor(), 'Summer of a stranger', ['summer.txt']);
 
   const root = await list(calls, { search: ' sUmMeR ' });
   expect(new Set(root.folders.map((folder) => folder.folderName))).toEqual(
@@ -229,20 +232,20 @@ test('a search finds folders and files at any depth, and ignores case', async ()
 });
 
 test('a search ignores case and composition in every alphabet', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   await seeded(calls, 'ΒΟΡΡΑΣ', ['Ärzte.txt', 'Grün.jpg'.normalize('NFD'), 'МОСКВА.txt', 'Hauptstraße.pdf']);
-  const found = async (search: string) => (await names(calls, { search })).map((name) => name.normalize('NFC'));
-  expect(await found('βορράς')).toEqual(['ΒΟΡΡΑΣ']);
-  expect(await found('ärz')).toEqual(['Ärzte.txt']);
-  expect(await found('Grün')).toEqual(['Grün.jpg']);
-  expect(await found('москва')).toEqual(['МОСКВА.txt']);
-  expect(await found('STRASSE')).toEqual(['Hauptstraße.pdf']);
+  const searchNames = async (search: string) => (await names(calls, { search })).map((name) => name.normalize('NFC'));
+  expect(await searchNames('βορράς')).toEqual(['ΒΟΡΡΑΣ']);
+  expect(await searchNames('ärz')).toEqual(['Ärzte.txt']);
+  expect(await searchNames('Grün')).toEqual(['Grün.jpg']);
+  expect(await searchNames('москва')).toEqual(['МОСКВА.txt']);
+  expect(await searchNames('STRASSE')).toEqual(['Hauptstraße.pdf']);
   const everyLetter = Array.from({ length: 250 }, (_, index) => String.fromCharCode(0x400 + index)).join('');
-  expect(await found(everyLetter)).toEqual([]);
+  expect(await searchNames(everyLetter)).toEqual([]);
 });
 
 test('an expired folder is listed until it is purged, and a taken down one stays without contents', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const past = Date.now() - DAY_MS;
   const expired = await seeded(calls, 'Expired', ['a.txt'], { expiresAt: past });
   const removed = await seeded(calls, 'Films', ['film.mp4'], { takenDownAt: 1, takedownReason: 'Because' });
@@ -258,7 +261,7 @@ test('an expired folder is listed until it is purged, and a taken down one stays
 });
 
 test("statistics count a user's own files, downloads, active folders and expired folders", async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const none = { totalFiles: 0, totalSize: 0, totalDownloads: 0, activeFolders: 0, expiredFolders: 0 };
   expect(await calls.call(endpoints.userStats, { userId })).toEqual(none);
@@ -282,13 +285,13 @@ test("statistics count a user's own files, downloads, active folders and expired
 });
 
 test('the shared page lists the folders inside that are readable', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const parent = await seeded(calls, 'Parent', []);
   const open = await seeded(calls, 'Open', ['a'], { parentId: parent.id });
   await seeded(calls, 'Expired', [], { parentId: parent.id, expiresAt: 1 });
   await seeded(calls, 'Removed', [], { parentId: parent.id, takenDownAt: 1 });
   const newest = await seeded(calls, 'Newest', [], { parentId: parent.id });
-  const { folder } = await somebody().call(endpoints.folder, { folderId: parent.id });
+  const { folder } = await newVisitor().call(endpoints.folder, { folderId: parent.id });
   expect(folder.folders).toEqual([
     { folderId: newest.id, folderName: 'Newest', fileCount: 0, totalSize: 0 },
     { folderId: open.id, folderName: 'Open', fileCount: 1, totalSize: 1024 },
@@ -296,7 +299,7 @@ test('the shared page lists the folders inside that are readable', async () => {
 });
 
 test('announced files are listed before they arrive', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await begin(calls, [announced({ path: 'a' }), announced({ path: 'a' }), announced()]);
   await begin(calls, [announced({ path: 'b' })], { folderId });
   const { directories, files } = await list(calls, { parentFolderId: folderId });

@@ -52,14 +52,14 @@ describe.each(installations)('an installation with %s', (_, options) => {
   afterAll(() => server.close());
 
   test.each(paths)('%s hydrates without differences', async (path) => {
-    const drawn = await opened(path, (html) => html);
-    const empty = await opened(path, (html) => html.replace(/(<div id="root">).*(<\/div>)/s, '$1$2'));
-    expect(drawn.failures).toEqual([]);
-    expect(drawn.html).toBe(empty.html);
+    const renderedPage = await openPage(path, (html) => html);
+    const empty = await openPage(path, (html) => html.replace(/(<div id="root">).*(<\/div>)/s, '$1$2'));
+    expect(renderedPage.failures).toEqual([]);
+    expect(renderedPage.html).toBe(empty.html);
   });
 
   /** Returns the page's HTML after hydration, and its errors. `change` edits the HTML before it runs. */
-  async function opened(path: string, change: (html: string) => string) {
+  async function openPage(path: string, change: (html: string) => string) {
     const context = await browser.newContext({ extraHTTPHeaders: { ...newPerson().headers } });
     const page = await context.newPage();
     const failures: string[] = [];
@@ -91,9 +91,9 @@ async function restOf(page: Page): Promise<string> {
   await expect
     .poll(
       async () => {
-        const before = html;
+        const serverHtml = html;
         html = await contentOf(page);
-        return html === before;
+        return html === serverHtml;
       },
       { interval: 250 },
     )
@@ -106,17 +106,17 @@ const contentOf = (page: Page): Promise<string> =>
   page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as HTMLElement;
     for (const slot of copy.querySelectorAll('aside[aria-label=Advertisement]')) slot.replaceChildren();
-    for (const each of copy.querySelectorAll('*')) {
-      each.removeAttribute('style');
-      const attributes = [...each.attributes].toSorted((a, b) => a.name.localeCompare(b.name));
+    for (const element of copy.querySelectorAll('*')) {
+      element.removeAttribute('style');
+      const attributes = [...element.attributes].toSorted((a, b) => a.name.localeCompare(b.name));
       // Sorts the attributes.
       for (const { name, value } of attributes) {
-        each.removeAttribute(name);
-        each.setAttribute(name, value);
+        element.removeAttribute(name);
+        element.setAttribute(name, value);
       }
       for (const name of ['id', 'for', 'aria-labelledby', 'aria-controls', 'aria-describedby']) {
-        const value = each.getAttribute(name);
-        if (value?.includes('_r') || value?.includes('_R')) each.setAttribute(name, '…');
+        const value = element.getAttribute(name);
+        if (value?.includes('_r') || value?.includes('_R')) element.setAttribute(name, '…');
       }
     }
     const walker = document.createTreeWalker(copy, NodeFilter.SHOW_COMMENT);

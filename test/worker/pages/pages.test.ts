@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 /** Requests the page as a browser does for its address bar. */
-const opened = (path: string) => somebody().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document' } });
+const openPage = (path: string) => newVisitor().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document' } });
 const dataIn = (html: string, id: string): unknown => {
   const [, json] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html) ?? [];
   return json === undefined ? undefined : JSON.parse(json);
@@ -41,8 +41,8 @@ test('a revalidated page (304) has the same content security policy as the first
   await page.text();
   const policy = page.headers.get('Content-Security-Policy');
   expect(policy).toContain('doubleclick.net');
-  const known = await fetch('/', { headers: { 'If-None-Match': page.headers.get('ETag') ?? '' } });
-  expect([known.status, known.headers.get('Content-Security-Policy')]).toEqual([304, policy]);
+  const notModified = await fetch('/', { headers: { 'If-None-Match': page.headers.get('ETag') ?? '' } });
+  expect([notModified.status, notModified.headers.get('Content-Security-Policy')]).toEqual([304, policy]);
 });
 
 test('a public origin with a trailing slash makes the same links as one without', async () => {
@@ -60,26 +60,26 @@ test("My Files and the share page have the same link as the upload's answer", as
   const { folders } = await calls.call(endpoints.foldersPaginated, { userId });
   const inside = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId: folderId });
   const { folder } = await calls.call(endpoints.folder, { folderId });
-  const given = dataIn(await (await opened(`/d/${folderId}`)).text(), pageData.folder) as PageFolder;
-  const told = [...folders, inside.current, ...inside.files, folder, given.answer.folder];
-  expect(told.map((one) => one?.shareLink)).toEqual([shareLink, shareLink, shareLink, shareLink, shareLink]);
+  const pageFolder = dataIn(await (await openPage(`/d/${folderId}`)).text(), pageData.folder) as PageFolder;
+  const answers = [...folders, inside.current, ...inside.files, folder, pageFolder.answer.folder];
+  expect(answers.map((answer) => answer?.shareLink)).toEqual([shareLink, shareLink, shareLink, shareLink, shareLink]);
 });
 
 test('a page cached under another public origin or other settings is not revalidated', async () => {
-  const other = await startServer({ vars: { ...PROVIDERS, SUPPORT_EMAIL: 'help@share.example' } });
+  const otherServer = await startServer({ vars: { ...PROVIDERS, SUPPORT_EMAIL: 'help@share.example' } });
   for (const [path, changed] of [
     ['/blog', `href="https://share.example/blog"`],
     ['/uploads', '"supportEmail":""'],
   ] as const) {
-    const theirs = await other.as(newPerson()).fetch(path);
-    const tag = theirs.headers.get('ETag') ?? '';
+    const otherResponse = await otherServer.as(newPerson()).fetch(path);
+    const tag = otherResponse.headers.get('ETag') ?? '';
     expect(tag, path).toMatch(/^(W\/)?".+"$/);
-    expect(await theirs.text(), path).not.toContain(changed);
-    const ours = await somebody().fetch(path, { headers: { 'If-None-Match': tag } });
-    expect([path, ours.status]).toEqual([path, 200]);
-    expect(await ours.text(), path).toContain(changed);
+    expect(await otherResponse.text(), path).not.toContain(changed);
+    const cachedResponse = await newVisitor().fetch(path, { headers: { 'If-None-Match': tag } });
+    expect([path, cachedResponse.status]).toEqual([path, 200]);
+    expect(await cachedResponse.text(), path).toContain(changed);
   }
-  await other.close();
+  await otherServer.close();
 });
 
 test("pages and the settings call follow the installation's settings", async () => {
@@ -87,20 +87,20 @@ test("pages and the settings call follow the installation's settings", async () 
     ...{ CONTACT_MAIL_TO: 'operator@share.example', CONTACT_MAIL_FROM: 'form@share.example' },
     ...{ MAX_FILE_BYTES: String(5 * GIB), TERMS_NOTICE: 'New terms apply from January 1.' },
   };
-  const other = await startServer({ vars: settings });
+  const otherServer = await startServer({ vars: settings });
   const ask = async (of: Server, path: string) =>
     (await of.as(newPerson()).fetch(path, { headers: { 'Sec-Fetch-Dest': 'document' } })).text();
-  expect(await other.as(newPerson()).call(endpoints.config, {})).toMatchObject({
+  expect(await otherServer.as(newPerson()).call(endpoints.config, {})).toMatchObject({
     contactMailed: true,
     termsNotice: 'New terms apply from January 1.',
   });
-  expect(await somebody().call(endpoints.config, {})).toMatchObject({ contactMailed: false, termsNotice: '' });
+  expect(await newVisitor().call(endpoints.config, {})).toMatchObject({ contactMailed: false, termsNotice: '' });
 
-  const guide = await ask(other, '/send-10gb-files');
+  const guide = await ask(otherServer, '/send-10gb-files');
   expect(guide).toContain('A file of 10 GB is larger than that: cut it into volumes of up to 5 GB');
   expect(guide).not.toContain('10 GB file, free');
   expect(await ask(server, '/send-10gb-files')).toContain('A file of 10 GB goes up in one piece.');
-  await other.close();
+  await otherServer.close();
 });
 
 test("the privacy policy and the questions name every act that sets the recipient's cookie", async () => {
@@ -110,7 +110,7 @@ test("the privacy policy and the questions name every act that sets the recipien
   const request = await makeRequest(owner);
   const locked = await makeRequest(owner, { password: 'correct horse' });
   const isSetBy = async (path: string, init: RequestInit = {}) => {
-    const response = await somebody().fetch(path, init);
+    const response = await newVisitor().fetch(path, init);
     await response.body?.cancel();
     expect([path, response.status]).toEqual([path, 200]);
     return response.headers.getSetCookie().some((cookie) => /^(__Host-)?fileshare_passes=/.test(cookie));
@@ -131,14 +131,14 @@ test("the privacy policy and the questions name every act that sets the recipien
   for (const path of ['/', '/pricing', `/u/${request.requestId}`, `/api/request/${request.requestId}`]) {
     expect([path, await isSetBy(path, path.startsWith('/api') ? {} : asDocument)]).toEqual([path, false]);
   }
-  const named = 'open a share, download from one, open a management link or unlock a protected request';
-  expect(Object.keys(acts).every((act) => named.includes(act))).toBe(true);
-  const policy = await (await opened('/privacy-policy')).text();
-  expect(policy).toContain(`if you ${named}`);
-  expect(await (await opened('/')).text()).toContain(`If you ${named}`);
+  const consentSentence = 'open a share, download from one, open a management link or unlock a protected request';
+  expect(Object.keys(acts).every((act) => consentSentence.includes(act))).toBe(true);
+  const policy = await (await openPage('/privacy-policy')).text();
+  expect(policy).toContain(`if you ${consentSentence}`);
+  expect(await (await openPage('/')).text()).toContain(`If you ${consentSentence}`);
   expect(policy.indexOf('for 31 days with a random number')).toBeLessThan(policy.indexOf('With an account'));
-  expect(await (await opened('/terms-of-service')).text()).toContain('30 days before it applies');
-  expect(await (await opened('/wetransfer-alternative')).text()).not.toContain('does not tell you when');
+  expect(await (await openPage('/terms-of-service')).text()).toContain('30 days before it applies');
+  expect(await (await openPage('/wetransfer-alternative')).text()).not.toContain('does not tell you when');
 });
 
 /** Replaces the character references of HTML with their characters. */
@@ -154,17 +154,17 @@ const textIn = (html: string) => decoded(html.replaceAll(/<script.*?<\/script>|<
 test('search engines are given the articles and the questions that the pages show', async () => {
   const types: Record<string, string[]> = {};
   for (const path of sitePaths) {
-    const html = await (await opened(path)).text();
+    const html = await (await openPage(path)).text();
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     const data = blocks.map(([, json = '']) => JSON.parse(json));
-    if (data.length > 0) types[path] = data.map((each) => each['@type']);
+    if (data.length > 0) types[path] = data.map((item) => item['@type']);
     for (const { mainEntity = [] } of data) {
       for (const { name, acceptedAnswer } of mainEntity) {
         expect(textIn(html), path).toContain(name);
         expect(textIn(html), path).toContain(acceptedAnswer.text);
       }
     }
-    for (const article of data.filter((each) => each['@type'] === 'Article')) {
+    for (const article of data.filter((item) => item['@type'] === 'Article')) {
       expect(article).toMatchObject({
         '@context': 'https://schema.org',
         mainEntityOfPage: `https://share.example${path}`,
@@ -174,7 +174,7 @@ test('search engines are given the articles and the questions that the pages sho
       expect(textIn(html)).toContain(article.headline);
       for (const picture of [article.image, article.publisher.logo]) {
         expect(picture).toMatch(/^https:\/\/share\.example\//);
-        const { status, headers } = await somebody().fetch(new URL(picture).pathname);
+        const { status, headers } = await newVisitor().fetch(new URL(picture).pathname);
         expect([status, headers.get('Content-Type')]).toEqual([200, 'image/png']);
       }
     }
@@ -200,7 +200,7 @@ test('the policy of every page names the build’s folders at the origin that wa
     '/d/a/b',
   ];
   for (const path of [...paths, '/nothing-here', '/nothing.js', '/shell', '/404']) {
-    const page = await opened(path);
+    const page = await openPage(path);
     expect(page.headers.get('Content-Type'), path).toContain('text/html');
     const policy = page.headers.get('Content-Security-Policy') ?? '';
     const { origin } = server.url;
@@ -214,10 +214,10 @@ test('the policy of every page names the build’s folders at the origin that wa
 });
 
 test('an unknown path answers 404 with a page, and an unknown call with JSON', async () => {
-  const page = await opened('/nothing-here');
+  const page = await openPage('/nothing-here');
   expect([page.status, page.headers.get('Content-Type')]).toEqual([404, expect.stringContaining('text/html')]);
   for (const path of ['/api', '/api/nothing']) {
-    const answer = await opened(path);
+    const answer = await openPage(path);
     expect([answer.status, (await answer.json()).code]).toEqual([404, 'not_found']);
   }
 });
@@ -226,7 +226,7 @@ test('unknown or expired share links and unknown admin paths answer 404', async 
   const folder = await seedFolder(server.d1, folderRow());
   const expired = await seedFolder(server.d1, folderRow({ expiresAt: Date.now() - 1 }));
   const statusOf = async (path: string) => {
-    const { status, headers } = await opened(path);
+    const { status, headers } = await openPage(path);
     return [status, headers.get('X-Robots-Tag')];
   };
   expect(await statusOf(`/d/${folder.id}`)).toEqual([200, 'noindex']);
@@ -237,19 +237,19 @@ test('unknown or expired share links and unknown admin paths answer 404', async 
 });
 
 test.each(['/blog', '/pricing'])('redirects %s.html to it without the ending', async (path) => {
-  const answer = await opened(`${path}.html`);
+  const answer = await openPage(`${path}.html`);
   expect([answer.status, answer.headers.get('Location')]).toEqual([307, path]);
 });
 
 test('worker scripts have their own content security policy, and other build files may load nothing', async () => {
-  const core = /src="(\/assets\/core-[^"]+)"/.exec(await (await opened('/')).text())?.[1] ?? '';
-  const script = await opened(core);
+  const core = /src="(\/assets\/core-[^"]+)"/.exec(await (await openPage('/')).text())?.[1] ?? '';
+  const script = await openPage(core);
   expect(script.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; /);
   // The page loads the upload code after hydration, so the core script contains its file names.
-  const named = new Set((await script.text()).match(/assets\/[\w-]+\.js/g));
-  const texts = await Promise.all([...named].map(async (path) => (await opened(`/${path}`)).text()));
+  const namedScripts = new Set((await script.text()).match(/assets\/[\w-]+\.js/g));
+  const texts = await Promise.all([...namedScripts].map(async (path) => (await openPage(`/${path}`)).text()));
   const thread = /threads\/hash-worker-[\w-]+\.js/.exec(texts.join('\n'))?.[0];
-  const answer = await opened(`/${thread}`);
+  const answer = await openPage(`/${thread}`);
   expect([answer.status, answer.headers.get('Content-Security-Policy')]).toEqual([
     200,
     `default-src 'none'; script-src ${server.url.origin}/assets/; connect-src ${server.url.origin}/assets/`,
@@ -258,15 +258,15 @@ test('worker scripts have their own content security policy, and other build fil
 });
 
 test('a file of an earlier build answers 404, which is not cached', async () => {
-  const answer = await opened('/assets/core-00000000.js');
+  const answer = await openPage('/assets/core-00000000.js');
   expect(answer.status).toBe(404);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });
 
 test('every page contains the answer of the settings call', async () => {
-  const settings = await somebody().call(endpoints.config, {});
+  const settings = await newVisitor().call(endpoints.config, {});
   for (const path of ['/', '/uploads', '/admin', `/d/${newId()}`, '/nothing-here']) {
-    expect(dataIn(await (await opened(path)).text(), pageData.config), path).toEqual(settings);
+    expect(dataIn(await (await openPage(path)).text(), pageData.config), path).toEqual(settings);
   }
 });
 
@@ -285,12 +285,12 @@ test("a share page contains the answer of the folder's call and the time it was 
   await seedFolder(server.d1, folder, rows);
   const child = folderRow({ ownerId: folder.ownerId, parentId: folder.id, name: 'Inside' });
   await seedFolder(server.d1, child);
-  const answer = await somebody().call(endpoints.folder, { folderId: folder.id });
+  const answer = await newVisitor().call(endpoints.folder, { folderId: folder.id });
   expect([answer.folder.files.length, answer.folder.folders.length]).toEqual([2, 1]);
-  const html = await (await opened(`/d/${folder.id}`)).text();
-  const given = dataIn(html, pageData.folder) as PageFolder;
-  expect(given).toEqual({ folderId: folder.id, readAt: expect.any(Number), answer });
-  expect(Math.abs(given.readAt - Date.now())).toBeLessThan(HOUR_MS / 60);
+  const html = await (await openPage(`/d/${folder.id}`)).text();
+  const pageFolder = dataIn(html, pageData.folder) as PageFolder;
+  expect(pageFolder).toEqual({ folderId: folder.id, readAt: expect.any(Number), answer });
+  expect(Math.abs(pageFolder.readAt - Date.now())).toBeLessThan(HOUR_MS / 60);
   expect(html.match(/<script/g)?.length).toBe(html.match(/<\/script>/g)?.length);
   expect(html).not.toContain('alert(1)</');
 });
@@ -298,19 +298,19 @@ test("a share page contains the answer of the folder's call and the time it was 
 test('a share page contains the answer for a taken down folder, and nothing of an expired or deleted one', async () => {
   const takenDown = folderRow({ name: 'Films', takenDownAt: Date.now(), takedownReason: 'Because' });
   await seedFolder(server.d1, takenDown, [fileRow(takenDown, 0, { name: 'film.mkv' })]);
-  const answer = await somebody().call(endpoints.folder, { folderId: takenDown.id });
-  const html = await (await opened(`/d/${takenDown.id}`)).text();
+  const answer = await newVisitor().call(endpoints.folder, { folderId: takenDown.id });
+  const html = await (await openPage(`/d/${takenDown.id}`)).text();
   expect(dataIn(html, pageData.folder)).toMatchObject({ folderId: takenDown.id, answer });
   expect(html).not.toContain('film.mkv');
   expect(html).not.toContain('og:title');
 
   const expired = folderRow({ name: 'Expired one', expiresAt: Date.now() - 1 });
   const deleted = folderRow({ name: 'Deleted one', status: 'deleting' });
-  for (const gone of [expired, deleted, folderRow({ name: 'Never there' })]) {
-    if (gone.name !== 'Never there') await seedFolder(server.d1, gone, [fileRow(gone, 0)]);
-    const page = await (await opened(`/d/${gone.id}`)).text();
-    expect(dataIn(page, pageData.folder), gone.name).toBeUndefined();
-    expect(page).not.toContain(gone.name);
+  for (const missing of [expired, deleted, folderRow({ name: 'Never there' })]) {
+    if (missing.name !== 'Never there') await seedFolder(server.d1, missing, [fileRow(missing, 0)]);
+    const page = await (await openPage(`/d/${missing.id}`)).text();
+    expect(dataIn(page, pageData.folder), missing.name).toBeUndefined();
+    expect(page).not.toContain(missing.name);
     expect(page).not.toContain('og:title');
   }
 });
@@ -320,7 +320,7 @@ test("a request for a link's card makes one query and gets no file list", async 
   await seedFolder(server.d1, folder, [fileRow(folder, 0, { name: 'beach.jpg' })]);
   let html = '';
   const lookForCard = async () => {
-    html = await (await somebody().fetch(`/d/${folder.id}`)).text();
+    html = await (await newVisitor().fetch(`/d/${folder.id}`)).text();
   };
   // Work that earlier tests left to run after their answers may add queries once, so the lowest count is used.
   const fewest = async (act: () => Promise<void>) =>
@@ -329,31 +329,31 @@ test("a request for a link's card makes one query and gets no file list", async 
   expect(html).toContain('og:title');
   expect(html).not.toContain('beach.jpg');
   // All queries run in one batch. The time of opening is written after the first answer.
-  expect(await fewest(async () => void (await (await opened(`/d/${folder.id}`)).text()))).toBe(1);
-  expect(await fewest(async () => void (await (await opened('/d/no-folder-is-called-so')).text()))).toBe(0);
+  expect(await fewest(async () => void (await (await openPage(`/d/${folder.id}`)).text()))).toBe(1);
+  expect(await fewest(async () => void (await (await openPage('/d/no-folder-is-called-so')).text()))).toBe(0);
 });
 
 test('a share page is not cached and not indexed', async () => {
   const folder = await seedFolder(server.d1, folderRow());
-  const { headers } = await opened(`/d/${folder.id}`);
+  const { headers } = await openPage(`/d/${folder.id}`);
   expect([headers.get('Cache-Control'), headers.get('ETag'), headers.get('X-Robots-Tag')]).toEqual([
     // Private, because the page sets a cookie.
     'private, no-cache',
     null,
     'noindex',
   ]);
-  const byProgram = await somebody().fetch(`/d/${folder.id}`);
+  const byProgram = await newVisitor().fetch(`/d/${folder.id}`);
   expect([byProgram.headers.get('Cache-Control'), byProgram.headers.get('Set-Cookie')]).toEqual(['no-cache', null]);
 });
 
 test('a management page is the same for every folder, without card, referrer or third-party scripts', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const folder = await seedFolder(server.d1, folderRow({ ownerId: calls.person.userId, name: 'Secret plans' }));
   const { userId } = calls.person;
   const { manageLink } = await calls.call(endpoints.makeManageLink, { folderId: folder.id, userId });
   expect(manageLink).toMatch(new RegExp(`^https://share\\.example/m/${folder.id}#.{44}$`));
-  expect(await queriesBy(server, async () => void (await (await opened(`/m/${folder.id}`)).text()))).toBe(0);
-  const answer = await opened(`/m/${folder.id}`);
+  expect(await queriesBy(server, async () => void (await (await openPage(`/m/${folder.id}`)).text()))).toBe(0);
+  const answer = await openPage(`/m/${folder.id}`);
   const { headers } = answer;
   const html = await answer.text();
   expect([answer.status, headers.get('X-Robots-Tag'), headers.get('Referrer-Policy')]).toEqual([
@@ -365,21 +365,21 @@ test('a management page is the same for every folder, without card, referrer or 
   for (const provider of ['googlesyndication', 'cloudflareinsights']) expect(policy).not.toContain(provider);
   expect(html).not.toContain('og:title');
   expect(html).not.toContain('Secret plans');
-  expect((await opened(`/m/${folder.id}/more`)).status).toBe(404);
+  expect((await openPage(`/m/${folder.id}/more`)).status).toBe(404);
 });
 
 test('a request page is the same for every request: no card, referrer, indexing or third-party scripts', async () => {
-  const { link } = await makeRequest(somebody(), { title: 'Secret wish' });
+  const { link } = await makeRequest(newVisitor(), { title: 'Secret wish' });
   const path = new URL(link).pathname;
   expect(link).toBe(`https://share.example${path}`);
-  expect(await queriesBy(server, async () => void (await (await opened(path)).text()))).toBe(0);
-  const answer = await opened(path);
+  expect(await queriesBy(server, async () => void (await (await openPage(path)).text()))).toBe(0);
+  const answer = await openPage(path);
   const { headers } = answer;
-  const told = ['X-Robots-Tag', 'Referrer-Policy'].map((name) => headers.get(name));
-  expect([answer.status, ...told]).toEqual([200, 'noindex', 'no-referrer']);
+  const policyHeaders = ['X-Robots-Tag', 'Referrer-Policy'].map((name) => headers.get(name));
+  expect([answer.status, ...policyHeaders]).toEqual([200, 'noindex', 'no-referrer']);
   expect(headers.get('Content-Security-Policy')).not.toMatch(/googlesyndication|cloudflareinsights/);
   expect(await answer.text()).not.toMatch(/og:title|Secret wish/);
-  const none = await opened(`${path}/more`);
+  const none = await openPage(`${path}/more`);
   expect([none.status, none.headers.get('X-Robots-Tag')]).toEqual([404, 'noindex']);
 });
 
@@ -390,8 +390,8 @@ test('every page contains the configured values in its HTML and data, and says i
     OPERATOR_NAME: 'Files <& Sons>',
     COPYRIGHT_AGENT: 'agent@share.example',
   };
-  const other = await startServer({ vars });
-  const read = async (path: string) => (await other.as(newPerson()).fetch(path)).text();
+  const otherServer = await startServer({ vars });
+  const read = async (path: string) => (await otherServer.as(newPerson()).fetch(path)).text();
   for (const path of sitePaths)
     expect(await read(path), path).not.toMatch(/\{\{|10 GB (each|per file)|100 GB (a month|free|monthly)/);
   expect(await read('/')).toContain('up to <!-- -->2 GB<!-- --> per file');
@@ -404,11 +404,11 @@ test('every page contains the configured values in its HTML and data, and says i
   expect(await read('/terms-of-service')).toContain('Files &lt;&amp; Sons&gt;');
   expect(await read('/dmca-policy')).toContain('agent@share.example');
   expect(await read('/dmca-policy')).toContain('an address that has not been given yet');
-  await other.close();
+  await otherServer.close();
 });
 
 test('the sitemap has dates of change, and link previews have a picture at the public origin', async () => {
-  const sitemap = await (await somebody().fetch('/sitemap.xml')).text();
+  const sitemap = await (await newVisitor().fetch('/sitemap.xml')).text();
   for (const path of sitePaths) {
     expect(sitemap).toMatch(
       new RegExp(`<loc>https://share.example${path}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`),
@@ -416,7 +416,7 @@ test('the sitemap has dates of change, and link previews have a picture at the p
   }
   const folder = await seedFolder(server.d1, folderRow());
   for (const path of ['/', `/d/${folder.id}`]) {
-    const page = await (await opened(path)).text();
+    const page = await (await openPage(path)).text();
     expect(page).toContain('<meta property="og:image" content="https://share.example/og-image.png">');
     expect(page).toContain(`<meta property="og:url" content="https://share.example${path}">`);
     expect(page).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
@@ -429,9 +429,9 @@ test.each([
   ['/og-image.png', 'image/png'],
   ['/apple-touch-icon.png', 'image/png'],
 ])('the picture %s is served and can be revalidated', async (path, type) => {
-  const { fetch } = somebody();
+  const { fetch } = newVisitor();
   const picture = await fetch(path);
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, type]);
-  const known = await fetch(path, { headers: { 'If-None-Match': picture.headers.get('ETag') ?? '' } });
-  expect(known.status).toBe(304);
+  const notModified = await fetch(path, { headers: { 'If-None-Match': picture.headers.get('ETag') ?? '' } });
+  expect(notModified.status).toBe(304);
 });

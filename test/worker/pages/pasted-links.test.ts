@@ -48,7 +48,7 @@ test('serves bytes by links with trailing punctuation', async () => {
   const chosen = archivePath(folderId, { files: [fileId] });
   for (const link of [...links, chosen]) {
     // A list of ids that ends with a comma is incomplete and is refused.
-    for (const trail of TRAILS.filter((each) => link !== chosen || each !== ',')) {
+    for (const trail of TRAILS.filter((trailing) => link !== chosen || trailing !== ',')) {
       const answer = await fetch(link + trail);
       await answer.arrayBuffer();
       expect([link, trail, answer.status]).toEqual([link, trail, 200]);

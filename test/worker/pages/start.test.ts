@@ -8,11 +8,11 @@ import { type TestContext, test } from 'vitest';
 import { freePort } from '../../../dev/port.ts';
 import { ROOT } from '../../../dev/wrangler.ts';
 
-/** Starts it with the existing build. `said` returns all output so far. */
+/** Starts it with the existing build. `output` returns all output so far. */
 async function start(
   onTestFinished: TestContext['onTestFinished'],
   ...args: readonly string[]
-): Promise<{ child: ChildProcess; url: string; said: () => string }> {
+): Promise<{ child: ChildProcess; url: string; output: () => string }> {
   const port = await freePort();
   const vars = {
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${await freePort()}`,
@@ -40,13 +40,13 @@ async function start(
     child.kill('SIGTERM');
     await once(child, 'exit');
   });
-  return { child, url: `http://localhost:${port}`, said: () => text };
+  return { child, url: `http://localhost:${port}`, output: () => text };
 }
 
 test.concurrent('prints one box with all addresses, and nothing about calls', async ({ expect, onTestFinished }) => {
-  const { url, said } = await start(onTestFinished);
-  await expect.poll(said, { timeout: 240_000 }).toContain('└');
-  const box = said();
+  const { url, output } = await start(onTestFinished);
+  await expect.poll(output, { timeout: 240_000 }).toContain('└');
+  const box = output();
   expect(box.match(/^┌/gm)).toHaveLength(1);
   expect(box).toContain(`Open            ${url} `);
   expect(box).toContain(`Administration  ${url}/admin  (login in .dev.vars)`);
@@ -55,13 +55,13 @@ test.concurrent('prints one box with all addresses, and nothing about calls', as
   expect(Math.max(...box.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   expect((await fetch(url)).status).toBe(200);
   expect((await fetch(`${url}/api/nothing`)).status).toBe(404);
-  expect(said()).toBe(box);
+  expect(output()).toBe(box);
 });
 
 test.concurrent('shows why wrangler cannot start', async ({ expect, onTestFinished }) => {
-  const { child, said } = await start(onTestFinished, '--config', 'missing.toml');
+  const { child, output } = await start(onTestFinished, '--config', 'missing.toml');
   await once(child, 'exit');
   expect(child.exitCode).toBe(1);
-  expect(said()).toContain('missing.toml');
-  expect(said()).not.toContain('┌');
+  expect(output()).toContain('missing.toml');
+  expect(output()).not.toContain('┌');
 });

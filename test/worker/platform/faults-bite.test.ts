@@ -1,15 +1,15 @@
 /** The checks of `npm run test:faults` after each round detect deliberate damage. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
-import { checkFolder, checkGone, checkMonths, checkStores } from '../../faults/invariants.ts';
+import { checkFolder, checkMonths, checkRemoved, checkStores } from '../../faults/invariants.ts';
 import { Ledger } from '../../faults/ledger.ts';
 import { Page } from '../../faults/page.ts';
-import { pickSmall } from '../../faults/picked.ts';
+import { pickSmall } from '../../faults/picked-files.ts';
 import { Random } from '../../faults/random.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { filesOf, folderById, objectKeys } from '../../harness/stored/stored.ts';
+import { filesOf, folderById, objectKeys } from '../../harness/stored/queries.ts';
 
 let server: Server;
 beforeEach(async () => {
@@ -20,41 +20,41 @@ afterEach(() => server.close());
 const random = new Random('invariants');
 
 /** Sends a folder with three files, which the page reports as arrived. */
-async function sent() {
+async function newShare() {
   const ledger = new Ledger();
   const owner = newPerson();
   const files = pickSmall(random, 3);
   const page = new Page(server.url, owner, random);
-  const { folderId, done } = await page.send(files);
+  const { folderId, sentPaths: done } = await page.send(files);
   if (folderId === null) throw new Error('Nothing was sent.');
   expect(done).toHaveLength(3);
-  const told = files.map(({ at, sha256 }) => ({ path: at, sha256 }));
-  for (const { sha256 } of told) ledger.contents.add(sha256);
-  ledger.planned(folderId, owner, told);
-  for (const file of told) ledger.arrived({ round: 1, folderId, ...file });
+  const promises = files.map(({ at, sha256 }) => ({ path: at, sha256 }));
+  for (const { sha256 } of promises) ledger.contents.add(sha256);
+  ledger.planned(folderId, owner, promises);
+  for (const file of promises) ledger.arrived({ round: 1, folderId, ...file });
   const [first] = await filesOf(server, folderId);
   if (!first) throw new Error('Nothing is stored.');
   return { ledger, owner, page, folderId, first };
 }
-type Sent = Awaited<ReturnType<typeof sent>>;
+type NewShare = Awaited<ReturnType<typeof newShare>>;
 
-const everything = async ({ ledger, folderId }: Sent, isAllCounted = true) => {
+const everything = async ({ ledger, folderId }: NewShare, isAllCounted = true) => {
   const reader = new Page(server.url, newPerson(), random);
   await checkFolder(ledger, reader, folderId);
   const lookedInto = { ...server, objectKeys: () => objectKeys(server) };
-  await checkGone(ledger, lookedInto);
+  await checkRemoved(ledger, lookedInto);
   await checkMonths({ ledger, server: lookedInto }, [folderId], { isAllCounted, wastedBytes: () => 0 });
   await checkStores(lookedInto);
 };
 
 test('undamaged data passes', async () => {
-  await expect(everything(await sent())).resolves.toBeUndefined();
+  await expect(everything(await newShare())).resolves.toBeUndefined();
 });
 
 const set = (table: string, values: string, id: string) =>
   server.d1.prepare(`UPDATE ${table} SET ${values} WHERE id = ?`).bind(id).run();
 
-const BROKEN: readonly [string, RegExp, (given: Sent) => Promise<unknown>][] = [
+const BROKEN: readonly [string, RegExp, (share: NewShare) => Promise<unknown>][] = [
   ['a missing object', /answered 5|answered 4|no object/, ({ first }) => server.bucket.delete(first.r2Key)],
   [
     'other bytes of the same length',
@@ -75,13 +75,13 @@ const BROKEN: readonly [string, RegExp, (given: Sent) => Promise<unknown>][] = [
     'a deleted file that still exists',
     /was deleted and is back/,
     async ({ ledger, folderId, first }) =>
-      ledger.gone({ round: 1, folderId, path: first.path ? `${first.path}/${first.name}` : first.name }),
+      ledger.noteRemoved({ round: 1, folderId, path: first.path ? `${first.path}/${first.name}` : first.name }),
   ],
   [
     'a deleted folder that is open',
     /is open again/,
     async ({ ledger, folderId }) => {
-      ledger.gone({ round: 1, folderId, path: null });
+      ledger.noteRemoved({ round: 1, folderId, path: null });
       await set('folders', 'stopped_at = 1', folderId);
     },
   ],
@@ -103,7 +103,7 @@ const BROKEN: readonly [string, RegExp, (given: Sent) => Promise<unknown>][] = [
 ];
 
 test.each(BROKEN)('detects %s', async (_, words, breakIt) => {
-  const given = await sent();
-  await breakIt(given);
-  await expect(everything(given, false)).rejects.toThrow(words);
+  const share = await newShare();
+  await breakIt(share);
+  await expect(everything(share, false)).rejects.toThrow(words);
 });

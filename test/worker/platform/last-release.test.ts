@@ -57,10 +57,10 @@ testWith(releaseInHistory)(
     const sender = newPerson();
     const reader = newPerson();
 
-    const before = await run(place, release.config);
-    const old = before(sender);
+    const oldRelease = await run(place, release.config);
+    const old = oldRelease(sender);
     const small = await uploadOne(old, bytes(1000), { name: 'small.txt' });
-    expect(await downloaded(before(reader), small)).toBe(sha256(bytes(1000)));
+    expect(await downloaded(oldRelease(reader), small)).toBe(sha256(bytes(1000)));
     const large = await beginParts(old, SIZE);
     expect((await put(old, partUrlOf(large.session, 1), partBytes(large.session, SIZE, 1))).status).toBe(200);
     const message = { name: 'Ada', email: 'ada@example.com', subject: 'Others' as const, message: 'Hello' };
@@ -72,21 +72,21 @@ testWith(releaseInHistory)(
     const { folders } = await after(sender).call(endpoints.foldersPaginated, { userId });
     expect(folders.map(({ folderId }) => folderId).sort()).toEqual([small.folderId, large.folderId].sort());
     const managed = { folderId: small.folderId };
-    const held = await after(newPerson()).call(endpoints.managedFolder, managed, { managementSecret: secret });
-    expect(held.files).toMatchObject([{ fileId: small.fileId, downloadCount: 1 }]);
+    const managedFolder = await after(newPerson()).call(endpoints.managedFolder, managed, { managementSecret: secret });
+    expect(managedFolder.files).toMatchObject([{ fileId: small.fileId, downloadCount: 1 }]);
     const resumed = await after(sender).call(endpoints.resumeMultipart, { fileId: large.fileId, r2Key: large.r2Key });
     expect(resumed.missingParts.map(({ partNumber }) => partNumber)).toEqual([2, 3]);
     await after(sender).call(endpoints.contact, message);
     const second = await uploadOne(after(sender), bytes(2000, 2), { name: 'second.txt' });
 
     const rolledBack = await run(place, release.config);
-    const again = rolledBack(sender);
-    await sendMissingParts(again, resumed, SIZE);
-    await again.call(endpoints.completeMultipart, { uploadId: resumed.uploadId, r2Key: large.r2Key });
+    const restored = rolledBack(sender);
+    await sendMissingParts(restored, resumed, SIZE);
+    await restored.call(endpoints.completeMultipart, { uploadId: resumed.uploadId, r2Key: large.r2Key });
     expect(await downloaded(rolledBack(reader), second)).toBe(sha256(bytes(2000, 2)));
     expect((await rolledBack(reader).call(endpoints.folder, { folderId: large.folderId })).folder.fileCount).toBe(1);
-    await again.call(endpoints.deleteFolder, { userId, folderId: small.folderId });
-    await again.call(endpoints.contact, message);
+    await restored.call(endpoints.deleteFolder, { userId, folderId: small.folderId });
+    await restored.call(endpoints.contact, message);
     expect((await rolledBack(reader).fetch(`/api/folder/${small.folderId}`)).status).toBe(404);
   },
 );

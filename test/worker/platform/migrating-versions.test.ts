@@ -13,16 +13,16 @@ import { applyMigrations, dropAllTables, MIGRATIONS } from '../../harness/runnin
 import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
 import {
   EMPTY_NAME,
+  type EveryTable,
   everyTable,
   FILE_BYTES,
-  fill,
-  lost,
+  insertRows,
+  missingRows,
   PATHS,
-  type Told,
   UNFINISHED,
 } from '../../harness/stored/every-table.ts';
+import { objectKeys } from '../../harness/stored/queries.ts';
 import { countAll, miscounted } from '../../harness/stored/seed.ts';
-import { objectKeys } from '../../harness/stored/stored.ts';
 import { sendMissingParts } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -36,22 +36,22 @@ const versions = MIGRATIONS.map((name, index) => [name.replace('.sql', ''), inde
 test.each(versions)('a database of version %s keeps all its data through the later migrations', async (_, count) => {
   await dropAllTables(server.d1);
   await applyMigrations(server.d1, MIGRATIONS.slice(0, count));
-  const told = await everyTable(server, newPerson(), await newAccount());
-  const written = await fill(server, told.rows);
+  const everyRow = await everyTable(server, newPerson(), await newAccount());
+  const insertedRows = await insertRows(server, everyRow.rows);
   await countAll(server.d1);
 
   await applyMigrations(server.d1, MIGRATIONS.slice(count));
 
-  expect(await lost(server, written)).toEqual([]);
+  expect(await missingRows(server, insertedRows)).toEqual([]);
   expect(await miscounted(server.d1)).toEqual([]);
   expect(await problemsOfDatabase()).toEqual([]);
-  await readersFindTheFolder(told);
-  await theOwnerFindsAllInTheList(told);
-  await theUploadGoesOn(told);
-  await theAccountIsPremium(told);
-  await theLinkedIdIsPowerless(told);
-  await theAdministrationFindsItsLists(told);
-  await theCronRemovesWhatWasDoomed(told);
+  await readersFindTheFolder(everyRow);
+  await theOwnerFindsAllInTheList(everyRow);
+  await theUploadGoesOn(everyRow);
+  await theAccountIsPremium(everyRow);
+  await theLinkedIdIsPowerless(everyRow);
+  await theAdministrationFindsItsLists(everyRow);
+  await theCronRemovesWhatWasDoomed(everyRow);
   expect(await miscounted(server.d1)).toEqual([]);
   expect(await problemsOfDatabase()).toEqual([]);
 });
@@ -66,7 +66,7 @@ async function problemsOfDatabase(): Promise<unknown[]> {
   return references?.results ?? ['no answer'];
 }
 
-async function readersFindTheFolder({ folders }: Told): Promise<void> {
+async function readersFindTheFolder({ folders }: EveryTable): Promise<void> {
   const reader = server.as(newPerson());
   const { folder } = await reader.call(endpoints.folder, { folderId: folders.full });
   expect(folder).toMatchObject({ folderName: 'Full', fileCount: PATHS.length, totalDownloads: 7, bandwidthUsed: 70 });
@@ -82,7 +82,7 @@ async function readersFindTheFolder({ folders }: Told): Promise<void> {
   await expect(deleting).rejects.toMatchObject({ code: 'not_found' });
 }
 
-async function theOwnerFindsAllInTheList({ anonymous, folders }: Told): Promise<void> {
+async function theOwnerFindsAllInTheList({ anonymous, folders }: EveryTable): Promise<void> {
   const calls = server.as(anonymous);
   const { userId } = anonymous;
   const root = await calls.call(endpoints.foldersPaginated, { userId });
@@ -103,7 +103,7 @@ async function theOwnerFindsAllInTheList({ anonymous, folders }: Told): Promise<
   expect(stats).toMatchObject({ totalFiles: PATHS.length + 1, totalDownloads: 7, expiredFolders: 0 });
 }
 
-async function theUploadGoesOn({ anonymous, folders, unfinished, meterKey }: Told): Promise<void> {
+async function theUploadGoesOn({ anonymous, folders, unfinished, meterKey }: EveryTable): Promise<void> {
   const calls = server.as(anonymous);
   const { fileId, r2Key } = unfinished;
   // The meter keeps the announcement in its own storage, which no migration changes, so the test inserts it.
@@ -117,7 +117,7 @@ async function theUploadGoesOn({ anonymous, folders, unfinished, meterKey }: Tol
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(UNFINISHED.size));
 }
 
-async function theAccountIsPremium({ account, folders, until }: Told): Promise<void> {
+async function theAccountIsPremium({ account, folders, until }: EveryTable): Promise<void> {
   const profile = await profileOf(server, account);
   expect(profile).toMatchObject({
     subscriptionTier: { tier: 'premium', status: 'cancelled' },
@@ -129,13 +129,13 @@ async function theAccountIsPremium({ account, folders, until }: Told): Promise<v
   expect(folder.expiryDate).toBeNull();
 }
 
-async function theLinkedIdIsPowerless({ linkedId }: Told): Promise<void> {
+async function theLinkedIdIsPowerless({ linkedId }: EveryTable): Promise<void> {
   const calls = server.as({ ...newPerson(), userId: linkedId });
   const list = calls.call(endpoints.foldersPaginated, { userId: linkedId });
   await expect(list).rejects.toMatchObject({ code: 'id_linked' });
 }
 
-async function theAdministrationFindsItsLists({ folders }: Told): Promise<void> {
+async function theAdministrationFindsItsLists({ folders }: EveryTable): Promise<void> {
   const { token } = await server.as(newPerson()).call(adminEndpoints.adminLogin, ADMIN);
   const admin = server.as(withToken(newPerson(), token));
   const { takedowns } = await admin.call(adminEndpoints.adminHistory, {});
@@ -146,7 +146,7 @@ async function theAdministrationFindsItsLists({ folders }: Told): Promise<void> 
   expect(actions).toMatchObject([{ action: 'login' }, { action: 'takedown', target: folders.takenDown }]);
 }
 
-async function theCronRemovesWhatWasDoomed({ folders, doomedKeys }: Told): Promise<void> {
+async function theCronRemovesWhatWasDoomed({ folders, doomedKeys }: EveryTable): Promise<void> {
   await server.runCron(Date.now());
   const rest = await server.d1.prepare('SELECT id FROM folders WHERE id = ?').bind(folders.deleting).first();
   expect(rest).toBeNull();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function told(at: Server = server) {
+async function readOperations(at: Server = server) {
   const calls = at.as(newPerson());
   const { token } = await calls.call(adminEndpoints.adminLogin, ADMIN);
   return calls.call(adminEndpoints.adminOperations, {}, { bearer: token });
@@ -34,16 +34,16 @@ test('counts activity by day, and only once if two cron runs overlap', async () 
   const refused = sender.call(endpoints.folder, { folderId: newId() });
   await expect(refused).rejects.toMatchObject({ code: 'not_found' });
 
-  const seen = async () => {
+  const todayCounts = async () => {
     await Promise.all([server.runCron(Date.now()), server.runCron(Date.now())]);
-    const day = (await told()).days.find((each) => each.day === today());
+    const day = (await readOperations()).days.find((entry) => entry.day === today());
     return day && [day.uploads, day.downloads, day.upBytes, day.downBytes, day.pages, day.refused, day.failed];
   };
   // An isolate reports its counts every ten seconds.
-  await expect.poll(seen, { timeout: 30_000, interval: 1000 }).toEqual([1, 2, 5000, 10_000, 1, 1, 0]);
-  const { days } = await told();
+  await expect.poll(todayCounts, { timeout: 30_000, interval: 1000 }).toEqual([1, 2, 5000, 10_000, 1, 1, 0]);
+  const { days } = await readOperations();
   expect(days.at(-1)?.p95Ms).toEqual(expect.any(Number));
-  const { stored, cron, waiting, cost } = await told();
+  const { stored, cron, waiting, cost } = await readOperations();
   expect(stored).toMatchObject({ folders: 1, files: 1, bytes: 5000, biggest: [{ folderId, bytes: 5000 }] });
   expect(cron).toMatchObject({ failedSteps: [], orphans: 0 });
   expect(waiting).toEqual({ folders: 0, files: 0 });
@@ -61,13 +61,13 @@ test('lists calls that failed, and deep health names the failing part', async ()
   ]);
   // The result is cached, so these requests do not check the bucket again.
   await Promise.all(Array.from({ length: 200 }, () => calls.fetch('/health/deep')));
-  expect((await broken.strict.tell({})).failed).toHaveLength(1);
+  expect((await broken.strict.send({})).failed).toHaveLength(1);
   const { uploadUrl } = await beginOne(calls, { size: 1000 });
   expect((await put(calls, uploadUrl, bytes(1000))).status).toBe(503);
-  await broken.strict.tell({ reset: true });
+  await broken.strict.send({ reset: true });
   const failing = async () => {
     await broken.runCron(Date.now());
-    return (await told(broken)).failing;
+    return (await readOperations(broken)).failing;
   };
   const called = [{ call: 'PUT /api/upload/blob/:fileId busy', count: 1 }];
   await expect.poll(failing, { timeout: 30_000, interval: 1000 }).toEqual(called);
@@ -75,7 +75,7 @@ test('lists calls that failed, and deep health names the failing part', async ()
 });
 
 test('lists missing settings and their consequences', async () => {
-  const { missing, mail, webhooks } = await told();
+  const { missing, mail, webhooks } = await readOperations();
   expect(missing).toContainEqual({ name: 'OPERATOR_NAME', without: 'the legal pages name nobody who runs this' });
   expect(missing.map(({ name }) => name)).not.toContain('FIREBASE_PROJECT_ID');
   expect(mail).toEqual({ isSetUp: false, problem: null, waiting: 0, failed: 0 });
@@ -83,24 +83,24 @@ test('lists missing settings and their consequences', async () => {
 });
 
 test('refuses callers who are not an admin', async () => {
-  const asked = server.as(newPerson()).call(adminEndpoints.adminOperations, {});
-  await expect(asked).rejects.toMatchObject({ code: 'admin_required' });
+  const call = server.as(newPerson()).call(adminEndpoints.adminOperations, {});
+  await expect(call).rejects.toMatchObject({ code: 'admin_required' });
 });
 
 const FAILURE = { release: 'index-abc123.js', what: 'TypeError', place: 'core-abc123.js:1:2345' };
 
 test('counts page failures by build and place, and accepts at most 20 per hour from an address', async () => {
-  const one = server.as(newPerson());
-  for (let time = 0; time < 20; time++) await one.call(endpoints.pageFailure, FAILURE);
-  await expect(one.call(endpoints.pageFailure, FAILURE)).rejects.toMatchObject({ status: 429 });
+  const visitor = server.as(newPerson());
+  for (let time = 0; time < 20; time++) await visitor.call(endpoints.pageFailure, FAILURE);
+  await expect(visitor.call(endpoints.pageFailure, FAILURE)).rejects.toMatchObject({ status: 429 });
   await server.as(newPerson()).call(endpoints.pageFailure, { ...FAILURE, place: 'other-abc123.js:1:1' });
-  const { pageFailures } = await told();
+  const { pageFailures } = await readOperations();
   expect(pageFailures.map(({ place, count }) => [place, count]).sort()).toEqual([
     ['core-abc123.js:1:2345', 20],
     ['other-abc123.js:1:1', 1],
   ]);
   await server.runCron(Date.now() + 31 * DAY_MS);
-  expect((await told()).pageFailures).toEqual([]);
+  expect((await readOperations()).pageFailures).toEqual([]);
 });
 
 test.each([
@@ -108,12 +108,12 @@ test.each([
   ['a link', { place: 'https://example.com/d/abc:1:1' }, 'place'],
   ['an invalid build', { release: '<script>' }, 'release'],
 ])('refuses a page failure with %s', async (_, wrong, field) => {
-  const sent = server.as(newPerson()).call(endpoints.pageFailure, { ...FAILURE, ...wrong });
-  await expect(sent).rejects.toMatchObject({ status: 400, fields: { field } });
+  const report = server.as(newPerson()).call(endpoints.pageFailure, { ...FAILURE, ...wrong });
+  await expect(report).rejects.toMatchObject({ status: 400, fields: { field } });
 });
 
 test('the list of page failures has at most 1,000 rows', async () => {
-  const rows = Array.from({ length: 999 }, (_, at) => `('r.js', 'Error', 'a.js:1:${at}', 1, 1, ${Date.now()})`);
+  const rows = Array.from({ length: 999 }, (_, index) => `('r.js', 'Error', 'a.js:1:${index}', 1, 1, ${Date.now()})`);
   await server.d1.exec('DELETE FROM page_failures');
   for (let from = 0; from < rows.length; from += 100) {
     await server.d1.prepare(`INSERT INTO page_failures VALUES ${rows.slice(from, from + 100).join(',')}`).run();

@@ -34,47 +34,49 @@ test('a restore repeats later takedowns, and files from before the backup have t
     internet.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const as = (person = newPerson()) => callsTo(worker.url, person, () => [worker.output()]);
+  const client = (person = newPerson()) => callsTo(worker.url, person, () => [worker.output()]);
   const d1 = (...args: string[]) => runWrangler(['d1', ...args, '--local', '--config', config]);
   const cron = async (at: number) => {
     const run = await fetch(new URL(`/cdn-cgi/handler/scheduled?time=${at}`, worker.url));
     expect(await run.text()).toBe('ok');
   };
   const sender = newPerson();
-  const kept = await uploadOne(as(sender), bytes(1000, 1), { name: 'kept.txt' });
-  const infringing = await uploadOne(as(sender), bytes(1000, 2), { name: 'infringing.txt' });
-  const deleted = await uploadOne(as(sender), bytes(1000, 3), { name: 'deleted.txt' });
+  const keptUpload = await uploadOne(client(sender), bytes(1000, 1), { name: 'kept.txt' });
+  const infringing = await uploadOne(client(sender), bytes(1000, 2), { name: 'infringing.txt' });
+  const deleted = await uploadOne(client(sender), bytes(1000, 3), { name: 'deleted.txt' });
   // A local database can be exported only while no process has it open.
   await worker.stop();
   await d1('export', 'DB', '--output', backup);
   worker = await startProcess({ persistTo, vars });
 
-  const { token } = await as().call(adminEndpoints.adminLogin, ADMIN);
+  const { token } = await client().call(adminEndpoints.adminLogin, ADMIN);
   const url = new URL(`/d/${infringing.folderId}`, worker.url).href;
-  await as().call(adminEndpoints.adminTakedown, { url, reason: 'DMCA notice 4711' }, { bearer: token });
-  await as(sender).call(endpoints.deleteFolder, { userId: sender.userId, folderId: deleted.folderId });
-  const late = await uploadOne(as(sender), bytes(1000, 4), { name: 'late.txt' });
+  await client().call(adminEndpoints.adminTakedown, { url, reason: 'DMCA notice 4711' }, { bearer: token });
+  await client(sender).call(endpoints.deleteFolder, { userId: sender.userId, folderId: deleted.folderId });
+  const late = await uploadOne(client(sender), bytes(1000, 4), { name: 'late.txt' });
   await cron(Date.now());
 
   await worker.stop();
   await rm(join(persistTo, 'v3/d1'), { recursive: true });
   await d1('execute', 'DB', '--file', backup, '--yes');
   worker = await startProcess({ persistTo, vars });
-  const shown = async (folderId: string) => (await as().call(endpoints.folder, { folderId })).folder;
-  expect((await shown(infringing.folderId)).copyrightViolation).toBe(false);
+  const readFolder = async (folderId: string) => (await client().call(endpoints.folder, { folderId })).folder;
+  expect((await readFolder(infringing.folderId)).copyrightViolation).toBe(false);
   await cron(Date.now());
-  expect(await shown(infringing.folderId)).toMatchObject({ copyrightViolation: true, files: [] });
-  expect((await shown(infringing.folderId)).takedownReason).toBe('DMCA notice 4711');
+  expect(await readFolder(infringing.folderId)).toMatchObject({ copyrightViolation: true, files: [] });
+  expect((await readFolder(infringing.folderId)).takedownReason).toBe('DMCA notice 4711');
 
-  const download = await as().fetch(downloadPath(kept.folderId, kept.fileId));
+  const download = await client().fetch(downloadPath(keptUpload.folderId, keptUpload.fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(bytes(1000, 1)));
   // Its row is back, but not its bytes. The download must fail instead of sending other bytes.
-  const gone = await as().fetch(downloadPath(deleted.folderId, deleted.fileId));
-  expect(gone.status).toBeGreaterThanOrEqual(400);
-  await gone.body?.cancel();
+  const deletedDownload = await client().fetch(downloadPath(deleted.folderId, deleted.fileId));
+  expect(deletedDownload.status).toBeGreaterThanOrEqual(400);
+  await deletedDownload.body?.cancel();
   // Files sent after the backup have bytes, but no row.
-  await expect(as().call(endpoints.folder, { folderId: late.folderId })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(client().call(endpoints.folder, { folderId: late.folderId })).rejects.toMatchObject({
+    code: 'not_found',
+  });
   await cron(Date.now() + 2 * HOUR_MS);
   expect(worker.output()).not.toContain('"alarm"');
-  expect((await shown(kept.folderId)).fileCount).toBe(1);
+  expect((await readFolder(keptUpload.folderId)).fileCount).toBe(1);
 });

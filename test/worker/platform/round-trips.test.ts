@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 /** Expects at least one round trip before the answer, and at most `most`. */
 async function expectAtMost(most: number, act: () => Promise<unknown>): Promise<void> {
@@ -23,13 +23,13 @@ async function expectAtMost(most: number, act: () => Promise<unknown>): Promise<
 }
 
 test('init of a new folder takes at most 3 round trips', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const act = () => begin(calls, [announced(), announced()]);
   await expectAtMost(3, act);
 });
 
 test('init that starts the session of its first file takes at most 3 round trips', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const act = async () => {
     const { firstSession } = await begin(calls, [announced({ size: 200_000_000 })], { firstSession: {} });
     expect(firstSession?.missingParts.length).toBeGreaterThan(1);
@@ -38,7 +38,7 @@ test('init that starts the session of its first file takes at most 3 round trips
 });
 
 test('starting a session takes at most 2 round trips, and resuming it one', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, r2Key } = await begin(calls, [announced({ size: 200_000_000 })]).then(
     ({ uploadUrls: [first] }) => first ?? Promise.reject(new Error('init answered no file')),
   );
@@ -50,7 +50,7 @@ test('starting a session takes at most 2 round trips, and resuming it one', asyn
 });
 
 test('completing a file of parts takes at most 3 round trips', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { session, uploadId, r2Key } = await beginParts(calls, 1000);
   await sendMissingParts(calls, session, 1000);
   const complete = () => calls.call(endpoints.completeMultipart, { uploadId, r2Key });
@@ -58,21 +58,21 @@ test('completing a file of parts takes at most 3 round trips', async () => {
 });
 
 test('the first page of a folder takes one round trip, by the API and in the HTML', async () => {
-  const { folderId } = await uploadOne(somebody(), bytes(1000));
-  const reader = somebody();
+  const { folderId } = await uploadOne(newVisitor(), bytes(1000));
+  const reader = newVisitor();
   await expectAtMost(1, () => reader.call(endpoints.folder, { folderId }));
   const asPage = () => reader.fetch(`/d/${folderId}`, { headers: { 'Sec-Fetch-Dest': 'document' } });
   await expectAtMost(1, asPage);
 });
 
 test('the first byte of a download takes at most 2 round trips', async () => {
-  const { folderId, fileId } = await uploadOne(somebody(), bytes(1000));
-  const read = async () => (await somebody().fetch(downloadPath(folderId, fileId))).arrayBuffer();
+  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(1000));
+  const read = async () => (await newVisitor().fetch(downloadPath(folderId, fileId))).arrayBuffer();
   await expectAtMost(2, read);
 });
 
 test('the checksums of a folder take at most 6 round trips, with any number of folders inside', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId } = await uploadOne(calls, bytes(1000));
   for (const folderName of ['a', 'b', 'c']) {
@@ -80,7 +80,7 @@ test('the checksums of a folder take at most 6 round trips, with any number of f
     await uploadOne(calls, bytes(1000), { path: 'x' }, { folderId: inside.folderId, directories: ['y'] });
   }
   const read = async () => {
-    const { files } = await somebody().call(endpoints.checksums, { folderId });
+    const { files } = await newVisitor().call(endpoints.checksums, { folderId });
     expect(files).toHaveLength(4);
   };
   // Folder, folders inside, files, rate limit, parts and directories in parallel, objects.

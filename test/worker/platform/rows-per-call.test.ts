@@ -57,16 +57,16 @@ async function fillTo(files: number, from: number): Promise<void> {
 
 /** Calls to measure, each by a new visitor with a folder of ten files. */
 const CALLS: Record<string, (calls: Calls, folderId: string, fileId: string) => Promise<() => Promise<unknown>>> = {
-  'My Files': async (calls) => () => calls.call(endpoints.foldersPaginated, own(calls)),
+  'My Files': async (calls) => () => calls.call(endpoints.foldersPaginated, userInput(calls)),
   'My Files, sorted by name': async (calls) => () =>
-    calls.call(endpoints.foldersPaginated, { ...own(calls), order: 'name' }),
+    calls.call(endpoints.foldersPaginated, { ...userInput(calls), order: 'name' }),
   'My Files, sorted by size': async (calls) => () =>
-    calls.call(endpoints.foldersPaginated, { ...own(calls), order: 'size-desc' }),
+    calls.call(endpoints.foldersPaginated, { ...userInput(calls), order: 'size-desc' }),
   'My Files, searched': async (calls) => () =>
-    calls.call(endpoints.foldersPaginated, { ...own(calls), search: 'file 3' }),
+    calls.call(endpoints.foldersPaginated, { ...userInput(calls), search: 'file 3' }),
   'a folder in My Files': async (calls, parentFolderId) => () =>
-    calls.call(endpoints.foldersPaginated, { ...own(calls), parentFolderId }),
-  'totals of an owner': async (calls) => () => calls.call(endpoints.userStats, own(calls)),
+    calls.call(endpoints.foldersPaginated, { ...userInput(calls), parentFolderId }),
+  'totals of an owner': async (calls) => () => calls.call(endpoints.userStats, userInput(calls)),
   'the page of a folder': async (calls, folderId) => () => calls.call(endpoints.folder, { folderId }),
   'the files of a folder': async (calls, folderId) => () => calls.call(endpoints.folderFiles, { folderId }),
   'the checksums of a folder': async (calls, folderId) => () => calls.call(endpoints.checksums, { folderId }),
@@ -94,13 +94,13 @@ const CALLS: Record<string, (calls: Calls, folderId: string, fileId: string) => 
   },
   'the layout of an archive': async (calls, folderId) => () => read(calls, archivePath(folderId), 'HEAD'),
   'the deletion of a file': async (calls, folderId, fileId) => () =>
-    calls.call(endpoints.deleteFile, { ...own(calls), folderId, fileId }),
+    calls.call(endpoints.deleteFile, { ...userInput(calls), folderId, fileId }),
   'the deletion of a folder': async (calls, folderId) => () =>
-    calls.call(endpoints.deleteFolder, { ...own(calls), folderId }),
+    calls.call(endpoints.deleteFolder, { ...userInput(calls), folderId }),
   'a run of the cron with nothing to do': async () => () => server.runCron(Date.now()),
 };
 
-const own = (calls: Calls) => ({ userId: calls.person.userId });
+const userInput = (calls: Calls) => ({ userId: calls.person.userId });
 
 async function read(calls: Calls, path: string, method = 'GET'): Promise<void> {
   const response = await calls.fetch(path, { method });
@@ -154,8 +154,8 @@ async function rowsOfPurge(folders: number): Promise<number> {
     await seedFolder(server.d1, folder, [fileRow(folder, 0)]);
   }
   const rows = await rowsReadBy(server, () => server.runCron(Date.now()));
-  const left = await server.d1.prepare('SELECT count(*) AS n FROM files WHERE created_at > 1').first<number>('n');
-  expect(left).toBe(0);
+  const filesLeft = await server.d1.prepare('SELECT count(*) AS n FROM files WHERE created_at > 1').first<number>('n');
+  expect(filesLeft).toBe(0);
   return rows;
 }
 

@@ -45,14 +45,14 @@ test('uploads and links of the old secret work beside the new one, and end when 
   const senderAt = (url: URL) => callsTo(url, sender, () => [worker?.output() ?? '']);
 
   const url = await deployed({ SIGNING_SECRET: OLD });
-  const before = senderAt(url);
-  const large = await beginParts(before, SIZE);
-  expect((await put(before, partUrlOf(large.session, 1), partBytes(large.session, SIZE, 1))).status).toBe(200);
-  const small = await beginOne(before, { size: 1000 });
-  const late = await beginOne(before, { size: 1000 });
-  const secret = await makeSecret(before, small.folderId);
+  const oldClient = senderAt(url);
+  const large = await beginParts(oldClient, SIZE);
+  expect((await put(oldClient, partUrlOf(large.session, 1), partBytes(large.session, SIZE, 1))).status).toBe(200);
+  const small = await beginOne(oldClient, { size: 1000 });
+  const late = await beginOne(oldClient, { size: 1000 });
+  const secret = await makeSecret(oldClient, small.folderId);
   const password = 'the password of a folder';
-  const guarded = await uploadOne(before, bytes(1000), {}, { password });
+  const guarded = await uploadOne(oldClient, bytes(1000), {}, { password });
   const readerBefore = callsTo(url, reader, () => []);
   const { pass } = await readerBefore.call(endpoints.unlock, { folderId: guarded.folderId, password });
 
@@ -90,8 +90,8 @@ test('uploads and links of the old secret work beside the new one, and end when 
   )(endpoints.managedFolder, managed);
   await expect(ended).rejects.toMatchObject({ code: 'not_found' });
   expect((await after.call(endpoints.ipUsage, {})).uploadBytes).toBe(SIZE + 2000);
-  const again = await makeSecret(after, small.folderId);
-  expect(await callWith(after, again)(endpoints.managedFolder, managed)).toMatchObject({
+  const secondSecret = await makeSecret(after, small.folderId);
+  expect(await callWith(after, secondSecret)(endpoints.managedFolder, managed)).toMatchObject({
     files: [{ fileId: small.fileId }],
   });
 });

@@ -29,7 +29,7 @@ async function databaseBytes(): Promise<number> {
 
 /** Returns the bytes of the database per file, for `FOLDERS` folders of `FILES` arrived files with these paths. */
 async function bytesPerFile(pathOf: (n: number) => string, name = (n: number) => `a photo of us ${n}.jpeg`) {
-  const before = await databaseBytes();
+  const bytesBefore = await databaseBytes();
   for (let folder = 0; folder < FOLDERS; folder++) {
     const files = Array.from({ length: FILES }, (_, n) =>
       announced({ name: name(n), path: pathOf(n), type: 'image/jpeg', size: 1_000_000 + n }),
@@ -43,7 +43,7 @@ async function bytesPerFile(pathOf: (n: number) => string, name = (n: number) =>
          crc32 = 4000000000 + position WHERE status = 'uploading'`,
     )
     .run();
-  return Math.round(((await databaseBytes()) - before) / (FOLDERS * FILES));
+  return Math.round(((await databaseBytes()) - bytesBefore) / (FOLDERS * FILES));
 }
 
 const chars = (n: number, length: number) => String(n).padStart(length, 'd');

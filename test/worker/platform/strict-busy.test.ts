@@ -7,8 +7,8 @@ import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
+import { filesOf, folderById, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
-import { filesOf, folderById, objectsOf, partsOf } from '../../harness/stored/stored.ts';
 import { announced, begin, beginOne, beginParts, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
 import type { Fault } from '../../strict/platform.ts';
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   calls = server.as(newPerson());
 });
 afterEach(async () => {
-  await server.strict.tell({ reset: true });
+  await server.strict.send({ reset: true });
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
@@ -58,10 +58,10 @@ describe('answers 503 with Retry-After during a lasting failure:', () => {
     ['a Durable Object is overloaded, which is not retried', { on: 'METER', failure: 'object_overloaded' }],
   ])('%s', async (_, fault) => {
     await server.strict.fail(fault);
-    const began = Date.now();
+    const startedAt = Date.now();
     expect(await busy(await initOf())).toEqual(BUSY);
-    expect(Date.now() - began).toBeLessThan(LONGEST_MS);
-    await server.strict.tell({ reset: true });
+    expect(Date.now() - startedAt).toBeLessThan(LONGEST_MS);
+    await server.strict.send({ reset: true });
     expect((await initOf()).status).toBe(200);
   });
 
@@ -75,7 +75,7 @@ describe('answers 503 with Retry-After during a lasting failure:', () => {
     const { uploadUrl } = await beginOne(calls, { size: 1000 });
     await server.strict.fail({ on: 'BUCKET', operation: 'put', failure: 'r2_unavailable', times: ALWAYS });
     expect(await busy(await put(calls, uploadUrl, bytes(1000)))).toEqual(BUSY);
-    await server.strict.tell({ reset: true });
+    await server.strict.send({ reset: true });
     expect((await put(calls, uploadUrl, bytes(1000))).status).toBe(200);
     await expect.poll(used).toBe(1000);
   });
@@ -125,19 +125,19 @@ test('a session that R2 deleted after seven days is restarted, and its parts are
   const send = (of: typeof session, number: number) =>
     put(calls, partUrlOf(of, number), partBytes(of, size, number)).then(({ status }) => status);
   expect(await send(session, 1)).toBe(200);
-  await server.strict.tell({ ageMs: 8 * DAY_MS });
+  await server.strict.send({ ageMs: 8 * DAY_MS });
   expect(await send(session, 2)).toBe(403);
-  await server.strict.tell({ ageMs: 0 });
-  const again = await calls.call(endpoints.createMultipart, { fileId, r2Key, partSize: 5 * MIB });
-  expect(again.missingParts.map(({ partNumber }) => partNumber)).toEqual([1, 2]);
-  expect([await send(again, 1), await send(again, 2)]).toEqual([200, 200]);
-  await calls.call(endpoints.completeMultipart, { uploadId: again.uploadId, r2Key });
+  await server.strict.send({ ageMs: 0 });
+  const second = await calls.call(endpoints.createMultipart, { fileId, r2Key, partSize: 5 * MIB });
+  expect(second.missingParts.map(({ partNumber }) => partNumber)).toEqual([1, 2]);
+  expect([await send(second, 1), await send(second, 2)]).toEqual([200, 200]);
+  await calls.call(endpoints.completeMultipart, { uploadId: second.uploadId, r2Key });
 });
 
 test('two parallel cron runs delete everything, and neither fails', async () => {
   const { folderId } = await uploadOne(calls, bytes(1000));
   const unfinished = await begin(calls, [announced(), announced()]);
-  await server.strict.tell({ cronTwice: true });
+  await server.strict.send({ cronTwice: true });
   await server.runCron(Date.now() + 3 * DAY_MS);
   await server.runCron(Date.now() + 3 * DAY_MS);
   for (const id of [folderId, unfinished.folderId]) {
@@ -148,7 +148,7 @@ test('two parallel cron runs delete everything, and neither fails', async () => 
 test('a download that a deployment cut off resumes where it ended', async () => {
   const size = 3 * MIB;
   const { folderId, fileId } = await uploadOne(calls, bytes(size));
-  await server.strict.tell({ cut: { path: downloadPath(folderId, fileId), afterBytes: 100_000, times: 1 } });
+  await server.strict.send({ cut: { path: downloadPath(folderId, fileId), afterBytes: 100_000, times: 1 } });
   const first = await calls.fetch(downloadPath(folderId, fileId));
   const tag = first.headers.get('ETag') ?? '';
   let arrived = 0;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => server.strict.tell({ reset: true }));
+beforeEach(() => server.strict.send({ reset: true }));
 
 test('a body above 100 MB does not reach the Worker', async () => {
   const headers = { 'Content-Length': '100000001' };
@@ -27,7 +27,7 @@ test('a body above 100 MB does not reach the Worker', async () => {
 });
 
 test('a body without a length breaks off when it exceeds the limit', async () => {
-  await server.strict.tell({ limits: { bodyBytes: 1000 } });
+  await server.strict.send({ limits: { bodyBytes: 1000 } });
   const send = (size: number) =>
     sendRaw(new URL('/pipe.bin', server.url), newPerson(), {
       method: 'PUT',
@@ -41,34 +41,34 @@ test('a body without a length breaks off when it exceeds the limit', async () =>
 test('the seventh request of a call waits until one of the first six has its headers', async () => {
   const invocation = new Invocation(new Platform());
   const open: (() => void)[] = [];
-  let begun = 0;
+  let started = 0;
   const all = Array.from({ length: 8 }, () =>
     invocation.connect(() => {
-      begun++;
+      started++;
       return new Promise<void>((answer) => open.push(answer));
     }),
   );
   await wait(10);
-  expect([begun, invocation.queued]).toEqual([6, 2]);
+  expect([started, invocation.queued]).toEqual([6, 2]);
   open.shift()?.();
   await wait(10);
-  expect(begun).toBe(7);
+  expect(started).toBe(7);
   for (let answered = 1; answered < 8; answered++) {
     open.shift()?.();
     await wait(1);
   }
   await Promise.all(all);
-  expect([begun, invocation.subrequests]).toEqual([8, 8]);
+  expect([started, invocation.subrequests]).toEqual([8, 8]);
 });
 
 test('a call with too many subrequests fails, and so does its test file', async () => {
   const calls = server.as(newPerson());
   const { folderId, fileId } = await uploadOne(calls, bytes(1000));
-  await server.strict.tell({ limits: { subrequests: 1 } });
+  await server.strict.send({ limits: { subrequests: 1 } });
   const answer = await calls.fetch(downloadPath(folderId, fileId));
   await answer.body?.cancel();
   expect(answer.status).toBe(500);
-  const { violations } = await server.strict.tell({ forgive: true });
+  const { violations } = await server.strict.send({ forgive: true });
   expect(violations).toContain('More than 1 subrequests in one call.');
 });
 
@@ -76,17 +76,17 @@ test('the limit of subrequests can be configured', async () => {
   const platform = new Platform();
   platform.install({ subrequests: 3 });
   const invocation = new Invocation(platform);
-  for (let made = 0; made < 3; made++) invocation.countSubrequest();
+  for (let count = 0; count < 3; count++) invocation.countSubrequest();
   expect(() => invocation.countSubrequest()).toThrow('Too many subrequests');
 });
 
 test('a Durable Object takes 1,000 requests per second and is overloaded by one more', async () => {
   const platform = new Platform();
-  const asked = Array.from({ length: 1001 }, (_, index) => platform.ask('METER/one', index / 2));
-  expect(asked.filter((isTaken) => !isTaken)).toHaveLength(1);
+  const admitted = Array.from({ length: 1001 }, (_, index) => platform.ask('METER/one', index / 2));
+  expect(admitted.filter((isTaken) => !isTaken)).toHaveLength(1);
   expect([platform.ask('METER/other', 600), platform.ask('METER/one', 1600)]).toEqual([true, true]);
 
-  await server.strict.tell({ limits: { objectRequestsPerSecond: 1 } });
+  await server.strict.send({ limits: { objectRequestsPerSecond: 1 } });
   const calls = server.as(newPerson());
   const uploads = await Promise.allSettled([begin(calls, [announced()]), begin(calls, [announced()])]);
   expect(uploads.filter(({ status }) => status === 'rejected')).not.toEqual([]);
@@ -100,28 +100,28 @@ test('a Durable Object that is reset loses its memory and keeps its storage', as
   const [first, second] = [await calls.fetch('/api/ip-usage'), await calls.fetch('/api/ip-usage')];
   await first.body?.cancel();
   expect(await second.json()).toMatchObject({ uploadBytes: 1000 });
-  expect((await server.strict.tell({})).failed).toEqual(['object_reset before METER.usage']);
+  expect((await server.strict.send({})).failed).toEqual(['object_reset before METER.usage']);
 });
 
 test('alarms fire twice', async () => {
   const calls = server.as(newPerson());
   const { folderId, fileId } = await uploadOne(calls, bytes(1000));
   await (await calls.fetch(downloadPath(folderId, fileId))).arrayBuffer();
-  const alarms = async () => (await server.strict.tell({})).woken.alarms;
+  const alarms = async () => (await server.strict.send({})).woken.alarms;
   await expect.poll(alarms, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
   expect((await alarms()) % 2).toBe(0);
 });
 
 test('the cron runs twice in parallel if a test asks, and at the time that a test gives', async () => {
-  await server.strict.tell({ cronTwice: true });
+  await server.strict.send({ cronTwice: true });
   await server.runCron(Date.now() - 3_600_000);
-  expect((await server.strict.tell({})).woken.crons).toBe(2);
+  expect((await server.strict.send({})).woken.crons).toBe(2);
 });
 
 test('an answer can be cut off in the middle', async () => {
   const calls = server.as(newPerson());
   const { folderId, fileId } = await uploadOne(calls, bytes(100_000));
-  await server.strict.tell({ cut: { path: downloadPath(folderId, fileId), afterBytes: 1000, times: 1 } });
+  await server.strict.send({ cut: { path: downloadPath(folderId, fileId), afterBytes: 1000, times: 1 } });
   const cut = await calls.fetch(downloadPath(folderId, fileId));
   expect(cut.headers.get('Content-Length')).toBe('100000');
   const arrived = await cut.arrayBuffer().then(
@@ -129,6 +129,6 @@ test('an answer can be cut off in the middle', async () => {
     () => 'broken off',
   );
   expect(arrived).toBe('broken off');
-  const whole = await calls.fetch(downloadPath(folderId, fileId));
-  expect((await whole.arrayBuffer()).byteLength).toBe(100_000);
+  const fullResponse = await calls.fetch(downloadPath(folderId, fileId));
+  expect((await fullResponse.arrayBuffer()).byteLength).toBe(100_000);
 });

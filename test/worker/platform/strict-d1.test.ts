@@ -54,10 +54,10 @@ test('refuses a value or a row above 2,000,000 bytes', async () => {
 
 test('refuses more than 1,000 queries in one call, and counts each statement of a batch', async () => {
   const d1 = database();
-  const one = d1.prepare('SELECT 1');
-  await d1.batch(Array.from({ length: 999 }, () => one));
-  await one.all();
-  await expect(one.all()).rejects.toThrow('Too many API requests');
+  const statement = d1.prepare('SELECT 1');
+  await d1.batch(Array.from({ length: 999 }, () => statement));
+  await statement.all();
+  await expect(statement.all()).rejects.toThrow('Too many API requests');
   expect(platform.violations).toEqual(['More than 1000 queries in one call.']);
 });
 
@@ -99,7 +99,7 @@ test('retries reads at most twice, as the platform does', async () => {
 
 test('fails every query for the given time, and none afterwards', async () => {
   platform.fail({ on: 'DB', failure: 'd1_overloaded', forMs: 200 });
-  const began = Date.now();
+  const startedAt = Date.now();
   let failures = 0;
   for (;;) {
     const answered = await database()
@@ -110,5 +110,5 @@ test('fails every query for the given time, and none afterwards', async () => {
     failures++;
   }
   expect(failures).toBeGreaterThan(1);
-  expect(Date.now() - began).toBeGreaterThanOrEqual(200);
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(200);
 });

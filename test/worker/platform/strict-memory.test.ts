@@ -23,9 +23,9 @@ const PARALLEL = 6;
 let server: Server;
 let runtime: number[];
 beforeAll(async () => {
-  const others = new Set(workerdBelow(process.pid));
+  const otherWorkers = new Set(workerdBelow(process.pid));
   server = await startServer();
-  runtime = workerdBelow(process.pid).filter((pid) => !others.has(pid));
+  runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
   // The first requests make the runtime allocate memory that it keeps. The tests do not measure it.
   await uploadOne(server.as(newPerson()), bytes(10 * MIB));
 });
@@ -47,8 +47,8 @@ test('six parallel parts of 50 MiB fit into one isolate', async () => {
   // Making the bodies blocks the event loop. The client must first notice which idle connections the server closed.
   await setTimeout(100);
   const { grown, cpuMs } = await cost(async () => {
-    const sent = bodies.map((body, index) => put(calls, partUrlOf(session, index + 1), body));
-    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(PARALLEL).fill(200));
+    const uploads = bodies.map((body, index) => put(calls, partUrlOf(session, index + 1), body));
+    expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(Array(PARALLEL).fill(200));
   });
   expect(grown).toBeLessThan(ISOLATE_BYTES);
   expect(cpuMs / PARALLEL).toBeLessThan(PART_CPU_MAX_MS);
@@ -75,8 +75,8 @@ test('four parallel downloads of 100 MiB fit into one isolate', async () => {
 
 // Runs last, because later tests could use the memory that it frees.
 test('the measurement detects the memory and the CPU time of an isolate', async () => {
-  const { grown, cpuMs } = await cost(() => server.strict.tell({ holdBytes: ISOLATE_BYTES, computeMs: 500 }));
-  await server.strict.tell({ reset: true });
+  const { grown, cpuMs } = await cost(() => server.strict.send({ holdBytes: ISOLATE_BYTES, computeMs: 500 }));
+  await server.strict.send({ reset: true });
   expect(grown).toBeGreaterThan(ISOLATE_BYTES * 0.9);
   expect(cpuMs).toBeGreaterThan(250);
 });

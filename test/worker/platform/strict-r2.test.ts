@@ -49,10 +49,10 @@ test('refuses to complete a part below 5 MiB that is not the last', async () => 
 test('deletes a multipart upload and its parts after seven days', async () => {
   const { upload, parts } = await uploadOf(10);
   platform.agedMs = 7 * DAY_MS - 60_000;
-  const again = await upload.uploadPart(1, bytes(10));
+  const secondPart = await upload.uploadPart(1, bytes(10));
   platform.agedMs = 7 * DAY_MS;
   await expect(upload.uploadPart(1, bytes(10))).rejects.toThrow('(10024)');
-  await expect(upload.complete([again])).rejects.toThrow('(10024)');
+  await expect(upload.complete([secondPart])).rejects.toThrow('(10024)');
   await expect(server.bucket.resumeMultipartUpload(upload.key, upload.uploadId).complete(parts)).rejects.toThrow();
 });
 
@@ -62,8 +62,8 @@ test('loses a stored part if its second upload fails', async () => {
   await expect(upload.uploadPart(1, bytes(5 * MIB))).rejects.toThrow('(10001)');
   await expect(upload.complete(parts)).rejects.toThrow('(10025)');
   const [, second] = parts;
-  const sentAgain = await upload.uploadPart(1, bytes(5 * MIB));
-  expect((await upload.complete([sentAgain, ...(second ? [second] : [])])).size).toBe(5 * MIB + 10);
+  const resentPart = await upload.uploadPart(1, bytes(5 * MIB));
+  expect((await upload.complete([resentPart, ...(second ? [second] : [])])).size).toBe(5 * MIB + 10);
 });
 
 test('loses no other part if the first upload of a part fails', async () => {

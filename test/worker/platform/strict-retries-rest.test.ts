@@ -12,8 +12,8 @@ import { level, move } from '../../harness/moving.ts';
 import { newPerson, withToken } from '../../harness/people.ts';
 import { makeRequest, ownRequest, send, sendingsOf } from '../../harness/requests.ts';
 import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { actsSince, exclusionsOf, filesOf, submissionsOf, takedownsOf } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
-import { actsSince, exclusionsOf, filesOf, submissionsOf, takedownsOf } from '../../harness/stored/stored.ts';
 import { PASSING_TROUBLES, underFaults } from '../../harness/under-faults.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
@@ -57,9 +57,9 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     const account = await newRegistered(server);
     const { userId } = account.person;
     await under(() => makeToken(account));
-    const [made, ...more] = await tokensOf(account);
-    expect(more).toEqual([]);
-    await under(() => account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId: made?.tokenId ?? '' }));
+    const [token, ...otherTokens] = await tokensOf(account);
+    expect(otherTokens).toEqual([]);
+    await under(() => account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId: token?.tokenId ?? '' }));
     expect(await tokensOf(account)).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
 
   test('performs and records each act of an admin once', async () => {
     const { folderId, fileId } = await uploadOne(calls, bytes(10));
-    const other = await uploadOne(calls, bytes(10));
+    const otherUpload = await uploadOne(calls, bytes(10));
     const linkTo = (id: string) => `${server.url.origin}/d/${id}`;
     const email = emailOf(calls);
     const report = { name: 'Somebody', email, subject: 'Others' as const, message: 'Hello' };
@@ -127,14 +127,14 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
       const { token } = await server.as(admin).call(adminEndpoints.adminLogin, ADMIN);
       const office = server.as(withToken(admin, token));
       await office.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: 'test' });
-      await office.call(adminEndpoints.adminExclude, { url: linkTo(other.folderId), reason: 'test' });
+      await office.call(adminEndpoints.adminExclude, { url: linkTo(otherUpload.folderId), reason: 'test' });
       const submissionId = submission?.id ?? '';
       await office.call(adminEndpoints.adminDecide, { submissionId, status: 'resolved' });
       await office.call(adminEndpoints.adminLogout, {});
     });
     expect(await actsSince(server, since)).toEqual(['login', 'takedown', 'exclude', 'resolve', 'logout']);
     expect(await takedownsOf(server, folderId)).toHaveLength(1);
-    expect(await exclusionsOf(server, other.folderId)).toHaveLength(1);
+    expect(await exclusionsOf(server, otherUpload.folderId)).toHaveLength(1);
     expect((await calls.fetch(downloadPath(folderId, fileId))).status).toBe(451);
   });
 });

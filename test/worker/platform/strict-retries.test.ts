@@ -13,8 +13,8 @@ import { level } from '../../harness/moving.ts';
 import { type Payments, pay, profileOf, workerWithPayments } from '../../harness/payments.ts';
 import { newAccount, newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
+import { filesOf, folderById, objectsOf, removalsOf } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
-import { filesOf, folderById, objectsOf, removalsOf } from '../../harness/stored/stored.ts';
 import { PASSING_TROUBLES, underFaults } from '../../harness/under-faults.ts';
 import { announced, begin, beginOne, beginParts, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
@@ -84,10 +84,10 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
   test('stores parts, completes their file and counts it once', async () => {
     const size = 5 * MIB + 10;
     const { answer } = await under(async () => {
-      const begun = await beginParts(calls, size, 5 * MIB);
-      await sendMissingParts(calls, begun.session, size);
-      await calls.call(endpoints.completeMultipart, { uploadId: begun.uploadId, r2Key: begun.r2Key });
-      return begun;
+      const upload = await beginParts(calls, size, 5 * MIB);
+      await sendMissingParts(calls, upload.session, size);
+      await calls.call(endpoints.completeMultipart, { uploadId: upload.uploadId, r2Key: upload.r2Key });
+      return upload;
     });
     expect(await filesOf(server, answer.folderId)).toMatchObject([{ status: 'ready' }]);
     await expect.poll(async () => (await used()).uploadBytes).toBe(size);
@@ -109,17 +109,17 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
 
   test('deletes files and folders with their objects', async () => {
     const { folderId, fileId } = await uploadOne(calls, bytes(1000));
-    const other = await uploadOne(calls, bytes(1000));
+    const otherUpload = await uploadOne(calls, bytes(1000));
     const { userId } = calls.person;
     await under(async () => {
       await calls.call(endpoints.deleteFile, { folderId, fileId, userId });
-      await calls.call(endpoints.deleteFolder, { folderId: other.folderId, userId });
+      await calls.call(endpoints.deleteFolder, { folderId: otherUpload.folderId, userId });
     });
     expect(await filesOf(server, folderId)).toEqual([]);
     expect((await level(calls, null)).folders).toEqual([folderId]);
     await server.runCron(Date.now());
     expect([await objectsOf(server, folderId), await removalsOf(server, folderId)]).toEqual([[], []]);
-    expect([await objectsOf(server, other.folderId), await folderById(server, other.folderId)]).toEqual([
+    expect([await objectsOf(server, otherUpload.folderId), await folderById(server, otherUpload.folderId)]).toEqual([
       [],
       undefined,
     ]);

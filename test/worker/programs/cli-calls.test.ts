@@ -11,7 +11,7 @@ import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { folderById, insertPartUnderWay } from '../../harness/stored/stored.ts';
+import { folderById, insertPartUnderWay } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -66,15 +66,15 @@ test('refuses a token without the scope', async () => {
   const account = await newRegistered(server);
   const { secret } = await makeToken(account, { scopes: ['read'] });
   for (const path of ['/cli/send', '/cli/request']) {
-    const asked = await refusal(path, { files: line('a.txt'), title: 'x' }, { Authorization: `Bearer ${secret}` });
-    expect(asked).toEqual([403, expect.objectContaining({ code: 'token_scope' })]);
+    const refused = await refusal(path, { files: line('a.txt'), title: 'x' }, { Authorization: `Bearer ${secret}` });
+    expect(refused).toEqual([403, expect.objectContaining({ code: 'token_scope' })]);
   }
 });
 
 test('a folder of another user is answered like an unknown one', async () => {
   const { folderId } = await uploadOne(server.as(newPerson()), bytes(1));
-  const asked = await refusal('/cli/send', { folder: folderId, files: line('a.txt') }, undefined);
-  expect(asked).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+  const refused = await refusal('/cli/send', { folder: folderId, files: line('a.txt') }, undefined);
+  expect(refused).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
   expect(await folderById(server, folderId)).toMatchObject({ fileCount: 1 });
 });
 
@@ -92,8 +92,11 @@ test.each([
   ['many files', '/cli/request', { 'max-files': '20000' }, '--max-files: must be at most 10000'],
   ['a request for a long time', '/cli/request', { expires: '90d' }, '--expires: must be at most 15'],
 ])('refuses %s, and names the option that was typed', async (_, path, fields, error) => {
-  const asked = await refusal(path, { title: 'x', files: line('a.txt'), ...fields });
-  expect(asked).toEqual([400, expect.objectContaining({ code: 'invalid_input', error: expect.stringMatching(error) })]);
+  const refused = await refusal(path, { title: 'x', files: line('a.txt'), ...fields });
+  expect(refused).toEqual([
+    400,
+    expect.objectContaining({ code: 'invalid_input', error: expect.stringMatching(error) }),
+  ]);
 });
 
 const LEVELS = Array.from({ length: 65 }, () => 'd').join('/');
@@ -148,8 +151,8 @@ test('repeating a call continues the same upload without the files that have arr
   const [, , , , url = ''] = first.tasks[0] ?? [];
   const body = bytes(2_000_000);
   await sender.fetch(url, { method: 'PUT', body, headers: { [CHECKSUM_HEADER]: sha256(body) } });
-  const again = await send(sender, fields);
-  expect([again.folderId, again.counted]).toEqual([first.folderId, [3, 2, 2]]);
+  const retry = await send(sender, fields);
+  expect([retry.folderId, retry.counted]).toEqual([first.folderId, [3, 2, 2]]);
   const joined = await send(sender, { ...fields, folder: first.folderId, title: 'Not for one that is there' });
   expect([joined.folderId, joined.counted]).toEqual([first.folderId, [3, 2, 2]]);
 });
@@ -186,8 +189,8 @@ test('an answer has at most 500 parts, none that another device is sending, and 
   expect(tasks[0]?.[4]?.length).toBeLessThan(1000);
   const { files } = await sender.call(endpoints.folderFiles, { folderId });
   await insertPartUnderWay(server, files[0]?.fileId ?? '', 1, 'other');
-  const again = await send(sender, fields);
-  expect(again.tasks.slice(0, 2).map(([kind, , number, skipped]) => [kind, number, skipped])).toEqual([
+  const retry = await send(sender, fields);
+  expect(retry.tasks.slice(0, 2).map(([kind, , number, skipped]) => [kind, number, skipped])).toEqual([
     ['part', '1', '40'],
     ['part', '1', '80'],
   ]);

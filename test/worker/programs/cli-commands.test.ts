@@ -13,7 +13,7 @@ import { run } from '../../harness/running/command-line.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { folderById } from '../../harness/stored/stored.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -26,18 +26,18 @@ testWith('dash', 'curl')('a password protects a sent file, and fetching requires
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'a.txt': bytes(10) });
     const withPassword = (FILESHARE_PASSWORD: string) => ({ env: { FILESHARE_PASSWORD } });
-    const sent = await desk.cli(['send', 'a.txt', '--password'], withPassword('correct "horse" \\ ü'));
-    expect(sent.code).toBe(0);
-    const link = sent.stdout.trim();
+    const sendResult = await desk.cli(['send', 'a.txt', '--password'], withPassword('correct "horse" \\ ü'));
+    expect(sendResult.code).toBe(0);
+    const link = sendResult.stdout.trim();
     await expect(
-      server.as(newPerson()).call(endpoints.folder, { folderId: folderIn(sent.stdout) }),
+      server.as(newPerson()).call(endpoints.folder, { folderId: folderIn(sendResult.stdout) }),
     ).rejects.toMatchObject({ code: 'password_required' });
-    await atDesk(server, 'dash', async (other) => {
-      const wrong = await other.cli(['get', link, 'got'], withPassword('wrong'));
+    await atDesk(server, 'dash', async (otherDesk) => {
+      const wrong = await otherDesk.cli(['get', link, 'got'], withPassword('wrong'));
       expect([wrong.code, wrong.stdout]).toEqual([2, '']);
       expect(wrong.stderr).toContain('password');
-      expect((await other.cli(['get', link, 'got'], withPassword('correct "horse" \\ ü'))).code).toBe(0);
-      expect(Object.keys(await filesBelow(other, 'got'))).toEqual(['a.txt']);
+      expect((await otherDesk.cli(['get', link, 'got'], withPassword('correct "horse" \\ ü'))).code).toBe(0);
+      expect(Object.keys(await filesBelow(otherDesk, 'got'))).toEqual(['a.txt']);
     });
   }),
 );
@@ -56,17 +56,17 @@ testWith('dash', 'curl')('options set expiry, download limit, title and message,
       'Two\nlines',
       '--json',
     ];
-    const sent = await desk.cli(['send', 'a.txt', ...options]);
-    const told = JSON.parse(sent.stdout);
-    expect(told).toMatchObject({
+    const sendResult = await desk.cli(['send', 'a.txt', ...options]);
+    const json = JSON.parse(sendResult.stdout);
+    expect(json).toMatchObject({
       title: 'For "Ana"',
       files: 1,
       bytes: 10,
       manageLink: expect.stringContaining('/m/'),
     });
-    const hours = (Date.parse(told.expires) - Date.now()) / 3_600_000;
+    const hours = (Date.parse(json.expires) - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(12);
-    const { folder } = await server.as(newPerson()).call(endpoints.folder, { folderId: told.folderId });
+    const { folder } = await server.as(newPerson()).call(endpoints.folder, { folderId: json.folderId });
     expect(folder).toMatchObject({ message: 'Two\nlines', isLimited: true });
     const tooLong = await desk.cli(['send', 'a.txt', '--expires', '90d', '--title', 'Other', '--json']);
     expect(tooLong.code).toBe(2);
@@ -104,7 +104,7 @@ testWith(
     const slow = `header = "CF-Connecting-IP: ${person.address}"\nlimit-rate = ${5 * MB}\n`;
     await writeFile(join(directory, '.curlrc'), slow);
     const env = { HOME: directory, CURL_HOME: directory, XDG_STATE_HOME: join(directory, 'state'), LANG: 'C.UTF-8' };
-    const seen = async (command: string) => {
+    const outputLines = async (command: string) => {
       const { code, stdout } = await run('script', ['-qec', `sh cli.sh ${command}`, '/dev/null'], {
         cwd: directory,
         env,
@@ -115,8 +115,8 @@ testWith(
       expect([code, shares.some((share) => share > 5 && share < 95)]).toEqual([0, true]);
       return stdout;
     };
-    const [link] = /http:\S+\/d\/\S+/.exec(await seen('send film.mkv --no-qr')) ?? [];
-    await seen(`get ${link} got`);
+    const [link] = /http:\S+\/d\/\S+/.exec(await outputLines('send film.mkv --no-qr')) ?? [];
+    await outputLines(`get ${link} got`);
   }),
 );
 
@@ -125,12 +125,12 @@ testWith('dash', 'curl')('fetches folders inside a folder, and reports files tha
     const calls = server.as(desk.person);
     const { userId } = desk.person;
     const { folderId } = await uploadOne(calls, bytes(10, 1), { name: 'a.txt' }, { directories: ['empty'] });
-    const asked = { userId, folderName: 'Inside', parentFolderId: folderId };
-    const inside = await calls.call(endpoints.createFolder, asked);
+    const input = { userId, folderName: 'Inside', parentFolderId: folderId };
+    const inside = await calls.call(endpoints.createFolder, input);
     await uploadOne(calls, bytes(10, 2), { name: 'a.txt', path: 'x' }, { folderId: inside.folderId });
     await begin(calls, [announced({ name: 'late.txt' })], { folderId: inside.folderId });
-    const got = await desk.cli(['get', new URL(`/d/${folderId}`, server.url).href, 'got', '--json']);
-    expect([got.code, JSON.parse(got.stdout.split('\n')[0] ?? '')]).toEqual([
+    const getResult = await desk.cli(['get', new URL(`/d/${folderId}`, server.url).href, 'got', '--json']);
+    expect([getResult.code, JSON.parse(getResult.stdout.split('\n')[0] ?? '')]).toEqual([
       4,
       { directory: 'got', path: 'got', files: 2, bytes: 20, fetched: 2, missing: 1 },
     ]);
@@ -145,8 +145,8 @@ testWith('dash', 'curl')('fetches folders inside a folder, and reports files tha
 testWith('dash', 'curl')('lists, shows and deletes sent folders', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'a.txt': bytes(10) });
-    const sent = await desk.cli(['send', 'a.txt', '--json']);
-    const { folderId, link, manageLink } = JSON.parse(sent.stdout);
+    const sendResult = await desk.cli(['send', 'a.txt', '--json']);
+    const { folderId, link, manageLink } = JSON.parse(sendResult.stdout);
     expect(JSON.parse((await desk.cli(['status', '--json'])).stdout)).toEqual([
       { folderId, link, manageLink, title: 'a.txt', state: 'sent' },
     ]);
@@ -168,8 +168,8 @@ testWith('dash', 'curl')('sends several files and directories as one folder, wit
       'two/one/a.txt': bytes(4, 4),
     };
     await writeBelow(desk, files);
-    const sent = await desk.cli(['send', '.env', 'one/a.txt', 'two/a.txt', 'one', 'two/one/', '--title', 'All']);
-    expect((await desk.cli(['get', sent.stdout.trim()])).stdout).toBe('./All\n');
+    const sendResult = await desk.cli(['send', '.env', 'one/a.txt', 'two/a.txt', 'one', 'two/one/', '--title', 'All']);
+    expect((await desk.cli(['get', sendResult.stdout.trim()])).stdout).toBe('./All\n');
     expect(await filesBelow(desk, 'All')).toEqual({
       '.env': sha256(bytes(1, 1)),
       'a.txt': sha256(bytes(2, 2)),
@@ -197,26 +197,26 @@ testWith('dash', 'curl')('names what cannot be sent before it sends anything', (
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'tree/a.txt': bytes(1), 'tabs/a\tb': bytes(3) });
     await mkdir(join(desk.directory, 'nothing/inside'), { recursive: true });
-    const said = async (...args: string[]) => {
+    const output = async (...args: string[]) => {
       const { code, stdout, stderr } = await desk.cli(['send', ...args]);
       return [code, stdout, stderr];
     };
-    expect(await said('tabs')).toEqual([1, '', expect.stringContaining('there are no files to send')]);
-    expect(await said('nothing')).toEqual([1, '', expect.stringContaining('there are no files to send')]);
-    expect(await said('tree/a.txt', 'gone')).toEqual([1, '', expect.stringContaining('does not exist')]);
-    expect(await said('tree/a.txt', '--jobs', '0')).toEqual([1, '', expect.stringContaining('--jobs=0')]);
-    expect(await said('tree/a.txt', '--title')).toEqual([1, '', expect.stringContaining('--title needs a value')]);
+    expect(await output('tabs')).toEqual([1, '', expect.stringContaining('there are no files to send')]);
+    expect(await output('nothing')).toEqual([1, '', expect.stringContaining('there are no files to send')]);
+    expect(await output('tree/a.txt', 'gone')).toEqual([1, '', expect.stringContaining('does not exist')]);
+    expect(await output('tree/a.txt', '--jobs', '0')).toEqual([1, '', expect.stringContaining('--jobs=0')]);
+    expect(await output('tree/a.txt', '--title')).toEqual([1, '', expect.stringContaining('--title needs a value')]);
     expect(await desk.remembered()).not.toContain('link ');
   }),
 );
 
 testWith('dash', 'curl')('makes a request for files', () =>
   atDesk(server, 'dash', async (desk) => {
-    const asked = await desk.cli(['request', 'Scans of May', '--max-files', '3', '--json']);
-    const { requestId, link } = JSON.parse(asked.stdout);
+    const requestResult = await desk.cli(['request', 'Scans of May', '--max-files', '3', '--json']);
+    const { requestId, link } = JSON.parse(requestResult.stdout);
     expect(link).toBe(new URL(`/u/${requestId}`, server.url).href);
-    const told = await server.as(newPerson()).call(requestEndpoints.request, { requestId });
-    expect(told).toMatchObject({ title: 'Scans of May', filesLeft: 3 });
+    const request = await server.as(newPerson()).call(requestEndpoints.request, { requestId });
+    expect(request).toMatchObject({ title: 'Scans of May', filesLeft: 3 });
   }),
 );
 
@@ -225,9 +225,9 @@ testWith('dash', 'curl')('a token from the environment sends for its account', a
   const { secret } = await makeToken(account, { scopes: ['send', 'manage', 'read'] });
   await atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'a.txt': bytes(10) });
-    const sent = await desk.cli(['send', 'a.txt'], { env: { FILESHARE_TOKEN: secret } });
-    expect(sent.code).toBe(0);
-    expect((await folderById(server, folderIn(sent.stdout)))?.ownerId).toBe(account.person.userId);
+    const sendResult = await desk.cli(['send', 'a.txt'], { env: { FILESHARE_TOKEN: secret } });
+    expect(sendResult.code).toBe(0);
+    expect((await folderById(server, folderIn(sendResult.stdout)))?.ownerId).toBe(account.person.userId);
     expect((await desk.cli(['send', 'a.txt'], { env: { FILESHARE_TOKEN: 'fs_wrong' } })).code).toBe(2);
   });
 });

@@ -10,7 +10,7 @@ import { atDesk, folderIn, LINK, writeBelow } from '../../harness/running/cli.ts
 import { testWith } from '../../harness/running/programs.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { folderById } from '../../harness/stored/stored.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 
 let server: Server;
 beforeAll(async () => {
@@ -28,15 +28,15 @@ testWith('dash', 'curl')('leaves out files that cannot be stored, names them as 
       'my tree/two\nlines\tand a tab': bytes(3),
       'my tree/c.txt': bytes(4),
     });
-    const sent = await desk.cli(['send', 'my tree/']);
-    expect([sent.code, sent.stdout]).toEqual([1, expect.stringMatching(LINK)]);
-    expect(sent.stderr.split('\n').filter((line) => line.startsWith('Left out'))).toEqual([
+    const sendResult = await desk.cli(['send', 'my tree/']);
+    expect([sendResult.code, sendResult.stdout]).toEqual([1, expect.stringMatching(LINK)]);
+    expect(sendResult.stderr.split('\n').filter((line) => line.startsWith('Left out'))).toEqual([
       'Left out my tree/two?lines?and a tab: a name with TAB or line end.',
       `Left out my tree/${deep}/a.txt: its path must have at most 64 levels.`,
       `Left out my tree/${long}b.txt: its path must have at most 1024 characters.`,
     ]);
-    expect(sent.stderr).toContain('fileshare: 3 files or folders were left out.');
-    expect(await folderById(server, folderIn(sent.stdout))).toMatchObject({ fileCount: 1, unfinishedFiles: 0 });
+    expect(sendResult.stderr).toContain('fileshare: 3 files or folders were left out.');
+    expect(await folderById(server, folderIn(sendResult.stdout))).toMatchObject({ fileCount: 1, unfinishedFiles: 0 });
     const alone = await desk.cli(['send', `my tree/${long}`]);
     expect([alone.code, alone.stdout]).toEqual([0, expect.stringMatching(LINK)]);
   }),
@@ -48,11 +48,14 @@ testWith('dash', 'curl')('ignores a file that is too large when it counts bytes 
     const film = await open(join(desk.directory, 'tree/film.mkv'), 'w');
     await film.truncate(11 * GIB);
     await film.close();
-    const sent = await desk.cli(['send', 'tree', '--json']);
-    expect([sent.code, sent.stderr]).toEqual([1, expect.stringContaining('1 files or folders were left out.')]);
-    const told = JSON.parse(sent.stdout.split('\n')[0] ?? '');
-    expect(told).toMatchObject({ files: 1, bytes: 10, leftOut: 1 });
-    const { createdAt, expiresAt } = (await folderById(server, told.folderId)) ?? {};
+    const sendResult = await desk.cli(['send', 'tree', '--json']);
+    expect([sendResult.code, sendResult.stderr]).toEqual([
+      1,
+      expect.stringContaining('1 files or folders were left out.'),
+    ]);
+    const json = JSON.parse(sendResult.stdout.split('\n')[0] ?? '');
+    expect(json).toMatchObject({ files: 1, bytes: 10, leftOut: 1 });
+    const { createdAt, expiresAt } = (await folderById(server, json.folderId)) ?? {};
     expect((expiresAt ?? 0) - (createdAt ?? 0)).toBe(HOME_DEFAULT_EXPIRY_DAYS * DAY_MS);
   }),
 );
@@ -62,11 +65,13 @@ testWith('dash', 'curl')('leaves out empty directories above the limit of a shar
     await writeBelow(desk, { 'tree/a.txt': bytes(1) });
     for (let index = 0; index < FOLDER_MAX_EMPTY_DIRECTORIES + 20; index++)
       await mkdir(join(desk.directory, `tree/${index}`));
-    const sent = await desk.cli(['send', 'tree']);
-    expect([sent.code, sent.stdout]).toEqual([1, expect.stringMatching(LINK)]);
-    expect(sent.stderr).toContain(`Left out 20 empty directories: a share keeps ${FOLDER_MAX_EMPTY_DIRECTORIES}.`);
-    expect(sent.stderr).toContain('20 files or folders were left out.');
-    const { folder } = await server.as(desk.person).call(endpoints.folder, { folderId: folderIn(sent.stdout) });
+    const sendResult = await desk.cli(['send', 'tree']);
+    expect([sendResult.code, sendResult.stdout]).toEqual([1, expect.stringMatching(LINK)]);
+    expect(sendResult.stderr).toContain(
+      `Left out 20 empty directories: a share keeps ${FOLDER_MAX_EMPTY_DIRECTORIES}.`,
+    );
+    expect(sendResult.stderr).toContain('20 files or folders were left out.');
+    const { folder } = await server.as(desk.person).call(endpoints.folder, { folderId: folderIn(sendResult.stdout) });
     expect(folder.emptyDirectories).toHaveLength(FOLDER_MAX_EMPTY_DIRECTORIES);
   }),
 );
@@ -79,11 +84,11 @@ testWith('dash', 'curl')('keeps empty directories even if no file of the first b
     await writeBelow(desk, { ...Object.fromEntries(files), 'tree/z.txt': bytes(1) });
     for (const place of ['empty', `${long}empty`])
       await mkdir(join(desk.directory, 'tree', place), { recursive: true });
-    const sent = await desk.cli(['send', 'tree', '--json']);
-    expect(sent.code).toBe(1);
-    const { folderId, files: kept, bytes: size, leftOut } = JSON.parse(sent.stdout.split('\n')[0] ?? '');
-    expect([kept, size, leftOut]).toEqual([1, 1, 401]);
-    expect(sent.stderr.match(/^Left out tree\/l.*empty\/: its path /gm)).toHaveLength(1);
+    const sendResult = await desk.cli(['send', 'tree', '--json']);
+    expect(sendResult.code).toBe(1);
+    const { folderId, files: fileCount, bytes: size, leftOut } = JSON.parse(sendResult.stdout.split('\n')[0] ?? '');
+    expect([fileCount, size, leftOut]).toEqual([1, 1, 401]);
+    expect(sendResult.stderr.match(/^Left out tree\/l.*empty\/: its path /gm)).toHaveLength(1);
     const { folder } = await server.as(desk.person).call(endpoints.folder, { folderId });
     expect(folder.emptyDirectories).toEqual(['empty']);
   }),

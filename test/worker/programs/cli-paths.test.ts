@@ -10,11 +10,11 @@ import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { atDesk, type Desk, filesBelow, folderIn, SHELLS, writeBelow } from '../../harness/running/cli.ts';
 import { run } from '../../harness/running/command-line.ts';
-import { withForeign } from '../../harness/running/foreign-server.ts';
+import { withForeignServer } from '../../harness/running/foreign-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { folderById } from '../../harness/stored/stored.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -34,8 +34,8 @@ for (const shell of SHELLS) {
         { name: '.bash_profile', path: '.ssh' },
         { folderName: '.ssh' },
       );
-      const got = await desk.cli(['get', linkOf(folderId)]);
-      expect([got.code, got.stdout, got.stderr]).toEqual([
+      const getResult = await desk.cli(['get', linkOf(folderId)]);
+      expect([getResult.code, getResult.stdout, getResult.stderr]).toEqual([
         0,
         './_bash_profile\n',
         expect.stringContaining('.bash_profile is saved as _bash_profile'),
@@ -53,10 +53,10 @@ testWith('dash', 'curl')('get writes several files into a new directory', () =>
     await writeBelow(desk, { '.ssh/config': bytes(1), '.ssh/keys/a': bytes(2), 'work/_ssh/mine': bytes(3) });
     await mkdir(join(desk.directory, 'work/.ssh'));
     const link = (await desk.cli(['send', '.ssh'])).stdout.trim();
-    const got = await desk.cli(['get', link], { in: 'work' });
-    expect([got.code, got.stdout]).toEqual([0, './_ssh (2)\n']);
-    expect(got.stderr).toContain('.ssh is saved as _ssh');
-    expect(got.stderr).toContain('./_ssh already exists, so ./_ssh (2) is created');
+    const getResult = await desk.cli(['get', link], { in: 'work' });
+    expect([getResult.code, getResult.stdout]).toEqual([0, './_ssh (2)\n']);
+    expect(getResult.stderr).toContain('.ssh is saved as _ssh');
+    expect(getResult.stderr).toContain('./_ssh already exists, so ./_ssh (2) is created');
     const expected = {
       '_ssh/mine': sha256(bytes(3)),
       '_ssh (2)/config': sha256(bytes(1)),
@@ -64,8 +64,11 @@ testWith('dash', 'curl')('get writes several files into a new directory', () =>
     };
     expect(await filesBelow(desk, 'work')).toEqual(expected);
     // The same command continues in the directory that it made.
-    const again = await desk.cli(['get', link], { in: 'work' });
-    expect([again.stdout, again.stderr]).toEqual(['./_ssh (2)\n', expect.stringContaining('2 were already there')]);
+    const secondResult = await desk.cli(['get', link], { in: 'work' });
+    expect([secondResult.stdout, secondResult.stderr]).toEqual([
+      './_ssh (2)\n',
+      expect.stringContaining('2 were already there'),
+    ]);
     expect(await filesBelow(desk, 'work')).toEqual(expected);
     expect((await desk.cli(['get', link, '.ssh'], { in: 'work' })).code).toBe(0);
     expect(Object.keys(await filesBelow(desk, 'work/.ssh')).sort()).toEqual(['config', 'keys/a']);
@@ -121,10 +124,10 @@ for (const shell of SHELLS) {
       expect((await run('mkfifo', [at('tree/pipe')])).code).toBe(0);
       const socket = await socketAt(at('tree/socket'));
       try {
-        const sent = await desk.cli(['send', './tree', '--json']);
-        expect(sent.code).toBe(0);
-        expect(JSON.parse(sent.stdout)).toMatchObject({ files: 1, skipped: 4, leftOut: 0 });
-        expect(sent.stderr.split('\n').filter((line) => line.startsWith('Skipped'))).toEqual([
+        const sendResult = await desk.cli(['send', './tree', '--json']);
+        expect(sendResult.code).toBe(0);
+        expect(JSON.parse(sendResult.stdout)).toMatchObject({ files: 1, skipped: 4, leftOut: 0 });
+        expect(sendResult.stderr.split('\n').filter((line) => line.startsWith('Skipped'))).toEqual([
           'Skipped ./tree/broken: a broken link.',
           'Skipped ./tree/link: a symbolic link.',
           'Skipped ./tree/pipe: a named pipe.',
@@ -169,23 +172,23 @@ testWith('dash', 'curl')('get shortens names that are too long for file systems'
     const files = ['.txt', '.md'].map((ending) => announced({ name: name + ending, size: 10, path: name }));
     const { folderId, uploadUrls } = await begin(calls, files, { folderName: name, directories: [`${name}/empty`] });
     for (const { uploadUrl } of uploadUrls) await put(calls, uploadUrl ?? '', bytes(10));
-    const own = '山'.repeat(80);
-    await writeBelow(desk, { [`taken/${own}/mine`]: bytes(1), 'free/mine': bytes(1) });
+    const longName = '山'.repeat(80);
+    await writeBelow(desk, { [`taken/${longName}/mine`]: bytes(1), 'free/mine': bytes(1) });
     for (const [place, title] of [
-      ['free', own],
-      ['taken', `${own} (2)`],
+      ['free', longName],
+      ['taken', `${longName} (2)`],
     ] as const) {
-      const got = await desk.cli(['get', linkOf(folderId)], { in: place });
-      expect([got.code, got.stdout, got.stderr]).toEqual([
+      const getResult = await desk.cli(['get', linkOf(folderId)], { in: place });
+      expect([getResult.code, getResult.stdout, getResult.stderr]).toEqual([
         0,
         `./${title}\n`,
         expect.stringContaining('Downloaded 2 files'),
       ]);
       expect(await filesBelow(desk, `${place}/${title}`)).toEqual({
-        [`${own}/${'山'.repeat(78)}.txt`]: sha256(bytes(10)),
-        [`${own}/${'山'.repeat(79)}.md`]: sha256(bytes(10)),
+        [`${longName}/${'山'.repeat(78)}.txt`]: sha256(bytes(10)),
+        [`${longName}/${'山'.repeat(79)}.md`]: sha256(bytes(10)),
       });
-      expect(await readdir(join(desk.directory, place, title, own))).toContain('empty');
+      expect(await readdir(join(desk.directory, place, title, longName))).toContain('empty');
     }
   }),
 );
@@ -220,12 +223,12 @@ testWith('dash', 'curl')('a token with only the scope send gets the link, but no
   const { secret } = await makeToken(account, { scopes: ['send'] });
   await atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'a.txt': bytes(10) });
-    const sent = await desk.cli(['send', 'a.txt', '--json'], { env: { FILESHARE_TOKEN: secret } });
-    expect(sent.code).toBe(0);
-    const told = JSON.parse(sent.stdout);
-    expect(told).not.toHaveProperty('manageLink');
-    expect(sent.stderr).toMatch(/Sent\.\n$/);
-    expect((await folderById(server, told.folderId))?.ownerId).toBe(account.person.userId);
+    const sendResult = await desk.cli(['send', 'a.txt', '--json'], { env: { FILESHARE_TOKEN: secret } });
+    expect(sendResult.code).toBe(0);
+    const json = JSON.parse(sendResult.stdout);
+    expect(json).not.toHaveProperty('manageLink');
+    expect(sendResult.stderr).toMatch(/Sent\.\n$/);
+    expect((await folderById(server, json.folderId))?.ownerId).toBe(account.person.userId);
   });
 });
 
@@ -249,13 +252,13 @@ for (const awk of ['gawk', 'mawk', 'original-awk']) {
       await film.truncate(SIZE);
       await film.close();
       const list = `-\t0\t1\tx\nf ${FILE} ${FOLDER} ${SIZE} ${SIZE} - film.mkv\n`;
-      const got = await withForeign(list, (origin) =>
+      const getResult = await withForeignServer(list, (origin) =>
         desk.cli(['get', `${origin}/d/${FOLDER}`, 'got'], {
           origin,
           env: { PATH: `${bin}:${process.env.PATH}` },
         }),
       );
-      expect([got.code, got.stdout]).toEqual([0, 'got\n']);
+      expect([getResult.code, getResult.stdout]).toEqual([0, 'got\n']);
       expect(await readdir(join(desk.directory, 'got'))).toEqual(['film.mkv']);
     }),
   );

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { bytes, sha256 } from '../../harness/bytes.ts';
-import { atDesk, filesBelow, folderIn, MB, until, writeBelow } from '../../harness/running/cli.ts';
-import { withForeign } from '../../harness/running/foreign-server.ts';
+import { atDesk, filesBelow, folderIn, MB, waitUntil, writeBelow } from '../../harness/running/cli.ts';
+import { withForeignServer } from '../../harness/running/foreign-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
@@ -24,8 +24,11 @@ testWith('dash', 'curl')('overwrites no existing file, and follows no symbolic l
       'elsewhere/b.txt': bytes(1),
     });
     const link = (await desk.cli(['send', 'tree'])).stdout.trim();
-    const other = await desk.cli(['get', link, 'got']);
-    expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('exists and is a different file')]);
+    const secondResult = await desk.cli(['get', link, 'got']);
+    expect([secondResult.code, secondResult.stderr]).toEqual([
+      1,
+      expect.stringContaining('exists and is a different file'),
+    ]);
     expect(await readdir(join(desk.directory, 'got'))).toEqual(['sub']);
     await mkdir(join(desk.directory, 'linked'));
     await symlink(join(desk.directory, 'elsewhere'), join(desk.directory, 'linked/sub'));
@@ -55,7 +58,7 @@ testWith('dash', 'curl')('keeps a file that appears during the download', () =>
     const link = (await desk.cli(['send', 'a.bin'])).stdout;
     const hidden = join(desk.directory, 'got', `.fileshare-${folderIn(link)}`);
     const fetching = desk.cli(['get', link.trim(), 'got'], { rate: 2 * MB });
-    await until(async () => (await readdir(hidden).catch(() => [])).length > 0);
+    await waitUntil(async () => (await readdir(hidden).catch(() => [])).length > 0);
     await writeBelow(desk, { 'got/a.bin': bytes(10, 2) });
     expect((await fetching).code).toBe(1);
     expect(await filesBelow(desk, 'got')).toMatchObject({ 'a.bin': sha256(bytes(10, 2)) });
@@ -66,7 +69,7 @@ testWith('dash', 'curl')('reports a file that changes after it was sent, even wi
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'tree/a.txt': bytes(10, 1), 'tree/z.bin': bytes(3 * MB, 2) });
     const sending = desk.cli(['send', 'tree'], { rate: 1 * MB });
-    await until(async () => (await desk.remembered()).includes('state unfinished'));
+    await waitUntil(async () => (await desk.remembered()).includes('state unfinished'));
     await wait(500);
     await writeBelow(desk, { 'tree/a.txt': bytes(10, 3) });
     const { code, stderr } = await sending;
@@ -79,20 +82,20 @@ const FILE = 'BBBBBBBBBBBBBBBB';
 
 testWith('dash', 'curl')('refuses a link of another origin, and sends no secret there', () =>
   atDesk(server, 'dash', async (desk) => {
-    await withForeign('', async (origin, asked) => {
+    await withForeignServer('', async (origin, requestedUrls) => {
       const link = `${origin}/m/${FOLDER}#secret-of-a-link`;
       for (const command of ['get', 'rm', 'status']) {
         const { code, stderr } = await desk.cli([command, link], { env: { FILESHARE_PASSWORD: 'secret' } });
         expect([code, stderr]).toEqual([1, expect.stringContaining('is not a link of')]);
       }
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
     });
   }),
 );
 
 testWith('dash', 'curl')('removes control characters from answers', () =>
   atDesk(server, 'dash', async (desk) => {
-    const { code, stdout } = await withForeign('text\tin\u001b[2Jvoice\r.pdf\n', (origin) =>
+    const { code, stdout } = await withForeignServer('text\tin\u001b[2Jvoice\r.pdf\n', (origin) =>
       desk.cli(['status', `${origin}/d/${FOLDER}`], { origin }),
     );
     expect([code, stdout]).toEqual([0, 'in[2Jvoice.pdf\n']);
@@ -110,7 +113,7 @@ testWith('dash', 'curl')('shows titles without characters that reverse text', ()
 
 testWith('dash', 'curl')('refuses an incomplete list of files', () =>
   atDesk(server, 'dash', async (desk) => {
-    const { code, stderr } = await withForeign('-\t0\t2\tx\n', (origin) =>
+    const { code, stderr } = await withForeignServer('-\t0\t2\tx\n', (origin) =>
       desk.cli(['get', `${origin}/d/${FOLDER}`, 'got'], { origin }),
     );
     expect([code, stderr]).toEqual([3, expect.stringContaining('is incomplete')]);
@@ -123,14 +126,14 @@ for (const place of ['../out', '/out', 'a/./../../out', 'a//b', '..']) {
       await mkdir(join(desk.directory, 'below'));
       for (const line of [`d ${place}`, `f ${FILE} ${FOLDER} 1 1 - ${place}`, `f ${FILE} ${FOLDER} 1 1 - ${place}/b`]) {
         const list = `-\t0\t${line.startsWith('f') ? 1 : 0}\tx\n${line}\n`;
-        const { code } = await withForeign(list, (origin) =>
+        const { code } = await withForeignServer(list, (origin) =>
           desk.cli(['get', `${origin}/d/${FOLDER}`, 'below/got'], { origin }),
         );
         expect(code).not.toBe(0);
         expect(await readdir(desk.directory)).toEqual(['below']);
         expect(await readdir(join(desk.directory, 'below'))).toEqual(['got']);
-        const made = await readdir(join(desk.directory, 'below/got'), { recursive: true });
-        expect(made.filter((name) => name !== 'a')).toEqual([]);
+        const writtenFiles = await readdir(join(desk.directory, 'below/got'), { recursive: true });
+        expect(writtenFiles.filter((name) => name !== 'a')).toEqual([]);
       }
     }),
   );
@@ -147,14 +150,14 @@ for (const shell of ['bash', 'zsh'] as const) {
         `-\t0\t1\tx\nf ${FILE} ${FOLDER} 1 ${count} ${count},${count} a.txt\n`,
       ];
       for (const list of lists) {
-        await withForeign(list, (origin) =>
+        await withForeignServer(list, (origin) =>
           desk.cli(['get', `${origin}/d/${FOLDER}`, 'got', '--jobs', '1'], { origin, endsWithinMs: 3000 }),
         );
         expect(await readdir(desk.directory)).not.toContain('evaluated');
       }
       await writeBelow(desk, { 'a.txt': bytes(1) });
       for (const head of [`${FOLDER}\t${count}\t1`, `${FOLDER}\t1\t${count}`, `${count}\t0\t0`]) {
-        const { code } = await withForeign(`${head}\tnever\tlink\ttitle\n`, (origin) =>
+        const { code } = await withForeignServer(`${head}\tnever\tlink\ttitle\n`, (origin) =>
           desk.cli(['send', 'a.txt'], { origin }),
         );
         expect(code).toBe(3);

@@ -13,14 +13,14 @@ import {
   LINK,
   MB,
   SHELLS,
-  until,
+  waitUntil,
   writeBelow,
 } from '../../harness/running/cli.ts';
 import { run } from '../../harness/running/command-line.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { folderById } from '../../harness/stored/stored.ts';
+import { folderById } from '../../harness/stored/queries.ts';
 
 let server: Server;
 beforeAll(async () => {
@@ -69,19 +69,19 @@ for (const shell of SHELLS) {
   testWith(shell, 'curl')(`${shell}: a directory is sent and fetched unchanged`, () =>
     atDesk(server, shell, async (desk) => {
       await writeBelow(desk, TREE);
-      const sent = await desk.cli(['send', 'tree']);
-      expect([sent.code, sent.stdout]).toEqual([0, expect.stringMatching(LINK)]);
-      const folder = await folderById(server, folderIn(sent.stdout));
+      const sendResult = await desk.cli(['send', 'tree']);
+      expect([sendResult.code, sendResult.stdout]).toEqual([0, expect.stringMatching(LINK)]);
+      const folder = await folderById(server, folderIn(sendResult.stdout));
       expect(folder).toMatchObject({ name: 'tree', fileCount: 6 });
-      const got = await desk.cli(['get', sent.stdout.trim(), 'got']);
-      expect([got.code, got.stdout]).toEqual([0, 'got\n']);
+      const getResult = await desk.cli(['get', sendResult.stdout.trim(), 'got']);
+      expect([getResult.code, getResult.stdout]).toEqual([0, 'got\n']);
       const expected = await filesBelow(desk, 'tree');
       // A backslash is a path separator on Windows.
       const sum = expected['日本/ü\\x.bin'] ?? '';
       delete expected['日本/ü\\x.bin'];
       expect(await filesBelow(desk, 'got')).toEqual({ ...expected, '日本/ü_x.bin': sum });
       // Repeated, it fetches nothing.
-      expect((await desk.cli(['get', sent.stdout.trim(), 'got'])).stderr).toContain(
+      expect((await desk.cli(['get', sendResult.stdout.trim(), 'got'])).stderr).toContain(
         'Downloaded 0 files, 6 were already there',
       );
     }),
@@ -93,13 +93,13 @@ for (const shell of SHELLS) {
       await writeBelow(desk, { 'film.mkv': content });
       const slow = { rate: 4 * MB };
       const isBegun = async () => (await desk.remembered()).includes('state unfinished');
-      const broken = await desk.cli(['send', 'film.mkv'], { ...slow, interrupted: () => until(isBegun) });
+      const broken = await desk.cli(['send', 'film.mkv'], { ...slow, interrupted: () => waitUntil(isBegun) });
       expect([broken.code, broken.stdout]).toEqual([130, '']);
       const [{ link, state }] = JSON.parse((await desk.cli(['status', '--json'])).stdout);
       expect(state).toBe('unfinished');
-      const sent = await desk.cli(['send', 'film.mkv']);
-      expect([sent.code, sent.stdout]).toEqual([0, `${link}\n`]);
-      expect(sent.stderr).toContain(`Resuming ${link}`);
+      const sendResult = await desk.cli(['send', 'film.mkv']);
+      expect([sendResult.code, sendResult.stdout]).toEqual([0, `${link}\n`]);
+      expect(sendResult.stderr).toContain(`Resuming ${link}`);
 
       const hidden = async () => {
         const partials = join(desk.directory, 'got', `.fileshare-${folderIn(`${link}\n`)}`);
@@ -107,7 +107,7 @@ for (const shell of SHELLS) {
         return name === undefined ? 0 : (await stat(join(partials, name))).size;
       };
       const isComing = async () => (await hidden()) > 0;
-      const cut = await desk.cli(['get', link, 'got'], { ...slow, interrupted: () => until(isComing) });
+      const cut = await desk.cli(['get', link, 'got'], { ...slow, interrupted: () => waitUntil(isComing) });
       expect(cut.code).toBe(130);
       expect(await hidden()).toBeGreaterThan(0);
       expect(await hidden()).toBeLessThan(content.byteLength);
@@ -132,10 +132,10 @@ async function binOf(desk: Desk, programs: Readonly<Record<string, string>>): Pr
 /** Sends and fetches the tree with these environment variables. */
 async function thereAndBack(desk: Desk, env: Readonly<Record<string, string>>): Promise<void> {
   await writeBelow(desk, TREE);
-  const sent = await desk.cli(['send', 'tree'], { env });
-  expect([sent.code, sent.stdout]).toEqual([0, expect.stringMatching(LINK)]);
-  const got = await desk.cli(['get', sent.stdout.trim(), 'got'], { env });
-  expect([got.code, got.stdout]).toEqual([0, 'got\n']);
+  const sendResult = await desk.cli(['send', 'tree'], { env });
+  expect([sendResult.code, sendResult.stdout]).toEqual([0, expect.stringMatching(LINK)]);
+  const getResult = await desk.cli(['get', sendResult.stdout.trim(), 'got'], { env });
+  expect([getResult.code, getResult.stdout]).toEqual([0, 'got\n']);
   const [arrived, expected] = [await filesBelow(desk, 'got'), await filesBelow(desk, 'tree')];
   expect(Object.values(arrived).sort()).toEqual(Object.values(expected).sort());
 }
@@ -187,9 +187,9 @@ testWith('dash', 'curl')(
       const file = (name: string) =>
         Buffer.concat([Buffer.from(join(desk.directory, 'tree/')), Buffer.from(name, 'latin1')]);
       for (const name of ['caf\xe9', 'caf\xe8', 'Icon\r', 'x.txt ', 'x.txt']) await writeFile(file(name), 'the same');
-      const sent = await desk.cli(['send', 'tree']);
-      expect([sent.code, sent.stderr]).toEqual([0, expect.stringContaining('Sent.')]);
-      expect((await desk.cli(['get', sent.stdout.trim(), 'got'])).code).toBe(0);
+      const sendResult = await desk.cli(['send', 'tree']);
+      expect([sendResult.code, sendResult.stderr]).toEqual([0, expect.stringContaining('Sent.')]);
+      expect((await desk.cli(['get', sendResult.stdout.trim(), 'got'])).code).toBe(0);
       expect(Object.keys(await filesBelow(desk, 'got')).sort()).toEqual([
         'Icon',
         'caf_',
@@ -203,7 +203,7 @@ testWith('dash', 'curl')(
 testWith('dash', 'curl')('a file in parts resumes after the arrived parts, unless the file has changed', () =>
   atDesk(server, 'dash', async (desk) => {
     const film = join(desk.directory, 'film.mkv');
-    const content = Buffer.concat(Array.from({ length: 11 }, (_, at) => bytes(10 * MB, at)));
+    const content = Buffer.concat(Array.from({ length: 11 }, (_, index) => bytes(10 * MB, index)));
     await writeFile(film, content);
     const { atime, mtime } = await stat(film);
     const hasPart = async () => {
@@ -212,19 +212,23 @@ testWith('dash', 'curl')('a file in parts resumes after the arrived parts, unles
       const { folder } = await server.as(newPerson()).call(endpoints.folder, { folderId });
       return (folder.arrived?.bytes ?? 0) > 0;
     };
-    const slow = { rate: 8 * MB, interrupted: () => until(hasPart) };
+    const slow = { rate: 8 * MB, interrupted: () => waitUntil(hasPart) };
     expect((await desk.cli(['send', 'film.mkv', '--jobs', '2'], slow)).code).toBe(130);
 
     await writeFile(film, bytes(110 * MB, 99));
     await utimes(film, atime, mtime);
-    const other = await desk.cli(['send', 'film.mkv']);
-    expect([other.code, other.stderr]).toEqual([5, expect.stringContaining('changed')]);
+    const secondResult = await desk.cli(['send', 'film.mkv']);
+    expect([secondResult.code, secondResult.stderr]).toEqual([5, expect.stringContaining('changed')]);
 
     await writeFile(film, content);
     await utimes(film, atime, mtime);
     const [{ link }] = JSON.parse((await desk.cli(['status', '--json'])).stdout);
-    const sent = await desk.cli(['send', 'film.mkv']);
-    expect([sent.code, sent.stdout, sent.stderr]).toEqual([0, `${link}\n`, expect.stringContaining('Resuming')]);
+    const sendResult = await desk.cli(['send', 'film.mkv']);
+    expect([sendResult.code, sendResult.stdout, sendResult.stderr]).toEqual([
+      0,
+      `${link}\n`,
+      expect.stringContaining('Resuming'),
+    ]);
     expect((await desk.cli(['get', link, 'got'])).code).toBe(0);
     expect(await filesBelow(desk, 'got')).toEqual({ 'film.mkv': sha256(content) });
     // An existing file is compared part by part.
@@ -238,7 +242,7 @@ testWith('dash', 'curl')('a directory of 400 small files arrives whole', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(
       desk,
-      Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`many/${at}.txt`, bytes(100, at)])),
+      Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`many/${index}.txt`, bytes(100, index)])),
     );
     const { code, stdout } = await desk.cli(['send', 'many', '--jobs', '1']);
     expect(code).toBe(0);

@@ -57,8 +57,8 @@ for (const { language, programs, sends } of [
       const calls = server.as(newPerson());
       const { userId } = calls.person;
       const { folderId } = await uploadOne(calls, bytes(10, 1), { name: 'a b.txt' });
-      const asked = { userId, folderName: 'in side', parentFolderId: folderId };
-      const inside = await calls.call(endpoints.createFolder, asked);
+      const input = { userId, folderName: 'in side', parentFolderId: folderId };
+      const inside = await calls.call(endpoints.createFolder, input);
       await uploadOne(calls, bytes(10, 2), { name: 'a b.txt', path: 'x' }, { folderId: inside.folderId });
       await runs(cwd, `receive.${language}`, folderId);
       expect(await readFile(join(cwd, 'a b.txt'))).toEqual(Buffer.from(bytes(10, 1)));

@@ -10,7 +10,7 @@ import { aria2As, at, curl, curlAs, inDirectory, rcloneAs, run, wgetAs } from '.
 import { testWith } from '../../harness/running/programs.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { changeFolder } from '../../harness/stored/stored.ts';
+import { changeFolder } from '../../harness/stored/queries.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -111,8 +111,12 @@ testWith('curl')('a direct link ends with the file name for programs, and works 
     await run('curl', [...curlAs(newPerson()), '-f', '-O', at(server, path)], { cwd });
     expect((await readFile(join(cwd, 'a%20%26%20b%3F.txt'))).byteLength).toBe(60);
   });
-  const other = await curl(newPerson(), ['-o', '/dev/null', at(server, directPath(folderId, fileId, 'renamed.txt'))]);
-  expect(other.headers.get('Content-Disposition')).toBe('attachment; filename="a & b?.txt"');
+  const renamedDownload = await curl(newPerson(), [
+    '-o',
+    '/dev/null',
+    at(server, directPath(folderId, fileId, 'renamed.txt')),
+  ]);
+  expect(renamedDownload.headers.get('Content-Disposition')).toBe('attachment; filename="a & b?.txt"');
   expect((await curl(newPerson(), [at(server, directPath(folderId, folderId, 'x'))])).stdout).toBe(
     'Nothing was found here.\n',
   );
@@ -132,8 +136,8 @@ testWith('curl')('bytes at /d/ have length, ETag and ranges, and caches keep the
   });
   const range = await curl(newPerson(), ['-r', '10-19', '-o', '/dev/null', url]);
   expect([range.status, range.headers.get('Content-Range')]).toEqual([206, 'bytes 10-19/5000']);
-  const same = await curl(newPerson(), ['-H', `If-None-Match: ${head.headers.get('ETag')}`, url]);
-  expect(same.status).toBe(304);
+  const notModified = await curl(newPerson(), ['-H', `If-None-Match: ${head.headers.get('ETag')}`, url]);
+  expect(notModified.status).toBe(304);
 });
 
 test.each([
@@ -150,25 +154,25 @@ test.each([
 });
 
 testWith('curl')('refusals are one sentence with a status', async () => {
-  const said = async (folderId: string, ...args: string[]) => {
+  const outputOf = async (folderId: string, ...args: string[]) => {
     const { status, stdout } = await curl(newPerson(), [...args, at(server, sharePath(folderId))]);
     return [status, stdout];
   };
-  expect(await said('nothing-is-here0')).toEqual([404, 'Nothing was found here.\n']);
-  expect(await said('..%2f..')).toEqual([404, 'Nothing was found here.\n']);
+  expect(await outputOf('nothing-is-here0')).toEqual([404, 'Nothing was found here.\n']);
+  expect(await outputOf('..%2f..')).toEqual([404, 'Nothing was found here.\n']);
   const { folderId } = await shareOne('a.bin', 10);
   await changeFolder(server, folderId, { passwordHash: hashPassword('öffne dich') });
-  expect(await said(folderId)).toEqual([401, 'This share is protected by a password.\n']);
-  expect(await said(folderId, '-u', ':no')).toEqual([403, 'Wrong password.\n']);
-  expect((await said(folderId, '-u', ':öffne dich'))[0]).toBe(200);
-  expect(await said(folderId, '-H', 'Accept: application/json')).toEqual([
+  expect(await outputOf(folderId)).toEqual([401, 'This share is protected by a password.\n']);
+  expect(await outputOf(folderId, '-u', ':no')).toEqual([403, 'Wrong password.\n']);
+  expect((await outputOf(folderId, '-u', ':öffne dich'))[0]).toBe(200);
+  expect(await outputOf(folderId, '-H', 'Accept: application/json')).toEqual([
     401,
     '{"error":"This share is protected by a password.","code":"password_required"}',
   ]);
   await changeFolder(server, folderId, { expiresAt: 1 });
-  expect(await said(folderId)).toEqual([404, 'This upload has expired.\n']);
+  expect(await outputOf(folderId)).toEqual([404, 'This upload has expired.\n']);
   const { folderId: unfinished } = await begin(server.as(newPerson()), [announced()]);
-  expect(await said(unfinished)).toEqual([409, expect.stringMatching(/^This is still being uploaded/)]);
+  expect(await outputOf(unfinished)).toEqual([409, expect.stringMatching(/^This is still being uploaded/)]);
 });
 
 test('a direct link that is refused redirects a browser to the share page', async () => {

@@ -17,7 +17,7 @@ import { at, curl, inDirectory } from '../../harness/running/command-line.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { ADMIN, type Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { everythingStored, folderById } from '../../harness/stored/stored.ts';
+import { everythingStored, folderById } from '../../harness/stored/queries.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -50,24 +50,24 @@ const curlWith = (
 
 testWith('curl')('curl -T sends a file and prints only its link', async () => {
   const person = newPerson();
-  const sent = await curlWith(person, { 'report.pdf': bytes(1000) }, ['-T', 'report.pdf', at(server, '/')]);
-  expect([sent.code, sent.status]).toEqual([0, 201]);
-  const folder = await folderAt(sent.stdout);
+  const upload = await curlWith(person, { 'report.pdf': bytes(1000) }, ['-T', 'report.pdf', at(server, '/')]);
+  expect([upload.code, upload.status]).toEqual([0, 201]);
+  const folder = await folderAt(upload.stdout);
   expect(folder).toMatchObject({ folderName: 'report.pdf', fileCount: 1, totalSize: 1000 });
   expect(folder.files).toMatchObject([{ originalFilename: 'report.pdf', status: 'ready' }]);
   const { fileId } = folder.files[0] ?? {};
-  expect(sent.headers.get('Location')).toBe(sent.stdout.trim());
-  expect(sent.headers.get('X-Direct-Url')).toBe(at(server, `/f/${folder.folderId}/${fileId}/report.pdf`));
-  expect(sent.headers.get('X-Expires-At')).toBe(folder.expiryDate);
-  expect(sent.headers.get('X-Manage-Url')).toMatch(new RegExp(`/m/${folder.folderId}#`));
-  expect(sent.headers.get('X-Url-Delete')).toContain(`/delete/${folder.folderId}/`);
+  expect(upload.headers.get('Location')).toBe(upload.stdout.trim());
+  expect(upload.headers.get('X-Direct-Url')).toBe(at(server, `/f/${folder.folderId}/${fileId}/report.pdf`));
+  expect(upload.headers.get('X-Expires-At')).toBe(folder.expiryDate);
+  expect(upload.headers.get('X-Manage-Url')).toMatch(new RegExp(`/m/${folder.folderId}#`));
+  expect(upload.headers.get('X-Url-Delete')).toContain(`/delete/${folder.folderId}/`);
   expect(await usageOf(person)).toMatchObject({ uploadBytes: 1000 });
 });
 
 testWith('curl')('a file expires after five days, unless Max-Days says otherwise', async () => {
   const days = async (...args: string[]) => {
-    const sent = await curl(newPerson(), ['-T', '-', ...args, at(server, '/a.txt')], { input: bytes(3) });
-    return (Date.parse(sent.headers.get('X-Expires-At') ?? '') - Date.now()) / 86_400_000;
+    const upload = await curl(newPerson(), ['-T', '-', ...args, at(server, '/a.txt')], { input: bytes(3) });
+    return (Date.parse(upload.headers.get('X-Expires-At') ?? '') - Date.now()) / 86_400_000;
   };
   expect(await days()).toBeCloseTo(5, 2);
   expect(await days('-H', 'Max-Days: 0.5')).toBeCloseTo(0.5, 2);
@@ -81,9 +81,11 @@ test.each([
   ['of many parts', 23_000_001],
 ])('a pipe of unknown length arrives whole: %s', async (_, size) => {
   const person = newPerson();
-  const sent = await curl(person, ['-T', '-', at(server, '/made up.bin'.replace(' ', '%20'))], { input: bytes(size) });
-  expect([sent.code, sent.status, sent.stderr.split('\n')[0]]).toEqual([0, 201, '']);
-  const folder = await folderAt(sent.stdout);
+  const upload = await curl(person, ['-T', '-', at(server, '/made up.bin'.replace(' ', '%20'))], {
+    input: bytes(size),
+  });
+  expect([upload.code, upload.status, upload.stderr.split('\n')[0]]).toEqual([0, 201, '']);
+  const folder = await folderAt(upload.stdout);
   expect(folder).toMatchObject({ folderName: 'made up.bin', totalSize: size, fileCount: 1 });
   expect(folder).not.toHaveProperty('arrived');
   const [file] = folder.files;
@@ -111,8 +113,8 @@ async function reservedFor(person: Person): Promise<number> {
 
 testWith('curl')('a file larger than a part arrives whole, and its SHA-256 is listed', async () => {
   const size = 30_000_000;
-  const sent = await curlWith(newPerson(), { big: bytes(size) }, ['-T', 'big', at(server, '/')]);
-  const folder = await folderAt(sent.stdout);
+  const upload = await curlWith(newPerson(), { big: bytes(size) }, ['-T', 'big', at(server, '/')]);
+  const folder = await folderAt(upload.stdout);
   const sums = await server.as(newPerson()).fetch(`/api/folder/${folder.folderId}/SHA256SUMS`);
   expect(await sums.text()).toBe(`${sha256OfBytes(size)}  big\n`);
   const file = await server.as(newPerson()).fetch(downloadPath(folder.folderId, folder.files[0]?.fileId ?? ''));
@@ -123,26 +125,30 @@ testWith('curl')('refuses a file that does not match its checksum header', async
   const send = (sum: string) =>
     curlWith(newPerson(), { a: bytes(2000) }, ['-T', 'a', '-H', `X-Checksum-SHA256: ${sum}`, at(server, '/')]);
   expect((await send(sha256OfBytes(2000))).status).toBe(201);
-  const before = await everythingStored(server);
+  const storedBefore = await everythingStored(server);
   const wrong = await send(sha256OfBytes(1999));
   expect([wrong.status, wrong.stdout]).toEqual([
     422,
     'The checksum does not match: the bytes were damaged on the way. Send them again.\n',
   ]);
-  await expect.poll(() => everythingStored(server)).toEqual(before);
+  await expect.poll(() => everythingStored(server)).toEqual(storedBefore);
 });
 
 testWith('curl')('a form with several files makes one folder', async () => {
   const person = newPerson();
   const files = { 'a.txt': bytes(10, 1), 'b b.bin': bytes(6_000_000, 2), 'ü".txt': bytes(0), same: bytes(5, 4) };
   const fields = Object.keys(files).flatMap((name) => ['-F', `file=@"${name.replace('"', '\\"')}"`]);
-  const again = ['-F', 'file=@same;filename=a.txt;type=text/css'];
-  const sent = await curlWith(person, files, [...fields, ...again, at(server, '/')]);
-  expect([sent.code, sent.status]).toEqual([0, 201]);
-  const folder = await folderAt(sent.stdout);
+  const duplicateField = ['-F', 'file=@same;filename=a.txt;type=text/css'];
+  const upload = await curlWith(person, files, [...fields, ...duplicateField, at(server, '/')]);
+  expect([upload.code, upload.status]).toEqual([0, 201]);
+  const folder = await folderAt(upload.stdout);
   expect(folder).toMatchObject({ folderName: '5 files', totalSize: 6_000_020, fileCount: 5 });
-  const told = folder.files.map(({ originalFilename, fileSize, status }) => [originalFilename, fileSize, status]);
-  expect(told).toEqual([
+  const listedFiles = folder.files.map(({ originalFilename, fileSize, status }) => [
+    originalFilename,
+    fileSize,
+    status,
+  ]);
+  expect(listedFiles).toEqual([
     ['a.txt', 10, 'ready'],
     ['b b.bin', 6_000_000, 'ready'],
     ['ü".txt', 0, 'ready'],
@@ -154,24 +160,24 @@ testWith('curl')('a form with several files makes one folder', async () => {
     const file = await server.as(newPerson()).fetch(downloadPath(folder.folderId, folder.files[index]?.fileId ?? ''));
     expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
   }
-  expect(sent.headers.get('X-Direct-Url')).toBeNull();
+  expect(upload.headers.get('X-Direct-Url')).toBeNull();
   expect(await reservedFor(person)).toBe(0);
 });
 
 testWith('curl')('headers set a password and a download limit, and ask for JSON', async () => {
   const person = newPerson();
   const args = ['-H', 'X-Password: grün', '-H', 'Max-Downloads: 3', '-H', 'Accept: application/json'];
-  const sent = await curl(person, ['-T', '-', ...args, at(server, '/a.txt')], { input: bytes(7) });
-  const answer = JSON.parse(sent.stdout);
+  const upload = await curl(person, ['-T', '-', ...args, at(server, '/a.txt')], { input: bytes(7) });
+  const answer = JSON.parse(upload.stdout);
   expect(answer).toEqual({
     folderId: expect.any(String),
-    shareLink: sent.headers.get('Location'),
-    manageUrl: sent.headers.get('X-Manage-Url'),
-    deleteUrl: sent.headers.get('X-Url-Delete'),
-    expiryDate: sent.headers.get('X-Expires-At'),
+    shareLink: upload.headers.get('Location'),
+    manageUrl: upload.headers.get('X-Manage-Url'),
+    deleteUrl: upload.headers.get('X-Url-Delete'),
+    expiryDate: upload.headers.get('X-Expires-At'),
     files: [{ fileId: expect.any(String), name: 'a.txt', size: 7 }],
   });
-  expect(sent.headers.get('X-Direct-Url')).toBeNull();
+  expect(upload.headers.get('X-Direct-Url')).toBeNull();
   expect(await folderById(server, answer.folderId)).toMatchObject({ downloadLimit: 3 });
   const get = (...how: string[]) => curl(newPerson(), [...how, answer.shareLink]);
   expect((await get()).status).toBe(401);
@@ -180,15 +186,15 @@ testWith('curl')('headers set a password and a download limit, and ask for JSON'
 });
 
 testWith('curl')('curl -u :password protects what it sends', async () => {
-  const sent = await curl(newPerson(), ['-u', ':geheim', '-T', '-', at(server, '/a.txt')], { input: bytes(7) });
-  const get = (...how: string[]) => curl(newPerson(), [...how, sent.stdout.trim()]);
+  const upload = await curl(newPerson(), ['-u', ':geheim', '-T', '-', at(server, '/a.txt')], { input: bytes(7) });
+  const get = (...how: string[]) => curl(newPerson(), [...how, upload.stdout.trim()]);
   expect([(await get()).status, (await get('-u', ':geheim')).status]).toEqual([401, 200]);
 });
 
 testWith('curl')('the management link manages, and the delete URL can only delete', async () => {
   const send = async () => {
-    const sent = await curl(newPerson(), ['-T', '-', at(server, '/a.txt')], { input: bytes(7) });
-    return { ...sent, folder: await folderAt(sent.stdout), deleteUrl: sent.headers.get('X-Url-Delete') ?? '' };
+    const upload = await curl(newPerson(), ['-T', '-', at(server, '/a.txt')], { input: bytes(7) });
+    return { ...upload, folder: await folderAt(upload.stdout), deleteUrl: upload.headers.get('X-Url-Delete') ?? '' };
   };
   const { folder, headers, deleteUrl } = await send();
   const managementSecret = secretIn(headers.get('X-Manage-Url') ?? '');
@@ -203,10 +209,10 @@ testWith('curl')('the management link manages, and the delete URL can only delet
   expect(asSecret.status).toBe(404);
   expect((await curl(newPerson(), [deleteUrl])).status).toBe(405);
   expect((await curl(newPerson(), ['-X', 'DELETE', `${deleteUrl.slice(0, -1)}x`])).status).toBe(404);
-  const other = await send();
-  const crossed = other.deleteUrl.replace(token, '').replace(/[^/]+$/, token);
+  const secondUpload = await send();
+  const crossed = secondUpload.deleteUrl.replace(token, '').replace(/[^/]+$/, token);
   expect((await curl(newPerson(), ['-X', 'DELETE', crossed])).status).toBe(404);
-  expect((await folderAt(other.stdout)).fileCount).toBe(1);
+  expect((await folderAt(secondUpload.stdout)).fileCount).toBe(1);
 
   const deleted = await curl(newPerson(), ['-X', 'DELETE', deleteUrl]);
   expect([deleted.status, deleted.stdout]).toEqual([200, 'Deleted.\n']);
@@ -218,26 +224,26 @@ testWith('curl')('the management link manages, and the delete URL can only delet
 });
 
 testWith('curl')('a new management link ends the delete URL', async () => {
-  const sent = await curl(newPerson(), ['-T', '-', at(server, '/a.txt')], { input: bytes(7) });
-  const { folderId } = await folderAt(sent.stdout);
-  const managementSecret = secretIn(sent.headers.get('X-Manage-Url') ?? '');
+  const upload = await curl(newPerson(), ['-T', '-', at(server, '/a.txt')], { input: bytes(7) });
+  const { folderId } = await folderAt(upload.stdout);
+  const managementSecret = secretIn(upload.headers.get('X-Manage-Url') ?? '');
   await server.as(newPerson()).call(endpoints.makeManageLink, { folderId }, { managementSecret });
-  expect((await curl(newPerson(), ['-X', 'DELETE', sent.headers.get('X-Url-Delete') ?? ''])).status).toBe(404);
+  expect((await curl(newPerson(), ['-X', 'DELETE', upload.headers.get('X-Url-Delete') ?? ''])).status).toBe(404);
 });
 
 testWith('curl')('an upload with an anonymous id belongs to it, and one without belongs to a new id', async () => {
   const person = newPerson();
-  const sent = await curl(person, ['-H', `X-User-Id: ${person.userId}`, '-T', '-', at(server, '/mine')], {
+  const upload = await curl(person, ['-H', `X-User-Id: ${person.userId}`, '-T', '-', at(server, '/mine')], {
     input: bytes(1),
   });
-  const { folderId } = await folderAt(sent.stdout);
+  const { folderId } = await folderAt(upload.stdout);
   expect((await folderById(server, folderId))?.ownerId).toBe(person.userId);
   const cookie = await curl(person, ['-H', `Cookie: fileshare_user_id=${person.userId}`, '-T', '-', at(server, '/x')], {
     input: bytes(1),
   });
-  const other = await folderAt(cookie.stdout);
-  expect((await folderById(server, other.folderId))?.ownerId).toMatch(/^user_[0-9a-f-]{36}$/);
-  expect((await folderById(server, other.folderId))?.ownerId).not.toBe(person.userId);
+  const otherFolder = await folderAt(cookie.stdout);
+  expect((await folderById(server, otherFolder.folderId))?.ownerId).toMatch(/^user_[0-9a-f-]{36}$/);
+  expect((await folderById(server, otherFolder.folderId))?.ownerId).not.toBe(person.userId);
 });
 
 test.each([
@@ -250,13 +256,16 @@ test.each([
   ['X-User-Id: user_abc', 401, 'Sign in to use this account.\n'],
   ['Sec-Fetch-Site: same-origin', 403, /^This address accepts files from programs/],
   ['X-Checksum-SHA256: abc', 400, /^Send the SHA-256/],
-])('refuses the header %s in one sentence, and stores nothing', async (header, status, said) => {
-  const before = await everythingStored(server);
-  const sent = await curl(newPerson(), ['-T', '-', '-H', header, at(server, '/a.txt')], { input: bytes(9) });
-  expect([sent.status, sent.headers.get('Content-Type')?.toLowerCase()]).toEqual([status, 'text/plain; charset=utf-8']);
-  if (typeof said === 'string') expect(sent.stdout).toBe(said);
-  else expect(sent.stdout).toMatch(said);
-  await expect.poll(() => everythingStored(server)).toEqual(before);
+])('refuses the header %s in one sentence, and stores nothing', async (header, status, sentence) => {
+  const storedBefore = await everythingStored(server);
+  const upload = await curl(newPerson(), ['-T', '-', '-H', header, at(server, '/a.txt')], { input: bytes(9) });
+  expect([upload.status, upload.headers.get('Content-Type')?.toLowerCase()]).toEqual([
+    status,
+    'text/plain; charset=utf-8',
+  ]);
+  if (typeof sentence === 'string') expect(upload.stdout).toBe(sentence);
+  else expect(upload.stdout).toMatch(sentence);
+  await expect.poll(() => everythingStored(server)).toEqual(storedBefore);
 });
 
 test.each([
@@ -267,9 +276,11 @@ test.each([
   ['/%ff.txt', /^name: is not UTF-8/],
   [`/${'n'.repeat(256)}`, /^name: must have at most 255 characters/],
   [`/${'%E6%97%A5'.repeat(256)}`, /^name: must have at most 255 characters/],
-])('refuses the path %s as a name', async (path, said) => {
-  const sent = await curl(newPerson(), ['--path-as-is', '-T', '-', `${server.url.origin}${path}`], { input: bytes(9) });
-  expect([sent.status, sent.stdout]).toEqual([400, expect.stringMatching(said)]);
+])('refuses the path %s as a name', async (path, sentence) => {
+  const upload = await curl(newPerson(), ['--path-as-is', '-T', '-', `${server.url.origin}${path}`], {
+    input: bytes(9),
+  });
+  expect([upload.status, upload.stdout]).toEqual([400, expect.stringMatching(sentence)]);
 });
 
 test.each([
@@ -280,10 +291,10 @@ test.each([
   ['/100%25.txt', '100%.txt'],
   ['/api.txt', 'api.txt'],
 ])('the path %s becomes the name %s', async (path, name) => {
-  const sent = await curl(newPerson(), ['-T', '-', `${server.url.origin}${path}`], { input: bytes(9) });
-  const folder = await folderAt(sent.stdout);
+  const upload = await curl(newPerson(), ['-T', '-', `${server.url.origin}${path}`], { input: bytes(9) });
+  const folder = await folderAt(upload.stdout);
   expect(folder.files[0]?.originalFilename).toBe(name);
-  expect(sent.headers.get('X-Evil')).toBeNull();
+  expect(upload.headers.get('X-Evil')).toBeNull();
 });
 
 testWith('curl')('a form with files larger than the buffer arrives whole', async () => {
@@ -302,8 +313,8 @@ testWith('curl')('a form with files larger than the buffer arrives whole', async
 });
 
 testWith('curl')('replaces a backslash in a name by an underscore, as the page does', async () => {
-  const sent = await curl(newPerson(), ['-T', '-', at(server, '/C:%5Ca.txt')], { input: bytes(1) });
-  expect((await folderAt(sent.stdout)).files).toMatchObject([{ originalFilename: 'C:_a.txt' }]);
+  const upload = await curl(newPerson(), ['-T', '-', at(server, '/C:%5Ca.txt')], { input: bytes(1) });
+  expect((await folderAt(upload.stdout)).files).toMatchObject([{ originalFilename: 'C:_a.txt' }]);
   const body = '--x\r\nContent-Disposition: form-data; name="f"; filename="b\\c.txt"\r\n\r\n\r\n--x--\r\n';
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
   const form = await server.as(newPerson()).fetch('/', { method: 'POST', headers, body });
@@ -316,7 +327,7 @@ testWith('curl')('refuses texts in a form, an empty form, and other bodies', asy
     const { status, stdout } = await curl(newPerson(), [...args, at(server, '/')]);
     return [status, stdout];
   };
-  const before = await everythingStored(server);
+  const storedBefore = await everythingStored(server);
   expect(await refused('-F', 'password=secret')).toEqual([400, expect.stringMatching(/^form: takes files only/)]);
   expect(await refused('-F', 'file=@/dev/null;filename=a', '-F', 'Max-Days=1')).toEqual([
     400,
@@ -334,7 +345,7 @@ testWith('curl')('refuses texts in a form, an empty form, and other bodies', asy
     403,
     expect.stringContaining('"other_site"'),
   ]);
-  await expect.poll(() => everythingStored(server)).toEqual(before);
+  await expect.poll(() => everythingStored(server)).toEqual(storedBefore);
 });
 
 test('refuses a body that is too large before it is sent, and names the script', async () => {
@@ -347,12 +358,12 @@ test('refuses a body that is too large before it is sent, and names the script',
       'Content-Type': 'multipart/form-data; boundary=x',
       Expect: '100-continue',
     };
-    const asked = openRaw(new URL(path, server.url), newPerson(), { method, headers });
-    expect(await asked.answer).toEqual({
+    const openRequest = openRaw(new URL(path, server.url), newPerson(), { method, headers });
+    expect(await openRequest.answer).toEqual({
       status: 413,
       body: `One request may bring at most 90.6 MB. Send larger files by: curl -s ${server.url.origin}/cli | sh -s -- send FILE\n`,
     });
-    asked.breakOff();
+    openRequest.breakOff();
   }
 });
 
@@ -361,24 +372,27 @@ testWith('curl')('refuses a pipe that does not match its checksum header', async
     curl(newPerson(), ['-T', '-', '-H', `X-Checksum-SHA256: ${sum}`, at(server, '/a')], { input: bytes(size) });
   for (const size of [100, 6_000_000]) {
     expect((await send(size, sha256OfBytes(size))).status).toBe(201);
-    const before = await everythingStored(server);
+    const storedBefore = await everythingStored(server);
     expect((await send(size, sha256OfBytes(size + 1))).status).toBe(422);
-    await expect.poll(() => everythingStored(server)).toEqual(before);
+    await expect.poll(() => everythingStored(server)).toEqual(storedBefore);
   }
 });
 
 testWith('curl')('refuses a pipe that becomes too large, and keeps nothing of it', async () => {
   const person = newPerson();
-  const before = await everythingStored(server);
-  const sent = await curl(person, ['-T', '-', at(server, '/big')], { input: bytes(95_000_001) });
-  expect([sent.status, sent.stdout]).toEqual([413, expect.stringMatching(/^One request may bring at most 90.6 MB/)]);
-  await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(before);
+  const storedBefore = await everythingStored(server);
+  const upload = await curl(person, ['-T', '-', at(server, '/big')], { input: bytes(95_000_001) });
+  expect([upload.status, upload.stdout]).toEqual([
+    413,
+    expect.stringMatching(/^One request may bring at most 90.6 MB/),
+  ]);
+  await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(storedBefore);
   await expect.poll(() => reservedFor(person)).toBe(0);
 });
 
 test('a body that breaks off leaves nothing stored and nothing reserved', async () => {
   const person = newPerson();
-  const before = await everythingStored(server);
+  const storedBefore = await everythingStored(server);
   const pipe = { method: 'PUT', headers: { 'Transfer-Encoding': 'chunked' }, body: bytes(7_000_000), breakOff: true };
   await sendRaw(new URL('/pipe', server.url), person, pipe);
   const sized = { method: 'PUT', headers: { 'Content-Length': '9000000' }, body: bytes(100_000), breakOff: true };
@@ -391,7 +405,7 @@ test('a body that breaks off leaves nothing stored and nothing reserved', async 
     body: Buffer.concat([Buffer.from(head), form]),
     breakOff: true,
   });
-  await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(before);
+  await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(storedBefore);
   await expect.poll(() => reservedFor(person)).toBe(0);
   // Of the pipe a part that came and one on its way, of the sized body a chunk. The form broke off before it was announced.
   await expect.poll(async () => (await usageOf(person)).uploadBytes).toBe((5 + 5 + 1) * 1024 * 1024);
@@ -402,11 +416,11 @@ testWith('curl')('a program sends for its account with only an API token', async
   const sendBy = (authorization: string) =>
     curl(newPerson(), ['-H', `Authorization: ${authorization}`, '-T', '-', at(server, '/a')], { input: bytes(1) });
   const { secret } = await makeToken(account, { scopes: ['send'] });
-  const sent = await sendBy(`Bearer ${secret}`);
-  const { folderId } = await folderAt(sent.stdout);
+  const upload = await sendBy(`Bearer ${secret}`);
+  const { folderId } = await folderAt(upload.stdout);
   expect((await folderById(server, folderId))?.ownerId).toBe(account.person.userId);
   // A management link outlives the token, so it requires the scope `manage`.
-  expect([sent.headers.get('X-Manage-Url'), sent.headers.get('X-Url-Delete')]).toEqual([null, null]);
+  expect([upload.headers.get('X-Manage-Url'), upload.headers.get('X-Url-Delete')]).toEqual([null, null]);
   const { secret: managing } = await makeToken(account, { scopes: ['send', 'manage'] });
   const managed = await sendBy(`Bearer ${managing}`);
   expect(managed.headers.get('X-Manage-Url')).toContain('/m/');
@@ -422,10 +436,10 @@ testWith('curl')('refuses an uploader who is excluded, by address or by id', asy
   const send = (who: Person, ...args: string[]) =>
     curl(who, [...args, '-T', '-', at(server, '/a')], { input: bytes(1) });
   const { folderId } = await folderAt((await send(person, '-H', `X-User-Id: ${person.userId}`)).stdout);
-  const known = newPerson();
-  const { token } = await server.as(known).call(adminEndpoints.adminLogin, ADMIN);
+  const visitor = newPerson();
+  const { token } = await server.as(visitor).call(adminEndpoints.adminLogin, ADMIN);
   const excluded = { url: at(server, `/d/${folderId}`), reason: 'The third time' };
-  await server.as(withToken(known, token)).call(adminEndpoints.adminExclude, excluded);
+  await server.as(withToken(visitor, token)).call(adminEndpoints.adminExclude, excluded);
   expect((await send(newPerson(), '-H', `X-User-Id: ${person.userId}`)).status).toBe(403);
   expect((await send(person)).status).toBe(403);
 });
@@ -433,7 +447,7 @@ testWith('curl')('refuses an uploader who is excluded, by address or by id', asy
 testWith('curl')('uploads of programs and of the page share one rate limit', async () => {
   const person = newPerson();
   const send = () => curl(person, ['-T', '-', at(server, '/a')], { input: bytes(1) });
-  for (let sent = 0; sent < 9; sent++) expect((await send()).status).toBe(201);
+  for (let count = 0; count < 9; count++) expect((await send()).status).toBe(201);
   await begin(server.as(person), [announced()]);
   const refused = await send();
   expect([refused.status, refused.stdout]).toEqual([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../../dev/wrangler.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
-import { objectKeys } from '../../harness/stored/stored.ts';
+import { objectKeys } from '../../harness/stored/queries.ts';
 
 let server: Server;
 beforeAll(async () => {
@@ -13,16 +13,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const smoke = (url: string) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
+  new Promise<{ code: number; output: string }>((resolve) => {
     execFile(process.execPath, [join(ROOT, 'dev/smoke/smoke.ts'), url], { cwd: ROOT }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
   });
 
 test('a correct instance passes, and all test files are deleted', async () => {
-  const { code, said } = await smoke(server.url.href);
-  expect(said).not.toContain('FAILS');
-  expect(said).toMatch(/^\d+ hold, 0 do not/m);
+  const { code, output } = await smoke(server.url.href);
+  expect(output).not.toContain('FAILS');
+  expect(output).toMatch(/^\d+ hold, 0 do not/m);
   expect(code).toBe(0);
   await server.runCron(Date.now());
   expect(await objectKeys(server)).toEqual([]);
@@ -30,16 +30,16 @@ test('a correct instance passes, and all test files are deleted', async () => {
 
 test('an instance with wrong links fails, with advice', async () => {
   const wrong = await startServer({ vars: { PUBLIC_ORIGIN: 'http://localhost:1' } });
-  const { code, said } = await smoke(wrong.url.href);
-  expect(said).toMatch(/^FAILS +share links have the address by which the instance was asked/m);
-  expect(said).toContain('A share link is http://localhost:1.');
-  expect(said).toContain('Set PUBLIC_ORIGIN');
+  const { code, output } = await smoke(wrong.url.href);
+  expect(output).toMatch(/^FAILS +share links have the address by which the instance was asked/m);
+  expect(output).toContain('A share link is http://localhost:1.');
+  expect(output).toContain('Set PUBLIC_ORIGIN');
   expect(code).toBe(1);
   await wrong.close();
 });
 
 test('says in one line that no instance answers', async () => {
-  const { code, said } = await smoke('http://127.0.0.1:9');
-  expect(said).toBe('No Fileshare answers at http://127.0.0.1:9.\n');
+  const { code, output } = await smoke('http://127.0.0.1:9');
+  expect(output).toBe('No Fileshare answers at http://127.0.0.1:9.\n');
   expect(code).toBe(1);
 });

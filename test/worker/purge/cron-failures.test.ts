@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bytes } from '../../harness/bytes.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { folderById, objectsOf, removalsOf } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, removalRow, seedFolder, seedRemovals } from '../../harness/stored/seed.ts';
-import { folderById, objectsOf, removalsOf } from '../../harness/stored/stored.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -34,9 +34,9 @@ async function oldWebhook(): Promise<() => Promise<boolean>> {
 
 /** Runs the cron and expects it to fail. Returns the JSON lines of its log. */
 async function failingCron(at = THEN): Promise<Record<string, unknown>[]> {
-  const before = server.logs().length;
+  const logLength = server.logs().length;
   await expect(server.runCron(at)).rejects.toThrow('exception');
-  const lines = server.logs().slice(before);
+  const lines = server.logs().slice(logLength);
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
 }
 
@@ -48,11 +48,11 @@ test('runs all other steps if a session cannot be ended, and retries it in an ho
   const folder = await expired();
   const isForgotten = await oldWebhook();
 
-  const [failure, done, ...more] = await failingCron();
+  const [failure, done, ...otherLines] = await failingCron();
 
   expect(failure).toMatchObject({ step: 'removals', error: expect.stringContaining('refused') });
   expect(done).toMatchObject({ purged: { files: 1, removals: 0 }, billed: { lapsedFolders: 0 } });
-  expect(more).toEqual([]);
+  expect(otherLines).toEqual([]);
   expect([await server.bucket.head(beside.r2Key), await removalsOf(server, beside.folderId)]).toEqual([null, []]);
   expect([await objectsOf(server, folder.id), await folderById(server, folder.id)]).toEqual([[], undefined]);
   expect(await isForgotten()).toBe(true);

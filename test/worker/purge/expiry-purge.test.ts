@@ -5,8 +5,8 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { fileById, filesOf, folderById, objectKeys, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, newObjectKey, seedFolder } from '../../harness/stored/seed.ts';
-import { fileById, filesOf, folderById, objectKeys, objectsOf, partsOf } from '../../harness/stored/stored.ts';
 import { ADMITTED, announced, begin, beginOne, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 /** Seeds a folder that expires at that time, with files and their objects in R2. */
-async function expiringAt(expiresAt: number, given: Parameters<typeof folderRow>[0] = {}, count = 2) {
-  const folder = folderRow({ createdAt: THEN - DAY_MS, expiresAt, ...given });
+async function expiringAt(expiresAt: number, overrides: Parameters<typeof folderRow>[0] = {}, count = 2) {
+  const folder = folderRow({ createdAt: THEN - DAY_MS, expiresAt, ...overrides });
   const files = Array.from({ length: count }, (_, position) => fileRow(folder, position, { size: 10 }));
   await Promise.all(files.map((file) => server.bucket.put(file.r2Key, bytes(10))));
   return seedFolder(server.d1, folder, files);
@@ -40,7 +40,7 @@ async function leftOf({ id }: { id: string }) {
 const NOTHING = { row: false, files: 0, objects: 0 };
 
 test('rejects downloads from the moment a folder expires', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, fileId } = await uploadOne(calls, bytes(10));
   const expiresAt = Date.now() + 2000;
   await server.d1.prepare('UPDATE folders SET expires_at = ? WHERE id = ?').bind(expiresAt, folderId).run();
@@ -52,9 +52,9 @@ test('rejects downloads from the moment a folder expires', async () => {
   };
   const answers = [await statusAndCode()];
   while (answers.at(-1)?.code === 'ok') answers.push(await statusAndCode());
-  const before = answers.filter(({ answeredAt }) => answeredAt < expiresAt);
+  const answersBeforeExpiry = answers.filter(({ answeredAt }) => answeredAt < expiresAt);
   const after = answers.filter(({ askedAt }) => askedAt >= expiresAt);
-  expect(before.filter(({ code }) => code !== 'ok')).toEqual([]);
+  expect(answersBeforeExpiry.filter(({ code }) => code !== 'ok')).toEqual([]);
   expect(after.filter(({ code }) => code !== 'expired')).toEqual([]);
   expect(answers.at(-1)?.code).toBe('expired');
   await expect(calls.call(endpoints.folder, { folderId })).rejects.toMatchObject({ status: 404, code: 'expired' });
@@ -77,7 +77,7 @@ test('returns expired for 30 days after the purge, and keeps no other data of th
   const child = await expiringAt(THEN, { ownerId: parent.ownerId, parentId: parent.id });
   const deleted = await expiringAt(THEN + DAY_MS, { status: 'deleting', removedAt: THEN - HOUR_MS });
   const codeOf = (folderId: string) =>
-    somebody()
+    newVisitor()
       .call(endpoints.folder, { folderId })
       .then(
         () => 'there',
@@ -89,13 +89,13 @@ test('returns expired for 30 days after the purge, and keeps no other data of th
     expect(await leftOf({ id })).toEqual(NOTHING);
     expect(await codeOf(id)).toBe('expired');
     const answers = [`/api/folder/${id}`, downloadPath(id, newId()), `/api/archive/${id}`].map((path) =>
-      somebody()
+      newVisitor()
         .fetch(path)
         .then(async (answer) => [answer.status, (await answer.json()).code]),
     );
     expect(await Promise.all(answers)).toEqual(Array(3).fill([404, 'expired']));
-    const kept = await server.d1.prepare('SELECT * FROM folders WHERE id = ?').bind(id).first();
-    expect(kept).toMatchObject({ status: 'expired', name: '', owner_id: '', meter_key: '', parent_id: null });
+    const storedFolder = await server.d1.prepare('SELECT * FROM folders WHERE id = ?').bind(id).first();
+    expect(storedFolder).toMatchObject({ status: 'expired', name: '', owner_id: '', meter_key: '', parent_id: null });
   }
   expect(await codeOf(deleted.id)).toBe('not_found');
 
@@ -145,8 +145,8 @@ test('purges many small folders in one run', { timeout: 120_000 }, async () => {
   const atOnce = { concurrency: 8 };
   const folders = await pMap(Array.from({ length: 120 }), () => expiringAt(THEN, {}, 1), atOnce);
   await server.runCron(THEN);
-  const left = await pMap(folders, leftOf, atOnce);
-  expect(left.filter((folder) => folder.row || folder.files + folder.objects > 0)).toEqual([]);
+  const rowsLeft = await pMap(folders, leftOf, atOnce);
+  expect(rowsLeft.filter((folder) => folder.row || folder.files + folder.objects > 0)).toEqual([]);
 });
 
 test('keeps the row of a folder that was taken down', async () => {
@@ -156,7 +156,7 @@ test('keeps the row of a folder that was taken down', async () => {
 });
 
 test('deletes an upload unfinished for a day, and ends its multipart session', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const size = 100 * 1024 * 1024 + 10;
   const { folderId, fileId, r2Key } = await beginOne(calls, { size }, { expiryDays: 3 });
   const session = await calls.call(endpoints.createMultipart, { fileId, r2Key });
@@ -180,7 +180,7 @@ test('deletes an upload unfinished for a day, and ends its multipart session', a
 });
 
 test('restarts the day of an unfinished upload when it is repeated, and finds its folder', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const files = [announced({ size: 10 })];
   const { folderId, uploadUrls } = await begin(calls, files, { expiryDays: 3 });
   const { fileId = '' } = uploadUrls[0] ?? {};
@@ -200,7 +200,7 @@ test('restarts the day of an unfinished upload when it is repeated, and finds it
 });
 
 test('deletes only the unfinished files of a folder, and corrects its totals', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced({ size: 500 })], {
     expiryDays: 3,
   });
@@ -218,7 +218,7 @@ test('deletes only the unfinished files of a folder, and corrects its totals', a
 });
 
 test('releases the reservation of an unfinished upload once in simultaneous cron runs', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const stale = await begin(calls, [announced({ size: 100 * MB })], { expiryDays: 3 });
   const staleSince = Date.now();
   await begin(calls, [announced({ size: 50 * MB })], { expiryDays: 3, folderId: stale.folderId });
@@ -250,9 +250,9 @@ test('never deletes an object with a row as an orphan', async () => {
 
 test('logs one line per run', async () => {
   await expiringAt(THEN);
-  const before = server.logs().length;
+  const logLength = server.logs().length;
   await server.runCron(THEN);
-  const [line, ...more] = server.logs().slice(before);
+  const [line, ...otherLines] = server.logs().slice(logLength);
   expect(JSON.parse(line ?? '')).toMatchObject({ purged: { files: 2 }, billed: {} });
-  expect(more).toEqual([]);
+  expect(otherLines).toEqual([]);
 });

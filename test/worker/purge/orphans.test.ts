@@ -4,8 +4,8 @@ import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
+import { objectKeys } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, newObjectKey, seedFolder } from '../../harness/stored/seed.ts';
-import { objectKeys } from '../../harness/stored/stored.ts';
 import { beginOne } from '../../harness/uploads.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,15 +20,18 @@ const store = (keys: readonly string[]) => Promise.all(keys.map((key) => server.
 
 /** Runs the cron when every object is old enough to be an orphan. Returns its orphan alarms and its purge counts. */
 async function walk() {
-  const before = server.logs().length;
+  const logLength = server.logs().length;
   await server.runCron(Date.now() + 2 * HOUR_MS);
-  const lines = server.logs().slice(before);
-  const said = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
-  return { alarms: said.filter((line) => line.alarm === 'orphans'), removed: said.find((line) => line.purged)?.purged };
+  const lines = server.logs().slice(logLength);
+  const logEntries = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+  return {
+    alarms: logEntries.filter((line) => line.alarm === 'orphans'),
+    removed: logEntries.find((line) => line.purged)?.purged,
+  };
 }
 
 test('keeps objects whose keys have another prefix or form than ours', async () => {
-  const others = [
+  const otherKeys = [
     'backups/2026-11-01/db.sql',
     `${newId()}/${newId()}/${newId()}`,
     `files/${newId()}/${newId()}`,
@@ -38,10 +41,10 @@ test('keeps objects whose keys have another prefix or form than ours', async () 
     `backups/${newObjectKey()}`,
   ];
   const orphan = newObjectKey();
-  await store([...others, orphan]);
+  await store([...otherKeys, orphan]);
   await walk();
-  expect(await objectKeys(server)).toEqual(others.toSorted());
-  await server.bucket.delete(others);
+  expect(await objectKeys(server)).toEqual(otherKeys.toSorted());
+  await server.bucket.delete(otherKeys);
 });
 
 test('stores uploads under the prefix that the walk reads', async () => {

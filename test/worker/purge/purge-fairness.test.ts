@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PURGE_BATCH_FILES } from '../../../worker/folders/limits.ts';
 import { PURGE_MAX_QUERIES, PURGE_RUN_MS } from '../../../worker/purge/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { purgeHere } from '../../harness/purge.ts';
+import { runPurge } from '../../harness/purge.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
+import { filesOf, folderById, objectsOf, removalsOf } from '../../harness/stored/queries.ts';
 import {
   fileRow,
   folderRow,
@@ -14,7 +15,6 @@ import {
   seedFolders,
   seedRemovals,
 } from '../../harness/stored/seed.ts';
-import { filesOf, folderById, objectsOf, removalsOf } from '../../harness/stored/stored.ts';
 
 const DAY_MS = 86_400_000;
 /** Time of the runs. It is long ago, so that no run affects another test. */
@@ -31,8 +31,8 @@ beforeEach(async () => {
 });
 
 /** Seeds a folder that expired at that time, with files. Only the first file has an object. */
-async function expired(at: number, count = 1, given: Parameters<typeof folderRow>[0] = {}) {
-  const folder = folderRow({ createdAt: at - DAY_MS, expiresAt: at, ...given });
+async function expired(at: number, count = 1, overrides: Parameters<typeof folderRow>[0] = {}) {
+  const folder = folderRow({ createdAt: at - DAY_MS, expiresAt: at, ...overrides });
   const files = Array.from({ length: count }, (_, position) => fileRow(folder, position, { size: 0 }));
   await server.bucket.put(files[0]?.r2Key ?? '', bytes(0));
   return seedFolder(server.d1, folder, files);
@@ -46,7 +46,7 @@ function oneRound(now: number) {
     isOver = true;
     return time;
   };
-  return purgeHere(server, now, clock);
+  return runPurge(server, now, clock);
 }
 
 test('purges every sender’s file in the first run despite 30,000 earlier files of a busy sender', async () => {
@@ -95,14 +95,14 @@ test('purges every sender’s deleted and unfinished files in one round despite 
     announced,
     Array.from({ length: 2000 }, (_, position) => missing(THEN - 9 * DAY_MS, position)),
   );
-  const other = folderRow({ expiresAt: null });
-  const abandoned = fileRow(other, 0, { status: 'uploading', createdAt: THEN - 2 * DAY_MS });
-  await seedFolder(server.d1, other, [abandoned]);
+  const otherFolder = folderRow({ expiresAt: null });
+  const abandoned = fileRow(otherFolder, 0, { status: 'uploading', createdAt: THEN - 2 * DAY_MS });
+  await seedFolder(server.d1, otherFolder, [abandoned]);
 
   const purged = await oneRound(THEN);
 
   expect([await server.bucket.head(victim.r2Key), await removalsOf(server, victim.folderId)]).toEqual([null, []]);
-  expect(await filesOf(server, other.id)).toEqual([]);
+  expect(await filesOf(server, otherFolder.id)).toEqual([]);
   expect(purged).toMatchObject({ unfinished: PURGE_BATCH_FILES, removals: expect.any(Number) });
   expect(purged.removals).toBeLessThanOrEqual(PURGE_BATCH_FILES);
 });
@@ -116,8 +116,8 @@ test('purges the files of a sender in order of their due time', async () => {
   await seedFolder(server.d1, deleted, [fileRow(deleted, 0)]);
   await oneRound(THEN);
   expect([await folderById(server, deleted.id), await folderById(server, oldest.id)]).toEqual([undefined, undefined]);
-  const left = [await filesOf(server, middle.id), await filesOf(server, youngest.id)].map(({ length }) => length);
-  expect(left).toEqual([201, 600]);
+  const filesLeft = [await filesOf(server, middle.id), await filesOf(server, youngest.id)].map(({ length }) => length);
+  expect(filesLeft).toEqual([201, 600]);
 });
 
 test('begins no round after the time of a run is over, and continues in the next run', async () => {
@@ -133,7 +133,7 @@ test('begins no round after the time of a run is over, and continues in the next
   };
   while (!(await isDone())) {
     time = 0;
-    const purged = await purgeHere(server, THEN, clock);
+    const purged = await runPurge(server, THEN, clock);
     expect(purged.files).toBeGreaterThan(0);
     expect(purged.files).toBeLessThanOrEqual(3 * PURGE_BATCH_FILES);
     rounds++;
@@ -152,7 +152,7 @@ test('stays below the maximum number of queries per run', async () => {
   );
   let rounds = 0;
   while ((await Promise.all(parents.map(({ id }) => folderById(server, id)))).some(Boolean)) {
-    const { statements } = await purgeHere(server, THEN, () => 0);
+    const { statements } = await runPurge(server, THEN, () => 0);
     // The last round may begin just below the limit.
     expect(statements).toBeLessThanOrEqual(PURGE_MAX_QUERIES + 100);
     expect(++rounds).toBeLessThan(10);
@@ -163,7 +163,7 @@ test('purges everything once in simultaneous runs', async () => {
   const folders = await Promise.all(Array.from({ length: 5 }, (_, index) => expired(THEN - index, 700)));
   const rows = Array.from({ length: 1500 }, () => removalRow({ dueAt: THEN, meterKey: 'one sender' }));
   await seedRemovals(server.d1, rows);
-  const runs = await Promise.all(Array.from({ length: 3 }, () => purgeHere(server, THEN, () => 0)));
+  const runs = await Promise.all(Array.from({ length: 3 }, () => runPurge(server, THEN, () => 0)));
   expect(await Promise.all(folders.map(({ id }) => folderById(server, id)))).toEqual(folders.map(() => undefined));
   expect(runs.reduce((sum, { removals }) => sum + removals, 0)).toBe(rows.length);
 });

@@ -6,8 +6,8 @@ import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
+import { fileById, folderById } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
-import { fileById, folderById } from '../../harness/stored/stored.ts';
 import { announced, begin, beginParts, partBytes, partUrlOf, put } from '../../harness/uploads.ts';
 
 const MIB = 1024 * 1024;
@@ -46,10 +46,10 @@ async function arrivedOf(folderId: string) {
     calls.call(endpoints.managedFolder, { folderId, userId }),
     calls.call(endpoints.foldersPaginated, { userId }),
   ]);
-  const own = list.folders.find((folder) => folder.folderId === folderId);
+  const listedFolder = list.folders.find((folder) => folder.folderId === folderId);
   const bytesOf = (folder: { ownSize: number; unfinishedBytes: number } | undefined) =>
     folder && folder.ownSize - folder.unfinishedBytes;
-  return { recipient: shared.folder.arrived?.bytes, manager: bytesOf(managed.current), owner: bytesOf(own) };
+  return { recipient: shared.folder.arrived?.bytes, manager: bytesOf(managed.current), owner: bytesOf(listedFolder) };
 }
 
 const all = (bytes: number) => ({ recipient: bytes, manager: bytes, owner: bytes });
@@ -69,43 +69,43 @@ test('recipient, manager and owner read one figure, wherever the large file is i
 
 test('My Files says how much of a file in parts has arrived, in its folder, sorted, and when it is searched', async () => {
   const { userId } = calls.person;
-  const begun = await beginFilm();
-  await sendPart(begun, 3);
-  const parentFolderId = begun.folderId;
-  for (const asked of [{ parentFolderId }, { parentFolderId, order: 'size' as const }, { search: 'film' }]) {
-    const { files } = await calls.call(endpoints.foldersPaginated, { userId, ...asked });
-    expect(files).toMatchObject([{ fileId: begun.fileId, arrivedBytes: 2 * MIB }]);
+  const film = await beginFilm();
+  await sendPart(film, 3);
+  const parentFolderId = film.folderId;
+  for (const filters of [{ parentFolderId }, { parentFolderId, order: 'size' as const }, { search: 'film' }]) {
+    const { files } = await calls.call(endpoints.foldersPaginated, { userId, ...filters });
+    expect(files).toMatchObject([{ fileId: film.fileId, arrivedBytes: 2 * MIB }]);
   }
 });
 
 test('a part that is sent again, and by two devices at once, counts once', async () => {
-  const begun = await beginFilm();
-  expect(await missingOf(begun.folderId)).toBe(FILM_BYTES);
+  const film = await beginFilm();
+  expect(await missingOf(film.folderId)).toBe(FILM_BYTES);
   const other = server.as(newPerson());
-  await Promise.all([sendPart(begun, 1), sendPart(begun, 1, other), sendPart(begun, 3)]);
-  await sendPart(begun, 1);
-  expect(await missingOf(begun.folderId)).toBe(PART_BYTES);
-  await sendPart(begun, 2);
-  expect(await missingOf(begun.folderId)).toBe(0);
-  await calls.call(endpoints.completeMultipart, { uploadId: begun.uploadId, r2Key: begun.r2Key });
-  expect(await folderById(server, begun.folderId)).toMatchObject({ unfinishedFiles: 0, unfinishedBytes: 0 });
+  await Promise.all([sendPart(film, 1), sendPart(film, 1, other), sendPart(film, 3)]);
+  await sendPart(film, 1);
+  expect(await missingOf(film.folderId)).toBe(PART_BYTES);
+  await sendPart(film, 2);
+  expect(await missingOf(film.folderId)).toBe(0);
+  await calls.call(endpoints.completeMultipart, { uploadId: film.uploadId, r2Key: film.r2Key });
+  expect(await folderById(server, film.folderId)).toMatchObject({ unfinishedFiles: 0, unfinishedBytes: 0 });
 });
 
 test('bytes are missing again when their session is aborted, also twice', async () => {
-  const { folderId, uploadId, r2Key, ...begun } = await beginFilm();
-  await sendPart(begun, 1);
+  const { folderId, uploadId, r2Key, ...film } = await beginFilm();
+  await sendPart(film, 1);
   expect(await missingOf(folderId)).toBe(FILM_BYTES - PART_BYTES);
   const abort = () => calls.call(endpoints.abortMultipart, { uploadId, r2Key });
   await Promise.all([abort(), abort()]);
   await abort();
   expect(await missingOf(folderId)).toBe(FILM_BYTES);
-  expect(await sendPart(begun, 2)).not.toBe(200);
+  expect(await sendPart(film, 2)).not.toBe(200);
   expect(await missingOf(folderId)).toBe(FILM_BYTES);
 });
 
 test('bytes are missing again when a session with parts of another size takes the place of theirs', async () => {
-  const { folderId, fileId, r2Key, ...begun } = await beginFilm();
-  await sendPart(begun, 1);
+  const { folderId, fileId, r2Key, ...film } = await beginFilm();
+  await sendPart(film, 1);
   expect(await missingOf(folderId)).toBe(FILM_BYTES - PART_BYTES);
   const chunked = { fileId, r2Key, fileName: 'film.mp4', fileSize: FILM_BYTES, contentType: 'video/mp4' };
   await calls.call(endpoints.initChunked, chunked);
@@ -113,12 +113,12 @@ test('bytes are missing again when a session with parts of another size takes th
 });
 
 test('bytes are missing again when the bucket has dropped their session', async () => {
-  const { folderId, fileId, r2Key, ...begun } = await beginFilm();
-  await sendPart(begun, 1);
+  const { folderId, fileId, r2Key, ...film } = await beginFilm();
+  await sendPart(film, 1);
   expect(await missingOf(folderId)).toBe(FILM_BYTES - PART_BYTES);
   const uploadId = (await fileById(server, fileId))?.uploadId ?? '';
   await server.bucket.resumeMultipartUpload(r2Key, uploadId).abort();
-  expect(await sendPart(begun, 2)).toBe(403);
+  expect(await sendPart(film, 2)).toBe(403);
   expect(await missingOf(folderId)).toBe(FILM_BYTES);
 });
 
@@ -134,16 +134,16 @@ test.each(['its owner', 'the cron'])('an unfinished file that %s deletes takes w
   expect(await missingOf(folderId)).toBe(FILM_BYTES - PART_BYTES);
   if (by === 'the cron') await server.runCron(Date.now() + 25 * HOUR_MS);
   else await calls.call(endpoints.deleteFile, { folderId, fileId, userId });
-  const left = { fileCount: 1, totalBytes: NOTE_BYTES, unfinishedFiles: 0, unfinishedBytes: 0 };
-  expect(await folderById(server, folderId)).toMatchObject(left);
+  const expectedCounts = { fileCount: 1, totalBytes: NOTE_BYTES, unfinishedFiles: 0, unfinishedBytes: 0 };
+  expect(await folderById(server, folderId)).toMatchObject(expectedCounts);
 });
 
 test('a file that arrives in one body after all leaves nothing missing, nor do late parts of it', async () => {
   const { folderId, uploadUrl, session } = await beginFilm();
   await sendPart({ session }, 1);
   expect(await missingOf(folderId)).toBe(FILM_BYTES - PART_BYTES);
-  const whole = partBytes({ ...session, partSize: FILM_BYTES }, FILM_BYTES, 1);
-  expect((await put(calls, uploadUrl, whole)).status).toBe(200);
+  const filmBytes = partBytes({ ...session, partSize: FILM_BYTES }, FILM_BYTES, 1);
+  expect((await put(calls, uploadUrl, filmBytes)).status).toBe(200);
   expect(await missingOf(folderId)).toBe(0);
   await sendPart({ session }, 2);
   expect(await folderById(server, folderId)).toMatchObject({ unfinishedFiles: 0, unfinishedBytes: 0 });

@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
-const checksumsOf = (folderId: string, asked: { page?: number; limit?: number } = {}) =>
-  somebody().call(endpoints.checksums, { folderId, ...asked });
+const newVisitor = () => server.as(newPerson());
+const checksumsOf = (folderId: string, paging: { page?: number; limit?: number } = {}) =>
+  newVisitor().call(endpoints.checksums, { folderId, ...paging });
 
 describe('SHA256SUMS', () => {
   const listOf = async (folderId: string, query = '') =>
-    (await somebody().fetch(`/api/folder/${folderId}/SHA256SUMS${query}`)).text();
+    (await newVisitor().fetch(`/api/folder/${folderId}/SHA256SUMS${query}`)).text();
 
   /** Seeds a folder with `count` ready files without objects. Returns its id. */
   const manyFiles = async (count: number) => {
@@ -40,7 +40,7 @@ describe('SHA256SUMS', () => {
   };
 
   testWith(SHA256SUM, 'python3')('checks the files of an unpacked ZIP, also if the ZIP renamed them', async () => {
-    const calls = somebody();
+    const calls = newVisitor();
     const names = ['a:b.txt', 'a_b.txt', 'A_B.TXT', 'what? "it" is', '#hash'];
     const { folderId, uploadUrls } = await begin(
       calls,
@@ -49,7 +49,7 @@ describe('SHA256SUMS', () => {
     for (const [index, { uploadUrl }] of uploadUrls.entries())
       expect((await put(calls, uploadUrl ?? '', bytes(index + 10, index))).status).toBe(200);
     const directory = mkdtempSync(join(tmpdir(), 'fileshare-checksums-'));
-    const zip = Buffer.from(await (await somebody().fetch(archivePath(folderId))).arrayBuffer());
+    const zip = Buffer.from(await (await newVisitor().fetch(archivePath(folderId))).arrayBuffer());
     execFileSync('python3', ['-c', UNPACK_ZIP], { cwd: directory, input: zip });
     const check = (list: string) =>
       execFileSync(SHA256SUM, ['--check', '--strict', '-'], { cwd: directory, input: list, stdio: 'pipe' }).toString();
@@ -77,7 +77,7 @@ describe('SHA256SUMS', () => {
 
   test('counts requests from pages of other sites apart from the visitor’s own requests', async () => {
     const folderId = await largest();
-    const visitor = somebody();
+    const visitor = newVisitor();
     const image = { headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' } };
     const statusOf = async (options?: RequestInit) =>
       (await visitor.fetch(`/api/folder/${folderId}/SHA256SUMS`, options)).status;
@@ -88,9 +88,9 @@ describe('SHA256SUMS', () => {
 
   test('rate-limits the checksums per caller', async () => {
     const folderId = await largest();
-    const busy = somebody();
+    const busy = newVisitor();
     const statuses: number[] = [];
-    for (let asked = 0; asked < 3; asked++) {
+    for (let attempt = 0; attempt < 3; attempt++) {
       const answer = await busy.fetch(`/api/folder/${folderId}/SHA256SUMS`);
       statuses.push(answer.status);
       await answer.text();
@@ -108,9 +108,9 @@ describe('SHA256SUMS', () => {
     const folder = folderRow({ fileCount: 100_000, nextPosition: 100_000 });
     await seedFolders(server.d1, [folder]);
     await seedFiles(server.d1, [fileRow(folder, 0, { status: 'uploading' })]);
-    const calls = somebody();
+    const calls = newVisitor();
     const list = async () => (await calls.fetch(`/api/folder/${folder.id}/SHA256SUMS`)).status;
-    for (let asked = 0; asked < 3; asked++) expect(await list()).toBe(409);
+    for (let attempt = 0; attempt < 3; attempt++) expect(await list()).toBe(409);
     await seedFiles(server.d1, [fileRow(folder, 1)]);
     expect(await list()).toBe(200);
   });

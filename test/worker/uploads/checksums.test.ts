@@ -36,9 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
-const checksumsOf = (folderId: string, asked: { page?: number; limit?: number } = {}) =>
-  somebody().call(endpoints.checksums, { folderId, ...asked });
+const newVisitor = () => server.as(newPerson());
+const checksumsOf = (folderId: string, paging: { page?: number; limit?: number } = {}) =>
+  newVisitor().call(endpoints.checksums, { folderId, ...paging });
 
 /** Creates a folder inside another. Returns its id. */
 const folderIn = async (calls: Calls, parentFolderId: string, folderName: string) =>
@@ -69,7 +69,7 @@ const placeOf = ({ path, originalFilename }: { path: string; originalFilename: s
   path === '' ? originalFilename : `${path}/${originalFilename}`;
 
 test('returns the checksum of a file sent whole, and one per part of a file sent in parts', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await uploadOne(calls, bytes(1000), { name: 'a.txt', path: 'day 1' });
   expect((await checksumsOf(folderId)).files).toMatchObject([
     {
@@ -91,7 +91,7 @@ test('returns the checksum of a file sent whole, and one per part of a file sent
 });
 
 test('returns the checksum of a file with a single part, and deletes it with the file', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, fileId } = await finishSmall(calls);
   const [file] = (await checksumsOf(folderId)).files;
   expect(file?.sha256).toBe(sha256(bytes(10)));
@@ -102,7 +102,7 @@ test('returns the checksum of a file with a single part, and deletes it with the
 });
 
 testWith(SHA256SUM)('serves a list that sha256sum accepts for downloaded files', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const names = ['a.txt', 'späße 日本.txt', "it's (1).txt"];
   const files = names.map((name, index) => announced({ name, size: index + 10, path: index === 1 ? 'dir/in' : '' }));
   const { folderId, uploadUrls } = await begin(calls, files);
@@ -116,7 +116,7 @@ testWith(SHA256SUM)('serves a list that sha256sum accepts for downloaded files',
   }
   const check = () =>
     execFileSync(SHA256SUM, ['--check', '--strict', '-'], { cwd: directory, input: list, stdio: 'pipe' });
-  const response = await somebody().fetch(`/api/folder/${folderId}/SHA256SUMS`);
+  const response = await newVisitor().fetch(`/api/folder/${folderId}/SHA256SUMS`);
   expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/);
   const list = await response.text();
   expect(check().toString()).toBe("a.txt: OK\ndir/in/späße 日本.txt: OK\nit's (1).txt: OK\n");
@@ -126,7 +126,7 @@ testWith(SHA256SUM)('serves a list that sha256sum accepts for downloaded files',
 });
 
 testWith('python3')('lists the contents of the ZIP, and the folder to download each file from', async () => {
-  const { top, inside, deep } = await uploadedTree(somebody());
+  const { top, inside, deep } = await uploadedTree(newVisitor());
   const { folderName, files, directories, unfinishedFiles, pagination } = await checksumsOf(top);
   expect(files.map((file) => [placeOf(file), file.folderId, file.sha256])).toEqual([
     ['top.txt', top, sha256(bytes(10, 1))],
@@ -135,24 +135,24 @@ testWith('python3')('lists the contents of the ZIP, and the folder to download e
   ]);
   expect([folderName, unfinishedFiles, pagination.total]).toEqual(['Top', 0, 3]);
   expect(directories.toSorted()).toEqual(['Hollow', 'Inside/later', 'a/empty']);
-  for (const { folderId, fileId, sha256: known } of files) {
-    const response = await somebody().fetch(downloadPath(folderId, fileId));
-    expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(known);
+  for (const { folderId, fileId, sha256: expectedHash } of files) {
+    const response = await newVisitor().fetch(downloadPath(folderId, fileId));
+    expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(expectedHash);
   }
-  const zip = await (await somebody().fetch(archivePath(top))).arrayBuffer();
+  const zip = await (await newVisitor().fetch(archivePath(top))).arrayBuffer();
   const entries = JSON.parse(execFileSync('python3', ['-c', LIST_ZIP], { input: Buffer.from(zip) }).toString());
   expect([...files.map(placeOf), ...directories.map((path) => `${path}/`)].sort()).toEqual(entries.sort());
-  const list = await (await somebody().fetch(`/api/folder/${top}/SHA256SUMS`)).text();
+  const list = await (await newVisitor().fetch(`/api/folder/${top}/SHA256SUMS`)).text();
   expect(list).toBe(files.map((file) => `${file.sha256}  ${placeOf(file)}\n`).join(''));
 });
 
 test('counts files that have not arrived, in all folders, but does not list them', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { top, inside, deep } = await uploadedTree(calls);
   const missing = await begin(calls, [announced({ size: 5 })], { folderId: deep });
   await begin(calls, [announced(), announced({ name: 'other.txt' })], { folderId: top });
-  const before = await checksumsOf(top);
-  expect([before.files.length, before.unfinishedFiles, before.pagination.total]).toEqual([3, 3, 6]);
+  const listBefore = await checksumsOf(top);
+  expect([listBefore.files.length, listBefore.unfinishedFiles, listBefore.pagination.total]).toEqual([3, 3, 6]);
   expect((await checksumsOf(inside)).unfinishedFiles).toBe(1);
   expect((await put(calls, missing.uploadUrls[0]?.uploadUrl ?? '', bytes(5))).status).toBe(200);
   const after = await checksumsOf(top);
@@ -160,12 +160,12 @@ test('counts files that have not arrived, in all folders, but does not list them
 });
 
 test('omits the folders inside that the ZIP omits for the same visitor', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const ownerId = owner.person.userId;
   const top = folderRow({ ownerId });
   await seedFolder(server.d1, top, [fileRow(top, 0)]);
-  const within = async (name: string, given: Partial<typeof top> = {}) => {
-    const folder = folderRow({ ownerId, parentId: top.id, name, ...given });
+  const within = async (name: string, overrides: Partial<typeof top> = {}) => {
+    const folder = folderRow({ ownerId, parentId: top.id, name, ...overrides });
     await seedFolder(server.d1, folder, [fileRow(folder, 0), fileRow(folder, 1, { status: 'uploading' })]);
     return folder.id;
   };
@@ -177,15 +177,15 @@ test('omits the folders inside that the ZIP omits for the same visitor', async (
   await within('used up', { downloadLimit: 3, downloadCount: 3 });
   await within('expired', { expiresAt: 1 });
   await within('taken down', { takenDownAt: 1 });
-  await within('of another', { ownerId: somebody().person.userId });
-  const told = async (calls: Calls, userId?: string) => {
-    const asked = { folderId: top.id, ...(userId !== undefined && { userId }) };
-    const { files, unfinishedFiles, pagination } = await calls.call(endpoints.checksums, asked);
+  await within('of another', { ownerId: newVisitor().person.userId });
+  const checksumPaths = async (calls: Calls, userId?: string) => {
+    const input = { folderId: top.id, ...(userId !== undefined && { userId }) };
+    const { files, unfinishedFiles, pagination } = await calls.call(endpoints.checksums, input);
     return [files.map(({ path }) => path), unfinishedFiles, pagination.total];
   };
-  expect(await told(somebody())).toEqual([['', 'open'], 1, 3]);
-  const own = ['', 'open', 'locked', 'stopped', 'limited', 'locked/below it'];
-  expect(await told(owner, ownerId)).toEqual([own, 5, 11]);
+  expect(await checksumPaths(newVisitor())).toEqual([['', 'open'], 1, 3]);
+  const ownPaths = ['', 'open', 'locked', 'stopped', 'limited', 'locked/below it'];
+  expect(await checksumPaths(owner, ownerId)).toEqual([ownPaths, 5, 11]);
 });
 
 test('continues a page in the next folder, and returns directories with the first page only', async () => {

@@ -4,7 +4,7 @@ import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
-import { everythingStored } from '../../harness/stored/stored.ts';
+import { everythingStored } from '../../harness/stored/queries.ts';
 import { announced, begin, beginParts, put, sendMissingParts } from '../../harness/uploads.ts';
 
 const PER_WINDOW = 60;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 const empty = (count: number) => Array.from({ length: count }, () => announced({ size: 0 }));
 const refused = { status: 429, code: 'too_many_files', retryAfterSeconds: expect.any(Number) };
 /** Returns a pattern that the answer matches if `count` files were admitted. */
@@ -35,17 +35,17 @@ const createFolder = (calls: Calls) =>
 
 /** Announces empty files and sends them all, so that none is unfinished. */
 async function sendEmpty(calls: Calls, count: number, folderId?: string) {
-  const begun = await begin(calls, empty(count), folderId === undefined ? {} : { folderId });
-  for (const { uploadUrl } of begun.uploadUrls) await put(calls, uploadUrl ?? '', bytes(0));
-  return begun;
+  const initAnswer = await begin(calls, empty(count), folderId === undefined ? {} : { folderId });
+  for (const { uploadUrl } of initAnswer.uploadUrls) await put(calls, uploadUrl ?? '', bytes(0));
+  return initAnswer;
 }
 
 test('limits the announced files per address and window, and returns the time to wait', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await sendEmpty(calls, 30);
   await sendEmpty(calls, 25, folderId);
   await createFolder(calls);
-  const before = await everythingStored(server);
+  const storedBefore = await everythingStored(server);
   const { userId } = calls.person;
   const body = JSON.stringify({ userId, expiryDays: 1, files: empty(5) });
   const response = await calls.fetch('/api/upload/init', { method: 'POST', body });
@@ -54,14 +54,14 @@ test('limits the announced files per address and window, and returns the time to
   expect(seconds).toBeGreaterThan(DAY_MS / 1000 - 3700);
   expect(seconds).toBeLessThanOrEqual(DAY_MS / 1000);
   await expect(begin(calls, empty(5), { folderId })).rejects.toMatchObject(refused);
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
   await expect(begin(calls, empty(4))).resolves.toMatchObject(admitted(4));
   await expect(createFolder(calls)).rejects.toMatchObject(refused);
-  await expect(begin(somebody(), empty(5))).resolves.toMatchObject(admitted(5));
+  await expect(begin(newVisitor(), empty(5))).resolves.toMatchObject(admitted(5));
 });
 
 test('does not count files of an upload rejected for another reason', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   for (let times = 0; times < 3; times++) {
     await expect(begin(calls, [...empty(29), announced({ size: 1_000_001 })])).rejects.toMatchObject({ status: 403 });
   }
@@ -71,28 +71,28 @@ test('does not count files of an upload rejected for another reason', async () =
 });
 
 test('limits simultaneous announcements', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const answers = await Promise.allSettled(Array.from({ length: 9 }, () => begin(calls, empty(9))));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
 });
 
 test('limits unfinished files per address; one that arrives or is deleted makes room', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId, uploadUrls } = await begin(calls, empty(UNFINISHED));
   await expect(begin(calls, empty(1), { folderId })).rejects.toMatchObject(refused);
   await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(0));
-  const tries = () => begin(calls, empty(1), { folderId }).then(() => 'announced', String);
-  await expect.poll(tries).toBe('announced');
+  const tryInit = () => begin(calls, empty(1), { folderId }).then(() => 'announced', String);
+  await expect.poll(tryInit).toBe('announced');
   await expect(begin(calls, empty(1), { folderId })).rejects.toMatchObject(refused);
   await calls.call(endpoints.deleteFile, { folderId, fileId: uploadUrls[1]?.fileId ?? '', userId });
-  await expect.poll(tries).toBe('announced');
+  await expect.poll(tryInit).toBe('announced');
   await calls.call(endpoints.deleteFolder, { folderId, userId });
   await expect.poll(() => begin(calls, empty(10)).then(() => 'announced', String)).toBe('announced');
 });
 
 test('makes room when unfinished files are purged, also if they are empty', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   await begin(calls, empty(UNFINISHED));
   await expect(begin(calls, empty(1))).rejects.toMatchObject(refused);
   await server.runCron(Date.now() + DAY_MS + 60_000);
@@ -100,7 +100,7 @@ test('makes room when unfinished files are purged, also if they are empty', asyn
 });
 
 test('counts a file in parts as unfinished until it is completed', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { session, uploadId, r2Key } = await beginParts(calls, 10);
   await begin(calls, empty(UNFINISHED - 1));
   await sendMissingParts(calls, session, 10);
@@ -110,7 +110,7 @@ test('counts a file in parts as unfinished until it is completed', async () => {
 });
 
 test('does not count the same files when they are announced again', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const files = empty(35);
   const { folderId } = await begin(calls, files);
   for (let times = 0; times < 3; times++) {

@@ -8,7 +8,7 @@ import { newPerson, withToken } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
-import { changeFolder, folderById } from '../../harness/stored/stored.ts';
+import { changeFolder, folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 test('keeps the passes of the newest twenty folders in one small HttpOnly cookie', async () => {
-  const visitor = somebody();
-  const hash = (await folderById(server, (await protectedShare(somebody())).folderId))?.passwordHash ?? null;
+  const visitor = newVisitor();
+  const hash = (await folderById(server, (await protectedShare(newVisitor())).folderId))?.passwordHash ?? null;
   let cookie = '';
   const folderIds: string[] = [];
   for (let index = 0; index < 21; index++) {
-    const { folderId } = await uploadOne(somebody(), bytes(10));
+    const { folderId } = await uploadOne(newVisitor(), bytes(10));
     await changeFolder(server, folderId, { passwordHash: hash });
     folderIds.push(folderId);
     const response = await visitor.fetch(`/api/folder/${folderId}/unlock`, {
@@ -48,14 +48,14 @@ test('keeps the passes of the newest twenty folders in one small HttpOnly cookie
 });
 
 test('rejects passes that were changed, cut, or signed with another key', async () => {
-  const { folderId } = await protectedShare(somebody());
-  const visitor = somebody();
+  const { folderId } = await protectedShare(newVisitor());
+  const visitor = newVisitor();
   const { pass } = await unlock(visitor, folderId, 'correct horse');
   const [header = '', claims = '', signature = ''] = pass.split('.');
-  const other = JSON.stringify({ passes: [[folderId, 1, 4_000_000_000]], exp: 4_000_000_000 });
+  const otherPayload = JSON.stringify({ passes: [[folderId, 1, 4_000_000_000]], exp: 4_000_000_000 });
   const forged = new SignJWT({ passes: [[folderId, 1, 4_000_000_000]] }).setProtectedHeader({ alg: 'HS256' });
   const passes = [
-    `${header}.${Buffer.from(other).toString('base64url')}.${signature}`,
+    `${header}.${Buffer.from(otherPayload).toString('base64url')}.${signature}`,
     `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`,
     `${header}.${claims}`,
     `${header}.${claims}.${signature.slice(1)}`,
@@ -72,13 +72,13 @@ test('rejects passes that were changed, cut, or signed with another key', async 
 });
 
 test('rejects a pass with any single character changed', async () => {
-  const { folderId } = await protectedShare(somebody());
-  const visitor = somebody();
+  const { folderId } = await protectedShare(newVisitor());
+  const visitor = newVisitor();
   const { pass } = await unlock(visitor, folderId, 'correct horse');
   const character = fc.constantFrom(...'ABCxyz019-_.');
   await fc.assert(
-    fc.asyncProperty(fc.nat(pass.length - 1), character, async (at, other) => {
-      const changed = pass.slice(0, at) + other + pass.slice(at + 1);
+    fc.asyncProperty(fc.nat(pass.length - 1), character, async (at, replacement) => {
+      const changed = pass.slice(0, at) + replacement + pass.slice(at + 1);
       // The last character of a signature has unused bits, so it is not changed.
       fc.pre(changed !== pass && at < pass.length - 1);
       const response = await visitor.fetch(`/api/folder/${folderId}`, {
@@ -91,25 +91,25 @@ test('rejects a pass with any single character changed', async () => {
 });
 
 test('ends each pass of a token or cookie at its own time', async () => {
-  const { folderId } = await protectedShare(somebody());
-  const { folderId: other } = await protectedShare(somebody());
+  const { folderId } = await protectedShare(newVisitor());
+  const { folderId: otherFolderId } = await protectedShare(newVisitor());
   const secrets = { SIGNING_SECRET: 'a secret that is long enough for the tests', PREVIOUS_SIGNING_SECRET: '' };
   const [past, later] = [Date.now() - 1000, Date.now() + 60_000];
   const passOf = (id: string, until: number) => [id, 0, Math.floor(until / 1000)];
-  const held = await sign(secrets, 'pass', { passes: [passOf(folderId, past), passOf(other, later)] }, later);
-  const over = await sign(secrets, 'pass', { passes: [passOf(other, later)] }, past);
+  const cookie = await sign(secrets, 'pass', { passes: [passOf(folderId, past), passOf(otherFolderId, later)] }, later);
+  const over = await sign(secrets, 'pass', { passes: [passOf(otherFolderId, later)] }, past);
   const ask = async (id: string, headers: Record<string, string>) =>
-    (await somebody().fetch(`/api/folder/${id}`, { headers })).status;
-  for (const carried of [{ Authorization: `Bearer ${held}` }, { Cookie: `fileshare_passes=${held}` }]) {
-    expect([await ask(folderId, carried as never), await ask(other, carried as never)]).toEqual([401, 200]);
+    (await newVisitor().fetch(`/api/folder/${id}`, { headers })).status;
+  for (const carried of [{ Authorization: `Bearer ${cookie}` }, { Cookie: `fileshare_passes=${cookie}` }]) {
+    expect([await ask(folderId, carried as never), await ask(otherFolderId, carried as never)]).toEqual([401, 200]);
   }
-  expect(await ask(other, { Authorization: `Bearer ${over}` })).toBe(401);
+  expect(await ask(otherFolderId, { Authorization: `Bearer ${over}` })).toBe(401);
 });
 
 test('ends a pass no later than its folder', async () => {
-  const { folderId } = await protectedShare(somebody());
+  const { folderId } = await protectedShare(newVisitor());
   const until = Date.now() + 60_000;
   await changeFolder(server, folderId, { expiresAt: until });
-  const { expiresAt } = await unlock(somebody(), folderId, 'correct horse');
+  const { expiresAt } = await unlock(newVisitor(), folderId, 'correct horse');
   expect(Date.parse(expiresAt)).toBe(until);
 });

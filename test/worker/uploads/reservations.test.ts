@@ -7,7 +7,7 @@ import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
-import { everythingStored, folderById } from '../../harness/stored/stored.ts';
+import { everythingStored, folderById } from '../../harness/stored/queries.ts';
 import {
   ADMITTED,
   announced,
@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 /** Returns another visitor with the same address. */
 const neighbour = (calls: Calls) => server.as(newPerson(calls.person.address));
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const refused = { status: 403, code: 'bandwidth_exceeded' };
 
 async function download({ folderId, fileId }: { folderId: string; fileId: string }) {
-  const response = await somebody().fetch(downloadPath(folderId, fileId));
+  const response = await newVisitor().fetch(downloadPath(folderId, fileId));
   return [response.status, (await response.arrayBuffer()).byteLength];
 }
 
@@ -56,24 +56,28 @@ async function sinceLastByte(folderId: string, agoMs: number): Promise<void> {
 function answerToHead(calls: Calls, url: string, length: number, checksum: string) {
   return new Promise<{ status: number; code: string }>((resolve, reject) => {
     const headers = { ...calls.person.headers, 'Content-Length': String(length), [CHECKSUM_HEADER]: checksum };
-    const sent = request(new URL(url, server.url), { method: 'PUT', headers, agent: false }, async (response) => {
-      let text = '';
-      for await (const chunk of response) text += String(chunk);
-      sent.destroy();
-      resolve({ status: response.statusCode ?? 0, code: JSON.parse(text).code });
-    });
-    sent.on('error', reject);
-    sent.setTimeout(20_000, () => sent.destroy(new Error('It waits for the body.')));
-    sent.flushHeaders();
+    const clientRequest = request(
+      new URL(url, server.url),
+      { method: 'PUT', headers, agent: false },
+      async (response) => {
+        let text = '';
+        for await (const chunk of response) text += String(chunk);
+        clientRequest.destroy();
+        resolve({ status: response.statusCode ?? 0, code: JSON.parse(text).code });
+      },
+    );
+    clientRequest.on('error', reject);
+    clientRequest.setTimeout(20_000, () => clientRequest.destroy(new Error('It waits for the body.')));
+    clientRequest.flushHeaders();
   });
 }
 
 test('lets idle announcements block no download, and block uploads for at most an hour', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const file = await uploadOne(calls, bytes(MB));
   const idle = await begin(neighbour(calls), [announced({ size: 9 * MB })]);
   expect(await download(file)).toEqual([200, MB]);
-  expect((await somebody().fetch(downloadPath(file.folderId, file.fileId), { method: 'HEAD' })).status).toBe(200);
+  expect((await newVisitor().fetch(downloadPath(file.folderId, file.fileId), { method: 'HEAD' })).status).toBe(200);
 
   await expect(begin(calls, [announced({ size: MB })])).rejects.toMatchObject(refused);
   await sinceLastByte(idle.folderId, HOUR_MS - 60_000);
@@ -83,7 +87,7 @@ test('lets idle announcements block no download, and block uploads for at most a
 });
 
 test('renews the reservation of an upload when a file arrives', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const files = [announced({ size: MB }), announced({ size: 8 * MB })];
   const { folderId, uploadUrls } = await begin(calls, files);
   await sinceLastByte(folderId, HOUR_MS - 60_000);
@@ -98,20 +102,20 @@ test('renews the reservation of an upload when a file arrives', async () => {
 });
 
 test('readmits a PUT whose reservation expired, or rejects it before reading its body', async () => {
-  const calls = somebody();
-  const one = await beginOne(calls, { size: 6 * MB });
-  await sinceLastByte(one.folderId, HOUR_MS);
-  const other = await beginOne(neighbour(calls), { size: 6 * MB });
-  expect(await answerToHead(calls, one.uploadUrl, 6 * MB, sha256(bytes(6 * MB)))).toEqual(refused);
+  const calls = newVisitor();
+  const first = await beginOne(calls, { size: 6 * MB });
+  await sinceLastByte(first.folderId, HOUR_MS);
+  const otherUpload = await beginOne(neighbour(calls), { size: 6 * MB });
+  expect(await answerToHead(calls, first.uploadUrl, 6 * MB, sha256(bytes(6 * MB)))).toEqual(refused);
 
-  await sinceLastByte(other.folderId, HOUR_MS);
-  expect((await put(calls, one.uploadUrl, bytes(6 * MB))).status).toBe(200);
-  expect(await answerToHead(calls, other.uploadUrl, 6 * MB, sha256(bytes(6 * MB)))).toEqual(refused);
+  await sinceLastByte(otherUpload.folderId, HOUR_MS);
+  expect((await put(calls, first.uploadUrl, bytes(6 * MB))).status).toBe(200);
+  expect(await answerToHead(calls, otherUpload.uploadUrl, 6 * MB, sha256(bytes(6 * MB)))).toEqual(refused);
   expect(await usageOf(calls)).toMatchObject({ uploadBytes: 6 * MB });
 });
 
 test('renews the reservation of an upload that is readmitted', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const files = [announced({ size: 10 }), announced({ size: 8 * MB })];
   const { folderId, uploadUrls } = await begin(calls, files);
   await sinceLastByte(folderId, HOUR_MS);
@@ -120,7 +124,7 @@ test('renews the reservation of an upload that is readmitted', async () => {
 });
 
 test('rejects an announced PUT after downloads have used up the month’s bandwidth', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const file = await uploadOne(calls, bytes(MB));
   const late = await beginOne(calls, { size: 4 * MB });
   for (let times = 0; times < 6; times++) expect(await download(file)).toEqual([200, MB]);
@@ -129,7 +133,7 @@ test('rejects an announced PUT after downloads have used up the month’s bandwi
 });
 
 test('readmits or rejects parts, chunks and bundles too after their reservation expired', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const parts = await beginParts(calls, 6 * MB);
   const small = announced({ size: 1000 });
   const bundled = await begin(calls, [small]);
@@ -138,7 +142,7 @@ test('readmits or rejects parts, chunks and bundles too after their reservation 
   const { uploadId } = await calls.call(endpoints.initChunked, { fileId, r2Key, fileSize: 1000 });
   for (const { folderId } of [parts, bundled, chunked]) await sinceLastByte(folderId, HOUR_MS);
   await begin(neighbour(calls), [announced({ size: MONTHLY })]);
-  const before = await everythingStored(server);
+  const storedBefore = await everythingStored(server);
 
   const checksum = sha256(partBytes(parts.session, 6 * MB, 1));
   expect(await answerToHead(calls, partUrlOf(parts.session, 1), 6 * MB, checksum)).toEqual(refused);
@@ -154,38 +158,38 @@ test('readmits or rejects parts, chunks and bundles too after their reservation 
   form.set('chunk', new File([bytes(1000)], 'chunk'));
   const chunk = await calls.fetch(bytePaths.chunk, { method: 'POST', body: form });
   expect([chunk.status, (await chunk.json()).code]).toEqual([403, 'bandwidth_exceeded']);
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
 test('checks the limit again when an upload is repeated after its reservation expired', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const files = [announced({ size: 6 * MB })];
   const { folderId } = await begin(calls, files);
   await sinceLastByte(folderId, HOUR_MS);
-  const other = await begin(neighbour(calls), [announced({ size: 5 * MB })]);
+  const otherInit = await begin(neighbour(calls), [announced({ size: 5 * MB })]);
   await expect(begin(calls, files)).rejects.toMatchObject(refused);
   await expect(begin(calls, files, { folderId })).rejects.toMatchObject(refused);
-  await sinceLastByte(other.folderId, HOUR_MS);
+  await sinceLastByte(otherInit.folderId, HOUR_MS);
   expect((await begin(calls, files)).folderId).toBe(folderId);
   await expect(begin(neighbour(calls), [announced({ size: 5 * MB })])).rejects.toMatchObject(refused);
 });
 
 test('answers repeated announcements and PUTs of a finished file even at the limit', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const file = announced({ size: MONTHLY });
   const { folderId, uploadUrls } = await begin(calls, [file]);
   const url = uploadUrls[0]?.uploadUrl ?? '';
   const first = await put(calls, url, bytes(MONTHLY));
   await expect.poll(async () => (await usageOf(calls)).usagePercent).toBe(100);
-  const again = await put(calls, url, bytes(MONTHLY));
-  expect([first.status, again.status]).toEqual([200, 200]);
-  expect(await again.json()).toEqual({ ...(await first.json()), wasThere: true });
+  const secondPut = await put(calls, url, bytes(MONTHLY));
+  expect([first.status, secondPut.status]).toEqual([200, 200]);
+  expect(await secondPut.json()).toEqual({ ...(await first.json()), wasThere: true });
   expect((await begin(calls, [file], { folderId })).uploadUrls[0]?.requiresUpload).toBe(false);
   expect(await usageOf(calls)).toMatchObject({ uploadBytes: MONTHLY });
 });
 
 test('counts a file once when it is sent twice at once', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { uploadUrl } = await beginOne(calls, { size: 3 * MB });
   const answers = await Promise.all([1, 2].map(() => put(calls, uploadUrl, bytes(3 * MB))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -195,7 +199,7 @@ test('counts a file once when it is sent twice at once', async () => {
 });
 
 test('rejects with the used, reserved and allowed bytes, and the end of the month', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   await uploadOne(calls, bytes(MB));
   await expect.poll(async () => (await usageOf(calls)).uploadBytes).toBe(MB);
   await begin(neighbour(calls), [announced({ size: 6 * MB })]);
@@ -212,7 +216,7 @@ test('rejects with the used, reserved and allowed bytes, and the end of the mont
 });
 
 test('rejects a PUT to a deleted folder before reading its body', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, uploadUrl } = await beginOne(calls, { size: MB });
   const { userId } = calls.person;
   await calls.call(endpoints.deleteFolder, { folderId, userId });

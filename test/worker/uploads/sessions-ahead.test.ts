@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 const large = () => announced({ size: 200_000_000 });
 
 test('begins and ends one session for a rejected upload, and none for further rejections', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   for (const _ of [1, 2, 3]) await begin(calls, [announced()]);
   const beRefused = () => expect(begin(calls, [large()], { firstSession: {} })).rejects.toMatchObject({ status: 429 });
   expect(await sessionsBy(server, beRefused)).toEqual({ begun: 1, ended: 1 });
@@ -28,12 +28,12 @@ test('begins and ends one session for a rejected upload, and none for further re
 });
 
 test('begins no session for an invalid upload', async () => {
-  const wrong = () => expect(begin(somebody(), [large()], { firstSession: {}, expiryDays: 1000 })).rejects.toThrow();
+  const wrong = () => expect(begin(newVisitor(), [large()], { firstSession: {}, expiryDays: 1000 })).rejects.toThrow();
   expect(await sessionsBy(server, wrong)).toEqual({ begun: 0, ended: 0 });
 });
 
 test('keeps one session per file despite repeated and simultaneous requests', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const {
     uploadUrls: [first],
   } = await begin(calls, [large()]);
@@ -49,22 +49,22 @@ test('keeps one session per file despite repeated and simultaneous requests', as
 });
 
 test('begins no session for a guessed object key', async () => {
-  const { fileId, r2Key } = await beginParts(somebody(), 200_000_000);
+  const { fileId, r2Key } = await beginParts(newVisitor(), 200_000_000);
   const guessed = r2Key.replace(/.{22}$/, 'x'.repeat(22));
   const guess = () =>
     expect(
-      somebody().call(endpoints.createMultipart, { fileId, r2Key: guessed, contentType: '' }),
+      newVisitor().call(endpoints.createMultipart, { fileId, r2Key: guessed, contentType: '' }),
     ).rejects.toMatchObject({ status: 404 });
   expect(await sessionsBy(server, guess)).toEqual({ begun: 0, ended: 0 });
 });
 
 test('reads no parts for a completion with an unknown session id', async () => {
   const size = 200_000_000;
-  const { fileId, r2Key, session } = await beginParts(somebody(), size);
-  await sendMissingParts(somebody(), session, size);
+  const { fileId, r2Key, session } = await beginParts(newVisitor(), size);
+  await sendMissingParts(newVisitor(), session, size);
   const guess = () =>
     expect(
-      somebody().call(endpoints.completeMultipart, { uploadId: `${fileId}.${newId()}`, r2Key: `${r2Key}` }),
+      newVisitor().call(endpoints.completeMultipart, { uploadId: `${fileId}.${newId()}`, r2Key: `${r2Key}` }),
     ).rejects.toMatchObject({ status: 404 });
   expect(await rowsReadBy(server, guess)).toBeLessThanOrEqual(6);
 });

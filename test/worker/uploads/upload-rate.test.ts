@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
-import { everythingStored } from '../../harness/stored/stored.ts';
+import { everythingStored } from '../../harness/stored/queries.ts';
 import { ADMITTED, announced, begin } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 test('limits the uploads per window, returns the time to wait, and stores nothing of a rejected one', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   for (const _ of [1, 2, 3]) await begin(calls, [announced()]);
-  const before = await everythingStored(server);
+  const storedBefore = await everythingStored(server);
   const { userId } = calls.person;
   const response = await calls.fetch('/api/upload/init', {
     method: 'POST',
@@ -26,38 +26,38 @@ test('limits the uploads per window, returns the time to wait, and stores nothin
   expect(Number.isInteger(seconds)).toBe(true);
   expect(seconds).toBeGreaterThan(800);
   expect(seconds).toBeLessThanOrEqual(900);
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
 test('limits simultaneous uploads', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const answers = await Promise.allSettled(Array.from({ length: 10 }, () => begin(calls, [announced()])));
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(3);
 });
 
 test('does not count uploads of more files into a folder', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await begin(calls, [announced()]);
   for (const _ of [1, 2, 3, 4]) await begin(calls, [announced()], { folderId });
   await expect(begin(calls, [announced()])).resolves.toMatchObject(ADMITTED);
 });
 
 test('resumes an unfinished upload even at the limit', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const files = [announced()];
   const first = await begin(calls, files);
   for (const _ of [1, 2]) await begin(calls, [announced()]);
-  const again = await begin(calls, files);
-  expect(again.folderId).toBe(first.folderId);
+  const secondInit = await begin(calls, files);
+  expect(secondInit.folderId).toBe(first.folderId);
 });
 
 test('does not count an upload rejected for another reason', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   for (const _ of [1, 2, 3, 4]) await begin(calls, [announced()], { expiryDays: 99 }).catch(() => {});
   await expect(begin(calls, [announced()])).resolves.toMatchObject(ADMITTED);
 });
 
 test('counts each visitor separately', async () => {
-  const crowd = Array.from({ length: 5 }, somebody);
+  const crowd = Array.from({ length: 5 }, newVisitor);
   await expect(Promise.all(crowd.map((calls) => begin(calls, [announced()])))).resolves.toHaveLength(5);
 });

@@ -10,7 +10,7 @@ import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { everythingStored, fileById, objectKeys } from '../../harness/stored/stored.ts';
+import { everythingStored, fileById, objectKeys } from '../../harness/stored/queries.ts';
 import { announced, answerOf, begin, put } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 interface Packed {
   readonly fileId: string;
@@ -56,7 +56,7 @@ const bundleUrl = () => new URL(bytePaths.bundle, server.url);
 const used = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
 
 test('makes all files of a bundle ready, each with its own bytes, ETag and checksum', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, files } = await announcedFiles(calls, [1000, 0, 70_000, 1]);
 
   const [status, answer] = await answerOf(await send(calls, bodyOf(files)));
@@ -64,7 +64,7 @@ test('makes all files of a bundle ready, each with its own bytes, ETag and check
   expect([status, answer]).toEqual([200, { files: files.map(({ fileId }) => ({ fileId, etag: expect.any(String) })) }]);
   for (const [index, { fileId, body }] of files.entries()) {
     expect(await fileById(server, fileId)).toMatchObject({ status: 'ready', crc32: crc32(body) });
-    const download = await somebody().fetch(downloadPath(folderId, fileId));
+    const download = await newVisitor().fetch(downloadPath(folderId, fileId));
     expect(download.headers.get('ETag')).toBe(answer.files[index].etag);
     expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(body));
   }
@@ -72,7 +72,7 @@ test('makes all files of a bundle ready, each with its own bytes, ETag and check
 });
 
 test('answers repeated files with wasThere and counts them once, sent alone or in bundles', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { files } = await announcedFiles(calls, [100, 200, 300]);
   const [first, second, third] = files as [Packed, Packed, Packed];
   const alone = await (await put(calls, second.uploadUrl, second.body)).json();
@@ -80,15 +80,15 @@ test('answers repeated files with wasThere and counts them once, sent alone or i
   expect(once[1].files[1]).toEqual({ ...alone, wasThere: true });
   expect(once[1].files[0]).not.toHaveProperty('wasThere');
   const all = await answerOf(await send(calls, bodyOf([first, second, third])));
-  const there = (answer: { files: object[] }) => answer.files.map((file) => ({ ...file, wasThere: true }));
-  expect(all[1].files.slice(0, 2)).toEqual(there(once[1]));
+  const asPresent = (answer: { files: object[] }) => answer.files.map((file) => ({ ...file, wasThere: true }));
+  expect(all[1].files.slice(0, 2)).toEqual(asPresent(once[1]));
   const both = await Promise.all([send(calls, bodyOf(files)), send(calls, bodyOf(files))]);
-  for (const response of both) expect(await answerOf(response)).toEqual([200, { files: there(all[1]) }]);
+  for (const response of both) expect(await answerOf(response)).toEqual([200, { files: asPresent(all[1]) }]);
   await expect.poll(() => used(calls)).toBe(600);
 });
 
 test('makes files ready whose objects a Worker stored before it died', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { files } = await announcedFiles(calls, [1000, 0, 2000]);
   const [first, empty] = files as [Packed, Packed];
   for (const { r2Key, body } of [first, empty]) await server.bucket.put(r2Key, body, { sha256: sha256(body) });
@@ -103,14 +103,14 @@ test('makes files ready whose objects a Worker stored before it died', async () 
 });
 
 test('returns an error for a file that R2 fails to store, and stores the others', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const announcements = [1000, 2000].map((size, index) => announced({ name: `${index}.bin`, size }));
   const { uploadUrls } = await begin(calls, announcements);
   const [failing = '', good = ''] = uploadUrls.map(({ fileId }) => fileId);
   const longerThanR2Takes = 'x'.repeat(1025);
   await server.d1.prepare('UPDATE files SET r2_key = ? WHERE id = ?').bind(longerThanR2Takes, failing).run();
-  const again = await begin(calls, announcements);
-  const files = again.uploadUrls.map(({ fileId, r2Key, uploadUrl }, index) => ({
+  const secondInit = await begin(calls, announcements);
+  const files = secondInit.uploadUrls.map(({ fileId, r2Key, uploadUrl }, index) => ({
     ...{ fileId, r2Key, uploadUrl: uploadUrl ?? '' },
     body: bytes(announcements[index]?.size ?? 0, index),
   }));
@@ -129,31 +129,31 @@ test('returns an error for a file that R2 fails to store, and stores the others'
 });
 
 test('returns an error for each invalid file, and stores the others', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, files } = await announcedFiles(calls, [100, 200, 300, 400]);
-  const [wrong, gone, finished, good] = files as [Packed, Packed, Packed, Packed];
-  await calls.call(endpoints.deleteFile, { folderId, fileId: gone.fileId, userId: calls.person.userId });
+  const [wrong, removed, finished, good] = files as [Packed, Packed, Packed, Packed];
+  await calls.call(endpoints.deleteFile, { folderId, fileId: removed.fileId, userId: calls.person.userId });
   await put(calls, finished.uploadUrl, finished.body);
   const head = headOf(files).map((entry, index) => (index === 0 ? { ...entry, checksum: sha256(bytes(1)) } : entry));
-  const other = { ...finished, body: bytes(300, 9) };
-  head[2] = { token: tokenOf(finished.uploadUrl), checksum: sha256(other.body) };
+  const otherFile = { ...finished, body: bytes(300, 9) };
+  head[2] = { token: tokenOf(finished.uploadUrl), checksum: sha256(otherFile.body) };
 
-  const [status, answer] = await answerOf(await send(calls, bodyOf([wrong, gone, other, good], head)));
+  const [status, answer] = await answerOf(await send(calls, bodyOf([wrong, removed, otherFile, good], head)));
 
   expect([status, answer.files]).toMatchObject([
     200,
     [
       { fileId: wrong.fileId, code: 'checksum_mismatch' },
-      { fileId: gone.fileId, code: 'not_found' },
+      { fileId: removed.fileId, code: 'not_found' },
       { fileId: finished.fileId, code: 'upload_finished' },
       { fileId: good.fileId, etag: expect.any(String) },
     ],
   ]);
   expect(await objectKeys(server, wrong.r2Key)).toEqual([]);
-  expect(await objectKeys(server, gone.r2Key)).toEqual([]);
+  expect(await objectKeys(server, removed.r2Key)).toEqual([]);
   expect(await fileById(server, good.fileId)).toMatchObject({ status: 'ready' });
-  const kept = await somebody().fetch(downloadPath(folderId, finished.fileId));
-  expect(sha256(new Uint8Array(await kept.arrayBuffer()))).toBe(sha256(finished.body));
+  const download = await newVisitor().fetch(downloadPath(folderId, finished.fileId));
+  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(finished.body));
 });
 
 describe('an invalid bundle', () => {
@@ -201,31 +201,31 @@ describe('an invalid bundle', () => {
     ['fewer bytes than its files have', (files) => bodyOf(files).subarray(0, -1), 400, 'body_too_short'],
     ['more bytes than its files have', (files) => Buffer.concat([bodyOf(files), bytes(1)]), 413, 'body_too_large'],
   ])('rejects %s and stores nothing', async (_, make, status, code) => {
-    const calls = somebody();
+    const calls = newVisitor();
     const { files } = await announcedFiles(calls, [10, 20]);
-    const before = await everythingStored(server);
+    const storedBefore = await everythingStored(server);
     expect(await answerOf(await send(calls, make(files)))).toMatchObject([status, { code }]);
-    expect(await everythingStored(server)).toEqual(before);
+    expect(await everythingStored(server)).toEqual(storedBefore);
   });
 
   test('rejects files of two folders, and names the file that does not belong', async () => {
-    const calls = somebody();
-    const one = await announcedFiles(calls, [10]);
+    const calls = newVisitor();
+    const files = await announcedFiles(calls, [10]);
     const two = await announcedFiles(calls, [20]);
-    const [status, answer] = await answerOf(await send(calls, bodyOf([...one.files, ...two.files])));
+    const [status, answer] = await answerOf(await send(calls, bodyOf([...files.files, ...two.files])));
     expect([status, answer]).toMatchObject([400, { code: 'invalid_input', field: '[1]' }]);
     expect((await fileById(server, two.files[0]?.fileId ?? ''))?.status).toBe('uploading');
   });
 
   test('rejects a file that is too large for a bundle', async () => {
-    const calls = somebody();
+    const calls = newVisitor();
     const { files } = await announcedFiles(calls, [10, BUNDLE_FILE_MAX_BYTES + 1]);
     const [status, answer] = await answerOf(await send(calls, bodyOf(files)));
     expect([status, answer]).toMatchObject([400, { code: 'invalid_input', field: '[1]' }]);
   });
 
   test('rejects a part of a large file', async () => {
-    const calls = somebody();
+    const calls = newVisitor();
     const { uploadUrls } = await begin(calls, [announced({ size: 100_000_000 })]);
     const { fileId = '', r2Key = '' } = uploadUrls[0] ?? {};
     const { missingParts } = await calls.call(endpoints.createMultipart, { fileId, r2Key });
@@ -241,27 +241,27 @@ describe('an invalid bundle', () => {
   });
 
   test('stores nothing of a bundle that breaks off, and accepts it again', async () => {
-    const calls = somebody();
+    const calls = newVisitor();
     const { files } = await announcedFiles(calls, [1000, 2000]);
-    const before = await everythingStored(server);
+    const storedBefore = await everythingStored(server);
     const body = bodyOf(files);
     const headers = { 'Content-Length': String(body.byteLength) };
     await sendRaw(bundleUrl(), calls.person, { method: 'PUT', headers, body: body.subarray(0, -500), breakOff: true });
-    expect(await everythingStored(server)).toEqual(before);
+    expect(await everythingStored(server)).toEqual(storedBefore);
     await expect.poll(() => used(calls)).toBe(3000);
     expect((await send(calls, body)).status).toBe(200);
   });
 });
 
 test('other bytes for files that have arrived count, and stop those files', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { files } = await announcedFiles(calls, [1000, 2000]);
   expect((await send(calls, bodyOf(files))).status).toBe(200);
-  const others = files.map((file) => ({ ...file, body: bytes(file.body.byteLength, 9) }));
+  const otherFiles = files.map((file) => ({ ...file, body: bytes(file.body.byteLength, 9) }));
   for (let times = 1; times <= 5; times++) {
-    const { files: answered } = await (await send(calls, bodyOf(others))).json();
+    const { files: answered } = await (await send(calls, bodyOf(otherFiles))).json();
     expect(answered.map(({ code }: { code: string }) => code)).toEqual(['upload_finished', 'upload_finished']);
     await expect.poll(() => used(calls)).toBe((1 + times) * 3000);
   }
-  expect(await answerOf(await send(calls, bodyOf(others)))).toMatchObject([403, { code: 'upload_url_stopped' }]);
+  expect(await answerOf(await send(calls, bodyOf(otherFiles)))).toMatchObject([403, { code: 'upload_url_stopped' }]);
 });

@@ -7,8 +7,8 @@ import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { openRaw, sendRaw } from '../../harness/raw-http.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { fileById, partsOf } from '../../harness/stored/queries.ts';
 import { miscounted, newId } from '../../harness/stored/seed.ts';
-import { fileById, partsOf } from '../../harness/stored/stored.ts';
 import { answerOf, beginOne } from '../../harness/uploads.ts';
 
 const MIB = 1024 * 1024;
@@ -25,13 +25,13 @@ beforeAll(async () => {
 afterEach(async () => expect(await miscounted(server.d1)).toEqual([]));
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 async function beginChunks(calls: Calls, size: number) {
-  const begun = await beginOne(calls, { size });
-  const { fileId, r2Key } = begun;
-  const asked = { fileId, r2Key, fileName: 'notes.txt', fileSize: size, contentType: 'text/plain' };
-  return { ...begun, ...(await calls.call(endpoints.initChunked, asked)) };
+  const upload = await beginOne(calls, { size });
+  const { fileId, r2Key } = upload;
+  const input = { fileId, r2Key, fileName: 'notes.txt', fileSize: size, contentType: 'text/plain' };
+  return { ...upload, ...(await calls.call(endpoints.initChunked, input)) };
 }
 
 interface Chunk {
@@ -48,18 +48,18 @@ function formOf({ chunk, ...fields }: Partial<Chunk>): FormData {
   return body;
 }
 
-const sendChunk = (calls: Calls, sent: Partial<Chunk>): Promise<Response> =>
-  calls.fetch(bytePaths.chunk, { method: 'POST', body: formOf(sent) });
+const sendChunk = (calls: Calls, chunk: Partial<Chunk>): Promise<Response> =>
+  calls.fetch(bytePaths.chunk, { method: 'POST', body: formOf(chunk) });
 
 test('counts the bytes read of refused chunks', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { uploadId } = await beginChunks(calls, 2 * CHUNK);
   const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
   const chunk = bytes(CHUNK - 1);
   const short = await answerOf(await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks: 2, chunk }));
   expect(short).toMatchObject([400, { code: 'body_too_short' }]);
   await expect.poll(used).toBeGreaterThan(CHUNK - 1);
-  const before = await used();
+  const usageBefore = await used();
   const form = new Response(formOf({ uploadId, chunkNumber: 1, totalChunks: 2, chunk: bytes(CHUNK) }));
   const type = form.headers.get('Content-Type') ?? '';
   const body = new Uint8Array(await form.arrayBuffer());
@@ -67,12 +67,12 @@ test('counts the bytes read of refused chunks', async () => {
     ...{ method: 'POST', body: body.subarray(0, -1), breakOff: true },
     headers: { 'Content-Type': type, 'Content-Length': String(body.byteLength) },
   });
-  await expect.poll(used).toBeGreaterThanOrEqual(before + CHUNK);
-  expect(await used()).toBeLessThan(before + CHUNK + MIB);
+  await expect.poll(used).toBeGreaterThanOrEqual(usageBefore + CHUNK);
+  expect(await used()).toBeLessThan(usageBefore + CHUNK + MIB);
 });
 
 test('chunks of 20 MiB, sent one after the other, are the file', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const size = CHUNK + 5;
   const { folderId, fileId, uploadId, chunkSize, totalChunks } = await beginChunks(calls, size);
   expect({ chunkSize, totalChunks }).toEqual({ chunkSize: CHUNK, totalChunks: 2 });
@@ -84,22 +84,22 @@ test('chunks of 20 MiB, sent one after the other, are the file', async () => {
   }
   expect(await calls.call(endpoints.completeChunked, { uploadId })).toEqual({ success: true, fileId, size });
 
-  const download = await somebody().fetch(downloadPath(folderId, fileId));
+  const download = await newVisitor().fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(size));
 });
 
 test('returns missing chunks on completion, and the same answer on a second completion', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, uploadId, totalChunks } = await beginChunks(calls, 10);
   const complete = () => calls.call(endpoints.completeChunked, { uploadId });
   await expect(complete()).rejects.toMatchObject({ status: 409, code: 'parts_missing', fields: { missing: [1] } });
   await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(10) });
-  const done = { success: true, fileId, size: 10 };
-  expect([await complete(), await complete()]).toEqual([done, done]);
+  const completion = { success: true, fileId, size: 10 };
+  expect([await complete(), await complete()]).toEqual([completion, completion]);
 });
 
 test('stores a repeated chunk once', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, uploadId, totalChunks } = await beginChunks(calls, 10);
   const send = () => sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(10) });
   const first = await answerOf(await send());
@@ -117,7 +117,7 @@ test.each([
   ['another count of chunks', { totalChunks: 7 }, 400, 'invalid_input'],
   ['an unknown session', { uploadId: `${newId()}.nothing` }, 404, 'not_found'],
 ] satisfies [string, Partial<Chunk>, number, string][])('rejects %s', async (_, change, status, code) => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, uploadId, totalChunks } = await beginChunks(calls, 10);
   const response = await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(10), ...change });
   expect(await answerOf(response)).toEqual([status, expect.objectContaining({ code, error: expect.any(String) })]);
@@ -125,7 +125,7 @@ test.each([
 });
 
 test('answers a rejected chunk of full length', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { uploadId, totalChunks } = await beginChunks(calls, CHUNK);
   for (const change of [{ chunkNumber: 0 }, { totalChunks: 7 }]) {
     const chunk = { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(CHUNK), ...change };
@@ -137,7 +137,7 @@ test('answers a rejected chunk of full length', async () => {
 });
 
 test('rejects a form without a chunk and a body that is not a form', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { uploadId, totalChunks } = await beginChunks(calls, 10);
   const without = await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks });
   expect(await answerOf(without)).toEqual([400, expect.objectContaining({ code: 'invalid_input' })]);
@@ -172,7 +172,7 @@ test('rejects an unknown session after the first 16 KiB, without waiting for the
 });
 
 test('accepts a form without a length, and cuts off one that never ends', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { uploadId, totalChunks } = await beginChunks(calls, 10);
   const begin = () => {
     const url = new URL(bytePaths.chunk, server.url);
@@ -187,16 +187,16 @@ test('accepts a form without a length, and cuts off one that never ends', async 
   endless.write(bytes(CHUNK_FORM_FIELDS_MAX_BYTES + CHUNK - fields.byteLength));
   expect((await endless.answer)?.status).toBe(413);
   endless.breakOff();
-  const whole = begin();
-  whole.write(fields);
-  whole.write(bytes(10));
-  whole.write(Buffer.from('\r\n--x--\r\n'));
-  whole.end();
-  expect((await whole.answer)?.status).toBe(200);
+  const chunkedUpload = begin();
+  chunkedUpload.write(fields);
+  chunkedUpload.write(bytes(10));
+  chunkedUpload.write(Buffer.from('\r\n--x--\r\n'));
+  chunkedUpload.end();
+  expect((await chunkedUpload.answer)?.status).toBe(200);
 });
 
 test('rejects a chunk sent before the fields that identify it, and names the field', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { uploadId, totalChunks } = await beginChunks(calls, 100_000);
   const body = new FormData();
   body.set('chunk', new Blob([bytes(100_000)]), 'chunk');
@@ -207,21 +207,21 @@ test('rejects a chunk sent before the fields that identify it, and names the fie
 });
 
 test('rejects a size that differs from the announced one', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, r2Key } = await beginOne(calls, { size: 10 });
   const init = calls.call(endpoints.initChunked, { fileId, r2Key, fileSize: 11 });
   await expect(init).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
 test('rejects a file with more chunks than R2 accepts parts before the first chunk', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, r2Key } = await beginOne(calls, { size: TOO_MANY_CHUNKS });
   const init = calls.call(endpoints.initChunked, { fileId, r2Key, fileSize: TOO_MANY_CHUNKS });
   await expect(init).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
 test('rejects chunks and sessions after completion', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, r2Key, uploadId, totalChunks } = await beginChunks(calls, 10);
   await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(10) });
   await calls.call(endpoints.completeChunked, { uploadId });

@@ -5,8 +5,8 @@ import { bytes } from '../../harness/bytes.ts';
 import { manyConnections } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { everythingStored, filesOf, folderById } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
-import { everythingStored, filesOf, folderById } from '../../harness/stored/stored.ts';
 import { ADMITTED, announced, begin, put } from '../../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,18 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 test('returns the folder, its link, its expiry, and one URL per file in order', async () => {
-  const calls = somebody();
-  const before = Date.now();
+  const calls = newVisitor();
+  const startedAt = Date.now();
 
   const answer = await begin(calls, [announced({ name: 'b.txt' }), announced({ name: 'a.txt' })], { expiryDays: 2 });
 
   expect(answer.folderId).toMatch(/^[A-Za-z0-9_-]{16}$/);
   expect(answer.shareLink).toBe(new URL(`/d/${answer.folderId}`, server.url).href);
   expect(answer.userId).toBe(calls.person.userId);
-  expect(Date.parse(answer.expiryDate ?? '') - before).toBeGreaterThanOrEqual(2 * DAY_MS);
+  expect(Date.parse(answer.expiryDate ?? '') - startedAt).toBeGreaterThanOrEqual(2 * DAY_MS);
   expect(Date.parse(answer.expiryDate ?? '') - Date.now()).toBeLessThanOrEqual(2 * DAY_MS);
   const rows = await filesOf(server, answer.folderId);
   expect(rows.map((row) => [row.name, row.id])).toEqual([
@@ -39,7 +39,7 @@ test('returns the folder, its link, its expiry, and one URL per file in order', 
 });
 
 test('stores an expiry of a fraction of a day to the millisecond', async () => {
-  const { folderId } = await begin(somebody(), [announced()], { expiryDays: 0.25 });
+  const { folderId } = await begin(newVisitor(), [announced()], { expiryDays: 0.25 });
   const folder = await folderById(server, folderId);
   expect((folder?.expiresAt ?? 0) - (folder?.createdAt ?? 0)).toBe(DAY_MS / 4);
 });
@@ -49,7 +49,7 @@ test.each([
   [100 * 1024 * 1024 + 1, 3],
   [4_999_999_999, 0.5],
 ])('accepts %i bytes for %f days', async (size, expiryDays) => {
-  await expect(begin(somebody(), [announced({ size })], { expiryDays })).resolves.toMatchObject(ADMITTED);
+  await expect(begin(newVisitor(), [announced({ size })], { expiryDays })).resolves.toMatchObject(ADMITTED);
 });
 
 test.each([
@@ -60,20 +60,20 @@ test.each([
   [1000, -0.5],
   [1000, 400],
 ])('rejects %i bytes for %f days, and names the allowed days', async (size, expiryDays) => {
-  const before = await everythingStored(server);
-  const answer = begin(somebody(), [announced({ size })], { expiryDays });
+  const storedBefore = await everythingStored(server);
+  const answer = begin(newVisitor(), [announced({ size })], { expiryDays });
   await expect(answer).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
   await expect(answer).rejects.toThrow(/expiryDays.*\d/s);
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
 test('limits the expiry by the total size of all files', async () => {
   const files = Array.from({ length: 3 }, () => announced({ size: 40 * 1024 * 1024 }));
-  await expect(begin(somebody(), files, { expiryDays: 15 })).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(begin(newVisitor(), files, { expiryDays: 15 })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
 test('returns the configured limits', async () => {
-  const { limits } = await somebody().call(endpoints.config, {});
+  const { limits } = await newVisitor().call(endpoints.config, {});
   expect(limits).toEqual({
     freeFileBytes: 5_000_000_000,
     premiumFileBytes: PART_MAX_COUNT * PART_MAX_BYTES,
@@ -83,23 +83,23 @@ test('returns the configured limits', async () => {
 });
 
 test('rejects a file above the limit, and stores nothing of its upload', async () => {
-  const before = await everythingStored(server);
-  const answer = begin(somebody(), [announced(), announced({ size: 5_000_000_001 })]);
+  const storedBefore = await everythingStored(server);
+  const answer = begin(newVisitor(), [announced(), announced({ size: 5_000_000_001 })]);
   await expect(answer).rejects.toMatchObject({ status: 413, code: 'file_too_large' });
   await expect(answer).rejects.toThrow(/ is a little more than 4\.7 GB; the largest file here is 4\.7 GB\.$/);
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
 test('rejects more files than one call may have', async () => {
   const answer = begin(
-    somebody(),
+    newVisitor(),
     Array.from({ length: 21 }, () => announced()),
   );
   await expect(answer).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
 test('returns the unfinished folder for the same files of the same user, without URLs for arrived files', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const files = [announced({ name: 'one.txt', size: 10 }), announced({ name: 'two.txt', size: 20 })];
   const first = await begin(calls, files);
   await put(calls, first.uploadUrls[0]?.uploadUrl ?? '', bytes(10));
@@ -116,42 +116,42 @@ test('returns the unfinished folder for the same files of the same user, without
 const UPLOAD_KEY = 'a'.repeat(64);
 
 test('finds an upload announced in several calls by its key, also if the repeated call names more files', async () => {
-  const calls = somebody();
-  const [one, two, three] = [announced(), announced(), announced()];
-  const first = await begin(calls, [one], { uploadKey: UPLOAD_KEY });
-  await begin(calls, [two], { folderId: first.folderId });
+  const calls = newVisitor();
+  const [firstFile, secondFile, thirdFile] = [announced(), announced(), announced()];
+  const first = await begin(calls, [firstFile], { uploadKey: UPLOAD_KEY });
+  await begin(calls, [secondFile], { folderId: first.folderId });
 
-  const again = await begin(calls, [one, two], { uploadKey: UPLOAD_KEY });
-  expect(again.folderId).toBe(first.folderId);
+  const secondInit = await begin(calls, [firstFile, secondFile], { uploadKey: UPLOAD_KEY });
+  expect(secondInit.folderId).toBe(first.folderId);
   expect(await filesOf(server, first.folderId)).toHaveLength(2);
 
   // Another key, other files or another user begins another folder, even with the same first file.
-  const other = await begin(calls, [one], { uploadKey: 'b'.repeat(64) });
-  expect(other.folderId).not.toBe(first.folderId);
-  expect((await begin(calls, [one, three])).folderId).not.toBe(first.folderId);
-  expect((await begin(somebody(), [one], { uploadKey: UPLOAD_KEY })).folderId).not.toBe(first.folderId);
+  const otherInit = await begin(calls, [firstFile], { uploadKey: 'b'.repeat(64) });
+  expect(otherInit.folderId).not.toBe(first.folderId);
+  expect((await begin(calls, [firstFile, thirdFile])).folderId).not.toBe(first.folderId);
+  expect((await begin(newVisitor(), [firstFile], { uploadKey: UPLOAD_KEY })).folderId).not.toBe(first.folderId);
 });
 
 test('returns the session of a large first file on request', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const files = [announced({ size: 150 * MIB }), announced({ size: 150 * MIB })];
-  const begun = await begin(calls, files, { firstSession: { partSize: 10 * MIB } });
-  expect(begun.firstSession).toMatchObject({ partSize: 10 * MIB, partCount: 15, completedParts: [] });
+  const initAnswer = await begin(calls, files, { firstSession: { partSize: 10 * MIB } });
+  expect(initAnswer.firstSession).toMatchObject({ partSize: 10 * MIB, partCount: 15, completedParts: [] });
 
-  const [url = ''] = begun.firstSession?.missingParts.map(({ uploadUrl }) => uploadUrl) ?? [];
+  const [url = ''] = initAnswer.firstSession?.missingParts.map(({ uploadUrl }) => uploadUrl) ?? [];
   expect((await put(calls, url, bytes(10 * MIB))).status).toBe(200);
-  const { fileId = '', r2Key = '' } = begun.uploadUrls[0] ?? {};
+  const { fileId = '', r2Key = '' } = initAnswer.uploadUrls[0] ?? {};
   const created = await calls.call(endpoints.createMultipart, { fileId, r2Key });
-  expect(created.uploadId).toBe(begun.firstSession?.uploadId);
+  expect(created.uploadId).toBe(initAnswer.firstSession?.uploadId);
 
   // A repeated call returns the same session, with the parts that have arrived.
-  const again = await begin(calls, files, { firstSession: {} });
-  expect(again.firstSession).toMatchObject({ uploadId: created.uploadId, partSize: 10 * MIB });
-  expect(again.firstSession?.completedParts.map(({ partNumber }) => partNumber)).toEqual([1]);
+  const secondInit = await begin(calls, files, { firstSession: {} });
+  expect(secondInit.firstSession).toMatchObject({ uploadId: created.uploadId, partSize: 10 * MIB });
+  expect(secondInit.firstSession?.completedParts.map(({ partNumber }) => partNumber)).toEqual([1]);
 });
 
 test('begins no session without a request, or if the first file needs none', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const large = announced({ size: 150 * MIB });
   const plain = await begin(calls, [large]);
   expect(plain).not.toHaveProperty('firstSession');
@@ -162,26 +162,26 @@ test('begins no session without a request, or if the first file needs none', asy
 });
 
 test('rejects a file’s key repeated with another size, and leaves the file unchanged', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const file = announced({ size: 10 });
   const { folderId, uploadUrls } = await begin(calls, [file]);
-  const before = await everythingStored(server);
+  const storedBefore = await everythingStored(server);
   for (const size of [9, 11, 100_000_000]) {
     for (const options of [{}, { folderId }]) {
-      const again = begin(calls, [{ ...file, size }], options);
-      await expect(again).rejects.toMatchObject({
+      const secondInit = begin(calls, [{ ...file, size }], options);
+      await expect(secondInit).rejects.toMatchObject({
         status: 400,
         code: 'invalid_input',
         fields: { field: 'files[0].size' },
       });
     }
   }
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
   expect((await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10))).status).toBe(200);
 });
 
 test('keeps and returns the first folder name of a repeated upload', async () => {
-  const owner = somebody();
+  const owner = newVisitor();
   const files = [announced()];
   expect(await begin(owner, files, { folderName: 'Trip' })).toMatchObject({ folderName: 'Trip' });
   expect(await begin(owner, files, { folderName: 'Holiday' })).toMatchObject({ folderName: 'Trip' });
@@ -189,7 +189,7 @@ test('keeps and returns the first folder name of a repeated upload', async () =>
 
 test('creates one folder for simultaneous calls of the same upload', async () => {
   for (const _ of [1, 2, 3]) {
-    const calls = somebody();
+    const calls = newVisitor();
     await begin(calls, [announced()]);
     await manyConnections(calls);
     const files = [announced({ size: 10 }), announced({ size: 20 })];
@@ -201,10 +201,10 @@ test('creates one folder for simultaneous calls of the same upload', async () =>
 });
 
 test('asks for a file deleted from an unfinished upload when the upload is repeated', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const files = [announced({ size: 10 }), announced({ size: 20 })];
   const first = await begin(calls, files);
-  const [deleted, kept] = first.uploadUrls;
+  const [deleted, keptFile] = first.uploadUrls;
   const { userId } = calls.person;
   await calls.call(endpoints.deleteFile, { folderId: first.folderId, fileId: deleted?.fileId ?? '', userId });
 
@@ -212,13 +212,13 @@ test('asks for a file deleted from an unfinished upload when the upload is repea
 
   expect(second.folderId).toBe(first.folderId);
   expect(second.uploadUrls[0]?.fileId).not.toBe(deleted?.fileId);
-  expect(second.uploadUrls[1]?.fileId).toBe(kept?.fileId);
+  expect(second.uploadUrls[1]?.fileId).toBe(keptFile?.fileId);
   expect((await put(calls, second.uploadUrls[0]?.uploadUrl ?? '', bytes(10))).status).toBe(200);
   expect((await filesOf(server, first.folderId)).map((row) => row.size).sort()).toEqual([10, 20]);
 });
 
 test('creates a new folder for the same files after the first upload is finished', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const files = [announced({ size: 10 })];
   const first = await begin(calls, files);
   await put(calls, first.uploadUrls[0]?.uploadUrl ?? '', bytes(10));
@@ -231,14 +231,14 @@ test('creates a new folder for the same files after the first upload is finished
 
 test('creates another folder for the same files of another user', async () => {
   const files = [announced()];
-  const mine = await begin(somebody(), files);
-  const theirs = await begin(somebody(), files);
-  expect(theirs.folderId).not.toBe(mine.folderId);
+  const mine = await begin(newVisitor(), files);
+  const strangerInit = await begin(newVisitor(), files);
+  expect(strangerInit.folderId).not.toBe(mine.folderId);
 });
 
 test('stores files with equal names and keys in different directories separately', async () => {
   const file = announced({ name: 'readme.md' });
-  const { folderId, uploadUrls } = await begin(somebody(), [
+  const { folderId, uploadUrls } = await begin(newVisitor(), [
     { ...file, path: 'a' },
     { ...file, path: 'b' },
   ]);
@@ -253,7 +253,7 @@ test('rejects an account id without a token', async () => {
 });
 
 test('names the folder after its only file, or by the number of files', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const single = await begin(calls, [announced({ name: 'report.pdf' })]);
   const several = await begin(calls, [announced(), announced({ name: 'b' }), announced({ name: 'c' })]);
   const nameOf = async (folderId: string) => (await calls.call(endpoints.folder, { folderId })).folder.folderName;
@@ -271,7 +271,7 @@ test.each([
   ['ok.txt', 'a//b/./c', 'path'],
   ['ok.txt', 'C:\\Windows', 'path'],
 ])('rejects the name %j in %j', async (name, path, field) => {
-  await expect(begin(somebody(), [announced({ name, path })])).rejects.toMatchObject({
+  await expect(begin(newVisitor(), [announced({ name, path })])).rejects.toMatchObject({
     status: 400,
     code: 'invalid_input',
     fields: { field: `files[0].${field}` },
@@ -284,7 +284,7 @@ test.each([
   ['\u202egnp.exe', '', 'gnp.exe', ''],
   ['\u061cgnp.exe', '\u2028up\u2029', 'gnp.exe', 'up'],
 ])('removes unsafe characters from the name %j in %j', async (name, path, keptName, keptPath) => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await begin(calls, [announced({ name, path })]);
   const { files } = await calls.call(endpoints.folderFiles, { folderId });
   expect(files).toMatchObject([{ originalFilename: keptName, path: keptPath }]);

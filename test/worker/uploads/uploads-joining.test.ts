@@ -4,8 +4,8 @@ import { bytes } from '../../harness/bytes.ts';
 import { manyConnections } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { everythingStored, filesOf, folderById } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
-import { everythingStored, filesOf, folderById } from '../../harness/stored/stored.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -14,43 +14,43 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 test('adds files to a folder for its owner, and keeps its expiry', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const first = await begin(calls, [announced()], { expiryDays: 3, folderName: 'Holiday' });
 
   const second = await begin(calls, [announced()], { folderId: first.folderId, expiryDays: 1 });
 
   expect(second.folderId).toBe(first.folderId);
   expect(second.expiryDate).toBe(first.expiryDate);
-  const { folder } = await somebody().call(endpoints.folder, { folderId: first.folderId });
+  const { folder } = await newVisitor().call(endpoints.folder, { folderId: first.folderId });
   expect(folder).toMatchObject({ folderName: 'Holiday', fileCount: 2, totalSize: 2000 });
 });
 
 test('adds the same files to a folder once', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await begin(calls, [announced()]);
-  const more = [announced({ size: 10 })];
-  const first = await begin(calls, more, { folderId });
-  const second = await begin(calls, more, { folderId });
+  const moreFiles = [announced({ size: 10 })];
+  const first = await begin(calls, moreFiles, { folderId });
+  const second = await begin(calls, moreFiles, { folderId });
   expect(second.uploadUrls[0]?.fileId).toBe(first.uploadUrls[0]?.fileId);
   expect(await filesOf(server, folderId)).toHaveLength(2);
 });
 
 test('adds the same files to a folder once in simultaneous calls', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId } = await begin(calls, [announced()]);
-  const more = [announced({ size: 10 }), announced({ size: 20 })];
+  const moreFiles = [announced({ size: 10 }), announced({ size: 20 })];
   await manyConnections(calls);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => begin(calls, more, { folderId })));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => begin(calls, moreFiles, { folderId })));
   const ids = answers.map(({ uploadUrls }) => uploadUrls.map(({ fileId }) => fileId).join());
   expect(new Set(ids).size).toBe(1);
   expect(await filesOf(server, folderId)).toHaveLength(3);
 });
 
 test('checks the expiry against the total size when files are added at once', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId } = await calls.call(endpoints.createFolder, { userId, folderName: 'Full' });
   const size = 60 * 1024 * 1024;
@@ -64,9 +64,9 @@ test('checks the expiry against the total size when files are added at once', as
 });
 
 test('returns not_found to other users who add files to a folder', async () => {
-  const { folderId } = await uploadOne(somebody(), bytes(10));
-  const before = await everythingStored(server);
-  const answer = begin(somebody(), [announced()], { folderId });
+  const { folderId } = await uploadOne(newVisitor(), bytes(10));
+  const storedBefore = await everythingStored(server);
+  const answer = begin(newVisitor(), [announced()], { folderId });
   await expect(answer).rejects.toMatchObject({ status: 404, code: 'not_found' });
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
 });

@@ -7,8 +7,8 @@ import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
+import { fileById, objectKeys, partsOf } from '../../harness/stored/queries.ts';
 import { miscounted, newId, newObjectKey } from '../../harness/stored/seed.ts';
-import { fileById, objectKeys, partsOf } from '../../harness/stored/stored.ts';
 import {
   answerOf,
   beginParts,
@@ -29,16 +29,16 @@ beforeAll(async () => {
 afterEach(async () => expect(await miscounted(server.d1)).toEqual([]));
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 test('returns the same answer to repeated and simultaneous completions', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
   await sendMissingParts(calls, session, 10);
   const complete = () => calls.call(endpoints.completeMultipart, { uploadId, r2Key });
-  const done = { success: true, fileId, size: 10 };
-  expect(await Promise.all([complete(), complete()])).toEqual([done, done]);
-  expect(await complete()).toEqual(done);
+  const completion = { success: true, fileId, size: 10 };
+  expect(await Promise.all([complete(), complete()])).toEqual([completion, completion]);
+  expect(await complete()).toEqual(completion);
 });
 
 const MIB = 1024 * 1024;
@@ -51,7 +51,7 @@ async function putCompleting(calls: Calls, session: MultipartSession, partNumber
 }
 
 test('completes the file by the PUT of the last missing part, if requested', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, fileId, r2Key, uploadId, session } = await beginParts(calls, THREE_PARTS_BYTES, 5 * MIB);
   for (const partNumber of [3, 1]) {
     const early = await putCompleting(calls, session, partNumber);
@@ -63,21 +63,21 @@ test('completes the file by the PUT of the last missing part, if requested', asy
 
   expect(last).toEqual([200, { partNumber: 2, etag: expect.any(String), completed: true }]);
   expect((await fileById(server, fileId))?.status).toBe('ready');
-  const download = await somebody().fetch(downloadPath(folderId, fileId));
+  const download = await newVisitor().fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(THREE_PARTS_BYTES));
   // Clients that complete the file by a separate call still get the usual answer.
   expect(await calls.call(endpoints.completeMultipart, { uploadId, r2Key })).toMatchObject({ success: true, fileId });
 });
 
 test('returns upload_finished to a completing PUT repeated after completion', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { session } = await beginParts(calls, THREE_PARTS_BYTES, 5 * MIB);
   for (const partNumber of [1, 2, 3]) await putCompleting(calls, session, partNumber);
   expect(await putCompleting(calls, session, 3)).toEqual([409, expect.objectContaining({ code: 'upload_finished' })]);
 });
 
 test('completes the file by simultaneous completing PUTs without failures', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, session } = await beginParts(calls, THREE_PARTS_BYTES, 5 * MIB);
   const answers = await Promise.all([1, 2, 3].map((partNumber) => putCompleting(calls, session, partNumber)));
   expect(answers.map(([status]) => status)).toEqual([200, 200, 200]);
@@ -86,17 +86,17 @@ test('completes the file by simultaneous completing PUTs without failures', asyn
 });
 
 test('completes the file by a repeated PUT after a Worker died with the part recorded', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, session } = await beginParts(calls, 10);
   // Records the part without completing the file, as if the Worker had died in between.
   await put(calls, partUrlOf(session, 1), bytes(10));
-  const again = await answerOf(await put(calls, completing(partUrlOf(session, 1)), bytes(10)));
-  expect(again).toEqual([200, { partNumber: 1, etag: expect.any(String), completed: true }]);
+  const secondPut = await answerOf(await put(calls, completing(partUrlOf(session, 1)), bytes(10)));
+  expect(secondPut).toEqual([200, { partNumber: 1, etag: expect.any(String), completed: true }]);
   expect((await fileById(server, fileId))?.status).toBe('ready');
 });
 
 test('rejects parts, URLs, sessions and aborts after completion', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, r2Key, uploadId, session } = await finishSmall(calls);
   const finished = { status: 409, code: 'upload_finished' };
   const part = await put(calls, partUrlOf(session, 1), bytes(10));
@@ -109,7 +109,7 @@ test('rejects parts, URLs, sessions and aborts after completion', async () => {
 });
 
 test('ends the session and deletes its parts on abort, also when repeated', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls);
   await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
 
@@ -128,7 +128,7 @@ test('ends the session and deletes its parts on abort, also when repeated', asyn
 });
 
 test('leaves nothing in R2 after an abort', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { r2Key, uploadId } = await beginParts(calls);
   await calls.call(endpoints.abortMultipart, { uploadId, r2Key });
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
@@ -138,7 +138,7 @@ test('leaves nothing in R2 after an abort', async () => {
 });
 
 test('replaces a session that R2 has dropped after a part was rejected', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
   await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).abort();
@@ -150,14 +150,14 @@ test('replaces a session that R2 has dropped after a part was rejected', async (
   await expect(resume).rejects.toMatchObject({ status: 404, code: 'not_found' });
   const anew = await calls.call(endpoints.createMultipart, { fileId, r2Key });
   await sendMissingParts(calls, anew, 10);
-  const done = await calls.call(endpoints.completeMultipart, { uploadId: anew.uploadId, r2Key });
-  expect(done).toEqual({ success: true, fileId, size: 10 });
+  const completion = await calls.call(endpoints.completeMultipart, { uploadId: anew.uploadId, r2Key });
+  expect(completion).toEqual({ success: true, fileId, size: 10 });
 });
 
 test('rejects every session call without the object key', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, uploadId } = await beginParts(calls);
-  const stranger = somebody();
+  const stranger = newVisitor();
   const r2Key = newObjectKey(newId(), fileId);
   const nothing = { status: 404, code: 'not_found' };
   await expect(stranger.call(endpoints.createMultipart, { fileId, r2Key })).rejects.toMatchObject(nothing);
@@ -168,7 +168,7 @@ test('rejects every session call without the object key', async () => {
 });
 
 test('returns not_found for an unknown session', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { r2Key } = await beginParts(calls);
   const nothing = { status: 404, code: 'not_found' };
   for (const uploadId of ['nonsense', `${newId()}.nonsense`, '.', 'a.b.c']) {

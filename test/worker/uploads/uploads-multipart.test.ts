@@ -6,7 +6,7 @@ import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { fileById, partsOf } from '../../harness/stored/stored.ts';
+import { fileById, partsOf } from '../../harness/stored/queries.ts';
 import {
   announced,
   answerOf,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 test.each([
   [95_000_001, 25, 4],
@@ -38,7 +38,7 @@ test.each([
   [500 * MIB + 1, 40, 13],
   [10 * 1024 * MIB, 40, 256],
 ])('splits a file of %i bytes into parts of %i MiB', async (size, partMib, partCount) => {
-  const { session } = await beginParts(somebody(), size);
+  const { session } = await beginParts(newVisitor(), size);
   expect(session).toMatchObject({ partSize: partMib * MIB, partCount, completedParts: [] });
   expect(session.missingParts.map((part) => part.partNumber)).toEqual(
     Array.from({ length: partCount }, (_, index) => index + 1),
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('completes a file from parts in any order, and returns missing parts before', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { folderId, fileId, r2Key, uploadId, session } = await beginParts(calls);
   await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
   await put(calls, partUrlOf(session, 2), partBytes(session, FIVE_PARTS_BYTES, 2));
@@ -62,55 +62,55 @@ test('completes a file from parts in any order, and returns missing parts before
     { partNumber: LAST, size: 10, checksum: sha256(partBytes(session, FIVE_PARTS_BYTES, LAST)) },
   ]);
   await sendMissingParts(calls, resumed, FIVE_PARTS_BYTES);
-  const done = await calls.call(endpoints.completeMultipart, { uploadId, r2Key });
+  const completion = await calls.call(endpoints.completeMultipart, { uploadId, r2Key });
 
-  expect(done).toEqual({ success: true, fileId, size: FIVE_PARTS_BYTES });
+  expect(completion).toEqual({ success: true, fileId, size: FIVE_PARTS_BYTES });
   const file = await fileById(server, fileId);
   expect(file).toMatchObject({ status: 'ready', crc32: crc32(bytes(FIVE_PARTS_BYTES)) });
-  const download = await somebody().fetch(downloadPath(folderId, fileId));
+  const download = await newVisitor().fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(FIVE_PARTS_BYTES));
-  const across = await somebody().fetch(downloadPath(folderId, fileId), {
+  const across = await newVisitor().fetch(downloadPath(folderId, fileId), {
     headers: { Range: `bytes=${25 * MIB - 5}-${25 * MIB + 4}` },
   });
   expect(sha256(new Uint8Array(await across.arrayBuffer()))).toBe(sha256(bytes(10, 1, 25 * MIB - 5)));
 });
 
 test('returns the existing session when it is created again', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls);
   await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
-  const again = await calls.call(endpoints.createMultipart, { fileId, r2Key });
-  expect(again.uploadId).toBe(uploadId);
-  expect(again.completedParts.map((part) => part.partNumber)).toEqual([LAST]);
-  expect(again.missingParts.map((part) => part.partNumber)).toEqual([1, 2, 3, 4]);
+  const second = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  expect(second.uploadId).toBe(uploadId);
+  expect(second.completedParts.map((part) => part.partNumber)).toEqual([LAST]);
+  expect(second.missingParts.map((part) => part.partNumber)).toEqual([1, 2, 3, 4]);
 });
 
 test('accepts a wish for smaller parts and returns the chosen size', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const size = 12 * MIB;
   const { fileId, r2Key, folderId } = await beginOne(calls, { size });
   const session = await calls.call(endpoints.createMultipart, { fileId, r2Key, partSize: 5 * MIB + 100 });
   expect(session).toMatchObject({ partSize: 5 * MIB, partCount: 3 });
   await sendMissingParts(calls, session, size);
   await calls.call(endpoints.completeMultipart, { uploadId: session.uploadId, r2Key });
-  const download = await somebody().fetch(downloadPath(folderId, fileId));
+  const download = await newVisitor().fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(size));
 });
 
 test('keeps the part size of a session despite later wishes', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, r2Key } = await beginOne(calls, { size: FIVE_PARTS_BYTES });
   const first = await calls.call(endpoints.createMultipart, { fileId, r2Key, partSize: 10 * MIB });
   await put(calls, partUrlOf(first, 1), partBytes(first, FIVE_PARTS_BYTES, 1));
   for (const wish of [{}, { partSize: 5 * MIB }, { partSize: 20 * MIB }]) {
-    const again = await calls.call(endpoints.createMultipart, { fileId, r2Key, ...wish });
-    expect(again).toMatchObject({ uploadId: first.uploadId, partSize: 10 * MIB });
-    expect(again.completedParts.map(({ partNumber }) => partNumber)).toEqual([1]);
+    const second = await calls.call(endpoints.createMultipart, { fileId, r2Key, ...wish });
+    expect(second).toMatchObject({ uploadId: first.uploadId, partSize: 10 * MIB });
+    expect(second.completedParts.map(({ partNumber }) => partNumber)).toEqual([1]);
   }
 });
 
 test('resumes a file older than a day when it is announced to its folder again', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const file = announced({ size: FIVE_PARTS_BYTES });
   const { folderId, uploadUrls } = await begin(calls, [file], { expiryDays: 3 });
   const { fileId = '', r2Key = '' } = uploadUrls[0] ?? {};
@@ -121,13 +121,13 @@ test('resumes a file older than a day when it is announced to its folder again',
     .bind(30 * 60 * 60 * 1000, fileId)
     .run();
 
-  const again = await begin(calls, [file], { folderId });
+  const secondInit = await begin(calls, [file], { folderId });
 
-  expect(again.uploadUrls[0]?.fileId).toBe(fileId);
+  expect(secondInit.uploadUrls[0]?.fileId).toBe(fileId);
 });
 
 test('returns the same session to simultaneous calls', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, r2Key } = await beginOne(calls, { size: FIVE_PARTS_BYTES });
   const create = () => calls.call(endpoints.createMultipart, { fileId, r2Key });
   const sessions = await Promise.all([create(), create(), create()]);
@@ -135,14 +135,14 @@ test('returns the same session to simultaneous calls', async () => {
 });
 
 test('returns not_found for a resume before a session was created', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, r2Key } = await beginOne(calls, { size: FIVE_PARTS_BYTES });
   const resume = calls.call(endpoints.resumeMultipart, { fileId, r2Key });
   await expect(resume).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
 
 test('returns the ETag of a part in body and header, and records it', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, session } = await beginParts(calls);
   const response = await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
   const etag = response.headers.get('ETag');
@@ -154,7 +154,7 @@ test.each([
   [11, 413, 'body_too_large'],
   [9, 400, 'body_too_short'],
 ])('rejects a part of %i bytes instead of 10', async (length, status, code) => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, session } = await beginParts(calls);
   const response = await put(calls, partUrlOf(session, LAST), bytes(length));
   expect(await answerOf(response)).toEqual([status, expect.objectContaining({ code })]);
@@ -162,11 +162,11 @@ test.each([
 });
 
 test('rejects a part with a wrong checksum, names it, and accepts it again', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, session } = await beginParts(calls);
   const url = partUrlOf(session, LAST);
-  const wrong = await put(calls, url, bytes(10, 9), { [CHECKSUM_HEADER]: sha256(bytes(10)) });
-  expect(await answerOf(wrong)).toEqual([
+  const refusedPut = await put(calls, url, bytes(10, 9), { [CHECKSUM_HEADER]: sha256(bytes(10)) });
+  expect(await answerOf(refusedPut)).toEqual([
     422,
     expect.objectContaining({ code: 'checksum_mismatch', partNumber: LAST }),
   ]);
@@ -175,22 +175,22 @@ test('rejects a part with a wrong checksum, names it, and accepts it again', asy
 });
 
 test('counts parts with a wrong checksum, and stops only that part after five', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { session } = await beginParts(calls);
   const url = partUrlOf(session, LAST);
-  const wrong = { [CHECKSUM_HEADER]: sha256(bytes(11)) };
+  const wrongChecksum = { [CHECKSUM_HEADER]: sha256(bytes(11)) };
   for (let times = 1; times <= 5; times++) {
-    expect((await put(calls, url, bytes(10, 9), wrong)).status).toBe(422);
+    expect((await put(calls, url, bytes(10, 9), wrongChecksum)).status).toBe(422);
     await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(times * 10);
   }
   const stopped = await put(calls, url, partBytes(session, FIVE_PARTS_BYTES, LAST));
   expect(await answerOf(stopped)).toEqual([403, expect.objectContaining({ code: 'upload_url_stopped' })]);
-  const other = await put(calls, partUrlOf(session, 1), partBytes(session, FIVE_PARTS_BYTES, 1));
-  expect(other.status).toBe(200);
+  const otherPut = await put(calls, partUrlOf(session, 1), partBytes(session, FIVE_PARTS_BYTES, 1));
+  expect(otherPut.status).toBe(200);
 });
 
 test('does not record a part that breaks off, and accepts it again', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, session } = await beginParts(calls);
   const body = partBytes(session, FIVE_PARTS_BYTES, 1);
   await sendRaw(new URL(partUrlOf(session, 1), server.url), calls.person, {
@@ -206,7 +206,7 @@ test('does not record a part that breaks off, and accepts it again', async () =>
 });
 
 test('accepts the same part sent simultaneously, and records it once', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
   const send = () => put(calls, partUrlOf(session, 1), partBytes(session, 10, 1));
   const responses = await Promise.all([send(), send(), send()]);
@@ -216,7 +216,7 @@ test('accepts the same part sent simultaneously, and records it once', async () 
 });
 
 test('returns the same answer when a part is sent again', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { session } = await beginParts(calls);
   const send = () => put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
   const first = await answerOf(await send());
@@ -224,18 +224,18 @@ test('returns the same answer when a part is sent again', async () => {
 });
 
 test('rejects other bytes for a part that has arrived', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, session } = await beginParts(calls);
   const url = partUrlOf(session, LAST);
   await put(calls, url, partBytes(session, FIVE_PARTS_BYTES, LAST));
   const recorded = await partsOf(server, fileId);
-  const other = await put(calls, url, bytes(10, 9));
-  expect(await answerOf(other)).toEqual([409, expect.objectContaining({ code: 'part_differs' })]);
+  const otherPut = await put(calls, url, bytes(10, 9));
+  expect(await answerOf(otherPut)).toEqual([409, expect.objectContaining({ code: 'part_differs' })]);
   expect(await partsOf(server, fileId)).toEqual(recorded);
 });
 
 test('rejects a part’s URL for another part', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { session, fileId } = await beginParts(calls);
   const url = partUrlOf(session, 1).replace(`/${fileId}/1?`, `/${fileId}/${LAST}?`);
   const response = await put(calls, url, partBytes(session, FIVE_PARTS_BYTES, LAST));
@@ -243,18 +243,18 @@ test('rejects a part’s URL for another part', async () => {
 });
 
 test('checks bytes against the checksum in a signed URL, without a header', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { r2Key, uploadId, session } = await beginParts(calls);
   const body = partBytes(session, FIVE_PARTS_BYTES, LAST);
-  const asked = { uploadId, r2Key, partNumber: LAST, checksum: sha256(body) };
-  const { uploadUrl } = await calls.call(endpoints.partUrl, asked);
-  const wrong = await put(calls, uploadUrl, bytes(10, 9), {});
-  expect(await answerOf(wrong)).toEqual([422, expect.objectContaining({ code: 'checksum_mismatch' })]);
+  const input = { uploadId, r2Key, partNumber: LAST, checksum: sha256(body) };
+  const { uploadUrl } = await calls.call(endpoints.partUrl, input);
+  const refusedPut = await put(calls, uploadUrl, bytes(10, 9), {});
+  expect(await answerOf(refusedPut)).toEqual([422, expect.objectContaining({ code: 'checksum_mismatch' })]);
   expect((await put(calls, uploadUrl, body, {})).status).toBe(200);
 });
 
 test('requires the checksum header for a URL signed without a checksum', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { r2Key, uploadId, session } = await beginParts(calls);
   const { uploadUrl } = await calls.call(endpoints.partUrl, { uploadId, r2Key, partNumber: LAST });
   const body = partBytes(session, FIVE_PARTS_BYTES, LAST);
@@ -264,24 +264,24 @@ test('requires the checksum header for a URL signed without a checksum', async (
 });
 
 test('returns no URL for a part number beyond the last', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { r2Key, uploadId } = await beginParts(calls);
-  const asked = calls.call(endpoints.partUrl, { uploadId, r2Key, partNumber: LAST + 1 });
-  await expect(asked).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
+  const call = calls.call(endpoints.partUrl, { uploadId, r2Key, partNumber: LAST + 1 });
+  await expect(call).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
 test('does not record a part because a client calls it complete', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, r2Key, uploadId } = await beginParts(calls, 10);
-  const said = { uploadId, partNumber: 1, etag: 'made-up', size: 10, checksum: sha256(bytes(10)) };
-  await calls.call(endpoints.completePart, said).catch(() => {});
+  const input = { uploadId, partNumber: 1, etag: 'made-up', size: 10, checksum: sha256(bytes(10)) };
+  await calls.call(endpoints.completePart, input).catch(() => {});
   expect(await partsOf(server, fileId)).toEqual([]);
   const complete = calls.call(endpoints.completeMultipart, { uploadId, r2Key });
   await expect(complete).rejects.toMatchObject({ code: 'parts_missing', fields: { missing: [1] } });
 });
 
 test('accepts repeated completePart calls for a part that has arrived', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { uploadId, session } = await beginParts(calls);
   const body = partBytes(session, FIVE_PARTS_BYTES, LAST);
   const { etag } = await (await put(calls, partUrlOf(session, LAST), body)).json();

@@ -9,7 +9,7 @@ import { newPerson } from '../../harness/people.ts';
 import { openRaw } from '../../harness/raw-http.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { fileById, partsOf } from '../../harness/stored/stored.ts';
+import { fileById, partsOf } from '../../harness/stored/queries.ts';
 import { answerOf, beginParts, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
 /** Size of a file of a 25 MiB part and a part of ten bytes, which is sent twice. */
@@ -32,7 +32,7 @@ const attemptsOpen = async (fileId: string) =>
   )?.attempts_open ?? 0;
 
 /** Begins a file in two parts and sends the first. */
-async function begun() {
+async function startUpload() {
   const calls = server.as(newPerson());
   const upload = await beginParts(calls, SIZE);
   expect((await put(calls, partUrlOf(upload.session, 1), partBytes(upload.session, SIZE, 1))).status).toBe(200);
@@ -41,11 +41,11 @@ async function begun() {
 
   /** Begins a PUT of the second part and holds back its last bytes until `finish`. */
   const hold = async (body: Uint8Array<ArrayBuffer> = good, checksum = sha256(good), device = '') => {
-    const before = await attemptsOpen(upload.fileId);
+    const openBefore = await attemptsOpen(upload.fileId);
     const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: checksum };
     const request = openRaw(new URL(withDevice(url, device), server.url), calls.person, { method: 'PUT', headers });
     request.write(body.subarray(0, -HELD_BACK_BYTES));
-    await expect.poll(() => attemptsOpen(upload.fileId)).toBe(before + 1);
+    await expect.poll(() => attemptsOpen(upload.fileId)).toBe(openBefore + 1);
     return {
       ...request,
       async finish() {
@@ -61,7 +61,7 @@ async function begun() {
   return { ...upload, calls, good, url, hold, sendGood, complete };
 }
 
-type Begun = Awaited<ReturnType<typeof begun>>;
+type StartedUpload = Awaited<ReturnType<typeof startUpload>>;
 
 const damaged = (good: Uint8Array) => bytes(good.byteLength, 9);
 
@@ -70,7 +70,7 @@ async function expectMissing(complete: () => Promise<unknown>, missing: number[]
 }
 
 /** Expects a complete file. Each of its bytes, and of `refusedBytes`, is counted once. */
-async function expectWhole({ calls, folderId, fileId }: Begun, refusedBytes = 0): Promise<void> {
+async function expectWhole({ calls, folderId, fileId }: StartedUpload, refusedBytes = 0): Promise<void> {
   expect((await fileById(server, fileId))?.status).toBe('ready');
   const download = await server.as(newPerson()).fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(SIZE));
@@ -79,7 +79,7 @@ async function expectWhole({ calls, folderId, fileId }: Begun, refusedBytes = 0)
 const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
 
 /** Sends the missing parts and completes the file. Only the second part may be missing. */
-async function sendAgain({ calls, fileId, r2Key, complete }: Begun): Promise<void> {
+async function sendAgain({ calls, fileId, r2Key, complete }: StartedUpload): Promise<void> {
   const resumed = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
   expect(resumed.missingParts.map(({ partNumber }) => partNumber)).toEqual([TWICE]);
   await sendMissingParts(calls, resumed, SIZE);
@@ -87,7 +87,7 @@ async function sendAgain({ calls, fileId, r2Key, complete }: Begun): Promise<voi
 }
 
 test('asks for a part again after a damaged copy of it ends later', async () => {
-  const upload = await begun();
+  const upload = await startUpload();
   const late = await upload.hold(damaged(upload.good));
   expect(await upload.sendGood()).toBe(200);
   expect(await late.finish()).toEqual([422, 'checksum_mismatch']);
@@ -98,7 +98,7 @@ test('asks for a part again after a damaged copy of it ends later', async () => 
 });
 
 test('asks for a part again after a copy of it breaks off later', async () => {
-  const upload = await begun();
+  const upload = await startUpload();
   const late = await upload.hold();
   expect(await upload.sendGood()).toBe(200);
   late.breakOff();
@@ -110,7 +110,7 @@ test('asks for a part again after a copy of it breaks off later', async () => {
 });
 
 test('keeps a good part if a damaged copy of it ends earlier', async () => {
-  const upload = await begun();
+  const upload = await startUpload();
   const early = await upload.hold(damaged(upload.good));
   const late = await upload.hold();
   expect(await early.finish()).toEqual([422, 'checksum_mismatch']);
@@ -125,7 +125,7 @@ test('accepts two good copies of a part in either order', async () => {
     [0, 1],
     [1, 0],
   ]) {
-    const upload = await begun();
+    const upload = await startUpload();
     const both = [await upload.hold(), await upload.hold()];
     for (const index of order) expect(await both[index]?.finish()).toEqual([200, undefined]);
     await upload.complete();
@@ -134,9 +134,9 @@ test('accepts two good copies of a part in either order', async () => {
 });
 
 test('asks for a part again after a copy with other bytes and their right checksum', async () => {
-  const upload = await begun();
-  const other = damaged(upload.good);
-  const late = await upload.hold(other, sha256(other));
+  const upload = await startUpload();
+  const otherBytes = damaged(upload.good);
+  const late = await upload.hold(otherBytes, sha256(otherBytes));
   expect(await upload.sendGood()).toBe(200);
   expect(await late.finish()).toEqual([409, 'part_differs']);
 
@@ -146,7 +146,7 @@ test('asks for a part again after a copy with other bytes and their right checks
 });
 
 test('accepts a part whose earlier PUT never ended because its Worker died', async () => {
-  const upload = await begun();
+  const upload = await startUpload();
   await server.d1
     .prepare('INSERT INTO parts (file_id, number, size, attempts_open, is_suspect) VALUES (?, ?, 10, 1, 0)')
     .bind(upload.fileId, TWICE)
@@ -157,14 +157,14 @@ test('accepts a part whose earlier PUT never ended because its Worker died', asy
 });
 
 test('treats a part that is still arriving as missing', async () => {
-  const upload = await begun();
+  const upload = await startUpload();
   const { calls, fileId, r2Key, uploadId } = upload;
   const held = await upload.hold();
   await expectMissing(upload.complete, [TWICE]);
   const resumed = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
   expect(resumed.completedParts.map(({ partNumber }) => partNumber)).toEqual([1]);
-  const said = { uploadId, partNumber: TWICE, etag: 'made-up', size: 10, checksum: sha256(upload.good) };
-  await expect(calls.call(endpoints.completePart, said)).rejects.toMatchObject({ code: 'parts_missing' });
+  const input = { uploadId, partNumber: TWICE, etag: 'made-up', size: 10, checksum: sha256(upload.good) };
+  await expect(calls.call(endpoints.completePart, input)).rejects.toMatchObject({ code: 'parts_missing' });
   expect(await partsOf(server, fileId)).toHaveLength(1);
   expect(await held.finish()).toEqual([200, undefined]);
   await upload.complete();
@@ -172,7 +172,7 @@ test('treats a part that is still arriving as missing', async () => {
 });
 
 test('ignores a late copy of a part from an aborted session', async () => {
-  const upload = await begun();
+  const upload = await startUpload();
   const { calls, fileId, r2Key, uploadId } = upload;
   const late = await upload.hold(damaged(upload.good));
   await calls.call(endpoints.abortMultipart, { uploadId, r2Key });
@@ -186,13 +186,13 @@ test('ignores a late copy of a part from an aborted session', async () => {
 });
 
 /** Replaces the second part in R2, as if R2 stored two copies in another order than D1 recorded them. */
-async function replaceInR2({ r2Key, uploadId }: Begun): Promise<void> {
+async function replaceInR2({ r2Key, uploadId }: StartedUpload): Promise<void> {
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
   await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).uploadPart(TWICE, bytes(10, 9));
 }
 
 test('asks only for the part sent twice if R2 stored its copies in another order than recorded', async () => {
-  const upload = await begun();
+  const upload = await startUpload();
   const both = [await upload.hold(), await upload.hold()];
   for (const copy of both) expect(await copy.finish()).toEqual([200, undefined]);
   await replaceInR2(upload);
@@ -203,7 +203,7 @@ test('asks only for the part sent twice if R2 stored its copies in another order
 });
 
 test('asks for all parts if R2 lost an unknown one', async () => {
-  const upload = await begun();
+  const upload = await startUpload();
   expect(await upload.sendGood()).toBe(200);
   await replaceInR2(upload);
 
@@ -215,7 +215,7 @@ test('asks for all parts if R2 lost an unknown one', async () => {
 });
 
 test('answers a repeated part without storing it again', async () => {
-  const upload = await begun();
+  const upload = await startUpload();
   const first = await answerOf(await put(upload.calls, upload.url, upload.good));
   expect(await answerOf(await put(upload.calls, upload.url, upload.good))).toEqual(first);
   await upload.complete();
@@ -223,31 +223,34 @@ test('answers a repeated part without storing it again', async () => {
 });
 
 test('rejects a part that another device is sending, and answers it after it has arrived', async () => {
-  const upload = await begun();
+  const upload = await startUpload();
   const { calls, fileId, r2Key, good } = upload;
-  const asked = { fileId, r2Key };
+  const input = { fileId, r2Key };
   const held = await upload.hold(good, sha256(good), 'one');
-  const other = withDevice(upload.url, 'two');
-  expect(await answerOf(await put(calls, other, good))).toMatchObject([409, { code: 'part_under_way', partNumber: 2 }]);
+  const otherDevice = withDevice(upload.url, 'two');
+  expect(await answerOf(await put(calls, otherDevice, good))).toMatchObject([
+    409,
+    { code: 'part_under_way', partNumber: 2 },
+  ]);
   expect(await attemptsOpen(fileId)).toBe(1);
-  expect((await calls.call(endpoints.resumeMultipart, { ...asked, device: 'two' })).partsUnderWay).toEqual([TWICE]);
-  expect((await calls.call(endpoints.resumeMultipart, { ...asked, device: 'one' })).partsUnderWay).toEqual([]);
+  expect((await calls.call(endpoints.resumeMultipart, { ...input, device: 'two' })).partsUnderWay).toEqual([TWICE]);
+  expect((await calls.call(endpoints.resumeMultipart, { ...input, device: 'one' })).partsUnderWay).toEqual([]);
   expect(await held.finish()).toEqual([200, undefined]);
 
-  expect((await put(calls, other, good)).status).toBe(200);
-  expect((await calls.call(endpoints.createMultipart, { ...asked, device: 'two' })).partsUnderWay).toEqual([]);
+  expect((await put(calls, otherDevice, good)).status).toBe(200);
+  expect((await calls.call(endpoints.createMultipart, { ...input, device: 'two' })).partsUnderWay).toEqual([]);
   await upload.complete();
   await expectWhole(upload);
 });
 
 test('lets the same device restart a part, and another device after the first breaks off', async () => {
-  const upload = await begun();
+  const upload = await startUpload();
   const { calls, good, url, fileId } = upload;
   const first = await upload.hold(good, sha256(good), 'one');
-  const again = await upload.hold(good, sha256(good), 'one');
+  const secondHold = await upload.hold(good, sha256(good), 'one');
   expect((await put(calls, withDevice(url, 'two'), good)).status).toBe(409);
   first.breakOff();
-  again.breakOff();
+  secondHold.breakOff();
   await expect.poll(() => attemptsOpen(fileId)).toBe(0);
   expect((await put(calls, withDevice(url, 'two'), good)).status).toBe(200);
   await upload.complete();
@@ -255,7 +258,7 @@ test('lets the same device restart a part, and another device after the first br
 });
 
 test('lets another device send a part after the first was silent for a minute', async () => {
-  const upload = await begun();
+  const upload = await startUpload();
   const { calls, good, url, fileId } = upload;
   const silent = await upload.hold(good, sha256(good), 'one');
   const heard = (msAgo: number) =>
@@ -273,7 +276,7 @@ test('lets another device send a part after the first was silent for a minute', 
 });
 
 test('accepts a part from one of several devices that begin it at once', async () => {
-  const upload = await begun();
+  const upload = await startUpload();
   const { calls, good, url } = upload;
   const answers = await Promise.all(['one', 'two', 'three'].map((device) => put(calls, withDevice(url, device), good)));
   const statuses = answers.map(({ status }) => status);
@@ -285,7 +288,7 @@ test('accepts a part from one of several devices that begin it at once', async (
 });
 
 test('answers a part that has arrived before reading its body', async () => {
-  const upload = await begun();
+  const upload = await startUpload();
   const { calls, session, fileId } = upload;
   const url = new URL(partUrlOf(session, 1), server.url);
   const first = partBytes(session, SIZE, 1);

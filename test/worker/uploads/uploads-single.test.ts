@@ -6,7 +6,7 @@ import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { everythingStored, fileById, objectKeys } from '../../harness/stored/stored.ts';
+import { everythingStored, fileById, objectKeys } from '../../harness/stored/queries.ts';
 import { announced, answerOf, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.as(newPerson());
+const newVisitor = () => server.as(newPerson());
 
 test('makes a file ready by one PUT and returns its ETag, without a completing call', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const body = bytes(100_000);
   const { folderId, fileId, uploadUrl, requiresUpload, multipart } = await beginOne(calls, { size: body.byteLength });
   expect({ requiresUpload, multipart }).toEqual({ requiresUpload: true, multipart: false });
@@ -28,13 +28,13 @@ test('makes a file ready by one PUT and returns its ETag, without a completing c
   expect(response.status).toBe(200);
   const answer = await response.json();
   expect(answer).toEqual({ fileId, etag: expect.any(String) });
-  const { files } = await somebody().call(endpoints.folderFiles, { folderId });
+  const { files } = await newVisitor().call(endpoints.folderFiles, { folderId });
   expect(files).toMatchObject([{ fileId, status: 'ready', fileSize: 100_000 }]);
 });
 
 test('stores the file in R2, and its CRC-32 for archives', async () => {
   const body = bytes(50_001, 7);
-  const { fileId, r2Key } = await uploadOne(somebody(), body);
+  const { fileId, r2Key } = await uploadOne(newVisitor(), body);
 
   const object = await server.bucket.get(r2Key);
 
@@ -43,24 +43,24 @@ test('stores the file in R2, and its CRC-32 for archives', async () => {
 });
 
 test('accepts an empty file', async () => {
-  const { folderId, fileId } = await uploadOne(somebody(), new Uint8Array());
-  const response = await somebody().fetch(downloadPath(folderId, fileId));
+  const { folderId, fileId } = await uploadOne(newVisitor(), new Uint8Array());
+  const response = await newVisitor().fetch(downloadPath(folderId, fileId));
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 0]);
 });
 
 test('accepts the largest single file in one PUT', async () => {
-  const { uploadUrl, multipart } = await beginOne(somebody(), { size: 95_000_000 });
+  const { uploadUrl, multipart } = await beginOne(newVisitor(), { size: 95_000_000 });
   expect(multipart).toBe(false);
   expect(uploadUrl).toContain('/api/upload/blob/');
 });
 
 test('requires parts for one byte more, and returns no URL for the whole file', async () => {
-  const { uploadUrl, multipart } = await beginOne(somebody(), { size: 95_000_001 });
+  const { uploadUrl, multipart } = await beginOne(newVisitor(), { size: 95_000_001 });
   expect({ uploadUrl, multipart }).toEqual({ uploadUrl: '', multipart: true });
 });
 
 test('rejects a PUT without a checksum', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { uploadUrl, r2Key } = await beginOne(calls);
   const response = await put(calls, uploadUrl, bytes(1000), {});
   expect([response.status, await response.json()]).toEqual([
@@ -71,39 +71,42 @@ test('rejects a PUT without a checksum', async () => {
 });
 
 test('stores nothing of a body with a wrong checksum, and accepts it again', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const body = bytes(1000);
   const { fileId, uploadUrl, r2Key } = await beginOne(calls);
 
-  const wrong = await put(calls, uploadUrl, body, { [CHECKSUM_HEADER]: sha256(bytes(1000, 2)) });
+  const refusedPut = await put(calls, uploadUrl, body, { [CHECKSUM_HEADER]: sha256(bytes(1000, 2)) });
 
-  expect([wrong.status, await wrong.json()]).toEqual([422, expect.objectContaining({ code: 'checksum_mismatch' })]);
+  expect([refusedPut.status, await refusedPut.json()]).toEqual([
+    422,
+    expect.objectContaining({ code: 'checksum_mismatch' }),
+  ]);
   expect(await objectKeys(server, r2Key)).toEqual([]);
   expect((await fileById(server, fileId))?.status).toBe('uploading');
   expect((await put(calls, uploadUrl, body)).status).toBe(200);
 });
 
 test('counts bodies with a wrong checksum, and stops the file at any URL after five', async () => {
-  const calls = somebody();
-  const given = { size: 1000, idempotencyKey: 'flaky', name: 'flaky.bin' };
-  const { uploadUrl, r2Key } = await beginOne(calls, given);
-  const wrong = { [CHECKSUM_HEADER]: sha256(bytes(1000, 2)) };
+  const calls = newVisitor();
+  const overrides = { size: 1000, idempotencyKey: 'flaky', name: 'flaky.bin' };
+  const { uploadUrl, r2Key } = await beginOne(calls, overrides);
+  const wrongChecksum = { [CHECKSUM_HEADER]: sha256(bytes(1000, 2)) };
   const answered = async (url: string, headers?: Record<string, string>) => {
     const response = await put(calls, url, bytes(1000), headers);
     return [response.status, (await response.json()).code];
   };
   for (let times = 1; times <= 5; times++) {
-    expect(await answered(uploadUrl, wrong)).toEqual([422, 'checksum_mismatch']);
+    expect(await answered(uploadUrl, wrongChecksum)).toEqual([422, 'checksum_mismatch']);
     await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(times * 1000);
   }
-  expect(await answered(uploadUrl, wrong)).toEqual([403, 'upload_url_stopped']);
-  const again = await beginOne(calls, given);
-  expect([again.r2Key, await answered(again.uploadUrl)]).toEqual([r2Key, [403, 'upload_url_stopped']]);
+  expect(await answered(uploadUrl, wrongChecksum)).toEqual([403, 'upload_url_stopped']);
+  const second = await beginOne(calls, overrides);
+  expect([second.r2Key, await answered(second.uploadUrl)]).toEqual([r2Key, [403, 'upload_url_stopped']]);
   expect((await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(5000);
 });
 
 test('other bytes for a file that has arrived count, and five of them stop it', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { uploadUrl, r2Key } = await beginOne(calls, { size: 1000 });
   expect((await put(calls, uploadUrl, bytes(1000))).status).toBe(200);
   const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
@@ -116,14 +119,14 @@ test('other bytes for a file that has arrived count, and five of them stop it', 
 });
 
 test('the same bytes again for a file that has arrived count once', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { uploadUrl } = await beginOne(calls, { size: 1000 });
   for (let times = 0; times < 7; times++) expect((await put(calls, uploadUrl, bytes(1000))).status).toBe(200);
   expect((await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(1000);
 });
 
 test('bytes of bodies that break off count, and stop nothing', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const body = bytes(3_000_000);
   const { uploadUrl } = await beginOne(calls, { size: body.byteLength });
   const cut = {
@@ -143,7 +146,7 @@ test.each([
   ['longer', 1001, 413, 'body_too_large'],
   ['shorter', 999, 400, 'body_too_short'],
 ])('rejects a body %s than announced', async (_, size, status, code) => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { uploadUrl, r2Key } = await beginOne(calls, { size: 1000 });
   const response = await put(calls, uploadUrl, bytes(size));
   expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ code })]);
@@ -151,7 +154,7 @@ test.each([
 });
 
 test('rejects a body without a length', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { uploadUrl, r2Key } = await beginOne(calls);
   const body = bytes(1000);
   const headers = { 'Transfer-Encoding': 'chunked', [CHECKSUM_HEADER]: sha256(body) };
@@ -161,7 +164,7 @@ test('rejects a body without a length', async () => {
 });
 
 test('stores nothing of a PUT that breaks off, and accepts it again', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const body = bytes(3_000_000);
   const { fileId, uploadUrl, r2Key } = await beginOne(calls, { size: body.byteLength });
   const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: sha256(body) };
@@ -179,7 +182,7 @@ test('stores nothing of a PUT that breaks off, and accepts it again', async () =
 });
 
 test('rejects a changed signed URL', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { uploadUrl } = await beginOne(calls);
   const url = new URL(uploadUrl, server.url);
   const token = url.searchParams.get('token') ?? '';
@@ -192,7 +195,7 @@ test('rejects a changed signed URL', async () => {
 });
 
 test('rejects a signed URL for another file', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const [mine, other] = (await begin(calls, [announced(), announced()])).uploadUrls;
   const url = new URL(mine?.uploadUrl ?? '', server.url);
   url.pathname = url.pathname.replace(mine?.fileId ?? '', other?.fileId ?? '');
@@ -204,7 +207,7 @@ test('rejects a signed URL for another file', async () => {
 });
 
 test('rejects a URL without a token', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId } = await beginOne(calls);
   const response = await put(calls, `/api/upload/blob/${fileId}`, bytes(1000));
   expect([response.status, await response.json()]).toEqual([
@@ -214,14 +217,17 @@ test('rejects a URL without a token', async () => {
 });
 
 test('does not overwrite a finished file by another PUT', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const body = bytes(1000);
   const { folderId, fileId, uploadUrl } = await beginOne(calls);
   await put(calls, uploadUrl, body);
 
-  const again = await put(calls, uploadUrl, bytes(1000, 2));
+  const secondPut = await put(calls, uploadUrl, bytes(1000, 2));
 
-  expect([again.status, await again.json()]).toEqual([409, expect.objectContaining({ code: 'upload_finished' })]);
+  expect([secondPut.status, await secondPut.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'upload_finished' }),
+  ]);
   const download = await calls.fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(body));
 });
@@ -229,14 +235,17 @@ test('does not overwrite a finished file by another PUT', async () => {
 test.each([0, 1000])(
   'makes a file of %i bytes ready by the next PUT after a Worker died between R2 and its row',
   async (size) => {
-    const calls = somebody();
+    const calls = newVisitor();
     const body = bytes(size);
     const { folderId, fileId, uploadUrl, r2Key } = await beginOne(calls, { size });
     await server.bucket.put(r2Key, body, { sha256: sha256(body) });
 
-    const again = await put(calls, uploadUrl, body);
+    const secondPut = await put(calls, uploadUrl, body);
 
-    expect([again.status, await again.json()]).toEqual([200, { fileId, etag: expect.any(String), wasThere: true }]);
+    expect([secondPut.status, await secondPut.json()]).toEqual([
+      200,
+      { fileId, etag: expect.any(String), wasThere: true },
+    ]);
     expect(await fileById(server, fileId)).toMatchObject({ status: 'ready', crc32: crc32(body) });
     const download = await calls.fetch(downloadPath(folderId, fileId));
     expect([download.status, (await download.arrayBuffer()).byteLength]).toEqual([200, size]);
@@ -244,18 +253,18 @@ test.each([0, 1000])(
 );
 
 test('rejects other bytes after a Worker died, and makes the file ready with the stored ones', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, uploadUrl, r2Key } = await beginOne(calls);
   await server.bucket.put(r2Key, bytes(1000), { sha256: sha256(bytes(1000)) });
 
-  const other = await put(calls, uploadUrl, bytes(1000, 2));
+  const otherPut = await put(calls, uploadUrl, bytes(1000, 2));
 
-  expect([other.status, await other.json()]).toEqual([409, expect.objectContaining({ code: 'upload_finished' })]);
+  expect([otherPut.status, await otherPut.json()]).toEqual([409, expect.objectContaining({ code: 'upload_finished' })]);
   expect(await fileById(server, fileId)).toMatchObject({ status: 'ready', crc32: crc32(bytes(1000)) });
 });
 
 test('stores one complete file from two simultaneous PUTs', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const body = bytes(2_000_000);
   const { folderId, fileId, uploadUrl } = await beginOne(calls, { size: body.byteLength });
 
@@ -267,7 +276,7 @@ test('stores one complete file from two simultaneous PUTs', async () => {
 });
 
 test('confirms a finished file at every complete call', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, r2Key } = await uploadOne(calls, bytes(10));
   for (const _ of [1, 2]) {
     const answer = await calls.call(endpoints.completeUpload, { fileId, r2Key, success: true });
@@ -276,7 +285,7 @@ test('confirms a finished file at every complete call', async () => {
 });
 
 test('rejects complete for a file that has not arrived', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, r2Key } = await beginOne(calls);
   const answer = calls.call(endpoints.completeUpload, { fileId, r2Key, success: true });
   await expect(answer).rejects.toMatchObject({ status: 409, code: 'upload_incomplete' });
@@ -284,8 +293,8 @@ test('rejects complete for a file that has not arrived', async () => {
 });
 
 test('rejects complete and verify without the object key that only the uploader knows', async () => {
-  const { fileId } = await uploadOne(somebody(), bytes(10));
-  const stranger = somebody();
+  const { fileId } = await uploadOne(newVisitor(), bytes(10));
+  const stranger = newVisitor();
   const guess = { fileId, r2Key: `nothing/${fileId}` };
   const complete = stranger.call(endpoints.completeUpload, { ...guess, success: true });
   await expect(complete).rejects.toMatchObject({ status: 404, code: 'not_found' });
@@ -293,31 +302,33 @@ test('rejects complete and verify without the object key that only the uploader 
 });
 
 test('returns from verify whether the object is complete', async () => {
-  const calls = somebody();
-  const whole = await uploadOne(calls, bytes(10));
-  const begun = await beginOne(calls);
-  await expect(calls.call(endpoints.verifyUpload, { fileId: whole.fileId, r2Key: whole.r2Key })).resolves.toEqual({
+  const calls = newVisitor();
+  const finishedUpload = await uploadOne(calls, bytes(10));
+  const upload = await beginOne(calls);
+  await expect(
+    calls.call(endpoints.verifyUpload, { fileId: finishedUpload.fileId, r2Key: finishedUpload.r2Key }),
+  ).resolves.toEqual({
     success: true,
   });
-  await expect(calls.call(endpoints.verifyUpload, { fileId: begun.fileId, r2Key: begun.r2Key })).resolves.toEqual({
+  await expect(calls.call(endpoints.verifyUpload, { fileId: upload.fileId, r2Key: upload.r2Key })).resolves.toEqual({
     success: false,
     error: expect.stringMatching(/./),
   });
 });
 
 test('returns failure from verify if the object is gone', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { fileId, r2Key } = await uploadOne(calls, bytes(10));
   await server.bucket.delete(r2Key);
   await expect(calls.call(endpoints.verifyUpload, { fileId, r2Key })).resolves.toMatchObject({ success: false });
 });
 
 test('stores nothing of rejected PUTs', async () => {
-  const calls = somebody();
+  const calls = newVisitor();
   const { uploadUrl } = await beginOne(calls);
-  const before = await everythingStored(server);
+  const storedBefore = await everythingStored(server);
   await put(calls, uploadUrl, bytes(999));
   await put(calls, uploadUrl, bytes(1001));
   await put(calls, uploadUrl, bytes(1000), { [CHECKSUM_HEADER]: 'not hex' });
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(storedBefore);
 });

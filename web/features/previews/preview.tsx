@@ -23,7 +23,7 @@ export function Preview({ folderId, file, large, keys, onDownload }: PreviewProp
   }
   if (kind.data === undefined) return <PreviewSkeleton />;
   if (kind.data === 'none') {
-    return <PreviewMessage icon={FileX} text="This kind of file cannot be previewed." onDownload={onDownload} />;
+    return <PreviewMessage icon={FileX} text="This kind of file can’t be previewed." onDownload={onDownload} />;
   }
   const url = previewPath(folderId, file.fileId);
   return (

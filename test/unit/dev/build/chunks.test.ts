@@ -65,7 +65,7 @@ test('keeps the late modules of home out of its start, and shares the engine wit
     'routes/profile.tsx': 'select',
   });
   expect(chunks).toMatchObject({ engine: 'sending', select: 'shared' });
-  for (const own of ['stage', 'success', panels]) expect(chunks).not.toHaveProperty(own);
+  for (const pageChunk of ['stage', 'success', panels]) expect(chunks).not.toHaveProperty(pageChunk);
 });
 
 test('puts lazy modules into no shared chunk', () => {
@@ -76,13 +76,13 @@ test('puts lazy modules into no shared chunk', () => {
 test('puts no modules of packages into the core, except the icons of its pages', () => {
   const index = '/node_modules/parts/index.js';
   const icon = '/node_modules/lucide-react/x.js';
-  const other = '/node_modules/lucide-react/y.js';
+  const otherModule = '/node_modules/lucide-react/y.js';
   const chunks = chunksOf({
     main: `router ${index}`,
     'routes/home.tsx': icon,
-    'routes/my-files.tsx': `${icon} ${other}`,
-    'routes/profile.tsx': other,
+    'routes/my-files.tsx': `${icon} ${otherModule}`,
+    'routes/profile.tsx': otherModule,
   });
   expect(chunks).not.toHaveProperty(index);
-  expect(chunks).toMatchObject({ [icon]: 'core', [other]: 'shared' });
+  expect(chunks).toMatchObject({ [icon]: 'core', [otherModule]: 'shared' });
 });

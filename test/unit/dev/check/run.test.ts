@@ -10,11 +10,11 @@ const parts = [
 ];
 
 test('runs all parts even if some fail', async () => {
-  const told: Outcome[] = [];
-  const outcomes = await runParts(parts, 2, { env: process.env }, (outcome) => told.push(outcome));
+  const reported: Outcome[] = [];
+  const outcomes = await runParts(parts, 2, { env: process.env }, (outcome) => reported.push(outcome));
   expect(outcomes.map(({ passed }) => passed)).toEqual([false, true, false]);
   expect(outcomes[0]?.output).toBe('broken here\n');
-  expect(told.map(({ name }) => name).sort()).toEqual(['first', 'second', 'third']);
+  expect(reported.map(({ name }) => name).sort()).toEqual(['first', 'second', 'third']);
 });
 
 test('runs at most the allowed number of parts at once', async () => {

@@ -13,7 +13,7 @@ test('reports a line that is too wide', () => {
 
 test('reports a shellcheck exception for the whole file, but not one for a single command', () => {
   const exception = '# shellcheck disable=SC2012';
-  const whole = ['shellcheck is told to overlook something in the whole file'];
-  expect(textProblems(`#!/bin/sh\n\n${exception}\necho\n`, 99)).toEqual(whole);
+  const wholeFile = ['shellcheck is told to overlook something in the whole file'];
+  expect(textProblems(`#!/bin/sh\n\n${exception}\necho\n`, 99)).toEqual(wholeFile);
   expect(textProblems(`#!/bin/sh\necho\n  ${exception}\nls\n`, 99)).toEqual([]);
 });

@@ -10,12 +10,12 @@ import {
 import type { Settings } from '../../../../dev/deploy/settings.ts';
 import { WEBHOOK_EVENTS } from '../../../../worker/payments/webhook-events.ts';
 
-const settings = (given: Partial<Settings> = {}): Settings => ({
+const settings = (overrides: Partial<Settings> = {}): Settings => ({
   vars: {},
   bucket: 'fileshare',
   database: { name: 'fileshare', id: '7a1c2f60-0000-4000-8000-000000000001' },
   origin: new URL('https://files.example.com'),
-  ...given,
+  ...overrides,
 });
 
 test('finds no problems in settings that are ready for an account', () => {
@@ -58,7 +58,7 @@ test('names the required webhooks if Premium is sold', () => {
 });
 
 test('requires the signing secret, and only recommends the admin login', () => {
-  expect(secretProblems(['SIGNING_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'])).toEqual({ stop: [], wanted: [] });
+  expect(secretProblems(['SIGNING_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'])).toEqual({ stop: [], recommended: [] });
   const none = secretProblems([]);
   expect(none.stop[0]).toContain('wrangler secret put SIGNING_SECRET');
   expect(none.recommended).toHaveLength(2);
@@ -74,7 +74,7 @@ test('gives staging all bindings and variables of production, but its own name, 
     const config = unstable_readConfig({ config: 'wrangler.toml', ...(env && { env }) }, { hideWarnings: true });
     const { name, vars, r2_buckets, d1_databases, durable_objects, send_email } = config;
     const bindings = [...r2_buckets, ...d1_databases].map(({ binding }) => binding);
-    const objects = [...durable_objects.bindings, ...send_email].map((each) => each.name);
+    const objects = [...durable_objects.bindings, ...send_email].map((binding) => binding.name);
     return {
       same: { vars: Object.keys(vars), bindings, objects },
       own: [name, r2_buckets[0]?.bucket_name, d1_databases[0]?.database_name],

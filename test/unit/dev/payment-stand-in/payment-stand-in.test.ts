@@ -28,13 +28,13 @@ const typeNameOf = ({ type }: ProviderEvent) =>
 /** Plays a subscription with every event that the stand-in knows. */
 function wholeLife(): { ledger: ProviderState; events: ProviderEvent[] } {
   const ledger = new ProviderState(PRODUCT);
-  const begun = ledger.begin({
+  const checkout = ledger.begin({
     product_cart: [{ product_id: PRODUCT, quantity: 1 }],
     customer: { email: 'somebody@example.com' },
     return_url: 'http://localhost/profile',
     metadata: { user_id: 'user_1' },
   });
-  const paid = begun && ledger.pay(begun, '4242 4242 4242 4242', NOW);
+  const paid = checkout && ledger.pay(checkout, '4242 4242 4242 4242', NOW);
   const [bought] = paid ?? [];
   if (!bought) throw new Error('The stand-in sold nothing.');
   const current = () => ledger.subscriptions.get(bought.data.subscription_id) ?? bought.data;
@@ -44,8 +44,8 @@ function wholeLife(): { ledger: ProviderState; events: ProviderEvent[] } {
 
 test('sends and answers in the shapes of the SDK', { timeout: 120_000 }, () => {
   const { ledger, events } = wholeLife();
-  const seen = new Map(events.map((event) => [event.type, event]));
-  expect([...seen.keys()].sort()).toEqual([
+  const eventsByType = new Map(events.map((event) => [event.type, event]));
+  expect([...eventsByType.keys()].sort()).toEqual([
     'dispute.opened',
     'refund.succeeded',
     'subscription.active',
@@ -55,12 +55,12 @@ test('sends and answers in the shapes of the SDK', { timeout: 120_000 }, () => {
     'subscription.renewed',
     'subscription.updated',
   ]);
-  for (const event of seen.values()) {
+  for (const event of eventsByType.values()) {
     const payload = JSON.parse(JSON.stringify(payloadOf(event)));
     expect(schemaOf('webhooks/webhooks', typeNameOf(event)).safeParse(payload).error).toBeUndefined();
   }
   const subscription = schemaOf('subscriptions', 'Subscription');
-  for (const kept of ledger.subscriptions.values()) expect(subscription.safeParse(kept).error).toBeUndefined();
+  for (const stored of ledger.subscriptions.values()) expect(subscription.safeParse(stored).error).toBeUndefined();
   expect(subscription.safeParse({ ...events[0]?.data, invented: true }).success).toBe(false);
   expect(subscription.safeParse({ ...events[0]?.data, next_billing_date: 5 }).success).toBe(false);
 });
@@ -98,11 +98,11 @@ test('gives each event a later time, and counts usage once per event id', () => 
 
 test('sells nothing for a declined card, and accepts another card afterwards', () => {
   const ledger = new ProviderState(PRODUCT);
-  const begun = ledger.begin({ product_cart: [{ product_id: PRODUCT, quantity: 1 }], customer: { email: 'a@b.c' } });
-  if (!begun) throw new Error('No checkout.');
-  expect(ledger.pay(begun, '4000 0000 0000 0002', NOW)).toBeNull();
-  expect(ledger.pay(begun, 'constructor', NOW)).toBeNull();
-  expect(ledger.pay(begun, '4242424242424242', NOW)).toHaveLength(1);
+  const checkout = ledger.begin({ product_cart: [{ product_id: PRODUCT, quantity: 1 }], customer: { email: 'a@b.c' } });
+  if (!checkout) throw new Error('No checkout.');
+  expect(ledger.pay(checkout, '4000 0000 0000 0002', NOW)).toBeNull();
+  expect(ledger.pay(checkout, 'constructor', NOW)).toBeNull();
+  expect(ledger.pay(checkout, '4242424242424242', NOW)).toHaveLength(1);
 });
 
 test('has no checkout for a product that is not sold', () => {

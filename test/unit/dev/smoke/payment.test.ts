@@ -5,7 +5,7 @@ import { ROOT } from '../../../../dev/wrangler.ts';
 import { WEBHOOK_EVENTS } from '../../../../worker/payments/webhook-events.ts';
 
 const URL_OF_OURS = 'https://files.example.com/api/webhooks/dodo';
-const webhook = (given: object) => ({ url: URL_OF_OURS, disabled: false, filter_types: null, ...given });
+const webhook = (overrides: object) => ({ url: URL_OF_OURS, disabled: false, filter_types: null, ...overrides });
 
 test('finds no missing events if one webhook, or several together, send all of them', () => {
   expect(missingEvents([webhook({})], URL_OF_OURS)).toEqual([]);

@@ -9,9 +9,9 @@ import { remembering } from './session/remembered';
 
 describe('call', () => {
   let answer: { status: number; body: string; headers?: Record<string, string> } | null;
-  let asked: { method: string | undefined; url: string | undefined; type: string | undefined; body: string };
+  let received: { method: string | undefined; url: string | undefined; type: string | undefined; body: string };
   const server = createServer(async (request, response) => {
-    asked = {
+    received = {
       method: request.method,
       url: request.url,
       type: request.headers['content-type'],
@@ -38,12 +38,12 @@ describe('call', () => {
     const totals = { createdAt: '', totalSize: 0, totalDownloads: 0, bandwidthUsed: 0, bandwidthLimit: 0 };
     answer = { status: 200, body: JSON.stringify({ ...files, ...totals }) };
     await expect(call(endpoints.folderFiles, { folderId: 'a/b?', page: 2 })).resolves.toEqual({ ...files, ...totals });
-    expect(asked).toEqual({ method: 'GET', url: '/api/folder-files/a%2Fb%3F?page=2', type: undefined, body: '' });
+    expect(received).toEqual({ method: 'GET', url: '/api/folder-files/a%2Fb%3F?page=2', type: undefined, body: '' });
   });
 
   test('puts other input into the JSON body of any other method', async () => {
     await call(endpoints.deleteFolder, { folderId: 'f', userId: 'user_1' });
-    expect(asked).toEqual({
+    expect(received).toEqual({
       method: 'DELETE',
       url: '/api/delete-folder/f',
       type: 'application/json',
@@ -119,7 +119,7 @@ describe('call', () => {
 
 describe('anonymousUserId', () => {
   const ID = /^user_[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-  const known = 'user_2b7c1d1e-1111-4222-8333-444455556666';
+  const userId = 'user_2b7c1d1e-1111-4222-8333-444455556666';
 
   test('is created once and kept in storage and cookie', () => {
     const { state, memory: access } = remembering();
@@ -133,16 +133,16 @@ describe('anonymousUserId', () => {
   });
 
   test('is restored from the cookie if storage was cleared', () => {
-    const { state, memory: access } = remembering({}, known);
-    expect(anonymousUserId(access)).toBe(known);
-    expect(state.stored.fileshare_user_id).toBe(known);
+    const { state, memory: access } = remembering({}, userId);
+    expect(anonymousUserId(access)).toBe(userId);
+    expect(state.stored.fileshare_user_id).toBe(userId);
   });
 
   test('is replaced if it is invalid, but the original id is kept', () => {
-    const { state, memory: access } = remembering({ fileshare_user_id: 'hacked', fileshare_user_id_original: known });
+    const { state, memory: access } = remembering({ fileshare_user_id: 'hacked', fileshare_user_id_original: userId });
     const id = anonymousUserId(access);
     expect(id).toMatch(ID);
-    expect(state.stored).toEqual({ fileshare_user_id: id, fileshare_user_id_original: known });
+    expect(state.stored).toEqual({ fileshare_user_id: id, fileshare_user_id_original: userId });
   });
 });
 

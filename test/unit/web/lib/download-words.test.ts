@@ -5,35 +5,35 @@ import { downloadWords, liveDownloadWords } from '../../../../web/lib/download-w
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const at = (secondsAgo: number | null) =>
   secondsAgo === null ? null : new Date(NOW - secondsAgo * 1000).toISOString();
-const told = (totalDownloads: number, secondsAgo: number | null, downloadLimit: number | null = null) => ({
+const words = (totalDownloads: number, secondsAgo: number | null, downloadLimit: number | null = null) => ({
   totalDownloads,
   lastDownload: at(secondsAgo),
   lastAccessed: at(secondsAgo),
   downloadLimit,
 });
 const opened = (secondsAgo: number, downloadLimit: number | null = null) => ({
-  ...told(0, null, downloadLimit),
+  ...words(0, null, downloadLimit),
   lastAccessed: at(secondsAgo),
 });
 
 test('shows downloads with the time of the last one, and with their limit if there is one', () => {
-  expect(downloadWords(told(0, null), NOW)).toBeNull();
-  expect(downloadWords(told(1, 20), NOW)).toBe('Downloaded just now');
-  expect(downloadWords(told(3, 120), NOW)).toBe('Downloaded 2 minutes ago, 3 times');
-  expect(downloadWords(told(0, null, 5), NOW)).toBe('0 of 5 downloads');
-  expect(downloadWords(told(2, 7200, 5), NOW)).toBe('Downloaded 2 hours ago, 2 of 5');
-  expect(downloadWords(told(1, 120, 8), NOW)).toBe('Downloaded 2 minutes ago, 1 of 8');
-  expect(downloadWords(told(1, -20), NOW)).toBe('Downloaded just now');
+  expect(downloadWords(words(0, null), NOW)).toBeNull();
+  expect(downloadWords(words(1, 20), NOW)).toBe('Downloaded just now');
+  expect(downloadWords(words(3, 120), NOW)).toBe('Downloaded 2 minutes ago, 3 times');
+  expect(downloadWords(words(0, null, 5), NOW)).toBe('0 of 5 downloads');
+  expect(downloadWords(words(2, 7200, 5), NOW)).toBe('Downloaded 2 hours ago, 2 of 5');
+  expect(downloadWords(words(1, 120, 8), NOW)).toBe('Downloaded 2 minutes ago, 1 of 8');
+  expect(downloadWords(words(1, -20), NOW)).toBe('Downloaded just now');
   // The download was counted before its time was stored.
-  expect(downloadWords(told(4, null), NOW)).toBe('4 downloads');
+  expect(downloadWords(words(4, null), NOW)).toBe('4 downloads');
 });
 
 test('tells that there was no download yet on a page that shows live downloads', () => {
-  expect(liveDownloadWords(told(0, null), NOW)).toBe('Not downloaded yet');
-  expect(liveDownloadWords(told(0, null, 5), NOW)).toBe('Not downloaded yet');
-  expect(liveDownloadWords(told(2, 59), NOW)).toBe('Downloaded just now, 2 times');
-  expect(liveDownloadWords(told(1, 3, 1), NOW)).toBe('Downloaded just now, 1 of 1');
-  expect(liveDownloadWords(told(2, 60), NOW)).toBe('Downloaded 1 minute ago, 2 times');
+  expect(liveDownloadWords(words(0, null), NOW)).toBe('Not downloaded yet');
+  expect(liveDownloadWords(words(0, null, 5), NOW)).toBe('Not downloaded yet');
+  expect(liveDownloadWords(words(2, 59), NOW)).toBe('Downloaded just now, 2 times');
+  expect(liveDownloadWords(words(1, 3, 1), NOW)).toBe('Downloaded just now, 1 of 1');
+  expect(liveDownloadWords(words(2, 60), NOW)).toBe('Downloaded 1 minute ago, 2 times');
 });
 
 test('tells that a share was only opened, with its limit if there is one', () => {

@@ -42,8 +42,8 @@ test('writes sizes with at most three digits and a small rounding error', () => 
       const bytes = Math.floor(2 ** power * factor);
       const [value = '', unit = ''] = formatBytes(bytes).split(' ');
       expect(value).toMatch(/^\d{1,3}(\.\d)?$/);
-      const said = Number(value) * 1024 ** units.indexOf(unit);
-      expect(Math.abs(said - bytes)).toBeLessThanOrEqual(0.0501 * Math.max(bytes, 1));
+      const shownBytes = Number(value) * 1024 ** units.indexOf(unit);
+      expect(Math.abs(shownBytes - bytes)).toBeLessThanOrEqual(0.0501 * Math.max(bytes, 1));
     }),
   );
 });

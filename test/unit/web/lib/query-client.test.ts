@@ -8,11 +8,11 @@ test('does not use an answer that was requested before the change', async () => 
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
   const observer = new QueryObserver(queries, { queryKey: ['list'], queryFn });
   const stop = observer.subscribe(() => {});
-  const asked = refetchAfterChange(queries, ['list']);
+  const refetched = refetchAfterChange(queries, ['list']);
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[0]?.('of before');
   answers[1]?.('of after');
-  await asked;
+  await refetched;
   expect(observer.getCurrentResult().data).toBe('of after');
   stop();
 });

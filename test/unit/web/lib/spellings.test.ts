@@ -45,9 +45,9 @@ test('reads lists, plans, a profile and the usage of an address in other spellin
 });
 
 test.each(Object.entries(SNAKE_CASE))('reads every snake_case name that the server sends for a %s', (_, names) => {
-  const sent = Object.fromEntries(Object.keys(names).map((name) => [name, name]));
+  const input = Object.fromEntries(Object.keys(names).map((name) => [name, name]));
   const read = Object.fromEntries(Object.entries(names).map(([name, own]) => [own, name]));
-  expect(inContractSpelling(sent)).toEqual(read);
+  expect(inContractSpelling(input)).toEqual(read);
 });
 
 test('prefers the camelCase name and leaves other fields and values unchanged', () => {

@@ -11,15 +11,15 @@ import {
 const NOW = 1_000_000;
 
 /** Makes `count` attempts. Returns how many were allowed, and the state afterwards. */
-function attempts(count: number, before: Attempts, now: number) {
-  let state = before;
-  let made = 0;
-  for (let at = 0; at < count; at++) {
+function attempts(count: number, earlier: Attempts, now: number) {
+  let state = earlier;
+  let attemptsMade = 0;
+  for (let index = 0; index < count; index++) {
     const { attempts: after, waitMs } = countAttempt(state, now);
     state = after;
-    if (waitMs === 0) made += 1;
+    if (waitMs === 0) attemptsMade += 1;
   }
-  return { state, made };
+  return { state, made: attemptsMade };
 }
 
 test('allows five attempts in a window', () => {

@@ -48,7 +48,7 @@ function slice(contents: readonly Content[], { index, offset, length }: Exclude<
 export const withoutPause = async (): Promise<void> => {};
 
 /** Returns a file of five bytes with the given properties. */
-export const fileToArchive = (given: Partial<FileToArchive>): FileToArchive => ({
+export const fileToArchive = (overrides: Partial<FileToArchive>): FileToArchive => ({
   name: 'x',
   path: '',
   size: 5,
@@ -56,7 +56,7 @@ export const fileToArchive = (given: Partial<FileToArchive>): FileToArchive => (
   readyAt: ARCHIVED_AT,
   r2Key: 'key',
   partBytes: null,
-  ...given,
+  ...overrides,
 });
 
 /** Returns the manifest of these files. `expected` is the announced number of files. */

@@ -17,13 +17,13 @@ import {
 
 const GIB = 2 ** 30;
 const hex = (...parts: string[]) => parts.join('').replaceAll(' ', '');
-const shown = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
 test('writes the exact bytes of an archive with one small file', () => {
-  const whole = archived([{ name: 'é/a.txt', bytes: Buffer.from('hello') }]);
+  const archive = archived([{ name: 'é/a.txt', bytes: Buffer.from('hello') }]);
   const entry = '0008 0000 d563 615d 86a61036 05000000 05000000 0800 0900';
   const tail = 'c3a92f612e747874 5554 0500 01 f330e76a';
-  expect(shown(whole)).toBe(
+  expect(toHex(archive)).toBe(
     hex(
       ...['504b0304 1400', entry, tail, '68656c6c6f'],
       ...['504b0102 2d03 1400', entry, '0000 0000 0000 0000a481 00000000', tail],
@@ -33,10 +33,10 @@ test('writes the exact bytes of an archive with one small file', () => {
 });
 
 test('writes an empty directory as an entry with a trailing slash and directory attributes', () => {
-  const whole = archived([{ name: 'é/', bytes: new Uint8Array() }]);
+  const archive = archived([{ name: 'é/', bytes: new Uint8Array() }]);
   const entry = '0008 0000 d563 615d 00000000 00000000 00000000 0300 0900';
   const tail = 'c3a92f 5554 0500 01 f330e76a';
-  expect(shown(whole)).toBe(
+  expect(toHex(archive)).toBe(
     hex(
       ...['504b0304 1400', entry, tail],
       ...['504b0102 2d03 1400', entry, '0000 0000 0000 1000ed41 00000000', tail],
@@ -48,27 +48,27 @@ test('writes an empty directory as an entry with a trailing slash and directory 
 const entry = (size: number) => entryOf('x', size);
 
 test('uses 64-bit sizes and offsets if 32 bits are ambiguous or too small', () => {
-  expect(shown(localHeader(entry(0xffff_fffe)))).toContain(hex('feffffff feffffff 0100 0900 78 5554'));
-  expect(shown(localHeader(entry(0xffff_ffff)))).toContain(
+  expect(toHex(localHeader(entry(0xffff_fffe)))).toContain(hex('feffffff feffffff 0100 0900 78 5554'));
+  expect(toHex(localHeader(entry(0xffff_ffff)))).toContain(
     hex('ffffffff ffffffff 0100 1d00 78 0100 1000 ffffffff00000000 ffffffff00000000 5554'),
   );
-  expect(shown(centralHeader(entry(5), 0xffff_ffff))).toContain(hex('78 0100 0800 ffffffff00000000 5554'));
-  expect(shown(centralHeader(entry(5), 6 * GIB))).toContain(
+  expect(toHex(centralHeader(entry(5), 0xffff_ffff))).toContain(hex('78 0100 0800 ffffffff00000000 5554'));
+  expect(toHex(centralHeader(entry(5), 6 * GIB))).toContain(
     hex('05000000 05000000 0100 1500 0000 0000 0000 0000a481 ffffffff 78 0100 0800 0000008001000000'),
   );
-  expect(shown(centralHeader(entry(5 * GIB), 6 * GIB))).toContain(
+  expect(toHex(centralHeader(entry(5 * GIB), 6 * GIB))).toContain(
     hex('0100 1800 0000004001000000 0000004001000000 0000008001000000 5554'),
   );
 });
 
 test('requires version 4.5 for a 64-bit entry and version 2.0 for any other', () => {
-  expect(shown(localHeader(entry(5)))).toMatch(/^504b03041400/);
-  expect(shown(localHeader(entry(5 * GIB)))).toMatch(/^504b03042d00/);
+  expect(toHex(localHeader(entry(5)))).toMatch(/^504b03041400/);
+  expect(toHex(localHeader(entry(5 * GIB)))).toMatch(/^504b03042d00/);
 });
 
 test('uses 64-bit end records from 65,535 entries or a directory beyond 4 GiB', () => {
   expect(endRecords({ offset: 0xffff_fffe, size: 1, count: 0xfffe })).toHaveLength(22);
-  const many = shown(endRecords({ offset: 1000, size: 500, count: 0xffff }));
+  const many = toHex(endRecords({ offset: 1000, size: 500, count: 0xffff }));
   expect(many).toBe(
     hex(
       '504b0606 2c00000000000000 2d03 2d00 00000000 00000000 ffff000000000000 ffff000000000000 f401000000000000 e803000000000000',
@@ -89,19 +89,19 @@ const contents = fc.array(content, { maxLength: 12, size: 'max' });
 test('returns for any range that slice of the whole archive', () => {
   fc.assert(
     fc.property(contents, fc.nat(), fc.nat(), (files, at, bytes) => {
-      const whole = archived(files);
-      const offset = at % whole.length;
-      const length = 1 + (bytes % (whole.length - offset));
-      expect(archived(files, { offset, length })).toEqual(whole.subarray(offset, offset + length));
+      const archive = archived(files);
+      const offset = at % archive.length;
+      const length = 1 + (bytes % (archive.length - offset));
+      expect(archived(files, { offset, length })).toEqual(archive.subarray(offset, offset + length));
     }),
   );
 });
 
 test('cuts a range at the end of the archive, and returns nothing after it', () => {
   const files = [{ name: 'a', bytes: Buffer.from('hello') }];
-  const whole = archived(files);
-  expect(archived(files, { offset: whole.length - 3, length: 10 })).toEqual(whole.subarray(-3));
-  expect(archived(files, { offset: whole.length, length: 10 })).toHaveLength(0);
+  const archive = archived(files);
+  expect(archived(files, { offset: archive.length - 3, length: 10 })).toEqual(archive.subarray(-3));
+  expect(archived(files, { offset: archive.length, length: 10 })).toHaveLength(0);
 });
 
 test('builds a range from required pieces only, without empty ones', () => {
@@ -130,7 +130,7 @@ test('finds any byte of a terabyte immediately', () => {
     expect(first?.length).toBe(1);
   }
   const [last] = layout.pieces({ offset: layout.size - 22, length: 22 });
-  expect(shown(last as Uint8Array)).toMatch(/^504b0506/);
+  expect(toHex(last as Uint8Array)).toMatch(/^504b0506/);
 });
 
 test('skips empty pieces', () => {
@@ -152,19 +152,19 @@ test('pauses after every 1,000 files while settling names and computing the tag'
 
 test('joins adjacent bytes up to a maximum', () => {
   const file = { index: 0, offset: 0, length: 9 };
-  const given: Piece[] = [Buffer.alloc(3), Buffer.alloc(4), file, Buffer.alloc(5), Buffer.alloc(6), Buffer.alloc(20)];
-  expect([...mergePieces(given, 10)].map((piece) => piece.length)).toEqual([7, 9, 5, 6, 20]);
+  const pieces: Piece[] = [Buffer.alloc(3), Buffer.alloc(4), file, Buffer.alloc(5), Buffer.alloc(6), Buffer.alloc(20)];
+  expect([...mergePieces(pieces, 10)].map((piece) => piece.length)).toEqual([7, 9, 5, 6, 20]);
 });
 
 const tagOf = async (...files: Partial<FileToArchive>[]) => archiveTag(await manifestOf(files), withoutPause);
 
 test('changes the tag with every detail of the archive', async () => {
-  const other = [
+  const otherFiles = [
     ...[{ name: 'y' }, { path: 'x' }, { size: 6 }, { crc32: 2 }, { readyAt: ARCHIVED_AT + 1 }, { r2Key: 'other' }],
   ];
   const tags = [
     ...[await tagOf(), await tagOf({}), await tagOf({}, {})],
-    ...(await Promise.all(other.map((change) => tagOf(change)))),
+    ...(await Promise.all(otherFiles.map((change) => tagOf(change)))),
     ...[await tagOf({ name: 'y' }, {}), await tagOf({}, { name: 'y' })],
   ];
   expect(new Set(tags).size).toBe(tags.length);
@@ -173,8 +173,8 @@ test('changes the tag with every detail of the archive', async () => {
 });
 
 test('keeps the tag stable, so that earlier downloads can resume', async () => {
-  const [one, two] = [{}, { name: 'x', path: 'é', size: 7, r2Key: 'files/a/b/c' }];
-  expect(await tagOf(one, two, one)).toBe('"lEi9tuXWsA5z8QE6N3nf4XW3y4NKONdb2Yvcx-AVbF0"');
+  const [first, two] = [{}, { name: 'x', path: 'é', size: 7, r2Key: 'files/a/b/c' }];
+  expect(await tagOf(first, two, first)).toBe('"lEi9tuXWsA5z8QE6N3nf4XW3y4NKONdb2Yvcx-AVbF0"');
   const many = Array.from({ length: 2500 }, (_, index) => ({ name: `${index % 50}`, path: `${index % 7}` }));
   expect(await tagOf(...many)).toBe('"JROMqyz7eWFA81fs76hUSGNWM6ogHn42w7qTmA0MMzM"');
 });

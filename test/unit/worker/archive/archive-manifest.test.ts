@@ -48,17 +48,17 @@ test('counts memory: the bytes of names and keys, and a fixed amount per file an
     const manifest = await draft.finish(withoutPause);
     return { draft: draft.byteLength, made: manifest.byteLength, layout: computeLayout(manifest).byteLength };
   };
-  const some = await bytesOf(8000, 1);
+  const firstManifest = await bytesOf(8000, 1);
   const twice = await bytesOf(16_000, 1);
-  expect(twice.made - some.made).toBeGreaterThan(8000 * 200);
-  expect(twice.made - some.made).toBeLessThan(8000 * 400);
+  expect(twice.made - firstManifest.made).toBeGreaterThan(8000 * 200);
+  expect(twice.made - firstManifest.made).toBeLessThan(8000 * 400);
   // The draft also keeps each name in a map.
   expect(twice.draft - twice.made).toBeGreaterThan(16_000 * 170);
   expect(twice.draft - twice.made).toBeLessThan(16_000 * 190);
   expect(twice.layout).toBe(2 * 8 * 16_001);
   const scattered = await bytesOf(8000, 1000);
-  expect(scattered.made - some.made).toBeGreaterThanOrEqual(999 * 340);
-  expect(scattered.draft - scattered.made - (some.draft - some.made)).toBeGreaterThan(900 * 170);
+  expect(scattered.made - firstManifest.made).toBeGreaterThanOrEqual(999 * 340);
+  expect(scattered.draft - scattered.made - (firstManifest.draft - firstManifest.made)).toBeGreaterThan(900 * 170);
 });
 
 test('returns the size and the name length of each file', async () => {
@@ -84,16 +84,16 @@ test('returns the properties of each file as added', async () => {
     partBytes: fc.option(fc.integer({ min: 5 * MIB, max: 95 * MIB })),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(file, { maxLength: 300 }), fc.nat(10), async (given, expected) => {
-      const manifest = await manifestOf(given, expected);
-      expect(manifest.count).toBe(given.length);
-      for (const [index, { size, crc32, readyAt, r2Key, partBytes }] of given.entries()) {
+    fc.asyncProperty(fc.array(file, { maxLength: 300 }), fc.nat(10), async (files, expected) => {
+      const manifest = await manifestOf(files, expected);
+      expect(manifest.count).toBe(files.length);
+      for (const [index, { size, crc32, readyAt, r2Key, partBytes }] of files.entries()) {
         const { name } = manifest.entry(index);
         expect(manifest.entry(index)).toEqual({ name, size, crc32, modifiedAt: readyAt });
         expect(manifest.nameLengthOf(index)).toBe(name.length);
         expect(manifest.objectOf(index)).toEqual({ r2Key, partBytes });
       }
-      expect(manifest.modifiedAt).toBe(Math.max(0, ...given.map(({ readyAt }) => readyAt)));
+      expect(manifest.modifiedAt).toBe(Math.max(0, ...files.map(({ readyAt }) => readyAt)));
     }),
   );
 });

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { entryNames } from './archive-files';
 
-const file = (whole: string) => {
-  const slash = whole.lastIndexOf('/');
-  return { path: slash < 0 ? '' : whole.slice(0, slash), name: whole.slice(slash + 1) };
+const file = (path: string) => {
+  const slash = path.lastIndexOf('/');
+  return { path: slash < 0 ? '' : path.slice(0, slash), name: path.slice(slash + 1) };
 };
 const namesOf = (...wholes: string[]) => entryNames(wholes.map(file));
 
@@ -38,8 +38,8 @@ test.each([
   ['exe\u061ctxt.pdf', 'exe_txt.pdf'],
   ['two\u2028lines\u2029.txt', 'two_lines_.txt'],
   ['half \ud83c', 'half \ufffd'],
-])('writes %j as %j in the archive', (given, expected) => {
-  expect(namesOf(given)).toEqual([expected]);
+])('writes %j as %j in the archive', (names, expected) => {
+  expect(namesOf(names)).toEqual([expected]);
 });
 
 test('keeps the first of equal names, and numbers the others before their extension', () => {
@@ -78,9 +78,9 @@ test.each([
   ['a device name at the cut', `con${' '.repeat(300)}b.txt`, `_con${' '.repeat(247)}.txt`],
 ])(
   'cuts a segment of more than 255 bytes before its extension and after a whole character: %s',
-  (_, given, expected) => {
-    expect(namesOf(given)).toEqual([expected]);
-    expect(namesOf(`${given}/x`)).toEqual([`${expected}/x`]);
+  (_, names, expected) => {
+    expect(namesOf(names)).toEqual([expected]);
+    expect(namesOf(`${names}/x`)).toEqual([`${expected}/x`]);
     expect(Buffer.byteLength(expected)).toBeLessThanOrEqual(255);
   },
 );
@@ -138,13 +138,13 @@ test('makes safe and unique names that are never inside another name', {
       fc.array(fc.oneof(name, long, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 30 }),
       (wholes) => {
         const names = namesOf(...wholes);
-        const folded = names.map((one) => one.normalize('NFC').toLowerCase());
+        const folded = names.map((path) => path.normalize('NFC').toLowerCase());
         expect(new Set(folded).size).toBe(names.length);
         const directories = new Set(
-          folded.flatMap((one) => [...one.matchAll(/\//g)].map(({ index }) => one.slice(0, index))),
+          folded.flatMap((path) => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index))),
         );
-        for (const one of folded) expect(directories.has(one)).toBe(false);
-        for (const segment of names.flatMap((one) => one.split('/'))) {
+        for (const path of folded) expect(directories.has(path)).toBe(false);
+        for (const segment of names.flatMap((path) => path.split('/'))) {
           expect(segment).not.toMatch(/^$|^\.{1,2}$|[. ]$|[\p{Cc}\\:]/u);
           expect(segment).not.toMatch(/^con *(\.|$)/i);
           expect(segment.isWellFormed()).toBe(true);

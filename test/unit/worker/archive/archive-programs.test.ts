@@ -114,8 +114,8 @@ describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printed, 
     const contents = names.map((name, index) => ({ name, bytes: Buffer.from(`file ${index}`) }));
     await writeFile(zip, archived(contents));
     await run(program, unpackArgs(zip, to));
-    const found = (await readdir(to, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-    const texts = await Promise.all(found.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')));
+    const entries = (await readdir(to, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    const texts = await Promise.all(entries.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')));
     expect(texts.toSorted()).toEqual(contents.map(({ bytes }) => String(bytes)).toSorted());
   });
 
@@ -128,11 +128,11 @@ describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printed, 
       archived(names.map((name) => ({ name, bytes: Buffer.from(name.endsWith('/') ? '' : 'hello') }))),
     );
     await run(program, unpackArgs(zip, to));
-    const found = await readdir(to, { recursive: true, withFileTypes: true });
-    const directories = found.filter((entry) => entry.isDirectory());
+    const entries = await readdir(to, { recursive: true, withFileTypes: true });
+    const directories = entries.filter((entry) => entry.isDirectory());
     const paths = directories.map((entry) => join(entry.parentPath, entry.name).slice(to.length + 1)).sort();
     expect(paths).toEqual(['a', 'a/empty', 'x', '日本', '日本/é']);
-    expect(found).toHaveLength(paths.length + 1);
+    expect(entries).toHaveLength(paths.length + 1);
     for (const path of paths) expect((await stat(join(to, path))).mode & 0o700).toBe(0o700);
   });
 

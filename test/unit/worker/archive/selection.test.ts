@@ -15,10 +15,10 @@ test('takes everything without ids and paths', () => {
 });
 
 test('takes only the named files with ids', () => {
-  const some = selection([id('a')], []);
-  expect([some.isEverything, some.isOfIds]).toEqual([false, true]);
-  expect(some.matches(file('a', 'x'))).toBe(true);
-  expect(some.matches(file('b', 'x'))).toBe(false);
+  const selected = selection([id('a')], []);
+  expect([selected.isEverything, selected.isOfIds]).toEqual([false, true]);
+  expect(selected.matches(file('a', 'x'))).toBe(true);
+  expect(selected.matches(file('b', 'x'))).toBe(false);
 });
 
 test('takes everything at or below a path, but nothing with a similar name', () => {
@@ -43,18 +43,18 @@ test('takes the files of ids and of paths together', () => {
 });
 
 test('reports ids before paths that matched no file, and starts over with a copy', () => {
-  const wanted = selection([id('a'), id('b')], ['x', 'y']);
+  const chosen = selection([id('a'), id('b')], ['x', 'y']);
   const noFile = { field: 'files', problem: 'names a file that is not in this folder' };
   const noPath = { field: 'path', problem: 'is no directory of this folder' };
-  wanted.matches(file('a', 'x'));
-  expect(wanted.findMissing()).toEqual(noFile);
-  wanted.matches(file('b', 'z'));
-  expect(wanted.findMissing()).toEqual(noPath);
-  wanted.matches(file('c', 'y/z'));
-  expect(wanted.findMissing()).toBeNull();
-  const again = wanted.copy();
-  expect(again.findMissing()).toEqual(noFile);
-  expect([[...again.ids], [...again.paths]]).toEqual([
+  chosen.matches(file('a', 'x'));
+  expect(chosen.findMissing()).toEqual(noFile);
+  chosen.matches(file('b', 'z'));
+  expect(chosen.findMissing()).toEqual(noPath);
+  chosen.matches(file('c', 'y/z'));
+  expect(chosen.findMissing()).toBeNull();
+  const fresh = chosen.copy();
+  expect(fresh.findMissing()).toEqual(noFile);
+  expect([[...fresh.ids], [...fresh.paths]]).toEqual([
     [id('a'), id('b')],
     ['x', 'y'],
   ]);
@@ -112,6 +112,6 @@ test('changes the digest with every property of the archive', () => {
 });
 
 test('ignores the order of ids and paths in the digest', () => {
-  const [one, other] = [selection([id('a'), id('b')], ['x', 'y']), selection([id('b'), id('a')], ['y', 'x'])];
-  expect(stateDigest(one, FOLDERS)).toBe(stateDigest(other, FOLDERS));
+  const [first, second] = [selection([id('a'), id('b')], ['x', 'y']), selection([id('b'), id('a')], ['y', 'x'])];
+  expect(stateDigest(first, FOLDERS)).toBe(stateDigest(second, FOLDERS));
 });

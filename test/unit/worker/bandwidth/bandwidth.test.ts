@@ -52,29 +52,29 @@ test('always holds the sum of the leases that were renewed in time', () => {
   const step = fc.record({ id: ids, account: fc.constantFrom('x', 'y'), bytes: fc.nat(50), pauseMs: fc.nat(40) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (sequence) => {
-      const held = new HeldBytes();
+      const heldBytes = new HeldBytes();
       const expected = new Map<string, { accounts: string[]; bytes: number; until: number }>();
       let now = 0;
       for (const { id, account, bytes, pauseMs } of sequence) {
         now += pauseMs;
         const lease = { accounts: ['all', account], bytes, until: now + 60 };
         if (bytes === 13) {
-          held.release(id);
+          heldBytes.release(id);
           expected.delete(id);
         } else if (bytes % 4 === 3) {
-          held.reduceTo(id, bytes);
-          const before = expected.get(id);
-          if (before) expected.set(id, { ...before, bytes: Math.min(before.bytes, bytes) });
+          heldBytes.reduceTo(id, bytes);
+          const previous = expected.get(id);
+          if (previous) expected.set(id, { ...previous, bytes: Math.min(previous.bytes, bytes) });
         } else {
-          held.hold(id, lease.accounts, bytes, lease.until);
+          heldBytes.hold(id, lease.accounts, bytes, lease.until);
           expected.set(id, lease);
         }
         for (const name of ['all', 'x', 'y']) {
           const live = [...expected.values()].filter(({ accounts, until }) => accounts.includes(name) && until > now);
-          expect(held.ofAccount(name, now)).toBe(live.reduce((sum, one) => sum + one.bytes, 0));
+          expect(heldBytes.ofAccount(name, now)).toBe(live.reduce((sum, hold) => sum + hold.bytes, 0));
         }
-        const own = expected.get(id);
-        expect(held.ofLease(id)).toBe(own && own.until > now ? own.bytes : 0);
+        const expectedBytes = expected.get(id);
+        expect(heldBytes.ofLease(id)).toBe(expectedBytes && expectedBytes.until > now ? expectedBytes.bytes : 0);
       }
     }),
   );

@@ -20,14 +20,14 @@ const asking = (id: number, now: number, bytes = 1000, folderId = 'folder'): Dow
   now,
 });
 
-/** Returns a meter that records its calls and answers every request for a grant with `gives`. */
-function meter(gives = true) {
+/** Returns a meter that records its calls and answers every request for a grant with `isGranted`. */
+function recordingMeter(isGranted = true) {
   const calls = { grants: 0, settled: [] as { ended: readonly EndedDownload[]; open: readonly DownloadRequest[] }[] };
   return {
     calls,
     grant: async () => {
       calls.grants++;
-      return gives;
+      return isGranted;
     },
     settle: async (_asked: DownloadRequest, ended: readonly EndedDownload[], open: readonly DownloadRequest[]) => {
       calls.settled.push({ ended: [...ended], open: [...open] });
@@ -36,50 +36,50 @@ function meter(gives = true) {
 }
 
 /** Returns the admissions of `count` downloads that begin within a second. */
-async function admitted(grants: Grants, one: ReturnType<typeof meter>, count: number, now: number) {
-  const got: { asked: DownloadRequest; grant: Grant | null }[] = [];
+async function admitDownloads(grants: Grants, account: ReturnType<typeof recordingMeter>, count: number, now: number) {
+  const results: { asked: DownloadRequest; grant: Grant | null }[] = [];
   for (let id = 0; id < count; id++) {
     const asked = asking(id, now + Math.floor((id * 900) / count));
-    got.push({ asked, grant: await grants.admit(asked, one) });
+    results.push({ asked, grant: await grants.admit(asked, account) });
   }
-  return got;
+  return results;
 }
 
 test('gives no grant for a few downloads of a folder', async () => {
-  const one = meter();
-  const got = await admitted(new Grants(), one, 7, 1000);
-  expect(got.every(({ grant }) => grant === null)).toBe(true);
-  expect(one.calls.grants).toBe(0);
+  const account = recordingMeter();
+  const results = await admitDownloads(new Grants(), account, 7, 1000);
+  expect(results.every(({ grant }) => grant === null)).toBe(true);
+  expect(account.calls.grants).toBe(0);
 });
 
 test('gives no grant for many downloads that are spread over time', async () => {
-  const [grants, one] = [new Grants(), meter()];
-  for (let id = 0; id < 100; id++) expect(await grants.admit(asking(id, id * 500), one)).toBeNull();
-  expect(one.calls.grants).toBe(0);
+  const [grants, account] = [new Grants(), recordingMeter()];
+  for (let id = 0; id < 100; id++) expect(await grants.admit(asking(id, id * 500), account)).toBeNull();
+  expect(account.calls.grants).toBe(0);
 });
 
 test('admits most of 400 downloads within a second, and reports them, with two meter calls', async () => {
-  const [grants, one] = [new Grants(), meter()];
-  const got = await admitted(grants, one, 400, 1000);
-  const drawn = got.filter(({ grant }) => grant !== null);
-  expect(drawn.length).toBe(400 - 7);
-  expect(one.calls.grants).toBe(1);
-  const [first, ...others] = drawn.map(({ asked, grant }) =>
+  const [grants, account] = [new Grants(), recordingMeter()];
+  const results = await admitDownloads(grants, account, 400, 1000);
+  const granted = results.filter(({ grant }) => grant !== null);
+  expect(granted.length).toBe(400 - 7);
+  expect(account.calls.grants).toBe(1);
+  const [first, ...otherAnswers] = granted.map(({ asked, grant }) =>
     grant?.end({ request: asked, sentBytes: 1000, uncertainBytes: 0 }, 1950),
   );
   expect(first).toMatchObject({ first: expect.any(Number) });
-  expect(others.every((told) => told === 'later')).toBe(true);
-  await drawn[0]?.grant?.settle(one);
-  await drawn[0]?.grant?.settle(one);
-  expect(one.calls.settled).toHaveLength(1);
-  expect(one.calls.settled[0]?.ended).toHaveLength(393);
+  expect(otherAnswers.every((answer) => answer === 'later')).toBe(true);
+  await granted[0]?.grant?.settle(account);
+  await granted[0]?.grant?.settle(account);
+  expect(account.calls.settled).toHaveLength(1);
+  expect(account.calls.settled[0]?.ended).toHaveLength(393);
 });
 
 test('admits downloads individually after a refused grant, and does not ask again with every download', async () => {
-  const [grants, one] = [new Grants(), meter(false)];
-  const got = await admitted(grants, one, 400, 1000);
-  expect(got.every(({ grant }) => grant === null)).toBe(true);
-  expect(one.calls.grants).toBe(50);
+  const [grants, account] = [new Grants(), recordingMeter(false)];
+  const results = await admitDownloads(grants, account, 400, 1000);
+  expect(results.every(({ grant }) => grant === null)).toBe(true);
+  expect(account.calls.grants).toBe(50);
 });
 
 test('waits at most a second for a request for a grant that was cancelled', async () => {
@@ -87,10 +87,10 @@ test('waits at most a second for a request for a grant that was cancelled', asyn
   const never = { grant: () => new Promise<boolean>(() => {}) };
   for (let id = 0; id < 7; id++) await grants.admit(asking(id, 1000), never);
   void grants.admit(asking(8, 1000), never);
-  const one = meter();
-  expect(await grants.admit(asking(9, 1500), one)).toBeNull();
-  for (let id = 10; id < 20; id++) await grants.admit(asking(id, 2001), one);
-  expect(one.calls.grants).toBe(1);
+  const account = recordingMeter();
+  expect(await grants.admit(asking(9, 1500), account)).toBeNull();
+  for (let id = 10; id < 20; id++) await grants.admit(asking(id, 2001), account);
+  expect(account.calls.grants).toBe(1);
 });
 
 test('never exceeds its bytes or time, and reports every download exactly once', async () => {
@@ -101,51 +101,55 @@ test('never exceeds its bytes or time, and reports every download exactly once',
   });
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 120 }), async (acts) => {
-      const [grants, one] = [new Grants(), meter()];
+      const [grants, account] = [new Grants(), recordingMeter()];
       let now = 1000;
       const under: { asked: DownloadRequest; grant: Grant }[] = [];
-      const [held, begun, alone] = [new Map<Grant, number>(), new Map<Grant, number>(), new Set<string>()];
+      const [heldBytes, startedBytes, withoutGrant] = [
+        new Map<Grant, number>(),
+        new Map<Grant, number>(),
+        new Set<string>(),
+      ];
       const all: string[] = [];
       for (const [id, { what, which, bytes }] of acts.entries()) {
         if (what === 'wait') now += 300;
         if (what === 'begin') {
           const asked = asking(id, now, bytes);
-          const grant = await grants.admit(asked, one);
+          const grant = await grants.admit(asked, account);
           if (!grant) continue;
           under.push({ asked, grant });
           all.push(asked.downloadId);
-          held.set(grant, (held.get(grant) ?? 0) + bytes);
-          begun.set(grant, begun.get(grant) ?? now);
-          expect(held.get(grant)).toBeLessThanOrEqual(GRANT_BYTES);
-          expect(now - (begun.get(grant) ?? now)).toBeLessThan(GRANT_MS);
+          heldBytes.set(grant, (heldBytes.get(grant) ?? 0) + bytes);
+          startedBytes.set(grant, startedBytes.get(grant) ?? now);
+          expect(heldBytes.get(grant)).toBeLessThanOrEqual(GRANT_BYTES);
+          expect(now - (startedBytes.get(grant) ?? now)).toBeLessThan(GRANT_MS);
         }
         if (what === 'end' && under.length > 0) {
           const [ending] = under.splice(which % under.length, 1);
-          const told = ending?.grant.end(
+          const reportedEnd = ending?.grant.end(
             { request: ending.asked, sentBytes: ending.asked.bytes, uncertainBytes: 0 },
             now,
           );
-          if (told === 'alone' && ending) alone.add(ending.asked.downloadId);
+          if (reportedEnd === 'alone' && ending) withoutGrant.add(ending.asked.downloadId);
         }
-        if (what === 'settle') await under[which % Math.max(1, under.length)]?.grant.settle(one);
+        if (what === 'settle') await under[which % Math.max(1, under.length)]?.grant.settle(account);
       }
-      for (const grant of held.keys()) await grant.settle(one);
-      const told = one.calls.settled.flatMap(({ ended, open }) => [
+      for (const grant of heldBytes.keys()) await grant.settle(account);
+      const reportedRequests = account.calls.settled.flatMap(({ ended, open }) => [
         ...ended.map(({ request: asked }) => asked),
         ...open,
       ]);
-      expect(told.map(({ downloadId }) => downloadId).sort()).toEqual([...all].sort());
+      expect(reportedRequests.map(({ downloadId }) => downloadId).sort()).toEqual([...all].sort());
       // Downloads that are reported individually have their own lease by then.
-      const open = one.calls.settled.flatMap((settled) => settled.open.map(({ downloadId }) => downloadId));
-      expect([...alone].filter((id) => !open.includes(id))).toEqual([]);
+      const open = account.calls.settled.flatMap((settled) => settled.open.map(({ downloadId }) => downloadId));
+      expect([...withoutGrant].filter((id) => !open.includes(id))).toEqual([]);
     }),
   );
 });
 
 test('forgets folders that are no longer downloaded', async () => {
-  const [grants, one] = [new Grants(), meter()];
-  for (let id = 0; id < 7; id++) await grants.admit(asking(id, 1000), one);
-  for (let id = 0; id < 600; id++) await grants.admit(asking(id, 1001, 1, `other ${id}`), one);
-  await grants.admit(asking(8, 1002), one);
-  expect(one.calls.grants).toBe(0);
+  const [grants, account] = [new Grants(), recordingMeter()];
+  for (let id = 0; id < 7; id++) await grants.admit(asking(id, 1000), account);
+  for (let id = 0; id < 600; id++) await grants.admit(asking(id, 1001, 1, `other ${id}`), account);
+  await grants.admit(asking(8, 1002), account);
+  expect(account.calls.grants).toBe(0);
 });

@@ -28,9 +28,9 @@ test('grants no place that another recipient holds or has used', () => {
 
 test('lets the holder of a place continue after the limit is reached', () => {
   for (const isWhole of [true, false]) {
-    const own = { at: 0, isWhole };
-    expect(evaluatePlace(own, { limit: 1, downloads: 5, taking: 3 }, LAPSED - 1)).toBe('granted');
-    expect(evaluatePlace(own, { limit: 1, downloads: 5, taking: 3 }, LAPSED)).toBe('used_up');
+    const recipient = { at: 0, isWhole };
+    expect(evaluatePlace(recipient, { limit: 1, downloads: 5, taking: 3 }, LAPSED - 1)).toBe('granted');
+    expect(evaluatePlace(recipient, { limit: 1, downloads: 5, taking: 3 }, LAPSED)).toBe('used_up');
   }
 });
 
@@ -50,15 +50,15 @@ class Folder {
   constructor(limit: number) {
     this.limit = limit;
   }
-  judge(id: string) {
-    const others = [...this.recipients].filter(([other]) => other !== id).map(([, recipient]) => recipient);
-    const taking = others.filter((other) => !other.isWhole && placeEnds(other) > this.now).length;
+  evaluate(id: string) {
+    const otherRecipients = [...this.recipients].filter(([other]) => other !== id).map(([, recipient]) => recipient);
+    const taking = otherRecipients.filter((recipient) => !recipient.isWhole && placeEnds(recipient) > this.now).length;
     return evaluatePlace(this.recipients.get(id), { limit: this.limit, downloads: this.downloads, taking }, this.now);
   }
   hold(id: string, isWhole: boolean) {
-    const before = this.recipients.get(id)?.isWhole ?? false;
-    if (isWhole && !before) this.downloads++;
-    this.recipients.set(id, { at: this.now, isWhole: before || isWhole });
+    const wasWhole = this.recipients.get(id)?.isWhole ?? false;
+    if (isWhole && !wasWhole) this.downloads++;
+    this.recipients.set(id, { at: this.now, isWhole: wasWhole || isWhole });
   }
 }
 
@@ -74,14 +74,16 @@ test('never grants more places than the limit, in any order of events', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 80 }), (limit, steps) => {
       const folder = new Folder(limit);
-      for (const taken of steps) {
-        if (taken.kind === 'wait') folder.now += taken.ms;
-        else if (folder.judge(taken.id) === 'granted') folder.hold(taken.id, taken.kind === 'finish');
-        const taking = [...folder.recipients.values()].filter((one) => !one.isWhole && placeEnds(one) > folder.now);
+      for (const action of steps) {
+        if (action.kind === 'wait') folder.now += action.ms;
+        else if (folder.evaluate(action.id) === 'granted') folder.hold(action.id, action.kind === 'finish');
+        const taking = [...folder.recipients.values()].filter(
+          (recipient) => !recipient.isWhole && placeEnds(recipient) > folder.now,
+        );
         expect(folder.downloads + taking.length).toBeLessThanOrEqual(limit);
         expect(folder.downloads).toBe([...folder.recipients.values()].filter(({ isWhole }) => isWhole).length);
-        for (const [id, one] of folder.recipients)
-          if (placeEnds(one) > folder.now) expect(folder.judge(id)).toBe('granted');
+        for (const [id, recipient] of folder.recipients)
+          if (placeEnds(recipient) > folder.now) expect(folder.evaluate(id)).toBe('granted');
       }
     }),
   );
@@ -89,9 +91,9 @@ test('never grants more places than the limit, in any order of events', () => {
 
 test('admits one of fifty simultaneous recipients of the last place', () => {
   const folder = new Folder(1);
-  const verdicts = Array.from({ length: 50 }, (_, at) => {
-    const verdict = folder.judge(`r${at}`);
-    if (verdict === 'granted') folder.hold(`r${at}`, false);
+  const verdicts = Array.from({ length: 50 }, (_, index) => {
+    const verdict = folder.evaluate(`r${index}`);
+    if (verdict === 'granted') folder.hold(`r${index}`, false);
     return verdict;
   });
   expect(verdicts.filter((verdict) => verdict === 'granted')).toHaveLength(1);
@@ -170,9 +172,9 @@ test('counts bytes in flight of a broken connection as far as the next request s
 
 test('treats 95 percent of the bytes, sent or in flight, as nearly complete', () => {
   expect([isNearlyWhole(95, 100), isNearlyWhole(94, 100)]).toEqual([true, false]);
-  const some = addSentRange(NOTHING_RECEIVED, { offset: 0, bytes: 600, uncertain: 0 }, 1000).received;
-  expect(reachedBytes(some)).toBe(600);
-  expect(reachedBytes(addSentRange(some, { offset: 600, bytes: 0, uncertain: 399 }, 1000).received)).toBe(999);
+  const partly = addSentRange(NOTHING_RECEIVED, { offset: 0, bytes: 600, uncertain: 0 }, 1000).received;
+  expect(reachedBytes(partly)).toBe(600);
+  expect(reachedBytes(addSentRange(partly, { offset: 600, bytes: 0, uncertain: 399 }, 1000).received)).toBe(999);
 });
 
 test('drops the bytes in flight once a request starts where the broken one stopped', () => {

@@ -25,7 +25,7 @@ class Table implements RecipientStore {
     return [...this.of(folderId)]
       .map(([id, row]) => ({ id, ...row }))
       .filter(({ at, isWhole }) => !isWhole && at > now - PLACE_TTL_MS)
-      .sort((one, other) => one.at - other.at);
+      .sort((a, b) => a.at - b.at);
   }
 
   hold(folderId: string, id: string, at: number) {
@@ -49,12 +49,12 @@ test('keeps counts equal to the stored rows through any sequence of events', () 
       let now = 1;
       for (const { what, folderId, id, waitMs } of acts) {
         now += waitMs;
-        const known = table.of(folderId).get(id);
+        const recipient = table.of(folderId).get(id);
         if (what === 'hold') {
           counts.recordRecipient(folderId, id, table.hold(folderId, id, now), now);
-          if (!known) expect(counts.countAdded(folderId)).toBe(table.of(folderId).size);
-        } else if (what === 'whole' && known) {
-          known.isWhole = true;
+          if (!recipient) expect(counts.countAdded(folderId)).toBe(table.of(folderId).size);
+        } else if (what === 'whole' && recipient) {
+          recipient.isWhole = true;
           counts.removeTaker(folderId, id);
         } else if (what === 'forget') {
           table.rows.delete(folderId);
@@ -63,8 +63,11 @@ test('keeps counts equal to the stored rows through any sequence of events', () 
           counts.forget();
         }
         for (const asker of ['1', 'nobody']) {
-          const others = table.taking(folderId, now).filter((one) => one.id !== asker);
-          expect(counts.taking(folderId, asker, now)).toEqual({ taking: others.length, first: others[0]?.at });
+          const otherRecipients = table.taking(folderId, now).filter((other) => other.id !== asker);
+          expect(counts.taking(folderId, asker, now)).toEqual({
+            taking: otherRecipients.length,
+            first: otherRecipients[0]?.at,
+          });
         }
         expect(counts.lastAt(folderId)).toBe(table.lastAt(folderId));
       }

@@ -4,16 +4,16 @@ import { fetchList } from '../../../../worker/cli/fetch-list';
 
 type List = Parameters<typeof fetchList>[0];
 const SUM = 'a'.repeat(64);
-const file = (given: Partial<List['files'][number]> = {}): List['files'][number] => ({
+const file = (overrides: Partial<List['files'][number]> = {}): List['files'][number] => ({
   ...{ fileId: 'file', folderId: 'folder', originalFilename: 'x.txt', path: '' },
-  ...{ fileSize: 5, sha256: SUM, partSize: null, parts: [], ...given },
+  ...{ fileSize: 5, sha256: SUM, partSize: null, parts: [], ...overrides },
 });
-const list = (given: Partial<List> = {}, page: Partial<List['pagination']> = {}): List => ({
+const list = (overrides: Partial<List> = {}, page: Partial<List['pagination']> = {}): List => ({
   ...{ folderName: 'holiday', files: [], unfinishedFiles: 0, directories: [] },
   pagination: { page: 1, limit: 100, total: 0, totalPages: 1, ...page },
-  ...given,
+  ...overrides,
 });
-const linesOf = (given: Partial<List>) => fetchList(list(given)).split('\n').slice(1, -1);
+const linesOf = (overrides: Partial<List>) => fetchList(list(overrides)).split('\n').slice(1, -1);
 
 test.each([
   [1, 0, '-'],
@@ -57,8 +57,8 @@ test.each([
   ['that was sent in parts', { fileSize: 12, partSize: 5, sha256: null, parts: ['1a', '2b', '3c'] }, '12 5 1a,2b,3c'],
   ['that was sent in one part', { fileSize: 12, partSize: 12, sha256: null, parts: ['1a'] }, '12 12 1a'],
   ['without a known checksum', { sha256: null }, '5 5 -'],
-])('lists sizes and checksums of a file %s', (_, given, expected) => {
-  expect(linesOf({ files: [file(given)] })).toEqual([`f file folder ${expected} x.txt`]);
+])('lists sizes and checksums of a file %s', (_, overrides, expected) => {
+  expect(linesOf({ files: [file(overrides)] })).toEqual([`f file folder ${expected} x.txt`]);
 });
 
 test.each([

@@ -73,16 +73,22 @@ const levels = (count: number) => Array.from({ length: count }, () => 'd').join(
 const longPath = (count: number) => `${'d'.repeat(200)}/`.repeat(6).slice(0, count);
 
 test('leaves out a place that is too long or too deep, and keeps the others', () => {
-  const kept = [`${longPath(PATH_MAX_CHARS)}/n`, `a/${'n'.repeat(NAME_MAX_CHARS)}`, `${levels(PATH_MAX_LEVELS)}/n`];
-  const left = [
+  const acceptedPaths = [
+    `${longPath(PATH_MAX_CHARS)}/n`,
+    `a/${'n'.repeat(NAME_MAX_CHARS)}`,
+    `${levels(PATH_MAX_LEVELS)}/n`,
+  ];
+  const leftOutPaths = [
     [`${longPath(PATH_MAX_CHARS + 1)}/n`, `its path must have at most ${PATH_MAX_CHARS} characters`],
     ['a/'.repeat(1_000_000), `its path must have at most ${PATH_MAX_CHARS} characters`],
     [`a/${'n'.repeat(NAME_MAX_CHARS + 1)}`, `its name must have at most ${NAME_MAX_CHARS} characters`],
     [`${levels(PATH_MAX_LEVELS + 1)}/n`, `its path must have at most ${PATH_MAX_LEVELS} levels`],
   ] as const;
-  const table = tableOf(...kept.map((place) => line(place)), ...left.map(([place]) => line(place)));
-  expect(table.files.map(({ path, name }) => `${path}/${name}`)).toEqual(kept);
-  expect(table.rejected).toEqual(left.map(([, problem], index) => ({ line: kept.length + index + 1, problem })));
+  const table = tableOf(...acceptedPaths.map((place) => line(place)), ...leftOutPaths.map(([place]) => line(place)));
+  expect(table.files.map(({ path, name }) => `${path}/${name}`)).toEqual(acceptedPaths);
+  expect(table.rejected).toEqual(
+    leftOutPaths.map(([, problem], index) => ({ line: acceptedPaths.length + index + 1, problem })),
+  );
 });
 
 test('leaves out a file that is larger than the plan allows', () => {
@@ -100,7 +106,7 @@ test('leaves out a directory that is too deep, and keeps the others', () => {
   const [deepest, deeper] = [levels(PATH_MAX_LEVELS), levels(PATH_MAX_LEVELS + 1)];
   expect(readDirectories(`${deepest}/\n${deeper}/\n b \n`, 3)).toEqual({
     directories: [deepest, 'b'],
-    leftOut: [{ line: 2, problem: `its path must have at most ${PATH_MAX_LEVELS} levels` }],
+    rejected: [{ line: 2, problem: `its path must have at most ${PATH_MAX_LEVELS} levels` }],
   });
 });
 
@@ -135,9 +141,9 @@ test('uses the number in the key, so that a repeated file has the same key', () 
 
 test('changes the key with the content, or with size or date if the checksum is unknown', () => {
   const large = { size: LARGE, sum: '-' };
-  const known = [line('x'), line('x', { sum: OTHER_SUM })];
+  const completeFiles = [line('x'), line('x', { sum: OTHER_SUM })];
   const unknown = [line('x', large), line('x', { ...large, size: LARGE + 1 }), line('x', { ...large, date: 'Nov 2' })];
-  expect(new Set(keysOf(...known, ...unknown)).size).toBe(5);
+  expect(new Set(keysOf(...completeFiles, ...unknown)).size).toBe(5);
   expect(keysOf(line('x', { date: 'Nov 2' }))).toEqual(keysOf(line('x')));
 });
 

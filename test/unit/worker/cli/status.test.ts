@@ -4,13 +4,13 @@ import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 
 const GIB = 2 ** 30;
 const UNTIL = '2026-12-01T12:00:00.000Z';
-const share = (given: Partial<FolderAnswer> = {}): FolderAnswer => ({
+const share = (overrides: Partial<FolderAnswer> = {}): FolderAnswer => ({
   ...{ folderId: 'folder', folderName: 'holiday', shareLink: 'https://files.example/d/folder' },
   ...{ createdAt: '2026-11-01T12:00:00.000Z', totalSize: 2 * GIB, totalDownloads: 0 },
   ...{ bandwidthUsed: 0, bandwidthLimit: 0, files: [], fileCount: 4, folders: [] },
   ...{ expiryDate: UNTIL, message: null },
   ...{ originalFolderName: null, copyrightViolation: false, takedownReason: null },
-  ...given,
+  ...overrides,
 });
 
 test.each<[string, Partial<FolderAnswer>, string]>([
@@ -36,8 +36,8 @@ test.each<[string, Partial<FolderAnswer>, string]>([
     '12,345 of 12,345 files, 2 GB of 2 GB, downloaded 1,204 times, without expiry',
   ],
   ['that is empty', { fileCount: 0, totalSize: 0 }, `0 of 0 files, 0 B of 0 B, downloaded 0 times, until ${UNTIL}`],
-])('writes the status of a share %s as one line', (_, given, expected) => {
-  expect(shareStatus(share(given))).toBe(`holiday: ${expected}\n`);
+])('writes the status of a share %s as one line', (_, overrides, expected) => {
+  expect(shareStatus(share(overrides))).toBe(`holiday: ${expected}\n`);
 });
 
 test.each([
@@ -49,9 +49,9 @@ test.each([
 });
 
 type Sending = Parameters<typeof requestStatus>[0]['sendings'][number];
-const sending = (given: Partial<Sending> = {}): Sending => ({
+const sending = (overrides: Partial<Sending> = {}): Sending => ({
   ...{ folderId: 'folder', sender: 'Ada', message: null, begunAt: '2026-11-01T12:00:00.000Z' },
-  ...{ fileCount: 2, totalBytes: 2048, unfinishedFiles: 0, ...given },
+  ...{ fileCount: 2, totalBytes: 2048, unfinishedFiles: 0, ...overrides },
 });
 const statusOf = (...sendings: Sending[]) =>
   requestStatus(
@@ -73,8 +73,8 @@ test.each<[string, Partial<Sending>, string]>([
     'https://files.example/d/folder  10,000 files, 2 KB, 1,204 on their way  Ada',
   ],
   ['that was deleted', { folderId: null }, 'deleted  2 files, 2 KB  Ada'],
-])('writes a sending %s as one line', (_, given, expected) => {
-  expect(statusOf(sending(given))).toBe(`${expected}\n`);
+])('writes a sending %s as one line', (_, overrides, expected) => {
+  expect(statusOf(sending(overrides))).toBe(`${expected}\n`);
 });
 
 test('lists the sendings of a request in order, and writes nothing if there are none', () => {

@@ -33,13 +33,13 @@ const tokensOf = (files: readonly WholeFile[], tokens: readonly string[]) =>
 test('makes a task of each large file, followed by bundles of small ones', () => {
   const [small, other] = [missing(1, 3), missing(3, BUNDLE_FILE_MAX_BYTES)];
   const large = missing(2, BUNDLE_FILE_MAX_BYTES + 1);
-  const [whole, bundle, ...more] = rowsOf(wholeTasks([small, large, other], ORIGIN));
+  const [wholeRow, bundle, ...otherRows] = rowsOf(wholeTasks([small, large, other], ORIGIN));
   const { size: bytes, uploadUrl: url, sha256: sum } = large;
-  expect(whole).toEqual({ kind: 'whole', bytes, numbers: [2], skipped: '-', url, sum });
+  expect(wholeRow).toEqual({ kind: 'whole', bytes, numbers: [2], skipped: '-', url, sum });
   expect(bundle).toMatchObject({ kind: 'bundle', bytes: 3 + BUNDLE_FILE_MAX_BYTES, numbers: [1, 3], skipped: '-' });
   expect(bundle?.url).toBe(`${ORIGIN}/api/upload/bundle`);
   expect(printed(bundle?.sum ?? '')).toEqual(Buffer.from(tokensOf([small, other], ['token-1', 'token-3'])));
-  expect(more).toEqual([]);
+  expect(otherRows).toEqual([]);
 });
 
 test('makes no tasks without files', () => {
@@ -63,7 +63,7 @@ test('puts each file into one task, small ones in order, and keeps the limits of
     fc.property(fc.array(anySize, { maxLength: 120 }), (sizes) => {
       const files = sizes.map((size, index) => missing(index + 1, size));
       const rows = rowsOf(wholeTasks(files, ORIGIN));
-      const numbersOf = (wanted: string) => rows.flatMap(({ kind, numbers }) => (kind === wanted ? numbers : []));
+      const numbersOf = (kinds: string) => rows.flatMap(({ kind, numbers }) => (kind === kinds ? numbers : []));
       const isSmall = ({ size }: WholeFile) => size <= BUNDLE_FILE_MAX_BYTES;
       expect(numbersOf('bundle')).toEqual(files.filter(isSmall).map(({ number }) => number));
       expect(numbersOf('whole')).toEqual(files.filter((file) => !isSmall(file)).map(({ number }) => number));
@@ -83,7 +83,7 @@ test('writes the head of a bundle so that printf restores it for any tokens', ()
   const token = fc.array(character, { maxLength: 10 }).map((characters) => characters.join(''));
   fc.assert(
     fc.property(fc.array(token, { minLength: 1, maxLength: BUNDLE_MAX_FILES }), (tokens) => {
-      const files = tokens.map((one, index) => missing(index + 1, 1, one));
+      const files = tokens.map((fileToken, index) => missing(index + 1, 1, fileToken));
       const [{ sum } = { sum: '' }] = rowsOf(wholeTasks(files, ORIGIN));
       expect(sum).toMatch(/^[ -~]+$/);
       expect(printed(sum)).toEqual(Buffer.from(tokensOf(files, tokens)));
@@ -101,8 +101,8 @@ const sessionOf = (size: number, states: readonly ('arrived' | 'missing')[]) => 
     partNumber: index + 1,
     state: states[index % states.length],
   }));
-  const numbersOf = (...wanted: string[]) =>
-    parts.filter(({ state = '' }) => wanted.includes(state)).map(({ partNumber }) => partNumber);
+  const numbersOf = (...kinds: string[]) =>
+    parts.filter(({ state = '' }) => kinds.includes(state)).map(({ partNumber }) => partNumber);
   const arrived = (partNumber: number) => ({ partNumber, size: 1, checksum: `sum-${partNumber}` });
   return {
     partSize,
@@ -131,7 +131,7 @@ test('covers every byte of a file exactly once', () => {
       const session = sessionOf(size, states);
       const pieces = rowsOf(partTasks({ number: 1, size }, session, 'device'))
         .map(({ bytes, skipped }) => ({ from: Number(skipped) * MIB, bytes }))
-        .sort((one, other) => one.from - other.from);
+        .sort((a, b) => a.from - b.from);
       let end = 0;
       for (const { from, bytes } of pieces) {
         expect(from).toBe(end);

@@ -6,7 +6,7 @@ interface Mailbox {
 }
 interface Mail {
   mailProblem(mailbox: Mailbox): string | null;
-  nextTryAt(tries: number, now: number): number | null;
+  nextTryAt(attempts: number, now: number): number | null;
   mailboxOf(config: Record<string, string>): Mailbox | null;
 }
 
@@ -33,10 +33,10 @@ test('returns null without any address, and the mailbox with one or both', () =>
 
 test('tries to send a mail six times within 32 hours', () => {
   let at: number | null = 0;
-  const tries: number[] = [];
+  const attempts: number[] = [];
   for (let count = 1; at !== null; count++) {
-    tries.push(at / 60_000);
+    attempts.push(at / 60_000);
     at = nextTryAt(count, at);
   }
-  expect(tries).toEqual([0, 5, 20, 80, 440, 1880]);
+  expect(attempts).toEqual([0, 5, 20, 80, 440, 1880]);
 });

@@ -92,8 +92,8 @@ test('reads a link with pasted punctuation in readLink', () => {
 
 test('creates ids and secrets that begin and end with a letter or digit', async () => {
   for (let time = 0; time < 500; time++) {
-    const made = [newShareId(), newSecret(), await newManagementSecret(SECRETS, FOLDER)];
-    expect(made.map((text) => text.length)).toEqual([16, 22, 44]);
-    for (const text of made) expect(text).toMatch(/^[A-Za-z0-9][\w-]+[A-Za-z0-9]$/);
+    const ids = [newShareId(), newSecret(), await newManagementSecret(SECRETS, FOLDER)];
+    expect(ids.map((text) => text.length)).toEqual([16, 22, 44]);
+    for (const text of ids) expect(text).toMatch(/^[A-Za-z0-9][\w-]+[A-Za-z0-9]$/);
   }
 });

@@ -10,7 +10,7 @@ const calls = Object.entries<Endpoint>(allEndpoints);
 const fieldsOf = ({ properties = {}, items, anyOf = [] }: JsonSchema & { anyOf?: JsonSchema[] }): string[] => [
   ...Object.entries(properties).flatMap(([name, field]) => [name, ...fieldsOf(field)]),
   ...(items ? fieldsOf(items) : []),
-  ...anyOf.flatMap((one) => fieldsOf(one)),
+  ...anyOf.flatMap((option) => fieldsOf(option)),
 ];
 
 test('adds snake_case names to the objects that have them, also in lists', () => {

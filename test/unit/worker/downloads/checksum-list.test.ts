@@ -13,9 +13,9 @@ import { manifestOf } from '../archive/archive-files.ts';
 
 const SHA256 = 'ab'.repeat(32);
 
-async function listOf(files: readonly Partial<FileToArchive>[], found: FileChecksum = { sha256: SHA256, parts: 0 }) {
+async function listOf(files: readonly Partial<FileToArchive>[], checksum: FileChecksum = { sha256: SHA256, parts: 0 }) {
   let text = '';
-  for await (const lines of checksumList(await manifestOf(files), async (stored) => stored.map(() => found)))
+  for await (const lines of checksumList(await manifestOf(files), async (stored) => stored.map(() => checksum)))
     text += lines;
   return text;
 }
@@ -48,13 +48,13 @@ describe('checksumList', () => {
       })),
       count,
     );
-    const asked = new Set<string>();
+    const queried = new Set<string>();
     const batches: number[] = [];
     let longest = 0;
     let lines = 0;
     const find = async (files: readonly StoredFile[]) => {
       batches.push(files.length);
-      for (const { r2Key } of files) asked.add(r2Key);
+      for (const { r2Key } of files) queried.add(r2Key);
       return files.map(() => ({ sha256: SHA256, parts: 0 }));
     };
     for await (const text of checksumList(manifest, find)) {
@@ -63,7 +63,7 @@ describe('checksumList', () => {
       lines += text.split('\n').length - 1;
       longest = Math.max(longest, text.length);
     }
-    expect([lines, asked.size]).toEqual([count, count]);
+    expect([lines, queried.size]).toEqual([count, count]);
     expect(Math.max(...batches)).toBe(CHECKSUM_LIST_BATCH);
     expect(longest).toBeLessThan(CHECKSUM_LIST_BATCH * 100);
     // Each batch needs a query, and each file a subrequest. The layout needs a query per 2,000 files, and a few more.

@@ -22,8 +22,8 @@ test('starts neither form of a name with a dot', () => {
     maxLength: 6,
   });
   fc.assert(
-    fc.property(name, (each) => {
-      const header = dispositionOf({ name: each.trim(), disposition: 'attachment' });
+    fc.property(name, (fileName) => {
+      const header = dispositionOf({ name: fileName.trim(), disposition: 'attachment' });
       expect(header).not.toMatch(/filename="?\./);
       expect(header).not.toMatch(/filename\*=UTF-8''(\.|%2e)/i);
     }),

@@ -9,7 +9,7 @@ const MIB = 1024 * 1024;
 /** Account that records its calls and grants up to `limit` bytes in total. */
 class FakeAccount {
   readonly calls: { sent: number; leased: number }[] = [];
-  held = 0;
+  heldBytes = 0;
   ended: number | null = null;
   uncertain: number | null = null;
   private readonly limit: number;
@@ -17,16 +17,16 @@ class FakeAccount {
     this.limit = limit;
   }
   async begin(leased: number) {
-    this.held = leased;
+    this.heldBytes = leased;
   }
-  async extend(sent: number, leased: number) {
-    this.calls.push({ sent, leased });
+  async extend(sentBytes: number, leased: number) {
+    this.calls.push({ sent: sentBytes, leased });
     if (leased > this.limit) return false;
-    this.held = leased;
+    this.heldBytes = leased;
     return true;
   }
-  async end(sent: number, uncertain: number) {
-    this.ended = sent;
+  async end(sentBytes: number, uncertain: number) {
+    this.ended = sentBytes;
     this.uncertain = uncertain;
   }
 }
@@ -37,15 +37,15 @@ async function sendAll(account: FakeAccount, pieces: readonly number[]) {
     account,
     pieces.reduce((sum, bytes) => sum + bytes, 0),
   );
-  let sent = 0;
+  let sentBytes = 0;
   for (const bytes of pieces) {
     if (!(await lease.admit(bytes))) break;
-    expect(sent + bytes).toBeLessThanOrEqual(account.held);
+    expect(sentBytes + bytes).toBeLessThanOrEqual(account.heldBytes);
     lease.recordPassed(bytes);
-    sent += bytes;
+    sentBytes += bytes;
   }
   await lease.end();
-  return sent;
+  return sentBytes;
 }
 
 const sizesOf = (length: number) => [...slices({ offset: 0, length }, null)].map((slice) => slice.length);
@@ -87,11 +87,11 @@ test('never sends unleased bytes, and settles every byte', async () => {
     fc.asyncProperty(pieces, fc.option(fc.nat(100 * MIB)), async (sizes, limit) => {
       const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
       const account = new FakeAccount(limit ?? undefined);
-      const sent = await sendAll(account, sizes);
-      expect(account.ended).toBe(sent);
+      const sentBytes = await sendAll(account, sizes);
+      expect(account.ended).toBe(sentBytes);
       // A refused download had no room for its next piece.
-      const hadRoom = sent + Math.max(...sizes) <= Math.min(limit ?? total, total);
-      expect(sent === total || (limit !== null && !hadRoom)).toBe(true);
+      const hadRoom = sentBytes + Math.max(...sizes) <= Math.min(limit ?? total, total);
+      expect(sentBytes === total || (limit !== null && !hadRoom)).toBe(true);
       for (const call of account.calls) expect(call.leased).toBeLessThanOrEqual(total);
     }),
   );
@@ -110,13 +110,13 @@ test('limits a slice, the most that a broken download overpays, to 1.5 MiB plus 
   const range = fc.record({ offset: fc.nat(400 * MIB), length: fc.integer({ min: 1, max: 400 * MIB }) });
   const partBytes = fc.option(fc.integer({ min: 5 * MIB, max: 50 * MIB }));
   fc.assert(
-    fc.property(range, partBytes, fc.nat(100 * MIB), (asked, part, sentBefore) => {
-      let sent = sentBefore;
-      for (const { length } of slices(asked, part, sentBefore)) {
-        expect(length).toBeLessThanOrEqual(Math.min(SLICE_MAX_BYTES, 1.5 * (sent + SLICE_FIRST_BYTES)));
-        sent += length;
+    fc.property(range, partBytes, fc.nat(100 * MIB), (requestedRange, part, sentBefore) => {
+      let sentBytes = sentBefore;
+      for (const { length } of slices(requestedRange, part, sentBefore)) {
+        expect(length).toBeLessThanOrEqual(Math.min(SLICE_MAX_BYTES, 1.5 * (sentBytes + SLICE_FIRST_BYTES)));
+        sentBytes += length;
       }
-      expect(sent - sentBefore).toBe(asked.length);
+      expect(sentBytes - sentBefore).toBe(requestedRange.length);
     }),
   );
 });

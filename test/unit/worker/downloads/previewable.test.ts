@@ -106,10 +106,10 @@ test('makes valid headers from any row', () => {
   const text = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(text, text, fc.boolean(), (name, type, isPreview) => {
-      const shown = isPreview
+      const previewName = isPreview
         ? previewOf({ name, type })
         : { contentType: downloadType({ name, type }), disposition: 'attachment' as const };
-      new Headers(fileHeaders({ ...shown, name, size: 1, etag: '"e"', modifiedAt: 0 }));
+      new Headers(fileHeaders({ ...previewName, name, size: 1, etag: '"e"', modifiedAt: 0 }));
     }),
     { examples: [['\ud800', 'a/b; \0', false]], numRuns: 50 },
   );

@@ -13,18 +13,18 @@ function asking({ sharedUntil = FOREVER as number | null } = {}) {
 
 test('gives each of few visitors a new answer', async () => {
   const { ask } = asking();
-  const got: number[] = [];
-  for (let now = 0; now < 60_000; now += 1000) got.push(await ask(now));
-  expect(got).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+  const answered: number[] = [];
+  for (let now = 0; now < 60_000; now += 1000) answered.push(await ask(now));
+  expect(answered).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
 });
 
 test('shares answers, at most three seconds old, between 200 pages that ask every two seconds', async () => {
   const { ask, reads } = asking();
   const readAt: number[] = [];
   for (let now = 0; now < 60_000; now += 10) {
-    const before = reads();
+    const readsBefore = reads();
     const answer = await ask(now);
-    if (reads() > before) readAt[answer] = now;
+    if (reads() > readsBefore) readAt[answer] = now;
     expect(now - (readAt[answer] ?? 0)).toBeLessThan(3000);
   }
   expect(reads()).toBeLessThanOrEqual(6 + 1 + 60 / 3);
@@ -54,15 +54,15 @@ test('never shares a private or expired answer', async () => {
 test('rejects only the request that failed, and keeps no earlier answer', async () => {
   const { ask, answers } = asking();
   for (let now = 0; now < 10; now++) await ask(now);
-  const gone = () => answers.get('a', 3010, () => Promise.reject(new Error('gone')));
-  await expect(gone()).rejects.toThrow('gone');
-  await expect(gone()).rejects.toThrow('gone');
+  const failingRead = () => answers.get('a', 3010, () => Promise.reject(new Error('gone')));
+  await expect(failingRead()).rejects.toThrow('gone');
+  await expect(failingRead()).rejects.toThrow('gone');
 });
 
 test('stores answers per name, and limits their number', async () => {
   const { ask, reads } = asking();
   for (let name = 0; name < 60; name++) for (let asks = 0; asks < 8; asks++) await ask(1, String(name));
-  const before = reads();
+  const readsBefore = reads();
   for (let name = 59; name >= 0; name--) await ask(2, String(name));
-  expect(reads() - before).toBe(10);
+  expect(reads() - readsBefore).toBe(10);
 });

@@ -70,11 +70,11 @@ test('requires the password, and active sharing, also from the holder of a place
 });
 
 test('denies everyone once a folder has ended, with the same answer with and without a password', () => {
-  for (const given of [{}, { passwordHash: 'hash' }, { stoppedAt: 5 }]) {
+  for (const fields of [{}, { passwordHash: 'hash' }, { stoppedAt: 5 }]) {
     for (const visitor of [STRANGER, OWNER, withPass(3)]) {
-      expect(mayRead({ ...OPEN, ...given, takenDownAt: 1 }, visitor, 2000)).toBe('taken_down');
-      expect(mayRead({ ...OPEN, ...given, status: 'deleting' }, visitor, 0)).toBe('not_found');
-      expect(mayRead({ ...OPEN, ...given, status: 'expired' }, visitor, 2000)).toBe('expired');
+      expect(mayRead({ ...OPEN, ...fields, takenDownAt: 1 }, visitor, 2000)).toBe('taken_down');
+      expect(mayRead({ ...OPEN, ...fields, status: 'deleting' }, visitor, 0)).toBe('not_found');
+      expect(mayRead({ ...OPEN, ...fields, status: 'expired' }, visitor, 2000)).toBe('expired');
     }
   }
 });

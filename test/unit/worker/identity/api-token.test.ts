@@ -7,7 +7,7 @@ interface ApiToken {
   endsOf(token: string): string;
   storedScopes(scopes: readonly TokenScope[]): string;
   readScopes(stored: string): TokenScope[];
-  allows(scopes: readonly TokenScope[], asked: string): boolean;
+  allows(scopes: readonly TokenScope[], requested: string): boolean;
   isRunning(token: { expiresAt: number | null }, now: number): boolean;
   isUseDue(lastUsedAt: number | null, now: number): boolean;
 }
@@ -19,9 +19,9 @@ const tokens: ApiToken = await import(new URL(module, import.meta.url).href);
 const SECRETS = { SIGNING_SECRET: 'a secret that is long enough for the tests', PREVIOUS_SIGNING_SECRET: '' };
 
 test('creates unique tokens in a form that secret scanners recognise', async () => {
-  const made = await Promise.all(Array.from({ length: 20 }, () => tokens.newApiToken(SECRETS)));
-  expect(new Set(made).size).toBe(20);
-  for (const token of made) expect(token).toMatch(/^fs_[A-Za-z0-9_-]{44}$/);
+  const newTokens = await Promise.all(Array.from({ length: 20 }, () => tokens.newApiToken(SECRETS)));
+  expect(new Set(newTokens).size).toBe(20);
+  for (const token of newTokens) expect(token).toMatch(/^fs_[A-Za-z0-9_-]{44}$/);
   expect(tokens.endsOf('fs_abcdefgh')).toBe('efgh');
 });
 

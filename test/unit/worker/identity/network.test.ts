@@ -37,16 +37,16 @@ test.each([
 test('treats addresses as equal exactly if their first 64 bits are equal', () => {
   const group = fc.integer({ min: 0, max: 0xffff });
   const eight = fc.tuple(group, group, group, group, group, group, group, group);
-  const written = (groups: readonly number[]) => groups.map((one) => one.toString(16)).join(':');
+  const formatGroups = (groups: readonly number[]) => groups.map((value) => value.toString(16)).join(':');
   fc.assert(
-    fc.property(eight, eight, fc.nat(7), ([...one], other, changed) => {
-      fc.pre(one.slice(0, 5).some((part) => part !== 0));
-      const neighbour = [...one.slice(0, 4), ...other.slice(4)];
+    fc.property(eight, eight, fc.nat(7), ([...groups], otherGroups, changed) => {
+      fc.pre(groups.slice(0, 5).some((part) => part !== 0));
+      const neighbour = [...groups.slice(0, 4), ...otherGroups.slice(4)];
       fc.pre(neighbour.slice(0, 5).some((part) => part !== 0));
-      expect(network(written(neighbour))).toBe(network(written(one)));
-      const elsewhere = one.with(changed, (one[changed] ?? 0) ^ 1);
+      expect(network(formatGroups(neighbour))).toBe(network(formatGroups(groups)));
+      const elsewhere = groups.with(changed, (groups[changed] ?? 0) ^ 1);
       fc.pre(elsewhere.slice(0, 5).some((part) => part !== 0));
-      expect(network(written(elsewhere)) === network(written(one))).toBe(changed >= 4);
+      expect(network(formatGroups(elsewhere)) === network(formatGroups(groups))).toBe(changed >= 4);
     }),
   );
 });

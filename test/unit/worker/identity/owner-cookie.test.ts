@@ -46,9 +46,9 @@ test('identifies an anonymous owner on HTTPS only by a cookie that subdomains ca
 });
 
 test('binds the account cookie to this host on HTTPS', async () => {
-  const [cookie = '', ...more] = await cookiesOf('remember');
+  const [cookie = '', ...otherCookies] = await cookiesOf('remember');
   expect(cookie).toMatch(/^__Host-fileshare_account=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  expect(more).toEqual([]);
+  expect(otherCookies).toEqual([]);
   const [pair = ''] = cookie.split(';');
   expect(await isOwner(ACCOUNT, pair)).toBe(true);
   expect(await isOwner(ACCOUNT, pair.replace('__Host-', ''))).toBe(false);

@@ -10,9 +10,9 @@ type Options = Parameters<typeof withRetries<string>>[1];
  */
 async function ask(failures: readonly unknown[], options: Options = {}) {
   const pauses: number[] = [];
-  let asked = 0;
+  let attempts = 0;
   const act = async () => {
-    const failure = failures[asked++];
+    const failure = failures[attempts++];
     if (failure !== undefined) throw failure;
     return 'answer';
   };
@@ -20,7 +20,7 @@ async function ask(failures: readonly unknown[], options: Options = {}) {
     pauses.push(ms);
   };
   const outcome = await withRetries(act, { pause, chance: () => 0.5, ...options }).catch((error: unknown) => error);
-  return { outcome, asked, pauses };
+  return { outcome, asked: attempts, pauses };
 }
 
 const reset = Object.assign(new Error('reset'), { retryable: true });

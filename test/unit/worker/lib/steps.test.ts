@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { runInTurn } from '../../../../worker/lib/steps';
 
 /** Returns a step of `rounds` rounds that records each of them. */
-const step = (name: string, rounds: number, said: string[]) => ({
+const step = (name: string, rounds: number, output: string[]) => ({
   name,
   round: async () => {
-    said.push(name);
+    output.push(name);
     rounds--;
     return rounds > 0;
   },
@@ -16,33 +16,33 @@ const failOn = (name: string) => {
 };
 
 test('runs steps in turn until none has more to do', async () => {
-  const said: string[] = [];
-  await runInTurn([step('a', 3, said), step('b', 1, said), step('c', 2, said)], never, failOn);
-  expect(said.join('')).toBe('abcaca');
+  const output: string[] = [];
+  await runInTurn([step('a', 3, output), step('b', 1, output), step('c', 2, output)], never, failOn);
+  expect(output.join('')).toBe('abcaca');
 });
 
 test('runs every step once, and starts no further round after the time limit', async () => {
-  const said: string[] = [];
-  await runInTurn([step('a', 9, said), step('b', 9, said)], () => said.length >= 1, failOn);
-  expect(said.join('')).toBe('ab');
-  await runInTurn([step('a', 9, said), step('b', 9, said)], () => said.length >= 7, failOn);
-  expect(said.join('')).toBe('ababab' + 'a');
+  const output: string[] = [];
+  await runInTurn([step('a', 9, output), step('b', 9, output)], () => output.length >= 1, failOn);
+  expect(output.join('')).toBe('ab');
+  await runInTurn([step('a', 9, output), step('b', 9, output)], () => output.length >= 7, failOn);
+  expect(output.join('')).toBe('ababab' + 'a');
 });
 
 test('ends a step that throws, reports it once, and continues the others', async () => {
-  const said: string[] = [];
+  const output: string[] = [];
   const failures: unknown[] = [];
-  let left = 2;
+  let roundsLeft = 2;
   const broken = {
     name: 'broken',
     round: async () => {
-      left--;
-      if (left === 0) throw new Error('no more');
+      roundsLeft--;
+      if (roundsLeft === 0) throw new Error('no more');
       return true;
     },
   };
-  await runInTurn([step('a', 3, said), broken, step('b', 3, said)], never, (name, error) => {
+  await runInTurn([step('a', 3, output), broken, step('b', 3, output)], never, (name, error) => {
     failures.push([name, String(error)]);
   });
-  expect([said.join(''), failures]).toEqual(['ababab', [['broken', 'Error: no more']]]);
+  expect([output.join(''), failures]).toEqual(['ababab', [['broken', 'Error: no more']]]);
 });

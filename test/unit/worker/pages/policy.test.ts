@@ -6,7 +6,7 @@ const NOBODY = { signIn: null, ads: false, analytics: false };
 const sourcesOf = (policy: string, directive: string): string | undefined =>
   policy
     .split('; ')
-    .find((one) => one.startsWith(`${directive} `))
+    .find((rule) => rule.startsWith(`${directive} `))
     ?.slice(directive.length + 1);
 
 test('allows scripts, styles and workers only from the folders of the build', () => {

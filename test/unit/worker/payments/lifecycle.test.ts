@@ -14,17 +14,17 @@ const DAY = 86_400_000;
 const MONTH = 30 * DAY;
 const START = Date.UTC(2026, 0, 1);
 
-const report = (given: Partial<Report> = {}): Report => ({
+const report = (overrides: Partial<Report> = {}): Report => ({
   at: START,
   status: 'active',
   periodEnd: START + MONTH,
   cancelsAtPeriodEnd: false,
   endedAt: null,
-  ...given,
+  ...overrides,
 });
 const after = (...reports: Report[]): SubscriptionState => reports.reduce(applyReport, NO_REPORTS);
 
-const bought = report();
+const purchase = report();
 const renewed = report({ at: START + MONTH, periodEnd: START + 2 * MONTH });
 const failedRenewal = report({ at: START + MONTH + 1, status: 'on_hold' });
 const toBeCancelled = report({ at: START + 10 * DAY, cancelsAtPeriodEnd: true });
@@ -51,7 +51,7 @@ test('ends in the same state for any order and repetition of reports', () => {
     }),
     { minLength: 1, maxLength: 8 },
   );
-  const told = reports.chain((life) =>
+  const orderedReports = reports.chain((life) =>
     fc.record({
       life: fc.constant(life),
       again: fc
@@ -60,8 +60,8 @@ test('ends in the same state for any order and repetition of reports', () => {
     }),
   );
   fc.assert(
-    fc.property(told, ({ life, again }) => {
-      expect(after(...again)).toEqual(after(...life));
+    fc.property(orderedReports, ({ life, again: secondHold }) => {
+      expect(after(...secondHold)).toEqual(after(...life));
     }),
   );
 });
@@ -74,21 +74,21 @@ test('treats a payment without a subscription as pending and without benefits', 
 });
 
 test('keeps a subscription active for the paid period, then gives 7 days for the renewal', () => {
-  const known = after(bought);
-  expect(statusAt(known, START + MONTH - 1)).toBe('active');
-  expect(endOf(known, START)).toBe(START + MONTH);
-  expect(statusAt(known, START + MONTH)).toBe('grace_period');
-  expect(entitledUntil(known)).toBe(START + MONTH + 7 * DAY);
-  expect(statusAt(known, START + MONTH + 7 * DAY)).toBe('expired');
+  const stored = after(purchase);
+  expect(statusAt(stored, START + MONTH - 1)).toBe('active');
+  expect(endOf(stored, START)).toBe(START + MONTH);
+  expect(statusAt(stored, START + MONTH)).toBe('grace_period');
+  expect(entitledUntil(stored)).toBe(START + MONTH + 7 * DAY);
+  expect(statusAt(stored, START + MONTH + 7 * DAY)).toBe('expired');
 });
 
 test('continues after a renewal', () => {
-  expect(statusAt(after(bought, renewed), START + MONTH + DAY)).toBe('active');
-  expect(statusAt(after(renewed, bought), START + MONTH + DAY)).toBe('active');
+  expect(statusAt(after(purchase, renewed), START + MONTH + DAY)).toBe('active');
+  expect(statusAt(after(renewed, purchase), START + MONTH + DAY)).toBe('active');
 });
 
 test('gives 7 days after the paid period for a failed renewal, and recovers if it is paid', () => {
-  const failed = after(failedRenewal, bought);
+  const failed = after(failedRenewal, purchase);
   expect(statusAt(failed, START + MONTH + 2)).toBe('grace_period');
   expect(endOf(failed, START + MONTH + 2)).toBe(START + MONTH + 7 * DAY);
   expect(statusAt(failed, START + MONTH + 7 * DAY)).toBe('expired');
@@ -97,82 +97,82 @@ test('gives 7 days after the paid period for a failed renewal, and recovers if i
 });
 
 test('does not extend the grace period after a second failure', () => {
-  const again = report({ at: START + MONTH + 5 * DAY, status: 'on_hold', periodEnd: START + 2 * MONTH });
-  expect(entitledUntil(after(bought, failedRenewal, again))).toBe(START + MONTH + 7 * DAY);
+  const secondHold = report({ at: START + MONTH + 5 * DAY, status: 'on_hold', periodEnd: START + 2 * MONTH });
+  expect(entitledUntil(after(purchase, failedRenewal, secondHold))).toBe(START + MONTH + 7 * DAY);
 });
 
 test('keeps a cancelled subscription until the end of the paid period, without grace', () => {
-  const known = after(toBeCancelled, bought);
-  expect(statusAt(known, START + 11 * DAY)).toBe('cancelled');
-  expect(endOf(known, START + 11 * DAY)).toBe(START + MONTH);
-  expect(statusAt(known, START + MONTH)).toBe('expired');
+  const stored = after(toBeCancelled, purchase);
+  expect(statusAt(stored, START + 11 * DAY)).toBe('cancelled');
+  expect(endOf(stored, START + 11 * DAY)).toBe(START + MONTH);
+  expect(statusAt(stored, START + MONTH)).toBe('expired');
   const over = report({ at: START + MONTH, status: 'cancelled', cancelsAtPeriodEnd: true, endedAt: START + 10 * DAY });
-  expect(entitledUntil(applyReport(known, over))).toBe(START + MONTH);
+  expect(entitledUntil(applyReport(stored, over))).toBe(START + MONTH);
 });
 
 test('ends a subscription immediately if the provider ended it', () => {
   const ended = START + 12 * DAY;
-  const known = after(bought, report({ at: ended + 1, status: 'cancelled', endedAt: ended }));
-  expect(entitledUntil(known)).toBe(ended);
-  expect(statusAt(known, ended)).toBe('expired');
+  const stored = after(purchase, report({ at: ended + 1, status: 'cancelled', endedAt: ended }));
+  expect(entitledUntil(stored)).toBe(ended);
+  expect(statusAt(stored, ended)).toBe('expired');
 });
 
 test('keeps the end of a finished subscription when it is reported again', () => {
   const expired = report({ at: START + 5 * DAY, status: 'expired' });
-  const known = after(bought, expired);
-  expect(entitledUntil(known)).toBe(START + 5 * DAY);
-  expect(entitledUntil(after(bought, { ...expired, at: START + 9 * DAY }, expired))).toBe(START + 5 * DAY);
+  const stored = after(purchase, expired);
+  expect(entitledUntil(stored)).toBe(START + 5 * DAY);
+  expect(entitledUntil(after(purchase, { ...expired, at: START + 9 * DAY }, expired))).toBe(START + 5 * DAY);
 });
 
 test('treats a payment that never succeeded as expired without a start', () => {
-  const known = after(report({ status: 'failed' }));
-  expect(statusAt(known, START)).toBe('expired');
-  expect(entitledUntil(known)).toBe(0);
+  const stored = after(report({ status: 'failed' }));
+  expect(statusAt(stored, START)).toBe('expired');
+  expect(entitledUntil(stored)).toBe(0);
 });
 
 test('ignores an outdated event', () => {
-  const known = after(bought, renewed);
-  expect(applyReport(known, failedRenewal)).not.toEqual(known);
-  expect(applyReport(known, report({ at: START + 3, status: 'on_hold' }))).toEqual(known);
+  const stored = after(purchase, renewed);
+  expect(applyReport(stored, failedRenewal)).not.toEqual(stored);
+  expect(applyReport(stored, report({ at: START + 3, status: 'on_hold' }))).toEqual(stored);
 });
 
 test.each(['past_due', 'on_hold'] as const)(
   'puts a renewal that is %s into grace before and after the end of the paid period',
   (status) => {
-    const known = after(bought, report({ at: START + 10 * DAY, status }));
-    expect(statusAt(known, START + 11 * DAY)).toBe('grace_period');
-    expect(entitledUntil(known)).toBe(START + MONTH + 7 * DAY);
-    expect(statusAt(known, START + MONTH + DAY)).toBe('grace_period');
+    const stored = after(purchase, report({ at: START + 10 * DAY, status }));
+    expect(statusAt(stored, START + 11 * DAY)).toBe('grace_period');
+    expect(entitledUntil(stored)).toBe(START + MONTH + 7 * DAY);
+    expect(statusAt(stored, START + MONTH + DAY)).toBe('grace_period');
   },
 );
 
 test('treats a paused subscription as cancelled, without grace', () => {
-  const known = after(bought, report({ at: START + 10 * DAY, status: 'paused' }));
-  expect(statusAt(known, START + 11 * DAY)).toBe('cancelled');
-  expect(entitledUntil(known)).toBe(START + MONTH);
+  const stored = after(purchase, report({ at: START + 10 * DAY, status: 'paused' }));
+  expect(statusAt(stored, START + 11 * DAY)).toBe('cancelled');
+  expect(entitledUntil(stored)).toBe(START + MONTH);
 });
 
 test('keeps a subscription with a future end as cancelled until then', () => {
   const end = START + 20 * DAY;
-  const known = after(bought, report({ at: START + 10 * DAY, status: 'cancelled', endedAt: end }));
-  expect(statusAt(known, START + 11 * DAY)).toBe('cancelled');
-  expect(entitledUntil(known)).toBe(end);
+  const stored = after(purchase, report({ at: START + 10 * DAY, status: 'cancelled', endedAt: end }));
+  expect(statusAt(stored, START + 11 * DAY)).toBe('cancelled');
+  expect(entitledUntil(stored)).toBe(end);
 });
 
 test('ends a cancelled subscription without a date at its first report', () => {
   const cancelled = report({ at: START + 10 * DAY, status: 'cancelled' });
-  expect(entitledUntil(after(bought, cancelled))).toBe(START + 10 * DAY);
+  expect(entitledUntil(after(purchase, cancelled))).toBe(START + 10 * DAY);
 });
 
 test('ends a paid subscription that failed at its first report', () => {
   const failed = report({ at: START + 10 * DAY, status: 'failed' });
-  expect(entitledUntil(after(bought, failed))).toBe(START + 10 * DAY);
+  expect(entitledUntil(after(purchase, failed))).toBe(START + 10 * DAY);
 });
 
 test('prefers the later stage of two reports with the same time', () => {
   const expired = report({ status: 'expired' });
-  expect(after(expired, bought).reportedStatus).toBe('expired');
-  expect(after(bought, expired).reportedStatus).toBe('expired');
+  expect(after(expired, purchase).reportedStatus).toBe('expired');
+  expect(after(purchase, expired).reportedStatus).toBe('expired');
 });
 
 test('starts with nothing cancelled or ended', () => {

@@ -30,9 +30,9 @@ test('repeats the same step with the same id, and steps add up to the total', ()
 });
 
 test("names the provider's meter in a step", () => {
-  const told = { reportedGb: 0, announcedGb: 1 };
-  expect(stepOf(told, about)?.eventName).toBe('overage.storage');
-  expect(stepOf(told, { ...about, kind: 'bandwidth' })?.eventName).toBe('overage.bandwidth');
+  const reported = { reportedGb: 0, announcedGb: 1 };
+  expect(stepOf(reported, about)?.eventName).toBe('overage.storage');
+  expect(stepOf(reported, { ...about, kind: 'bandwidth' })?.eventName).toBe('overage.bandwidth');
 });
 
 test('charges $0.016 for storage and $0.003 for bandwidth per GB', () => {

@@ -7,10 +7,10 @@ const TYPE = 'multipart/form-data; boundary=x-1';
 
 /** Returns a reader of the body that returns at most `pieceBytes` bytes at a time. */
 function source(body: Uint8Array, pieceBytes = 7): (length: number) => Promise<Uint8Array> {
-  let at = 0;
+  let offset = 0;
   return async (length) => {
-    const piece = body.subarray(at, at + Math.min(length, pieceBytes));
-    at += piece.byteLength;
+    const piece = body.subarray(offset, offset + Math.min(length, pieceBytes));
+    offset += piece.byteLength;
     return piece;
   };
 }
@@ -57,9 +57,9 @@ test('reads every file unchanged, for any chunk sizes of body and reader', async
   });
   const pieces = fc.integer({ min: 1, max: 40 });
   await fc.assert(
-    fc.asyncProperty(parts, pieces, pieces, async (sent, bodyPiece, readPiece) => {
-      const read = await readAll(FormReader.open(TYPE, source(formOf(sent), bodyPiece)), readPiece);
-      expect(read.map((part) => ({ ...part, content: Buffer.from(part.content) }))).toEqual(sent);
+    fc.asyncProperty(parts, pieces, pieces, async (fields, bodyPiece, readPiece) => {
+      const read = await readAll(FormReader.open(TYPE, source(formOf(fields), bodyPiece)), readPiece);
+      expect(read.map((part) => ({ ...part, content: Buffer.from(part.content) }))).toEqual(fields);
     }),
   );
 });

@@ -19,12 +19,12 @@ test('requests one file of a folder that counts none', () => {
 });
 
 test('never exceeds the limit, and serves every sender', () => {
-  const some = fc.array(
+  const weights = fc.array(
     fc.record({ id: fc.uuid(), meterKey: fc.constantFrom('x', 'y', 'z'), fileCount: fc.nat(3000) }),
     { minLength: 1, maxLength: 50 },
   );
   fc.assert(
-    fc.property(some, fc.integer({ min: 3, max: 1000 }), (folders, limit) => {
+    fc.property(weights, fc.integer({ min: 3, max: 1000 }), (folders, limit) => {
       const shares = shareOut(folders, limit);
       expect(shares.reduce((sum, { files }) => sum + files, 0)).toBeLessThanOrEqual(limit);
       const served = new Set(shares.map(({ folderId }) => folders.find(({ id }) => id === folderId)?.meterKey));

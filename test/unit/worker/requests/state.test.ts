@@ -36,8 +36,8 @@ test.each([
   ['is the first for a single sender', { files: 1, bytes: 1 }, { isForOne: true }, false, 'ok'],
   ['comes to a closed request', { files: 1, bytes: 1 }, { closedAt: 1 }, false, 'request_closed'],
   ['comes too late', { files: 1, bytes: 1 }, { expiresAt: NOW, closedAt: 1 }, false, 'request_expired'],
-])('judges a sending that %s', (_, announced, given, othersSend, verdict) => {
-  expect(checkAnnouncement({ ...request, ...given }, announced, othersSend, NOW)).toBe(verdict);
+])('judges a sending that %s', (_, announced, limits, othersSend, verdict) => {
+  expect(checkAnnouncement({ ...request, ...limits }, announced, othersSend, NOW)).toBe(verdict);
 });
 
 test('names a sending after its sender and the minute, without characters that file systems forbid', () => {

@@ -5,10 +5,15 @@ const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
 
 test("blocks a free visitor once too little of the month's bandwidth is left", () => {
-  const left = (bytes: number, limitBytes = 100 * GIB) =>
+  const usageWithLeft = (bytes: number, limitBytes = 100 * GIB) =>
     isBlocked({ totalBytes: limitBytes - bytes, limitBytes, isPremium: false });
-  expect([left(MIB), left(MIB - 1), left(0), left(-5)]).toEqual([false, true, true, true]);
-  expect([left(10, 1000), left(1, 1000), left(0, 1000)]).toEqual([false, false, true]);
+  expect([usageWithLeft(MIB), usageWithLeft(MIB - 1), usageWithLeft(0), usageWithLeft(-5)]).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
+  expect([usageWithLeft(10, 1000), usageWithLeft(1, 1000), usageWithLeft(0, 1000)]).toEqual([false, false, true]);
 });
 
 test('never blocks a premium user', () => {

@@ -26,11 +26,11 @@ test('warns from 80 percent, and says exceeded from 100 percent', () => {
 
 test('says exceeded, and shows 100 percent, exactly when the visitor is blocked', () => {
   const limitBytes = 100 * GIB;
-  for (const left of [0, 1, MIB - 1, MIB, MIB + 1, GIB / 4, GIB]) {
-    const usage = { totalBytes: limitBytes - left, limitBytes, isPremium: false };
-    expect(usageWarning(usage, true)?.level === 'over', `${left} bytes left`).toBe(isBlocked(usage));
-    expect(shownPercent(usage) >= 100, `${left} bytes left`).toBe(isBlocked(usage));
-    expect(usageLevel(usage) === 'over', `${left} bytes left`).toBe(isBlocked(usage));
+  for (const bytesLeft of [0, 1, MIB - 1, MIB, MIB + 1, GIB / 4, GIB]) {
+    const usage = { totalBytes: limitBytes - bytesLeft, limitBytes, isPremium: false };
+    expect(usageWarning(usage, true)?.level === 'over', `${bytesLeft} bytes left`).toBe(isBlocked(usage));
+    expect(shownPercent(usage) >= 100, `${bytesLeft} bytes left`).toBe(isBlocked(usage));
+    expect(usageLevel(usage) === 'over', `${bytesLeft} bytes left`).toBe(isBlocked(usage));
   }
 });
 

@@ -7,7 +7,7 @@ import '../../drawing';
 
 type Props = Parameters<typeof PaymentReturnNotice>[0];
 
-const said = (status: string, progress: PaymentProgress, second: Props['second'] = null, isSignedOut = false) =>
+const noticeText = (status: string, progress: PaymentProgress, second: Props['second'] = null, isSignedOut = false) =>
   render(
     <PaymentReturnNotice
       paymentReturn={{ status, subscription_id: 'sub_1' }}
@@ -18,29 +18,31 @@ const said = (status: string, progress: PaymentProgress, second: Props['second']
   ).container.textContent;
 
 test('tells a visitor who is signed out what becomes of a payment for a deleted account', () => {
-  expect(said('active', null, null, true)).toContain('we end the subscription and refund the payment');
-  expect(said('cancelled', null, null, true)).toBe('The checkout was cancelled. Nothing was charged.');
+  expect(noticeText('active', null, null, true)).toContain('we end the subscription and refund the payment');
+  expect(noticeText('cancelled', null, null, true)).toBe('The checkout was cancelled. Nothing was charged.');
 });
 
 test('promises a refund of a second payment unless the provider has refused it', () => {
-  expect(said('active', 'active')).toBe('Payment received. Premium is active.');
+  expect(noticeText('active', 'active')).toBe('Payment received. Premium is active.');
   for (const refund of ['pending', 'refunded'] as const) {
-    expect(said('active', 'active', refund)).toBe(
+    expect(noticeText('active', 'active', refund)).toBe(
       'You already have a subscription, so we refund this payment. Premium is active.',
     );
   }
-  const refused = said('active', 'active', 'refused');
+  const refused = noticeText('active', 'active', 'refused');
   expect(refused).not.toContain('we refund this payment');
   expect(refused).toMatch(/^You already have a subscription, and this payment could not be refunded\. Contact us/);
 });
 
 test('says that a payment failed or was cancelled, whatever the account had before', () => {
   for (const progress of ['asking', 'active', 'over', 'unknown', 'unconfirmed', null] as const) {
-    expect(said('failed', progress)).toBe('The payment failed. Nothing was charged. Try again.');
-    expect(said('cancelled', progress)).toBe('The checkout was cancelled. Nothing was charged.');
+    expect(noticeText('failed', progress)).toBe('The payment failed. Nothing was charged. Try again.');
+    expect(noticeText('cancelled', progress)).toBe('The checkout was cancelled. Nothing was charged.');
   }
 });
 
 test('tells someone whose subscription is over that nothing is pending', () => {
-  expect(said('active', 'over')).toBe('Your subscription has ended, and we found no new payment. Nothing was changed.');
+  expect(noticeText('active', 'over')).toBe(
+    'Your subscription has ended, and we found no new payment. Nothing was changed.',
+  );
 });

@@ -48,11 +48,11 @@ test("tells the month's extra costs in dollars", () => {
 
 test('tells what happened to a second subscription', () => {
   expect(secondSubscriptionNotice(null)).toBeNull();
-  const said = (refund: 'pending' | 'refunded' | 'refused') =>
+  const refundText = (refund: 'pending' | 'refunded' | 'refused') =>
     secondSubscriptionNotice({ subscriptionId: 'sub_2', foundAt: END, refund });
-  expect(said('pending')).toContain('refund is on the way');
-  expect(said('refunded')).toContain('we ended it and refunded it');
+  expect(refundText('pending')).toContain('refund is on the way');
+  expect(refundText('refunded')).toContain('we ended it and refunded it');
   // It is the day on which it was noticed, which may be later than that of the payment.
-  expect(said('refunded')).toContain(`On ${formatDate(END)} we saw that you had paid`);
-  expect(said('refused')).toContain('Write to us');
+  expect(refundText('refunded')).toContain(`On ${formatDate(END)} we saw that you had paid`);
+  expect(refundText('refused')).toContain('Write to us');
 });

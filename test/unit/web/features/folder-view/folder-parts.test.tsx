@@ -30,12 +30,12 @@ test.each([
   ['network', 0, 'This folder could not be loaded', true],
   ['internal', 500, 'This folder could not be loaded', true],
 ] as const)('explains a share that answers %s, and offers a next step', async (code, status, title, isRepeated) => {
-  const again = vi.fn();
-  await renderRouted(<FolderLoadError error={new ApiError(code, status)} onRetry={again} />);
+  const retry = vi.fn();
+  await renderRouted(<FolderLoadError error={new ApiError(code, status)} onRetry={retry} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(screen.queryAllByRole('link', { name: 'Upload New File' })).toHaveLength(isRepeated ? 0 : 1);
   for (const button of screen.queryAllByRole('button', { name: 'Try Again' })) fireEvent.click(button);
-  expect(again).toHaveBeenCalledTimes(isRepeated ? 1 : 0);
+  expect(retry).toHaveBeenCalledTimes(isRepeated ? 1 : 0);
 });
 
 const folderRow = { kind: 'folder', name: 'photos', path: 'photos', depth: 0, bytes: 9, rowsEnd: 4 } as const;

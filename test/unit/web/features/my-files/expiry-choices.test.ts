@@ -38,13 +38,13 @@ test('offers only expiries that the server accepts', () => {
   for (const age of [0, 1, 5, 5.9, 14, 20, 29, 40]) {
     for (const end of [0.1, 1, 3, 7, 15, null]) {
       for (const bytes of [1, 100 * MIB, 100 * MIB + 1]) {
-        const known = {
+        const knownFolder = {
           ...{ createdAt: NOW, oldestFileAt: NOW - age * DAY_MS, fileCount: 1 },
           expiresAt: end === null ? null : NOW + end * DAY_MS,
           totalBytes: bytes,
         };
         const problems = daysFor([folder(age, end, bytes)]).map((days) =>
-          expiryChangeProblem(days, 'free', known, NOW + 60_000),
+          expiryChangeProblem(days, 'free', knownFolder, NOW + 60_000),
         );
         expect(problems.filter((problem) => problem !== null)).toEqual([]);
       }

@@ -21,9 +21,9 @@ describe('itemFailureMessage', () => {
   });
 
   test('tells a file that is gone from other items', () => {
-    const gone = new ApiError('not_found', 404, 'Nothing was found here.');
-    expect(itemFailureMessage(gone, 'file')).toBe(NOT_FOUND);
-    expect(itemFailureMessage(gone, 'folder')).toBe('Nothing was found here.');
+    const notFound = new ApiError('not_found', 404, 'Nothing was found here.');
+    expect(itemFailureMessage(notFound, 'file')).toBe(NOT_FOUND);
+    expect(itemFailureMessage(notFound, 'folder')).toBe('Nothing was found here.');
   });
 });
 
@@ -33,8 +33,8 @@ test('moveItems says which file was not found, and nothing of files if the whole
   const items = itemsOf({ ...page, ...rest });
   const to = { folderId: 'B', path: '' };
   const error = 'Nothing was found here.';
-  const one = (async () => ({ failures: [{ index: 0, code: 'not_found', error }] })) as unknown as Call;
-  expect((await moveItems('user_1', items, to, one)).failures).toMatchObject([{ message: NOT_FOUND }]);
+  const failingCall = (async () => ({ failures: [{ index: 0, code: 'not_found', error }] })) as unknown as Call;
+  expect((await moveItems('user_1', items, to, failingCall)).failures).toMatchObject([{ message: NOT_FOUND }]);
   const all = (async () => {
     throw new ApiError('not_found', 404, error);
   }) as Call;

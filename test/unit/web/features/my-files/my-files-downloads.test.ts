@@ -6,8 +6,8 @@ import { ownFile, ownFolder } from './my-files-items';
 const NOW = Date.UTC(2026, 10, 21, 12);
 const PAST = '2026-11-21T11:59:59Z';
 
-const items = (given: Pick<MyFilesPage, 'folders' | 'directories' | 'files' | 'current'>) =>
-  itemsOf({ ...given, pagination: { page: 1, limit: 5, total: 0, totalPages: 0 }, isSorted: true, trail: [] });
+const items = (page: Pick<MyFilesPage, 'folders' | 'directories' | 'files' | 'current'>) =>
+  itemsOf({ ...page, pagination: { page: 1, limit: 5, total: 0, totalPages: 0 }, isSorted: true, trail: [] });
 const inFolder = (directories: string[], files: MyFilesPage['files'], folders: MyFilesPage['folders'] = []) =>
   items({
     current: ownFolder('A'),
@@ -15,7 +15,7 @@ const inFolder = (directories: string[], files: MyFilesPage['files'], folders: M
     directories: directories.map((path) => ({ name: path, path, totalSize: 3 })),
     files,
   });
-const found = (files: MyFilesPage['files'], folders: MyFilesPage['folders'] = []) =>
+const searchPage = (files: MyFilesPage['files'], folders: MyFilesPage['folders'] = []) =>
   items({ current: null, folders, directories: [], files });
 
 test('packs items of the open folder into one archive, named after the folder', () => {
@@ -41,7 +41,7 @@ test('packs each folder separately, besides the archive of the items next to it'
 });
 
 test('packs found files into one archive per folder', () => {
-  const rows = found([ownFile('A', 'a.txt'), ownFile('B', 'b.txt'), ownFile('A', 'c.txt')]);
+  const rows = searchPage([ownFile('A', 'a.txt'), ownFile('B', 'b.txt'), ownFile('A', 'c.txt')]);
   expect(archivesOfItems(rows, null, NOW)).toEqual([
     { folderId: 'A', name: '2 files', files: ['a.txt', 'c.txt'], paths: [] },
     { folderId: 'B', name: 'b.txt', files: ['b.txt'], paths: [] },
@@ -49,7 +49,7 @@ test('packs found files into one archive per folder', () => {
 });
 
 test('leaves out expired, removed, empty and unfinished items', () => {
-  const rows = found(
+  const rows = searchPage(
     [
       ownFile('A', 'late.txt', { status: 'uploading' }),
       ownFile('A', 'old.txt', { expiryDate: PAST }),

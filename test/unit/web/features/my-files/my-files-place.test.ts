@@ -19,9 +19,9 @@ const place = fc.record({
 
 test('restores a place from its address', () => {
   fc.assert(
-    fc.property(place, (there: Place) => {
-      expect(placeOf(placeSearchOf(there))).toEqual(there);
-      expect(readPlaceSearch({ ...placeSearchOf(there) })).toEqual(placeSearchOf(there));
+    fc.property(place, (original: Place) => {
+      expect(placeOf(placeSearchOf(original))).toEqual(original);
+      expect(readPlaceSearch({ ...placeSearchOf(original) })).toEqual(placeSearchOf(original));
     }),
   );
 });
@@ -62,12 +62,12 @@ test('ignores a directory without a folder', () => {
 });
 
 test('lists every folder and directory above a place, each on page 1 and without a search', () => {
-  const there: Place = { folderId: 'B', path: 'photos/raw', page: 3, search: 'x' };
+  const original: Place = { folderId: 'B', path: 'photos/raw', page: 3, search: 'x' };
   const trail = [
     { folderId: 'A', folderName: 'Trips' },
     { folderId: 'B', folderName: 'Rome' },
   ];
-  expect(crumbsOf(there, trail)).toEqual([
+  expect(crumbsOf(original, trail)).toEqual([
     { name: 'My Files', place: ROOT },
     { name: 'Trips', place: { ...ROOT, folderId: 'A' } },
     { name: 'Rome', place: { ...ROOT, folderId: 'B' } },

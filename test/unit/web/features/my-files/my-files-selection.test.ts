@@ -35,30 +35,30 @@ test('uses the listed version of a selected item, because its name may have chan
 
 /** Returns a server with `count` folders that records its calls. */
 function serverOf(count: number) {
-  const asked: unknown[] = [];
+  const confirmations: unknown[] = [];
   const ask = (async (_endpoint, input) => {
-    asked.push(input);
+    confirmations.push(input);
     const { page: number, limit } = input as { page: number; limit: number };
     const ids = Array.from({ length: count }, (_, n) => `F${n}`).slice((number - 1) * limit, number * limit);
     return page(ids, Math.ceil(count / limit));
   }) as Call;
-  return { ask, asked };
+  return { ask, asked: confirmations };
 }
 
 test('requests everything in a place in pages of 1,000', async () => {
-  const { ask, asked } = serverOf(2500);
+  const { ask, asked: confirmations } = serverOf(2500);
   const progress: number[] = [];
   const options = { signal: new AbortController().signal, onProgress: (count: number) => progress.push(count) };
   const place = { ...ROOT, page: 7, search: 'x' };
   expect(await fetchAllItems('user_1', place, options, ask)).toHaveLength(2500);
   expect(progress).toEqual([1000, 2000, 2500]);
   const input = { userId: 'user_1', limit: 1000, search: 'x', parentFolderId: null, path: '' };
-  expect(asked).toEqual([1, 2, 3].map((number) => ({ ...input, page: number })));
+  expect(confirmations).toEqual([1, 2, 3].map((number) => ({ ...input, page: number })));
 });
 
 test('stops at the maximum number of selected items', async () => {
-  const { ask, asked } = serverOf(100_000);
+  const { ask, asked: confirmations } = serverOf(100_000);
   const options = { signal: new AbortController().signal, onProgress: () => {} };
   expect(await fetchAllItems('user_1', ROOT, options, ask)).toHaveLength(MY_FILES_SELECTED_MAX);
-  expect(asked).toHaveLength(10);
+  expect(confirmations).toHaveLength(10);
 });

@@ -6,13 +6,14 @@ const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 test.each([
   [false, { ctrlKey: true }],
   [true, { metaKey: true }],
-])("cuts with X and pastes with V only with the platform's modifier key (Apple: %s)", (apple, held) => {
-  const pressed = (key: string, more: object = {}) => shortcutOf({ ...NONE, ...held, key, ...more }, apple);
+])("cuts with X and pastes with V only with the platform's modifier key (Apple: %s)", (apple, modifiers) => {
+  const pressed = (key: string, overrides: object = {}) =>
+    shortcutOf({ ...NONE, ...modifiers, key, ...overrides }, apple);
   expect(['x', 'X', 'v', 'c', 'Enter'].map((key) => pressed(key))).toEqual(['cut', 'cut', 'paste', null, null]);
-  for (const more of [{ altKey: true }, { shiftKey: true }, { ctrlKey: true, metaKey: true }, NONE]) {
-    expect(pressed('x', more)).toBe(null);
+  for (const otherKeys of [{ altKey: true }, { shiftKey: true }, { ctrlKey: true, metaKey: true }, NONE]) {
+    expect(pressed('x', otherKeys)).toBe(null);
   }
-  expect(shortcutOf({ ...NONE, ...held, key: 'x' }, !apple)).toBe(null);
+  expect(shortcutOf({ ...NONE, ...modifiers, key: 'x' }, !apple)).toBe(null);
 });
 
 test('writes the shortcut as the platform does', () => {

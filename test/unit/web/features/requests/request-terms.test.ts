@@ -15,8 +15,8 @@ test("converts the input to the server's units", () => {
   expect(requestInputOf(terms)).toEqual({
     ...{ title: 'Photos', note: null, days: 7, maxFiles: 100, maxBytes: 10 * GIB, isForOne: false, password: null },
   });
-  const asked = requestInputOf({ ...terms, maxGigabytes: '0,5', note: ' Hello ', password: ' x ' });
-  expect(asked).toMatchObject({ maxBytes: GIB / 2, note: 'Hello', password: ' x ' });
+  const options = requestInputOf({ ...terms, maxGigabytes: '0,5', note: ' Hello ', password: ' x ' });
+  expect(options).toMatchObject({ maxBytes: GIB / 2, note: 'Hello', password: ' x ' });
 });
 
 test.each([

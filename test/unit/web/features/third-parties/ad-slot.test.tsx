@@ -9,12 +9,12 @@ import '../../drawing';
 /** Reports the slot as close to the viewport. The test window is never drawn. */
 let comesNear: () => void;
 /** URLs of requested scripts. None is loaded. */
-let asked: string[];
+let requestedUrls: string[];
 
 beforeEach(() => {
-  asked = [];
+  requestedUrls = [];
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
-    asked.push((script as HTMLScriptElement).src);
+    requestedUrls.push((script as HTMLScriptElement).src);
   });
   vi.stubEnv('DEV', false);
   localStorage.clear();
@@ -49,9 +49,9 @@ async function show(subscriber: boolean | null, { adsNeedConsent = false, client
 
 test('loads nothing before the slot is close to the viewport', async () => {
   await show(false, { client: 'ca-pub-near' });
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   comesNear();
-  expect(asked).toEqual([expect.stringContaining('client=ca-pub-near')]);
+  expect(requestedUrls).toEqual([expect.stringContaining('client=ca-pub-near')]);
 });
 
 test('shows subscribers no slot, and loads nothing while the visitor is not known yet', async () => {
@@ -60,7 +60,7 @@ test('shows subscribers no slot, and loads nothing while the visitor is not know
   await show(null, { client: 'ca-pub-none' });
   comesNear();
   expect(screen.getByRole('complementary').textContent).toBe('');
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });
 
 test('shows no slot without configuration, except a note in development', async () => {
@@ -74,14 +74,14 @@ test('shows no slot without configuration, except a note in development', async 
 test('asks for consent if the law requires it, stores the answer, and lets visitors change it', async () => {
   await show(false, { adsNeedConsent: true, client: 'ca-pub-consent' });
   comesNear();
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'No, Thanks' }));
   expect(screen.getByRole('complementary').textContent).toContain('No advertisements, as you chose.');
   expect(localStorage.getItem('fileshare_ads_consent')).toBe('refused');
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
   fireEvent.click(screen.getByRole('button', { name: 'Allow' }));
   expect(localStorage.getItem('fileshare_ads_consent')).toBe('given');
-  expect(asked).toEqual([expect.stringContaining('client=ca-pub-consent')]);
+  expect(requestedUrls).toEqual([expect.stringContaining('client=ca-pub-consent')]);
 });
 
 test('does not ask again after a refusal', async () => {
@@ -89,5 +89,5 @@ test('does not ask again after a refusal', async () => {
   await show(false, { adsNeedConsent: true, client: 'ca-pub-refused' });
   comesNear();
   expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { SharedFile } from '../../../../../web/features/verify/shared-file'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-function known(place: string, content: string, partSize: number | null = null): SharedFile {
+function knownFile(place: string, content: string, partSize: number | null = null): SharedFile {
   const segments = place.split('/');
   const parts = partSize === null ? [] : (content.match(new RegExp(`.{1,${partSize}}`, 'g')) ?? []).map(sha256);
   return {
@@ -23,16 +23,16 @@ function known(place: string, content: string, partSize: number | null = null): 
 
 const share = new SharedFiles();
 for (const file of [
-  known('a:b.txt', 'colon'),
-  known('a_b.txt', 'score'),
-  known('x/what?.txt', 'question'),
-  known('film.mp4', 'in three parts', 5),
-  known('other.mp4', 'in four parts!', 5),
-  known('one.txt', 'same'),
-  known('two.txt', 'same'),
-  known('one/day.txt', 'Monday'),
-  known('two/day.txt', 'Sunday'),
-  { ...known('old.txt', 'unknown'), sha256: null },
+  knownFile('a:b.txt', 'colon'),
+  knownFile('a_b.txt', 'score'),
+  knownFile('x/what?.txt', 'question'),
+  knownFile('film.mp4', 'in three parts', 5),
+  knownFile('other.mp4', 'in four parts!', 5),
+  knownFile('one.txt', 'same'),
+  knownFile('two.txt', 'same'),
+  knownFile('one/day.txt', 'Monday'),
+  knownFile('two/day.txt', 'Sunday'),
+  { ...knownFile('old.txt', 'unknown'), sha256: null },
 ])
   share.add(file);
 
@@ -75,7 +75,7 @@ describe('compare', () => {
     let looks = 0;
     const many = new SharedFiles();
     for (let index = 0; index < count; index++) {
-      const file = known(`${index}.txt`, index % 2 === 0 ? 'same' : `${index}`.padStart(4, '0'));
+      const file = knownFile(`${index}.txt`, index % 2 === 0 ? 'same' : `${index}`.padStart(4, '0'));
       many.add({
         ...file,
         get sha256() {
@@ -87,8 +87,8 @@ describe('compare', () => {
     looks = 0;
     const of = (name: string, content: string) => ({ file: new File([content], name), place: name });
     const verdicts = [];
-    for (const one of [of('4.txt', 'same'), of('new.txt', 'same'), of('7.txt', '0007'), of('7.txt', 'none')])
-      verdicts.push((await compare(one, many, new AbortController().signal, () => {})).verdict);
+    for (const localFile of [of('4.txt', 'same'), of('new.txt', 'same'), of('7.txt', '0007'), of('7.txt', 'none')])
+      verdicts.push((await compare(localFile, many, new AbortController().signal, () => {})).verdict);
     expect(verdicts).toEqual(['exact', 'renamed', 'exact', 'different']);
     expect(looks).toBeLessThan(20);
   });

@@ -2,14 +2,19 @@ import { expect, test } from 'vitest';
 import { SharedFiles } from '../../../../../web/features/verify/match-files';
 import type { SharedFile } from '../../../../../web/features/verify/shared-file';
 
-const known = (fullName: string, fileSize = 1): SharedFile => {
+const knownFile = (fullName: string, fileSize = 1): SharedFile => {
   const segments = fullName.split('/');
   const place = { originalFilename: segments.at(-1) ?? '', path: segments.slice(0, -1).join('/') };
   return { fileId: fullName, folderId: 'folder', ...place, fileSize, sha256: 'ab', partSize: null, parts: [] };
 };
 
 const folder = new SharedFiles();
-for (const file of [known('a.txt', 1), known('x/a.txt', 2), known('x/y/b.tar.gz', 3), known('x/y/a.txt', 4)])
+for (const file of [
+  knownFile('a.txt', 1),
+  knownFile('x/a.txt', 2),
+  knownFile('x/y/b.tar.gz', 3),
+  knownFile('x/y/a.txt', 4),
+])
   folder.add(file);
 
 test.each([
@@ -24,8 +29,8 @@ test.each([
   ['a name that also exists at the top: the one of that size', 'a.txt', 4, 'x/y/a.txt'],
   ['a name that also exists at the top, with an unknown size', 'a.txt', 9, 'a.txt'],
   ['a file of the folder with another size', 'b.tar.gz', 4, 'x/y/b.tar.gz'],
-])('finds a downloaded file by %s', (_, place, size, found) => {
-  expect(folder.find(place, size)?.fileId).toBe(found);
+])('finds a downloaded file by %s', (_, place, size, expected) => {
+  expect(folder.find(place, size)?.fileId).toBe(expected);
 });
 
 test('returns null for a file that the folder does not have', () => {

@@ -4,7 +4,7 @@ import { SharedFiles } from '../../../../../web/features/verify/match-files';
 import type { SharedFile } from '../../../../../web/features/verify/shared-file';
 import { verifyAll } from '../../../../../web/features/verify/verify-all';
 
-const known = (name: string): SharedFile => ({
+const knownFile = (name: string): SharedFile => ({
   fileId: name,
   folderId: 'folder',
   originalFilename: name,
@@ -18,18 +18,18 @@ const known = (name: string): SharedFile => ({
 test('reports progress at most five times a second, and all files at the end', async () => {
   const names = Array.from({ length: 1000 }, (_, index) => `${index}`);
   const share = new SharedFiles();
-  for (const name of names) share.add(known(name));
+  for (const name of names) share.add(knownFile(name));
   const chosen = names.map((name) => ({ file: new File([name], name), place: name }));
   let now = 0;
-  const shown: (readonly [number, number])[] = [];
+  const progress: (readonly [number, number])[] = [];
   await verifyAll(chosen, share, {
     signal: new AbortController().signal,
     clock: () => now++,
     onProgress: (compared, percent) =>
-      shown.push([compared.filter((each) => each?.verdict === 'exact').length, percent]),
+      progress.push([compared.filter((result) => result?.verdict === 'exact').length, percent]),
   });
-  expect(shown.at(-1)).toEqual([1000, 100]);
-  expect(shown.length).toBeGreaterThan(5);
-  expect(shown.length).toBeLessThanOrEqual(now / 200 + 1);
-  expect(shown.map(([exact]) => exact)).toEqual(shown.map(([exact]) => exact).toSorted((some, other) => some - other));
+  expect(progress.at(-1)).toEqual([1000, 100]);
+  expect(progress.length).toBeGreaterThan(5);
+  expect(progress.length).toBeLessThanOrEqual(now / 200 + 1);
+  expect(progress.map(([exact]) => exact)).toEqual(progress.map(([exact]) => exact).toSorted((a, b) => a - b));
 });

@@ -8,7 +8,7 @@ const ID = /^user_[0-9a-f-]{36}$/;
 const ACCOUNT = 'user_Abc123';
 const ANONYMOUS = 'user_2b7c1d1e-1111-4222-8333-444455556666';
 
-const account = (given: Partial<SignedIn> = {}): SignedIn => ({
+const account = (overrides: Partial<SignedIn> = {}): SignedIn => ({
   userId: ACCOUNT,
   email: 'ada@example.com',
   displayName: 'Ada',
@@ -16,7 +16,7 @@ const account = (given: Partial<SignedIn> = {}): SignedIn => ({
   memberSince: null,
   token: async (fresh) => (fresh ? 'fresh' : 'kept'),
   refused: async () => false,
-  ...given,
+  ...overrides,
 });
 
 const signedInBefore = () => remembering({ fileshare_user_id: ACCOUNT, fileshare_user_id_original: ANONYMOUS });
@@ -138,17 +138,17 @@ const USAGE = {
 
 /** Returns a server with prepared answers, and the bearer and caller of each call. The id is never in the URL. */
 async function asking(answers: (string | null)[], credentials: Credentials) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const realFetch = globalThis.fetch;
   globalThis.fetch = async (url, init) => {
     const headers = new Headers(init?.headers);
     expect(String(url)).toBe('http://server/api/ip-usage');
-    asked.push(`${headers.get('Authorization') ?? 'nothing'} as ${headers.get('X-User-Id')}`);
+    requests.push(`${headers.get('Authorization') ?? 'nothing'} as ${headers.get('X-User-Id')}`);
     const code = answers.shift() ?? null;
     return code === null ? Response.json(USAGE) : Response.json({ error: 'No.', code }, { status: 401 });
   };
   return {
-    asked,
+    asked: requests,
     ask: (userId: string) =>
       createCall('http://server', credentials)(endpoints.ipUsage, { userId }).finally(() => {
         globalThis.fetch = realFetch;
@@ -163,9 +163,9 @@ const credentials: Credentials = {
 };
 
 test('sends a token for accounts, and none for anonymous ids', async () => {
-  const one = await asking([], credentials);
-  await one.ask(ACCOUNT);
-  expect(one.asked).toEqual([`Bearer kept as ${ACCOUNT}`]);
+  const requests = await asking([], credentials);
+  await requests.ask(ACCOUNT);
+  expect(requests.asked).toEqual([`Bearer kept as ${ACCOUNT}`]);
   const two = await asking([], credentials);
   await two.ask(ANONYMOUS);
   expect(two.asked).toEqual([`nothing as ${ANONYMOUS}`]);

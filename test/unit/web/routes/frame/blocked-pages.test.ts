@@ -6,8 +6,8 @@ const WAYS_OUT = ['/contact', '/dmca-policy', '/pricing', '/privacy-policy', '/t
 
 test('covers every public page except the ways out, which show a bar', () => {
   expect(sitePaths.filter((path) => blockForPath(path) === 'bar').toSorted()).toEqual(WAYS_OUT);
-  const others = sitePaths.filter((path) => !WAYS_OUT.includes(path));
-  expect(others.map(blockForPath)).toEqual(others.map(() => 'dialog'));
+  const otherPaths = sitePaths.filter((path) => !WAYS_OUT.includes(path));
+  expect(otherPaths.map(blockForPath)).toEqual(otherPaths.map(() => 'dialog'));
   expect(['/nowhere', '/pricing-of-another', '/dear'].map(blockForPath)).toEqual(['dialog', 'dialog', 'dialog']);
 });
 

@@ -24,14 +24,16 @@ test('shows at most 7 buttons: first, last, current page and its neighbours, and
     .chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)));
   fc.assert(
     fc.property(pages, ([page, total]) => {
-      const shown = buttons(page, total);
-      expect(shown.length).toBeLessThanOrEqual(7);
-      expect(shown.length).toBe(Math.min(7, total));
-      const neighbours = [page - 1, page + 1].filter((one) => one >= 1 && one <= total);
-      for (const one of [1, total, page, ...neighbours]) expect(shown).toContain(one);
-      const between = (at: number) => Number(shown[at + 1]) - Number(shown[at - 1]);
-      const gaps = shown.flatMap((button, at) => (button === 'gap' ? [between(at)] : []));
-      const steps = shown.map((button, at) => Number(button) - Number(shown[at - 1])).filter(Number.isFinite);
+      const visibleButtons = buttons(page, total);
+      expect(visibleButtons.length).toBeLessThanOrEqual(7);
+      expect(visibleButtons.length).toBe(Math.min(7, total));
+      const neighbours = [page - 1, page + 1].filter((neighbour) => neighbour >= 1 && neighbour <= total);
+      for (const expectedPage of [1, total, page, ...neighbours]) expect(visibleButtons).toContain(expectedPage);
+      const between = (index: number) => Number(visibleButtons[index + 1]) - Number(visibleButtons[index - 1]);
+      const gaps = visibleButtons.flatMap((button, index) => (button === 'gap' ? [between(index)] : []));
+      const steps = visibleButtons
+        .map((button, index) => Number(button) - Number(visibleButtons[index - 1]))
+        .filter(Number.isFinite);
       expect(Math.min(3, ...gaps)).toBe(3);
       expect(new Set([1, ...steps])).toEqual(new Set([1]));
     }),

@@ -12,27 +12,27 @@ import {
 /** Returns a cache with a clock that the test sets. */
 function newCache() {
   const time = { now: 0 };
-  const made: string[] = [];
+  const builds: string[] = [];
   const cache = new ArchiveCache<string>(
     () => time.now,
     () => new Promise((resolve) => setImmediate(resolve)),
   );
   const read = (key: string, bytes = 1000, caller = key) =>
     cache.read(key, caller, async (hold) => {
-      made.push(key);
+      builds.push(key);
       hold(bytes);
       return key;
     });
-  return { cache, time, made, read };
+  return { cache, time, made: builds, read };
 }
 
 /** Returns work that ends when the test ends it. */
-function held(bytes = 1000) {
+function newHold(bytes = 1000) {
   let end = (_: string) => {};
   let fail = (_: Error) => {};
   let hold: ReportBytes = () => {};
-  const make = (given: ReportBytes) => {
-    hold = given;
+  const make = (lease: ReportBytes) => {
+    hold = lease;
     hold(bytes);
     return new Promise<string>((resolve, reject) => {
       end = resolve;
@@ -45,51 +45,51 @@ function held(bytes = 1000) {
 const turns = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('shares one archive between simultaneous requests', async () => {
-  const { cache, made, read } = newCache();
-  const work = held();
+  const { cache, made: builds, read } = newCache();
+  const work = newHold();
   const first = cache.read('a', 'somebody', work.make);
-  const others = [read('a'), read('a')];
+  const otherReads = [read('a'), read('a')];
   await turns();
   work.end('made once');
-  const readings = await Promise.all([first, ...others]);
+  const readings = await Promise.all([first, ...otherReads]);
   expect(readings.map(({ archive }) => archive)).toEqual(['made once', 'made once', 'made once']);
-  expect(made).toEqual([]);
+  expect(builds).toEqual([]);
 });
 
 test('gives waiting requests an archive that its maker no longer needs and that is too large to keep', async () => {
-  const { cache, made, read } = newCache();
-  const work = held(ARCHIVES_IDLE_MAX_BYTES + 1);
+  const { cache, made: builds, read } = newCache();
+  const work = newHold(ARCHIVES_IDLE_MAX_BYTES + 1);
   const first = cache.read('a', 'somebody', work.make).then((reading) => reading.end());
   const second = read('a');
   await turns();
   work.end('made once');
   await first;
   expect((await second).archive).toBe('made once');
-  expect(made).toEqual([]);
+  expect(builds).toEqual([]);
 });
 
 test('keeps unread archives and drops the least recently used', async () => {
-  const { made, read } = newCache();
+  const { made: builds, read } = newCache();
   const third = ARCHIVES_IDLE_MAX_BYTES / 2.5;
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) (await read(key, third)).end();
-  expect(made).toEqual(['a', 'b', 'c', 'b']);
+  expect(builds).toEqual(['a', 'b', 'c', 'b']);
 });
 
 test('lets the next request make the archive if the first one fails', async () => {
-  const { cache, read, made } = newCache();
-  const work = held();
+  const { cache, read, made: builds } = newCache();
+  const work = newHold();
   const first = cache.read('a', 'somebody', work.make);
   const second = read('a');
   await turns();
   work.fail();
   await expect(first).rejects.toThrow('gone');
   expect((await second).archive).toBe('a');
-  expect(made).toEqual(['a']);
+  expect(builds).toEqual(['a']);
 });
 
 test('lets the next request make the archive if the platform stopped the first one', async () => {
   const { cache, read, time } = newCache();
-  const work = held();
+  const work = newHold();
   cache.read('a', 'somebody', work.make);
   time.now += ARCHIVE_STALLED_MS + 1;
   expect((await read('a')).archive).toBe('a');
@@ -97,7 +97,7 @@ test('lets the next request make the archive if the platform stopped the first o
 
 test('returns archives_busy after too long a wait for the archive', async () => {
   const { cache, read, time } = newCache();
-  const work = held();
+  const work = newHold();
   cache.read('a', 'somebody', work.make);
   const second = read('a').catch((error) => error);
   for (let waited = 0; waited <= ARCHIVES_WAIT_MS; waited += 1000) {
@@ -109,34 +109,34 @@ test('returns archives_busy after too long a wait for the archive', async () => 
 });
 
 test('makes two archives at once, and other requests wait for one of them', async () => {
-  const { cache, read, made } = newCache();
-  const [one, another] = [held(), held()];
-  const first = cache.read('a', 'somebody', one.make);
-  const second = cache.read('b', 'somebody', another.make);
+  const { cache, read, made: builds } = newCache();
+  const [oldHold, laterHold] = [newHold(), newHold()];
+  const first = cache.read('a', 'somebody', oldHold.make);
+  const second = cache.read('b', 'somebody', laterHold.make);
   const waiting = [read('c'), read('c'), read('d')];
   await turns();
-  expect(made).toEqual([]);
-  one.end('a');
+  expect(builds).toEqual([]);
+  oldHold.end('a');
   await first;
   expect((await Promise.all(waiting)).map(({ archive }) => archive)).toEqual(['c', 'c', 'd']);
-  expect(made).toEqual(['c', 'd']);
-  another.fail();
+  expect(builds).toEqual(['c', 'd']);
+  laterHold.fail();
   await expect(second).rejects.toThrow('gone');
 });
 
 test('returns archives_busy if other archives take too long, and stops waiting for a stalled one', async () => {
-  const { cache, read, time, made } = newCache();
-  const [one, another] = [held(), held()];
-  cache.read('a', 'somebody', one.make);
-  cache.read('b', 'somebody', another.make);
+  const { cache, read, time, made: builds } = newCache();
+  const [first, second] = [newHold(), newHold()];
+  cache.read('a', 'somebody', first.make);
+  cache.read('b', 'somebody', second.make);
   const third = read('c').catch((error) => error);
   for (let waited = 0; waited <= ARCHIVES_WAIT_MS; waited += 1000) {
-    for (const work of [one, another]) work.hold();
+    for (const work of [first, second]) work.hold();
     time.now += 1000;
     await turns();
   }
   expect(await third).toMatchObject({ code: 'archives_busy', headers: { 'Retry-After': expect.any(String) } });
-  expect(made).toEqual([]);
+  expect(builds).toEqual([]);
   const fourth = read('d');
   time.now += ARCHIVE_STALLED_MS + 1;
   expect((await fourth).archive).toBe('d');
@@ -165,10 +165,10 @@ test('gives one caller half of the memory, or one archive', async () => {
 
 test('releases the archive of a reader that has been silent for too long', async () => {
   const { read, time } = newCache();
-  const gone = await read('a', ARCHIVES_MAX_BYTES);
+  const evicted = await read('a', ARCHIVES_MAX_BYTES);
   await expect(read('b', 1)).rejects.toMatchObject({ code: 'archives_busy' });
   time.now += ARCHIVE_READER_TIMEOUT_MS;
-  gone.touch();
+  evicted.touch();
   await expect(read('b', 1)).rejects.toMatchObject({ code: 'archives_busy' });
   time.now += ARCHIVE_READER_TIMEOUT_MS + 1;
   expect((await read('b', 1)).archive).toBe('b');

@@ -62,10 +62,10 @@ test.each([
 });
 
 test('rejects a picture if any byte before the scan is missing', () => {
-  const whole = jpeg();
-  const scan = whole.length - 2 - Math.ceil((2 * 150 * 79) / 8);
+  const image = jpeg();
+  const scan = image.length - 2 - Math.ceil((2 * 150 * 79) / 8);
   for (let at = 0; at < scan; at++) {
-    expect(isWhole(Buffer.concat([whole.subarray(0, at), whole.subarray(at + 1)]))).toBe(false);
+    expect(isWhole(Buffer.concat([image.subarray(0, at), image.subarray(at + 1)]))).toBe(false);
   }
 });
 

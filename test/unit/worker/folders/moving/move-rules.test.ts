@@ -11,8 +11,8 @@ import { fileRow, folderRow } from '../../../../harness/stored/seed.ts';
 
 const NOW = 1_000_000;
 const OWNER = { ownerId: 'me', now: NOW };
-const folder = (id: string, parentId: string | null, given: Parameters<typeof folderRow>[0] = {}) =>
-  folderRow({ id, parentId, ownerId: 'me', meterKey: 'meter', ...given }, NOW);
+const folder = (id: string, parentId: string | null, overrides: Parameters<typeof folderRow>[0] = {}) =>
+  folderRow({ id, parentId, ownerId: 'me', meterKey: 'meter', ...overrides }, NOW);
 const byId = (...rows: ReturnType<typeof folder>[]) => new Map(rows.map((row) => [row.id, row]));
 
 test('moves a folder to the root and into others, but not into itself, its descendants or an uploaded tree', () => {
@@ -47,7 +47,7 @@ test('carries downloaded bytes from the folder that is left to the folder that m
     folder('in', 'to', { downloadedBytes: 1 }),
   );
   const counts = (...[moved, from, to]: [string | null, string | null, string | null]) =>
-    carriedCounts(folders, moved, from, to).map((one) => [one.folder.id, one.bytes]);
+    carriedCounts(folders, moved, from, to).map((count) => [count.folder.id, count.bytes]);
   expect(counts('a', 'from', null)).toEqual([['a', 50]]);
   expect(counts('a', 'from', 'in')).toEqual([
     ['a', 50],
@@ -59,12 +59,17 @@ test('carries downloaded bytes from the folder that is left to the folder that m
 });
 
 test('moves only files with the expiry and meter of the first into an empty folder', () => {
-  const one = folder('one', null, { expiresAt: NOW + 5 });
-  const other = folder('other', null, { expiresAt: NOW + 6 });
+  const firstFolder = folder('one', null, { expiresAt: NOW + 5 });
+  const secondFolder = folder('other', null, { expiresAt: NOW + 6 });
   const elsewhere = folder('elsewhere', null, { expiresAt: NOW + 5, meterKey: 'another' });
   const target = folder('target', null, { expiresAt: NOW + 99, meterKey: 'new' });
-  const files = [one, other, elsewhere, one].map((from, position) => fileRow(from, position, { id: `${position}` }));
-  const judged = checkFiles(byId(one, other, elsewhere, target), target, files, { ...OWNER, tier: 'free' });
+  const files = [firstFolder, secondFolder, elsewhere, firstFolder].map((from, position) =>
+    fileRow(from, position, { id: `${position}` }),
+  );
+  const judged = checkFiles(byId(firstFolder, secondFolder, elsewhere, target), target, files, {
+    ...OWNER,
+    tier: 'free',
+  });
   expect(judged.files.map(({ id }) => id)).toEqual(['0', '3']);
   expect([...judged.problems.values()].map(({ code }) => code)).toEqual(['cannot_move', 'cannot_move']);
   expect(judged.to).toMatchObject({ expiresAt: NOW + 5, meterKey: 'meter' });

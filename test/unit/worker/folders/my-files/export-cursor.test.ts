@@ -17,7 +17,7 @@ test('covers each position once with windows of a budget', () => {
   fc.assert(
     fc.property(sizes, fc.integer({ min: 1, max: 30 }), (counts, budget) => {
       const folders = counts.map((nextPosition, position) => ({ parentId: null, position, nextPosition }));
-      const held = new Map<number, number[]>();
+      const filesByFolder = new Map<number, number[]>();
       let rest = folders;
       let first = 0;
       for (;;) {
@@ -25,14 +25,14 @@ test('covers each position once with windows of a budget', () => {
         expect(windows.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(budget);
         for (const { folder, from, count } of windows) {
           const positions = Array.from({ length: count }, (_, index) => from + index);
-          held.set(folder.position, [...(held.get(folder.position) ?? []), ...positions]);
+          filesByFolder.set(folder.position, [...(filesByFolder.get(folder.position) ?? []), ...positions]);
         }
         if (next === null) break;
         rest = folders.filter(({ position }) => position >= next.position);
         first = next.filePosition;
       }
-      expect([...held]).toEqual(
-        counts.map((count, position) => [position, Array.from({ length: count }, (_, at) => at)]),
+      expect([...filesByFolder]).toEqual(
+        counts.map((count, position) => [position, Array.from({ length: count }, (_, index) => index)]),
       );
     }),
   );

@@ -10,13 +10,13 @@ test('continues a page in the next list', () => {
 test('returns the windows of the concatenated lists for any page', () => {
   const length = fc.nat(20);
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 9 }), length, length, length, (...given) => {
-      const [page, limit, a, b, c] = given;
+    fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 9 }), length, length, length, (...sizes) => {
+      const [page, limit, a, b, c] = sizes;
       const lists = Object.entries({ a, b, c }).map(([list, size]) => Array.from({ length: size }, (_, n) => list + n));
-      const wanted = lists.flat().slice((page - 1) * limit, page * limit);
+      const expected = lists.flat().slice((page - 1) * limit, page * limit);
       const windows = Object.values(windowsOf(page, limit, { a, b, c }));
-      const shown = windows.flatMap(({ from, count }, index) => lists[index]?.slice(from, from + count));
-      expect(shown).toEqual(wanted);
+      const listed = windows.flatMap(({ from, count }, index) => lists[index]?.slice(from, from + count));
+      expect(listed).toEqual(expected);
     }),
   );
 });

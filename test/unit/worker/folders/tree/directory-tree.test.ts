@@ -18,8 +18,8 @@ import {
 
 const empty = { nextDirectory: 1, directoryBytes: 0, fileCount: 0 };
 
-function placed(...[paths, folder, known]: Parameters<typeof placeInTree>): PlannedDirectories {
-  const answer = placeInTree(paths, folder, known);
+function placed(...[paths, folder, stored]: Parameters<typeof placeInTree>): PlannedDirectories {
+  const answer = placeInTree(paths, folder, stored);
   if ('beyond' in answer) throw new Error(`Path ${answer.beyond} is beyond.`);
   return answer;
 }
@@ -45,21 +45,21 @@ test('numbers each directory once, parents first, and counts the files below it'
 });
 
 test('keeps known numbers and gives new directories the next ones', () => {
-  const known = [
+  const stored = [
     { number: 7, parent: 0, name: 'a' },
     { number: 3, parent: 7, name: 'b' },
   ];
   const folder = { ...empty, nextDirectory: 9 };
-  expect(placeInTree(['a/b/c', 'a/d', 'b'], folder, known)).toMatchObject({ numbers: [9, 10, 11], nextDirectory: 12 });
+  expect(placeInTree(['a/b/c', 'a/d', 'b'], folder, stored)).toMatchObject({ numbers: [9, 10, 11], nextDirectory: 12 });
 });
 
 test('restores the placed paths from the rows, also after several steps', () => {
   fc.assert(
     fc.property(paths, paths, (first, second) => {
-      const before = placed(first, empty, []);
-      const after = placed(second, { ...empty, nextDirectory: before.nextDirectory }, before.rows);
-      const rows = [...before.rows, ...after.rows].map((row) => ({ ...row, folderId: 'f' }));
-      const files = [...before.numbers, ...after.numbers].map((directory) => ({ folderId: 'f', directory }));
+      const firstPlaced = placed(first, empty, []);
+      const after = placed(second, { ...empty, nextDirectory: firstPlaced.nextDirectory }, firstPlaced.rows);
+      const rows = [...firstPlaced.rows, ...after.rows].map((row) => ({ ...row, folderId: 'f' }));
+      const files = [...firstPlaced.numbers, ...after.numbers].map((directory) => ({ folderId: 'f', directory }));
       expect(withPaths(files, rows).map(({ path }) => path)).toEqual([...first, ...second]);
     }),
   );
@@ -93,8 +93,8 @@ test('needs no room for known directories, even in a folder that exceeds its lim
 });
 
 test('accepts a tree with a separate directory for every file', () => {
-  const own = Array.from({ length: 20_000 }, (_, n) => `project/src/${String(n).padStart(10, '-')}`);
-  expect(placed(own, empty, []).rows).toHaveLength(20_002);
+  const ownPaths = Array.from({ length: 20_000 }, (_, n) => `project/src/${String(n).padStart(10, '-')}`);
+  expect(placed(ownPaths, empty, []).rows).toHaveLength(20_002);
 });
 
 test('accepts directories up to the exact limit of bytes', () => {
@@ -135,8 +135,8 @@ test('gives room for each kept directory, and names the first one beyond it, cou
   const beyond = Math.floor(room / bytes);
   expect(beyond).toBeLessThan(keep.length);
   expect(placeInTree([''], empty, [], keep)).toEqual({ beyond: beyond + 1 });
-  const kept = { ...empty, keptCount: 100 };
-  expect(placeInTree([''], kept, [], keep)).toMatchObject({ numbers: [0] });
+  const fullCounts = { ...empty, keptCount: 100 };
+  expect(placeInTree([''], fullCounts, [], keep)).toMatchObject({ numbers: [0] });
 });
 
 test('returns the paths whose directory is missing or not kept', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkJson } from '../../../../../worker/lib/bodies/json-bounds';
 
-const judge = (json: string, maxValues: number, maxDepth = 100) =>
+const isWithinBounds = (json: string, maxValues: number, maxDepth = 100) =>
   checkJson(new TextEncoder().encode(json), { maxValues, maxDepth });
 
 /** Returns the number of values and the depth of parsed JSON. */
@@ -33,9 +33,9 @@ test.each([
   ['["\\u005b,\\"",{"],[":"\\\\\\""}]', 4, 2],
 ])('counts in %s %i values and %i levels', (json, values, depth) => {
   expect(sizeOf(JSON.parse(json))).toEqual({ values, depth });
-  expect(judge(json, values, depth)).toBe('ok');
-  expect(judge(json, values - 1, depth)).toBe(values === 1 ? 'ok' : 'too_many_values');
-  expect(judge(json, values, depth - 1)).toBe(depth === 0 ? 'ok' : 'too_deep');
+  expect(isWithinBounds(json, values, depth)).toBe('ok');
+  expect(isWithinBounds(json, values - 1, depth)).toBe(values === 1 ? 'ok' : 'too_many_values');
+  expect(isWithinBounds(json, values, depth - 1)).toBe(depth === 0 ? 'ok' : 'too_deep');
 });
 
 test('accepts JSON with exactly its number of values and levels as limits, and rejects it with one fewer', () => {
@@ -45,9 +45,9 @@ test('accepts JSON with exactly its number of values and levels as limits, and r
       const value: unknown = JSON.parse(text);
       const { values, depth } = sizeOf(value);
       const written = JSON.stringify(value, null, indent);
-      expect(judge(written, values, depth)).toBe('ok');
-      expect(judge(written, values - 1, depth)).toBe(values === 1 ? 'ok' : 'too_many_values');
-      expect(judge(written, values, depth - 1)).toBe(depth === 0 ? 'ok' : 'too_deep');
+      expect(isWithinBounds(written, values, depth)).toBe('ok');
+      expect(isWithinBounds(written, values - 1, depth)).toBe(values === 1 ? 'ok' : 'too_many_values');
+      expect(isWithinBounds(written, values, depth - 1)).toBe(depth === 0 ? 'ok' : 'too_deep');
     }),
     { numRuns: 200 },
   );
@@ -70,5 +70,5 @@ test.each([
   ['one long string', `"${'[,'.repeat(1_000_000)}"`, 'ok'],
   ['one long number', '1'.repeat(1_000_000), 'ok'],
 ])('judges %s', (_, json, verdict) => {
-  expect(judge(json, 1000)).toBe(verdict);
+  expect(isWithinBounds(json, 1000)).toBe(verdict);
 });

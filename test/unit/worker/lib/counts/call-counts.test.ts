@@ -17,9 +17,9 @@ const { countsOf }: { countsOf(answered: Answered): Record<string, number> } = a
   new URL(module, import.meta.url).href
 );
 
-const answered = (given: Partial<Answered>): Answered => ({
+const answered = (overrides: Partial<Answered>): Answered => ({
   ...{ method: 'GET', path: '/api/config', route: '/api/config', status: 200, ms: 7, bodyBytes: 0 },
-  ...{ error: undefined, isPage: false, ...given },
+  ...{ error: undefined, isPage: false, ...overrides },
 });
 
 test.each<[string, Partial<Answered>, Record<string, number>]>([
@@ -44,8 +44,8 @@ test.each<[string, Partial<Answered>, Record<string, number>]>([
   ['a file from a program', { method: 'PUT', path: '/report.pdf', bodyBytes: 9 }, { calls: 1, up: 9, uploads: 1 }],
   ['a download', { path: '/api/download/a/b', status: 206 }, { calls: 1, downloads: 1 }],
   ['a HEAD request', { method: 'HEAD', path: '/f/a/b/c' }, { calls: 1, 'ms 25': 1 }],
-])('counts %s', (_, given, counts) => {
-  expect(countsOf(answered(given))).toEqual(counts);
+])('counts %s', (_, overrides, counts) => {
+  expect(countsOf(answered(overrides))).toEqual(counts);
 });
 
 test('names a server failure by its route, without ids', () => {

@@ -10,10 +10,10 @@ import {
 
 /** Takes one unit at each time, whether it fits or not. */
 const takenAt = (...times: number[]) =>
-  times.reduce<Bucket[]>((taken, now) => addToBuckets(taken, 1, { windowMs: 1000 }, now), []);
+  times.reduce<Bucket[]>((buckets, now) => addToBuckets(buckets, 1, { windowMs: 1000 }, now), []);
 
-const wait = (taken: readonly Bucket[], limit: number, now: number, amount = 1) =>
-  waitMs(taken, amount, { limit, windowMs: 1000 }, now);
+const wait = (buckets: readonly Bucket[], limit: number, now: number, amount = 1) =>
+  waitMs(buckets, amount, { limit, windowMs: 1000 }, now);
 
 test('admits up to the limit, and returns the wait for the next unit', () => {
   expect(wait([], 2, 0)).toBe(0);
@@ -30,10 +30,10 @@ test('makes a large amount wait until enough has expired, and an impossible one 
 });
 
 test('makes returned units available again', () => {
-  const taken = takenAt(0, 100, 200);
-  expect(wait(returnToBuckets(taken, 1), 3, 300)).toBe(0);
-  expect(returnToBuckets(taken, 2)).toEqual([{ since: 0, amount: 1 }]);
-  expect(returnToBuckets(taken, 9)).toEqual([]);
+  const buckets = takenAt(0, 100, 200);
+  expect(wait(returnToBuckets(buckets, 1), 3, 300)).toBe(0);
+  expect(returnToBuckets(buckets, 2)).toEqual([{ since: 0, amount: 1 }]);
+  expect(returnToBuckets(buckets, 9)).toEqual([]);
 });
 
 const steps = fc.array(fc.record({ pauseMs: fc.nat(400), amount: fc.integer({ min: 1, max: 5 }) }), { maxLength: 200 });
@@ -42,16 +42,16 @@ test('never exceeds the limit in a window, with a tolerance of a 24th of the win
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 20 }), (sequence, limit) => {
       const rate = { limit, windowMs: 1000 };
-      const taken: { now: number; amount: number }[] = [];
-      let kept: Bucket[] = [];
+      const buckets: { now: number; amount: number }[] = [];
+      let stored: Bucket[] = [];
       let now = 0;
       for (const { pauseMs, amount } of sequence) {
         now += pauseMs;
-        if (waitMs(kept, amount, rate, now) > 0) continue;
-        kept = addToBuckets(kept, amount, rate, now);
-        taken.push({ now, amount });
+        if (waitMs(stored, amount, rate, now) > 0) continue;
+        stored = addToBuckets(stored, amount, rate, now);
+        buckets.push({ now, amount });
         const since = now - rate.windowMs * (1 - 1 / WINDOW_BUCKETS);
-        const recent = taken.filter((one) => one.now > since).reduce((sum, one) => sum + one.amount, 0);
+        const recent = buckets.filter((entry) => entry.now > since).reduce((sum, entry) => sum + entry.amount, 0);
         expect(recent).toBeLessThanOrEqual(limit);
       }
     }),
@@ -62,14 +62,14 @@ test('admits after the returned wait, and stores few buckets', () => {
   fc.assert(
     fc.property(steps, fc.integer({ min: 5, max: 20 }), (sequence, limit) => {
       const rate = { limit, windowMs: 1000 };
-      let kept: Bucket[] = [];
+      let buckets: Bucket[] = [];
       let now = 0;
       for (const { pauseMs, amount } of sequence) {
         now += pauseMs;
-        now += waitMs(kept, amount, rate, now);
-        expect(waitMs(kept, amount, rate, now)).toBe(0);
-        kept = addToBuckets(kept, amount, rate, now);
-        expect(kept.length).toBeLessThanOrEqual(WINDOW_BUCKETS + 1);
+        now += waitMs(buckets, amount, rate, now);
+        expect(waitMs(buckets, amount, rate, now)).toBe(0);
+        buckets = addToBuckets(buckets, amount, rate, now);
+        expect(buckets.length).toBeLessThanOrEqual(WINDOW_BUCKETS + 1);
       }
     }),
   );

@@ -100,20 +100,20 @@ test('accepts a body only with its signed length', () => {
 });
 
 const offered = { status: 'uploading', uploadId: 'now', arrivedSha256: null, device: 'me' } as const;
-const sent = { uploadId: 'now', sha256: 'a', device: 'me' };
+const announcedPart = { uploadId: 'now', sha256: 'a', device: 'me' };
 
 test('sends a part to R2 once, and recognises a repetition by its content', () => {
-  expect(checkPart(offered, sent)).toBe('send');
-  expect(checkPart({ ...offered, arrivedSha256: 'a' }, sent)).toBe('arrived');
-  expect(checkPart({ ...offered, arrivedSha256: 'b' }, sent)).toBe('part_differs');
+  expect(checkPart(offered, announcedPart)).toBe('send');
+  expect(checkPart({ ...offered, arrivedSha256: 'a' }, announcedPart)).toBe('arrived');
+  expect(checkPart({ ...offered, arrivedSha256: 'b' }, announcedPart)).toBe('part_differs');
 });
 
 test('leaves a part to the device that sends it, and accepts it as arrived afterwards', () => {
-  expect(checkPart({ ...offered, device: 'another' }, sent)).toBe('part_under_way');
-  expect(checkPart({ ...offered, device: 'another', arrivedSha256: 'a' }, sent)).toBe('arrived');
+  expect(checkPart({ ...offered, device: 'another' }, announcedPart)).toBe('part_under_way');
+  expect(checkPart({ ...offered, device: 'another', arrivedSha256: 'a' }, announcedPart)).toBe('arrived');
 });
 
 test('rejects parts of an ended session or of a finished file', () => {
-  expect(checkPart({ ...offered, uploadId: null }, { ...sent, uploadId: 'old' })).toBe('upload_url_invalid');
-  expect(checkPart({ ...offered, status: 'ready' }, sent)).toBe('upload_finished');
+  expect(checkPart({ ...offered, uploadId: null }, { ...announcedPart, uploadId: 'old' })).toBe('upload_url_invalid');
+  expect(checkPart({ ...offered, status: 'ready' }, announcedPart)).toBe('upload_finished');
 });

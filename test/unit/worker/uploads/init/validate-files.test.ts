@@ -24,8 +24,8 @@ test.each([
   ['', 'application/octet-stream'],
   [`a/${'b'.repeat(125)}`, `a/${'b'.repeat(125)}`],
   [`a/${'b'.repeat(126)}`, 'application/octet-stream'],
-])('stores the type %j as %j', (sent, kept) => {
-  expect(typeOf(sent)).toBe(kept);
+])('stores the type %j as %j', (type, stored) => {
+  expect(typeOf(type)).toBe(stored);
 });
 
 test('limits the number of levels in a path', () => {
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('rejects a list that is too long, and names the maximum', () => {
-  const sent = Array.from({ length: 1001 }, (_, index) => ({ ...file, idempotencyKey: String(index) }));
-  const check = () => validateFiles(sent, { maxFiles: 1000 });
+  const files = Array.from({ length: 1001 }, (_, index) => ({ ...file, idempotencyKey: String(index) }));
+  const check = () => validateFiles(files, { maxFiles: 1000 });
   expect(check).toThrow(detail({ error: 'files: must be at most 1,000 at once' }));
 });

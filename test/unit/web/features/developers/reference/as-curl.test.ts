@@ -5,14 +5,14 @@ import { openApiDocument } from '../../../../../../worker/openapi/document.ts';
 
 const ORIGIN = 'https://share.example';
 
-interface Told {
+interface OpenApi {
   readonly operationId: string;
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
 }
 
 const calls = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, told]) => {
-    const { operationId, requestBody } = told as Told;
+    const { operationId, requestBody } = told as OpenApi;
     const [body] = Object.values(requestBody?.content ?? {});
     return { operationId, method: method.toUpperCase(), path, example: body?.example };
   }),
@@ -26,20 +26,20 @@ const argumentsOf = (lines: string): string[] =>
 
 test('writes every call of the reference as a valid shell command', () => {
   for (const { operationId, method, path, example } of calls) {
-    const given = argumentsOf(asCurl(ORIGIN, method, path, example));
-    const url = given.find((one) => one.startsWith(ORIGIN)) ?? '';
+    const args = argumentsOf(asCurl(ORIGIN, method, path, example));
+    const url = args.find((arg) => arg.startsWith(ORIGIN)) ?? '';
     expect(url, operationId).toBe(ORIGIN + path.replace(/\{\w+\}/g, 'AAAAAAAAAAAAAAAA'));
-    const body = given.at(given.indexOf('-d') + 1) ?? 'null';
-    const sent = given.includes('-d') ? JSON.parse(body.replaceAll('user_YOUR-OWN-UUID', 'x')) : undefined;
+    const body = args.at(args.indexOf('-d') + 1) ?? 'null';
+    const jsonBody = args.includes('-d') ? JSON.parse(body.replaceAll('user_YOUR-OWN-UUID', 'x')) : undefined;
     const meant =
       example === undefined ? undefined : JSON.parse(JSON.stringify(example).replace(/user_[0-9a-f-]{36}/g, 'x'));
-    expect(sent, operationId).toEqual(meant);
-    expect(given.includes('-X') ? given[given.indexOf('-X') + 1] : example === undefined ? 'GET' : 'POST').toBe(method);
+    expect(jsonBody, operationId).toEqual(meant);
+    expect(args.includes('-X') ? args[args.indexOf('-X') + 1] : example === undefined ? 'GET' : 'POST').toBe(method);
   }
   expect(calls.length).toBeGreaterThan(40);
 });
 
 test('quotes a body that contains quotes', () => {
-  const given = argumentsOf(asCurl(ORIGIN, 'POST', '/x', { name: "Ana's $HOME `id`" }));
-  expect(JSON.parse(given.at(-1) ?? '')).toEqual({ name: "Ana's $HOME `id`" });
+  const args = argumentsOf(asCurl(ORIGIN, 'POST', '/x', { name: "Ana's $HOME `id`" }));
+  expect(JSON.parse(args.at(-1) ?? '')).toEqual({ name: "Ana's $HOME `id`" });
 });

@@ -9,14 +9,14 @@ test.each([
   [headings(100, 600, 900), 'a'],
   [headings(-900, -100, 101), 'b'],
   [headings(-900, -500, 80), 'c'],
-])('picks the last of %j above the line', (given, current) => {
-  expect(currentOf(given, scrolled)).toBe(current);
+])('picks the last of %j above the line', (tops, current) => {
+  expect(currentOf(tops, scrolled)).toBe(current);
 });
 
 test('picks the link target at the end of the page if it is visible, otherwise the last section', () => {
-  const given = headings(-10, 400, 700);
-  expect(currentOf(given, { ...scrolled, isAtEnd: true, target: 'b' })).toBe('b');
-  expect(currentOf(given, { ...scrolled, isAtEnd: true, target: 'a' })).toBe('c');
-  expect(currentOf(given, { ...scrolled, isAtEnd: true, target: '' })).toBe('c');
+  const elements = headings(-10, 400, 700);
+  expect(currentOf(elements, { ...scrolled, isAtEnd: true, target: 'b' })).toBe('b');
+  expect(currentOf(elements, { ...scrolled, isAtEnd: true, target: 'a' })).toBe('c');
+  expect(currentOf(elements, { ...scrolled, isAtEnd: true, target: '' })).toBe('c');
   expect(currentOf([], { ...scrolled, isAtEnd: true })).toBeNull();
 });

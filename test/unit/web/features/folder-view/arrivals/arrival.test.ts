@@ -28,8 +28,8 @@ test.each([
   [{ ...folder(0, 0), fileCount: 1 }, 'The file has not arrived yet'],
   [WHOLE, 'All 4 files have arrived'],
   [{ ...WHOLE, fileCount: 1 }, 'The file has arrived'],
-])('tells in a sentence how many files have arrived', (given, sentence) => {
-  expect(arrivalSentence(given)).toBe(sentence);
+])('tells in a sentence how many files have arrived', (counts, sentence) => {
+  expect(arrivalSentence(counts)).toBe(sentence);
 });
 
 test.each([

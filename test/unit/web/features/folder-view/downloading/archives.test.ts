@@ -6,22 +6,22 @@ import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../
 import { sharedFile } from '../shared-file';
 
 const folder = { folderId: 'A', folderName: 'Trip' };
-const whole = { folderId: 'A', name: 'Trip' };
+const wholeFolder = { folderId: 'A', name: 'Trip' };
 const tree = buildTree(
   ['read me.txt', 'photos/1.jpg', 'photos/2.jpg', 'photos/raw/1.raw', 'notes/1.txt'].map((name) => sharedFile(name)),
   'name',
 );
 
 test('packs the whole folder without a selection, and leaves out folders inside if every file is selected', () => {
-  expect(archivesOfSelection(folder, tree, null)).toEqual([whole]);
+  expect(archivesOfSelection(folder, tree, null)).toEqual([wholeFolder]);
   const every = new Set(tree.files.map(({ fileId }) => fileId));
-  expect(archivesOfSelection(folder, tree, every)).toEqual([{ ...whole, paths: [''] }]);
+  expect(archivesOfSelection(folder, tree, every)).toEqual([{ ...wholeFolder, paths: [''] }]);
 });
 
 test('names a fully selected directory once, and a partly selected one by its parts', () => {
   expect(
     archivesOfSelection(folder, tree, new Set(['read me.txt', 'photos/raw/1.raw', 'photos/1.jpg', 'notes/1.txt'])),
-  ).toEqual([{ ...whole, files: ['photos/1.jpg', 'read me.txt'], paths: ['notes', 'photos/raw'] }]);
+  ).toEqual([{ ...wholeFolder, files: ['photos/1.jpg', 'read me.txt'], paths: ['notes', 'photos/raw'] }]);
 });
 
 test('treats a directory as complete even if some of its files are still being uploaded', () => {
@@ -30,7 +30,7 @@ test('treats a directory as complete even if some of its files are still being u
     'name',
   );
   expect(archivesOfSelection(folder, late, new Set(['photos/1.jpg']))).toEqual([
-    { ...whole, files: [], paths: ['photos'] },
+    { ...wholeFolder, files: [], paths: ['photos'] },
   ]);
 });
 
@@ -52,27 +52,29 @@ test('packs every selected file exactly once, and no other file', () => {
     late: fc.boolean(),
   });
   fc.assert(
-    fc.property(fc.array(file, { minLength: 1, maxLength: 40 }), (given) => {
-      const files = given.map(({ path, late }, index) =>
+    fc.property(fc.array(file, { minLength: 1, maxLength: 40 }), (selected) => {
+      const files = selected.map(({ path, late }, index) =>
         sharedFile([...path, `${index}.txt`].join('/'), { status: late ? 'uploading' : 'ready' }),
       );
-      const chosen = files.filter(({ status }, index) => status === 'ready' && given[index]?.chosen);
+      const chosen = files.filter(({ status }, index) => status === 'ready' && selected[index]?.chosen);
       fc.pre(chosen.length > 0);
       const archives = archivesOfSelection(
         folder,
         buildTree(files, 'name'),
         new Set(chosen.map(({ fileId }) => fileId)),
       );
-      const held = archives.flatMap(({ files: ids, paths }) =>
+      const archivedPaths = archives.flatMap(({ files: ids, paths }) =>
         files.filter(
           ({ fileId, path, status }) =>
             status === 'ready' &&
             ((!ids && !paths) ||
               ids?.includes(fileId) ||
-              paths?.some((one) => one === '' || path === one || path.startsWith(`${one}/`))),
+              paths?.some(
+                (selectedPath) => selectedPath === '' || path === selectedPath || path.startsWith(`${selectedPath}/`),
+              )),
         ),
       );
-      expect(held.map(({ fileId }) => fileId).sort()).toEqual(chosen.map(({ fileId }) => fileId).sort());
+      expect(archivedPaths.map(({ fileId }) => fileId).sort()).toEqual(chosen.map(({ fileId }) => fileId).sort());
       for (const { files: ids, paths } of archives) {
         expect(ids?.length ?? 0).toBeLessThanOrEqual(ARCHIVE_SELECTION_MAX_FILES);
         expect(paths?.length ?? 0).toBeLessThanOrEqual(ARCHIVE_SELECTION_MAX_PATHS);

@@ -9,8 +9,8 @@ const files = [
   ...['Ärzte/Liste.pdf', 'ΒΟΡΡΑΣ.txt', 'Gru\u0308n.jpg', 'film.mp4', 'Ärzte/photo 2.JPG', 'Makefile'],
   ...['Café.txt', 'Straße.txt', 'कि.txt'],
 ].map((path) => sharedFile(path));
-const found = (wanted: Partial<FileFilter>, emptyFolders: readonly string[] = []) =>
-  filterTree(buildTree(files, 'name'), { ...EVERYTHING, ...wanted }, 'name', emptyFolders).rows.map((row) =>
+const findNames = (filters: Partial<FileFilter>, emptyFolders: readonly string[] = []) =>
+  filterTree(buildTree(files, 'name'), { ...EVERYTHING, ...filters }, 'name', emptyFolders).rows.map((row) =>
     row.kind === 'folder' ? `${row.path}/` : row.file.originalFilename,
   );
 
@@ -26,14 +26,14 @@ describe('findIn', () => {
     ['कु', []],
     ['nothing of this', []],
   ])('finds %s in names and in those of folders, whatever the case and composition', (text, names) => {
-    expect(found({ text })).toEqual(names);
+    expect(findNames({ text })).toEqual(names);
   });
 
   test('filters by kind, alone and together with a name', () => {
-    expect(found({ kind: 'image' })).toEqual(['Ärzte/', 'photo 2.JPG', 'Gru\u0308n.jpg']);
-    expect(found({ kind: 'image', text: 'photo' })).toEqual(['Ärzte/', 'photo 2.JPG']);
-    expect(found({ kind: 'code' })).toEqual(['Makefile']);
-    expect(found({ kind: 'archive' })).toEqual([]);
+    expect(findNames({ kind: 'image' })).toEqual(['Ärzte/', 'photo 2.JPG', 'Gru\u0308n.jpg']);
+    expect(findNames({ kind: 'image', text: 'photo' })).toEqual(['Ärzte/', 'photo 2.JPG']);
+    expect(findNames({ kind: 'code' })).toEqual(['Makefile']);
+    expect(findNames({ kind: 'archive' })).toEqual([]);
   });
 
   test.each([
@@ -62,12 +62,12 @@ describe('findIn', () => {
   });
 
   test('finds empty folders by name, unless one kind of file is wanted', () => {
-    expect(found({ text: 'later' }, ['for later'])).toEqual(['for later/']);
-    expect(found({ text: 'later', kind: 'image' }, ['for later'])).toEqual([]);
+    expect(findNames({ text: 'later' }, ['for later'])).toEqual(['for later/']);
+    expect(findNames({ text: 'later', kind: 'image' }, ['for later'])).toEqual([]);
   });
 
   test('finds one of 50,000 files, in its folder', () => {
-    const many = Array.from({ length: MANY }, (_, at) => sharedFile(`day ${at % 100}/IMG_${at}.jpg`));
+    const many = Array.from({ length: MANY }, (_, index) => sharedFile(`day ${index % 100}/IMG_${index}.jpg`));
     const { rows } = filterTree(buildTree(many, 'name'), { text: 'img_49999', kind: 'image' }, 'name');
     expect(rows.map((row) => (row.kind === 'folder' ? row.path : row.file.fileId))).toEqual([
       'day 99',

@@ -8,7 +8,7 @@ import {
 } from '../../../../../../web/features/folder-view/tree/tree';
 import { sharedFile } from '../shared-file';
 
-const shown = (rows: readonly TreeRow[]) =>
+const rowTexts = (rows: readonly TreeRow[]) =>
   rows.map((row) => `${'  '.repeat(row.depth)}${row.kind === 'file' ? row.file.originalFilename : `${row.name}/`}`);
 
 const files = [
@@ -20,7 +20,7 @@ const files = [
 ];
 
 test('lists folders before files, both by name with numeric order', () => {
-  expect(shown(buildTree(files, 'name').rows)).toEqual([
+  expect(rowTexts(buildTree(files, 'name').rows)).toEqual([
     'docs/',
     '  2024/',
     '    old.pdf',
@@ -33,7 +33,7 @@ test('lists folders before files, both by name with numeric order', () => {
 });
 
 test('lists the largest folder and file first if ordered by size', () => {
-  expect(shown(buildTree(files, 'size').rows)).toEqual([
+  expect(rowTexts(buildTree(files, 'size').rows)).toEqual([
     'docs/',
     '  2024/',
     '    old.pdf',
@@ -46,7 +46,7 @@ test('lists the largest folder and file first if ordered by size', () => {
 });
 
 test('lists the newest first if ordered by date, and folders by their newest file', () => {
-  expect(shown(buildTree(files, 'date').rows)).toEqual([
+  expect(rowTexts(buildTree(files, 'date').rows)).toEqual([
     'photos/',
     '  IMG_9.jpg',
     '  IMG_10.jpg',
@@ -72,7 +72,7 @@ test('distinguishes folders of the same name in different places', () => {
 
 test('hides everything below a closed folder', () => {
   const { rows } = buildTree(files, 'name');
-  expect(shown(visibleRows(rows, (path) => path !== 'docs'))).toEqual([
+  expect(rowTexts(visibleRows(rows, (path) => path !== 'docs'))).toEqual([
     'docs/',
     'photos/',
     '  IMG_9.jpg',
@@ -86,15 +86,15 @@ test('lists every file once, within the range of each of its folders', () => {
   const names = fc.array(fc.array(segment, { minLength: 1, maxLength: 4 }), { maxLength: 30 });
   fc.assert(
     fc.property(names, fc.constantFrom('name', 'size', 'date'), (lists, order) => {
-      const given = lists.map((list, index) => sharedFile([...list, `${index}`].join('/')));
-      const { rows, files: ordered } = buildTree(given, order);
-      expect(ordered.map((file) => file.fileId).sort()).toEqual(given.map((file) => file.fileId).sort());
+      const sharedFiles = lists.map((list, index) => sharedFile([...list, `${index}`].join('/')));
+      const { rows, files: ordered } = buildTree(sharedFiles, order);
+      expect(ordered.map((file) => file.fileId).sort()).toEqual(sharedFiles.map((file) => file.fileId).sort());
       for (const row of rows) {
         if (row.kind === 'file') continue;
         const inside = ordered.slice(row.filesStart, row.filesEnd);
         const isInside = (path: string) => path === row.path || path.startsWith(`${row.path}/`);
         expect(inside.every((file) => isInside(file.path))).toBe(true);
-        expect(inside.length).toBe(given.filter((file) => isInside(file.path)).length);
+        expect(inside.length).toBe(sharedFiles.filter((file) => isInside(file.path)).length);
       }
     }),
   );
@@ -102,7 +102,7 @@ test('lists every file once, within the range of each of its folders', () => {
 
 test('sorts empty folders among the others at any depth', () => {
   const { rows, files: ordered } = buildTree(files, 'name', ['docs/empty', 'album/raw/2024', 'zoo', 'photos']);
-  expect(shown(rows)).toEqual([
+  expect(rowTexts(rows)).toEqual([
     ...['album/', '  raw/', '    2024/'],
     ...['docs/', '  2024/', '    old.pdf', '  empty/', '  new.pdf'],
     ...['photos/', '  IMG_9.jpg', '  IMG_10.jpg', 'zoo/', 'readme.txt'],
@@ -117,7 +117,7 @@ const openRows = (names: readonly string[]) => {
     names.map((name) => sharedFile(name)),
     'name',
   );
-  return shown(visibleRows(tree.rows, openAtFirst(tree.rows, tree.files.length)));
+  return rowTexts(visibleRows(tree.rows, openAtFirst(tree.rows, tree.files.length)));
 };
 
 test('opens a small tree, and only the top level of a larger one', () => {

@@ -17,13 +17,13 @@ const page: MyFilesPage = {
 const rows = itemsOf(page);
 
 test('deletes a folder by its id, a directory by its path, and a file by its id', async () => {
-  const asked: unknown[] = [];
+  const inputs: unknown[] = [];
   const ask = (async (endpoint, input, options) => {
-    asked.push([`${endpoint.method} ${endpoint.path}`, input, options]);
+    inputs.push([`${endpoint.method} ${endpoint.path}`, input, options]);
     return { success: true };
   }) as Call;
   for (const item of rows) await deleteItem('user_1', item, { keepalive: true }, ask);
-  expect(asked).toEqual([
+  expect(inputs).toEqual([
     ['DELETE /api/delete-folder/:folderId', { userId: 'user_1', folderId: 'B' }, { keepalive: true }],
     ['DELETE /api/delete-folder/:folderId', { userId: 'user_1', folderId: 'A', path: 'x/photos' }, { keepalive: true }],
     [
@@ -36,24 +36,26 @@ test('deletes a folder by its id, a directory by its path, and a file by its id'
 
 const NOT_FOUND = 'File ID not found. The file may have been deleted or have expired.';
 
-/** A server that refuses these by their index in a call; `sent` are the lists it was asked to delete. */
+/** A server that refuses these by their index in a call; `batches` are the lists it was asked to delete. */
 function answering(failures: readonly { index: number; code: string; error: string }[] = []) {
-  const sent: unknown[][] = [];
+  const batches: unknown[][] = [];
   const ask = (async (endpoint, input) => {
     expect(`${endpoint.method} ${endpoint.path}`).toBe('POST /api/my-files/delete');
-    sent.push((input as { items: unknown[] }).items);
+    batches.push((input as { items: unknown[] }).items);
     return { failures };
   }) as Call;
-  return { sent, ask };
+  return { sent: batches, ask };
 }
 
 test('returns a reason for each item that was not deleted, and deletes folders last', async () => {
-  const { sent, ask } = answering([
+  const { sent: batches, ask } = answering([
     { index: 1, code: 'not_found', error: 'Nothing was found here.' },
     { index: 2, code: 'taken_down', error: 'This content has been removed.' },
   ]);
   const outcome = await deleteItems('user_1', rows, () => {}, ask);
-  expect(sent).toEqual([[{ folderId: 'A', path: 'x/photos' }, { folderId: 'A', fileId: 'a.txt' }, { folderId: 'B' }]]);
+  expect(batches).toEqual([
+    [{ folderId: 'A', path: 'x/photos' }, { folderId: 'A', fileId: 'a.txt' }, { folderId: 'B' }],
+  ]);
   expect(outcome).toEqual({
     deleted: 1,
     failures: [
@@ -65,8 +67,8 @@ test('returns a reason for each item that was not deleted, and deletes folders l
 
 test('a single file that is gone is not found', () => {
   const file = rows.find(({ kind }) => kind === 'file');
-  const gone = new ApiError('not_found', 404, 'Nothing was found here.');
-  expect(file && deletionWords(file, gone)).toBe(`Failed to delete file: ${NOT_FOUND}`);
+  const notFound = new ApiError('not_found', 404, 'Nothing was found here.');
+  expect(file && deletionWords(file, notFound)).toBe(`Failed to delete file: ${NOT_FOUND}`);
 });
 
 /** Folders of which each is a day newer than the one before. */
@@ -80,12 +82,12 @@ const manyFolders = (count: number) =>
 
 test('splits many items into several calls, with newer folders before older ones that may contain them', async () => {
   const many = manyFolders(2 * DELETE_MAX_ITEMS + 1);
-  const { sent, ask } = answering();
+  const { sent: batches, ask } = answering();
   const progress: number[] = [];
   const outcome = await deleteItems('user_1', many, (done) => progress.push(done), ask);
   expect(outcome).toEqual({ deleted: many.length, failures: [] });
-  expect(sent.map((one) => one.length)).toEqual([DELETE_MAX_ITEMS, DELETE_MAX_ITEMS, 1]);
-  expect(sent.flat()).toEqual(many.map(({ key }) => ({ folderId: key })).toReversed());
+  expect(batches.map((batch) => batch.length)).toEqual([DELETE_MAX_ITEMS, DELETE_MAX_ITEMS, 1]);
+  expect(batches.flat()).toEqual(many.map(({ key }) => ({ folderId: key })).toReversed());
   expect(progress).toEqual([DELETE_MAX_ITEMS, 2 * DELETE_MAX_ITEMS, many.length]);
 });
 

@@ -15,7 +15,7 @@ test('marks a folder if it was downloaded since the last visit', () => {
 });
 
 test('remembers a limited number of folders, without ids that give access', () => {
-  const many = Array.from({ length: 1200 }, (_, at) => folder(`secret-of-${String(at).padStart(6, '0')}`, at));
+  const many = Array.from({ length: 1200 }, (_, index) => folder(`secret-of-${String(index).padStart(6, '0')}`, index));
   const seen = withSeenFolders(withSeenFolders({}, [folder('secret-of-aaaaaa', 1)]), many);
   expect(Object.keys(seen)).toHaveLength(1000);
   expect(JSON.stringify(seen)).not.toContain('secret');

@@ -65,8 +65,8 @@ describe('marks of a row', () => {
     ['a file that is on its way', {}, 'Uploading'],
     ['a file of which a third has arrived', { arrivedBytes: 342 }, 'Uploading, 33%'],
   ])('%s', (_, arrived, mark) => {
-    const given = { status: 'uploading' as const, fileSize: 1024, expiryDate: null, downloadCount: 0 };
-    const file = ownFile('f', 'a.txt', { ...given, ...arrived });
+    const fields = { status: 'uploading' as const, fileSize: 1024, expiryDate: null, downloadCount: 0 };
+    const file = ownFile('f', 'a.txt', { ...fields, ...arrived });
     expect(marksOf({ kind: 'file', key: 'a', name: 'a.txt', sharing: null, file })).toEqual([
       mark,
       'No expiry',
@@ -90,8 +90,8 @@ test.each([
   [24 * HOUR_MS, false],
   [24 * HOUR_MS - 1, true],
   [-1, true],
-])('highlights an expiry in %i ms: %s', (left, stands) => {
-  marksOf(folder({ expiryDate: at(left) }));
+])('highlights an expiry in %i ms: %s', (msLeft, stands) => {
+  marksOf(folder({ expiryDate: at(msLeft) }));
   const [onPhones] = screen.getAllByTitle(/^Expires /);
   expect(onPhones && within(onPhones).queryByText(/^Expire/, { selector: '.text-danger' }) !== null).toBe(stands);
 });

@@ -18,7 +18,7 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const at = (ms: number) => new Date(NOW + ms).toISOString();
 const GIB = 1024 ** 3;
 
-const page = (given: Partial<MyFilesPage>): MyFilesPage => ({
+const page = (overrides: Partial<MyFilesPage>): MyFilesPage => ({
   folders: [],
   directories: [],
   files: [],
@@ -26,7 +26,7 @@ const page = (given: Partial<MyFilesPage>): MyFilesPage => ({
   isSorted: true,
   trail: [],
   current: null,
-  ...given,
+  ...overrides,
 });
 const folderItem = (over: Parameters<typeof ownFolder>[1]) =>
   itemsOf(page({ folders: [ownFolder('A', over)] }))[0] as Item;
@@ -119,8 +119,8 @@ test.each([
 test('has neither size nor expiry for a removed folder', () => {
   const removed = folderItem({ copyrightViolation: true, totalSize: 5, expiryDate: at(1000) });
   expect([sizeOf(removed), expiryOf(removed)]).toEqual([null, null]);
-  const there = folderItem({ totalSize: 5, expiryDate: at(1000) });
-  expect([sizeOf(there), expiryOf(there)]).toEqual([5, at(1000)]);
+  const listedFolder = folderItem({ totalSize: 5, expiryDate: at(1000) });
+  expect([sizeOf(listedFolder), expiryOf(listedFolder)]).toEqual([5, at(1000)]);
 });
 
 test('offers the download of a folder that contains only folders', () => {

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { listZip } from '../../../../../../web/features/previews/archive/zip-entries';
 import { ApiError } from '../../../../../../web/lib/api';
 import { GIB } from '../../../../../../worker/contract/units';
-import { madeZip } from '../../../../../harness/made-zip';
+import { buildZip } from '../../../../../harness/build-zip';
 
 /** Serves ranges of a ZIP. Returns its listing, and how many bytes were read. */
 async function listed(zip: Buffer, status = 206) {
@@ -23,7 +23,7 @@ async function listed(zip: Buffer, status = 206) {
 }
 
 const zipOf = (names: readonly Buffer[]) =>
-  madeZip(
+  buildZip(
     'a.zip',
     names.map((name) => ({ name, content: Buffer.from('hello') })),
   ).buffer;
@@ -68,7 +68,7 @@ describe('listZip', () => {
       name: Buffer.from(name),
       content: Buffer.alloc(name.endsWith('/') ? 0 : 1_000_000),
     }));
-    const { listing, read } = await listed(madeZip('a.zip', entries).buffer);
+    const { listing, read } = await listed(buildZip('a.zip', entries).buffer);
     expect(pathsIn(listing)).toEqual(['Ärger.txt', 'b/9.txt', 'b/10.txt']);
     expect(read).toBeLessThan(100_000);
   });
@@ -95,7 +95,7 @@ describe('listZip', () => {
   });
 
   test('does not load a directory of more than 8 MiB', async () => {
-    const names = Array.from({ length: 140 }, (_, at) => Buffer.from(`${at}${'x'.repeat(65_000)}`));
+    const names = Array.from({ length: 140 }, (_, index) => Buffer.from(`${index}${'x'.repeat(65_000)}`));
     const { listing, read } = await listed(zipOf(names));
     expect(listing).toBe('too_long');
     expect(read).toBeLessThan(100_000);

@@ -18,12 +18,12 @@ function inEncoding(encoding: string, text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Returns a text in an old encoding as a visitor with these languages sees it. */
-async function shown(encoding: string, text: string, languages: readonly string[] = []): Promise<string> {
+async function decoded(encoding: string, text: string, languages: readonly string[] = []): Promise<string> {
   const bytes = inEncoding(encoding, text);
   return new TextDecoder(await detectEncoding(bytes, true, languages)).decode(bytes);
 }
 
-const detect = (bytes: Uint8Array<ArrayBuffer>, whole = true) => detectEncoding(bytes, whole, []);
+const detect = (bytes: Uint8Array<ArrayBuffer>, isWhole = true) => detectEncoding(bytes, isWhole, []);
 
 test('a byte order mark decides, then zeros, then whether it is UTF-8', async () => {
   expect(await detect(bytesOf(0xef, 0xbb, 0xbf, 0x61))).toBe('utf-8');
@@ -47,7 +47,7 @@ describe('old encodings', () => {
     ['windows-1251', 'Сегодня хорошая погода, и мы идём гулять в парк.'],
   ])('are recognised for readers of any language: %s', async (encoding, text) => {
     for (const languages of [[], ['en'], ['de', 'en'], ['ja'], ['zh-TW'], ['ru']])
-      expect(await shown(encoding, text, languages)).toBe(text);
+      expect(await decoded(encoding, text, languages)).toBe(text);
   });
 
   test.each([
@@ -68,18 +68,18 @@ describe('old encodings', () => {
     ['de-DE', 'windows-1252', 'Füße'],
     ['cs', 'windows-1250', 'Příliš žluťoučký kůň'],
   ])('of a few letters are read in the language %s of the reader: %s', async (language, encoding, text) => {
-    expect(await shown(encoding, text, [language, 'en-US'])).toBe(text);
+    expect(await decoded(encoding, text, [language, 'en-US'])).toBe(text);
     // Many have their devices in English, and read another language as well.
-    expect(await shown(encoding, text, ['en-US', 'en', language])).toBe(text);
+    expect(await decoded(encoding, text, ['en-US', 'en', language])).toBe(text);
   });
 
   test('of a long text are what the detector says', async () => {
     const text = '这份文件说明了如何安装和使用本软件，请在开始之前仔细阅读。'.repeat(5);
-    for (const language of ['ja', 'ko', 'de', 'ru']) expect(await shown('gb18030', text, [language])).toBe(text);
+    for (const language of ['ja', 'ko', 'de', 'ru']) expect(await decoded('gb18030', text, [language])).toBe(text);
   });
 
   test('ignore tags of languages that are none', async () => {
-    expect(await shown('gb18030', '你好', ['', '*', 'x_y', 'zh-CN'])).toBe('你好');
+    expect(await decoded('gb18030', '你好', ['', '*', 'x_y', 'zh-CN'])).toBe('你好');
   });
 });
 

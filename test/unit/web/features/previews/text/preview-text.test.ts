@@ -16,22 +16,22 @@ test('however a text comes in pieces, its lines are the same and none is too lon
   fc.assert(
     fc.property(fc.array(text), (pieces) => {
       const texts = pieces.map((piece) => piece.join(''));
-      const whole = texts.join('');
+      const fullText = texts.join('');
       const blocks = texts.reduce<readonly Block[]>(appendText, appendText([], ''));
-      expect(blocks).toEqual(appendText([], whole));
+      expect(blocks).toEqual(appendText([], fullText));
       expect(longestLine(blocks)).toBeLessThanOrEqual(10_000);
-      expect(lineCount(blocks)).toBe(whole.split('\n').length);
-      expect(wholeText(blocks)).toBe(whole);
+      expect(lineCount(blocks)).toBe(fullText.split('\n').length);
+      expect(wholeText(blocks)).toBe(fullText);
       for (const line of blocks.flat()) expect(line.text.isWellFormed()).toBe(true);
     }),
   );
 });
 
 test('changes only the last block when text is appended', () => {
-  const before = appendText([], 'line\n'.repeat(250));
-  const after = appendText(before, 'more');
-  expect(before.length).toBe(3);
-  expect(after.slice(0, 2).every((block, index) => block === before[index])).toBe(true);
+  const pieces = appendText([], 'line\n'.repeat(250));
+  const after = appendText(pieces, 'more');
+  expect(pieces.length).toBe(3);
+  expect(after.slice(0, 2).every((block, index) => block === pieces[index])).toBe(true);
   expect(shownText(after.at(-1) ?? [])).toMatch(/line\nmore$/);
 });
 

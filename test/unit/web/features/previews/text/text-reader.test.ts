@@ -53,11 +53,11 @@ test('a text is decoded again from what has been read, and goes on in that encod
   const first = await reader.read(signal);
   expect(first).toMatchObject({ loadedBytes: CHUNK });
   state.broken = true;
-  const again = reader.decodeAs('windows-1251');
+  const redecoded = reader.decodeAs('windows-1251');
   state.broken = false;
   const rest = await reader.read(signal);
-  const texts = [again, rest].map((piece) => (piece === 'binary' ? '' : piece.text));
-  expect(again).toMatchObject({ encoding: 'windows-1251', loadedBytes: CHUNK });
+  const texts = [redecoded, rest].map((piece) => (piece === 'binary' ? '' : piece.text));
+  expect(redecoded).toMatchObject({ encoding: 'windows-1251', loadedBytes: CHUNK });
   expect(texts.join('')).toBe('й\n'.repeat(CHUNK / 2).slice(0, -1));
   expect(reader.decodeAs('windows-1252').text).toBe('é\n'.repeat(CHUNK / 2).slice(0, -1));
 });

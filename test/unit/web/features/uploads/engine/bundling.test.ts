@@ -6,7 +6,7 @@ import { packHead, unpackHead } from '../../../../../../worker/contract/bundle';
 import { BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../../../../../../worker/contract/limits';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer, type Fate, refusal } from './fake-server';
-import { begin, contentOf, end, picked, until } from './uploading';
+import { begin, contentOf, end, pickedFile, until } from './uploading';
 
 /** Starts an upload that bundles files of up to 50 bytes. */
 function beginTogether(files: readonly PickedFile[], fate: (request: string) => Fate = () => 'ok') {
@@ -17,18 +17,19 @@ function beginTogether(files: readonly PickedFile[], fate: (request: string) => 
   return begin(files, { server, environment });
 }
 
-const small = (count: number) => Array.from({ length: count }, (_, index) => picked(`${index}.txt`, 10 + (index % 7)));
+const small = (count: number) =>
+  Array.from({ length: count }, (_, index) => pickedFile(`${index}.txt`, 10 + (index % 7)));
 
 async function expectArrived(server: FakeServer, files: readonly PickedFile[]): Promise<void> {
   const arrived = new Map(server.files.map(({ name, content }) => [name, content]));
-  for (const one of files) expect(arrived.get(one.file.name)).toEqual(await contentOf(one));
+  for (const pickedFile of files) expect(arrived.get(pickedFile.file.name)).toEqual(await contentOf(pickedFile));
 }
 
 /** Returns the fate for the first such request, and `ok` for every other request. */
 function once(request: string, fate: Fate) {
   let met = false;
-  return (asked: string): Fate => {
-    if (asked !== request || met) return 'ok';
+  return (requestLine: string): Fate => {
+    if (requestLine !== request || met) return 'ok';
     met = true;
     return fate;
   };
@@ -46,7 +47,7 @@ describe('bundlesOf', () => {
           expect(bundle.length).toBeLessThanOrEqual(BUNDLE_MAX_FILES);
           if (bundle.length === 1) continue;
           expect(Math.max(...bytes)).toBeLessThanOrEqual(fileMaxBytes);
-          expect(bytes.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(BUNDLE_MAX_BYTES);
+          expect(bytes.reduce((sum, byteCount) => sum + byteCount)).toBeLessThanOrEqual(BUNDLE_MAX_BYTES);
         }
       }),
     );
@@ -88,12 +89,12 @@ describe('upload of small files', () => {
 
   test('sends larger files among them individually', async () => {
     const files = [
-      picked('a', 10),
-      picked('b', 20),
-      picked('c', 99),
-      picked('d', 150),
-      picked('e', 0),
-      picked('f', 50),
+      pickedFile('a', 10),
+      pickedFile('b', 20),
+      pickedFile('c', 99),
+      pickedFile('d', 150),
+      pickedFile('e', 0),
+      pickedFile('f', 50),
     ];
     const { server, upload } = beginTogether(files);
     expect((await end(upload)).phase).toBe('completed');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../../../web/lib/api';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer, refusal } from './fake-server';
-import { begin, end, picked } from './uploading';
+import { begin, end, pickedFile } from './uploading';
 
 describe('failures', () => {
   test('resends bytes that arrived damaged', async () => {
@@ -13,7 +13,7 @@ describe('failures', () => {
       damaged = false;
       return refusal('checksum_mismatch');
     };
-    const { upload } = begin([picked('a', 50)], { server });
+    const { upload } = begin([pickedFile('a', 50)], { server });
     expect((await end(upload)).phase).toBe('completed');
     expect(server.count('PUT a')).toBe(2);
   });
@@ -21,7 +21,7 @@ describe('failures', () => {
   test('tries a file four times with delays that double from 800 ms, and uploads the others', async () => {
     const server = new FakeServer();
     server.fate = (request) => (request === 'PUT bad.txt' ? 'broken' : 'ok');
-    const files = [picked('bad.txt', 10, 'x'), picked('good.txt', 20, 'x'), picked('other.txt', 30, 'y')];
+    const files = [pickedFile('bad.txt', 10, 'x'), pickedFile('good.txt', 20, 'x'), pickedFile('other.txt', 30, 'y')];
     const { upload, environment } = begin(files, { server });
     const { phase, error, doneFiles, percent } = await end(upload);
 
@@ -40,13 +40,13 @@ describe('failures', () => {
       sentBytes: 0,
       error: 'Network error during upload',
     });
-    expect(environment.kept.size).toBe(1);
+    expect(environment.storedRecords.size).toBe(1);
   });
 
   test('does not retry a permanent refusal', async () => {
     const server = new FakeServer();
     server.fate = (request) => (request === 'PUT a' ? refusal('body_too_large') : 'ok');
-    const { upload } = begin([picked('a', 10), picked('b', 10)], { server });
+    const { upload } = begin([pickedFile('a', 10), pickedFile('b', 10)], { server });
     const { error } = await end(upload);
     expect(error?.files.map(({ name }) => name)).toEqual(['a']);
     expect(server.count('PUT a')).toBe(1);
@@ -63,7 +63,7 @@ describe('failures', () => {
       }
       return 'ok';
     };
-    const { upload } = begin([picked('a', 10)], { server });
+    const { upload } = begin([pickedFile('a', 10)], { server });
     expect((await end(upload)).phase).toBe('completed');
     expect(server.log).toEqual(['POST /api/upload/init', 'PUT a', 'POST /api/upload/init', 'PUT a']);
     expect(server.files).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('failures', () => {
       if (request.startsWith('PUT big part 2') && file?.urlVersion === 1) file.urlVersion++;
       return 'ok';
     };
-    const { upload } = begin([picked('big', 150)], { server });
+    const { upload } = begin([pickedFile('big', 150)], { server });
     expect((await end(upload)).phase).toBe('completed');
     // After a day, a second `init` would announce the file again.
     expect(server.count('POST /api/upload/init')).toBe(1);
@@ -86,7 +86,7 @@ describe('failures', () => {
   test('a part whose URLs are refused again and again is named', async () => {
     const server = new FakeServer();
     server.fate = (request) => (request.startsWith('PUT big part 2') ? refusal('upload_url_expired') : 'ok');
-    const { upload } = begin([picked('big', 150)], { server });
+    const { upload } = begin([pickedFile('big', 150)], { server });
     const { error } = await end(upload);
     expect(error?.files).toEqual([{ name: 'big', reason: 'Failed to get upload URL for part 2' }]);
   });
@@ -101,7 +101,7 @@ describe('failures', () => {
       server.files[0]?.parts.delete(2);
       return 'ok';
     };
-    const { upload } = begin([picked('a', 110)], { server });
+    const { upload } = begin([pickedFile('a', 110)], { server });
     expect((await end(upload)).phase).toBe('completed');
     expect([1, 2, 3].map((part) => server.count(`PUT a part ${part}`))).toEqual([1, 2, 1]);
   });
@@ -114,7 +114,7 @@ describe('failures', () => {
       lose = false;
       return 'answer lost';
     };
-    const { upload } = begin([picked('big', 150)], { server });
+    const { upload } = begin([pickedFile('big', 150)], { server });
     expect((await end(upload)).phase).toBe('completed');
     expect(server.count('PUT')).toBe(4);
   });
@@ -123,7 +123,7 @@ describe('failures', () => {
     const server = new FakeServer();
     server.fate = (request) => (request === 'PUT 3' ? refusal('bandwidth_exceeded') : 'ok');
     const { upload } = begin(
-      Array.from({ length: 30 }, (_, index) => picked(`${index}`, 10)),
+      Array.from({ length: 30 }, (_, index) => pickedFile(`${index}`, 10)),
       { server },
     );
     const { phase, error } = await end(upload);
@@ -141,15 +141,15 @@ describe('failures', () => {
       server.folders.clear();
       return refusal('not_found');
     };
-    const { upload, environment } = begin([picked('a', 10), picked('b', 10)], { server });
+    const { upload, environment } = begin([pickedFile('a', 10), pickedFile('b', 10)], { server });
     expect((await end(upload)).error).toMatchObject({ code: 'not_found', message: 'Nothing was found here.' });
-    expect(environment.kept.size).toBe(0);
+    expect(environment.storedRecords.size).toBe(0);
   });
 
   test("shows the server's message for a rejected start, and when to try again", async () => {
     const server = new FakeServer();
     server.fate = () => refusal('too_many_uploads', { retryAfterSeconds: 600 });
-    const { upload } = begin([picked('a', 10)], { server });
+    const { upload } = begin([pickedFile('a', 10)], { server });
     expect((await end(upload)).error?.message).toBe(
       'Too many uploads. Please wait before starting another one. Try again in 10 minutes.',
     );
@@ -160,7 +160,7 @@ describe('failures', () => {
     const server = new FakeServer();
     const message = 'files[1].size: is more than the 15 bytes that a file may have';
     server.fate = () => new ApiError('file_too_large', 413, message, { fields: { field: 'files[1].size' } });
-    const { upload } = begin([picked('a.txt', 10, 'x'), picked('big.iso', 20, 'y')], { server });
+    const { upload } = begin([pickedFile('a.txt', 10, 'x'), pickedFile('big.iso', 20, 'y')], { server });
     expect((await end(upload)).error).toEqual({
       code: 'file_too_large',
       message: 'y/big.iso is more than the 15 bytes that a file may have',
@@ -176,7 +176,7 @@ describe('failures', () => {
       busy = false;
       return refusal('too_many_uploads', { retryAfterSeconds: 3 });
     };
-    const { upload, environment } = begin([picked('a', 10)], { server });
+    const { upload, environment } = begin([pickedFile('a', 10)], { server });
     expect((await end(upload)).phase).toBe('completed');
     expect(environment.waits).toEqual([3000]);
   });
@@ -187,7 +187,7 @@ describe('failures', () => {
       request.includes('init') && server.count(request) > 1
         ? refusal('too_many_uploads', { retryAfterSeconds: 600 })
         : 'ok';
-    const files = Array.from({ length: 150 }, (_, index) => picked(`${index}`, 10));
+    const files = Array.from({ length: 150 }, (_, index) => pickedFile(`${index}`, 10));
     const { upload, environment } = begin(files, { server });
     const { phase, error } = await end(upload);
     expect({ phase, message: error?.message }).toEqual({
@@ -196,12 +196,12 @@ describe('failures', () => {
     });
     expect(environment.waits).toEqual([]);
     // The upload is remembered, so that it can be resumed later.
-    expect(environment.kept.size).toBe(1);
+    expect(environment.storedRecords.size).toBe(1);
   });
 
   test('reports an answer without URLs as invalid', async () => {
     const server = new FakeServer();
-    const { upload } = begin([picked('a', 10)], {
+    const { upload } = begin([pickedFile('a', 10)], {
       server,
       environment: Object.assign(new FakeEnvironment(server), {
         call: async () => ({ folderId: 'x', uploadUrls: [] }),
@@ -211,24 +211,24 @@ describe('failures', () => {
   });
 
   test('does not complete a large file that changed after its parts were read', async () => {
-    const one = picked('big', 150);
+    const file = pickedFile('big', 150);
     let changed = false;
-    Object.defineProperty(one.file, 'lastModified', { get: () => (changed ? 2000 : 1000) });
+    Object.defineProperty(file.file, 'lastModified', { get: () => (changed ? 2000 : 1000) });
     const server = new FakeServer();
     server.onPut = async () => {
       changed = true;
     };
-    const { upload } = begin([one], { server });
+    const { upload } = begin([file], { server });
     expect((await end(upload)).error?.files.map(({ name }) => name)).toEqual(['big']);
     expect(server.files[0]?.content).toBeNull();
     expect(upload.files()[0]?.error).toBe('big changed on disk. Choose it again.');
   });
 
   test('names a file that changed on disk', async () => {
-    const { file, path } = picked('report.pdf', 50);
+    const { file, path } = pickedFile('report.pdf', 50);
     const shorter = Object.assign(new File([await file.slice(0, 20).arrayBuffer()], 'report.pdf'), {});
     Object.defineProperty(shorter, 'size', { value: 50 });
-    const { upload, server } = begin([{ file: shorter, path }, picked('b', 10)]);
+    const { upload, server } = begin([{ file: shorter, path }, pickedFile('b', 10)]);
     const { error } = await end(upload);
     expect(error?.files.map(({ name }) => name)).toEqual(['report.pdf']);
     expect(upload.files().find(({ name }) => name === 'report.pdf')?.error).toBe(

@@ -20,7 +20,7 @@ export class FakeEnvironment implements Environment {
       this.speedBefore = bytesPerSecond;
     },
   };
-  readonly kept = new Map<string, UploadRecord>();
+  readonly storedRecords = new Map<string, UploadRecord>();
   readonly locked = new Set<string>();
   /** Requested waits in milliseconds. */
   readonly waits: number[] = [];
@@ -78,12 +78,12 @@ export class FakeEnvironment implements Environment {
   }
 
   readonly records = {
-    load: async (folderId: string) => this.kept.get(folderId) ?? null,
+    load: async (folderId: string) => this.storedRecords.get(folderId) ?? null,
     save: async (record: UploadRecord) => {
-      this.kept.set(record.folderId, structuredClone(record));
+      this.storedRecords.set(record.folderId, structuredClone(record));
     },
     delete: async (folderId: string) => {
-      this.kept.delete(folderId);
+      this.storedRecords.delete(folderId);
     },
   };
 

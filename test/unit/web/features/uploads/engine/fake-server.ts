@@ -195,22 +195,22 @@ export class FakeServer {
   }
 
   #init(input: Record<string, unknown>) {
-    const sent = input.files as {
+    const announcedFiles = input.files as {
       name: string;
       path: string;
       size: number;
       idempotencyKey: string;
       fileId?: string;
     }[];
-    if (sent.length > this.initMaxFiles) throw refusal('invalid_input');
+    if (announcedFiles.length > this.initMaxFiles) throw refusal('invalid_input');
     const userId = String(input.userId);
-    const key = String(input.uploadKey ?? keyOf(sent.map(({ idempotencyKey }) => idempotencyKey)));
+    const key = String(input.uploadKey ?? keyOf(announcedFiles.map(({ idempotencyKey }) => idempotencyKey)));
     const folderId = input.folderId ? String(input.folderId) : (this.#unfinished(userId, key) ?? this.#newId());
     if (input.folderId && !this.folders.has(folderId)) throw refusal('not_found');
     const folder = this.folders.get(folderId) ?? { userId, name: String(input.folderName), files: [], key };
     this.folders.set(folderId, folder);
-    const uploadUrls = sent.map(({ name, path, size, idempotencyKey: key, fileId: goesOn }) => {
-      let file = folder.files.find((one) => one.fileId === goesOn || one.key === key);
+    const uploadUrls = announcedFiles.map(({ name, path, size, idempotencyKey: key, fileId: goesOn }) => {
+      let file = folder.files.find((candidate) => candidate.fileId === goesOn || candidate.key === key);
       if (!file) {
         file = {
           fileId: this.#newId(),
@@ -245,17 +245,17 @@ export class FakeServer {
   }
 
   #unfinished(userId: string, key: string): string | undefined {
-    const found = [...this.folders].find(
+    const entry = [...this.folders].find(
       ([, folder]) =>
         folder.userId === userId && folder.key === key && folder.files.some(({ content }) => content === null),
     );
-    return found?.[0];
+    return entry?.[0];
   }
 
-  #firstSession(wanted: unknown, [first]: readonly { fileId: string; requiresUpload: boolean; multipart: boolean }[]) {
+  #firstSession(options: unknown, [first]: readonly { fileId: string; requiresUpload: boolean; multipart: boolean }[]) {
     const file = first?.requiresUpload && first.multipart ? this.#byId.get(first.fileId) : undefined;
-    if (!wanted || !file || !this.opensFirst) return {};
-    this.wishes.push((wanted as { partSize?: number }).partSize);
+    if (!options || !file || !this.opensFirst) return {};
+    this.wishes.push((options as { partSize?: number }).partSize);
     return { firstSession: this.#session(file) };
   }
 

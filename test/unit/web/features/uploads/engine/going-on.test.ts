@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../../../../worker/contract/calls/endpoints';
 import { FakeServer } from './fake-server';
-import { begin, contentOf, end, picked, USER_ID } from './uploading';
+import { begin, contentOf, end, pickedFile, USER_ID } from './uploading';
 
 /** Returns a server with three parts of a file that another device has started to upload. */
 async function brokenOff(size: number) {
   const server = new FakeServer();
-  const file = picked('big', size);
-  const begun = { name: 'big', path: '', size, idempotencyKey: 'of another device' };
-  const asked = { userId: USER_ID, files: [begun], expiryDays: 1, folderName: 'big' };
-  const { folderId } = await server.call(endpoints.initUpload, asked);
+  const file = pickedFile('big', size);
+  const announcedFile = { name: 'big', path: '', size, idempotencyKey: 'of another device' };
+  const initInput = { userId: USER_ID, files: [announcedFile], expiryDays: 1, folderName: 'big' };
+  const { folderId } = await server.call(endpoints.initUpload, initInput);
   const [stored] = server.files;
   if (!stored) throw new Error('nothing was begun');
   const content = await contentOf(file);
@@ -23,8 +23,8 @@ async function brokenOff(size: number) {
 test('resumes a file from another device and sends only the missing parts', async () => {
   const { server, file, stored, folderId } = await brokenOff(400);
   const arrived = [...stored.parts.keys()];
-  const again = { ...picked('big', 400, '', 2000), continues: stored.fileId };
-  expect((await end(begin([again], { server, folderId }).upload)).phase).toBe('completed');
+  const resumedFile = { ...pickedFile('big', 400, '', 2000), continues: stored.fileId };
+  expect((await end(begin([resumedFile], { server, folderId }).upload)).phase).toBe('completed');
   expect(stored.content).toEqual(await contentOf(file));
   expect(server.files).toHaveLength(1);
   expect(arrived.filter((part) => server.log.includes(`PUT big part ${part}`))).toEqual([]);
@@ -32,9 +32,13 @@ test('resumes a file from another device and sends only the missing parts', asyn
 
 test('rejects a different file with the same path, name and size', async () => {
   const { server, stored, folderId } = await brokenOff(400);
-  const other = picked('other', 400).file;
-  const again = { file: new File([other], 'big', { lastModified: 1000 }), path: '', continues: stored.fileId };
-  const { phase, error } = await end(begin([again], { server, folderId }).upload);
+  const otherFile = pickedFile('other', 400).file;
+  const resumedFile = {
+    file: new File([otherFile], 'big', { lastModified: 1000 }),
+    path: '',
+    continues: stored.fileId,
+  };
+  const { phase, error } = await end(begin([resumedFile], { server, folderId }).upload);
   expect(phase).toBe('failed');
   expect(error?.files[0]?.reason).toContain('has changed since its upload started');
   expect([server.count('PUT'), stored.parts.size, stored.content]).toEqual([0, 3, null]);
@@ -49,15 +53,15 @@ test('sends no part that another device sends, and waits for parts in flight', a
     server.receive(`part/${stored.fileId}/1/${part}?token=`, bytes);
   };
   stored.underWay.add(3);
-  const sent = () => server.log.filter((line) => line.startsWith('PUT big part'));
+  const sentParts = () => server.log.filter((line) => line.startsWith('PUT big part'));
   const { upload } = begin([{ ...file, continues: stored.fileId }], { server, folderId });
-  await expect.poll(() => sent().length, { timeout: 5000 }).toBeGreaterThan(0);
-  expect(sent()).not.toContain('PUT big part 3');
+  await expect.poll(() => sentParts().length, { timeout: 5000 }).toBeGreaterThan(0);
+  expect(sentParts()).not.toContain('PUT big part 3');
   fromElsewhere(3);
   expect((await end(upload)).phase).toBe('completed');
   expect(stored.content).toEqual(content);
-  expect(sent()).not.toContain('PUT big part 3');
-  expect(new Set(sent()).size).toBe(sent().length);
+  expect(sentParts()).not.toContain('PUT big part 3');
+  expect(new Set(sentParts()).size).toBe(sentParts().length);
 });
 
 test('rejects the file if another device sends different bytes for a part', async () => {

@@ -3,14 +3,14 @@ import type { UploadRecord } from '../../../../../../web/features/uploads/engine
 import { BODIES_IN_FLIGHT_MAX } from '../../../../../../web/features/uploads/limits';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer, refusal } from './fake-server';
-import { begin, contentOf, end, eventually, picked, settled, USER_ID, until } from './uploading';
+import { begin, contentOf, end, eventually, pickedFile, settled, USER_ID, until } from './uploading';
 
 const HOUR_MS = 3_600_000;
 
 describe('unreachable server', () => {
   test('pauses the upload without using retries, and then receives only the missing parts', async () => {
     const server = new FakeServer();
-    const file = picked('big', 400);
+    const file = pickedFile('big', 400);
     const { upload, environment } = begin([file], { server });
     server.onPut = async () => {
       if (server.count('PUT') >= 8) server.down = true;
@@ -37,7 +37,7 @@ describe('unreachable server', () => {
   test('pauses the upload also before the first answer', async () => {
     const server = new FakeServer();
     server.down = true;
-    const { upload, environment } = begin([picked('a', 10)], { server });
+    const { upload, environment } = begin([pickedFile('a', 10)], { server });
     await until(upload, ({ phase }) => phase === 'offline');
     await settled();
     expect(environment.waits.slice(0, 3)).toEqual([1000, 2000, 4000]);
@@ -51,7 +51,7 @@ describe('unreachable server', () => {
     ['a call', 'POST'],
   ])('pauses the upload even if %s has no retries left', async (_, method) => {
     const server = new FakeServer();
-    const { upload, environment } = begin([picked('a', 10)], { server });
+    const { upload, environment } = begin([pickedFile('a', 10)], { server });
     server.fate = (request) => {
       if (!request.startsWith(method) || server.count(method) > 4) return 'ok';
       if (server.count(method) < 4) return refusal('internal');
@@ -67,7 +67,7 @@ describe('unreachable server', () => {
   test("needs more evidence than the browser's offline state", async () => {
     const server = new FakeServer();
     const phases = new Set<string>();
-    const { upload, environment } = begin([picked('a', 10), picked('b', 10)], { server });
+    const { upload, environment } = begin([pickedFile('a', 10), pickedFile('b', 10)], { server });
     upload.subscribe(() => phases.add(upload.progress().phase));
     environment.tellConnection(false);
     await end(upload);
@@ -77,7 +77,7 @@ describe('unreachable server', () => {
 
 test('requests new URLs before sending a body if the device slept longer than they are valid', async () => {
   const server = new FakeServer();
-  const file = picked('big', 2000);
+  const file = pickedFile('big', 2000);
   const { upload, environment } = begin([file], { server });
   let begunAsleep = 0;
   server.onPut = async () => {
@@ -91,9 +91,9 @@ test('requests new URLs before sending a body if the device slept longer than th
   expect((await end(upload)).phase).toBe('completed');
   expect(server.files[0]?.content).toEqual(await contentOf(file));
   const since = server.log.slice(begunAsleep);
-  const asked = since.findIndex((request) => request.includes('/multipart/'));
-  expect(asked).toBeGreaterThan(-1);
-  const sentBefore = since.slice(0, asked).filter((request) => request.startsWith('PUT'));
+  const firstMultipart = since.findIndex((request) => request.includes('/multipart/'));
+  expect(firstMultipart).toBeGreaterThan(-1);
+  const sentBefore = since.slice(0, firstMultipart).filter((request) => request.startsWith('PUT'));
   // Only bodies that were in flight when the device fell asleep.
   expect(sentBefore.length).toBeLessThan(BODIES_IN_FLIGHT_MAX);
   expect(server.count('PUT')).toBeLessThan(60);
@@ -103,7 +103,7 @@ describe('cancelling', () => {
   test('stops every request at once and deletes the folder', async () => {
     const server = new FakeServer();
     server.onPut = () => new Promise(() => {});
-    const { upload, environment } = begin([picked('a', 10), picked('big', 400)], { server });
+    const { upload, environment } = begin([pickedFile('a', 10), pickedFile('big', 400)], { server });
     await eventually(() => server.putsInFlight > 2);
     await settled();
     server.log.length = 0;
@@ -117,16 +117,18 @@ describe('cancelling', () => {
     await settled();
     expect(server.putsInFlight).toBe(0);
     expect(server.log).toEqual(['DELETE /api/delete-folder/:folderId']);
-    expect({ kept: environment.kept.size, awake: environment.awake, locked: environment.locked.size }).toEqual({
-      kept: 0,
-      awake: 0,
-      locked: 0,
-    });
+    expect({ kept: environment.storedRecords.size, awake: environment.awake, locked: environment.locked.size }).toEqual(
+      {
+        kept: 0,
+        awake: 0,
+        locked: 0,
+      },
+    );
   });
 
   test('deletes a folder that is still being created', async () => {
     const server = new FakeServer();
-    const { upload } = begin([picked('a', 10)], { server });
+    const { upload } = begin([pickedFile('a', 10)], { server });
     upload.cancel();
     expect(upload.progress().phase).toBe('cancelled');
     await settled();
@@ -136,14 +138,14 @@ describe('cancelling', () => {
 
   test('keeps the folder that another tab is sending to before the first answer', async () => {
     const server = new FakeServer();
-    const first = begin([picked('a', 10)], { server });
+    const first = begin([pickedFile('a', 10)], { server });
     server.onPut = () => new Promise(() => {});
     await eventually(() => server.putsInFlight === 1);
-    const { upload } = begin([picked('a', 10)], { server, environment: first.environment });
+    const { upload } = begin([pickedFile('a', 10)], { server, environment: first.environment });
     upload.cancel();
     await settled();
     expect([...server.folders.keys()]).toEqual(['id1']);
-    expect(first.environment.kept.size).toBe(1);
+    expect(first.environment.storedRecords.size).toBe(1);
   });
 
   test('leaves no record behind, even if a slow store was still writing it', async () => {
@@ -156,21 +158,21 @@ describe('cancelling', () => {
       await settled();
       return load(folderId);
     };
-    const { upload } = begin([picked('a', 10)], { server, environment, folderId: 'mine' });
+    const { upload } = begin([pickedFile('a', 10)], { server, environment, folderId: 'mine' });
     await until(upload, ({ phase }) => phase === 'uploading');
     upload.cancel();
     await settled();
     await settled();
-    await eventually(() => environment.kept.size === 0);
+    await eventually(() => environment.storedRecords.size === 0);
   });
 
   test('removes only missing files from a folder that existed before', async () => {
     const server = new FakeServer();
     server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
-    await end(begin([picked('before', 10)], { server, folderId: 'mine' }).upload);
+    await end(begin([pickedFile('before', 10)], { server, folderId: 'mine' }).upload);
     server.onPut = async (request) => (request === 'PUT a' ? settled() : new Promise(() => {}));
-    const late = Array.from({ length: 20 }, (_, index) => picked(`late ${index}`, 10));
-    const files = [picked('a', 10), picked('before', 10), picked('big', 400), ...late];
+    const late = Array.from({ length: 20 }, (_, index) => pickedFile(`late ${index}`, 10));
+    const files = [pickedFile('a', 10), pickedFile('before', 10), pickedFile('big', 400), ...late];
     const { upload, environment } = begin(files, { server, folderId: 'mine' });
     await until(upload, ({ doneFiles }) => doneFiles === 2);
     expect(server.files.length).toBe(23);
@@ -182,13 +184,13 @@ describe('cancelling', () => {
       ['a', true],
     ]);
     expect(server.count('DELETE /api/delete-folder')).toBe(0);
-    expect({ kept: environment.kept.size, locked: environment.locked.size }).toEqual({ kept: 0, locked: 0 });
+    expect({ kept: environment.storedRecords.size, locked: environment.locked.size }).toEqual({ kept: 0, locked: 0 });
   });
 
   test('removes files from an existing folder that are still being announced', async () => {
     const server = new FakeServer();
     server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
-    const { upload } = begin([picked('a', 10)], { server, folderId: 'mine' });
+    const { upload } = begin([pickedFile('a', 10)], { server, folderId: 'mine' });
     upload.cancel();
     await settled();
     expect(server.log).toEqual(['POST /api/upload/init', 'DELETE /api/delete-file/:folderId/:fileId']);
@@ -200,14 +202,14 @@ describe('cancelling', () => {
     server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
     const environment = new FakeEnvironment(server);
     environment.locked.add('mine');
-    const { upload } = begin([picked('a', 10)], { server, environment, folderId: 'mine' });
+    const { upload } = begin([pickedFile('a', 10)], { server, environment, folderId: 'mine' });
     upload.cancel();
     await settled();
     expect(server.files.length).toBe(1);
   });
 
   test('does nothing after the upload has ended', async () => {
-    const { upload, server } = begin([picked('a', 10)]);
+    const { upload, server } = begin([pickedFile('a', 10)]);
     await end(upload);
     upload.cancel();
     await settled();
@@ -218,8 +220,8 @@ describe('cancelling', () => {
 
 describe('upload that takes days', () => {
   test.each([
-    ['many files', Array.from({ length: 20 }, (_, index) => picked(`${index}`, 10))],
-    ['one file in many parts', [picked('big', 2000)]],
+    ['many files', Array.from({ length: 20 }, (_, index) => pickedFile(`${index}`, 10))],
+    ['one file in many parts', [pickedFile('big', 2000)]],
   ])('announces pending files repeatedly: %s', async (_, files) => {
     const server = new FakeServer();
     const environment = new FakeEnvironment(server);
@@ -230,7 +232,7 @@ describe('upload that takes days', () => {
       return 'ok';
     };
     server.onPut = () => {
-      records.push(...environment.kept.values());
+      records.push(...environment.storedRecords.values());
       return environment.sleep(7 * HOUR_MS, new AbortController().signal);
     };
     const { upload } = begin(files, { server, environment });
@@ -248,7 +250,7 @@ describe('upload that takes days', () => {
 describe('starting again', () => {
   test('finds the folder of the same files and sends only missing parts', async () => {
     const server = new FakeServer();
-    const files = [picked('a', 10), picked('big', 400), picked('c', 10)];
+    const files = [pickedFile('a', 10), pickedFile('big', 400), pickedFile('c', 10)];
     const first = begin(files, { server });
     server.onPut = async (request) => {
       if (request === 'PUT big part 7') await new Promise(() => {});
@@ -256,8 +258,9 @@ describe('starting again', () => {
     };
     await until(first.upload, ({ doneFiles }) => doneFiles === 2);
     await settled();
-    const kept = new FakeEnvironment(server);
-    for (const [id, record] of first.environment.kept) kept.kept.set(id, { ...record, startedAt: 7 });
+    const sameBrowser = new FakeEnvironment(server);
+    for (const [id, record] of first.environment.storedRecords)
+      sameBrowser.storedRecords.set(id, { ...record, startedAt: 7 });
 
     server.onPut = settled;
     server.log.length = 0;
@@ -265,7 +268,7 @@ describe('starting again', () => {
       content ? [] : [Math.ceil(size / 40) - parts.size],
     );
     // Simulates a page that crashed. The files are picked again in another order.
-    const second = begin([...files].reverse(), { server, environment: kept });
+    const second = begin([...files].reverse(), { server, environment: sameBrowser });
     expect((await end(second.upload)).phase).toBe('completed');
     expect(server.folders.size).toBe(1);
     expect(server.count('PUT')).toBe(lacking[0]);
@@ -276,7 +279,7 @@ describe('starting again', () => {
     const server = new FakeServer();
     const environment = new FakeEnvironment(server);
     environment.locked.add('id1');
-    const { upload } = begin([picked('a', 10)], { server, environment });
+    const { upload } = begin([pickedFile('a', 10)], { server, environment });
     expect((await end(upload)).error).toEqual({
       code: 'running_elsewhere',
       message: 'This upload is already running in another tab.',

@@ -6,7 +6,7 @@ import { Semaphore } from '../../../../../../web/features/uploads/engine/sending
 import { readAndHash } from '../../../../../../web/lib/hashing/hash';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
-import { eventually, picked, settled, USER_ID } from './uploading';
+import { eventually, pickedFile, settled, USER_ID } from './uploading';
 
 const forever = new AbortController().signal;
 
@@ -141,21 +141,21 @@ describe('Connection', () => {
     await expect(waiting).rejects.toBe('cancelled');
     await expect(connection.open()).rejects.toBe('cancelled');
     expect(period.reason).toBeInstanceOf(ConnectionLost);
-    const asked = server.count('GET /health');
+    const healthChecks = server.count('GET /health');
     await settled();
-    expect(server.count('GET /health')).toBe(asked);
+    expect(server.count('GET /health')).toBe(healthChecks);
   });
 });
 
 describe('Source', () => {
-  const planned = (one: ReturnType<typeof picked>) => {
-    const [file] = planUpload([one], { userId: USER_ID, scope: 'new' }).files;
+  const planned = (source: ReturnType<typeof pickedFile>) => {
+    const [file] = planUpload([source], { userId: USER_ID, scope: 'new' }).files;
     if (!file) throw new Error('no file was planned');
     return file;
   };
 
   test('returns a slice and its SHA-256', async () => {
-    const source = new Source(planned(picked('a', 100)), readAndHash);
+    const source = new Source(planned(pickedFile('a', 100)), readAndHash);
     const memory = await source.read(10, 30, true);
     const disk = await source.read(10, 30, false);
     expect(memory.bytes).toBeInstanceOf(ArrayBuffer);
@@ -166,7 +166,7 @@ describe('Source', () => {
   });
 
   test('returns the SHA-256 of an empty slice', async () => {
-    const { checksum } = await new Source(planned(picked('a', 0)), readAndHash).read(0, 0, true);
+    const { checksum } = await new Source(planned(pickedFile('a', 0)), readAndHash).read(0, 0, true);
     expect(checksum).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
   });
 
@@ -177,21 +177,21 @@ describe('Source', () => {
       fail = false;
       throw new DOMException('away', 'NotReadableError');
     };
-    const read = await new Source(planned(picked('a', 10)), once).read(0, 10, true);
-    expect(read).toEqual(await new Source(planned(picked('a', 10)), readAndHash).read(0, 10, true));
+    const read = await new Source(planned(pickedFile('a', 10)), once).read(0, 10, true);
+    expect(read).toEqual(await new Source(planned(pickedFile('a', 10)), readAndHash).read(0, 10, true));
   });
 
   test('names a file that cannot be read', async () => {
     const never = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
-    await expect(new Source(planned(picked('report.pdf', 10)), never).read(0, 10, true)).rejects.toMatchObject({
+    await expect(new Source(planned(pickedFile('report.pdf', 10)), never).read(0, 10, true)).rejects.toMatchObject({
       code: 'file_changed',
       message: 'report.pdf changed on disk. Choose it again.',
     });
   });
 
   test('continues with a new file from the handle if it is unchanged', async () => {
-    const one = picked('a', 10);
-    const fresh = picked('a', 10).file;
+    const file = pickedFile('a', 10);
+    const fresh = pickedFile('a', 10).file;
     const read = async (slice: Blob, keep: boolean) => {
       if (opened) return readAndHash(slice, keep);
       throw new DOMException('stale', 'NotReadableError');
@@ -202,14 +202,17 @@ describe('Source', () => {
       return fresh;
     };
     const handle = { kind: 'file', getFile } as unknown as FileSystemFileHandle;
-    const again = await new Source(planned({ ...one, handle }), read).read(0, 10, true);
-    expect(again).toEqual(await new Source(planned(one), readAndHash).read(0, 10, true));
+    const reread = await new Source(planned({ ...file, handle }), read).read(0, 10, true);
+    expect(reread).toEqual(await new Source(planned(file), readAndHash).read(0, 10, true));
   });
 
   test('detects by its handle that a file has changed', async () => {
-    const one = picked('a', 10);
-    const getFile = async () => picked('a', 10, '', 2000).file;
-    const source = new Source(planned({ ...one, handle: { getFile } as unknown as FileSystemFileHandle }), readAndHash);
+    const file = pickedFile('a', 10);
+    const getFile = async () => pickedFile('a', 10, '', 2000).file;
+    const source = new Source(
+      planned({ ...file, handle: { getFile } as unknown as FileSystemFileHandle }),
+      readAndHash,
+    );
     await expect(source.checkUnchanged()).rejects.toMatchObject({ code: 'file_changed' });
   });
 });

@@ -3,13 +3,13 @@ import { startUpload } from '../../../../../../web/features/uploads/engine/uploa
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
 import { SimulatedLine, unreal } from './simulated-line';
-import { begin, contentOf, end, eventually, picked, settled, USER_ID, until } from './uploading';
+import { begin, contentOf, end, eventually, pickedFile, settled, USER_ID, until } from './uploading';
 
 const MIB = 1024 * 1024;
 
 describe('files of one PUT', () => {
   test('cost one init and one PUT each, and arrive unchanged', async () => {
-    const files = [picked('a.txt', 10), picked('b.txt', 0), picked('c.txt', 99)];
+    const files = [pickedFile('a.txt', 10), pickedFile('b.txt', 0), pickedFile('c.txt', 99)];
     const { server, upload, environment } = begin(files);
     const { phase, percent, result, sentBytes } = await end(upload);
 
@@ -27,7 +27,7 @@ describe('files of one PUT', () => {
       expiryDate: '2030-01-01T00:00:00.000Z',
       status: 'completed',
     });
-    expect(environment.kept.size).toBe(0);
+    expect(environment.storedRecords.size).toBe(0);
     expect({ awake: environment.awake, warning: environment.warning, locked: environment.locked.size }).toEqual({
       awake: 0,
       warning: 0,
@@ -36,14 +36,14 @@ describe('files of one PUT', () => {
   });
 
   test("take the share's name from their folder, which is removed from the paths", async () => {
-    const { server, upload } = begin([picked('a.txt', 1, 'photos/2024'), picked('b.txt', 1, 'photos')]);
+    const { server, upload } = begin([pickedFile('a.txt', 1, 'photos/2024'), pickedFile('b.txt', 1, 'photos')]);
     await end(upload);
     expect([...server.folders.values()][0]?.name).toBe('photos');
     expect(server.files.map(({ path, name }) => `${path}|${name}`).sort()).toEqual(['2024|a.txt', '|b.txt']);
   });
 
   test('are sent six at a time', async () => {
-    const { server, upload } = begin(Array.from({ length: 40 }, (_, index) => picked(`${index}`, 5)));
+    const { server, upload } = begin(Array.from({ length: 40 }, (_, index) => pickedFile(`${index}`, 5)));
     await end(upload);
     expect(server.putsInFlightMax).toBe(6);
   });
@@ -54,7 +54,7 @@ describe('files of one PUT', () => {
     [1100, 2],
     [1101, 3],
   ])('need, for %i files, %i announcements and one PUT each', async (count, inits) => {
-    const files = Array.from({ length: count }, (_, index) => picked(`${index}.txt`, 3));
+    const files = Array.from({ length: count }, (_, index) => pickedFile(`${index}.txt`, 3));
     const { server, upload } = begin(files);
     const { phase, doneFiles } = await end(upload);
     expect({ phase, doneFiles }).toEqual({ phase: 'completed', doneFiles: count });
@@ -78,7 +78,7 @@ describe('files of one PUT', () => {
       return call(endpoint, input, options);
     };
     Object.assign(environment, { call: slow });
-    const files = Array.from({ length: 300 }, (_, index) => picked(`${index}.txt`, 3));
+    const files = Array.from({ length: 300 }, (_, index) => pickedFile(`${index}.txt`, 3));
     const { upload } = begin(files, { server, environment });
     await until(upload, ({ doneFiles }) => doneFiles === 100);
     answerJoin();
@@ -88,7 +88,7 @@ describe('files of one PUT', () => {
   test('are announced in calls of at most the configured number of files', async () => {
     const server = new FakeServer();
     server.initMaxFiles = 20;
-    const files = Array.from({ length: 130 }, (_, index) => picked(`${index}`, 1));
+    const files = Array.from({ length: 130 }, (_, index) => pickedFile(`${index}`, 1));
     const { upload } = begin(files, { server, filesPerCall: 20 });
     expect(await end(upload)).toMatchObject({ phase: 'completed', doneFiles: 130 });
     expect(server.count('POST /api/upload/init')).toBe(7);
@@ -97,19 +97,19 @@ describe('files of one PUT', () => {
   test('find the folder of the same files again, and not that of others', async () => {
     const server = new FakeServer();
     server.onPut = () => new Promise(() => {});
-    const many = Array.from({ length: 150 }, (_, index) => picked(`${String(index).padStart(3, '0')}.txt`, 3));
-    const begun = begin(many, { server });
+    const many = Array.from({ length: 150 }, (_, index) => pickedFile(`${String(index).padStart(3, '0')}.txt`, 3));
+    const upload = begin(many, { server });
     await eventually(() => server.files.length === 150 && server.putsInFlight > 0);
     // The first 100 files are the same, the others differ.
-    const other = begin([...many.slice(0, 120), picked('zzz.txt', 3)], { server });
+    const otherUpload = begin([...many.slice(0, 120), pickedFile('zzz.txt', 3)], { server });
     await eventually(() => server.files.length === 150 + 121);
     expect(server.folders.size).toBe(2);
     server.onPut = settled;
-    const again = begin([...many].reverse(), { server });
-    expect((await end(again.upload)).result?.folderId).toBe('id1');
+    const secondUpload = begin([...many].reverse(), { server });
+    expect((await end(secondUpload.upload)).result?.folderId).toBe('id1');
     expect(server.folders.size).toBe(2);
-    begun.upload.cancel();
-    other.upload.cancel();
+    upload.upload.cancel();
+    otherUpload.upload.cancel();
   });
 });
 
@@ -130,13 +130,13 @@ describe('first body', () => {
     const upload = startUpload({ files: [unreal('a', size)], userId: USER_ID, expiryDays: 1 }, line.environment);
     await line.until(() => upload.progress().phase === 'completed');
     expect(read[0]).toEqual([0, bytes]);
-    expect(read.reduce((sum, [, one]) => sum + one, 0)).toBe(size);
+    expect(read.reduce((sum, [, readBytes]) => sum + readBytes, 0)).toBe(size);
   });
 });
 
 describe('files in parts', () => {
   test('cost one request per part: init returns the first session, and the last part completes the file', async () => {
-    const file = picked('big.bin', 410);
+    const file = pickedFile('big.bin', 410);
     const { server, upload } = begin([file]);
     expect((await end(upload)).phase).toBe('completed');
     expect(server.files[0]?.content).toEqual(await contentOf(file));
@@ -144,7 +144,7 @@ describe('files in parts', () => {
   });
 
   test('cost two more requests if their session did not come with init and no part completed them', async () => {
-    const files = [picked('a', 410), picked('b', 410)];
+    const files = [pickedFile('a', 410), pickedFile('b', 410)];
     const server = new FakeServer();
     server.completesByPart = false;
     const { upload } = begin(files, { server });
@@ -159,7 +159,7 @@ describe('files in parts', () => {
   });
 
   test('are sent three to six parts at a time, counted over all files', async () => {
-    const { server, upload } = begin([picked('a', 1000), picked('b', 1000), picked('c', 1000)]);
+    const { server, upload } = begin([pickedFile('a', 1000), pickedFile('b', 1000), pickedFile('c', 1000)]);
     await end(upload);
     expect(server.putsInFlightMax).toBeGreaterThanOrEqual(3);
     expect(server.putsInFlightMax).toBeLessThanOrEqual(6);
@@ -169,7 +169,7 @@ describe('files in parts', () => {
     const server = new FakeServer();
     let failures = 3;
     server.fate = (request) => (request === 'PUT big part 2' && failures-- > 0 ? 'broken' : 'ok');
-    const { upload, environment } = begin([picked('big', 130)], { server });
+    const { upload, environment } = begin([pickedFile('big', 130)], { server });
     expect((await end(upload)).phase).toBe('completed');
     expect(server.count('PUT big part 2')).toBe(4);
     expect(server.count('PUT')).toBe(7);
@@ -180,7 +180,7 @@ describe('files in parts', () => {
     const server = new FakeServer();
     let failures = 4;
     server.fate = (request) => (request === 'PUT big part 4' && failures-- > 0 ? 'broken' : 'ok');
-    const { upload } = begin([picked('big', 160)], { server });
+    const { upload } = begin([pickedFile('big', 160)], { server });
     expect((await end(upload)).phase).toBe('completed');
     expect([1, 2, 3, 4].map((part) => server.count(`PUT big part ${part}`))).toEqual([1, 1, 1, 5]);
     expect(server.count('POST /api/upload/multipart/create')).toBe(1);
@@ -196,7 +196,7 @@ describe('files in parts', () => {
       server.files[0]?.parts.delete(2);
       return 'ok';
     };
-    const file = picked('big', 150);
+    const file = pickedFile('big', 150);
     const { upload } = begin([file], { server });
     expect((await end(upload)).phase).toBe('completed');
     expect(server.count('PUT big part 2')).toBe(2);
@@ -208,14 +208,14 @@ describe('snapshots', () => {
   test('stay the same object while nothing changes, and the list keeps unchanged entries', async () => {
     const server = new FakeServer();
     server.onPut = (request) => (request === 'PUT a' ? Promise.resolve() : new Promise(() => {}));
-    const { upload } = begin([picked('a', 10), picked('b', 10)], { server });
-    const before = upload.files();
-    expect(upload.files()).toBe(before);
+    const { upload } = begin([pickedFile('a', 10), pickedFile('b', 10)], { server });
+    const filesBefore = upload.files();
+    expect(upload.files()).toBe(filesBefore);
     const progress = await until(upload, ({ doneFiles }) => doneFiles === 1);
     expect(upload.progress()).toBe(progress);
     expect(progress).toMatchObject({ phase: 'uploading', percent: 50, shareLink: 'http://share/d/id1' });
     const after = upload.files();
-    expect(after).not.toBe(before);
+    expect(after).not.toBe(filesBefore);
     expect(after.map(({ state }) => state)).toEqual(['done', 'sending']);
     upload.cancel();
   });

@@ -26,7 +26,7 @@ interface Sending {
   readonly request: PutRequest;
   readonly size: number;
   readonly readyAtMs: number;
-  sent: number;
+  sentBytes: number;
   readonly done: () => void;
 }
 
@@ -96,9 +96,9 @@ export class SimulatedLine {
     });
   }
 
-  /** Advances time until `holds` returns true. Returns milliseconds since the start. */
-  async until(holds: () => boolean): Promise<number> {
-    while (!holds()) {
+  /** Advances time until `condition` returns true. Returns milliseconds since the start. */
+  async until(condition: () => boolean): Promise<number> {
+    while (!condition()) {
       for (let turn = 0; turn < TURNS_PER_TICK || this.#reading > 0; turn++)
         await new Promise((resolve) => setImmediate(resolve));
       this.#tick();
@@ -126,7 +126,7 @@ export class SimulatedLine {
     let sending: Sending | undefined;
     try {
       await new Promise<void>((resolve, reject) => {
-        sending = { request, size, readyAtMs, sent: 0, done: resolve };
+        sending = { request, size, readyAtMs, sentBytes: 0, done: resolve };
         this.#sendings.add(sending);
         request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true });
       });
@@ -138,7 +138,7 @@ export class SimulatedLine {
     } finally {
       if (sending) {
         this.#sendings.delete(sending);
-        this.#unarrived -= sending.sent;
+        this.#unarrived -= sending.sentBytes;
       }
     }
     const { url, body } = request;
@@ -147,24 +147,26 @@ export class SimulatedLine {
   };
 
   #tick(): void {
-    const sending = [...this.#sendings].filter((one) => one.readyAtMs <= this.#nowMs && one.sent < one.size);
+    const sending = [...this.#sendings].filter(
+      (candidate) => candidate.readyAtMs <= this.#nowMs && candidate.sentBytes < candidate.size,
+    );
     this.#nowMs += this.#tickMs;
-    let left = this.bytesPerMs * this.#tickMs;
+    let bytesLeft = this.bytesPerMs * this.#tickMs;
     let carried = 0;
     // Bodies with the least room come first, so that the others share what they leave.
-    const room = (one: Sending) => Math.min(one.size - one.sent, this.bytesPerMsEach * this.#tickMs);
+    const room = (body: Sending) => Math.min(body.size - body.sentBytes, this.bytesPerMsEach * this.#tickMs);
     const bodies = sending.sort((a, b) => room(a) - room(b));
-    for (const [index, one] of bodies.entries()) {
-      const bytes = Math.min(room(one), left / (bodies.length - index));
-      one.sent += bytes;
-      left -= bytes;
+    for (const [index, body] of bodies.entries()) {
+      const bytes = Math.min(room(body), bytesLeft / (bodies.length - index));
+      body.sentBytes += bytes;
+      bytesLeft -= bytes;
       carried += bytes;
     }
     this.#unarrived += carried;
     this.ticks.push({ atMs: this.#nowMs, carried, bodies: bodies.length, unarrived: this.#unarrived });
-    for (const one of bodies) {
-      one.request.onProgress(Math.min(one.size, one.sent + this.#bufferBytes));
-      if (one.sent >= one.size) one.done();
+    for (const body of bodies) {
+      body.request.onProgress(Math.min(body.size, body.sentBytes + this.#bufferBytes));
+      if (body.sentBytes >= body.size) body.done();
     }
     for (const timer of this.#timers) {
       if (timer.atMs > this.#nowMs) continue;

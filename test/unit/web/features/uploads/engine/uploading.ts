@@ -10,7 +10,7 @@ import { FakeServer } from './fake-server';
 export const USER_ID = 'user_2b7c1d1e-0000-4000-8000-000000000000';
 
 /** Returns a file of `size` bytes. Its content depends on path, name and size. */
-export function picked(name: string, size: number, path = '', lastModified = 1000): PickedFile {
+export function pickedFile(name: string, size: number, path = '', lastModified = 1000): PickedFile {
   const seed = [...`${path}/${name}`].reduce((sum, char) => sum + char.charCodeAt(0), size);
   const bytes = Uint8Array.from({ length: size }, (_, index) => (seed + index * 7) % 251);
   return { file: new File([bytes], name, { lastModified }), path };
@@ -21,9 +21,9 @@ export const contentOf = async ({ file }: PickedFile): Promise<Buffer> => Buffer
 /** Starts an upload with a page and a server. */
 export function begin(
   files: readonly PickedFile[],
-  { server = new FakeServer(), environment = new FakeEnvironment(server), ...more }: Partial<Setting> = {},
+  { server = new FakeServer(), environment = new FakeEnvironment(server), ...settings }: Partial<Setting> = {},
 ) {
-  const upload = startUpload({ files, userId: USER_ID, expiryDays: 1, ...more }, environment);
+  const upload = startUpload({ files, userId: USER_ID, expiryDays: 1, ...settings }, environment);
   return { server, environment, upload };
 }
 
@@ -35,9 +35,9 @@ interface Setting {
   readonly filesPerCall: number;
 }
 
-/** Resolves once `holds` returns true. Checks every millisecond. */
-export async function eventually(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 1));
+/** Resolves once `condition` returns true. Checks every millisecond. */
+export async function eventually(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
 /** Resolves to the first snapshot that satisfies `shows`. */

@@ -15,9 +15,9 @@ const MB = 1024 * 1024;
 const DAY_MS = 86_400_000;
 const LINK = 'https://files.example/d/abcdefghijklmnop';
 
-const file = (name: string, given: Partial<FileProgress>): FileProgress => ({
+const file = (name: string, overrides: Partial<FileProgress>): FileProgress => ({
   ...{ name, path: '', size: 2 * MB, sentBytes: 0, state: 'waiting', attempt: null, error: null },
-  ...given,
+  ...overrides,
 });
 
 /** Returns an upload in a fixed state. */
@@ -47,7 +47,7 @@ const uploading = (upload: Upload): Uploading => ({
   request: { files: [], userId: 'user_1', expiryDays: 5 },
 });
 
-const completed = (result: Partial<CompletedUpload> = {}, given: Partial<Completed> = {}): Completed => ({
+const completed = (result: Partial<CompletedUpload> = {}, overrides: Partial<Completed> = {}): Completed => ({
   name: 'completed',
   hasPassword: false,
   downloadLimit: null,
@@ -55,16 +55,16 @@ const completed = (result: Partial<CompletedUpload> = {}, given: Partial<Complet
     ...{ folderId: 'folder-1', folderName: 'report.pdf', filename: 'report.pdf', shareLink: LINK, fileCount: 1 },
     ...{ totalSize: 3, uploadDate: '2026-11-23T00:00:00.000Z', expiryDate: null, status: 'completed', ...result },
   },
-  ...given,
+  ...overrides,
 });
 
-const another = vi.fn();
+const onAnother = vi.fn();
 const panel = (stage: Uploading | Completed) => (
   <LinkPanel
     stage={stage}
     managementLink={(folderId) => `Manages ${folderId}`}
     downloadsOf={() => '2 downloads'}
-    onNewUpload={another}
+    onNewUpload={onAnother}
   />
 );
 const show = (state: Partial<UploadProgress>, files?: FileProgress[]) => {
@@ -72,7 +72,7 @@ const show = (state: Partial<UploadProgress>, files?: FileProgress[]) => {
   render(panel(uploading(upload)));
   return cancel;
 };
-const whole = () => screen.getByRole('progressbar', { name: 'Whole upload' });
+const uploadBar = () => screen.getByRole('progressbar', { name: 'Whole upload' });
 const link = () => screen.getByRole('link', { name: 'Share link: files.example/d/abcdefghijklmnop' });
 
 test.each([
@@ -90,7 +90,7 @@ test('shows link, progress, speed and remaining time of a running upload', () =>
   expect(link().getAttribute('href')).toBe(LINK);
   expect(link().textContent).toBe('files.example/d/abcdefghijklmnop');
   expect(screen.getByText('Manages folder-1').tagName).toBe('DIV');
-  expect(whole().getAttribute('aria-valuenow')).toBe('40');
+  expect(uploadBar().getAttribute('aria-valuenow')).toBe('40');
   expect(screen.getByText('Processing file 8 of 8').tagName).toBe('P');
   expect(screen.getByText('2.0 MB/s · 00:00:03 left').tagName).toBe('P');
   expect(screen.getByText('· 8 files · 10 MB').tagName).toBe('SPAN');
@@ -102,7 +102,7 @@ test('shows an empty bar without speed and link before anything is known', () =>
     ...{ phase: 'preparing', doneFiles: 0, sentBytes: 0, percent: 0, bytesPerSecond: null, secondsLeft: null },
     ...{ shareLink: null, folderId: null },
   });
-  expect(whole().getAttribute('aria-valuenow')).toBe('0');
+  expect(uploadBar().getAttribute('aria-valuenow')).toBe('0');
   expect(screen.queryByText(/B\/s/)).toBeNull();
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByRole('button', { name: 'Copy Link' })).toHaveProperty('disabled', true);
@@ -223,8 +223,8 @@ test("shares the link with the device's share sheet", () => {
 });
 
 test('returns to the start with Upload Another File', () => {
-  another.mockClear();
+  onAnother.mockClear();
   render(panel(completed()));
   fireEvent.click(screen.getByRole('button', { name: 'Upload Another File' }));
-  expect(another).toHaveBeenCalledTimes(1);
+  expect(onAnother).toHaveBeenCalledTimes(1);
 });

@@ -35,17 +35,17 @@ test('defaults to 24 hours, and replaces an unavailable choice by the longest av
 test('places files below the directory that they join, with their own directories', () => {
   const file = new File([], 'a.txt');
   const folderHandle = {} as FileSystemDirectoryHandle;
-  const picked = [
+  const pickedFiles = [
     { file, path: '' },
     { file, path: 'Trip/day 1', folderHandle },
   ];
-  expect(intoDirectory(picked, 'x/y')).toEqual([
+  expect(intoDirectory(pickedFiles, 'x/y')).toEqual([
     { file, path: 'x/y' },
     { file, path: 'x/y/Trip/day 1' },
   ]);
 });
 
 test('leaves files unchanged at the top of a folder', () => {
-  const picked = [{ file: new File([], 'a.txt'), path: 'Trip', folderHandle: {} as FileSystemDirectoryHandle }];
-  expect(intoDirectory(picked, '')).toBe(picked);
+  const pickedFiles = [{ file: new File([], 'a.txt'), path: 'Trip', folderHandle: {} as FileSystemDirectoryHandle }];
+  expect(intoDirectory(pickedFiles, '')).toBe(pickedFiles);
 });

@@ -13,38 +13,41 @@ import {
 import { pathInDirectory } from '../../../../../../web/features/uploads/picking/into-directory';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_LEVELS } from '../../../../../../worker/contract/limits';
 
-const picked = (name: string, path = ''): PickedFile => ({ file: new File(['abc'], name, { lastModified: 1 }), path });
+const pickedFile = (name: string, path = ''): PickedFile => ({
+  file: new File(['abc'], name, { lastModified: 1 }),
+  path,
+});
 const LIMITS = { maxFileBytes: 10, withSystemFiles: false, directory: null };
-const sentOf = (files: readonly PickedFile[], given: Partial<typeof LIMITS> = {}) =>
-  sortOut(files, { ...LIMITS, ...given }).emptyFolders;
+const sentOf = (files: readonly PickedFile[], limits: Partial<typeof LIMITS> = {}) =>
+  sortOut(files, { ...LIMITS, ...limits }).emptyFolders;
 
 test('attaches empty folders to all files of a pick, and counts each once', () => {
-  const files = withEmptyFolders([picked('a', 'Trip'), picked('b')], ['Trip/raw', 'empty']);
-  expect(emptyFoldersOf([...files, picked('c')])).toEqual(['Trip/raw', 'empty']);
+  const files = withEmptyFolders([pickedFile('a', 'Trip'), pickedFile('b')], ['Trip/raw', 'empty']);
+  expect(emptyFoldersOf([...files, pickedFile('c')])).toEqual(['Trip/raw', 'empty']);
   expect(sentOf(files)).toEqual(['Trip/raw', 'empty']);
 });
 
 test('keeps a folder as empty if all of its files are left out', () => {
-  const files = [picked('a', 'Trip'), picked('.DS_Store', 'Trip/raw/old'), picked('.DS_Store', 'Trip')];
+  const files = [pickedFile('a', 'Trip'), pickedFile('.DS_Store', 'Trip/raw/old'), pickedFile('.DS_Store', 'Trip')];
   expect(sentOf(files)).toEqual(['Trip/raw/old']);
   expect(sentOf(files, { withSystemFiles: true })).toEqual([]);
-  expect(sentOf([picked('a'), { file: new File(['a longer text'], 'large'), path: 'large' }])).toEqual(['large']);
+  expect(sentOf([pickedFile('a'), { file: new File(['a longer text'], 'large'), path: 'large' }])).toEqual(['large']);
 });
 
 test('lists only the innermost empty folders, and none that contains a file', () => {
-  const files = withEmptyFolders([picked('a', 'Trip/raw')], ['Trip/raw', 'Trip/x/y', 'Trip/x', 'Trip/xy']);
+  const files = withEmptyFolders([pickedFile('a', 'Trip/raw')], ['Trip/raw', 'Trip/x/y', 'Trip/x', 'Trip/xy']);
   expect(foldersWithoutFiles(files, [])).toEqual(['Trip/x/y', 'Trip/xy']);
 });
 
 test('leaves out and counts empty folders above the limit', () => {
   const folders = Array.from({ length: FOLDER_MAX_EMPTY_DIRECTORIES + 3 }, (_, n) => `Trip/${n}`);
-  const sorted = sortOut(withEmptyFolders([picked('a', 'Trip')], folders), LIMITS);
+  const sorted = sortOut(withEmptyFolders([pickedFile('a', 'Trip')], folders), LIMITS);
   expect([sorted.emptyFolders.length, sorted.emptyFoldersLeftOut]).toEqual([FOLDER_MAX_EMPTY_DIRECTORIES, 3]);
 });
 
 test('counts empty folders in the row of their picked folder, which has a row even without files', () => {
   const folders = ['Trip/raw', 'Trip/x/y', 'empty'];
-  const rows = pendingRows([picked('a', 'Trip'), picked('b')], new Set(), folders);
+  const rows = pendingRows([pickedFile('a', 'Trip'), pickedFile('b')], new Set(), folders);
   expect(rows.map((row) => row.kind === 'folder' && [row.name, row.fileCount, row.emptyFolderCount])).toEqual([
     ['Trip', 1, 2],
     false,
@@ -54,7 +57,7 @@ test('counts empty folders in the row of their picked folder, which has a row ev
 });
 
 test('removes a picked folder with the empty folders in it', () => {
-  const files = withEmptyFolders([picked('a', 'Trip'), picked('b')], ['Trip/raw', 'Trips']);
+  const files = withEmptyFolders([pickedFile('a', 'Trip'), pickedFile('b')], ['Trip/raw', 'Trips']);
   const stage = removeFolder(addFiles(IDLE, files), 'Trip');
   expect(stage.name === 'staged' && sentOf(stage.files)).toEqual(['Trips']);
   const rest = removeFolder(stage, 'Trips');
@@ -62,7 +65,7 @@ test('removes a picked folder with the empty folders in it', () => {
 });
 
 test('keeps empty folders of files that are picked again, and restores them after a failure', () => {
-  const [a, b] = [picked('a', 'Trip'), picked('b')];
+  const [a, b] = [pickedFile('a', 'Trip'), pickedFile('b')];
   const first = addFiles(IDLE, withEmptyFolders([a, b], ['one']));
   const stage = addFiles(first, withEmptyFolders([a], ['two']));
   const files = stage.name === 'staged' ? stage.files : [];
@@ -76,9 +79,9 @@ test('keeps empty folders of files that are picked again, and restores them afte
 
 test('removes the root folder from the paths of empty folders, too', () => {
   const options = { userId: 'user_1', scope: 'new' };
-  const inside = planUpload([picked('a', 'Trip')], { ...options, emptyFolders: ['Trip/raw', 'Trip/a:b/..'] });
+  const inside = planUpload([pickedFile('a', 'Trip')], { ...options, emptyFolders: ['Trip/raw', 'Trip/a:b/..'] });
   expect([inside.root, inside.emptyFolders]).toEqual(['Trip', ['raw', 'a:b/_..']]);
-  const beside = planUpload([picked('a', 'Trip')], { ...options, emptyFolders: ['empty'] });
+  const beside = planUpload([pickedFile('a', 'Trip')], { ...options, emptyFolders: ['empty'] });
   expect([beside.root, beside.files[0]?.path, beside.emptyFolders]).toEqual([null, 'Trip', ['empty']]);
   expect([pathInDirectory('raw', 'a/b'), pathInDirectory('raw', ''), pathInDirectory('', 'a')]).toEqual([
     ...['a/b/raw', 'raw', 'a'],
@@ -89,7 +92,7 @@ describe('path that the server would reject', () => {
   const levels = (count: number) => Array.from({ length: count }, (_, level) => `l${level}`).join('/');
   const outcome = (paths: readonly string[], directory: string | null = null) => {
     const { sent, tooDeep } = sortOut(
-      paths.map((path) => picked('a', path)),
+      paths.map((path) => pickedFile('a', path)),
       { ...LIMITS, directory },
     );
     return [sent.length, tooDeep.length];
@@ -111,14 +114,14 @@ describe('path that the server would reject', () => {
   });
 
   test('is reported with the names of its files', () => {
-    const sorted = sortOut([picked('lost.txt', levels(70)), picked('b')], { ...LIMITS, directory: null });
+    const sorted = sortOut([pickedFile('lost.txt', levels(70)), pickedFile('b')], { ...LIMITS, directory: null });
     expect(skippedFilesWords(sorted, LIMITS)).toEqual([
       expect.stringMatching(/^1 file is left out, .* 1,024 characters and 64 levels: “lost\.txt”\.$/),
     ]);
   });
 
   test('leaves out its empty folder', () => {
-    const files = withEmptyFolders([picked('a')], [levels(65), 'empty']);
+    const files = withEmptyFolders([pickedFile('a')], [levels(65), 'empty']);
     expect(sortOut(files, { ...LIMITS, directory: null })).toMatchObject({
       emptyFolders: ['empty'],
       emptyFoldersLeftOut: 1,

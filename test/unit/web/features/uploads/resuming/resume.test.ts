@@ -7,7 +7,7 @@ import { matchFiles } from '../../../../../../web/features/uploads/resuming/matc
 import { reopenFiles } from '../../../../../../web/features/uploads/resuming/reopen';
 import { hasArrived } from '../../../../../../web/features/uploads/resuming/resume';
 import type { FileAnswer } from '../../../../../../worker/contract/calls/folders';
-import { picked, USER_ID } from '../engine/uploading';
+import { pickedFile, USER_ID } from '../engine/uploading';
 
 const plan = (files: readonly PickedFile[], root?: string | null) =>
   planUpload(files, { userId: USER_ID, scope: 'new', root });
@@ -31,7 +31,12 @@ const keysOf = (files: readonly PickedFile[]) =>
 
 describe('planUpload', () => {
   test('does not depend on the order in which files were picked', () => {
-    const files = [picked('b', 1, 'x'), picked('a', 2, 'x/y'), picked('a', 3, 'x'), picked('a', 2, 'x')];
+    const files = [
+      pickedFile('b', 1, 'x'),
+      pickedFile('a', 2, 'x/y'),
+      pickedFile('a', 3, 'x'),
+      pickedFile('a', 2, 'x'),
+    ];
     fc.assert(
       fc.property(fc.shuffledSubarray(files, { minLength: files.length }), (shuffled) => {
         expect(keysOf(shuffled)).toEqual(keysOf(files));
@@ -40,16 +45,16 @@ describe('planUpload', () => {
   });
 
   test('keeps paths if no root folder is to be removed', () => {
-    expect(plan([picked('a', 1, 'x/y')], null).files[0]?.path).toBe('x/y');
-    expect(plan([picked('a', 1, 'x/y')]).files[0]?.path).toBe('y');
+    expect(plan([pickedFile('a', 1, 'x/y')], null).files[0]?.path).toBe('x/y');
+    expect(plan([pickedFile('a', 1, 'x/y')]).files[0]?.path).toBe('y');
   });
 });
 
 describe('files picked again', () => {
   const photos = [
-    picked('a.jpg', 10, 'photos'),
-    picked('b.jpg', 20, 'photos/2024'),
-    picked('c.jpg', 30, 'photos/2025'),
+    pickedFile('a.jpg', 10, 'photos'),
+    pickedFile('b.jpg', 20, 'photos/2024'),
+    pickedFile('c.jpg', 30, 'photos/2025'),
   ];
 
   test('are found by the folder they were in', () => {
@@ -59,7 +64,7 @@ describe('files picked again', () => {
   });
 
   test('are found if the user picks the contents of the folder', () => {
-    const inside = photos.map((one) => ({ ...one, path: one.path.split('/').slice(1).join('/') }));
+    const inside = photos.map((photo) => ({ ...photo, path: photo.path.split('/').slice(1).join('/') }));
     const { files, missing } = matchFiles(recordOf(photos), inside);
     expect(missing).toEqual([]);
     expect(keysOf(files)).toEqual(keysOf(photos));
@@ -71,8 +76,11 @@ describe('files picked again', () => {
   });
 
   test('are not matched if they are ambiguous', () => {
-    const twins = [picked('a', 5, 'root/x'), picked('a', 5, 'root/y')];
-    const { files, missing } = matchFiles(recordOf(twins), [picked('a', 5, 'elsewhere'), picked('a', 5, 'another')]);
+    const twins = [pickedFile('a', 5, 'root/x'), pickedFile('a', 5, 'root/y')];
+    const { files, missing } = matchFiles(recordOf(twins), [
+      pickedFile('a', 5, 'elsewhere'),
+      pickedFile('a', 5, 'another'),
+    ]);
     expect(files).toEqual([]);
     expect(missing).toEqual(['x/a', 'y/a']);
   });
@@ -85,21 +93,25 @@ describe('files picked again', () => {
   });
 
   test('are reported if size or time has changed', () => {
-    const now = [picked('a.jpg', 11, 'photos'), picked('b.jpg', 20, 'photos/2024', 2000), photos[2] as PickedFile];
+    const now = [
+      pickedFile('a.jpg', 11, 'photos'),
+      pickedFile('b.jpg', 20, 'photos/2024', 2000),
+      photos[2] as PickedFile,
+    ];
     const { files, missing, changed } = matchFiles(recordOf(photos), now);
     expect({ missing, changed }).toEqual({ missing: [], changed: ['a.jpg', '2024/b.jpg'] });
     expect(files.map(({ name }) => name)).toEqual(['c.jpg']);
   });
 
   test('keep the numbers that distinguish equal names', () => {
-    const same = [picked('a.txt', 1), picked('a.txt', 2), picked('a.txt', 3)];
-    const { files } = matchFiles(recordOf(same), [same[2] as PickedFile]);
+    const sameNames = [pickedFile('a.txt', 1), pickedFile('a.txt', 2), pickedFile('a.txt', 3)];
+    const { files } = matchFiles(recordOf(sameNames), [sameNames[2] as PickedFile]);
     expect(files.map(({ name, file }) => [name, file.name])).toEqual([['a (3).txt', 'a.txt']]);
-    expect(keysOf(same)).toEqual(expect.arrayContaining(keysOf(files)));
+    expect(keysOf(sameNames)).toEqual(expect.arrayContaining(keysOf(files)));
   });
 
   test('are found among other files', () => {
-    const { files } = matchFiles(recordOf(photos), [picked('a.jpg', 10, 'other'), ...photos, picked('z', 1)]);
+    const { files } = matchFiles(recordOf(photos), [pickedFile('a.jpg', 10, 'other'), ...photos, pickedFile('z', 1)]);
     expect(keysOf(files)).toEqual(keysOf(photos));
   });
 
@@ -111,13 +123,13 @@ describe('files picked again', () => {
       size: fc.nat(2),
       time: fc.nat(1),
     }),
-    { minLength: 1, maxLength: 12, selector: (one) => JSON.stringify(one) },
+    { minLength: 1, maxLength: 12, selector: (entry) => JSON.stringify(entry) },
   );
 
   test('make the same upload if all of them are picked', () => {
     fc.assert(
       fc.property(tree, (shape) => {
-        const files = shape.map(({ name, path, size, time }) => picked(name, size, path, time));
+        const files = shape.map(({ name, path, size, time }) => pickedFile(name, size, path, time));
         const matched = matchFiles(recordOf(files), files);
         expect(matched.missing).toEqual([]);
         expect(matched.changed).toEqual([]);
@@ -143,24 +155,24 @@ describe('interrupted upload', () => {
 
 describe('files opened again by their handles', () => {
   const granted = { queryPermission: async () => 'granted', requestPermission: async () => 'granted' };
-  const fileHandle = (file: File, more = granted) => ({
+  const fileHandle = (file: File, permission = granted) => ({
     kind: 'file',
     name: file.name,
     getFile: async () => file,
-    ...more,
+    ...permission,
   });
 
-  /** Returns a folder handle over files with `path/name` as keys. Requested folders are added to `asked`. */
+  /** Returns a folder handle over files with `path/name` as keys. Requested folders are added to `prompts`. */
   function folderHandle(
     name: string,
     files: ReadonlyMap<string, File>,
-    asked: string[] = [],
+    prompts: string[] = [],
   ): FileSystemDirectoryHandle {
     const inside = (path: string) => ({
       kind: 'directory',
       name: path.split('/').at(-1),
       getDirectoryHandle: async (child: string) => {
-        asked.push(`${path}/${child}`);
+        prompts.push(`${path}/${child}`);
         return inside(`${path}/${child}`);
       },
       getFileHandle: async (child: string) => {
@@ -174,31 +186,41 @@ describe('files opened again by their handles', () => {
   }
 
   test('are opened by the handle of the dropped folder, with one request per subfolder', async () => {
-    const dropped = [picked('a', 1, 'photos'), picked('b', 2, 'photos/2024'), picked('c', 3, 'photos/2024')];
-    const asked: string[] = [];
+    const dropped = [
+      pickedFile('a', 1, 'photos'),
+      pickedFile('b', 2, 'photos/2024'),
+      pickedFile('c', 3, 'photos/2024'),
+    ];
+    const prompts: string[] = [];
     const disk = new Map(dropped.map(({ file, path }) => [`${path}/${file.name}`, file]));
-    const handle = folderHandle('photos', disk, asked);
-    const files = dropped.map((one) => ({ ...one, folderHandle: handle }));
+    const handle = folderHandle('photos', disk, prompts);
+    const files = dropped.map((file) => ({ ...file, folderHandle: handle }));
     const record = recordOf(files);
     expect(record.handles?.handles).toHaveLength(1);
 
     const opened = await reopenFiles(record);
     expect(opened.changed).toEqual([]);
     expect(keysOf(opened.files)).toEqual(keysOf(files));
-    expect(asked).toEqual(['photos/2024']);
+    expect(prompts).toEqual(['photos/2024']);
   });
 
   test('are reported as changed if missing or changed, and as refused if they cannot be read', async () => {
-    const [a, b, c, d, e] = [picked('a', 1), picked('b', 2), picked('c', 3), picked('d', 4), picked('e', 5)] as const;
+    const [a, b, c, d, e] = [
+      pickedFile('a', 1),
+      pickedFile('b', 2),
+      pickedFile('c', 3),
+      pickedFile('d', 4),
+      pickedFile('e', 5),
+    ] as const;
     const answering = (requestPermission: () => Promise<string>) => ({
       queryPermission: async () => 'prompt',
       requestPermission,
     });
     const tooLate = () => Promise.reject(new DOMException('User activation is required', 'SecurityError'));
-    const withHandle = (one: PickedFile, handle: object) => ({ ...one, handle: handle as FileSystemFileHandle });
+    const withHandle = (file: PickedFile, handle: object) => ({ ...file, handle: handle as FileSystemFileHandle });
     const record = recordOf([
       withHandle(a, fileHandle(a.file)),
-      withHandle(b, fileHandle(picked('b', 2, '', 2000).file)),
+      withHandle(b, fileHandle(pickedFile('b', 2, '', 2000).file)),
       withHandle(
         c,
         fileHandle(
@@ -222,17 +244,22 @@ describe('files opened again by their handles', () => {
   });
 
   test('are opened from their own folder if two folders have the same name', async () => {
-    const here = [picked('a', 1, 'photos/2024'), picked('b', 2, 'photos/2024')] as const;
-    const disks = here.map(({ file, path }) => folderHandle('photos', new Map([[`${path}/${file.name}`, file]])));
-    const files = here.map((one, index) => ({ ...one, folderHandle: disks[index] as FileSystemDirectoryHandle }));
+    const pickedFiles = [pickedFile('a', 1, 'photos/2024'), pickedFile('b', 2, 'photos/2024')] as const;
+    const disks = pickedFiles.map(({ file, path }) =>
+      folderHandle('photos', new Map([[`${path}/${file.name}`, file]])),
+    );
+    const files = pickedFiles.map((file, index) => ({
+      ...file,
+      folderHandle: disks[index] as FileSystemDirectoryHandle,
+    }));
     const { changed } = await reopenFiles(recordOf(files));
     expect(changed).toEqual([]);
   });
 
   test('are not offered if one has no handle', () => {
-    const a = picked('a', 1);
+    const a = pickedFile('a', 1);
     const handle = fileHandle(a.file) as unknown as FileSystemFileHandle;
-    expect(recordOf([{ ...a, handle }, picked('b', 2)]).handles).toBeNull();
+    expect(recordOf([{ ...a, handle }, pickedFile('b', 2)]).handles).toBeNull();
     expect(recordOf([{ ...a, handle }]).handles).not.toBeNull();
   });
 });

@@ -3,12 +3,12 @@ import type { UploadRecord } from '../../../../../../../web/features/uploads/eng
 import { resumedFile } from '../../../../../../../web/features/uploads/resuming/recorded-files';
 import { FakeEnvironment } from '../fake-environment';
 import { FakeServer, refusal } from '../fake-server';
-import { begin, end, picked } from '../uploading';
+import { begin, end, pickedFile } from '../uploading';
 
 const nameOf = (server: FakeServer) => [...server.folders.values()].map(({ name }) => name);
 
 test('uses the typed title as name, and still removes the root folder from the paths', async () => {
-  const { server, upload } = begin([picked('a', 10, 'Trip/day 1')], { folderName: ' Holiday ' });
+  const { server, upload } = begin([pickedFile('a', 10, 'Trip/day 1')], { folderName: ' Holiday ' });
   expect((await end(upload)).result).toMatchObject({ folderName: 'Holiday', filename: 'a' });
   expect(nameOf(server)).toEqual(['Holiday']);
   expect(server.files.map(({ path }) => path)).toEqual(['day 1']);
@@ -16,9 +16,9 @@ test('uses the typed title as name, and still removes the root folder from the p
 
 test('names an upload after its folder, its file or the number of its files if no title was typed', async () => {
   for (const [files, name] of [
-    [[picked('a', 10, 'Trip')], 'Trip'],
-    [[picked('a', 10)], 'a'],
-    [[picked('a', 10), picked('b', 10, 'Trip')], '2 files'],
+    [[pickedFile('a', 10, 'Trip')], 'Trip'],
+    [[pickedFile('a', 10)], 'a'],
+    [[pickedFile('a', 10), pickedFile('b', 10, 'Trip')], '2 files'],
   ] as const) {
     const { upload } = begin(files);
     expect((await end(upload)).result?.folderName).toBe(name);
@@ -28,13 +28,13 @@ test('names an upload after its folder, its file or the number of its files if n
 /** Runs an upload of two files in which one fails. */
 async function begunBefore(folderName?: string) {
   const server = new FakeServer();
-  const files = [picked('a', 10), picked('b', 10)];
+  const files = [pickedFile('a', 10), pickedFile('b', 10)];
   server.fate = (request) => (request === 'PUT b' ? refusal('internal') : 'ok');
   const environment = new FakeEnvironment(server);
   const { upload } = begin(files, { server, environment, ...(folderName !== undefined && { folderName }) });
   expect((await end(upload)).phase).toBe('failed');
   server.fate = () => 'ok';
-  return { server, files, record: [...environment.kept.values()][0] as UploadRecord };
+  return { server, files, record: [...environment.storedRecords.values()][0] as UploadRecord };
 }
 
 test('renames the folder if the same files are sent again under another title', async () => {
@@ -54,14 +54,14 @@ test('keeps the name in the stored record of a resumed upload', async () => {
   const { server, files, record } = await begunBefore('Trip');
   expect(record.folderName).toBe('Trip');
   const environment = new FakeEnvironment(server);
-  const again = files.map((file) => {
+  const renamedFiles = files.map((file) => {
     const { name, size, lastModified } = file.file;
     return resumedFile(record, { index: 0, path: '', name, nameOnDisk: name, size, lastModified }, file);
   });
   // Only a failed upload keeps its record.
   server.fate = (request) => (request === 'PUT b' ? refusal('internal') : 'ok');
-  expect((await end(begin(again, { server, environment }).upload)).phase).toBe('failed');
-  expect([...environment.kept.values()].map(({ folderName }) => folderName)).toEqual(['Trip']);
+  expect((await end(begin(renamedFiles, { server, environment }).upload)).phase).toBe('failed');
+  expect([...environment.storedRecords.values()].map(({ folderName }) => folderName)).toEqual(['Trip']);
   server.fate = () => 'ok';
-  expect((await end(begin(again, { server, environment }).upload)).result?.folderName).toBe('Trip');
+  expect((await end(begin(renamedFiles, { server, environment }).upload)).result?.folderName).toBe('Trip');
 });

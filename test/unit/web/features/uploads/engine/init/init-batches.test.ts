@@ -24,13 +24,23 @@ test.each([
   const files = Array.from({ length: 100_000 }, (_, index) => fileOf(index));
   const batches = initBatches(files, 100);
   expect(batches.reduce((count, batch) => count + batch.length, 0)).toBe(files.length);
-  const more = { userId: 'user_00000000-0000-4000-8000-000000000000', expiryDays: 1, uploadKey: 'a'.repeat(64) };
+  const commonFields = {
+    userId: 'user_00000000-0000-4000-8000-000000000000',
+    expiryDays: 1,
+    uploadKey: 'a'.repeat(64),
+  };
   const largest = batches.toSorted((a, b) => b.length - a.length).slice(0, 2);
   for (const batch of [...largest, ...batches.slice(0, 2), ...batches.slice(-1)]) {
-    const sent = { ...more, folderId: 'abcdefghijklmnop', folderName: 'x'.repeat(255), firstSession: {}, files: batch };
-    const json = new TextEncoder().encode(JSON.stringify(sent));
+    const initInput = {
+      ...commonFields,
+      folderId: 'abcdefghijklmnop',
+      folderName: 'x'.repeat(255),
+      firstSession: {},
+      files: batch,
+    };
+    const json = new TextEncoder().encode(JSON.stringify(initInput));
     expect(json.byteLength).toBeLessThanOrEqual(body?.maxBytes ?? 0);
     expect(checkJson(json, { maxValues: body?.maxValues ?? 0, maxDepth: JSON_BODY_MAX_DEPTH })).toBe('ok');
-    expect(input.safeParse(sent).success).toBe(true);
+    expect(input.safeParse(initInput).success).toBe(true);
   }
 });

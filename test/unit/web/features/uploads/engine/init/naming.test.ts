@@ -75,17 +75,17 @@ describe('names', () => {
       maxLength: 40,
     });
     fc.assert(
-      fc.property(files, (given) => {
-        const names = uniqueNames(given);
-        const places = names.map((one, index) => `${given[index]?.path}/${one}`.normalize('NFC'));
-        expect(new Set(places).size).toBe(given.length);
-        expect(Math.max(0, ...names.map((one) => one.length))).toBeLessThanOrEqual(255);
+      fc.property(files, (input) => {
+        const names = uniqueNames(input);
+        const places = names.map((finalName, index) => `${input[index]?.path}/${finalName}`.normalize('NFC'));
+        expect(new Set(places).size).toBe(input.length);
+        expect(Math.max(0, ...names.map((finalName) => finalName.length))).toBeLessThanOrEqual(255);
         const isFirst = (_: unknown, index: number) =>
           index ===
-          given.findIndex(
-            (other) => other.path === given[index]?.path && other.name.normalize() === given[index]?.name.normalize(),
+          input.findIndex(
+            (file) => file.path === input[index]?.path && file.name.normalize() === input[index]?.name.normalize(),
           );
-        expect(names.filter(isFirst)).toEqual(given.filter(isFirst).map((one) => one.name));
+        expect(names.filter(isFirst)).toEqual(input.filter(isFirst).map((file) => file.name));
       }),
     );
   });
@@ -122,10 +122,10 @@ describe('idempotency keys', () => {
   test('are equal for the same file and differ for any other', () => {
     fc.assert(
       fc.property(file, file, (a, b) => {
-        const same = JSON.stringify(a) === JSON.stringify(b);
+        const isSame = JSON.stringify(a) === JSON.stringify(b);
         const samePlace = `${a.path}/${a.name}` === `${b.path}/${b.name}`;
-        fc.pre(same || !samePlace || a.size !== b.size || a.lastModified !== b.lastModified);
-        expect(idempotencyKey('user_1', 'new', a) === idempotencyKey('user_1', 'new', b)).toBe(same);
+        fc.pre(isSame || !samePlace || a.size !== b.size || a.lastModified !== b.lastModified);
+        expect(idempotencyKey('user_1', 'new', a) === idempotencyKey('user_1', 'new', b)).toBe(isSame);
       }),
     );
   });
@@ -160,7 +160,7 @@ describe('batches of init', () => {
     const files = Array.from({ length: 1000 }, (_, index) => ({ name: `${index}`, path: '漢'.repeat(1024) }));
     const batches = initBatches(files);
     expect(batches.length).toBe(1);
-    const long = files.map((one) => ({ ...one, idempotencyKey: `${one.path}${one.path}` }));
+    const long = files.map((file) => ({ ...file, idempotencyKey: `${file.path}${file.path}` }));
     for (const batch of initBatches(long)) {
       expect(new TextEncoder().encode(JSON.stringify({ files: batch })).length).toBeLessThan(4 * MIB);
     }

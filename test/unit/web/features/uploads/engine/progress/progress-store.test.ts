@@ -34,8 +34,8 @@ test('never moves backwards while bytes are resent, and shows the exact figures 
   account.takeBack();
   expect(pass()).toMatchObject({ percent: 40, sentBytes: 8 * MB });
   expect(store.files()[0]).toMatchObject({ sentBytes: 8 * MB });
-  const again = store.openAccount(0, 10 * MB);
-  again.progress(9 * MB);
+  const secondAccount = store.openAccount(0, 10 * MB);
+  secondAccount.progress(9 * MB);
   expect(pass()).toMatchObject({ percent: 45, sentBytes: 9 * MB });
   store.failed(0, 'Broken');
   store.end('failed', {});

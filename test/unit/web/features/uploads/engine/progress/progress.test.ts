@@ -61,9 +61,9 @@ describe('speed', () => {
         let at = 0;
         let bytes = 0;
         let speedometer = withSample(emptySpeedometer, 0, 0);
-        for (const [ms, more] of steps) {
+        for (const [ms, addedBytes] of steps) {
           at += ms;
-          bytes += more;
+          bytes += addedBytes;
           speedometer = withSample(speedometer, at, bytes);
           const speed = speedAt(speedometer, at) ?? 0;
           expect(speed).toBeGreaterThanOrEqual(0);
@@ -82,40 +82,45 @@ describe('remaining time', () => {
   });
 
   test('counts down by the second while the speed stays constant', () => {
-    let left = timeLeftAt(null, 100_000, 1000, 0);
+    let timeLeft = timeLeftAt(null, 100_000, 1000, 0);
     for (let at = 125; at <= 60_000; at += 125) {
-      left = timeLeftAt(left, 100_000 - at, 1000, at);
-      expect(left?.seconds).toBeCloseTo(100 - at / 1000);
+      timeLeft = timeLeftAt(timeLeft, 100_000 - at, 1000, at);
+      expect(timeLeft?.seconds).toBeCloseTo(100 - at / 1000);
     }
   });
 
   test('follows a new speed within seconds, without a jump', () => {
-    let left = timeLeftAt(null, 100_000, 1000, 0);
+    let timeLeft = timeLeftAt(null, 100_000, 1000, 0);
     for (let at = 125; at <= 12_000; at += 125) {
-      const before = left?.seconds ?? 0;
-      left = timeLeftAt(left, 100_000, 500, at);
-      expect(Math.abs((left?.seconds ?? 0) - before)).toBeLessThan(4);
+      const previousSeconds = timeLeft?.seconds ?? 0;
+      timeLeft = timeLeftAt(timeLeft, 100_000, 500, at);
+      expect(Math.abs((timeLeft?.seconds ?? 0) - previousSeconds)).toBeLessThan(4);
     }
-    expect(left?.seconds).toBeGreaterThan(188);
+    expect(timeLeft?.seconds).toBeGreaterThan(188);
   });
 
   test.each([
     ['a period of almost no progress', 20, 1000],
     ['the device slept', 1, 3_600_000],
   ])('recovers quickly after %s', (_, samples, gapMs) => {
-    let [at, sent, speedometer, left]: [number, number, Speedometer, TimeLeft | null] = [0, 0, emptySpeedometer, null];
+    let [at, sentBytes, speedometer, timeLeft]: [number, number, Speedometer, TimeLeft | null] = [
+      0,
+      0,
+      emptySpeedometer,
+      null,
+    ];
     const move = (times: number, ms: number, bytes: number) => {
       for (let time = 0; time < times; time++) {
         at += ms;
-        sent += bytes;
-        speedometer = withSample(speedometer, at, sent);
-        left = timeLeftAt(left, 50e9 - sent, speedAt(speedometer, at), at);
+        sentBytes += bytes;
+        speedometer = withSample(speedometer, at, sentBytes);
+        timeLeft = timeLeftAt(timeLeft, 50e9 - sentBytes, speedAt(speedometer, at), at);
       }
-      return left?.seconds ?? 0;
+      return timeLeft?.seconds ?? 0;
     };
-    const before = move(80, 250, 2.5e6);
-    expect(move(samples, gapMs, 64e3)).toBeGreaterThan(100 * before);
-    expect(move(80, 250, 2.5e6) / before).toBeLessThan(1.2);
+    const firstEstimate = move(80, 250, 2.5e6);
+    expect(move(samples, gapMs, 64e3)).toBeGreaterThan(100 * firstEstimate);
+    expect(move(80, 250, 2.5e6) / firstEstimate).toBeLessThan(1.2);
   });
 
   test('is never negative', () => {
@@ -131,8 +136,8 @@ describe('ByteCounter', () => {
     expect([ledger.sentBytes, ledger.sentBytesOf(0), ledger.wireBytes]).toEqual([40, 40, 40]);
     first.takeBack();
     expect([ledger.sentBytes, ledger.wireBytes]).toEqual([0, 40]);
-    const again = ledger.openAccount(0, 60);
-    again.arrived();
+    const secondAccount = ledger.openAccount(0, 60);
+    secondAccount.arrived();
     expect([ledger.sentBytes, ledger.wireBytes]).toEqual([60, 100]);
   });
 
@@ -162,12 +167,12 @@ describe('ByteCounter', () => {
           else account?.[act]();
           expect(ledger.wireBytes).toBeGreaterThanOrEqual(wire);
           wire = ledger.wireBytes;
-          const sent = sizes.map((_, index) => ledger.sentBytesOf(index));
-          for (const [index, bytes] of sent.entries()) {
+          const sentBytes = sizes.map((_, index) => ledger.sentBytesOf(index));
+          for (const [index, bytes] of sentBytes.entries()) {
             expect(bytes).toBeGreaterThanOrEqual(0);
             expect(bytes).toBeLessThanOrEqual(sizes[index] ?? 0);
           }
-          expect(ledger.sentBytes).toBe(sent.reduce((sum, bytes) => sum + bytes, 0));
+          expect(ledger.sentBytes).toBe(sentBytes.reduce((sum, bytes) => sum + bytes, 0));
         }
       }),
     );

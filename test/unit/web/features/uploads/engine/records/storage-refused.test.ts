@@ -8,9 +8,9 @@ import {
   saveRecord,
 } from '../../../../../../../web/features/uploads/engine/records/record';
 import { lockInThisTab } from '../../../../../../../web/features/uploads/engine/records/tab-lock';
-import { picked, USER_ID } from '../uploading';
+import { pickedFile, USER_ID } from '../uploading';
 
-const plan = planUpload([picked('a', 1)], { userId: USER_ID, scope: 'new' });
+const plan = planUpload([pickedFile('a', 1)], { userId: USER_ID, scope: 'new' });
 const record = makeRecord(plan, {
   folderId: 'f',
   userId: USER_ID,

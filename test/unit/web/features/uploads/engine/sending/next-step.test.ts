@@ -10,9 +10,9 @@ const broken = new SendFailure('network', '');
 function stepAfter(
   retried: RetriedKind,
   failure: unknown,
-  { retries = 0, arrivedBytes = 0, before = 0, random = 0 } = {},
+  { retries = 0, arrivedBytes = 0, before: bytesBefore = 0, random = 0 } = {},
 ) {
-  return nextStep(retried, { failure, arrivedBytes }, { retries, arrivedBytes: before }, random);
+  return nextStep(retried, { failure, arrivedBytes }, { retries, arrivedBytes: bytesBefore }, random);
 }
 
 /** A failure of each verdict, and the first wait of a call, a file and a part. Null means no retry. */
@@ -58,8 +58,8 @@ describe('nextStep', () => {
   });
 
   test('starts the retries over when new bytes have arrived', () => {
-    const afterBytes = (before: number, arrivedBytes: number) =>
-      stepAfter('file', broken, { retries: 3, before, arrivedBytes });
+    const afterBytes = (bytesBefore: number, arrivedBytes: number) =>
+      stepAfter('file', broken, { retries: 3, before: bytesBefore, arrivedBytes });
     expect(afterBytes(10, 10).waitMs).toBeNull();
     expect(afterBytes(10, 5).waitMs).toBeNull();
     expect(afterBytes(10, 11)).toMatchObject({ waitMs: 800, state: { retries: 1, arrivedBytes: 11 } });

@@ -82,10 +82,10 @@ describe('verdicts', () => {
     for (const [verdict, codes] of meaning) {
       for (const code of codes) expect(verdictOf(refusal(code)), code).toBe(verdict);
     }
-    const others = (Object.keys(errors) as (keyof typeof errors)[])
+    const otherCodes = (Object.keys(errors) as (keyof typeof errors)[])
       .filter((code) => ![...meaning.values()].flat().includes(code))
       .filter((code) => errors[code][0] < 500 && errors[code][0] !== 429);
-    for (const code of others) expect(verdictOf(refusal(code)), code).toBe('fail');
+    for (const code of otherCodes) expect(verdictOf(refusal(code)), code).toBe('fail');
   });
 
   test('judge an answer without a known code by its status', () => {

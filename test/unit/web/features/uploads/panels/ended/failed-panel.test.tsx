@@ -18,7 +18,7 @@ const files = (count: number) =>
 const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
 /** Shows a failure. Returns the names of the actions that buttons triggered. */
-function show(error: Partial<UploadError>, given: Partial<Failed> = {}) {
+function show(error: Partial<UploadError>, overrides: Partial<Failed> = {}) {
   const pressed: string[] = [];
   const failed: Failed = {
     name: 'failed',
@@ -27,7 +27,7 @@ function show(error: Partial<UploadError>, given: Partial<Failed> = {}) {
     shareLink: null,
     doneFiles: 0,
     request: { files: [], userId: 'user_1', expiryDays: 5 },
-    ...given,
+    ...overrides,
   };
   const queries = new QueryClient();
   queries.setQueryData(siteConfigQuery.queryKey, { payments: true, signIn: {} } as never);

@@ -22,7 +22,7 @@ test('offers 12 hours to 15 days up to 100 MB, like My Files and the server', ()
     const longest = Math.max(...days(bytes));
     expect(longest).toBe(freeMaxDays(bytes));
     expect(longest).toBe(
-      Math.max(...myFilesExpiryOptions({ premium: false, totalBytes: bytes }).map((one) => one.days)),
+      Math.max(...myFilesExpiryOptions({ premium: false, totalBytes: bytes }).map((option) => option.days)),
     );
   }
   expect(days(SMALL_UPLOAD_MAX_BYTES)).toEqual([0.5, 1, 2, 3, 5, 10, 15]);

@@ -7,19 +7,22 @@ import { PendingPanel } from '../../../../../../../web/features/uploads/panels/p
 import { sortOut } from '../../../../../../../web/features/uploads/panels/pending/sort-out';
 import '../../../../drawing';
 
-const picked = (name: string, path = '', size = 3): PickedFile => ({ file: new File(['a'.repeat(size)], name), path });
+const pickedFile = (name: string, path = '', size = 3): PickedFile => ({
+  file: new File(['a'.repeat(size)], name),
+  path,
+});
 const NO_LIMITS = {
   maxFileBytes: Number.POSITIVE_INFINITY,
   maxFiles: Number.POSITIVE_INFINITY,
   bytesLeft: Number.POSITIVE_INFINITY,
 };
-const FILES = [picked('a.txt'), picked('b.txt', 'holiday/day 1')];
+const FILES = [pickedFile('a.txt'), pickedFile('b.txt', 'holiday/day 1')];
 
-interface Given extends Partial<ComponentProps<typeof PendingPanel>> {
+interface Props extends Partial<ComponentProps<typeof PendingPanel>> {
   files?: readonly PickedFile[];
 }
 
-function show({ files = FILES, limits = NO_LIMITS, ...given }: Given = {}) {
+function show({ files = FILES, limits = NO_LIMITS, ...props }: Props = {}) {
   const acts = {
     onPick: vi.fn(),
     onRemove: vi.fn(),
@@ -40,7 +43,7 @@ function show({ files = FILES, limits = NO_LIMITS, ...given }: Given = {}) {
     premium: false,
     reading: false,
   };
-  render(<PendingPanel {...shown} {...acts} {...given} />);
+  render(<PendingPanel {...shown} {...acts} {...props} />);
   return acts;
 }
 
@@ -79,7 +82,9 @@ test('closes and opens a picked folder', () => {
 });
 
 test('leaves out system files, with a note that adds them back', () => {
-  const { onSendSystemFiles } = show({ files: [...FILES, picked('.DS_Store'), picked('.DS_Store', 'holiday')] });
+  const { onSendSystemFiles } = show({
+    files: [...FILES, pickedFile('.DS_Store'), pickedFile('.DS_Store', 'holiday')],
+  });
   expect(screen.getByRole('heading', { name: 'Files to Upload (2)' })).toBeTruthy();
   expect(screen.getByText('2 system files were left out')).toBeTruthy();
   expect(screen.getByText('.DS_Store')).toBeTruthy();
@@ -97,7 +102,7 @@ test('lets the user name the upload, and shows the default name as placeholder',
 });
 
 test('names the upload after the picked folder', () => {
-  show({ files: [picked('a', 'Trip'), picked('b', 'Trip/day 1')] });
+  show({ files: [pickedFile('a', 'Trip'), pickedFile('b', 'Trip/day 1')] });
   expect(nameField().placeholder).toBe('Trip');
 });
 
@@ -134,7 +139,7 @@ test('disables the upload while files are being read, but not Cancel', () => {
 });
 
 test('leaves out a file above the size limit, names it with both sizes, and can send the others', () => {
-  show({ files: [...FILES, picked('film.mkv', '', 2048)], limits: { ...NO_LIMITS, maxFileBytes: 1024 } });
+  show({ files: [...FILES, pickedFile('film.mkv', '', 2048)], limits: { ...NO_LIMITS, maxFileBytes: 1024 } });
   expect(screen.getByRole('alert').textContent).toBe(
     '“film.mkv” is 2 KB; the largest file here is 1 KB. We skipped it.',
   );
@@ -143,7 +148,7 @@ test('leaves out a file above the size limit, names it with both sizes, and can 
 });
 
 test('names several files above the size limit together, and disables the upload without any other file', () => {
-  const files = ['a', 'b', 'c', 'd'].map((name) => picked(name, '', 2048));
+  const files = ['a', 'b', 'c', 'd'].map((name) => pickedFile(name, '', 2048));
   show({ files, limits: { ...NO_LIMITS, maxFileBytes: 1024 } });
   expect(screen.getByRole('alert').textContent).toBe(
     '4 files are skipped. The limit per file is 1 KB: “a” (2 KB), “b” (2 KB), “c” (2 KB) and 1 more.',

@@ -6,14 +6,14 @@ import { showStage } from '../../../../../../../web/features/uploads/panels/stag
 import { showToastsBy } from '../../../../../../../web/ui/overlay/notify';
 import { MIB } from '../../../../../../../worker/contract/units';
 
-const picked = (name: string, size = 3): PickedFile => {
+const pickedFile = (name: string, size = 3): PickedFile => {
   const file = new File(['abc'], name, { lastModified: 1 });
   Object.defineProperty(file, 'size', { value: size });
   return { file, path: '' };
 };
-const request: UploadRequest = { files: [picked('first.bin', 10 * MIB)], userId: 'user_1', expiryDays: 5 };
+const request: UploadRequest = { files: [pickedFile('first.bin', 10 * MIB)], userId: 'user_1', expiryDays: 5 };
 const limits = { maxFileBytes: 1000 * MIB, maxFiles: 2, bytesLeft: Number.POSITIVE_INFINITY };
-const asked = { requestId: 'r1', title: 'Photos', filesLeft: 5, bytesLeft: 5, maxFileBytes: MIB };
+const fileRequest = { requestId: 'r1', title: 'Photos', filesLeft: 5, bytesLeft: 5, maxFileBytes: MIB };
 
 let toasts: string[] = [];
 showToastsBy((_, title) => {
@@ -36,34 +36,34 @@ afterEach(() => {
 
 describe('takePicked during an upload', () => {
   test('adds nothing to the next upload if it would have too many files, and says so', () => {
-    addPickedFiles([picked('a.txt')], 'user_1', { premium: false, limits });
-    addPickedFiles([picked('b.txt'), picked('c.txt')], 'user_1', { premium: false, limits });
+    addPickedFiles([pickedFile('a.txt')], 'user_1', { premium: false, limits });
+    addPickedFiles([pickedFile('b.txt'), pickedFile('c.txt')], 'user_1', { premium: false, limits });
     expect(waitingNames()).toEqual([['a.txt']]);
     expect(toasts).toEqual(['Nothing was added. 3 files are too many for one upload, which may have 2.']);
   });
 
   test('adds nothing that a request does not take', () => {
-    const sender = { premium: false, asked, limits: { ...limits, bytesLeft: 5, isAsked: true } as const };
-    addPickedFiles([picked('a.txt', 6)], 'user_1', sender);
+    const sender = { premium: false, asked: fileRequest, limits: { ...limits, bytesLeft: 5, isAsked: true } as const };
+    addPickedFiles([pickedFile('a.txt', 6)], 'user_1', sender);
     expect(waitingNames()).toEqual([]);
     expect(toasts).toEqual(['Nothing was added. 6 B are too much: this request still accepts 5 B.']);
   });
 
   test('keeps files that exceed the month, counting what the running and other uploads still take', () => {
-    const toMyFiles = { files: [picked('mine.bin', 2 * MIB)], userId: 'user_1', expiryDays: 1, folderId: 'f' };
+    const toMyFiles = { files: [pickedFile('mine.bin', 2 * MIB)], userId: 'user_1', expiryDays: 1, folderId: 'f' };
     changeQueue({ waiting: [toMyFiles] });
     const sender = { premium: false, limits: { ...limits, bytesLeft: 9 * MIB } };
-    addPickedFiles([picked('a.bin', MIB)], 'user_1', sender);
+    addPickedFiles([pickedFile('a.bin', MIB)], 'user_1', sender);
     expect(toasts).toEqual([]);
-    addPickedFiles([picked('b.bin', MIB)], 'user_1', sender);
+    addPickedFiles([pickedFile('b.bin', MIB)], 'user_1', sender);
     expect(waitingNames()).toEqual([['mine.bin'], ['a.bin', 'b.bin']]);
     expect(toasts).toEqual(['2 MB are too much: 1 MB are left of this month’s bandwidth.']);
   });
 
   test('names system files that are left out, also if nothing else was picked', () => {
-    addPickedFiles([picked('.DS_Store')], 'user_1', { premium: false, limits });
+    addPickedFiles([pickedFile('.DS_Store')], 'user_1', { premium: false, limits });
     expect(waitingNames()).toEqual([]);
-    addPickedFiles([picked('Thumbs.db'), picked('a.txt')], 'user_1', { premium: false, limits });
+    addPickedFiles([pickedFile('Thumbs.db'), pickedFile('a.txt')], 'user_1', { premium: false, limits });
     expect(waitingNames()).toEqual([['a.txt']]);
     expect(toasts).toEqual(['1 system file was left out: .DS_Store', '1 system file was left out: Thumbs.db']);
   });

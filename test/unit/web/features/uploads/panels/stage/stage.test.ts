@@ -19,12 +19,12 @@ import {
 } from '../../../../../../../web/features/uploads/panels/stage/stage';
 import { viewOf } from '../../../../../../../web/features/uploads/panels/stage/stage-holder';
 
-const picked = (name: string, path = '', lastModified = 1): PickedFile => ({
+const pickedFile = (name: string, path = '', lastModified = 1): PickedFile => ({
   file: new File(['abc'], name, { lastModified }),
   path,
 });
 
-const request = { files: [picked('a.txt')], userId: 'user_1', expiryDays: 2 };
+const request = { files: [pickedFile('a.txt')], userId: 'user_1', expiryDays: 2 };
 
 const progress = (over: Partial<UploadProgress>): UploadProgress => ({
   phase: 'uploading',
@@ -43,7 +43,7 @@ const progress = (over: Partial<UploadProgress>): UploadProgress => ({
 });
 
 test('lists picked files with the default expiry', () => {
-  const stage = addFiles(IDLE, [picked('a.txt')]);
+  const stage = addFiles(IDLE, [pickedFile('a.txt')]);
   expect(stage).toMatchObject({ name: 'staged', chosenDays: 5 });
 });
 
@@ -52,8 +52,8 @@ test('ignores an empty pick', () => {
 });
 
 test('lists a file that was picked twice once, and keeps other files of the same name', () => {
-  const first = addFiles(IDLE, [picked('a.txt')]);
-  const stage = addFiles(first, [picked('a.txt'), picked('a.txt', 'sub'), picked('a.txt', '', 2)]);
+  const first = addFiles(IDLE, [pickedFile('a.txt')]);
+  const stage = addFiles(first, [pickedFile('a.txt'), pickedFile('a.txt', 'sub'), pickedFile('a.txt', '', 2)]);
   expect(stage.name === 'staged' && stage.files.map(({ path, file }) => [path, file.lastModified])).toEqual([
     ['', 1],
     ['sub', 1],
@@ -64,14 +64,14 @@ test('lists a file that was picked twice once, and keeps other files of the same
 test('keeps the selected expiry, title and options when files are added', () => {
   const stage = {
     name: 'staged',
-    files: [picked('a.txt')],
+    files: [pickedFile('a.txt')],
     chosenDays: 2,
     title: 'Trip',
     options: { password: 'secret', message: 'Hello', downloadLimit: '3', sender: '' },
     wasSent: false,
     withSystemFiles: false,
   } as const;
-  expect(addFiles(stage, [picked('b.txt')])).toMatchObject({
+  expect(addFiles(stage, [pickedFile('b.txt')])).toMatchObject({
     chosenDays: 2,
     title: 'Trip',
     options: { password: 'secret', message: 'Hello', downloadLimit: '3', sender: '' },
@@ -80,26 +80,30 @@ test('keeps the selected expiry, title and options when files are added', () => 
 
 test('takes no files while a failure is shown', () => {
   const failed = stageAfter(progress({ phase: 'failed' }), request) ?? IDLE;
-  expect(addFiles(failed, [picked('a.txt')])).toBe(failed);
+  expect(addFiles(failed, [pickedFile('a.txt')])).toBe(failed);
 });
 
 test('returns to the drop zone after the last file was removed', () => {
-  const [a, b] = [picked('a.txt'), picked('b.txt')];
+  const [a, b] = [pickedFile('a.txt'), pickedFile('b.txt')];
   const both = addFiles(IDLE, [a, b]);
-  const one = removeFile(both, a);
-  expect(one).toMatchObject({ name: 'staged', files: [b] });
-  expect(removeFile(one, b)).toBe(IDLE);
+  const remaining = removeFile(both, a);
+  expect(remaining).toMatchObject({ name: 'staged', files: [b] });
+  expect(removeFile(remaining, b)).toBe(IDLE);
 });
 
 test('removes a picked folder with its contents', () => {
-  const stage = addFiles(IDLE, [picked('a.txt', 'Trip'), picked('b.txt', 'Trip/day 1'), picked('c.txt', 'Trip 2')]);
-  const left = removeFolder(stage, 'Trip');
-  expect(left.name === 'staged' && left.files.map(({ path }) => path)).toEqual(['Trip 2']);
-  expect(removeFolder(left, 'Trip 2')).toBe(IDLE);
+  const stage = addFiles(IDLE, [
+    pickedFile('a.txt', 'Trip'),
+    pickedFile('b.txt', 'Trip/day 1'),
+    pickedFile('c.txt', 'Trip 2'),
+  ]);
+  const remaining = removeFolder(stage, 'Trip');
+  expect(remaining.name === 'staged' && remaining.files.map(({ path }) => path)).toEqual(['Trip 2']);
+  expect(removeFolder(remaining, 'Trip 2')).toBe(IDLE);
 });
 
 test('treats a list of left-out system files as empty', () => {
-  const [file, system] = [picked('a.txt'), picked('.DS_Store')];
+  const [file, system] = [pickedFile('a.txt'), pickedFile('.DS_Store')];
   const stage = addFiles(IDLE, [file, system]);
   expect(removeFile(stage, file)).toBe(IDLE);
   const both = stage.name === 'staged' ? { ...stage, withSystemFiles: true } : stage;
@@ -130,15 +134,16 @@ test('keeps the files of a cancelled upload for another try', () => {
 
 test('does not resume an upload that was cancelled and discarded', () => {
   const resumes = { folderId: 'f', userId: 'user_1', scope: 'new', root: null, folderName: 'Trip' };
-  const begun = { ...request, files: [{ ...picked('a.txt'), resumes }] };
-  const cancelled = stageAfter(progress({ phase: 'cancelled', doneFiles: 1 }), begun) ?? IDLE;
+  const started = { ...request, files: [{ ...pickedFile('a.txt'), resumes }] };
+  const cancelled = stageAfter(progress({ phase: 'cancelled', doneFiles: 1 }), started) ?? IDLE;
   const stage = backToList(cancelled);
   expect(stage).toMatchObject({ name: 'staged', title: 'Trip' });
   expect(stage.name === 'staged' && stage.files.map(({ resumes }) => resumes)).toEqual([undefined]);
 });
 
 test('can restore the list of a cancelled upload, unless it was to join a folder', () => {
-  const end = (given: Partial<UploadRequest>) => stageAfter(progress({ phase: 'cancelled' }), { ...request, ...given });
+  const end = (overrides: Partial<UploadRequest>) =>
+    stageAfter(progress({ phase: 'cancelled' }), { ...request, ...overrides });
   const cancelled = [end({}), end({ folderId: 'f' })].map((stage) => stage?.name === 'failed' && returnsToList(stage));
   expect(cancelled).toEqual([true, false]);
 });
@@ -162,8 +167,10 @@ test('shows the link to the files that arrived if some failed', () => {
   expect(stageAfter(progress({ ...ended, error: stopped, doneFiles: 1 }), request)).toMatchObject({
     shareLink: 'https://x/d/f',
   });
-  const gone = { ...error, code: 'expired', files: [] };
-  expect(stageAfter(progress({ ...ended, error: gone, doneFiles: 1 }), request)).toMatchObject({ shareLink: null });
+  const expiredError = { ...error, code: 'expired', files: [] };
+  expect(stageAfter(progress({ ...ended, error: expiredError, doneFiles: 1 }), request)).toMatchObject({
+    shareLink: null,
+  });
 });
 
 test('uses a general message for a failure without one', () => {
@@ -192,7 +199,7 @@ test('shows the result of a completed upload until files are picked again', () =
   });
   const byLink = { ...request, managementSecret: 'secret' };
   expect(stageAfter(progress({ phase: 'completed', percent: 100, result }), byLink)).toMatchObject({ byLink: true });
-  const next = addFiles({ name: 'completed', result, hasPassword: false, downloadLimit: null }, [picked('b.txt')]);
+  const next = addFiles({ name: 'completed', result, hasPassword: false, downloadLimit: null }, [pickedFile('b.txt')]);
   expect(next).toMatchObject({ name: 'staged', title: '', chosenDays: 5 });
   expect(addFiles({ name: 'completed', result, hasPassword: false, downloadLimit: null }, [])).toMatchObject({
     name: 'completed',
@@ -200,5 +207,5 @@ test('shows the result of a completed upload until files are picked again', () =
 });
 
 test('adds up the sizes of all files', () => {
-  expect(totalBytesOf([picked('a'), picked('b')])).toBe(6);
+  expect(totalBytesOf([pickedFile('a'), pickedFile('b')])).toBe(6);
 });

@@ -17,17 +17,17 @@ function run(rate: (inFlight: number, atMs: number) => number, ms: number, begin
   let window = begin;
   let vain = 0;
   for (let endMs = from + SPAN_MS; endMs <= from + ms; endMs += SPAN_MS) {
-    const before = window;
+    const previousWindow = window;
     const bytes = rate(window.limit, endMs) * SPAN_MS;
     window = afterSpan(window, { endMs, ms: SPAN_MS, bytes, inFlight: window.limit });
-    if (hasRevertedOpening(before, window)) vain++;
+    if (hasRevertedOpening(previousWindow, window)) vain++;
     limits.push(window.limit);
   }
   return { window, limits, vain };
 }
 
 const share = (limits: readonly number[], limit: number) =>
-  limits.filter((one) => one === limit).length / limits.length;
+  limits.filter((value) => value === limit).length / limits.length;
 
 describe('window of bodies in flight', () => {
   test('stays at one if one body fills the line, and tries more of them ever less often', () => {
@@ -106,18 +106,18 @@ describe('window of bodies in flight', () => {
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
         let now = 0;
         let window: SendWindow = FIRST_SEND_WINDOW;
-        for (const one of steps) {
-          const before = window.limit;
-          if (one === 'failure') {
+        for (const currentStep of steps) {
+          const limitBefore = window.limit;
+          if (currentStep === 'failure') {
             window = afterFailure(window, now);
-            expect(window.limit).toBeLessThanOrEqual(before);
+            expect(window.limit).toBeLessThanOrEqual(limitBefore);
           } else {
-            now += one.ms;
-            const inFlight = one.full ? window.limit : 0;
-            window = afterSpan(window, { endMs: now, ms: one.ms, bytes: one.bytes, inFlight });
+            now += currentStep.ms;
+            const inFlight = currentStep.full ? window.limit : 0;
+            window = afterSpan(window, { endMs: now, ms: currentStep.ms, bytes: currentStep.bytes, inFlight });
           }
           expect(window.limit).toBeGreaterThanOrEqual(1);
-          expect(window.limit).toBeLessThanOrEqual(Math.min(6, before * 2));
+          expect(window.limit).toBeLessThanOrEqual(Math.min(6, limitBefore * 2));
         }
       }),
     );

@@ -6,8 +6,8 @@ import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson, type Person, withCookie } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { changeFolder } from '../../harness/stored/queries.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
-import { changeFolder } from '../../harness/stored/stored.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = (person: Person = newPerson()) => server.as(person);
+const newVisitor = (person: Person = newPerson()) => server.as(person);
 
-async function sent() {
-  const owner = somebody();
+async function newShare() {
+  const owner = newVisitor();
   return { owner, ...(await uploadOne(owner, bytes(10))) };
 }
 
@@ -33,45 +33,47 @@ const openPage = async (visitor: Calls, folderId: string) =>
   (await visitor.fetch(sharePath(folderId), { headers: OPENS_PAGE })).text();
 
 test('tells the sender when a visitor opened the page without a download', async () => {
-  const { owner, folderId } = await sent();
-  await openPage(somebody(), folderId);
+  const { owner, folderId } = await newShare();
+  await openPage(newVisitor(), folderId);
   await expect.poll(() => openedAt(owner, folderId)).not.toBeNull();
   const at = Date.parse((await openedAt(owner, folderId)) ?? '');
   expect(Math.abs(Date.now() - at)).toBeLessThan(MINUTE_MS);
 });
 
 test('ignores visits and downloads by the sender’s own browser, and programs that fetch a preview', async () => {
-  const { owner, folderId, fileId } = await sent();
-  const own = somebody(withCookie(owner.person));
+  const { owner, folderId, fileId } = await newShare();
+  const ownerClient = newVisitor(withCookie(owner.person));
   // Resolves after the work behind the answers is done.
   await queriesBy(server, async () => {
-    await openPage(own, folderId);
-    await own.call(endpoints.folder, { folderId });
-    await (await own.fetch(downloadPath(folderId, fileId))).arrayBuffer();
-    await (await somebody().fetch(sharePath(folderId))).text();
+    await openPage(ownerClient, folderId);
+    await ownerClient.call(endpoints.folder, { folderId });
+    await (await ownerClient.fetch(downloadPath(folderId, fileId))).arrayBuffer();
+    await (await newVisitor().fetch(sharePath(folderId))).text();
     await owner.call(endpoints.folder, { folderId, userId: owner.person.userId });
   });
   expect(await openedAt(owner, folderId)).toBeNull();
 });
 
 test('ignores visitors who do not know the password', async () => {
-  const { owner, folderId } = await sent();
+  const { owner, folderId } = await newShare();
   const { userId } = owner.person;
   await owner.call(endpoints.changeSharing, { folderId, userId, password: 'correct horse' });
   await queriesBy(server, async () => {
-    await openPage(somebody(), folderId);
-    await expect(somebody().call(endpoints.folder, { folderId })).rejects.toMatchObject({ code: 'password_required' });
+    await openPage(newVisitor(), folderId);
+    await expect(newVisitor().call(endpoints.folder, { folderId })).rejects.toMatchObject({
+      code: 'password_required',
+    });
   });
   expect(await openedAt(owner, folderId)).toBeNull();
 });
 
 test('writes the time at most once in five minutes, however many visitors look', async () => {
-  const { owner, folderId } = await sent();
+  const { owner, folderId } = await newShare();
   const recently = Date.now() - 4 * MINUTE_MS;
   await changeFolder(server, folderId, { lastAccessedAt: recently });
-  await queriesBy(server, () => Promise.all(Array.from({ length: 5 }, () => openPage(somebody(), folderId))));
+  await queriesBy(server, () => Promise.all(Array.from({ length: 5 }, () => openPage(newVisitor(), folderId))));
   expect(await openedAt(owner, folderId)).toBe(new Date(recently).toISOString());
   await changeFolder(server, folderId, { lastAccessedAt: recently - 2 * MINUTE_MS });
-  await openPage(somebody(), folderId);
+  await openPage(newVisitor(), folderId);
   await expect.poll(async () => Date.parse((await openedAt(owner, folderId)) ?? '')).toBeGreaterThan(recently);
 });

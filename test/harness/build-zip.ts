@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { GeneratedFile } from '../../dev/seed/generated-files.ts';
 
 /** Returns a ZIP without compression. Names are bytes, to allow any encoding. */
-export function madeZip(
+export function buildZip(
   name: string,
   entries: readonly { name: Buffer; content: Buffer }[],
   mimeType = 'application/zip',

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { cpuSeconds, forgetPeak, peakBytes, residentBytes } from '../bench/processes.ts';
 import type { Ground } from './ground.ts';
 import type { CheapRow } from './row.ts';
-import { wrongIn } from './verdict.ts';
+import { differences } from './verdict.ts';
 
 export interface Figures {
   /** CPU time of a call, summed over all processes of the runtime. */
@@ -20,18 +20,18 @@ const CPU_MAX_MS = 250;
 const GROWN_MAX_BYTES = 128 * 1024 * 1024;
 
 /** Sends the call many times. Fails if an answer is unexpected or the cost is too high. */
-export async function measured(ground: Ground, runtime: number[], { cheap, must }: CheapRow): Promise<Figures> {
-  const asked = await Promise.all(Array.from({ length: CALLS }, () => cheap(ground)));
+export async function measureCheapCall(ground: Ground, runtime: number[], { cheap, must }: CheapRow): Promise<Figures> {
+  const requests = await Promise.all(Array.from({ length: CALLS }, () => cheap(ground)));
   forgetPeak(runtime);
-  const before = residentBytes(runtime);
-  const began = cpuSeconds(runtime);
-  for (let from = 0; from < CALLS; from += AT_ONCE) {
-    const answers = await Promise.all(asked.slice(from, from + AT_ONCE).map(ground.ask));
-    for (const answer of answers) expect(wrongIn(answer, must).join('\n')).toBe('');
+  const bytesBefore = residentBytes(runtime);
+  const cpuBefore = cpuSeconds(runtime);
+  for (let start = 0; start < CALLS; start += AT_ONCE) {
+    const answers = await Promise.all(requests.slice(start, start + AT_ONCE).map(ground.ask));
+    for (const answer of answers) expect(differences(answer, must).join('\n')).toBe('');
   }
   const figures = {
-    cpuMs: ((cpuSeconds(runtime) - began) * 1000) / CALLS,
-    grownBytes: Math.max(0, peakBytes(runtime) - before),
+    cpuMs: ((cpuSeconds(runtime) - cpuBefore) * 1000) / CALLS,
+    grownBytes: Math.max(0, peakBytes(runtime) - bytesBefore),
   };
   expect(figures.cpuMs).toBeLessThan(CPU_MAX_MS);
   expect(figures.grownBytes).toBeLessThan(GROWN_MAX_BYTES);

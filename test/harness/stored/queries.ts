@@ -74,8 +74,8 @@ export const fileById = async ({ db }: Store, id: string): Promise<File | undefi
 
 /** Returns the files of a folder in order, with their paths. */
 export async function filesOf({ db }: Store, folderId: string): Promise<(File & { path: string })[]> {
-  const found = await db.select().from(files).where(eq(files.folderId, folderId)).orderBy(files.position);
-  return withPaths(found, await db.select().from(directories).where(eq(directories.folderId, folderId)));
+  const rows = await db.select().from(files).where(eq(files.folderId, folderId)).orderBy(files.position);
+  return withPaths(rows, await db.select().from(directories).where(eq(directories.folderId, folderId)));
 }
 
 export const removalsOf = async ({ db }: Store, folderId: string): Promise<Removal[]> =>

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import type { Person } from '../harness/people.ts';
 
-export interface Asked {
+export interface AttackRequest {
   readonly method?: string;
   /** Path with query, not normalised. */
   readonly path: string;
@@ -25,7 +25,7 @@ export const json = (value: unknown) => ({
   body: JSON.stringify(value),
 });
 
-export function ask(url: URL, person: Person, { method = 'GET', path, headers, body }: Asked): Promise<Answer> {
+export function ask(url: URL, person: Person, { method = 'GET', path, headers, body }: AttackRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = body === undefined || headers?.['Transfer-Encoding'] ? {} : { 'Content-Length': lengthOf(body) };
     const req = request({
@@ -43,8 +43,13 @@ export function ask(url: URL, person: Person, { method = 'GET', path, headers, b
         return;
       }
       const bytes = Buffer.concat(chunks);
-      const told = Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join('\n')]);
-      resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(told), bytes, body: bytes.toString() });
+      const headerEntries = Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join('\n')]);
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: Object.fromEntries(headerEntries),
+        bytes,
+        body: bytes.toString(),
+      });
     });
     // After an early refusal, the server may close the connection before the whole body was sent.
     req.on('error', (error) => !isAnswered && reject(error));

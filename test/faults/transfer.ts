@@ -28,15 +28,15 @@ export async function giveAnswer(
   let passed = 0;
   let corruptAt = fault?.kind === 'corrupt answer' && size > 0 ? Math.floor(fault.at * size) : -1;
   for await (const piece of answer as AsyncIterable<Buffer>) {
-    let given = piece;
+    let chunk = piece;
     if (corruptAt >= passed && corruptAt < passed + piece.length) {
-      given = withBitAt(piece, corruptAt - passed);
+      chunk = withBitAt(piece, corruptAt - passed);
       corruptAt = -1;
       bitten('corrupt answer');
     }
-    const left = cutsAt - passed;
-    passed += given.length;
-    if (!to.write(given.subarray(0, left))) await drained(to);
+    const remaining = cutsAt - passed;
+    passed += chunk.length;
+    if (!to.write(chunk.subarray(0, remaining))) await drained(to);
     if (passed >= cutsAt) {
       bitten('cut answer');
       return false;
@@ -93,9 +93,9 @@ export function withOtherBit(body: Buffer, at: number): Buffer {
 
 /** Flips the second-lowest bit of a byte, which keeps ASCII as ASCII. */
 function withBitAt(body: Buffer, index: number): Buffer {
-  const other = Buffer.from(body);
-  other[index] = (other[index] ?? 0) ^ 2;
-  return other;
+  const corrupted = Buffer.from(body);
+  corrupted[index] = (corrupted[index] ?? 0) ^ 2;
+  return corrupted;
 }
 
 /** Closes the connection without an answer. */

@@ -47,9 +47,9 @@ describe('an installation with accounts only', () => {
 
   test('promises no response time, and says without JavaScript that there is no support address', async () => {
     expect(await look('/contact', textOf)).not.toContain(TIME);
-    const drawn = await look('/contact', textOf, false);
-    expect(drawn).not.toContain(TIME);
-    expect(drawn).toContain('this site has no address to write to instead');
+    const pageText = await look('/contact', textOf, false);
+    expect(pageText).not.toContain(TIME);
+    expect(pageText).toContain('this site has no address to write to instead');
   });
 
   test.each(['/send-10gb-files', '/wetransfer-alternative'])('%s offers no Premium', async (path) => {
@@ -86,7 +86,7 @@ describe('an installation with payments, a mailbox and a notice of new terms', (
       await page.setViewportSize({ width, height: 800 });
       const notice = page.getByRole('complementary', { name: 'Notice' });
       await notice.getByText(NOTICE).waitFor();
-      return Promise.all([notice, page.locator('main')].map(async (one) => (await one.boundingBox())?.y ?? -1));
+      return Promise.all([notice, page.locator('main')].map(async (locator) => (await locator.boundingBox())?.y ?? -1));
     });
     expect(tops[0]).toBeGreaterThanOrEqual(0);
     expect(tops[0]).toBeLessThan(tops[1] ?? 0);

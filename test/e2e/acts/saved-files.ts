@@ -19,16 +19,16 @@ export async function entriesOf(download: Download): Promise<Record<string, stri
   const zip = readFileSync(await download.path());
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const entries: Record<string, string> = {};
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    const nameEnd = at + 46 + zip.readUInt16LE(at + 28);
-    const local = zip.readUInt32LE(at + 42);
+  let offset = zip.readUInt32LE(end + 16);
+  for (let entriesLeft = zip.readUInt16LE(end + 10); entriesLeft > 0; entriesLeft--) {
+    const nameEnd = offset + 46 + zip.readUInt16LE(offset + 28);
+    const local = zip.readUInt32LE(offset + 42);
     const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const content = zip.subarray(from, from + zip.readUInt32LE(at + 20));
-    const name = zip.toString('utf8', at + 46, nameEnd);
-    if (crc32(content) !== zip.readUInt32LE(at + 16)) throw new Error(`${name} has another checksum.`);
+    const content = zip.subarray(from, from + zip.readUInt32LE(offset + 20));
+    const name = zip.toString('utf8', offset + 46, nameEnd);
+    if (crc32(content) !== zip.readUInt32LE(offset + 16)) throw new Error(`${name} has another checksum.`);
     entries[name] = sha256(content);
-    at = nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+    offset = nameEnd + zip.readUInt16LE(offset + 30) + zip.readUInt16LE(offset + 32);
   }
   return entries;
 }
