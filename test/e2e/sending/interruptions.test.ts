@@ -287,7 +287,7 @@ test('resumes after the server was killed and restarted', async ({ page }) => {
   await startUpload(page);
   await expect.poll(() => parts.length, { timeout: 60_000 }).toBeGreaterThan(0);
   await first.kill();
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('We can’t reach the server.')).toBeVisible({ timeout: 60_000 });
   const second = await first.restart();
   try {
     const link = await shareLink(page, 120_000);

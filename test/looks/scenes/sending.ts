@@ -85,7 +85,7 @@ export const sending: readonly Scene[] = [
     await startUpload(page);
     await reaches(page, 8);
     await line.cut();
-    await expect(page.getByText(/^(You are offline|The server cannot be reached)/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/back online|reach the server/)).toBeVisible({ timeout: 60_000 });
   }),
   scene('cancelled', async ({ page }) => {
     await onTheWay(page);

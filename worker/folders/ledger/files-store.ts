@@ -139,7 +139,7 @@ export function move(db: Db, { to, place, rows, nextPosition, isAsRead, hasMoved
     ...countLeaving(db, fileItems(these)),
     countEntered(db, arriving),
     leaveDirectories(db, these),
-    leaveFolders(db, sql`${these} AND ${files.folderId} <> ${folder.id}`),
+    ...(coming.length > 0 ? [leaveFolders(db, sql`${these} AND ${files.folderId} <> ${folder.id}`)] : []),
     ...enterDirectories(db, folder.id, place.rows, isAsRead),
     db
       .update(files)
