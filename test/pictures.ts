@@ -15,13 +15,15 @@ const PICTURES = [
   // The system rounds the corners itself.
   {
     name: 'apple-touch-icon.png',
-    ...{ width: 180, height: 180 },
+    width: 180,
+    height: 180,
     body: `<div style="background:#9db2ff;width:180px;height:180px;display:grid;place-items:center">
       <div style="width:156px">${icon}</div></div>`,
   },
   {
     name: 'og-image.png',
-    ...{ width: 1200, height: 630 },
+    width: 1200,
+    height: 630,
     body: `<div style="width:1200px;height:630px;background:#0a0a0c;color:#fff;display:flex;flex-direction:column;justify-content:center;gap:36px;padding:0 110px;box-sizing:border-box">
       <div style="display:flex;align-items:center;gap:36px"><div style="width:120px">${icon}</div>
       <div style="font-size:84px;font-weight:600;letter-spacing:-3px">Fileshare</div></div>

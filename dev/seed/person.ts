@@ -47,7 +47,10 @@ export async function upload({ userId, call }: Person, input: Upload): Promise<s
     expiryDays,
     ...('name' in input ? { folderName: input.name } : { folderId: input.folderId }),
     files: files.map(({ name, mimeType, buffer, path }) => ({
-      ...{ name, path, size: buffer.byteLength, type: mimeType },
+      name,
+      path,
+      size: buffer.byteLength,
+      type: mimeType,
       idempotencyKey: `seed: ${path}/${name}`,
     })),
   });

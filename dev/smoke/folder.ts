@@ -19,9 +19,14 @@ export async function announce(call: Call, userId: string, name: string, sizes: 
   const names = Object.keys(sizes);
   const contents = new Map(names.map((fileName) => [fileName, newBytes(sizes[fileName] ?? 0)]));
   const { folderId, shareLink, uploadUrls } = await call(endpoints.initUpload, {
-    ...{ userId, folderName: name, expiryDays: 1 },
+    userId,
+    folderName: name,
+    expiryDays: 1,
     files: names.map((fileName) => ({
-      ...{ name: fileName, path: '', size: sizes[fileName] ?? 0, idempotencyKey: randomUUID() },
+      name: fileName,
+      path: '',
+      size: sizes[fileName] ?? 0,
+      idempotencyKey: randomUUID(),
       type: fileName.endsWith('.txt') ? 'text/plain' : 'application/octet-stream',
     })),
   });

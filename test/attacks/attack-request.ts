@@ -29,7 +29,11 @@ export function ask(url: URL, person: Person, { method = 'GET', path, headers, b
   return new Promise((resolve, reject) => {
     const length = body === undefined || headers?.['Transfer-Encoding'] ? {} : { 'Content-Length': lengthOf(body) };
     const req = request({
-      ...{ hostname: url.hostname, port: url.port, method, path, agent: false },
+      hostname: url.hostname,
+      port: url.port,
+      method,
+      path,
+      agent: false,
       headers: { ...length, ...person.headers, ...headers },
     });
     let isAnswered = false;

@@ -94,7 +94,14 @@ async function newVictim(server: Server): Promise<Victim> {
   const { token, secret } = await makeToken(account, { name: 'Victim', scopes: ['read'] });
   const unfinished = await beginOne(owner, { name: `${SECRET_NAME} on its way` }, folderOptions);
   return {
-    ...{ owner, account, folderId, fileId, r2Key, requestId, sending, unfinished },
+    owner,
+    account,
+    folderId,
+    fileId,
+    r2Key,
+    requestId,
+    sending,
+    unfinished,
     managementSecret: await makeSecret(owner, folderId),
     accountFolderId: accounts.folderId,
     accountFileId: accounts.fileId,

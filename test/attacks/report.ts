@@ -48,7 +48,10 @@ function countsOf(rows: readonly AttackResult[]): string[][] {
     const maximum = (values: readonly number[], text: (value: number) => string) =>
       values.length === 0 ? '' : `at most ${text(Math.max(...values))}`;
     return [
-      ...[name, String(kindRows.length), String(passed), String(kindRows.length - passed)],
+      name,
+      String(kindRows.length),
+      String(passed),
+      String(kindRows.length - passed),
       maximum(
         figures.map(({ cpuMs }) => cpuMs),
         (ms) => `${ms.toFixed(1)} ms`,

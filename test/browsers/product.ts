@@ -24,11 +24,17 @@ export default async function serveProduct({ provide }: TestProject): Promise<()
   const state = mkdtempSync(join(tmpdir(), 'fileshare-browsers-'));
   const [port, authPort, paymentPort] = [await freePort(), await freePort(), await freePort()];
   const args = [
-    ...['--port', String(port), '--persist-to', state],
-    ...['--var', `FIREBASE_AUTH_EMULATOR_HOST:127.0.0.1:${authPort}`],
-    ...['--var', `DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${paymentPort}`],
+    '--port',
+    String(port),
+    '--persist-to',
+    state,
+    '--var',
+    `FIREBASE_AUTH_EMULATOR_HOST:127.0.0.1:${authPort}`,
+    '--var',
+    `DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${paymentPort}`,
     // All visitors of the run have the same address.
-    ...['--var', 'UPLOADS_PER_WINDOW:1000'],
+    '--var',
+    'UPLOADS_PER_WINDOW:1000',
   ];
   const child = spawn(process.execPath, ['dev/start/start.ts', ...args], {
     cwd: ROOT,

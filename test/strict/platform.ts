@@ -115,7 +115,12 @@ export class Platform {
   fail({ on, operation, about, failure, when = 'before', times = 1, skip = 0, forMs, each }: Fault): void {
     const remaining = forMs === undefined && !each ? times : Number.POSITIVE_INFINITY;
     this.faults.push({
-      ...{ on, failure, when, remaining, skip, until: Number.POSITIVE_INFINITY },
+      on,
+      failure,
+      when,
+      remaining,
+      skip,
+      until: Number.POSITIVE_INFINITY,
       ...(operation !== undefined && { operation }),
       ...(about !== undefined && { about }),
       ...(forMs !== undefined && { forMs }),

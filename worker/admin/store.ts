@@ -68,8 +68,10 @@ export async function countTakedownsOf(db: Db, { ownerId, meterKey }: Pick<Folde
     .leftJoin(requests, eq(requests.id, takedowns.folderId))
     .where(
       or(
-        ...[eq(folders.ownerId, ownerId), eq(folders.meterKey, meterKey)],
-        ...[eq(requests.ownerId, ownerId), eq(requests.meterKey, meterKey)],
+        eq(folders.ownerId, ownerId),
+        eq(folders.meterKey, meterKey),
+        eq(requests.ownerId, ownerId),
+        eq(requests.meterKey, meterKey),
       ),
     )
     .get();

@@ -60,7 +60,10 @@ export class NearlyWhole {
         `INSERT INTO sent_in_part VALUES (?, ?, ?, ?, NULL)
          ON CONFLICT (folder_id, recipient) DO UPDATE SET bytes = bytes + excluded.bytes, at = excluded.at
          RETURNING bytes AS total`,
-        ...[folderId, recipient, bytes, now],
+        folderId,
+        recipient,
+        bytes,
+        now,
       )
       .one();
     if (!isNearlyWhole(reachedBytes(received), size) && !isNearlyWhole(total, Math.max(contentBytes, size))) return;
@@ -81,7 +84,8 @@ export class NearlyWhole {
       .exec<{ folder_id: string; recipient: string; since: number }>(
         `SELECT folder_id, recipient, nearly_whole_at AS since FROM sent_in_part INDEXED BY sent_nearly_whole
          WHERE nearly_whole_at IS NOT NULL AND nearly_whole_at <= ? ORDER BY nearly_whole_at LIMIT ?`,
-        ...[now - PLACE_TTL_MS, LAPSED_MAX],
+        now - PLACE_TTL_MS,
+        LAPSED_MAX,
       )
       .toArray();
     return dueRows.flatMap(({ folder_id: folderId, recipient, since }) => {
@@ -132,7 +136,8 @@ export class NearlyWhole {
     this.sql.exec(
       `DELETE FROM sent_in_part WHERE folder_id = ?1 AND nearly_whole_at IS NULL AND recipient IN (
          SELECT recipient FROM sent_in_part WHERE folder_id = ?1 ORDER BY at DESC LIMIT -1 OFFSET ?2)`,
-      ...[folderId, RECIPIENTS_MAX],
+      folderId,
+      RECIPIENTS_MAX,
     );
   }
 

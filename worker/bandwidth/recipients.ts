@@ -204,7 +204,10 @@ export class Recipients {
       this.sql.exec(
         `INSERT INTO recipients VALUES (?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET at = max(at, excluded.at), is_whole = max(is_whole, excluded.is_whole)`,
-        ...[folder_id, id, at, is_whole],
+        folder_id,
+        id,
+        at,
+        is_whole,
       );
     }
     for (const { folder_id, recipient, what, got, broken, at } of received) {

@@ -125,7 +125,11 @@ export class UploadReservations {
     this.sql.exec(
       `INSERT INTO announced VALUES (?, ?, ?, ?, ?) ON CONFLICT (folder_id) DO UPDATE SET bytes = bytes + excluded.bytes,
          files = files + excluded.files, monthly_limit = excluded.monthly_limit, live_until = excluded.live_until`,
-      ...[folderId, bytes, files, Number.isFinite(monthlyLimit) ? monthlyLimit : null, liveUntil],
+      folderId,
+      bytes,
+      files,
+      Number.isFinite(monthlyLimit) ? monthlyLimit : null,
+      liveUntil,
     );
     if (fileRequest) {
       const { requestId, maxHeldBytes } = fileRequest;

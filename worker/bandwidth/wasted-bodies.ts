@@ -33,7 +33,9 @@ export class WastedBodies {
       this.sql.exec(
         `INSERT INTO wasted_bodies VALUES (?1, 1, ?2)
          ON CONFLICT DO UPDATE SET times = iif(at > ?3, times, 0) + 1, at = excluded.at`,
-        ...[key, now, now - STOPPED_MS],
+        key,
+        now,
+        now - STOPPED_MS,
       );
     }
   }

@@ -59,16 +59,35 @@ const archiveParameters = [
 
 const SIGNED_ERRORS: readonly ErrorCode[] = [
   ...CODES_OF_ALL,
-  ...['other_site', 'checksum_required', 'body_too_short', 'upload_url_invalid', 'upload_url_expired', 'not_found'],
+  'other_site',
+  'checksum_required',
+  'body_too_short',
+  'upload_url_invalid',
+  'upload_url_expired',
+  'not_found',
   'upload_url_stopped',
-  ...['length_required', 'body_too_large', 'checksum_mismatch', 'bandwidth_exceeded', 'uploader_excluded'],
+  'length_required',
+  'body_too_large',
+  'checksum_mismatch',
+  'bandwidth_exceeded',
+  'uploader_excluded',
 ] as readonly ErrorCode[];
 const READ_ERRORS: readonly ErrorCode[] = [
   ...CODES_OF_ALL,
-  ...['not_found', 'expired', 'used_up', 'taken_down', 'sharing_stopped', 'precondition_failed'],
-  ...['range_not_satisfiable', 'bandwidth_exceeded', 'folder_bandwidth_exceeded', 'last_download_taken'],
+  'not_found',
+  'expired',
+  'used_up',
+  'taken_down',
+  'sharing_stopped',
+  'precondition_failed',
+  'range_not_satisfiable',
+  'bandwidth_exceeded',
+  'folder_bandwidth_exceeded',
+  'last_download_taken',
   ...PASSWORD_ERRORS,
-  ...['token_invalid', 'token_scope', 'too_many_tokens'],
+  'token_invalid',
+  'token_scope',
+  'too_many_tokens',
 ] as readonly ErrorCode[];
 const READ_SECURITY: readonly Security[] = [{}, { password: [] }, { pass: [] }, { apiToken: ['read'] }];
 

@@ -17,9 +17,16 @@ function dayAnswer(day: string, counts: Counts): DayAnswer {
   const count = (name: string) => counts[name] ?? 0;
   return {
     day,
-    ...{ pages: count('pages'), calls: count('calls'), refused: count('refused'), failed: count('failed') },
-    ...{ p50Ms: quantileMs(counts, 0.5), p95Ms: quantileMs(counts, 0.95) },
-    ...{ uploads: count('uploads'), downloads: count('downloads'), upBytes: count('up'), downBytes: count('down') },
+    pages: count('pages'),
+    calls: count('calls'),
+    refused: count('refused'),
+    failed: count('failed'),
+    p50Ms: quantileMs(counts, 0.5),
+    p95Ms: quantileMs(counts, 0.95),
+    uploads: count('uploads'),
+    downloads: count('downloads'),
+    upBytes: count('up'),
+    downBytes: count('down'),
   };
 }
 

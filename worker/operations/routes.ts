@@ -68,14 +68,19 @@ async function operations(c: Context<AppEnv>): Promise<OperationsAnswer & { succ
     mail: {
       isSetUp: mailbox !== null,
       problem: mailbox && mailProblem(mailbox),
-      ...{ waiting: stats.mailsDue, failed: stats.mailsFailed },
+      waiting: stats.mailsDue,
+      failed: stats.mailsFailed,
     },
     webhooks: { isSetUp: config.DODO_PAYMENTS_WEBHOOK_KEY !== '', lastAt: isoOrNull(stats.lastWebhookAt) },
     missing: missingSettings(config),
     cost: monthCost(days, survey?.bytes ?? 0, now),
     pageFailures: stats.failures.map(({ release, what, place, count, firstAt, lastAt }) => ({
-      ...{ release, what, place, count },
-      ...{ firstAt: iso(firstAt), lastAt: iso(lastAt) },
+      release,
+      what,
+      place,
+      count,
+      firstAt: iso(firstAt),
+      lastAt: iso(lastAt),
     })),
   };
 }

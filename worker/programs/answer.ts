@@ -56,7 +56,9 @@ export function uploadAnswer(
 ): Response {
   const origin = publicOrigin(c);
   const fileLinks = files.map(({ fileId, name, size }) => ({
-    ...{ fileId, name, size },
+    fileId,
+    name,
+    size,
     ...(hasDirectLinks && { directUrl: origin + directPath(folder.id, fileId, name) }),
   }));
   const [firstFile, secondFile] = fileLinks;

@@ -40,12 +40,28 @@ export async function makeRequest(
   // A delivery of the last moment may be kept for `FREE_SMALL_MAX_DAYS`, so the folder lasts that much longer.
   const folderDays = tier === 'premium' ? NO_EXPIRY : days + FREE_SMALL_MAX_DAYS;
   const folder = newFolder({
-    ...{ id: newShareId(), ownerId: userId, parentId: null, meterKey, name: title.name, createdAt: now },
-    ...{ expiresAt: expiresAt(folderDays, now), initKey: '', stoppedAt: now },
+    id: newShareId(),
+    ownerId: userId,
+    parentId: null,
+    meterKey,
+    name: title.name,
+    createdAt: now,
+    expiresAt: expiresAt(folderDays, now),
+    initKey: '',
+    stoppedAt: now,
   });
   const request = {
-    ...{ id: newShareId(), ownerId: userId, folderId: folder.id, meterKey, title: title.name, note: note || null },
-    ...{ createdAt: now, expiresAt: now + Math.round(days * DAY_MS), maxFiles, maxBytes, isForOne },
+    id: newShareId(),
+    ownerId: userId,
+    folderId: folder.id,
+    meterKey,
+    title: title.name,
+    note: note || null,
+    createdAt: now,
+    expiresAt: now + Math.round(days * DAY_MS),
+    maxFiles,
+    maxBytes,
+    isForOne,
     passwordHash: password ? hashPassword(password) : null,
   };
   if (!(await insertRequest(db, request, folder))) throw new ApiError('requests_full');

@@ -45,7 +45,9 @@ export const programChecks: readonly Check[] = [
     async run({ url, mail }) {
       if (!mail) return new Skipped('it writes to the operator; --mail tries it');
       await createCall(url.origin)(endpoints.contact, {
-        ...{ name: 'Smoke test', email: 'smoke-test@example.com', subject: 'Others' },
+        name: 'Smoke test',
+        email: 'smoke-test@example.com',
+        subject: 'Others',
         message: `A try of ${url.origin} by npm run smoke.`,
       });
       return undefined;

@@ -72,7 +72,9 @@ const networks: Row[] = [
   {
     tried: "X-Forwarded-Host and -Proto, to have another host in the link of one's share",
     asks: {
-      ...{ method: 'PUT', path: '/a.txt', body: 'abc' },
+      method: 'PUT',
+      path: '/a.txt',
+      body: 'abc',
       headers: { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https', 'X-Host': 'evil.example' },
     },
     // The local simulator takes the protocol from this header, as behind a developer's proxy. The platform does not.

@@ -47,7 +47,8 @@ const unbounded: Row[] = [
   {
     tried: 'a JSON body of 1 MB without a length',
     asks: {
-      ...{ method: 'POST', path: endpoints.createUser.path },
+      method: 'POST',
+      path: endpoints.createUser.path,
       headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
       body: ' '.repeat(1_000_000),
     },

@@ -14,7 +14,8 @@ const deception = ENDINGS.flatMap((ending): Row[] => [
     tried: `the owner is led to the page of their protected share with ${ending} behind it`,
     asks: ({ victim }) => ({
       as: withCookie(victim.owner.person),
-      ...{ path: `${sharePath(victim.folderId)}${ending}`, headers: DOCUMENT },
+      path: `${sharePath(victim.folderId)}${ending}`,
+      headers: DOCUMENT,
     }),
     must: ending.startsWith('?')
       ? { status: 200, headers: { 'Cache-Control': PRIVATE } }
@@ -93,7 +94,8 @@ const rows: Row[] = [
   {
     tried: "an account's data, kept by a cache",
     asks: ({ victim }) => ({
-      ...{ as: victim.account.person, path: '/api/user/profile' },
+      as: victim.account.person,
+      path: '/api/user/profile',
       headers: { 'X-User-Id': victim.account.person.userId },
     }),
     must: { status: 200, headers: { 'Cache-Control': 'no-store' } },
@@ -101,7 +103,8 @@ const rows: Row[] = [
   {
     tried: 'a GET with a body, which caches leave out',
     asks: ({ victim }) => ({
-      ...{ method: 'GET', path: '/api/user/stats' },
+      method: 'GET',
+      path: '/api/user/stats',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ userId: victim.owner.person.userId }),
     }),

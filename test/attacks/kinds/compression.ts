@@ -17,7 +17,9 @@ const packed = [
 ] as const;
 
 const post = (encoding: string, body: Uint8Array): AttackRequest => ({
-  ...{ method: 'POST', path: endpoints.contact.path, body },
+  method: 'POST',
+  path: endpoints.contact.path,
+  body,
   headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
 });
 

@@ -20,7 +20,8 @@ const FORM_BODY = '--x\r\nContent-Disposition: form-data; name="f"; filename="a"
 
 /** Announcement of a visitor's whole monthly bandwidth, as the page would send it. */
 const ANNOUNCEMENT = JSON.stringify({
-  ...{ userId: newPerson().userId, expiryDays: 1 },
+  userId: newPerson().userId,
+  expiryDays: 1,
   files: Array.from({ length: 10 }, () => announced({ size: 10 * 1024 ** 3 })),
 });
 /** More guesses than an address may make for a folder. */
@@ -37,7 +38,8 @@ const preflights = [
   ([method, path]): Row => ({
     tried: `a page of another site asks whether it may ${method} ${path}`,
     asks: {
-      ...{ method: 'OPTIONS', path: path ?? '' },
+      method: 'OPTIONS',
+      path: path ?? '',
       headers: {
         Origin: EVIL,
         'Access-Control-Request-Method': method ?? '',
@@ -72,7 +74,9 @@ const rows: Row[] = [
   {
     tried: "a form of another site lists the files of its visitor, whose cookie has the owner's id",
     asks: ({ victim }) => ({
-      ...{ as: withCookie(victim.owner.person), method: 'POST', path: endpoints.foldersPaginated.path },
+      as: withCookie(victim.owner.person),
+      method: 'POST',
+      path: endpoints.foldersPaginated.path,
       headers: { ...FROM_EVIL, 'Content-Type': 'text/plain' },
       body: '{"page":1}',
     }),
@@ -81,7 +85,8 @@ const rows: Row[] = [
   {
     tried: "a form of another site deletes its visitor's folder, by their cookie",
     asks: ({ victim }) => ({
-      ...{ as: withCookie(victim.owner.person), method: 'DELETE' },
+      as: withCookie(victim.owner.person),
+      method: 'DELETE',
       path: `/api/delete-folder/${victim.folderId}`,
       headers: { ...FROM_EVIL, 'Content-Type': 'text/plain' },
       body: '{}',
@@ -91,7 +96,9 @@ const rows: Row[] = [
   {
     tried: "a page of another site reserves its visitor's month",
     asks: {
-      ...{ method: 'POST', path: endpoints.initUpload.path, body: ANNOUNCEMENT },
+      method: 'POST',
+      path: endpoints.initUpload.path,
+      body: ANNOUNCEMENT,
       headers: { ...FROM_EVIL, 'Content-Type': 'text/plain' },
     },
     must: { status: 403, code: 'other_site', headers: NO_CORS },
@@ -99,7 +106,9 @@ const rows: Row[] = [
   {
     tried: 'the same by a browser that says nothing of where a request comes from',
     asks: {
-      ...{ method: 'POST', path: endpoints.initUpload.path, body: ANNOUNCEMENT },
+      method: 'POST',
+      path: endpoints.initUpload.path,
+      body: ANNOUNCEMENT,
       headers: { 'Content-Type': 'text/plain' },
     },
     must: { status: 415, code: 'json_required', headers: NO_CORS },
@@ -107,7 +116,9 @@ const rows: Row[] = [
   {
     tried: 'a page of a subdomain reserves the month of its visitor',
     asks: {
-      ...{ method: 'POST', path: endpoints.initUpload.path, body: ANNOUNCEMENT },
+      method: 'POST',
+      path: endpoints.initUpload.path,
+      body: ANNOUNCEMENT,
       headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-site' },
     },
     must: { status: 403, code: 'other_site', headers: NO_CORS },
@@ -115,7 +126,9 @@ const rows: Row[] = [
   {
     tried: "a page of another site announces files by the call of the script's",
     asks: {
-      ...{ method: 'POST', path: '/cli/send', body: 'files=a' },
+      method: 'POST',
+      path: '/cli/send',
+      body: 'files=a',
       headers: { ...FROM_EVIL, 'Content-Type': 'application/x-www-form-urlencoded' },
     },
     must: { status: 403, code: 'other_site', headers: NO_CORS },
@@ -180,7 +193,8 @@ const rows: Row[] = [
   {
     tried: "a page of another site reads its visitor's protected folder, by their cookie",
     asks: ({ victim }) => ({
-      ...{ as: withCookie(victim.owner.person), path: `/api/folder/${victim.folderId}` },
+      as: withCookie(victim.owner.person),
+      path: `/api/folder/${victim.folderId}`,
       headers: { Origin: EVIL, 'Sec-Fetch-Site': 'cross-site' },
     }),
     must: { status: 200, headers: { ...NO_CORS, 'Cache-Control': /no-store|private/ } },
@@ -188,7 +202,8 @@ const rows: Row[] = [
   {
     tried: 'a page of another site shows a file of its visitor as a picture or a script',
     asks: ({ victim }) => ({
-      ...{ as: withCookie(victim.owner.person), path: `/api/preview/${victim.folderId}/${victim.fileId}` },
+      as: withCookie(victim.owner.person),
+      path: `/api/preview/${victim.folderId}/${victim.fileId}`,
       headers: { Origin: EVIL, 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'script' },
     }),
     must: {

@@ -14,7 +14,9 @@ const NOT_FOUND = { status: 404, code: 'not_found' } as const;
 
 /** Returns a form of the script for terminals, with a single file and additional fields. */
 const formOfScript = (extra: string) => ({
-  ...{ method: 'POST', path: '/cli/send', headers: { [USER_ID_HEADER]: newPerson().userId } },
+  method: 'POST',
+  path: '/cli/send',
+  headers: { [USER_ID_HEADER]: newPerson().userId },
   body: `files=${encodeURIComponent(`1\t1\tNov 24 12:00\t${'a'.repeat(64)}\ta.txt\n`)}&${extra}`,
 });
 
@@ -46,7 +48,8 @@ const rows: CheapRow[] = [
   {
     tried: 'lists of somebody who has nothing',
     cheap: () => ({
-      ...{ method: 'POST', path: endpoints.foldersPaginated.path },
+      method: 'POST',
+      path: endpoints.foldersPaginated.path,
       ...json({ userId: newPerson().userId, page: 1_000_000 }),
     }),
     must: { status: 200 },
@@ -65,7 +68,8 @@ const rows: CheapRow[] = [
   {
     tried: 'wrong passwords of as many addresses',
     cheap: ({ victim }) => ({
-      ...{ method: 'POST', path: `/api/folder/${victim.folderId}/unlock` },
+      method: 'POST',
+      path: `/api/folder/${victim.folderId}/unlock`,
       ...json({ password: 'wrong' }),
     }),
     must: { status: 403, code: 'wrong_password' },
@@ -73,7 +77,9 @@ const rows: CheapRow[] = [
   {
     tried: 'upload URLs that nobody signed',
     cheap: () => ({
-      ...{ method: 'PUT', path: `${bytePaths.blob.replace(':fileId', newId())}?token=a.b.c`, body: 'x'.repeat(10_000) },
+      method: 'PUT',
+      path: `${bytePaths.blob.replace(':fileId', newId())}?token=a.b.c`,
+      body: 'x'.repeat(10_000),
     }),
     must: { status: 403, code: 'upload_url_invalid' },
   },
@@ -95,7 +101,9 @@ const rows: CheapRow[] = [
   {
     tried: 'forms of 99 files, and a text at the end',
     cheap: () => ({
-      ...{ method: 'POST', path: '/', headers: { 'Content-Type': 'multipart/form-data; boundary=x' } },
+      method: 'POST',
+      path: '/',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
       body: `${field('; filename="a"').repeat(99)}${field('')}--x--\r\n`,
     }),
     must: { status: 400, says: ['is a text'] },

@@ -10,11 +10,15 @@ import { PASSWORD, SECRET_NAME } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
 
 const login = (visitor: ReturnType<typeof newPerson>, email: string, password: string): AttackRequest => ({
-  ...{ as: visitor, method: 'POST', path: adminEndpoints.adminLogin.path },
+  as: visitor,
+  method: 'POST',
+  path: adminEndpoints.adminLogin.path,
   ...json({ email, password }),
 });
 const unlock = (folderId: string, password: string, visitor = newPerson()): AttackRequest => ({
-  ...{ as: visitor, method: 'POST', path: `/api/folder/${folderId}/unlock` },
+  as: visitor,
+  method: 'POST',
+  path: `/api/folder/${folderId}/unlock`,
   ...json({ password }),
 });
 
@@ -141,7 +145,8 @@ const rows: Row[] = [
   {
     tried: 'a password that is an object',
     asks: ({ victim }) => ({
-      ...{ method: 'POST', path: `/api/folder/${victim.folderId}/unlock` },
+      method: 'POST',
+      path: `/api/folder/${victim.folderId}/unlock`,
       ...json({ password: { $ne: null } }),
     }),
     must: { status: 400, code: 'invalid_input' },
@@ -149,7 +154,8 @@ const rows: Row[] = [
   {
     tried: 'a password that is a list',
     asks: ({ victim }) => ({
-      ...{ method: 'POST', path: `/api/folder/${victim.folderId}/unlock` },
+      method: 'POST',
+      path: `/api/folder/${victim.folderId}/unlock`,
       ...json({ password: [PASSWORD] }),
     }),
     must: { status: 400, code: 'invalid_input' },
@@ -196,7 +202,8 @@ const rows: Row[] = [
   {
     tried: 'an anonymous id that is nearly one, which would be an account’s',
     asks: {
-      ...{ method: 'POST', path: endpoints.foldersPaginated.path },
+      method: 'POST',
+      path: endpoints.foldersPaginated.path,
       ...json({ userId: 'user_00000000-0000-0000-0000-000000000000' }),
     },
     must: { status: 401, code: 'sign_in_required' },

@@ -118,7 +118,8 @@ const headerRows: Row[] = [
         method: 'POST',
         path: '/api/upload/init',
         ...json({
-          ...{ userId: person.userId, expiryDays: 1 },
+          userId: person.userId,
+          expiryDays: 1,
           files: [{ name: 'a', size: 1, type: `text/plain, text/html`, idempotencyKey: 'x', path: '' }],
         }),
       };

@@ -32,9 +32,15 @@ const rows: Row[] = [
       const { folderId, fileId } = await ground.share('abc', { name: 'film.mkv' });
       const { call } = await administrator(ground);
       const links = [
-        ...[sharePath(folderId), `/r/${folderId}`, `/d/${folderId}/film.mkv`, managePath(folderId, 'secret')],
-        ...[directPath(folderId, fileId, 'film.mkv'), downloadPath(folderId, fileId), previewPath(folderId, fileId)],
-        ...[archivePath(folderId, { files: [fileId] }), `<${ground.server.url.origin}/d/${folderId}>.`],
+        sharePath(folderId),
+        `/r/${folderId}`,
+        `/d/${folderId}/film.mkv`,
+        managePath(folderId, 'secret'),
+        directPath(folderId, fileId, 'film.mkv'),
+        downloadPath(folderId, fileId),
+        previewPath(folderId, fileId),
+        archivePath(folderId, { files: [fileId] }),
+        `<${ground.server.url.origin}/d/${folderId}>.`,
       ];
       const encoded = (text: string) => text.replace(/./g, (char) => `%${char.charCodeAt(0).toString(16)}`);
       for (const link of [
@@ -106,7 +112,8 @@ const rows: Row[] = [
     {
       tried: `the same by ${act} as its owner, with the token of an account`,
       asks: ({ victim }) => ({
-        ...{ method: 'POST', path: adminFilePath(act, victim.accountFolderId, victim.accountFileId) },
+        method: 'POST',
+        path: adminFilePath(act, victim.accountFolderId, victim.accountFileId),
         as: victim.account.person,
       }),
       must: { status: 401, code: 'admin_required', never: [SECRET_NAME] },
@@ -114,7 +121,8 @@ const rows: Row[] = [
     {
       tried: `having the administrator's browser ${act} a file for a page of another site`,
       asks: async (ground) => ({
-        ...{ method: 'POST', path: adminFilePath(act, ground.victim.folderId, ground.victim.fileId) },
+        method: 'POST',
+        path: adminFilePath(act, ground.victim.folderId, ground.victim.fileId),
         as: (await administrator(ground)).person,
         headers: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
       }),

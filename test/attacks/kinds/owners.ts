@@ -16,8 +16,13 @@ import type { ExpectedAnswer, Kind, Row } from '../row.ts';
 
 /** Returns the victim's ids by field name. Every call with such a field gets them. */
 const victims = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
-  ...{ folderId: victim.folderId, fileId: victim.fileId, r2Key: victim.r2Key, requestId: victim.requestId },
-  ...{ tokenId: victim.tokenId, parentFolderId: victim.folderId, toFolderId: victim.folderId },
+  folderId: victim.folderId,
+  fileId: victim.fileId,
+  r2Key: victim.r2Key,
+  requestId: victim.requestId,
+  tokenId: victim.tokenId,
+  parentFolderId: victim.folderId,
+  toFolderId: victim.folderId,
   items: [{ folderId: victim.folderId, fileId: victim.fileId }, { folderId: victim.folderId }],
 });
 
@@ -204,7 +209,10 @@ const formOf = (
   userId: string,
   fields: Readonly<Record<string, string>> = {},
 ): AttackRequest => ({
-  ...{ method: 'POST', path, as: visitor, headers: { 'X-User-Id': userId } },
+  method: 'POST',
+  path,
+  as: visitor,
+  headers: { 'X-User-Id': userId },
   body: String(new URLSearchParams({ title: 'x', files: TABLE, ...fields })),
 });
 

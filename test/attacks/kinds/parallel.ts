@@ -104,7 +104,8 @@ const rows: ActionRow[] = [
     const { folderId, fileId } = await share('abc', {}, { password: PASSWORD });
     const visitor = newPerson();
     return (index) => ({
-      ...{ as: visitor, path: `/api/download/${folderId}/${fileId}` },
+      as: visitor,
+      path: `/api/download/${folderId}/${fileId}`,
       headers: { Authorization: `Basic ${btoa(`:x${index}`)}` },
     });
   }),
@@ -215,7 +216,10 @@ const rows: ActionRow[] = [
       const claim = (index: number): AttackRequest => {
         const { headers, body } = json({ userId: visitors[index]?.userId });
         return {
-          ...{ as: visitors[index] ?? newPerson(), method: 'POST', path: `/api/folder/${folderId}/claim`, body },
+          as: visitors[index] ?? newPerson(),
+          method: 'POST',
+          path: `/api/folder/${folderId}/claim`,
+          body,
           headers: { ...headers, 'X-Management-Secret': secret },
         };
       };

@@ -13,11 +13,13 @@ const LONG = 15_000;
 const long = (piece: string) => piece.repeat(Math.floor(LONG / piece.length));
 
 const contact = (change: object): AttackRequest => ({
-  ...{ method: 'POST', path: contactEndpoints.contact.path },
+  method: 'POST',
+  path: contactEndpoints.contact.path,
   ...json({ name: 'A', email: 'a@example.com', subject: 'Others', message: 'x', ...change }),
 });
 const init = (change: object): AttackRequest => ({
-  ...{ method: 'POST', path: endpoints.initUpload.path },
+  method: 'POST',
+  path: endpoints.initUpload.path,
   ...json({ userId: newPerson().userId, expiryDays: 99, files: [{ ...announced(), ...change }] }),
 });
 const file =
@@ -105,7 +107,9 @@ const rows: CheapRow[] = [
   {
     tried: 'a form with a boundary of many quotes',
     cheap: () => ({
-      ...{ method: 'POST', path: '/', body: 'x' },
+      method: 'POST',
+      path: '/',
+      body: 'x',
       headers: { 'Content-Type': `multipart/form-data; boundary=${long('"')}` },
     }),
     must: { status: 400 },
@@ -113,7 +117,9 @@ const rows: CheapRow[] = [
   {
     tried: 'a form whose field has a name of many escapes',
     cheap: () => ({
-      ...{ method: 'POST', path: '/', headers: { 'Content-Type': 'multipart/form-data; boundary=x' } },
+      method: 'POST',
+      path: '/',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
       body: `--x\r\nContent-Disposition: form-data; name="${'\\'.repeat(7000)}\r\n\r\n1\r\n--x--\r\n`,
     }),
     must: { status: 400 },
@@ -126,7 +132,8 @@ const rows: CheapRow[] = [
   {
     tried: 'a search of many wildcards',
     cheap: () => ({
-      ...{ method: 'POST', path: endpoints.foldersPaginated.path },
+      method: 'POST',
+      path: endpoints.foldersPaginated.path,
       ...json({ userId: newPerson().userId, search: '%_'.repeat(127) }),
     }),
     must: { status: 200 },

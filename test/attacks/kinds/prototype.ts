@@ -5,7 +5,9 @@ import type { AttackRequest } from '../attack-request.ts';
 import type { Kind, Row } from '../row.ts';
 
 const post = (path: string, body: string): AttackRequest => ({
-  ...{ method: 'POST', path, body },
+  method: 'POST',
+  path,
+  body,
   headers: { 'Content-Type': 'application/json' },
 });
 const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'] as const;

@@ -68,7 +68,8 @@ const otherRows: Row[] = [
   {
     tried: 'an order of a list that is SQL',
     asks: {
-      ...{ method: 'POST', path: endpoints.foldersPaginated.path },
+      method: 'POST',
+      path: endpoints.foldersPaginated.path,
       ...json({ userId: newPerson().userId, order: 'name; DROP TABLE folders' }),
     },
     must: { status: 400, code: 'invalid_input' },
@@ -91,7 +92,8 @@ const otherRows: Row[] = [
   {
     tried: 'SQL in every field of the contact form',
     asks: {
-      ...{ method: 'POST', path: contactEndpoints.contact.path },
+      method: 'POST',
+      path: contactEndpoints.contact.path,
       ...json({ name: PIECES[1], email: 'a@example.com', subject: 'Others', message: PIECES[2] }),
     },
     must: { status: 200 },
@@ -99,7 +101,8 @@ const otherRows: Row[] = [
   {
     tried: 'SQL as the login of the administration',
     asks: {
-      ...{ method: 'POST', path: adminEndpoints.adminLogin.path },
+      method: 'POST',
+      path: adminEndpoints.adminLogin.path,
       ...json({ email: "' OR 1=1 --", password: "' OR 1=1 --" }),
     },
     must: { status: 401, code: 'login_failed', never: ['"token"'] },

@@ -29,7 +29,13 @@ test('uploads a first file, whose link another visitor opens', async ({ page, ne
   await expect(question.getByRole('combobox', { name: 'Auto-delete after' })).toHaveText('24 hours');
   await question.getByRole('combobox').click();
   await expect(page.getByRole('option')).toHaveText([
-    ...['12 hours', '24 hours', '48 hours', '72 hours', '5 days', '10 days', '15 days'],
+    '12 hours',
+    '24 hours',
+    '48 hours',
+    '72 hours',
+    '5 days',
+    '10 days',
+    '15 days',
   ]);
   await page.getByRole('option', { name: '5 days', exact: true }).click();
   await uploadButton(question).click();
@@ -237,7 +243,10 @@ test('keeps only the files that arrived before a cancelled upload', async ({ pag
   await expectRows(page, ['before.txt']);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000_000 },
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 2_000_000,
   });
   const question = await pickHere(page, [disk.write('small.txt', 10), disk.write('film.mkv', 30_000_000)]);
   await uploadButton(question).click();
@@ -255,7 +264,10 @@ test('shows an upload from the home page until it ends', async ({ page }) => {
   await page.goto('/');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 4_000_000 },
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 4_000_000,
   });
   await chooseFiles(page, [disk.write('film.mkv', 12_000_000)]);
   await page.getByRole('button', { name: 'Upload Files' }).click();

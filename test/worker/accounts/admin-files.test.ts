@@ -175,7 +175,9 @@ describe('a file', () => {
     const file = await uploadOne(account, Uint8Array.from(Buffer.from('Hello')), { name: 'a.txt' });
     const { secret } = await makeToken(account);
     const otherRequests = [
-      ...[newVisitor(), account, server.as(withCookie(account.person))],
+      newVisitor(),
+      account,
+      server.as(withCookie(account.person)),
       ...[secret, 'forged', ''].map((token) => server.as(withToken(newPerson(), token))),
     ];
     for (const act of ['preview', 'download'] as const) {

@@ -34,7 +34,11 @@ async function loggedIn() {
 /** Reports the link through the contact form. */
 const report = (folderUrl: string, email: string) =>
   newVisitor().call(endpoints.contact, {
-    ...{ name: 'Somebody', email, subject: 'Report Content', message: 'That is mine.', folderUrl },
+    name: 'Somebody',
+    email,
+    subject: 'Report Content',
+    message: 'That is mine.',
+    folderUrl,
   });
 
 describe('a file request', () => {
@@ -56,7 +60,8 @@ describe('a file request', () => {
     const calls = await loggedIn();
     const { content } = await calls.call(adminEndpoints.adminPreview, { url });
     expect(content).toMatchObject({
-      ...{ kind: 'request', message: 'All of them, please.' },
+      kind: 'request',
+      message: 'All of them, please.',
       folder: { fileCount: 1, totalSize: 10 },
       files: [{ originalFilename: 'film.mkv' }],
     });

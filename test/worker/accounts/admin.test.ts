@@ -51,9 +51,16 @@ test('previews a folder by any form of its link', async () => {
   const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { name: 'film.mkv' });
   const calls = await loggedIn();
   const forms = [
-    ...[linkTo(folderId), `/d/${folderId}`, `/r/${folderId}`, `${server.url.host}/r/${folderId}?x=1#y`],
-    ...[`/d/${folderId}/film.mkv`, managePath(folderId, 'secret'), archivePath(folderId)],
-    ...[directPath(folderId, fileId, 'film.mkv'), downloadPath(folderId, fileId), previewPath(folderId, fileId)],
+    linkTo(folderId),
+    `/d/${folderId}`,
+    `/r/${folderId}`,
+    `${server.url.host}/r/${folderId}?x=1#y`,
+    `/d/${folderId}/film.mkv`,
+    managePath(folderId, 'secret'),
+    archivePath(folderId),
+    directPath(folderId, fileId, 'film.mkv'),
+    downloadPath(folderId, fileId),
+    previewPath(folderId, fileId),
   ];
   for (const url of forms) {
     const { content } = await calls.call(adminEndpoints.adminPreview, { url });
@@ -67,7 +74,11 @@ test('previews a folder by any form of its link', async () => {
 /** Reports the link through the contact form. */
 const report = (folderUrl: string, email: string) =>
   newVisitor().call(endpoints.contact, {
-    ...{ name: 'Somebody', email, subject: 'Report Content', message: 'That is mine.', folderUrl },
+    name: 'Somebody',
+    email,
+    subject: 'Report Content',
+    message: 'That is mine.',
+    folderUrl,
   });
 
 test('a takedown deletes the bytes, shows its reason at the link, and cannot be undone by the owner', async () => {

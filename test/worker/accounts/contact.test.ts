@@ -45,7 +45,9 @@ test('a message is stored as written and mailed to the operator', async () => {
     .poll(async () => (await submissionsOf(server, input.email))[0])
     .toMatchObject({
       mailedAt: expect.any(Number),
-      ...{ mailTries: 1, mailDueAt: null, mailError: null },
+      mailTries: 1,
+      mailDueAt: null,
+      mailError: null,
     });
 });
 
@@ -59,8 +61,17 @@ test('the cron sends a mail that a killed Worker did not send, once even if two 
   const now = Date.now();
   const id = newId();
   await insertSubmission(server, {
-    ...{ id, subject: 'Others', name: id, email: 'ada@example.com', message: 'Hello', folderUrl: null },
-    ...{ folderId: null, createdAt: now, status: 'new', mailTries: 0, mailDueAt: now },
+    id,
+    subject: 'Others',
+    name: id,
+    email: 'ada@example.com',
+    message: 'Hello',
+    folderUrl: null,
+    folderId: null,
+    createdAt: now,
+    status: 'new',
+    mailTries: 0,
+    mailDueAt: now,
   });
   await server.runCron(now - 1);
   expect(await mailsSent()).not.toContain(`Others: ${id}`);

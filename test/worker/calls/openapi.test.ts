@@ -96,7 +96,11 @@ test.each(withExamples)('%s accepts its example', async (name) => {
 
 /** Returns existing ids by field name. */
 const existingIds = ({ owner, folderId, fileId, r2Key }: InputFixture): Readonly<Record<string, string>> => ({
-  ...{ userId: owner.person.userId, [USER_ID_HEADER]: owner.person.userId, folderId, fileId, r2Key },
+  userId: owner.person.userId,
+  [USER_ID_HEADER]: owner.person.userId,
+  folderId,
+  fileId,
+  r2Key,
 });
 
 /** Returns an input for a call that requires only such ids, or has an example. Throws if it requires more. */

@@ -99,7 +99,11 @@ test.each(withBody)('%s refuses the worst bodies cheaply', async (_, endpoint) =
   const bodies = { ...crowdedBodies(endpoint), ...(demands && hugeValues(endpoint)) };
   await expectCheap(
     Object.entries(bodies).map(([kind, body]) => ({
-      ...{ kind, method: endpoint.method, path: pathOf(endpoint), body, type: 'application/json' },
+      kind,
+      method: endpoint.method,
+      path: pathOf(endpoint),
+      body,
+      type: 'application/json',
     })),
   );
 });
@@ -136,7 +140,9 @@ const many = <T>(count: number, item: (index: number) => T) => Array.from({ leng
 
 /** Returns an `init` of the files, by a new visitor unless `extraFields` names a user. */
 const init = (kind: string, files: unknown, extraFields: object = {}) => ({
-  ...{ kind, method: 'POST', path: endpoints.initUpload.path },
+  kind,
+  method: 'POST',
+  path: endpoints.initUpload.path,
   body: JSON.stringify({ userId: newPerson().userId, expiryDays: 1, ...extraFields, files }),
 });
 
@@ -223,7 +229,10 @@ test('calls that carry bytes refuse cheaply', async () => {
     return Buffer.concat([start, Buffer.from(text), bytes(2 * 1024 * 1024 - 10)]);
   };
   const chunk = (kind: string, body: string) => ({
-    ...{ kind, method: 'POST', path: bytePaths.chunk, body },
+    kind,
+    method: 'POST',
+    path: bytePaths.chunk,
+    body,
     type: 'multipart/form-data; boundary=x',
   });
   const field = '--x\r\nContent-Disposition: form-data; name="uploadId"\r\n\r\n';
@@ -239,7 +248,9 @@ test('calls that carry bytes refuse cheaply', async () => {
     chunk('a form of half boundaries', `${field}${'\r\n--'.repeat(MANY / 4)}`),
     { kind: 'a webhook', method: 'POST', path: bytePaths.paymentWebhook, body: '{},'.repeat(80_000) },
     {
-      ...{ kind: 'an admin preview with a forged token', method: 'POST', body: bytes(MANY) },
+      kind: 'an admin preview with a forged token',
+      method: 'POST',
+      body: bytes(MANY),
       path: adminFilePath('preview', newId(), newId()),
       headers: { Authorization: `Bearer ${'a'.repeat(10_000)}` },
     },
@@ -248,13 +259,20 @@ test('calls that carry bytes refuse cheaply', async () => {
 
 test('requests of programs are refused cheaply', async () => {
   const form = (kind: string, body: string) => ({
-    ...{ kind, method: 'POST', path: '/', body },
+    kind,
+    method: 'POST',
+    path: '/',
+    body,
     type: 'multipart/form-data; boundary=x',
   });
   const head = '--x\r\nContent-Disposition: form-data; name="f"';
   const MANY = 20 * 1024 * 1024;
   const put = (kind: string, headers: Record<string, string>) => ({
-    ...{ kind, method: 'PUT', path: '/a', body: bytes(MANY), headers },
+    kind,
+    method: 'PUT',
+    path: '/a',
+    body: bytes(MANY),
+    headers,
   });
   const small = `${head}; filename="a"\r\n\r\nx\r\n`;
   await expectCheap([
@@ -282,7 +300,10 @@ test('hostile URLs and headers are refused cheaply', async () => {
   const long = (piece: string) => piece.repeat(Math.floor(15_000 / piece.length));
   const folder = (query: string) => `${endpoints.folderFiles.path.replace(':folderId', newId())}?${query}`;
   const get = (kind: string, path: string, headers: Record<string, string> = {}) => ({
-    ...{ kind, method: 'GET', path, headers },
+    kind,
+    method: 'GET',
+    path,
+    headers,
   });
   const account = { 'X-User-Id': 'user_account' };
   await expectCheap([
@@ -304,11 +325,9 @@ test('a wrong password and a long pass are refused cheaply', async () => {
   const wrong = `Basic ${Buffer.from(':wrong').toString('base64')}`;
   await expectCheap([
     {
-      ...{
-        kind: 'unlocking',
-        method: 'POST',
-        path: pathOf(endpoints.unlock).replace(/folder\/[^/]+/, `folder/${folderId}`),
-      },
+      kind: 'unlocking',
+      method: 'POST',
+      path: pathOf(endpoints.unlock).replace(/folder\/[^/]+/, `folder/${folderId}`),
       body: JSON.stringify({ password: 'wrong' }),
     },
     { kind: 'a program', method: 'GET', path: `/api/archive/${folderId}`, headers: { Authorization: wrong } },

@@ -199,7 +199,9 @@ testPython('archives selected files and directories, alone or together', async (
   expect(await namesOf(archivePath(folderId, { paths: ['a'] }))).toEqual(NAMES.slice(1, 5));
   expect(await namesOf(archivePath(folderId, { paths: ['a/b'] }))).toEqual([NAMES[1]]);
   expect(await namesOf(archivePath(folderId, { paths: ['ab', 'a/b'], files: [first, last] }))).toEqual([
-    ...['first.bin', NAMES[1], 'ab/last.txt'],
+    'first.bin',
+    NAMES[1],
+    'ab/last.txt',
   ]);
   expect(await namesOf(`${path}?files=${first}&files=${last}`)).toEqual(['first.bin', 'ab/last.txt']);
 });

@@ -41,8 +41,14 @@ test('creates a request with a folder in My Files, and shows strangers its terms
 
   const shownRequest = await newVisitor().call(endpoints.request, { requestId: created.requestId });
   expect(shownRequest).toEqual({
-    ...{ title: 'Holiday photos', note: 'The best ones\nonly', expiryDate: created.expiryDate },
-    ...{ filesLeft: 5, bytesLeft: 5000, maxFileBytes: 10 * 1024 ** 3, isForOne: false, isTaken: false },
+    title: 'Holiday photos',
+    note: 'The best ones\nonly',
+    expiryDate: created.expiryDate,
+    filesLeft: 5,
+    bytesLeft: 5000,
+    maxFileBytes: 10 * 1024 ** 3,
+    isForOne: false,
+    isTaken: false,
   });
 });
 

@@ -164,7 +164,9 @@ test('a stranger’s bytes that break off count for the stranger', async () => {
   const sender = newVisitor();
   const { uploadUrls } = await send(sender, requestId, [of(1000)]);
   await sendRaw(new URL(uploadUrls[0]?.uploadUrl ?? '', server.url), sender.person, {
-    ...{ method: 'PUT', body: bytes(999), breakOff: true },
+    method: 'PUT',
+    body: bytes(999),
+    breakOff: true,
     headers: { 'Content-Length': '1000', [CHECKSUM_HEADER]: sha256(bytes(1000)) },
   });
   const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;

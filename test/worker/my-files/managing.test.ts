@@ -137,8 +137,14 @@ async function tryEverything(overrides: Parameters<typeof folderRow>[0]) {
 }
 
 const everything = (code: string) => ({
-  ...{ list: code, create: code, renameFolder: code, renameFile: code, join: code },
-  ...{ deleteFile: code, deleteDirectory: code, deleteFolder: code },
+  list: code,
+  create: code,
+  renameFolder: code,
+  renameFile: code,
+  join: code,
+  deleteFile: code,
+  deleteDirectory: code,
+  deleteFolder: code,
 });
 
 test.each([

@@ -44,11 +44,20 @@ async function variedFolder(calls: Calls): Promise<string> {
   const folder = folderRow({ ownerId, name: 'Varied' });
   const at = (place: string, size: number, createdAt: number) => (position: number) =>
     fileRow(folder, position, {
-      ...{ path: place.split('/').slice(0, -1).join('/'), name: place.split('/').at(-1) ?? '', size, createdAt },
+      path: place.split('/').slice(0, -1).join('/'),
+      name: place.split('/').at(-1) ?? '',
+      size,
+      createdAt,
     });
   const rows = [
-    ...[at('file 10', 30, 2), at('file 2', 50, 3), at('b 10/x', 1, 1), at('z', 20, 1), at('File 1', 40, 5)],
-    ...[at('b 2/y', 1, 1), at('ö', 10, 4), at('a/w', 1, 1)],
+    at('file 10', 30, 2),
+    at('file 2', 50, 3),
+    at('b 10/x', 1, 1),
+    at('z', 20, 1),
+    at('File 1', 40, 5),
+    at('b 2/y', 1, 1),
+    at('ö', 10, 4),
+    at('a/w', 1, 1),
   ];
   await seedFolder(
     server.d1,

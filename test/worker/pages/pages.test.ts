@@ -84,8 +84,10 @@ test('a page cached under another public origin or other settings is not revalid
 
 test("pages and the settings call follow the installation's settings", async () => {
   const settings = {
-    ...{ CONTACT_MAIL_TO: 'operator@share.example', CONTACT_MAIL_FROM: 'form@share.example' },
-    ...{ MAX_FILE_BYTES: String(5 * GIB), TERMS_NOTICE: 'New terms apply from January 1.' },
+    CONTACT_MAIL_TO: 'operator@share.example',
+    CONTACT_MAIL_FROM: 'form@share.example',
+    MAX_FILE_BYTES: String(5 * GIB),
+    TERMS_NOTICE: 'New terms apply from January 1.',
   };
   const otherServer = await startServer({ vars: settings });
   const ask = async (of: Server, path: string) =>

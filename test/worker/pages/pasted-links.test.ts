@@ -29,7 +29,9 @@ test('redirects a browser from a link with trailing punctuation to the page', as
       const answer = await fetch(`${path}${trail}?view=contents`, { redirect: 'manual' });
       await answer.text();
       expect([path, trail, answer.status, answer.headers.get('Location')]).toEqual([
-        ...[path, trail, 302],
+        path,
+        trail,
+        302,
         `${path}?view=contents`,
       ]);
     }

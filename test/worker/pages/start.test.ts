@@ -23,7 +23,10 @@ async function start(
     [
       join(ROOT, 'dev/start/start.ts'),
       '--prebuilt',
-      ...['--port', String(port), '--persist-to', mkdtempSync(join(tmpdir(), 'fileshare-start-'))],
+      '--port',
+      String(port),
+      '--persist-to',
+      mkdtempSync(join(tmpdir(), 'fileshare-start-')),
       ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
       ...args,
     ],

@@ -111,7 +111,9 @@ test('returns an error for a file that R2 fails to store, and stores the others'
   await server.d1.prepare('UPDATE files SET r2_key = ? WHERE id = ?').bind(longerThanR2Takes, failing).run();
   const secondInit = await begin(calls, announcements);
   const files = secondInit.uploadUrls.map(({ fileId, r2Key, uploadUrl }, index) => ({
-    ...{ fileId, r2Key, uploadUrl: uploadUrl ?? '' },
+    fileId,
+    r2Key,
+    uploadUrl: uploadUrl ?? '',
     body: bytes(announcements[index]?.size ?? 0, index),
   }));
 

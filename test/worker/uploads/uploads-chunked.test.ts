@@ -64,7 +64,9 @@ test('counts the bytes read of refused chunks', async () => {
   const type = form.headers.get('Content-Type') ?? '';
   const body = new Uint8Array(await form.arrayBuffer());
   await sendRaw(new URL(bytePaths.chunk, server.url), calls.person, {
-    ...{ method: 'POST', body: body.subarray(0, -1), breakOff: true },
+    method: 'POST',
+    body: body.subarray(0, -1),
+    breakOff: true,
     headers: { 'Content-Type': type, 'Content-Length': String(body.byteLength) },
   });
   await expect.poll(used).toBeGreaterThanOrEqual(usageBefore + CHUNK);

@@ -130,7 +130,9 @@ test('bytes of bodies that break off count, and stop nothing', async () => {
   const body = bytes(3_000_000);
   const { uploadUrl } = await beginOne(calls, { size: body.byteLength });
   const cut = {
-    ...{ method: 'PUT', body: body.subarray(0, -1), breakOff: true },
+    method: 'PUT',
+    body: body.subarray(0, -1),
+    breakOff: true,
     headers: { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: sha256(body) },
   };
   const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;

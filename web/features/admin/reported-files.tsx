@@ -99,7 +99,9 @@ export function ReportedFiles({ bearer, files, show, onFailure }: ReportedFilesP
       </Scrollable>
       {shownId !== null &&
         show({
-          ...{ files, fileId: shownId, load },
+          files,
+          fileId: shownId,
+          load,
           onShow: setShownId,
           onDownload: (file) => void download(file),
           onClose: () => {

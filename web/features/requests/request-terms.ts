@@ -23,7 +23,13 @@ export interface RequestTerms {
 }
 
 export const NEW_TERMS: RequestTerms = {
-  ...{ title: '', note: '', days: 7, maxFiles: '100', maxGigabytes: '10', isForOne: false, password: '' },
+  title: '',
+  note: '',
+  days: 7,
+  maxFiles: '100',
+  maxGigabytes: '10',
+  isForOne: false,
+  password: '',
 };
 
 /** Error sentence of each wrong field. */

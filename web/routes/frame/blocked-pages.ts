@@ -6,8 +6,13 @@ export type Block = 'dialog' | 'bar' | 'none';
  * able to read the others before they pay or write to us.
  */
 const BAR_PAGES = [
-  ...['/pricing', '/profile', '/uploads', '/contact'],
-  ...['/terms-of-service', '/privacy-policy', '/dmca-policy'],
+  '/pricing',
+  '/profile',
+  '/uploads',
+  '/contact',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/dmca-policy',
 ];
 
 /**

@@ -33,8 +33,14 @@ export function mountApiTokens(app: Hono<AppEnv>): void {
     await takeMaking(c, userId);
     const secret = await newApiToken(config);
     const token = {
-      ...{ secretHash: await secretHashOf(secret), id: newShareId(), userId, name, scopes: storedScopes(scopes) },
-      ...{ ends: lastCharsOf(secret), createdAt: now, lastUsedAt: null },
+      secretHash: await secretHashOf(secret),
+      id: newShareId(),
+      userId,
+      name,
+      scopes: storedScopes(scopes),
+      ends: lastCharsOf(secret),
+      createdAt: now,
+      lastUsedAt: null,
       expiresAt: days == null ? null : now + Math.round(days * DAY_MS),
     };
     if (!(await insertToken(db, token))) throw await refusal(c, userId);

@@ -87,7 +87,16 @@ export const exclusionAnswer = z.object({
 export const adminActionAnswer = z.object({
   admin: z.string(),
   action: z.enum([
-    ...['login', 'logout', 'preview', 'view', 'download', 'takedown', 'resolve', 'dismiss', 'exclude', 'readmit'],
+    'login',
+    'logout',
+    'preview',
+    'view',
+    'download',
+    'takedown',
+    'resolve',
+    'dismiss',
+    'exclude',
+    'readmit',
   ] as const),
   /** Id of the folder, submission or exclusion; `folderId/fileId` for `view` and `download`. */
   target: z.nullable(z.string()),

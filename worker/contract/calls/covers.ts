@@ -47,10 +47,7 @@ export const coverEndpoints = {
         ),
     }),
     output: z.object({ cover: z.string() }),
-    errors: [
-      ...(['expired', 'used_up', 'taken_down', 'cover_outdated'] as const),
-      ...(['too_many_covers', 'bandwidth_exceeded'] as const),
-    ],
+    errors: ['expired', 'used_up', 'taken_down', 'cover_outdated', 'too_many_covers', 'bandwidth_exceeded'],
   }),
 } as const;
 

@@ -118,7 +118,10 @@ async function storeClaims(c: Context<AppEnv>, { passes, managed, recipient }: P
   const { now, config } = c.var;
   const claims = { passes, ...(managed.length > 0 && { managed }), ...(recipient !== null && { recipient }) };
   setCookie(c, cookieNameOf(c), await sign(config, USE, claims, now + RECIPIENT_KEEP_MS), {
-    ...{ httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure(c) },
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: isSecure(c),
     maxAge: Math.floor(RECIPIENT_KEEP_MS / 1000),
   });
 }

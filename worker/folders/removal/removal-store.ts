@@ -219,8 +219,15 @@ const keepExpired = (db: Db, these: SQL | undefined) =>
   db
     .update(folders)
     .set({
-      ...{ status: 'expired', ownerId: '', parentId: null, meterKey: '', name: '', initKey: '', lastAccessedAt: null },
-      ...{ message: null, passwordHash: null },
+      status: 'expired',
+      ownerId: '',
+      parentId: null,
+      meterKey: '',
+      name: '',
+      initKey: '',
+      lastAccessedAt: null,
+      message: null,
+      passwordHash: null,
     })
     .where(and(these, hasEnded));
 

@@ -81,8 +81,10 @@ const recordStart = (db: Db, part: PartStart) => {
       .onConflictDoUpdate({
         target: [parts.fileId, parts.number],
         set: {
-          ...{ isSuspect: sql`${parts.attemptsOpen} > 0`, attemptsOpen: sql`${parts.attemptsOpen} + 1` },
-          ...{ device, heardAt: now },
+          isSuspect: sql`${parts.attemptsOpen} > 0`,
+          attemptsOpen: sql`${parts.attemptsOpen} + 1`,
+          device,
+          heardAt: now,
         },
         setWhere: sql`${isNull(parts.etag)} AND NOT ${isSentElsewhere(device, now)}`,
       })
@@ -96,7 +98,10 @@ export const findPartSituation = (db: Db, fileId: string, number: number): Promi
 const selectSituation = (db: Db, { fileId, number }: Pick<PartAddress, 'fileId' | 'number'>) =>
   db
     .select({
-      ...{ status: files.status, uploadId: files.uploadId, etag: parts.etag, device: parts.device },
+      status: files.status,
+      uploadId: files.uploadId,
+      etag: parts.etag,
+      device: parts.device,
       arrivedSha256: sql<string | null>`iif(${parts.etag} IS NULL, NULL, ${parts.sha256})`,
     })
     .from(files)
@@ -126,7 +131,10 @@ export async function recordPart(
     db
       .update(parts)
       .set({
-        ...{ sha256, crc32, arrivedAt: sql`coalesce(${parts.arrivedAt}, ${now})`, attemptsOpen: oneAttemptLess },
+        sha256,
+        crc32,
+        arrivedAt: sql`coalesce(${parts.arrivedAt}, ${now})`,
+        attemptsOpen: oneAttemptLess,
         etag: sql`iif(${parts.etag} IS NULL OR ${parts.sha256} = ${sha256}, ${etag}, NULL)`,
       })
       .where(isThisPart(part))

@@ -25,9 +25,15 @@ test('writes the exact bytes of an archive with one small file', () => {
   const tail = 'c3a92f612e747874 5554 0500 01 f330e76a';
   expect(toHex(archive)).toBe(
     hex(
-      ...['504b0304 1400', entry, tail, '68656c6c6f'],
-      ...['504b0102 2d03 1400', entry, '0000 0000 0000 0000a481 00000000', tail],
-      ...['504b0506 0000 0000 0100 0100 3f000000 34000000 0000'],
+      '504b0304 1400',
+      entry,
+      tail,
+      '68656c6c6f',
+      '504b0102 2d03 1400',
+      entry,
+      '0000 0000 0000 0000a481 00000000',
+      tail,
+      '504b0506 0000 0000 0100 0100 3f000000 34000000 0000',
     ),
   );
 });
@@ -38,9 +44,14 @@ test('writes an empty directory as an entry with a trailing slash and directory 
   const tail = 'c3a92f 5554 0500 01 f330e76a';
   expect(toHex(archive)).toBe(
     hex(
-      ...['504b0304 1400', entry, tail],
-      ...['504b0102 2d03 1400', entry, '0000 0000 0000 1000ed41 00000000', tail],
-      ...['504b0506 0000 0000 0100 0100 3a000000 2a000000 0000'],
+      '504b0304 1400',
+      entry,
+      tail,
+      '504b0102 2d03 1400',
+      entry,
+      '0000 0000 0000 1000ed41 00000000',
+      tail,
+      '504b0506 0000 0000 0100 0100 3a000000 2a000000 0000',
     ),
   );
 });
@@ -160,12 +171,20 @@ const tagOf = async (...files: Partial<FileToArchive>[]) => archiveTag(await man
 
 test('changes the tag with every detail of the archive', async () => {
   const otherFiles = [
-    ...[{ name: 'y' }, { path: 'x' }, { size: 6 }, { crc32: 2 }, { readyAt: ARCHIVED_AT + 1 }, { r2Key: 'other' }],
+    { name: 'y' },
+    { path: 'x' },
+    { size: 6 },
+    { crc32: 2 },
+    { readyAt: ARCHIVED_AT + 1 },
+    { r2Key: 'other' },
   ];
   const tags = [
-    ...[await tagOf(), await tagOf({}), await tagOf({}, {})],
+    await tagOf(),
+    await tagOf({}),
+    await tagOf({}, {}),
     ...(await Promise.all(otherFiles.map((change) => tagOf(change)))),
-    ...[await tagOf({ name: 'y' }, {}), await tagOf({}, { name: 'y' })],
+    await tagOf({ name: 'y' }, {}),
+    await tagOf({}, { name: 'y' }),
   ];
   expect(new Set(tags).size).toBe(tags.length);
   expect(await tagOf({})).toBe(await tagOf({}));

@@ -175,7 +175,12 @@ function longPair(index: number): string {
 test('names empty directories by their paths, each once, and renames files with the same name', () => {
   const files = ['a/x', 'b'].map(file);
   expect(entryNames(files, ['a/empty', 'b', 'c?', 'c*', 'A', 'a'])).toEqual([
-    ...['a/x', 'b (2)'],
-    ...['a/empty/', 'b/', 'c_/', 'A/', 'a/'],
+    'a/x',
+    'b (2)',
+    'a/empty/',
+    'b/',
+    'c_/',
+    'A/',
+    'a/',
   ]);
 });

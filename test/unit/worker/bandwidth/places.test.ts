@@ -104,7 +104,9 @@ test('admits one of fifty simultaneous recipients of the last place', () => {
 const requestsFor = (size: number, options?: fc.ArrayConstraints) =>
   fc.array(
     fc.tuple(fc.nat(size - 1), fc.nat(size)).map(([offset, bytes]) => ({
-      ...{ offset, bytes: Math.min(bytes, size - offset), uncertain: 0 },
+      offset,
+      bytes: Math.min(bytes, size - offset),
+      uncertain: 0,
     })),
     options,
   );

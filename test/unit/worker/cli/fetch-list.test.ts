@@ -5,11 +5,21 @@ import { fetchList } from '../../../../worker/cli/fetch-list';
 type List = Parameters<typeof fetchList>[0];
 const SUM = 'a'.repeat(64);
 const file = (overrides: Partial<List['files'][number]> = {}): List['files'][number] => ({
-  ...{ fileId: 'file', folderId: 'folder', originalFilename: 'x.txt', path: '' },
-  ...{ fileSize: 5, sha256: SUM, partSize: null, parts: [], ...overrides },
+  fileId: 'file',
+  folderId: 'folder',
+  originalFilename: 'x.txt',
+  path: '',
+  fileSize: 5,
+  sha256: SUM,
+  partSize: null,
+  parts: [],
+  ...overrides,
 });
 const list = (overrides: Partial<List> = {}, page: Partial<List['pagination']> = {}): List => ({
-  ...{ folderName: 'holiday', files: [], unfinishedFiles: 0, directories: [] },
+  folderName: 'holiday',
+  files: [],
+  unfinishedFiles: 0,
+  directories: [],
   pagination: { page: 1, limit: 100, total: 0, totalPages: 1, ...page },
   ...overrides,
 });

@@ -5,11 +5,22 @@ import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 const GIB = 2 ** 30;
 const UNTIL = '2026-12-01T12:00:00.000Z';
 const share = (overrides: Partial<FolderAnswer> = {}): FolderAnswer => ({
-  ...{ folderId: 'folder', folderName: 'holiday', shareLink: 'https://files.example/d/folder' },
-  ...{ createdAt: '2026-11-01T12:00:00.000Z', totalSize: 2 * GIB, totalDownloads: 0 },
-  ...{ bandwidthUsed: 0, bandwidthLimit: 0, files: [], fileCount: 4, folders: [] },
-  ...{ expiryDate: UNTIL, message: null },
-  ...{ originalFolderName: null, copyrightViolation: false, takedownReason: null },
+  folderId: 'folder',
+  folderName: 'holiday',
+  shareLink: 'https://files.example/d/folder',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  totalSize: 2 * GIB,
+  totalDownloads: 0,
+  bandwidthUsed: 0,
+  bandwidthLimit: 0,
+  files: [],
+  fileCount: 4,
+  folders: [],
+  expiryDate: UNTIL,
+  message: null,
+  originalFolderName: null,
+  copyrightViolation: false,
+  takedownReason: null,
   ...overrides,
 });
 
@@ -50,8 +61,14 @@ test.each([
 
 type Sending = Parameters<typeof requestStatus>[0]['sendings'][number];
 const sending = (overrides: Partial<Sending> = {}): Sending => ({
-  ...{ folderId: 'folder', sender: 'Ada', message: null, begunAt: '2026-11-01T12:00:00.000Z' },
-  ...{ fileCount: 2, totalBytes: 2048, unfinishedFiles: 0, ...overrides },
+  folderId: 'folder',
+  sender: 'Ada',
+  message: null,
+  begunAt: '2026-11-01T12:00:00.000Z',
+  fileCount: 2,
+  totalBytes: 2048,
+  unfinishedFiles: 0,
+  ...overrides,
 });
 const statusOf = (...sendings: Sending[]) =>
   requestStatus(

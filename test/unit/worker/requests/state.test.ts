@@ -10,8 +10,13 @@ import {
 
 const NOW = 1_000_000;
 const request = {
-  ...{ expiresAt: NOW + 1, closedAt: null as number | null, isForOne: false },
-  ...{ maxFiles: 10, maxBytes: 1000, usedFiles: 4, usedBytes: 400 },
+  expiresAt: NOW + 1,
+  closedAt: null as number | null,
+  isForOne: false,
+  maxFiles: 10,
+  maxBytes: 1000,
+  usedFiles: 4,
+  usedBytes: 400,
 };
 
 test('keeps a request open until its exact expiry unless it was closed', () => {

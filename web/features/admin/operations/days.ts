@@ -4,8 +4,16 @@ const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 const EMPTY_DAY: Omit<DayAnswer, 'day'> = {
-  ...{ pages: 0, calls: 0, refused: 0, failed: 0, p50Ms: null, p95Ms: null },
-  ...{ uploads: 0, downloads: 0, upBytes: 0, downBytes: 0 },
+  pages: 0,
+  calls: 0,
+  refused: 0,
+  failed: 0,
+  p50Ms: null,
+  p95Ms: null,
+  uploads: 0,
+  downloads: 0,
+  upBytes: 0,
+  downBytes: 0,
 };
 
 /** Returns the 30 days up to `now`, oldest first. Days without data on the server have zeros. */

@@ -150,8 +150,17 @@ function Charts({ days }: { days: readonly DayAnswer[] }) {
           <DataTable
             caption="Figures of each day"
             head={[
-              ...['Day', 'Uploads', 'Downloads', 'Received', 'Delivered', 'Pages', 'Calls', 'Refused', 'Failed'],
-              ...['Median response time', '95 % within'],
+              'Day',
+              'Uploads',
+              'Downloads',
+              'Received',
+              'Delivered',
+              'Pages',
+              'Calls',
+              'Refused',
+              'Failed',
+              'Median response time',
+              '95 % within',
             ]}
             rows={activeDays.map((day) => ({
               key: day.day,
@@ -160,7 +169,8 @@ function Charts({ days }: { days: readonly DayAnswer[] }) {
                 ...[day.uploads, day.downloads].map(formatCount),
                 ...[day.upBytes, day.downBytes].map(formatBytes),
                 ...[day.pages, day.calls, day.refused, day.failed].map(formatCount),
-                ...[ms(day.p50Ms), ms(day.p95Ms)],
+                ms(day.p50Ms),
+                ms(day.p95Ms),
               ],
             }))}
           />
@@ -190,7 +200,9 @@ function StorageTables({ stored }: Pick<OperationsAnswer, 'stored'>) {
               >
                 {name}
               </a>,
-              ...[formatBytes(bytes), formatCount(files), formatCount(downloads)],
+              formatBytes(bytes),
+              formatCount(files),
+              formatCount(downloads),
             ],
           }))}
         />

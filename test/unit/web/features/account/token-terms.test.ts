@@ -16,8 +16,13 @@ const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-23T12:00:00.000Z');
 const at = (hours: number) => new Date(NOW + hours * HOUR_MS).toISOString();
 const token = {
-  ...{ tokenId: 'id', name: 'Backup', scopes: ['send' as const], ends: 'x7Qa' },
-  ...{ createdAt: at(-48), lastUsedAt: null, expiresAt: null },
+  tokenId: 'id',
+  name: 'Backup',
+  scopes: ['send' as const],
+  ends: 'x7Qa',
+  createdAt: at(-48),
+  lastUsedAt: null,
+  expiresAt: null,
 };
 
 test('requires a visible name and at least one scope', () => {
@@ -36,7 +41,9 @@ test('adds and removes single scopes', () => {
 
 test("returns the server's input with a trimmed name, and null days for a token without an end", () => {
   expect(tokenRequestOf({ name: '  Back\u202eup ', scopes: ['read'], days: 30 })).toEqual({
-    ...{ name: 'Backup', scopes: ['read'], days: 30 },
+    name: 'Backup',
+    scopes: ['read'],
+    days: 30,
   });
   const endless = END_CHOICES.at(-1)?.value ?? Number.NaN;
   expect(tokenRequestOf({ ...NEW_TOKEN, name: 'x', days: endless }).days).toBeNull();

@@ -60,7 +60,12 @@ test('describes who may call', () => {
 
 test('groups calls by tag in the order of the document', () => {
   const call = (operationId: string, tag: string) => ({
-    ...{ operationId, tags: [tag], summary: '', security: [], parameters: [], responses: {} },
+    operationId,
+    tags: [tag],
+    summary: '',
+    security: [],
+    parameters: [],
+    responses: {},
   });
   const groups = groupsOf({
     tags: [

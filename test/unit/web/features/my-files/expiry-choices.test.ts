@@ -12,7 +12,11 @@ const at = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
 const folder = (age: number, end: number | null, bytes = MIB): FolderItem =>
   itemsOf({
     folders: [ownFolder('A', { keptSince: at(-age), expiryDate: end === null ? null : at(end), ownSize: bytes })],
-    ...{ directories: [], files: [], isSorted: true, trail: [], current: null },
+    directories: [],
+    files: [],
+    isSorted: true,
+    trail: [],
+    current: null,
     pagination: { page: 1, limit: 5, total: 1, totalPages: 1 },
   })[0] as FolderItem;
 const daysFor = (folders: FolderItem[], premium = false) => choicesFor(folders, premium, NOW).map(({ days }) => days);
@@ -39,7 +43,9 @@ test('offers only expiries that the server accepts', () => {
     for (const end of [0.1, 1, 3, 7, 15, null]) {
       for (const bytes of [1, 100 * MIB, 100 * MIB + 1]) {
         const knownFolder = {
-          ...{ createdAt: NOW, oldestFileAt: NOW - age * DAY_MS, fileCount: 1 },
+          createdAt: NOW,
+          oldestFileAt: NOW - age * DAY_MS,
+          fileCount: 1,
           expiresAt: end === null ? null : NOW + end * DAY_MS,
           totalBytes: bytes,
         };

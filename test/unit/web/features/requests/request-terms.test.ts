@@ -13,7 +13,13 @@ const terms = { ...NEW_TERMS, title: ' Photos ' };
 test("converts the input to the server's units", () => {
   expect(problemsOf(terms)).toEqual({});
   expect(requestInputOf(terms)).toEqual({
-    ...{ title: 'Photos', note: null, days: 7, maxFiles: 100, maxBytes: 10 * GIB, isForOne: false, password: null },
+    title: 'Photos',
+    note: null,
+    days: 7,
+    maxFiles: 100,
+    maxBytes: 10 * GIB,
+    isForOne: false,
+    password: null,
   });
   const options = requestInputOf({ ...terms, maxGigabytes: '0,5', note: ' Hello ', password: ' x ' });
   expect(options).toMatchObject({ maxBytes: GIB / 2, note: 'Hello', password: ' x ' });

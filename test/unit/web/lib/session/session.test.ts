@@ -132,8 +132,15 @@ test('adopts changes of another tab and never reverts them', () => {
 });
 
 const USAGE = {
-  ...{ totalBytes: 0, limitBytes: 1, usagePercent: 0, isPremium: false, uploadBytes: 0, downloadBytes: 0 },
-  ...{ ipAddress: '203.0.113.7', month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z' },
+  totalBytes: 0,
+  limitBytes: 1,
+  usagePercent: 0,
+  isPremium: false,
+  uploadBytes: 0,
+  downloadBytes: 0,
+  ipAddress: '203.0.113.7',
+  month: '2026-11',
+  resetsAt: '2026-12-01T00:00:00.000Z',
 };
 
 /** Returns a server with prepared answers, and the bearer and caller of each call. The id is never in the URL. */

@@ -18,8 +18,15 @@ const { countsOf }: { countsOf(answered: Answered): Record<string, number> } = a
 );
 
 const answered = (overrides: Partial<Answered>): Answered => ({
-  ...{ method: 'GET', path: '/api/config', route: '/api/config', status: 200, ms: 7, bodyBytes: 0 },
-  ...{ error: undefined, isPage: false, ...overrides },
+  method: 'GET',
+  path: '/api/config',
+  route: '/api/config',
+  status: 200,
+  ms: 7,
+  bodyBytes: 0,
+  error: undefined,
+  isPage: false,
+  ...overrides,
 });
 
 test.each<[string, Partial<Answered>, Record<string, number>]>([
@@ -51,7 +58,9 @@ test.each<[string, Partial<Answered>, Record<string, number>]>([
 test('names a server failure by its route, without ids', () => {
   const failed = { status: 503, path: '/api/folder/abc', route: '/api/folder/:folderId', error: 'busy' };
   expect(countsOf(answered(failed))).toEqual({
-    ...{ calls: 1, failed: 1, 'ms 25': 1 },
+    calls: 1,
+    failed: 1,
+    'ms 25': 1,
     'failed GET /api/folder/:folderId busy': 1,
   });
 });

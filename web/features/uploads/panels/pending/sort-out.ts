@@ -45,8 +45,10 @@ interface SortOptions {
 export function sortOut(files: readonly PickedFile[], options: SortOptions): SortedFiles {
   const { maxFileBytes, withSystemFiles, directory } = options;
   const sorted = {
-    ...{ sent: [] as PickedFile[], tooLarge: [] as PickedFile[] },
-    ...{ tooDeep: [] as PickedFile[], system: [] as PickedFile[] },
+    sent: [] as PickedFile[],
+    tooLarge: [] as PickedFile[],
+    tooDeep: [] as PickedFile[],
+    system: [] as PickedFile[],
   };
   const fits = pathsThatFit([...files.map(({ path }) => path), ...emptyFoldersOf(files)], directory);
   for (const picked of files) {

@@ -192,8 +192,12 @@ async function drawCover(result: CompletedUpload, upload: Upload, request: Uploa
   if (sending || folderId !== undefined || upload.isContinuation || files.some(({ resumes }) => resumes)) return;
   const { sendCover } = await import('../../stack/send-cover');
   await sendCover({
-    ...{ folderId: result.folderId, userId, title: result.folderName },
-    ...{ fileCount: result.fileCount, totalBytes: result.totalSize, files: files.map(({ file }) => file) },
+    folderId: result.folderId,
+    userId,
+    title: result.folderName,
+    fileCount: result.fileCount,
+    totalBytes: result.totalSize,
+    files: files.map(({ file }) => file),
   });
 }
 

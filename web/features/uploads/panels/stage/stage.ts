@@ -179,7 +179,9 @@ export const returnsToList = ({ isCancelled, request }: Failed): boolean =>
   isCancelled && request.folderId === undefined;
 
 const optionsOf = ({ password = '', message = '', downloadLimit, sending }: UploadRequest): ShareOptions => ({
-  ...{ password, message, downloadLimit: downloadLimit === undefined ? '' : String(downloadLimit) },
+  password,
+  message,
+  downloadLimit: downloadLimit === undefined ? '' : String(downloadLimit),
   sender: sending?.sender ?? '',
 });
 
@@ -195,7 +197,10 @@ export function stageAfter(progress: UploadProgress, request: UploadRequest): St
   if (phase === 'completed' && result) {
     const { password, downloadLimit = null } = request;
     return {
-      ...{ name: 'completed', result, hasPassword: password !== undefined, downloadLimit },
+      name: 'completed',
+      result,
+      hasPassword: password !== undefined,
+      downloadLimit,
       ...(request.managementSecret !== undefined && { byLink: true }),
       ...(request.sending && { requestTitle: request.sending.title }),
     };

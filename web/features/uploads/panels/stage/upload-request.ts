@@ -68,5 +68,8 @@ export const goesTo = ({ folderId, sending }: UploadRequest, { asked }: Pick<Sen
 
 /** Returns the sending for a request. The secret of an earlier sending continues that one. */
 const sendingFor = ({ requestId, title }: FileRequest, sender: string, secret = newSendingSecret()): SendingTo => ({
-  ...{ requestId, title, secret, sender },
+  requestId,
+  title,
+  secret,
+  sender,
 });

@@ -6,8 +6,15 @@ import { sharedFile } from '../shared-file';
 const MANY = 50_000;
 
 const files = [
-  ...['Ärzte/Liste.pdf', 'ΒΟΡΡΑΣ.txt', 'Gru\u0308n.jpg', 'film.mp4', 'Ärzte/photo 2.JPG', 'Makefile'],
-  ...['Café.txt', 'Straße.txt', 'कि.txt'],
+  'Ärzte/Liste.pdf',
+  'ΒΟΡΡΑΣ.txt',
+  'Gru\u0308n.jpg',
+  'film.mp4',
+  'Ärzte/photo 2.JPG',
+  'Makefile',
+  'Café.txt',
+  'Straße.txt',
+  'कि.txt',
 ].map((path) => sharedFile(path));
 const findNames = (filters: Partial<FileFilter>, emptyFolders: readonly string[] = []) =>
   filterTree(buildTree(files, 'name'), { ...EVERYTHING, ...filters }, 'name', emptyFolders).rows.map((row) =>

@@ -103,9 +103,19 @@ test('lists every file once, within the range of each of its folders', () => {
 test('sorts empty folders among the others at any depth', () => {
   const { rows, files: ordered } = buildTree(files, 'name', ['docs/empty', 'album/raw/2024', 'zoo', 'photos']);
   expect(rowTexts(rows)).toEqual([
-    ...['album/', '  raw/', '    2024/'],
-    ...['docs/', '  2024/', '    old.pdf', '  empty/', '  new.pdf'],
-    ...['photos/', '  IMG_9.jpg', '  IMG_10.jpg', 'zoo/', 'readme.txt'],
+    'album/',
+    '  raw/',
+    '    2024/',
+    'docs/',
+    '  2024/',
+    '    old.pdf',
+    '  empty/',
+    '  new.pdf',
+    'photos/',
+    '  IMG_9.jpg',
+    '  IMG_10.jpg',
+    'zoo/',
+    'readme.txt',
   ]);
   const empty = rows.find((row) => row.kind === 'folder' && row.path === 'docs/empty');
   expect(empty).toMatchObject({ bytes: 0, filesStart: 1, filesEnd: 1, rowsEnd: 7 });

@@ -74,7 +74,10 @@ test('a single file that is gone is not found', () => {
 /** Folders of which each is a day newer than the one before. */
 const manyFolders = (count: number) =>
   itemsOf({
-    ...{ ...page, current: null, directories: [], files: [] },
+    ...page,
+    current: null,
+    directories: [],
+    files: [],
     folders: Array.from({ length: count }, (_, n) =>
       ownFolder(`F${n}`, { createdAt: new Date(Date.UTC(2026, 0, 1 + n)).toISOString() }),
     ),

@@ -16,7 +16,13 @@ const DAY_MS = 86_400_000;
 const LINK = 'https://files.example/d/abcdefghijklmnop';
 
 const file = (name: string, overrides: Partial<FileProgress>): FileProgress => ({
-  ...{ name, path: '', size: 2 * MB, sentBytes: 0, state: 'waiting', attempt: null, error: null },
+  name,
+  path: '',
+  size: 2 * MB,
+  sentBytes: 0,
+  state: 'waiting',
+  attempt: null,
+  error: null,
   ...overrides,
 });
 
@@ -43,7 +49,8 @@ function uploadIn(state: Partial<UploadProgress>, files: FileProgress[] = []) {
 }
 
 const uploading = (upload: Upload): Uploading => ({
-  ...{ name: 'uploading', upload },
+  name: 'uploading',
+  upload,
   request: { files: [], userId: 'user_1', expiryDays: 5 },
 });
 
@@ -52,8 +59,16 @@ const completed = (result: Partial<CompletedUpload> = {}, overrides: Partial<Com
   hasPassword: false,
   downloadLimit: null,
   result: {
-    ...{ folderId: 'folder-1', folderName: 'report.pdf', filename: 'report.pdf', shareLink: LINK, fileCount: 1 },
-    ...{ totalSize: 3, uploadDate: '2026-11-23T00:00:00.000Z', expiryDate: null, status: 'completed', ...result },
+    folderId: 'folder-1',
+    folderName: 'report.pdf',
+    filename: 'report.pdf',
+    shareLink: LINK,
+    fileCount: 1,
+    totalSize: 3,
+    uploadDate: '2026-11-23T00:00:00.000Z',
+    expiryDate: null,
+    status: 'completed',
+    ...result,
   },
   ...overrides,
 });
@@ -99,8 +114,14 @@ test('shows link, progress, speed and remaining time of a running upload', () =>
 
 test('shows an empty bar without speed and link before anything is known', () => {
   show({
-    ...{ phase: 'preparing', doneFiles: 0, sentBytes: 0, percent: 0, bytesPerSecond: null, secondsLeft: null },
-    ...{ shareLink: null, folderId: null },
+    phase: 'preparing',
+    doneFiles: 0,
+    sentBytes: 0,
+    percent: 0,
+    bytesPerSecond: null,
+    secondsLeft: null,
+    shareLink: null,
+    folderId: null,
   });
   expect(uploadBar().getAttribute('aria-valuenow')).toBe('0');
   expect(screen.queryByText(/B\/s/)).toBeNull();

@@ -12,8 +12,13 @@ test('offers 12 hours to 15 days up to and including 100 MB', () => {
   expect(hours(0)).toEqual([12, 24, 48, 72, 120, 240, 360]);
   expect(hours(SMALL_UPLOAD_MAX_BYTES)).toEqual([12, 24, 48, 72, 120, 240, 360]);
   expect(offered(0).map(({ label }) => label)).toEqual([
-    ...['12 hours', '24 hours', '48 hours', '72 hours'],
-    ...['5 days', '10 days', '15 days'],
+    '12 hours',
+    '24 hours',
+    '48 hours',
+    '72 hours',
+    '5 days',
+    '10 days',
+    '15 days',
   ]);
 });
 

@@ -84,7 +84,9 @@ test('removes the root folder from the paths of empty folders, too', () => {
   const beside = planUpload([pickedFile('a', 'Trip')], { ...options, emptyFolders: ['empty'] });
   expect([beside.root, beside.files[0]?.path, beside.emptyFolders]).toEqual([null, 'Trip', ['empty']]);
   expect([pathInDirectory('raw', 'a/b'), pathInDirectory('raw', ''), pathInDirectory('', 'a')]).toEqual([
-    ...['a/b/raw', 'raw', 'a'],
+    'a/b/raw',
+    'raw',
+    'a',
   ]);
 });
 

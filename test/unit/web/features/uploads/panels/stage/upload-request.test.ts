@@ -12,8 +12,13 @@ const pickedFile = (name: string, path = '', size = 3): PickedFile => {
 const limits = { maxFileBytes: 1000 * MIB, maxFiles: 10, bytesLeft: Number.POSITIVE_INFINITY };
 const sender = { userId: 'user_1', premium: false, limits };
 const running: UploadRequest = {
-  ...{ files: [pickedFile('first.txt')], userId: 'user_1', expiryDays: 5, folderName: 'Trip' },
-  ...{ password: 'secret', message: 'Look', downloadLimit: 3 },
+  files: [pickedFile('first.txt')],
+  userId: 'user_1',
+  expiryDays: 5,
+  folderName: 'Trip',
+  password: 'secret',
+  message: 'Look',
+  downloadLimit: 3,
 };
 const namesOf = (request: UploadRequest | undefined) => request?.files.map(({ file }) => file.name);
 
