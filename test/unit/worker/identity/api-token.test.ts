@@ -22,7 +22,7 @@ test('creates unique tokens in a form that secret scanners recognise', async () 
   const newTokens = await Promise.all(Array.from({ length: 20 }, () => tokens.newApiToken(SECRETS)));
   expect(new Set(newTokens).size).toBe(20);
   for (const token of newTokens) expect(token).toMatch(/^fs_[A-Za-z0-9_-]{44}$/);
-  expect(tokens.endsOf('fs_abcdefgh')).toBe('efgh');
+  expect(tokens.lastCharsOf('fs_abcdefgh')).toBe('efgh');
 });
 
 test.each([
