@@ -61,10 +61,10 @@ function strict<Arguments extends [DurableObjectState, Env], Made extends Alarme
 ) {
   abstract class Strict extends (Product as unknown as new (ctx: DurableObjectState, env: Env) => Alarmed) {
     constructor(
-      private readonly state: DurableObjectState,
+      private readonly strictContext: DurableObjectState,
       private readonly realEnv: Env,
     ) {
-      super(state, strictEnv(realEnv, new Invocation(platform)));
+      super(strictContext, strictEnv(realEnv, new Invocation(platform)));
     }
 
     override async alarm(): Promise<void> {
@@ -77,7 +77,7 @@ function strict<Arguments extends [DurableObjectState, Env], Made extends Alarme
     }
 
     [RESET_METHOD](): void {
-      this.state.abort('Durable Object reset because its code was updated.');
+      this.strictContext.abort('Durable Object reset because its code was updated.');
     }
   }
   return Strict;

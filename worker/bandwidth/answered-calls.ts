@@ -4,6 +4,22 @@
  */
 import { MINUTE_MS } from '../contract/units';
 
+/** Calls that are not idempotent. All others may be repeated. */
+const COUNTING_CALLS = [
+  'reserveUpload',
+  'cancelUpload',
+  'announceElsewhere',
+  'withdrawElsewhere',
+  'settleUpload',
+  'releaseUpload',
+  'countWasted',
+  'takeUnannounced',
+  'takeFolder',
+] as const;
+export type CountingCall = (typeof COUNTING_CALLS)[number];
+
+export const isCounting = (name: string): name is CountingCall => COUNTING_CALLS.some((each) => each === name);
+
 /** Retries come within seconds. */
 export const ANSWERED_KEEP_MS = MINUTE_MS;
 

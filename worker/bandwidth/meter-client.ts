@@ -1,27 +1,32 @@
 /** Calls from the Worker to the meters. */
+import type { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../lib/env';
 import { newSecret } from '../lib/id';
 import { withRetries } from '../lib/retry';
-import type { BandwidthMeter, CountingCall } from './meter';
+import { isCounting } from './answered-calls';
+import type { BandwidthMeter } from './meter';
 
-export type Meter = DurableObjectStub<BandwidthMeter>;
+/** Calls that the Worker makes. */
+export type MeterCall = Exclude<keyof BandwidthMeter, keyof DurableObject | 'once'>;
 
-/** Returns the meter for a meter key: an uploader's address or a premium user. */
-const meterOf = (env: Env, meterKey: string): Meter =>
-  (env.METER as DurableObjectNamespace<BandwidthMeter>).getByName(meterKey);
+type Answer<Name extends MeterCall> = Promise<Awaited<ReturnType<BandwidthMeter[Name]>>>;
 
-/** Calls the meter with retries (`lib/retry.ts`), each on a new stub. The call must be idempotent. */
-export const callMeter = <Answer>(env: Env, meterKey: string, call: (meter: Meter) => Promise<Answer>) =>
-  withRetries(() => call(meterOf(env, meterKey)));
-
-/** Makes a call that is not idempotent. Retries carry the same id, so it counts once. */
-export function callMeterOnce<Name extends CountingCall>(
+/**
+ * Calls the meter of this key: an uploader's address or a premium user. Retries (`lib/retry.ts`), each time on a new
+ * stub. Retries of a call that is not idempotent carry the same id, so it counts once.
+ */
+export function callMeter<Name extends MeterCall>(
   env: Env,
   meterKey: string,
   name: Name,
   ...args: Parameters<BandwidthMeter[Name]>
-): Promise<Awaited<ReturnType<BandwidthMeter[Name]>>> {
+): Answer<Name> {
   const id = newSecret();
-  type Once = (id: string, name: Name, args: unknown[]) => Promise<Awaited<ReturnType<BandwidthMeter[Name]>>>;
-  return callMeter(env, meterKey, (meter) => (meter as unknown as { once: Once }).once(id, name, args));
+  return withRetries(() => {
+    const meter = env.METER.getByName(meterKey) as unknown as Record<
+      MeterCall | 'once',
+      (...args: unknown[]) => Answer<Name>
+    >;
+    return isCounting(name) ? meter.once(id, name, args) : meter[name](...args);
+  });
 }

@@ -8,6 +8,19 @@
  * Uploads are checked against counted bytes and other uploads' reservations (`upload-reservations.ts`). Downloads are
  * checked against counted bytes and other downloads' leases (`download-leases.ts`). Screens show counted bytes; a
  * refusal with another reason says so.
+ *
+ * An upload of a folder:
+ *
+ *   announced --PUT starts--> arriving --bytes stored--> counted
+ *       |                         |
+ *       |                         +--body wrong or broken off--> wasted, and counted
+ *       +--released, cancelled, or no bytes for an hour--> nothing
+ *
+ * A download:
+ *
+ *   admitted (lease or grant) --sent--> extended, again and again --ended or silent--> counted, lease released
+ *                                          |
+ *                                          +--limit reached--> broken off
  */
 import { DurableObject } from 'cloudflare:workers';
 import { DAY_MS } from '../contract/units';
@@ -16,7 +29,7 @@ import type { Env } from '../lib/env';
 import type { Rate } from '../lib/rates/rate-window';
 import { Windows } from '../lib/rates/rate-windows';
 import { type Announcement, AnnouncementWindows } from './announcement-windows';
-import { ANSWERED_KEEP_MS, AnsweredCalls } from './answered-calls';
+import { ANSWERED_KEEP_MS, AnsweredCalls, type CountingCall } from './answered-calls';
 import { DownloadCounters, type DownloadHistory } from './download-counters';
 import { DownloadLeases, type DownloadRefusal } from './download-leases';
 import type { DownloadRequest, EndedDownload } from './download-request';
@@ -36,18 +49,6 @@ export interface Usage {
   uploadBytes: number;
   downloadBytes: number;
 }
-
-/** Calls that are not idempotent. `callMeterOnce` adds the id that makes a retry safe. */
-export type CountingCall =
-  | 'reserveUpload'
-  | 'cancelUpload'
-  | 'announceElsewhere'
-  | 'withdrawElsewhere'
-  | 'settleUpload'
-  | 'releaseUpload'
-  | 'countWasted'
-  | 'takeUnannounced'
-  | 'takeFolder';
 
 /** State of a meter: tables in its storage, and their sums in memory. */
 class MeterState {

@@ -13,7 +13,7 @@ export function mountBandwidth(app: Hono<AppEnv>): void {
     const { config, now } = c.var;
     const entitlements = userId === '' ? entitlementsOf('free', config) : await entitlementsFor(c, userId);
     const meterKey = await meterKeyFor(c, userId, entitlements);
-    const { month, uploadBytes, downloadBytes } = await callMeter(c.env, meterKey, async (meter) => meter.usage(now));
+    const { month, uploadBytes, downloadBytes } = await callMeter(c.env, meterKey, 'usage', now);
     const totalBytes = uploadBytes + downloadBytes;
     const limitBytes = entitlements.monthlyBytes;
     return {

@@ -3,7 +3,8 @@ import type { Context } from 'hono';
 import type { DownloadRefusal } from '../bandwidth/download-leases';
 import type { DownloadRequest, DownloadTarget } from '../bandwidth/download-request';
 import { type Grant, Grants } from '../bandwidth/grants';
-import { callMeter, type Meter } from '../bandwidth/meter-client';
+import type { BandwidthMeter } from '../bandwidth/meter';
+import { callMeter, type MeterCall } from '../bandwidth/meter-client';
 import { countedRecipientOf } from '../folders/gate/recipient';
 import type { Folder } from '../folders/store';
 import { isFromOwner } from '../identity/from-owner';
@@ -56,20 +57,21 @@ export async function accountFor(
     now,
   };
   // A download outlasts the start of its request, so later calls read the clock again.
-  const call = <Answer>(callback: (meter: Meter) => Promise<Answer>) => callMeter(c.env, folder.meterKey, callback);
+  const call = <Name extends MeterCall>(name: Name, ...args: Parameters<BandwidthMeter[Name]>) =>
+    callMeter(c.env, folder.meterKey, name, ...args);
   const mayBeGranted = bytes <= firstLease(bytes) && request.downloadLimit === null && !request.isOwner;
   let grant: Grant | null = null;
 
   async function begin(leased: number): Promise<void> {
     grant = mayBeGranted
-      ? await grants.admit(request, { grant: (grantRequest) => call((meter) => meter.grantDownloads(grantRequest)) })
+      ? await grants.admit(request, { grant: (grantRequest) => call('grantDownloads', grantRequest) })
       : null;
-    if (!grant) refuseUnlessAdmitted(request, await call((meter) => meter.beginDownload(request, leased)));
+    if (!grant) refuseUnlessAdmitted(request, await call('beginDownload', request, leased));
   }
 
   async function end(sentBytes: number, uncertainBytes: number): Promise<void> {
     const outcome = grant?.end({ request, sentBytes, uncertainBytes }, Date.now()) ?? 'alone';
-    if (outcome === 'alone') return call((meter) => meter.endDownload(request, sentBytes, uncertainBytes, Date.now()));
+    if (outcome === 'alone') return call('endDownload', request, sentBytes, uncertainBytes, Date.now());
     if (outcome === 'later') return;
     afterAnswer(c, settleGrantAfter(outcome.first));
   }
@@ -78,16 +80,15 @@ export async function accountFor(
     await wait(ms);
     await grant?.settle({
       settle: (grantRequest, endedDownloads, openDownloads) =>
-        call((meter) => meter.settleGrant(grantRequest, endedDownloads, openDownloads, Date.now())),
+        call('settleGrant', grantRequest, endedDownloads, openDownloads, Date.now()),
     });
   }
 
   return {
     hasRecipient: recipient !== null,
-    checkAdmission: async () =>
-      refuseUnlessAdmitted(request, await call(async (meter) => meter.checkDownload(request))),
+    checkAdmission: async () => refuseUnlessAdmitted(request, await call('checkDownload', request)),
     begin,
-    extend: (sentBytes, leased) => call((meter) => meter.extendDownload(request, sentBytes, leased, Date.now())),
+    extend: (sentBytes, leased) => call('extendDownload', request, sentBytes, leased, Date.now()),
     end,
   };
 }

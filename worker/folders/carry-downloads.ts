@@ -9,6 +9,6 @@ export async function carryDownloads(
   { from, to }: { from: string; to: string },
   now: number,
 ): Promise<void> {
-  const downloads = await callMeter(env, from, async (meter) => meter.exportDownloads(folderIds, now));
-  if (downloads.folders.length > 0) await callMeter(env, to, (meter) => meter.importDownloads(downloads, now));
+  const downloads = await callMeter(env, from, 'exportDownloads', folderIds, now);
+  if (downloads.folders.length > 0) await callMeter(env, to, 'importDownloads', downloads, now);
 }

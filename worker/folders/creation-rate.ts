@@ -1,6 +1,6 @@
 /** Rate limit for creating folders and requests, and for claiming folders, per address. Acts on the address's meter. */
 import type { Context } from 'hono';
-import { callMeterOnce } from '../bandwidth/meter-client';
+import { callMeter } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
 import { reservationLimits } from '../bandwidth/reservation-limits';
 import { MINUTE_MS } from '../contract/units';
@@ -17,6 +17,6 @@ const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
 export async function takeCreation(c: Context<AppEnv>, meterKey: string): Promise<void> {
   const folders = { limit: FOLDERS_PER_WINDOW, windowMs: FOLDER_WINDOW_MS };
   const { files } = reservationLimits(c.var.config);
-  const refusal = await callMeterOnce(c.env, meterKey, 'takeFolder', folders, files, c.var.now);
+  const refusal = await callMeter(c.env, meterKey, 'takeFolder', folders, files, c.var.now);
   if (refusal) throw refusalError(refusal, c.var.now);
 }

@@ -10,7 +10,7 @@ import { overageGb, overageUsd } from './overage';
 export async function accruedOverage(env: Env, config: Config, userId: string, storedBytes: number, now: number) {
   const { storageQuotaBytes, monthlyBytes } = entitlementsOf('premium', config);
   const meterKey = await userMeterKey(config, userId);
-  const usage = await callMeter(env, meterKey, async (meter) => meter.usage(now));
+  const usage = await callMeter(env, meterKey, 'usage', now);
   const storageGb = overageGb(storedBytes, storageQuotaBytes);
   const bandwidthGb = overageGb(usage.uploadBytes + usage.downloadBytes, monthlyBytes);
   const usd = overageUsd('storage', storageGb) + overageUsd('bandwidth', bandwidthGb);

@@ -68,7 +68,7 @@ async function measure(env: Env, db: Db, config: Config, premium: Entitlements, 
   ];
   const previousMonth = monthOf(now - LAST_MONTH_VISITED_DAYS * DAY_MS);
   for (const at of previousMonth === month ? [now] : [now - LAST_MONTH_VISITED_DAYS * DAY_MS, now]) {
-    const usage = await callMeter(env, meterKey, async (meter) => meter.usage(at));
+    const usage = await callMeter(env, meterKey, 'usage', at);
     const totalGb = overageGb(usage.uploadBytes + usage.downloadBytes, premium.monthlyBytes);
     measurements.push({ kind: 'bandwidth', month: usage.month, totalGb });
   }

@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono';
 import type { Announcement } from '../bandwidth/announcement-windows';
-import { callMeterOnce } from '../bandwidth/meter-client';
+import { callMeter } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
 import { reservationLimits } from '../bandwidth/reservation-limits';
 import type { HandlerInput } from '../contract/calls/endpoint';
@@ -177,11 +177,11 @@ async function reserve(
   const { now, config } = c.var;
   const sender = await meterKeyOf(c);
   const announcement: Announcement = { ...counts, limits: reservationLimits(config), now };
-  const refusal = await callMeterOnce(c.env, sender, 'announceElsewhere', announcement);
+  const refusal = await callMeter(c.env, sender, 'announceElsewhere', announcement);
   if (refusal) throw refusalError(refusal, now);
   const received = { requestId: request.id, maxHeldBytes: holdableBytes(request) };
   return writeOrUndo(
     () => reserveAndWrite(c, folder, entitlements, counts, write, received),
-    () => callMeterOnce(c.env, sender, 'withdrawElsewhere', announcement),
+    () => callMeter(c.env, sender, 'withdrawElsewhere', announcement),
   );
 }

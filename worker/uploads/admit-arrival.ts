@@ -3,7 +3,7 @@
  * D1.
  */
 import type { Context } from 'hono';
-import { callMeter, callMeterOnce } from '../bandwidth/meter-client';
+import { callMeter } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
 import type { ArrivedAmount } from '../bandwidth/upload-reservations';
 import type { WastedBody } from '../bandwidth/wasted-bodies';
@@ -28,7 +28,7 @@ export const checkPartArrival = (c: Context<AppEnv>, grant: Grant): Promise<ApiE
 async function checkArrival(c: Context<AppEnv>, first: Grant, grants: readonly Grant[]): Promise<ApiError | null> {
   const { meterKey, folderId } = first;
   const arrivals = grants.map((grant) => ({ what: targetNameOf(grant), bytes: grant.size }));
-  const refusal = await callMeter(c.env, meterKey, async (meter) => meter.checkArrival(folderId, arrivals, c.var.now));
+  const refusal = await callMeter(c.env, meterKey, 'checkArrival', folderId, arrivals, c.var.now);
   if (refusal?.code === 'bandwidth_exceeded' && first.isReceived) return new ApiError('request_unavailable');
   return refusal && refusalError(refusal, c.var.now);
 }
@@ -66,7 +66,7 @@ function settle(
   { meterKey, folderId }: Pick<Grant, 'folderId' | 'meterKey'>,
   arrival: Omit<ArrivedAmount, 'folderId'>,
 ): void {
-  afterAnswer(c, callMeterOnce(c.env, meterKey, 'settleUpload', { folderId, ...arrival }, c.var.now));
+  afterAnswer(c, callMeter(c.env, meterKey, 'settleUpload', { folderId, ...arrival }, c.var.now));
 }
 
 const totalSize = (grants: readonly Grant[]): number => grants.reduce((sum, { size }) => sum + size, 0);
@@ -101,12 +101,12 @@ async function reportWasted(
   const targets = grants.map(targetNameOf);
   const payer = first.isReceived ? await meterKeyOf(c) : first.meterKey;
   const isFolderMeter = payer === first.meterKey;
-  await callMeterOnce(
+  await callMeter(
     c.env,
     first.meterKey,
     'countWasted',
     { keys: targets, bytes: isFolderMeter ? bytes : 0, isWrong },
     c.var.now,
   );
-  if (!isFolderMeter) await callMeterOnce(c.env, payer, 'countWasted', { keys: [], bytes, isWrong }, c.var.now);
+  if (!isFolderMeter) await callMeter(c.env, payer, 'countWasted', { keys: [], bytes, isWrong }, c.var.now);
 }

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import pMap from 'p-map';
-import { callMeterOnce } from '../bandwidth/meter-client';
+import { callMeter } from '../bandwidth/meter-client';
 import { putBytes, putOnce } from '../blobs/bucket';
 import { receiveSmall } from '../blobs/receive';
 import { PART_MIN_BYTES } from '../contract/limits';
@@ -131,7 +131,7 @@ async function withSize(c: Context<AppEnv>, grant: Grant, size: number): Promise
   const unusedBytes = grant.size - size;
   if (unusedBytes === 0) return grant;
   if (!(await lowerSize(dbOf(c.env), grant.fileId, size))) throw new ApiError('not_found');
-  await callMeterOnce(c.env, grant.meterKey, 'releaseUpload', {
+  await callMeter(c.env, grant.meterKey, 'releaseUpload', {
     folderId: grant.folderId,
     bytes: unusedBytes,
     files: 0,

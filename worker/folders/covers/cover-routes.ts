@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import { callMeterOnce } from '../../bandwidth/meter-client';
+import { callMeter } from '../../bandwidth/meter-client';
 import { refusalError } from '../../bandwidth/refusal';
 import { putBytes } from '../../blobs/bucket';
 import { objectKey } from '../../blobs/keys';
@@ -63,6 +63,6 @@ async function takeCover(c: Context<AppEnv>): Promise<void> {
 /** Counts the picture's bytes as uploaded, at the folder's meter. Throws `bandwidth_exceeded`. */
 async function countCover(c: Context<AppEnv>, { ownerId, meterKey }: Folder, bytes: number): Promise<void> {
   const monthlyBytes = admittedMonthlyBytes(await entitlementsFor(c, ownerId));
-  const refusal = await callMeterOnce(c.env, meterKey, 'takeUnannounced', bytes, monthlyBytes, c.var.now);
+  const refusal = await callMeter(c.env, meterKey, 'takeUnannounced', bytes, monthlyBytes, c.var.now);
   if (refusal) throw refusalError(refusal, c.var.now);
 }

@@ -74,7 +74,7 @@ async function visitorOf(c: Context<AppEnv>, folder: Folder, userId?: string): P
 
 async function visitorHoldsPlace(c: Context<AppEnv>, { id, meterKey }: Folder): Promise<boolean> {
   const place = { folderId: id, recipient: await recipientOf(c, id) };
-  return callMeter(c.env, meterKey, async (meter) => meter.holdsPlace(place, c.var.now));
+  return callMeter(c.env, meterKey, 'holdsPlace', place, c.var.now);
 }
 
 /**

@@ -68,9 +68,8 @@ async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim:
   if (from !== null && innerCounts.length > 0) {
     const folderIds = innerCounts.map(({ folderId }) => folderId);
     await carryDownloads(c.env, folderIds, { from, to }, c.var.now);
-    await callMeter(c.env, to, (meter) => meter.raiseDownloadedBytes(innerCounts, c.var.now));
+    await callMeter(c.env, to, 'raiseDownloadedBytes', innerCounts, c.var.now);
   }
-  if (rootCounts.length > 0)
-    await callMeter(c.env, meterKey, (meter) => meter.raiseDownloadedBytes(rootCounts, c.var.now));
+  if (rootCounts.length > 0) await callMeter(c.env, meterKey, 'raiseDownloadedBytes', rootCounts, c.var.now);
   return from === null || innerCounts.length === 0 ? claim : { ...claim, meter: { from, to } };
 }

@@ -144,7 +144,7 @@ async function checkBandwidth(
   if (!target || !allowed.blockedAtLimit) return;
   const otherMeterItems = folderItems.filter(({ id }) => folders.get(id)?.meterKey !== target.meterKey);
   for (const [meterKey, meterItems] of Map.groupBy(otherMeterItems, ({ id }) => folders.get(id)?.meterKey ?? '')) {
-    const { uploadBytes, downloadBytes } = await callMeter(c.env, meterKey, async (meter) => meter.usage(c.var.now));
+    const { uploadBytes, downloadBytes } = await callMeter(c.env, meterKey, 'usage', c.var.now);
     if (uploadBytes + downloadBytes < admittedMonthlyBytes(allowed)) continue;
     for (const { index } of meterItems) problems.set(index, NO_BANDWIDTH);
   }
@@ -153,7 +153,7 @@ async function checkBandwidth(
 async function raiseDownloads(c: Context<AppEnv>, counts: readonly CarriedCount[]): Promise<void> {
   for (const [meterKey, meterCounts] of Map.groupBy(counts, ({ folder }) => folder.meterKey)) {
     const downloads = meterCounts.map(({ folder, bytes }) => ({ folderId: folder.id, bytes }));
-    await callMeter(c.env, meterKey, (meter) => meter.raiseDownloadedBytes(downloads, c.var.now));
+    await callMeter(c.env, meterKey, 'raiseDownloadedBytes', downloads, c.var.now);
   }
 }
 
@@ -223,7 +223,7 @@ async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly 
   if (!(await moveFilesTo(db, userId, check.to, { ...place, rows: rowsWithTotals }, moving))) return 'again';
   if (sourceIds.length > 0) {
     const ids = moving.filter(({ folderId }) => folderId !== target.id).map(({ id }) => id);
-    await callMeter(c.env, meterKey, async (meter) => meter.moveFiles(ids, target.id));
+    await callMeter(c.env, meterKey, 'moveFiles', ids, target.id);
   }
   return problems;
 }

@@ -5,7 +5,7 @@
  * work.
  */
 import pMap from 'p-map';
-import { callMeter, callMeterOnce } from '../../bandwidth/meter-client';
+import { callMeter } from '../../bandwidth/meter-client';
 import { HOUR_MS } from '../../contract/units';
 import { dbOf, jsonValues } from '../../lib/database/db';
 import type { Env } from '../../lib/env';
@@ -69,7 +69,7 @@ async function releaseReservations(env: Env, removed: readonly Removal[]): Promi
       const bytes = files.reduce((sum, { missingBytes }) => sum + missingBytes, 0);
       const [first] = files;
       const reservation = { folderId, bytes, files: files.length };
-      if (first) await callMeterOnce(env, first.meterKey, 'releaseUpload', reservation);
+      if (first) await callMeter(env, first.meterKey, 'releaseUpload', reservation);
     },
     { concurrency: CONNECTIONS_MAX, stopOnError: false },
   );
@@ -125,7 +125,7 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
     meters,
     async ([meterKey, meterFolders]) => {
       const ids = meterFolders.map(({ id }) => id);
-      await callMeter(env, meterKey, async (meter) => meter.forget(ids));
+      await callMeter(env, meterKey, 'forget', ids);
     },
     { concurrency: CONNECTIONS_MAX, stopOnError: false },
   );

@@ -1,6 +1,6 @@
 /** Reserves the bytes of an upload at the meter of its folder. Acts on the meter. */
 import type { Context } from 'hono';
-import { callMeterOnce } from '../../bandwidth/meter-client';
+import { callMeter } from '../../bandwidth/meter-client';
 import { refusalError } from '../../bandwidth/refusal';
 import { reservationLimits } from '../../bandwidth/reservation-limits';
 import type { FileRequestHold } from '../../bandwidth/upload-holds';
@@ -45,7 +45,7 @@ export async function reserveAndWrite(
     now: c.var.now,
     ...(received && { fileRequest: received }),
   };
-  const refusal = await callMeterOnce(c.env, meterKey, 'reserveUpload', reservation);
+  const refusal = await callMeter(c.env, meterKey, 'reserveUpload', reservation);
   if (refusal) throw received ? new ApiError('request_unavailable') : refusalError(refusal, c.var.now);
-  return writeOrUndo(write, () => callMeterOnce(c.env, meterKey, 'cancelUpload', reservation));
+  return writeOrUndo(write, () => callMeter(c.env, meterKey, 'cancelUpload', reservation));
 }

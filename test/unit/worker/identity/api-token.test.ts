@@ -4,7 +4,7 @@ import type { TokenScope } from '../../../../worker/contract/calls/scopes';
 interface ApiToken {
   newApiToken(secrets: Record<string, string>): Promise<string>;
   apiTokenIn(header: string | undefined): string | undefined;
-  endsOf(token: string): string;
+  lastCharsOf(token: string): string;
   storedScopes(scopes: readonly TokenScope[]): string;
   readScopes(stored: string): TokenScope[];
   allows(scopes: readonly TokenScope[], requested: string): boolean;
