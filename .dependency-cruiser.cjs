@@ -10,7 +10,19 @@ require.resolve('@swc/core');
 
 /** The rooms of the Worker: each imports those before it alone. */
 const ROOMS = [
-  ...['contract', 'lib', 'blobs', 'archive', 'identity', 'plans', 'bandwidth', 'folders', 'uploads', 'requests'],
+  ...[
+    'contract',
+    'lib',
+    'blobs',
+    'archive',
+    'identity',
+    'serve',
+    'plans',
+    'bandwidth',
+    'folders',
+    'uploads',
+    'requests',
+  ],
   ...[
     'downloads',
     'payments',

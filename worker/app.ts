@@ -8,8 +8,6 @@ import { mountContact } from './contact/routes';
 import { endpoints } from './contract/calls/endpoints';
 import { mountDownloads } from './downloads/routes';
 import { mountFolders } from './folders/routes';
-import { nameCaller } from './identity/api-token-caller';
-import { callerOf } from './identity/caller';
 import { ApiError } from './lib/api-error';
 import { answer } from './lib/bodies/answer';
 import { drainBody } from './lib/bodies/drain-body';
@@ -20,7 +18,6 @@ import { countryOf } from './lib/hosts/country';
 import { refuseOtherSites } from './lib/refuse-other-sites';
 import { apiErrorOf, requestLog } from './lib/request-log';
 import { routedPath } from './lib/routed-path';
-import { route } from './lib/serve';
 import { mountOpenApi } from './openapi/openapi-routes';
 import { mountOperations } from './operations/routes';
 import { mountPages } from './pages/routes';
@@ -28,14 +25,13 @@ import { siteSettings } from './pages/site-settings';
 import { mountBilling } from './payments/routes';
 import { mountPrograms } from './programs/routes';
 import { mountRequests } from './requests/routes';
+import { route } from './serve/route';
 import { mountUploads } from './uploads/routes';
 
 const app = new Hono<AppEnv>({ getPath: routedPath });
 
 app.use(requestId({ headerName: '' }), async (c, next) => {
   c.set('now', Date.now());
-  c.set('nameCaller', nameCaller);
-  c.set('authorise', callerOf);
   await next();
 });
 app.use(requestLog);

@@ -6,7 +6,7 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { newShareId } from '../lib/id';
 import { paginationOf } from '../lib/list-query';
-import { route } from '../lib/serve';
+import { route } from '../serve/route';
 import { exclusionAnswer } from './answer';
 import { auditEntry } from './audit-entry';
 import { findLinkedContent } from './linked-content';

@@ -13,6 +13,7 @@ import { downloadType, inertFormOf } from '../downloads/previewable';
 import { findFileInFolder } from '../downloads/store';
 import { takedownFields } from '../folders/answer';
 import type { File } from '../folders/store';
+import { authorize } from '../identity/caller';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
@@ -43,7 +44,7 @@ async function send(
   { folderId, fileId }: { folderId: string; fileId: string },
   act: AdminFileAct,
 ): Promise<Response> {
-  c.set('callerKind', (await c.get('authorise')(c, { caller: 'admin' }, {})).kind);
+  await authorize(c, { caller: 'admin' }, {});
   const file = await findReadyFile(c, folderId, fileId);
   const { contentType, bytes } = act === 'preview' ? asPreview(file) : asDownload(file);
   await record(dbOf(c.env), auditEntry(c, AUDITED[act], `${folderId}/${fileId}`));

@@ -5,7 +5,7 @@ import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { paginationOf } from '../lib/list-query';
-import { route } from '../lib/serve';
+import { route } from '../serve/route';
 import { actionAnswer, submissionAnswer, takedownAnswer } from './answer';
 import { auditEntry } from './audit-entry';
 import { mountExclusions } from './exclusion-routes';

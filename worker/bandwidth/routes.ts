@@ -2,9 +2,9 @@ import type { Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
 import { addressOf } from '../identity/address';
 import type { AppEnv } from '../lib/env';
-import { route } from '../lib/serve';
 import { entitlementsFor, meterKeyFor } from '../plans/current';
 import { entitlementsOf } from '../plans/entitlements';
+import { route } from '../serve/route';
 import { callMeter } from './meter-client';
 import { nextMonth } from './month';
 

@@ -12,14 +12,16 @@ import { ANSWER_LINES_TYPE } from '../contract/line-types';
 import { GIB } from '../contract/units';
 import { checksumsOf } from '../downloads/checksums';
 import { findSharedWithContents, sharedFolderAnswer } from '../folders/shared-folder';
+import { tokenUserOf } from '../identity/api-token-caller';
+import { authorize } from '../identity/caller';
 import { ApiError, renameErrorField } from '../lib/api-error';
 import { configure } from '../lib/configure';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { publicOrigin } from '../lib/hosts/origin';
-import { parse } from '../lib/serve';
 import { makeRequest } from '../requests/make-request';
 import { sendingsOf } from '../requests/sendings';
+import { parse } from '../serve/route';
 import { readCallerId } from './caller';
 import { fetchList } from './fetch-list';
 import { daysIn, numberIn, readForm } from './form';
@@ -61,7 +63,7 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
         maxFiles: numberIn(form, 'max-files') ?? 1000,
         maxBytes: numberIn(form, 'max-size') ?? 10 * GIB,
       });
-      await c.var.authorise(c, { caller: 'user' }, input);
+      await authorize(c, { caller: 'user' }, input);
       const { requestId, link } = (await makeRequest(c, input)).request;
       return lines(c, `link\t${link}\n${formatOutput(`${link}\n`, { requestId, link })}`);
     } catch (error) {
@@ -107,9 +109,9 @@ const lines = (c: Context<AppEnv>, text: string): Response =>
 
 /** Validates and authorizes a GET of the script, as the corresponding call of the contract. Returns its input. */
 async function readInput<E extends Endpoint>(c: Context<AppEnv>, call: E): Promise<ParsedInput<E>> {
-  const caller = await c.var.nameCaller(c, call);
+  const caller = await tokenUserOf(c, call);
   const userId = c.req.header(USER_ID_HEADER) ?? caller.userId;
   const input = parse(call.input, { ...c.req.query(), ...c.req.param(), userId }) as ParsedInput<E>;
-  await c.var.authorise(c, call, input);
+  await authorize(c, call, input);
   return input;
 }

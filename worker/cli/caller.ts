@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Endpoint } from '../contract/calls/endpoint';
 import { USER_ID_HEADER } from '../contract/ids';
+import { tokenUserOf } from '../identity/api-token-caller';
 import { ApiError, invalidInput } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
 import { isSentByPage } from '../programs/program';
@@ -11,7 +12,7 @@ import { isSentByPage } from '../programs/program';
  */
 export async function readCallerId(c: Context<AppEnv>, call: Pick<Endpoint, 'caller' | 'scope'>): Promise<string> {
   if (isSentByPage((name) => c.req.header(name))) throw new ApiError('not_from_pages');
-  const caller = await c.var.nameCaller(c, call);
+  const caller = await tokenUserOf(c, call);
   const userId = c.req.header(USER_ID_HEADER) ?? caller.userId;
   if (userId === undefined) throw invalidInput(USER_ID_HEADER, 'must be sent, or an API token');
   return userId;

@@ -12,13 +12,14 @@ import {
 } from '../contract/limits';
 import { partBytesFor } from '../contract/part-size';
 import { shareLinkOf } from '../folders/share-link';
+import { authorize } from '../identity/caller';
 import { ApiError, invalidInput, renameErrorField } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
 import { originOf, publicOrigin } from '../lib/hosts/origin';
 import { isoOrNull } from '../lib/iso';
-import { parse } from '../lib/serve';
 import { entitlementsFor } from '../plans/current';
 import type { Entitlements } from '../plans/entitlements';
+import { parse } from '../serve/route';
 import { beginUpload } from '../uploads/init/begin-upload';
 import { uploadStateByKey } from '../uploads/init/find-by-secret';
 import { partUrl } from '../uploads/init/offer-session';
@@ -62,7 +63,7 @@ const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
  */
 export async function sendAnswer(c: Context<AppEnv>): Promise<string> {
   const userId = await readCallerId(c, endpoints.initUpload);
-  await c.var.authorise(c, { caller: 'user' }, { userId });
+  await authorize(c, { caller: 'user' }, { userId });
   const form = await readForm(c, INIT_BODY_MAX_BYTES, LISTS);
   const allowed = await entitlementsFor(c, userId);
   const { MAX_FILES_PER_UPLOAD: maxFiles } = c.var.config;

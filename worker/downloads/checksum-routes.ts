@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { bytePaths } from '../contract/byte-paths';
 import { endpoints } from '../contract/calls/endpoints';
 import type { AppEnv } from '../lib/env';
-import { route } from '../lib/serve';
+import { route } from '../serve/route';
 import { openArchive, readArchiveRequest } from './archive/archive-request';
 import { checksumList } from './checksum-list';
 import { checksumsOf, findChecksums, giveChecksumsBack, takeChecksums } from './checksums';

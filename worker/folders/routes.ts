@@ -4,7 +4,7 @@ import { endpoints } from '../contract/calls/endpoints';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { publicOrigin } from '../lib/hosts/origin';
-import { route } from '../lib/serve';
+import { route } from '../serve/route';
 import { fileAnswer, folderTotals } from './answer';
 import { mountCovers } from './covers/cover-routes';
 import { mountExpiry } from './expiry/expiry-routes';

@@ -23,7 +23,7 @@ const deadTokens = new DeadTokens();
  * Returns the user that an API token acts for. Throws `token_invalid`, `token_scope` or `too_many_tokens`. If a
  * management secret is sent too, a manager's call acts by that secret instead.
  */
-export async function nameCaller(
+export async function tokenUserOf(
   c: Context<AppEnv>,
   { caller, scope }: Pick<Endpoint, 'caller' | 'scope'>,
 ): Promise<{ userId?: string }> {
@@ -34,7 +34,7 @@ export async function nameCaller(
 
 /**
  * Returns the holder of the request's API token, or undefined if there is no token, or the call ignores tokens. Throws
- * the errors of `nameCaller`.
+ * the errors of `tokenUserOf`.
  */
 export async function tokenHolderOf(c: Context<AppEnv>, scope: CallScope): Promise<TokenHolder | undefined> {
   const token = apiTokenIn(c.req.header('Authorization'));

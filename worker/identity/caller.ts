@@ -4,7 +4,7 @@ import type { AccessRules } from '../contract/calls/endpoint';
 import { ANONYMOUS_USER_ID, MANAGEMENT_SECRET_HEADER, SENDING_SECRET, SENDING_SECRET_HEADER } from '../contract/ids';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
-import type { AppEnv, Authorised, CallerKind, Identity } from '../lib/env';
+import type { AppEnv, CallerKind, Identity } from '../lib/env';
 import { adminSessionOf } from './admin-session';
 import { findManagedOwner } from './capability-store';
 import { readIdToken } from './firebase';
@@ -13,27 +13,28 @@ import { secretHashOf } from './signed-secret';
 import { findSessionEnds, isLinked } from './store';
 
 /**
- * Authorizes a call. An anonymous id is a secret, so a client that sends it is that user, unless the id was linked to
- * an account (`id_linked`). Any other id belongs to an account and needs an ID token or API token of that account;
+ * Authorizes a call. Returns the user that it acts for if a management secret decides that, otherwise undefined.
+ *
+ * An anonymous id is a secret, so a client that sends it is that user, unless the id was linked to an account
+ * (`id_linked`). Any other id belongs to an account and needs an ID token or API token of that account;
  * `api-token-caller.ts` has already checked an API token. An `uploader` is authorized by the rows that the call names.
  */
-export async function callerOf(
+export async function authorize(
   c: Context<AppEnv>,
   call: AccessRules,
   { userId, folderId }: Record<string, unknown>,
-): Promise<Authorised> {
+): Promise<string | undefined> {
   if (call.caller === 'manager' && userId === undefined) {
     if (c.req.header(MANAGEMENT_SECRET_HEADER) === undefined) {
       throw invalidInput('userId', `must be sent, or the header ${MANAGEMENT_SECRET_HEADER}`);
     }
     if (typeof folderId !== 'string') throw invalidInput('folderId', 'must name the folder that is managed');
-    return { kind: 'holder', actsAs: await ownerByHeldSecret(c, folderId) };
+    const ownerId = await ownerByHeldSecret(c, folderId);
+    c.set('callerKind', 'holder');
+    return ownerId;
   }
-  if (call.caller === 'sender') {
-    c.set('heldSecretHash', await sendingSecretHash(c));
-    return { kind: 'sender' };
-  }
-  return { kind: await kindOf(c, call, userId) };
+  c.set('callerKind', await kindOf(c, call, userId));
+  return undefined;
 }
 
 /**
@@ -54,6 +55,10 @@ async function kindOf(
   userId: unknown,
 ): Promise<CallerKind> {
   if (caller === 'uploader') return 'uploader';
+  if (caller === 'sender') {
+    c.set('heldSecretHash', await sendingSecretHash(c));
+    return 'sender';
+  }
   if (caller === 'admin') {
     const session = await adminSessionOf(c);
     c.set('admin', session.admin);

@@ -1,5 +1,3 @@
-import type { Context } from 'hono';
-import type { AccessRules, Endpoint } from '../contract/calls/endpoint';
 import type { TokenScope } from '../contract/calls/scopes';
 import type { Config } from './config';
 
@@ -26,12 +24,6 @@ export interface Env {
  */
 export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'token' | 'admin' | 'holder' | 'sender' | 'uploader';
 
-/** The caller, and the user that the call acts for if its input does not name one. */
-export interface Authorised {
-  readonly kind: CallerKind;
-  readonly actsAs?: string;
-}
-
 /** An account, from its ID token. */
 export interface Identity {
   /** `user_` and the uid. */
@@ -57,13 +49,6 @@ export interface AppEnv {
     now: number;
     config: Config;
     requestId: string;
-    /**
-     * Returns the user of the request's API token, in case the input does not name one. Throws if the token does not
-     * permit the call. Runs before the body is read.
-     */
-    nameCaller: (c: Context<AppEnv>, call: Pick<Endpoint, 'caller' | 'scope'>) => Promise<{ userId?: string }>;
-    /** Throws unless the caller may act as the input says. */
-    authorise: (c: Context<AppEnv>, call: AccessRules, input: Record<string, unknown>) => Promise<Authorised>;
     /** The calling account, if any. */
     identity?: Identity;
     /** The request's API token, if it has one and the call accepts tokens. */

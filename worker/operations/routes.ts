@@ -12,7 +12,7 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { iso, isoOrNull } from '../lib/iso';
 import { rateOf } from '../lib/rates/rate-limiter';
-import { route } from '../lib/serve';
+import { route } from '../serve/route';
 import { daysOf, failingSince } from './days';
 import { healthOf } from './health';
 import { missingSettings } from './missing-settings';

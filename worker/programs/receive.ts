@@ -10,7 +10,8 @@ import { renameFolder } from '../folders/manage-store';
 import { defaultFolderName } from '../folders/naming';
 import { emptyDeleted } from '../folders/removal/removal';
 import { markTreesDeleting, type NewFolder } from '../folders/store';
-import { accountOf } from '../identity/caller';
+import { tokenUserOf } from '../identity/api-token-caller';
+import { accountOf, authorize } from '../identity/caller';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { announcedLength } from '../lib/bodies/read-body';
 import { dbOf } from '../lib/database/db';
@@ -169,13 +170,12 @@ async function senderOf(c: Context<AppEnv>): Promise<Sender> {
 
 /** Returns the user id of the header or bearer token, else a new one. Throws if the credentials do not match. */
 async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
-  const tokenCaller = await c.var.nameCaller(c, endpoints.initUpload);
+  const tokenCaller = await tokenUserOf(c, endpoints.initUpload);
   const knownUserId = readUserId(header, tokenCaller.userId);
   // A sender with an ID token is an account. If the token is invalid, the sender must not become anonymous.
   const isAccount = knownUserId === undefined && /^Bearer /i.test(header('Authorization') ?? '');
   const userId = knownUserId ?? newUserId();
-  const { kind } = await c.var.authorise(c, { caller: isAccount ? 'account' : 'user' }, isAccount ? {} : { userId });
-  c.set('callerKind', kind);
+  await authorize(c, { caller: isAccount ? 'account' : 'user' }, isAccount ? {} : { userId });
   return isAccount ? accountOf(c).userId : userId;
 }
 

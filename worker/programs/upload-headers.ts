@@ -10,8 +10,8 @@ import { USER_ID_HEADER } from '../contract/ids';
 import { NO_EXPIRY } from '../contract/limits';
 import { basicPassword } from '../folders/gate/basic-password';
 import { renameErrorField } from '../lib/api-error';
-import { parse } from '../lib/serve';
 import type { Entitlements } from '../plans/entitlements';
+import { parse } from '../serve/route';
 
 const DAYS_HEADER = 'Max-Days';
 const DOWNLOADS_HEADER = 'Max-Downloads';

@@ -4,7 +4,7 @@ import { endpoints } from '../contract/calls/endpoints';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
-import { route } from '../lib/serve';
+import { route } from '../serve/route';
 import { requestAnswer } from './answer';
 import { makeRequest } from './make-request';
 import { mountSendings } from './sending-routes';

@@ -15,7 +15,7 @@ import { announcedLength, bodyTooLarge } from '../lib/bodies/read-body';
 import { readJson } from '../lib/bodies/read-json';
 import type { AppEnv } from '../lib/env';
 import { apiErrorOf, untilDone } from '../lib/request-log';
-import { parse } from '../lib/serve';
+import { parse } from '../serve/route';
 import { admitFiles, brokenOffError } from './admit-arrival';
 import { finalizeFiles } from './finalize-files';
 import { type Grant, readGrant } from './grant';

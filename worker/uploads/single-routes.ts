@@ -5,7 +5,7 @@ import { endpoints } from '../contract/calls/endpoints';
 import { ApiError } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
 import { untilDone } from '../lib/request-log';
-import { route } from '../lib/serve';
+import { route } from '../serve/route';
 import { admitFiles, brokenOffError } from './admit-arrival';
 import { readBodyGrant } from './body';
 import { finalizeFiles } from './finalize-files';

@@ -14,7 +14,7 @@ import type { AppEnv } from '../../lib/env';
 import { newShareId } from '../../lib/id';
 import { rateOf } from '../../lib/rates/rate-limiter';
 import type { Rate } from '../../lib/rates/rate-window';
-import { route } from '../../lib/serve';
+import { route } from '../../serve/route';
 import { tokenAnswer } from './answer';
 import { countTokens, deleteToken, insertToken, listTokens } from './token-store';
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { iso } from '../../lib/iso';
-import { route } from '../../lib/serve';
+import { route } from '../../serve/route';
 import { findFolder } from '../store';
 import { tryPassword } from './attempts';
 import { givePass } from './passes';

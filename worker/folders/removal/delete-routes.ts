@@ -10,7 +10,7 @@ import { invalidInput } from '../../lib/api-error';
 import { type Db, dbOf, jsonValues } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { afterAnswer } from '../../lib/request-log';
-import { route } from '../../lib/serve';
+import { route } from '../../serve/route';
 import { findFolders, markTreesDeleting } from '../store';
 import { findDirectories } from '../tree/directory-store';
 import { directoriesOn } from '../tree/directory-tree';

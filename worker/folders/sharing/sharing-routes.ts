@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { endpoints } from '../../contract/calls/endpoints';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
-import { route } from '../../lib/serve';
+import { route } from '../../serve/route';
 import { changeableFolder } from '../owned-folder';
 import { findFolder } from '../store';
 import { changeSharing } from './change-sharing';

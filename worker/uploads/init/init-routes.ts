@@ -13,7 +13,7 @@ import { shareLinkOf } from '../../folders/share-link';
 import type { AppEnv } from '../../lib/env';
 import { publicOrigin } from '../../lib/hosts/origin';
 import { isoOrNull } from '../../lib/iso';
-import { routeAhead } from '../../lib/serve';
+import { routeAhead } from '../../serve/route';
 import { beginUpload, type ReadAhead, readAhead } from './begin-upload';
 
 export function mountInit(app: Hono<AppEnv>): void {

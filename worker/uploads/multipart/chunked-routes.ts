@@ -12,7 +12,7 @@ import { formatBytes } from '../../contract/sizes';
 import { ApiError, invalidInput } from '../../lib/api-error';
 import { announcedLength, bodyTooLarge } from '../../lib/bodies/read-body';
 import type { AppEnv } from '../../lib/env';
-import { parse, route } from '../../lib/serve';
+import { parse, route } from '../../serve/route';
 import { countDiscardedBytes } from '../admit-arrival';
 import { fileByKey, fileBySession, partsBySession, sessionId } from '../init/find-by-secret';
 import { checkBodyLength, partCount, partLength } from '../init/part-plan';

@@ -5,7 +5,7 @@ import { DEVICE_MAX_CHARS } from '../../contract/limits';
 import { ApiError, invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
-import { route } from '../../lib/serve';
+import { route } from '../../serve/route';
 import { readBodyGrant } from '../body';
 import {
   fileByKey,

@@ -4,11 +4,13 @@ import { type BodyLimits, SMALL_BODY } from '../contract/body-limits';
 import type { Endpoint, HandlerInput, ParsedInput } from '../contract/calls/endpoint';
 import { USER_ID_HEADER } from '../contract/ids';
 import { withSnakeCase } from '../contract/spellings';
-import { ApiError, invalidInput } from './api-error';
-import { answer } from './bodies/answer';
-import { announcedLength, readBody } from './bodies/read-body';
-import { readJson } from './bodies/read-json';
-import type { AppEnv } from './env';
+import { tokenUserOf } from '../identity/api-token-caller';
+import { authorize } from '../identity/caller';
+import { ApiError, invalidInput } from '../lib/api-error';
+import { answer } from '../lib/bodies/answer';
+import { announcedLength, readBody } from '../lib/bodies/read-body';
+import { readJson } from '../lib/bodies/read-json';
+import type { AppEnv } from '../lib/env';
 
 type Handler<E extends Endpoint, Ahead> = (
   c: Context<AppEnv>,
@@ -33,12 +35,11 @@ export const routeAhead = <E extends Endpoint, Ahead>(
 ): Route<E, Ahead> => ({
   handle(handler) {
     app.on(endpoint.method, endpoint.path, async (c) => {
-      const callerFields = await c.get('nameCaller')(c, endpoint);
+      const callerFields = await tokenUserOf(c, endpoint);
       const requestFields = await readFields(c, endpoint.body ?? SMALL_BODY);
       const input = parse(endpoint.input, { ...callerFields, ...requestFields }) as ParsedInput<E>;
       const ahead = readAhead(c, input);
-      const { kind, actsAs } = await c.get('authorise')(c, endpoint, input);
-      c.set('callerKind', kind);
+      const actsAs = await authorize(c, endpoint, input);
       const authorisedInput = (actsAs === undefined ? input : { ...input, userId: actsAs }) as HandlerInput<E>;
       return answer(c, withSnakeCase(await handler(c, authorisedInput, ahead), endpoint.snakeCase) as object);
     });
