@@ -128,7 +128,7 @@ test.each([true, false])('sends a request twice (at once: %s) and answers it onc
 });
 
 test('replays a request after later ones', async () => {
-  meet({ kind: 'replay', ms: 100 });
+  meet({ kind: 'replay', ms: 1000 });
   await send();
   await send('/two');
   await proxy.settled();
