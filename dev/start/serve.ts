@@ -22,7 +22,7 @@ export interface LocalService {
 interface Serving {
   readonly options: WorkerOptions;
   readonly services: readonly LocalService[];
-  /** Returns the page's address from the Worker's. Default: the same. */
+  /** Returns the page's address for a Worker address. Without it, both are the same. */
   readonly pageAt?: (worker: string) => string;
   readonly cleanUp?: () => Promise<void>;
 }

@@ -55,7 +55,7 @@ interface CallOptions {
   readonly timeoutMs?: number;
 }
 
-/** Longer than any call takes. Without a timeout, a dead connection could hang for longer. */
+/** More than any call needs. It ends calls on a dead connection. */
 const CALL_TIMEOUT_MS = 60_000;
 
 /**

@@ -52,7 +52,7 @@ export class Directories {
     return path === '' ? 0 : this.directoryAt(path).index;
   }
 
-  /** Returns a directory's number among the taken names. */
+  /** Returns the id of the directory's name in `UsedNames`. Spellings that differ only in case share it. */
   nameIdOf(index: number): number {
     return this.at(index).taken;
   }

@@ -95,7 +95,7 @@ const NEARLY_WHOLE = 0.95;
 
 export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= NEARLY_WHOLE * size;
 
-/** Returns how many bytes a recipient may have at most: what was certainly sent, and what was on its way. */
+/** Returns the largest number of bytes that may have reached a recipient: those certainly sent, and those in flight. */
 export const reachedBytes = ({ got, broken }: ReceivedRanges): number => bytesIn(mergeRanges([...got, ...broken]));
 
 /** A finished request: first byte, bytes certainly sent, and further bytes that may have arrived. */

@@ -103,7 +103,7 @@ export class UploadReservations {
   reserve(reservation: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = reservation;
     const existing = this.find(folderId);
-    // A folder never changes between the owner's own and one sent to a request.
+    // A folder is either its owner's upload or a delivery to a request, and this never changes.
     const fileRequest =
       existing && !existing.fileRequest ? null : (reservation.fileRequest ?? existing?.fileRequest ?? null);
     const refusal =

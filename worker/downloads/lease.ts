@@ -12,9 +12,9 @@ import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
 /** Account of a download's bytes. `sentBytes` and `leased` are totals in bytes, so every call may be repeated. */
 export interface LeaseAccount {
-  /** Admits the download and reserves its first bytes. Throws the exceeded limit. */
+  /** Admits the download and reserves its first bytes. Throws the error of the exceeded limit. */
   begin(leased: number): Promise<void>;
-  /** Counts the sent bytes and reserves the next ones, up to `leased`. Returns false if a limit has been reached. */
+  /** Counts the bytes sent so far and raises the lease to `leased` bytes. Returns false if a limit is reached. */
   extend(sentBytes: number, leased: number): Promise<boolean>;
   /** Ends the download: counts `sentBytes` plus `uncertainBytes` (bytes in flight when it broke off) and releases the lease. */
   end(sentBytes: number, uncertainBytes: number): Promise<void>;

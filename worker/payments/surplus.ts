@@ -2,8 +2,8 @@
  * Ends and refunds surplus subscriptions: the second one of a user who paid in two tabs, and one that was paid after
  * its account was deleted. Acts on D1 and calls the provider.
  *
- * A report of a paid subscription marks it (`surplus-store.ts`). The refund runs in the background, and the cron
- * repeats it until the provider has accepted or refused it. Repeating is safe, even concurrently: the provider never
+ * Each report of a paid subscription marks it if it is surplus (`surplus-store.ts`). The refund runs in the background,
+ * and the cron repeats it until the provider has accepted or refused it. Repeating is safe, even concurrently: the provider never
  * refunds more than was paid, and reports an existing refund (`ALREADY_REFUNDED` in `dodo.ts`). Its API has no
  * idempotency keys.
  */
@@ -29,7 +29,8 @@ const SETTLE_BATCH = 20;
 const REFUND_WINDOW_MS = 30 * DAY_MS;
 
 /**
- * Settles all marked subscriptions. Throws `payment_unavailable` at the end if the provider did not answer for some.
+ * Settles a batch of marked subscriptions, the oldest first. Throws `payment_unavailable` at the end if the provider
+ * did not answer for some.
  */
 export const settleAllSurplus = async (db: Db, payments: Payments, now: number): Promise<void> =>
   forEachSettled(await listUnsettled(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));

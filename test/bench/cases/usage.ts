@@ -18,7 +18,7 @@ const COUNTED = {
   classB: `sum(name IN ('r2_get', 'r2_head'))`,
 } as const;
 
-/** All spans but the simulator's own. Their number tells whether anything more was recorded. */
+/** Counts all spans except the simulator's own. Comparing two counts shows whether more was recorded. */
 const SQL = `
   SELECT count(*), ${Object.values(COUNTED).join(', ')}
   FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;

@@ -27,7 +27,7 @@ const BUFFER_BYTES = 512 * 1024;
 interface Flow {
   readonly from: Socket;
   readonly to: Socket;
-  /** Earliest departure. */
+  /** Time before which nothing is sent, because the connection is still being opened. */
   readonly readyAtMs: number;
   /** Bytes that were read and not sent. */
   waitingBytes: number;

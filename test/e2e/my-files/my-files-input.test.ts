@@ -247,7 +247,7 @@ test('has no axe violations in its dialogs', async ({ page, owner }) => {
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const removed = await send(owner, ['x'], { folderName: 'Films' });
   await runSql(`UPDATE folders SET taken_down_at = 1 WHERE id = '${removed.folderId}'`);
-  // The deletion of one folder is not confirmed.
+  // Two folders: deleting a single one asks for no confirmation.
   for (const name of ['Folder 1', 'Folder 2']) await createFolder(owner, name);
   await page.goto('/uploads');
   await page.getByRole('button', { name: 'Films', exact: true }).click();

@@ -8,7 +8,7 @@ const INCLUDED_GB = 1024;
 /** Number of cron runs that cover all users of a test run. */
 const RUNS = 4;
 
-/** A premium user exceeds the plan while the cron that reports it dies or is not heard. */
+/** A premium user exceeds the plan while the cron that reports it is killed or its report is lost. */
 export const billing: Act = {
   name: 'overage',
   async prepare(stage) {

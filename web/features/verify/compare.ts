@@ -46,11 +46,11 @@ export async function compare(
     const isRenamed = !isSameName(named, place);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? placeOf(named) : null };
   }
-  // If several files have this name and the file came with directories, the directories decide.
+  // Another shared file has this name and this content, so the file is exact, unless its directories lead to `named`.
   if (named !== null && same.some((content) => content.hasName(nameIn(place))))
     return { verdict: isAtPath(named, place) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(place)) ?? []);
-  // Its name belongs to another file of the share, so it is not that file.
+  // Its name is that of `named`, whose content differs, so it counts as a changed copy of `named`.
   if (named !== null && sameNamed === null) return { verdict: mismatchVerdict(named), sentAs: null };
   return { verdict: 'renamed', sentAs: placeOf(sameNamed ?? first.first) };
 }

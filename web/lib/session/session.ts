@@ -119,7 +119,8 @@ export function createSession(memory: Memory) {
     },
     /**
      * Ends the account's session. `nextId`: `original` if the anonymous id was not linked to the account, otherwise
-     * `new`. `endedBy`: `user` if they signed out on this page; otherwise the session says why it ended.
+     * `new`. `endedBy`: `user` if the user signed out on this page. Otherwise the reason that another tab announced is
+     * kept, or `ended` if there is none.
      */
     signedOut(nextId: 'original' | 'new', endedBy: 'user' | 'others'): void {
       if (get().status === 'anonymous') return;

@@ -14,7 +14,7 @@ let showToast: ShowToast | null = null;
 const waiting = new Set<() => void>();
 
 /**
- * Shows a toast over the page, or as soon as the `Toaster` is mounted. Screen readers announce errors at once. Returns
+ * Shows a toast now, or once the `Toaster` is mounted. Screen readers announce errors at once. Returns
  * a function that closes it.
  */
 export function notify(kind: Kind, title: string, options: NotifyOptions = {}): () => void {

@@ -126,8 +126,9 @@ export const ownFolderAnswer = z.object({
   /** Its own files that have not arrived, and their missing bytes. */
   unfinishedFiles: count,
   unfinishedBytes: count,
-  /** Bytes of its own files, and the same with all folders inside it at any depth. */
+  /** Bytes of its own files. */
   ownSize: count,
+  /** Bytes of its own files and of all folders inside it, at any depth. */
   totalSize: count,
   /** True if only some of the folders inside were counted: `totalSize` is then a minimum. */
   isTotalSizePartial: z.boolean(),

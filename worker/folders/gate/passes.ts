@@ -89,8 +89,8 @@ export const storeRecipientId = async (c: Context<AppEnv>, recipient: string): P
 export const hasCookie = (c: Context<AppEnv>): boolean => getCookie(c, cookieNameOf(c)) !== undefined;
 
 /**
- * Stores in the cookie, for a day, that this browser's user manages the folder with the secret of this hash. It grants
- * no rights, and ends when the folder gets a new secret.
+ * Records in the cookie, for a day, that this browser has the folder's management secret with this hash. The entry
+ * grants no rights, and ends when the folder gets a new secret.
  */
 export async function storeManagedFolder(c: Context<AppEnv>, folderId: string, secretHash: string): Promise<void> {
   const { now } = c.var;

@@ -4,9 +4,9 @@
  * Files that enter are added to `file_count` and `total_bytes` of their directories and all directories above. Files
  * that leave are subtracted. A directory is deleted with its last file.
  *
- * A kept directory (`is_kept`) counts as one file of itself and of all directories above, so that they all stay until
- * it is released. A batch that keeps or releases one raises `folders.next_position`, so that callers that read the tree
- * before notice.
+ * A kept directory (`is_kept`) counts as one more file in itself and in every directory above, so none of them is
+ * deleted until it is released. A batch that keeps or releases one raises `folders.next_position`. Callers that read the
+ * tree earlier notice the change by that.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';

@@ -1,7 +1,7 @@
 /**
  * Sort orders of My Files without an index. Reads the sort keys of a place or search, sorts them in memory, then reads
- * the rows of the page. Costs a row for each entry, and by size also two for each folder below. Callers limit the
- * number of entries (`MY_FILES_SORT_MAX_ITEMS`).
+ * the rows of the page. Reads one row per entry. Sorting by size also reads two rows for each folder inside the listed
+ * folders, at any depth. Callers limit the number of entries (`MY_FILES_SORT_MAX_ITEMS`).
  */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';

@@ -5,7 +5,7 @@ import { troubleOf, withRetries } from '../../../../worker/lib/retry';
 type Options = Parameters<typeof withRetries<string>>[1];
 
 /**
- * Runs an act that fails in these ways and then succeeds. Returns the outcome, the number of attempts and the pauses in
+ * Runs an act that fails once with each of `failures`, then succeeds. Returns the outcome, the number of attempts and the pauses in
  * milliseconds.
  */
 async function ask(failures: readonly unknown[], options: Options = {}) {

@@ -18,7 +18,7 @@ import {
 } from '../list/items';
 import { SharingBadge } from '../list/sharing-badge';
 
-/** Shows all data of an item, including what its row leaves out because it is the usual case. */
+/** Shows all data of an item. Its row leaves out what is the same for most items. */
 export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const bytes = sizeOf(item);
   const created = createdAt(item);

@@ -112,7 +112,7 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   const emptyFolders = emptyFoldersOf([...existing, ...picked]);
   return {
     name: 'staged',
-    // The empty folders of a file that was already in the list would otherwise be lost.
+    // A file that is picked again is not added. This keeps the empty folders that were picked with it.
     files: emptyFoldersOf(files).length < emptyFolders.length ? withEmptyFolders(files, emptyFolders) : files,
     chosenDays: stage.name === 'staged' ? stage.chosenDays : HOME_DEFAULT_EXPIRY_DAYS,
     title: stage.name === 'staged' ? stage.title : '',
