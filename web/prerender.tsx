@@ -23,18 +23,18 @@ import { createPageRouter } from './router';
  */
 async function drawPages(): Promise<PrerenderedPage[]> {
   const paths = Object.keys(createPageRouter(createMemoryHistory()).routesByPath).filter((path) => !path.includes('$'));
-  return Promise.all([...paths.map(drawPath), drawNowhere(), empty('/shell'), empty('/manage'), empty('/request')]);
+  return Promise.all([...paths.map(drawPath), renderNotFound(), empty('/shell'), empty('/manage'), empty('/request')]);
 }
 
 async function drawPath(path: string): Promise<PrerenderedPage> {
   const page = sitePaths.find((each) => each === path);
   if (!page) return empty(path);
   const head = headTags(sitePagesOf(siteWordMarks)[page], dataOf(sitePagesOf(siteWordMarks)[page]));
-  return { path, head, body: await draw(path), theme: themeOf(path) };
+  return { path, head, body: await renderPage(path), theme: themeOf(path) };
 }
 
 /** Renders the page for unknown addresses, which is served with status 404. */
-const drawNowhere = async (): Promise<PrerenderedPage> => ({ ...empty('/404'), body: await draw('/404') });
+const renderNotFound = async (): Promise<PrerenderedPage> => ({ ...empty('/404'), body: await renderPage('/404') });
 
 const empty = (path: string): PrerenderedPage => ({
   path,
@@ -49,7 +49,7 @@ function dataOf(page: SitePage): object[] {
   return page.article ? [articleData(page, page.article)] : [];
 }
 
-async function draw(path: string): Promise<string> {
+async function renderPage(path: string): Promise<string> {
   const router = createPageRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const { prelude } = await prerender(<App router={router} words={siteWordMarks} />, {

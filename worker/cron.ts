@@ -2,7 +2,7 @@ import { sendDueMails } from './contact/mailing';
 import { withoutValues } from './lib/database/db';
 import type { Env } from './lib/env';
 import { foldCounts, noteCronRun } from './operations/watch';
-import { bill } from './payments/cron';
+import { runBillingSteps } from './payments/cron';
 import { purge } from './purge/purge';
 
 /**
@@ -18,7 +18,7 @@ export async function runCron(env: Env, now: number, clock: () => number): Promi
     console.error(JSON.stringify({ step, error: String(withoutValues(error)) }));
   };
   const purged = await purge(env, now, clock, onFailure);
-  const billed = await bill(env, now, onFailure);
+  const billed = await runBillingSteps(env, now, onFailure);
   const mailed = await sendDueMails(env, now).catch((error: unknown) => {
     onFailure('mail', error);
     return 0;

@@ -28,7 +28,7 @@ interface Directory {
   index: number;
   name: Place;
   /** Number among the taken names: `a` and `A` share it. */
-  taken: number;
+  nameId: number;
   /** Bytes of its path with a trailing slash; 0 for the top. */
   pathBytes: number;
   /** Subdirectories by name; null if there are none. */
@@ -38,7 +38,7 @@ interface Directory {
 /** Directories of an archive, indexed from 0 (the top). Their names are made safe and marked as taken. */
 export class Directories {
   private readonly list: [Directory, ...Directory[]] = [
-    { parent: null, index: 0, name: { at: 0, length: 0 }, taken: TOP, pathBytes: 0, inside: null },
+    { parent: null, index: 0, name: { at: 0, length: 0 }, nameId: TOP, pathBytes: 0, inside: null },
   ];
   private readonly remembered = new Map<string, Directory>();
 
@@ -54,7 +54,7 @@ export class Directories {
 
   /** Returns the id of the directory's name in `UsedNames`. Spellings that differ only in case share it. */
   nameIdOf(index: number): number {
-    return this.at(index).taken;
+    return this.at(index).nameId;
   }
 
   /** Returns the bytes of a directory's path with a trailing slash; 0 for the top. */
@@ -103,10 +103,10 @@ export class Directories {
     const existing = parent.inside.get(segment);
     if (existing) return existing;
     const name = this.store.add(segment);
-    const nameId = this.usedNames.add(parent.taken, segment);
+    const nameId = this.usedNames.add(parent.nameId, segment);
     this.usedNames.claim(nameId);
     const pathBytes = parent.pathBytes + name.length + 1;
-    const directory = { parent, index: this.list.length, name, taken: nameId, pathBytes, inside: null };
+    const directory = { parent, index: this.list.length, name, nameId, pathBytes, inside: null };
     this.list.push(directory);
     parent.inside.set(segment, directory);
     return directory;

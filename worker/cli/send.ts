@@ -178,7 +178,7 @@ async function remainingWork(
   let tasks = wholeTasks(wholeFiles, originOf(c));
   let parts = 0;
   for (const { target, ...file } of multipartFiles.slice(0, SESSIONS_MAX)) {
-    const session = await sessionOf(c, target, device, PARTS_MAX - parts);
+    const session = await remainingPartsOf(c, target, device, PARTS_MAX - parts);
     if (session === 'ready') {
       remainingFiles -= 1;
       missingBytes -= file.size;
@@ -200,7 +200,7 @@ const NO_PARTS: Pick<Awaited<ReturnType<typeof uploadStateByKey>>, 'arrived' | '
  * Returns the arrived parts of a file and its next missing parts, at most `maxParts`. Skips parts that another device is
  * sending. If all parts have arrived, completes the file.
  */
-async function sessionOf(
+async function remainingPartsOf(
   c: Context<AppEnv>,
   { fileId, r2Key }: UploadTarget,
   device: string,

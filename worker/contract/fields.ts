@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ANONYMOUS_USER_ID, SHARE_ID, USER_ID } from './ids';
-import { OBJECT_MAX_BYTES, PART_MAX_COUNT, PATH_MAX_CHARS, TOKEN_MAX_CHARS } from './limits';
+import { OBJECT_KEY_MAX_CHARS, OBJECT_MAX_BYTES, PART_MAX_COUNT, PATH_MAX_CHARS } from './limits';
 
 /** Sizes are bytes, times are ISO 8601 in UTC, checksums are SHA-256 in lower-case hex. */
 export const bytes = z
@@ -14,7 +14,7 @@ export const count = z.int().check(z.gte(0));
 export const maxChars = (count: number, error = `must have at most ${count} characters`) =>
   z.maxLength(count, { error, abort: true });
 export const text = (count: number) => z.string('must be text').check(maxChars(count));
-export const token = text(TOKEN_MAX_CHARS).check(z.minLength(1, 'must not be empty'));
+export const token = text(OBJECT_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty'));
 export const checksum = z
   .string('must be text')
   .check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex'));

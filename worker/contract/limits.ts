@@ -23,7 +23,7 @@ export const INIT_BODY_MAX_BYTES = 4 * MIB;
 /** Bytes of a client's description of a sent part: number, tag, size and checksum. */
 export const COMPLETED_PART_MAX_BYTES = 384;
 /** Object keys and session ids, as a client returns them. */
-export const TOKEN_MAX_CHARS = 1024;
+export const OBJECT_KEY_MAX_CHARS = 1024;
 /** Tokens signed by the server or by the identity provider. */
 export const SIGNED_TOKEN_MAX_CHARS = 2048;
 /** Small files that share one request: their number, the size of each, and their total size. */

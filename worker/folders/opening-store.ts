@@ -48,7 +48,7 @@ export async function findFolderWithContents(
     sql`(SELECT folders.id FROM folders WHERE ${and(eq(folders.id, folderId), isOpen, isReadableBy(reader), condition)})`;
   const idIfDirectories = idIf(sql`${folders.directoryBytes} > 0`);
   const idIfUnfinished = idIf(sql`${folders.unfinishedFiles} > 0`);
-  const idIfLong = idIf(sql`${folders.nextPosition} > ${files}`);
+  const idIfMoreThanOnePage = idIf(sql`${folders.nextPosition} > ${files}`);
   const hasSameOwner = sql`${folders.ownerId} = (SELECT owner_id FROM folders WHERE id = ${folderId})`;
   const [
     [shared],
@@ -66,7 +66,7 @@ export async function findFolderWithContents(
     directoriesOf(db, isOnPage(idIfDirectories, 0, files)),
     selectArrivedBytes(db, isOnPage(idIfUnfinished, 0, files)),
     ...selectKept(db, sql`folder_id = ${idIfDirectories}`, directories),
-    ...selectTopLevel(db, idIfLong, topFiles),
+    ...selectTopLevel(db, idIfMoreThanOnePage, topFiles),
     db
       .select()
       .from(folders)

@@ -21,8 +21,8 @@ import { countPageFailure, readOperations } from './store';
 import { CRON_FINDING, type CronRun, SURVEY_FINDING } from './watch';
 
 const DAYS_SHOWN = 30;
-const FAILING_DAYS = 7;
-const FAILING_SHOWN = 20;
+const FAILED_CALLS_DAYS = 7;
+const FAILED_CALLS_SHOWN = 20;
 const PAGE_FAILURES_PER_WINDOW = { limit: 20, windowMs: HOUR_MS };
 
 /** Calls for monitoring by the operator. */
@@ -61,7 +61,7 @@ async function operations(c: Context<AppEnv>): Promise<OperationsAnswer & { succ
   return {
     success: true,
     days: days.filter(({ day }) => day >= first),
-    failing: failingSince(stats.counts, dayOf(now - FAILING_DAYS * DAY_MS)).slice(0, FAILING_SHOWN),
+    failing: failingSince(stats.counts, dayOf(now - FAILED_CALLS_DAYS * DAY_MS)).slice(0, FAILED_CALLS_SHOWN),
     stored: survey && surveyFinding ? { at: iso(surveyFinding.at), ...survey } : null,
     cron: run && cron ? { at: iso(cron.at), ms: run.ms, failedSteps: [...run.failed], orphans: run.orphans } : null,
     waiting: { folders: stats.folders, files: stats.files },

@@ -12,7 +12,7 @@ import { forgetLapsed } from './ending-store';
 import { stopForgotten } from './renewals';
 import { reportOverage } from './reporting';
 import { forgetStopped, forgetWebhooks } from './store';
-import { settleAllSurplus } from './surplus';
+import { settleSurplusBatch } from './surplus';
 import { forgetSettled } from './surplus-store';
 
 /** How long the record of folders that got an expiry is kept. The folders are deleted long before. */
@@ -34,7 +34,7 @@ export interface BillingResult extends EndedFolders {
 }
 
 /** Runs one round of each step at `now`, the cron's time. Calls `onFailure` for each step that failed. */
-export async function bill(
+export async function runBillingSteps(
   env: Env,
   now: number,
   onFailure: (step: string, error: unknown) => void,
@@ -64,7 +64,7 @@ function stepsOf(env: Env, now: number, result: BillingResult): Step[] {
     }),
     step('surplus subscriptions', async () => {
       const payments = paymentsOf(readConfig(env));
-      if (payments) await settleAllSurplus(db, payments, now).catch(nullIfUnavailable);
+      if (payments) await settleSurplusBatch(db, payments, now).catch(nullIfUnavailable);
       await forgetSettled(db, now - SURPLUS_KEEP_MS);
     }),
     step('webhook ids', () => forgetWebhooks(db, now - WEBHOOK_IDS_KEEP_MS)),

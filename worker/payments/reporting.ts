@@ -39,7 +39,7 @@ export async function reportOverage(env: Env, config: Config, payments: Payments
   const premium = entitlementsOf('premium', config);
   const users = await listPremium(db, await readCursor(db, CURSOR), now, OVERAGE_BATCH_USERS);
   for (const { userId, customerId } of users) {
-    for (const { kind, month, totalGb } of await measure(env, db, config, premium, userId, now)) {
+    for (const { kind, month, totalGb } of await measureOverage(env, db, config, premium, userId, now)) {
       const period = { userId, month, kind };
       const progress = await findProgress(db, period);
       const next = nextAnnouncement(progress, totalGb);
@@ -59,7 +59,7 @@ interface Measurement {
 }
 
 /** Returns the user's overage now, or an empty list if it is zero. */
-async function measure(env: Env, db: Db, config: Config, premium: Entitlements, userId: string, now: number) {
+async function measureOverage(env: Env, db: Db, config: Config, premium: Entitlements, userId: string, now: number) {
   const meterKey = await userMeterKey(config, userId);
   const { totalSize } = await sumFolders(db, userId, now);
   const month = monthOf(now);

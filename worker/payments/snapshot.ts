@@ -19,7 +19,7 @@ export const isOurs = (snapshot: Snapshot, productId: string): snapshot is Snaps
   snapshot.productId === productId && userIdSchema.safeParse(snapshot.userId).success;
 
 /** ISO 8601, as milliseconds. */
-const time = z.pipe(
+const isoTimeToMs = z.pipe(
   z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
   z.transform((text) => Date.parse(text)),
 );
@@ -29,10 +29,10 @@ const schema = z.object({
   subscription_id: z.string().check(z.minLength(1)),
   status: z.enum(['pending', 'active', 'on_hold', 'paused', 'cancelled', 'failed', 'expired', 'past_due']),
   product_id: z.string(),
-  previous_billing_date: time,
-  next_billing_date: time,
+  previous_billing_date: isoTimeToMs,
+  next_billing_date: isoTimeToMs,
   cancel_at_next_billing_date: z.boolean(),
-  cancelled_at: z.nullish(time),
+  cancelled_at: z.nullish(isoTimeToMs),
   customer: z.object({ customer_id: z.string() }),
   metadata: z.object({ user_id: z.optional(z.string()) }),
 });

@@ -32,7 +32,7 @@ const REFUND_WINDOW_MS = 30 * DAY_MS;
  * Settles a batch of marked subscriptions, the oldest first. Throws `payment_unavailable` at the end if the provider
  * did not answer for some.
  */
-export const settleAllSurplus = async (db: Db, payments: Payments, now: number): Promise<void> =>
+export const settleSurplusBatch = async (db: Db, payments: Payments, now: number): Promise<void> =>
   forEachSettled(await listUnsettled(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
 
 /** Ends a subscription at the provider and refunds it. Throws `payment_unavailable` if the provider does not answer. */

@@ -2,7 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type FileRequest, type Sending, sendings } from '../../db/requests';
 import { capabilities, folders } from '../../db/schema';
-import { enter, isAsRead, type PlacedFiles } from '../folders/ledger/files-store';
+import { enterFiles, isAsRead, type PlacedFiles } from '../folders/ledger/files-store';
 import { beginSent, joinSent } from '../folders/ledger/sent-store';
 import { isOpen } from '../folders/shelf-store';
 import { type Folder, insertFolderStatements, type NewFolder } from '../folders/store';
@@ -83,7 +83,7 @@ export const beginSending = (
       await once.batch([
         ...beginSent(once, request.id, { ...announcing, sender, begunAt: now }),
         ...insertFolderStatements(once, folder),
-        ...enter(once, folder, added, now),
+        ...enterFiles(once, folder, added, now),
         once.insert(capabilities).values({ secretHash, folderId: folder.id, allows: 'send', createdAt: now }),
       ]);
       return true;
@@ -111,7 +111,7 @@ export const joinSending = (
       writeBatch(once, [
         ...joinSent(once, request.id, announcing, hasUnchangedFolder),
         once.update(folders).set({ expiresAt: folder.expiresAt }).where(isUnchanged),
-        ...enter(once, folder, added, now),
+        ...enterFiles(once, folder, added, now),
       ]);
     return writeOnce(db, write, () => confirmAdded(db, added));
   });

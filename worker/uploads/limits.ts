@@ -9,8 +9,8 @@ export const CHUNK_BYTES = 20 * MIB;
  * Maximum of the form around a chunk. Its fields come in the first bytes. RFC 2046, section 5.1.1 allows a boundary of
  * 70 characters.
  */
-export const CHUNK_FORM_AROUND_MAX_BYTES = 64 * KIB;
-export const CHUNK_FORM_MAX_BYTES = CHUNK_BYTES + CHUNK_FORM_AROUND_MAX_BYTES;
+export const CHUNK_FORM_OVERHEAD_MAX_BYTES = 64 * KIB;
+export const CHUNK_FORM_MAX_BYTES = CHUNK_BYTES + CHUNK_FORM_OVERHEAD_MAX_BYTES;
 export const CHUNK_FORM_FIELDS_MAX_BYTES = 16 * KIB;
 
 /** Interval at which a part in flight records that its device is still sending. */

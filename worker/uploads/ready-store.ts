@@ -42,7 +42,7 @@ export async function areReady(db: Db, fileIds: readonly string[]): Promise<bool
 /** Marks a file of parts as ready and deletes the rows of its parts. Returns false if the file did not change. */
 export async function markReadyAndForgetParts(db: Db, object: ArrivedObject, now: number): Promise<boolean> {
   const { fileId } = object;
-  const changed = await markReady(db, [object], now, (once) => [
+  const changedIds = await markReady(db, [object], now, (once) => [
     once
       .insert(partChecksums)
       .select(
@@ -52,7 +52,7 @@ export async function markReadyAndForgetParts(db: Db, object: ArrivedObject, now
       .onConflictDoNothing(),
     once.delete(parts).where(eq(parts.fileId, fileId)),
   ]);
-  return changed.size > 0;
+  return changedIds.size > 0;
 }
 
 /**

@@ -3,7 +3,7 @@ import { sendings } from '../../db/requests';
 import { type File, files, folders, parts } from '../../db/schema';
 import { isNotUsedUp } from '../folders/gate/readable-store';
 import { loseParts } from '../folders/ledger/arrive-store';
-import { enter, isAsRead, type PlacedFiles } from '../folders/ledger/files-store';
+import { enterFiles, isAsRead, type PlacedFiles } from '../folders/ledger/files-store';
 import { isOpen } from '../folders/shelf-store';
 import { type Folder, findFolder, insertFolderStatements, type NewFolder } from '../folders/store';
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
@@ -94,7 +94,7 @@ export async function insertFolder(
   const write = (once: Db) =>
     writeBatch(once, [
       ...insertFolderStatements(once, folder, existingFolder),
-      ...enter(once, folder, added, folder.createdAt),
+      ...enterFiles(once, folder, added, folder.createdAt),
     ]);
   return writeOnce(db, write, async () => (await findFolder(db, folder.id)) && true);
 }
@@ -114,7 +114,7 @@ export async function joinFiles(
   const write = (once: Db) =>
     writeBatch(once, [
       once.update(folders).set({ expiresAt, meterKey }).where(withoutFiles),
-      ...enter(once, folder, added, now),
+      ...enterFiles(once, folder, added, now),
     ]);
   return writeOnce(db, write, () => confirmAdded(db, added));
 }

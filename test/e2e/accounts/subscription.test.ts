@@ -99,7 +99,7 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   await expect(paying.getByText('Payment received. Premium is active.')).toBeHidden();
   await expect(card(paying, 'Subscription')).toContainText(/Files without an expiry are kept until .+, then deleted/);
   await card(paying, 'Subscription').getByRole('button', { name: 'Resume Subscription' }).click();
-  await expect(paying.getByText('Your subscription goes on.')).toBeVisible();
+  await expect(paying.getByText('Your subscription continues.')).toBeVisible();
   await expect(card(paying, 'Subscription')).toContainText('Active');
   const [billing] = await Promise.all([
     paying.context().waitForEvent('page'),

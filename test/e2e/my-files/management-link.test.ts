@@ -19,7 +19,7 @@ async function sendManaged(page: Page, files: readonly DiskFile[]): Promise<{ li
   const link = await shareLink(page);
   await page.getByRole('button', { name: 'Management Link' }).click();
   await expect(
-    page.getByText('Anyone with this link can change and delete this upload, also you on another device.'),
+    page.getByText('Anyone with this link can change and delete this upload. Use it yourself on another device.'),
   ).toBeVisible();
   return { link, manageLink: await page.getByLabel('Management link', { exact: true }).inputValue() };
 }

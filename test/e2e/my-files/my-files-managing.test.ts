@@ -257,7 +257,7 @@ test('a file that another device deleted is not found, and an act asks for the f
   await expect(box(page, 'a.txt')).toBeVisible();
   const fileId = files['a.txt']?.fileId ?? '';
   await owner.call(endpoints.deleteFile, { userId: owner.person.userId, folderId, fileId });
-  const notFound = 'File ID not found. The file may have been deleted or have expired.';
+  const notFound = 'This file was not found. It may have been deleted or have expired.';
   await choose(page, 'a.txt', 'Delete');
   await expect(page.getByText(`Failed to delete file: ${notFound}`).first()).toBeVisible({ timeout: 20_000 });
 });

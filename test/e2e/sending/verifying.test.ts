@@ -35,7 +35,7 @@ test('compares downloaded files with the uploaded ones, including a file sent in
   expect(await violations(visitor)).toEqual([]);
 
   await choose(disk.write('letter_ (1).txt', 2000, 1).path);
-  await expect(dialog.getByRole('status')).toHaveText('The file is exact.');
+  await expect(dialog.getByRole('status')).toHaveText('The file is identical to what was sent.');
   await expect(dialog.getByRole('listitem')).toContainText('Exact, renamed by your browser');
   await expect(dialog.getByRole('listitem')).toContainText('Sent as letter.txt');
 

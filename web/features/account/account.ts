@@ -35,7 +35,7 @@ async function open(): Promise<Provider | null> {
   if (signIn === null) return null;
   const provider = (await import('./provider')).openProvider(signIn);
   await provider.restored();
-  provider.onChange((user) => (user ? adopt(user) : leave()));
+  provider.onChange((user) => (user ? becomeSignedIn(user) : leave()));
   return provider;
 }
 
@@ -43,8 +43,8 @@ async function open(): Promise<Provider | null> {
 export async function restore(): Promise<void> {
   const user = await (await loadProvider())?.restored();
   if (!user) return leave();
-  adopt(user);
-  if (browserMemory.read(LINKED_STORAGE_KEY) !== linkOf(user)) void welcome(user);
+  becomeSignedIn(user);
+  if (browserMemory.read(LINKED_STORAGE_KEY) !== linkOf(user)) void registerAndLink(user);
 }
 
 export async function signIn(email: string, password: string): Promise<void> {
@@ -136,7 +136,7 @@ export const verifyEmail = async (): Promise<void> => (await provider()).verifyE
 
 /** Reloads the user, because the email address may have been verified in another tab. */
 export async function reread(): Promise<void> {
-  adopt(await (await provider()).reload());
+  becomeSignedIn(await (await provider()).reload());
 }
 
 /** Returns how the user of this account can confirm their identity. */
@@ -150,14 +150,14 @@ async function provider(): Promise<Provider> {
 }
 
 async function enter(user: User): Promise<void> {
-  adopt(user);
-  await welcome(user);
+  becomeSignedIn(user);
+  await registerAndLink(user);
 }
 
 const userIdOf = ({ uid }: User) => `user_${uid}`;
 const linkOf = (user: User) => `${session.originalId()} ${userIdOf(user)}`;
 
-function adopt(user: User): void {
+function becomeSignedIn(user: User): void {
   const { email, displayName, emailVerified, metadata } = user;
   session.signedIn({
     userId: userIdOf(user),
@@ -194,7 +194,7 @@ async function replaceRefusedToken(user: User, token: string): Promise<boolean> 
 }
 
 /** Registers the user and links the original id. After a failure the next page load tries again. */
-async function welcome(user: User): Promise<void> {
+async function registerAndLink(user: User): Promise<void> {
   const { uid: firebaseUid, email, displayName } = user;
   const anonymousUserId = session.originalId();
   try {

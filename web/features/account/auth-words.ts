@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<string, string>> = {
     'Signing in needs storage, which your browser blocks for this site. Allow it and try again.',
   'multi-factor-auth-required': SECOND_FACTOR,
   'unsupported-first-factor': SECOND_FACTOR,
-  'login-blocked': 'This sign-in was not allowed. Please tell us if it should be.',
+  'login-blocked': 'This sign-in was not allowed. If you think that’s wrong, contact us.',
   'captcha-check-failed': 'We mistook you for a robot. Please try again.',
   'invalid-recaptcha-token': 'We mistook you for a robot. Please try again.',
   'missing-recaptcha-token': 'We mistook you for a robot. Please try again.',

@@ -43,7 +43,7 @@ export function DeleteAccountDialog({ endsAt, onClose, onDeleted }: DeleteAccoun
     <Dialog open title="Delete account" onClose={onClose}>
       <form id={form} noValidate onSubmit={send} className="mt-3 space-y-4">
         <p className="text-muted">This deletes your account with all its files and links. It cannot be undone.</p>
-        {endsAt === undefined && <p className="text-muted">An active subscription is no longer renewed.</p>}
+        {endsAt === undefined && <p className="text-muted">If you have a subscription, it will not renew.</p>}
         {endsAt && (
           <p className="rounded-control bg-limit-wash px-3.5 py-2.5 text-sm text-limit">
             Your subscription is paid until {formatDate(endsAt)}. It ends with the account, isn’t renewed, and the rest

@@ -105,7 +105,7 @@ function ExcludeDialog({ busy, onClose, onSend }: ExcludeDialogProps) {
     <Dialog open title="Block this uploader?" onClose={onClose}>
       <form id={form} onSubmit={send} className="mt-3 space-y-4" noValidate>
         <p className="text-muted">
-          The uploader of this can no longer upload, with their id or from their address. Their uploads stay.
+          Whoever uploaded this can no longer upload, neither with this id nor from this address. Existing uploads stay.
         </p>
         <FormArea label="Reason" rows={3} maxLength={TAKEDOWN_REASON_MAX_CHARS} value={reason} onChange={setReason} />
       </form>

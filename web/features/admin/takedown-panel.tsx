@@ -34,7 +34,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
   const [confirming, setConfirming] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  const looking = useMutation({
+  const previewing = useMutation({
     mutationFn: () => call(adminEndpoints.adminPreview, { url }, { bearer }),
     onSuccess: ({ content }) => setPreview(content),
     onError: (failure) => {
@@ -64,7 +64,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
   function look(event: FormEvent) {
     event.preventDefault();
     takedown.reset();
-    if (url.trim() !== '') return looking.mutate();
+    if (url.trim() !== '') return previewing.mutate();
     field.current?.focus();
     setProblem('Please enter a URL');
   }
@@ -92,7 +92,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
             }}
           />
         </div>
-        <Button type="submit" size="large" busy={looking.isPending}>
+        <Button type="submit" size="large" busy={previewing.isPending}>
           Preview Content
         </Button>
       </form>

@@ -27,7 +27,7 @@ export const pricingQuestionsOf = ({ freeMonthly: free, premiumMonthly: premium,
   {
     title: 'How is bandwidth counted?',
     content:
-      'What you upload counts, and what others download of your files. Downloading your own files is free up to as much again a month, and a download that breaks off counts only for what was really sent. On Free it is counted per network address, on Premium per account.',
+      'What you upload counts, and what others download of your files. Downloading your own files is free up to the same amount a month, and a download that breaks off counts only for what was really sent. On Free it is counted per network address, on Premium per account.',
   },
   {
     title: 'What happens to my files when Premium ends?',
@@ -37,6 +37,6 @@ export const pricingQuestionsOf = ({ freeMonthly: free, premiumMonthly: premium,
   {
     title: 'Where can I see what I have used?',
     content:
-      'Your profile shows the storage and the bandwidth of the month, with uploads and downloads apart and the day on which it begins anew. It warns you from 80 percent on.',
+      'Your profile shows the storage and the bandwidth of the month, with uploads and downloads apart and the day it starts again. It warns you from 80 percent on.',
   },
 ];

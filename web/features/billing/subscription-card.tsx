@@ -81,7 +81,7 @@ const CHANGES: Readonly<Record<'activate' | 'cancel' | 'resume', Change>> = {
   },
   resume: {
     send: (userId) => call(endpoints.resumeSubscription, { userId }),
-    done: 'Your subscription goes on.',
+    done: 'Your subscription continues.',
     failed: 'Failed to resume subscription',
   },
 };

@@ -32,7 +32,7 @@ export function LimitsTable() {
       'How long it is kept',
       `${FREE_SMALL_MAX_DAYS} days, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} ${FREE_MAX_DAYS} days`,
     ],
-    ['An upload that broke off', `${UNFINISHED_UPLOAD_TTL_MS / HOUR_MS} hours from the last part`],
+    ['Interrupted upload', `${UNFINISHED_UPLOAD_TTL_MS / HOUR_MS} hours from the last part`],
   ];
   return <Table caption="Limits" head={['What', 'At most']} rows={rows} />;
 }

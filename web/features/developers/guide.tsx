@@ -13,7 +13,7 @@ const SECTIONS = [
   { id: 'terminal', title: 'From a terminal' },
   { id: 'sending', title: 'Sending by the API' },
   { id: 'receiving', title: 'Receiving by the API' },
-  { id: 'who', title: 'Who is calling' },
+  { id: 'who', title: 'Authentication' },
   { id: 'tools', title: 'ShareX and rclone' },
   { id: 'limits', title: 'Limits' },
   { id: 'errors', title: 'Errors' },
@@ -49,7 +49,7 @@ export function Guide() {
       </p>
       <CodeBlock label="Send a file in one line" code={`curl -T report.pdf ${origin}/`} />
       <CodeBlock
-        label="More of curl"
+        label="More with curl"
         code={[
           `make 2>&1 | curl -T - ${origin}/build.txt`,
           `curl -F file=@a.pdf -F file=@b.pdf ${origin}/`,

@@ -51,7 +51,7 @@ export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: Sit
       },
       {
         title: 'How much can I send for free?',
-        content: `${freeMonthly} a month. What you upload counts, and what others download from you. Your own downloads are free up to as much again. It is counted by internet address and starts again on the 1st of each month (UTC).`,
+        content: `${freeMonthly} a month. What you upload counts, and what others download from you. Your own downloads are free up to the same amount. It is counted by internet address and starts again on the 1st of each month (UTC).`,
       },
       {
         title: 'How long are my files kept?',

@@ -170,7 +170,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
           onClose={close}
         >
           <p>It becomes yours and disappears from the sender’s My Files. Both links keep working.</p>
-          {current.expiryDate === null && <p className="mt-2">Without Premium, it gets the expiry of a new upload.</p>}
+          {current.expiryDate === null && <p className="mt-2">Without Premium, it then expires like a new upload.</p>}
         </ConfirmDialog>
       )}
       {open?.name === 'delete' && (

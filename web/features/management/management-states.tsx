@@ -32,7 +32,7 @@ export function ManagementError({ error, onRetry }: { error: Error; onRetry(): v
         icon={KeyRound}
         level={1}
         title="This management link no longer works"
-        text="The upload was deleted, has expired or reached its download limit, a newer management link replaced this one, or part of the link is missing."
+        text="The upload is gone, a newer management link replaced this one, or part of the link is missing."
         action={home}
       />
     );

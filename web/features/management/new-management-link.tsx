@@ -7,7 +7,8 @@ import { notify } from '../../ui/overlay/notify';
 import { QrCode, saveQrCode } from '../../ui/qr-code';
 
 /** Explains a management link to those who make or hold one. */
-export const WHAT_IT_DOES = 'Anyone with this link can change and delete this upload, also you on another device.';
+export const WHAT_IT_DOES =
+  'Anyone with this link can change and delete this upload. Use it yourself on another device.';
 
 /** Shows a new management link to copy or scan, and takes the focus. */
 export function NewManagementLink({ link }: { link: string }) {

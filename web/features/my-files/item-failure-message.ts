@@ -23,5 +23,5 @@ export function itemFailureMessage(failure: unknown, kind?: Item['kind']): strin
 /** Returns the message for an item that the server refused. */
 export const itemRefusal = ({ code, error }: { code: string; error: string }, kind?: Item['kind']): string =>
   kind === 'file' && code === 'not_found'
-    ? 'File ID not found. The file may have been deleted or have expired.'
+    ? 'This file was not found. It may have been deleted or have expired.'
     : error;

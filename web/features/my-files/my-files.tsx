@@ -111,7 +111,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
 
   function moveSelected() {
     const movable = selection.items.filter(isChangeable);
-    if (movable.length === 0) notify('error', 'No items selected that can be moved');
+    if (movable.length === 0) notify('error', 'None of the selected items can be moved');
     else dialogs.show({ name: 'move', items: movable });
   }
 

@@ -76,10 +76,10 @@ interface LeafingProps extends PreviewPaneProps {
 }
 
 function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnlarge }: LeafingProps) {
-  const large = place !== 'page';
+  const isEnlarged = place !== 'page';
   const pane = useRef<HTMLElement>(null);
   const keys = useRef<ViewerKeys>(null);
-  const touched = useRef<Point | null>(null);
+  const touchStart = useRef<Point | null>(null);
   const { index, previous, next } = neighboursOf(files, file.fileId);
   const show = (neighbour: PreviewFile | undefined) => neighbour && onShow(neighbour.fileId);
 
@@ -88,7 +88,7 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Escape' && !large) onClose();
+    if (event.key === 'Escape' && !isEnlarged) onClose();
     else if (keys.current?.(event.key)) event.preventDefault();
     else if (movesSideways(event.target, event.currentTarget)) return;
     else if (event.key === 'ArrowLeft') show(previous);
@@ -98,14 +98,14 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
   function onTouchStart(event: TouchEvent) {
     const touch = event.touches.length === 1 ? event.touches[0] : undefined;
     const free = touch && (isAboveControls(event.target, touch) || !movesSideways(event.target, event.currentTarget));
-    touched.current = free ? { x: touch.clientX, y: touch.clientY } : null;
+    touchStart.current = free ? { x: touch.clientX, y: touch.clientY } : null;
   }
 
   function onTouchEnd(event: TouchEvent) {
     const touch = event.changedTouches[0];
     const direction =
-      touched.current && touch ? swipeOf(touched.current, { x: touch.clientX, y: touch.clientY }) : null;
-    touched.current = null;
+      touchStart.current && touch ? swipeOf(touchStart.current, { x: touch.clientX, y: touch.clientY }) : null;
+    touchStart.current = null;
     if (direction) show(direction === 'left' ? next : previous);
   }
 
@@ -114,12 +114,12 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
       ref={pane}
       tabIndex={-1}
       aria-label={titleOf(file)}
-      className={`flex flex-col outline-none ${large ? 'min-h-0 flex-1' : 'border-t border-line bg-ground'}`}
+      className={`flex flex-col outline-none ${isEnlarged ? 'min-h-0 flex-1' : 'border-t border-line bg-ground'}`}
       onKeyDown={onKeyDown}
       onTouchStart={onTouchStart}
       onTouchEnd={onTouchEnd}
       onTouchCancel={() => {
-        touched.current = null;
+        touchStart.current = null;
       }}
     >
       <PreviewBar
@@ -134,10 +134,10 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
         onClose={onClose}
       />
       <div
-        className={`relative ${large ? 'min-h-0 flex-1' : ''}`}
-        style={large || kindOf(file) === 'audio' ? undefined : { height: PREVIEW_HEIGHT }}
+        className={`relative ${isEnlarged ? 'min-h-0 flex-1' : ''}`}
+        style={isEnlarged || kindOf(file) === 'audio' ? undefined : { height: PREVIEW_HEIGHT }}
       >
-        {view({ file, large, keys, onDownload: () => onDownload(file) })}
+        {view({ file, large: isEnlarged, keys, onDownload: () => onDownload(file) })}
       </div>
     </section>
   );

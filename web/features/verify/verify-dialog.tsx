@@ -143,7 +143,7 @@ const hasProblem = ({ compared }: Row): boolean =>
 const summary = (exact: number, all: number): string =>
   exact === all
     ? all === 1
-      ? 'The file is exact.'
+      ? 'The file is identical to what was sent.'
       : `All ${countOf(all, 'file')} are exact.`
     : `${formatCount(exact)} of ${countOf(all, 'file')} ${exact === 1 ? 'is' : 'are'} exact.`;
 

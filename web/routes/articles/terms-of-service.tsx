@@ -54,7 +54,7 @@ export function TermsOfServicePage() {
         <li>Free files may have up to {largestFile} each.</li>
         <li>
           Free use includes {freeMonthly} of bandwidth per internet address and calendar month (UTC): what you upload
-          counts, and what others download of it. Your own downloads are free up to as much again.
+          counts, and what others download of it. Your own downloads are free up to the same amount.
         </li>
         <li>
           Free uploads of up to {smallUpload} are kept for at most {smallDays}, larger ones for at most {otherDays}. The

@@ -5,11 +5,11 @@ import { maxChars, text } from '../fields';
 import { CONTACT_MESSAGE_MAX_CHARS, EMAIL_MAX_CHARS, NAME_MAX_CHARS, URL_MAX_CHARS } from '../limits';
 import { endpoint } from './endpoint';
 
-const filled = (count: number) =>
+const nonEmptyText = (count: number) =>
   z.string('must be text').check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(count));
 
 /** A single line, because it becomes a line of an e-mail's head. */
-const line = (count: number) => filled(count).check(z.regex(/^\P{Cc}*$/u, 'must be a single line'));
+const singleLine = (count: number) => nonEmptyText(count).check(z.regex(/^\P{Cc}*$/u, 'must be a single line'));
 
 export const contactEndpoints = {
   contact: endpoint({
@@ -19,12 +19,12 @@ export const contactEndpoints = {
     scope: 'unasked',
     body: TYPED_BODY,
     input: z.object({
-      name: line(NAME_MAX_CHARS),
-      email: line(EMAIL_MAX_CHARS).check(z.regex(z.regexes.email, 'must be an email address')),
+      name: singleLine(NAME_MAX_CHARS),
+      email: singleLine(EMAIL_MAX_CHARS).check(z.regex(z.regexes.email, 'must be an email address')),
       subject: z.enum(CONTACT_SUBJECTS, 'must be one of the subjects'),
       /** Required when content is reported, as an http or https URL. */
       folderUrl: z.nullish(text(URL_MAX_CHARS)),
-      message: filled(CONTACT_MESSAGE_MAX_CHARS),
+      message: nonEmptyText(CONTACT_MESSAGE_MAX_CHARS),
       /** Hidden field that only robots fill in. They get the answer of a success. */
       website: z._default(z.string('must be text'), ''),
     }),

@@ -38,7 +38,7 @@ export const isAsRead = ({ id, nextPosition }: Place): SQL =>
  * Returns the statements that insert files and directories into a folder, if it is still as read. The last one changes
  * a row if it was.
  */
-export function enter(db: Db, folder: Place, added: PlacedFiles, now: number, asRead = isAsRead(folder)) {
+export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: number, asRead = isAsRead(folder)) {
   const { id: folderId, nextPosition } = folder;
   let position = nextPosition;
   const inserts = jsonBlocks(added.files).map((block) => {
@@ -76,7 +76,7 @@ export function enter(db: Db, folder: Place, added: PlacedFiles, now: number, as
 }
 
 /** Returns the statements that delete the rows of the files that `ids` selects, and of their parts. */
-export function leave(db: Db, ids: SQL) {
+export function leaveFiles(db: Db, ids: SQL) {
   const these = sql`${files.id} IN (${ids})`;
   return [
     ...giveUpSent(db, these),
@@ -128,7 +128,7 @@ export interface FilesMove {
 }
 
 /** Returns the statements that move files, if `isAsRead` holds. The last one changes a row if they moved. */
-export function move(db: Db, { to, place, rows, nextPosition, isAsRead, hasMoved }: FilesMove) {
+export function moveFileRows(db: Db, { to, place, rows, nextPosition, isAsRead, hasMoved }: FilesMove) {
   const { folder, expiresAt, meterKey } = to;
   const coming = rows.filter(({ folderId }) => folderId !== folder.id);
   const asked = sql`json_each(${JSON.stringify(rows)}) AS asked`;

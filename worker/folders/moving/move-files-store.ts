@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
 import { type Db, jsonValues, writeBatch, writeOnce } from '../../lib/database/db';
-import { move } from '../ledger/files-store';
+import { moveFileRows } from '../ledger/files-store';
 import type { TreePlace } from '../tree/directory-tree';
 import type { MovingFile, TargetFolder } from './move-rules';
 
@@ -55,7 +55,7 @@ export async function moveFilesTo(
 
   return writeOnce(
     db,
-    (once) => writeBatch(once, move(once, { to, place, rows, nextPosition, isAsRead, hasMoved })),
+    (once) => writeBatch(once, moveFileRows(once, { to, place, rows, nextPosition, isAsRead, hasMoved })),
     async () => (await db.select({ id: folders.id }).from(folders).where(hasMoved).get()) && true,
   );
 }

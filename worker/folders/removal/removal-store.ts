@@ -14,7 +14,7 @@ import { type Db, jsonValues, writeOnce } from '../../lib/database/db';
 import { withdrawCovers } from '../covers/cover-store';
 import { missingBytes } from '../ledger/arrive-store';
 import { deleteDirectories, releaseDirectories } from '../ledger/directories-store';
-import { leave } from '../ledger/files-store';
+import { leaveFiles } from '../ledger/files-store';
 import { moveFolderRows } from '../ledger/shelves-store';
 import { nextFolderPosition } from '../shelf-store';
 import { directoriesBelow } from '../tree/directory-store';
@@ -51,7 +51,7 @@ export async function findFilesOf(db: Db, fileIds: readonly string[]): Promise<M
 
 /** Deletes the rows of files and of their parts, and subtracts the files from their folders' totals. */
 export async function deleteFileRows(db: Db, fileIds: readonly string[]): Promise<void> {
-  await db.batch(leave(db, jsonValues(fileIds)));
+  await db.batch(leaveFiles(db, jsonValues(fileIds)));
 }
 
 /**
@@ -83,7 +83,7 @@ export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
         iif(files.status = 'uploading', files.upload_id, NULL), iif(files.status = 'uploading', ${missingBytes}, 0),
         files.status = 'uploading', ${dueAt}
       FROM files JOIN folders ON folders.id = files.folder_id WHERE files.id IN (${ids})`),
-    ...leave(db, ids),
+    ...leaveFiles(db, ids),
   ] as const;
 }
 
@@ -189,10 +189,10 @@ export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<
 
 function deleteFolderStatements(db: Db, folderIds: readonly string[]) {
   const these = and(sql`${folders.id} IN (${jsonValues(folderIds)})`, eq(folders.status, 'deleting'));
-  const going = db.select({ id: folders.id }).from(folders).where(and(these, noFiles));
+  const emptyFolderIds = db.select({ id: folders.id }).from(folders).where(and(these, noFiles));
   return [
     ...withdrawCovers(db, sql`SELECT id FROM folders WHERE ${these}`, 0),
-    ...deleteDirectories(db, sql`${going}`),
+    ...deleteDirectories(db, sql`${emptyFolderIds}`),
     db.delete(archives).where(sql`${archives.folderId} IN (${jsonValues(folderIds)})`),
     db.delete(capabilities).where(sql`${capabilities.folderId} IN (${jsonValues(folderIds)}) AND ${isDeleting}`),
     keepExpired(db, and(these, noFiles, noOpenFolders, noDeletingFolders)),

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { directories, type Folder } from '../../../db/schema';
 import { type Db, writeBatch, writeOnce } from '../../lib/database/db';
 import { moveDirectory } from '../ledger/directories-store';
-import { enter } from '../ledger/files-store';
+import { enterFiles } from '../ledger/files-store';
 import { isTreeAsRead } from './directory-store';
 import { type DirectoryRow, type PlannedDirectories, type TreePlace, withBytes } from './directory-tree';
 
@@ -42,7 +42,7 @@ export async function writeDirectory(
   return writeOnce(
     db,
     // Only files have a time.
-    (once) => writeBatch(once, enter(once, folder, added, 0, isTreeAsRead(folder))),
+    (once) => writeBatch(once, enterFiles(once, folder, added, 0, isTreeAsRead(folder))),
     async () =>
       lowest && (await findNamed(db, folder.id, lowest.parent, lowest.name)) === lowest.number ? true : undefined,
   );

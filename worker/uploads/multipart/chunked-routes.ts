@@ -7,7 +7,7 @@ import { pieceReader } from '../../blobs/receive';
 import { bytePaths } from '../../contract/byte-paths';
 import { endpoints } from '../../contract/calls/endpoints';
 import { maxChars } from '../../contract/fields';
-import { TOKEN_MAX_CHARS } from '../../contract/limits';
+import { OBJECT_KEY_MAX_CHARS } from '../../contract/limits';
 import { formatBytes } from '../../contract/sizes';
 import { ApiError, invalidInput } from '../../lib/api-error';
 import { announcedLength, bodyTooLarge } from '../../lib/bodies/read-body';
@@ -16,7 +16,7 @@ import { parse, route } from '../../serve/route';
 import { countDiscardedBytes } from '../admit-arrival';
 import { fileByKey, fileBySession, partsBySession, sessionId } from '../init/find-by-secret';
 import { checkBodyLength, partCount, partLength } from '../init/part-plan';
-import { CHUNK_BYTES, CHUNK_FORM_AROUND_MAX_BYTES, CHUNK_FORM_MAX_BYTES } from '../limits';
+import { CHUNK_BYTES, CHUNK_FORM_MAX_BYTES, CHUNK_FORM_OVERHEAD_MAX_BYTES } from '../limits';
 import { BadForm, FormTooLarge, openChunkForm } from './chunk-form';
 import { inSession, joinParts, openSession, receivePart } from './multipart-session';
 
@@ -24,7 +24,7 @@ const NUMBER_MESSAGE = 'must be a whole number, and come before the chunk';
 const numberField = z.coerce.number(NUMBER_MESSAGE).check(z.int(NUMBER_MESSAGE));
 
 const chunkFields = z.object({
-  uploadId: z.string('must be text, and come before the chunk').check(maxChars(TOKEN_MAX_CHARS)),
+  uploadId: z.string('must be text, and come before the chunk').check(maxChars(OBJECT_KEY_MAX_CHARS)),
   chunkNumber: numberField.check(z.gte(1, 'starts at 1')),
   totalChunks: numberField,
 });
@@ -50,7 +50,7 @@ export function mountChunked(app: Hono<AppEnv>): void {
       throw invalidInput('totalChunks', 'is not what the size makes');
     const size = partLength(file.size, CHUNK_BYTES, chunkNumber);
     if (size === 0) throw invalidInput('chunkNumber', `is more than ${totalChunks}`);
-    if (announcedBytes > size + CHUNK_FORM_AROUND_MAX_BYTES) throw new ApiError('body_too_large');
+    if (announcedBytes > size + CHUNK_FORM_OVERHEAD_MAX_BYTES) throw new ApiError('body_too_large');
     const grant = {
       fileId: file.id,
       folderId: file.folderId,

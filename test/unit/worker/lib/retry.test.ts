@@ -8,7 +8,7 @@ type Options = Parameters<typeof withRetries<string>>[1];
  * Runs an act that fails once with each of `failures`, then succeeds. Returns the outcome, the number of attempts and the pauses in
  * milliseconds.
  */
-async function ask(failures: readonly unknown[], options: Options = {}) {
+async function runWithFailures(failures: readonly unknown[], options: Options = {}) {
   const pauses: number[] = [];
   let attempts = 0;
   const act = async () => {
@@ -30,55 +30,62 @@ const broken = new Error('broken');
 const PAUSES = [50, 100, 200, 400, 800, 1600];
 
 test('makes one attempt if it succeeds', async () => {
-  expect(await ask([])).toEqual({ outcome: 'answer', asked: 1, pauses: [] });
+  expect(await runWithFailures([])).toEqual({ outcome: 'answer', asked: 1, pauses: [] });
 });
 
 test('retries temporary failures after growing pauses', async () => {
-  expect(await ask([reset])).toEqual({ outcome: 'answer', asked: 2, pauses: [50] });
-  expect(await ask([reset, busy])).toEqual({ outcome: 'answer', asked: 3, pauses: [50, 100] });
+  expect(await runWithFailures([reset])).toEqual({ outcome: 'answer', asked: 2, pauses: [50] });
+  expect(await runWithFailures([reset, busy])).toEqual({ outcome: 'answer', asked: 3, pauses: [50, 100] });
 });
 
 test('gives up after seven attempts and rejects with the last failure', async () => {
-  expect(await ask(Array(7).fill(reset))).toEqual({ outcome: reset, asked: 7, pauses: PAUSES });
+  expect(await runWithFailures(Array(7).fill(reset))).toEqual({ outcome: reset, asked: 7, pauses: PAUSES });
 });
 
 test('pauses for more than two seconds in total, with jitter', async () => {
-  const { pauses } = await ask(Array(7).fill(busy), { chance: () => 0 });
+  const { pauses } = await runWithFailures(Array(7).fill(busy), { chance: () => 0 });
   expect(pauses.reduce((sum, ms) => sum + ms)).toBeGreaterThan(2000);
-  expect((await ask([busy], { chance: () => 1 })).pauses).toEqual([62.5]);
+  expect((await runWithFailures([busy], { chance: () => 1 })).pauses).toEqual([62.5]);
 });
 
 test('does not retry an overloaded Durable Object', async () => {
-  expect(await ask([overloaded])).toEqual({ outcome: overloaded, asked: 1, pauses: [] });
-  expect(await ask([reset, overloaded])).toEqual({ outcome: overloaded, asked: 2, pauses: [50] });
+  expect(await runWithFailures([overloaded])).toEqual({ outcome: overloaded, asked: 1, pauses: [] });
+  expect(await runWithFailures([reset, overloaded])).toEqual({ outcome: overloaded, asked: 2, pauses: [50] });
 });
 
 test('rejects immediately with a permanent failure', async () => {
-  expect(await ask([broken])).toEqual({ outcome: broken, asked: 1, pauses: [] });
+  expect(await runWithFailures([broken])).toEqual({ outcome: broken, asked: 1, pauses: [] });
   const notRepeatable = Object.assign(new Error('no'), { retryable: false });
-  expect(await ask([notRepeatable])).toEqual({ outcome: notRepeatable, asked: 1, pauses: [] });
+  expect(await runWithFailures([notRepeatable])).toEqual({ outcome: notRepeatable, asked: 1, pauses: [] });
 });
 
 test('retries only the named failures', async () => {
-  expect(await ask([busy, reset], { retryOn: ['busy'] })).toEqual({ outcome: reset, asked: 2, pauses: [50] });
+  expect(await runWithFailures([busy, reset], { retryOn: ['busy'] })).toEqual({
+    outcome: reset,
+    asked: 2,
+    pauses: [50],
+  });
 });
 
 describe('act that may have been done', () => {
   test('is not repeated if it was done', async () => {
     const landed = async () => 'what it would have answered';
-    expect(await ask([reset], { findResult: landed })).toMatchObject({
+    expect(await runWithFailures([reset], { findResult: landed })).toMatchObject({
       outcome: 'what it would have answered',
       asked: 1,
     });
   });
 
   test('is repeated if it was not done', async () => {
-    expect(await ask([reset], { findResult: async () => undefined })).toMatchObject({ outcome: 'answer', asked: 2 });
+    expect(await runWithFailures([reset], { findResult: async () => undefined })).toMatchObject({
+      outcome: 'answer',
+      asked: 2,
+    });
   });
 
   test('is repeated without a check if it was certainly not done', async () => {
     const landed = async () => 'wrong';
-    expect(await ask([busy], { findResult: landed })).toMatchObject({ outcome: 'answer', asked: 2 });
+    expect(await runWithFailures([busy], { findResult: landed })).toMatchObject({ outcome: 'answer', asked: 2 });
   });
 });
 

@@ -98,7 +98,7 @@ function State({ cron, waiting, mail, webhooks, missing }: OperationsAnswer) {
       </dl>
       {missing.length > 0 && (
         <div className="text-[0.9375rem]">
-          <h3 className="font-medium text-strong">Settings left out</h3>
+          <h3 className="font-medium text-strong">Missing settings</h3>
           <ul className="mt-2 space-y-1 text-muted">
             {missing.map(({ name, without }) => (
               <li key={name} className="[overflow-wrap:anywhere]">
@@ -237,13 +237,13 @@ function FailingCalls({ failing, pageFailures }: OperationsAnswer) {
           />
         )}
       </section>
-      <section aria-label="Failures in browsers" className="min-w-0 space-y-3">
-        <h3 className="font-medium text-strong">Failures in browsers, of one visit in four</h3>
+      <section aria-label="Errors in browsers" className="min-w-0 space-y-3">
+        <h3 className="font-medium text-strong">Errors in browsers (a quarter of the visits report them)</h3>
         {pageFailures.length === 0 ? (
           <p className="text-muted">None.</p>
         ) : (
           <DataTable
-            caption="Failures in browsers"
+            caption="Errors in browsers"
             head={['Build', 'Failure', 'Place', 'Times', 'Last']}
             rows={pageFailures.map(({ release, what, place, count, lastAt }) => ({
               key: `${release} ${what} ${place}`,

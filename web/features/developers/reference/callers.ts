@@ -1,6 +1,6 @@
 import type { Operation } from './document';
 
-const WORDS: Readonly<Record<string, string>> = {
+const CALLER_NAMES: Readonly<Record<string, string>> = {
   idToken: 'signed-in user',
   managementSecret: 'a management secret',
   sendingSecret: 'the delivery’s secret',
@@ -13,7 +13,7 @@ export function callersOf({ security }: Pick<Operation, 'security'>): string {
   const callers = security.map((requirement) => {
     const [name, scopes] = Object.entries(requirement)[0] ?? [];
     if (name === undefined) return 'anyone';
-    return name === 'apiToken' ? `an API token that may ${scopes?.join(', ')}` : (WORDS[name] ?? name);
+    return name === 'apiToken' ? `an API token that may ${scopes?.join(', ')}` : (CALLER_NAMES[name] ?? name);
   });
   return callers.join(', ');
 }

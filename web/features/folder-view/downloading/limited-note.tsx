@@ -6,7 +6,7 @@ export function LimitedNote({ isLimited, className = '' }: { isLimited: boolean 
   return (
     <p className={`flex gap-2.5 text-left text-sm text-muted ${className}`}>
       <Flame aria-hidden className="mt-0.5 size-4 shrink-0 text-limit" />
-      Limited downloads: get everything now. An hour after your last download or preview, the files may be gone.
+      Limited downloads: get everything now. The files may be gone an hour after your last download or preview.
     </p>
   );
 }

@@ -49,7 +49,7 @@ export function ExpiryChangeDialog({ folders, premium, onChange, onClose }: Expi
       </div>
       <div className="mt-5">
         {days === null ? (
-          <p className="text-[0.9375rem]">No later expiry is possible: it is almost at the maximum.</p>
+          <p className="text-[0.9375rem]">This is already kept almost as long as possible.</p>
         ) : (
           <Select
             label="Auto-delete after"

@@ -49,7 +49,7 @@ export function OrderHead({ order, isSorted, onOrder }: OrderHeadProps) {
       </table>
       {!isSorted && (
         <p role="status" className="border-b border-line px-4 py-2.5 text-sm text-muted">
-          Sorting works for up to {formatCount(MY_FILES_SORT_MAX_ITEMS)} entries. There are more here, so they are in
+          Lists of up to {formatCount(MY_FILES_SORT_MAX_ITEMS)} entries can be sorted. This one is longer, so it is in
           the default order.
         </p>
       )}

@@ -5,7 +5,7 @@ import { moveItems } from '../../../../../web/features/my-files/move/move-items'
 import { ApiError, type Call } from '../../../../../web/lib/api';
 import { ownFile, ownFolder } from './my-files-items';
 
-const NOT_FOUND = 'File ID not found. The file may have been deleted or have expired.';
+const NOT_FOUND = 'This file was not found. It may have been deleted or have expired.';
 const invalid = (field: string, problem: string) =>
   new ApiError('invalid_input', 400, `${field}: ${problem}`, { fields: { field } });
 

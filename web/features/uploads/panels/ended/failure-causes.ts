@@ -10,13 +10,15 @@ export interface FailureCause {
 
 /** Groups failed files by reason, in the order of first occurrence. Pure. */
 export function causesOf(files: readonly FailedFile[]): readonly FailureCause[] {
-  return [...groupBy(files, (file) => withoutName(file).replace(/\bpart \d+/i, 'a part'))].map(([reason, group]) => {
-    const [only] = group.length === 1 ? group : [];
-    return { reason: only ? withoutName(only) : reason, names: group.map(({ name }) => name) };
-  });
+  return [...groupBy(files, (file) => reasonWithoutName(file).replace(/\bpart \d+/i, 'a part'))].map(
+    ([reason, group]) => {
+      const [only] = group.length === 1 ? group : [];
+      return { reason: only ? reasonWithoutName(only) : reason, names: group.map(({ name }) => name) };
+    },
+  );
 }
 
-function withoutName({ name, reason }: FailedFile): string {
+function reasonWithoutName({ name, reason }: FailedFile): string {
   const fileName = name.slice(name.lastIndexOf('/') + 1);
   return reason.startsWith(`${fileName} `) ? `It ${reason.slice(fileName.length + 1)}` : reason;
 }

@@ -24,7 +24,7 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
   const { sent: files, emptyFolders } = sorted;
   const common = { files, emptyFolders, userId, expiryDays, filesPerCall };
   if (asked) {
-    const sending = sendingFor(asked, list.options.sender.trim(), list.sendingSecret);
+    const sending = deliveryTo(asked, list.options.sender.trim(), list.sendingSecret);
     return { ...common, message: sharedAs(list.options).message, sending };
   }
   return { ...common, folderName: list.title.trim() || undefined, ...sharedAs(list.options) };
@@ -67,7 +67,7 @@ export const goesTo = ({ folderId, sending }: UploadRequest, { asked }: Pick<Sen
   folderId === undefined && sending?.requestId === asked?.requestId;
 
 /** Returns the sending for a request. The secret of an earlier sending continues that one. */
-const sendingFor = ({ requestId, title }: FileRequest, sender: string, secret = newSendingSecret()): SendingTo => ({
+const deliveryTo = ({ requestId, title }: FileRequest, sender: string, secret = newSendingSecret()): SendingTo => ({
   requestId,
   title,
   secret,

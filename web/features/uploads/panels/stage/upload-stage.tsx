@@ -33,7 +33,7 @@ const NeedsHttps = lazyComponent(async () => (await import('../../../../lib/page
 /** Returns the hint while files are dragged. Returns null in the drop zone, which has its own. */
 function dragWords(stage: Stage['name']): string | null {
   if (stage === 'idle') return null;
-  if (stage === 'uploading' || stage === 'failed') return 'Drop anywhere to send next';
+  if (stage === 'uploading' || stage === 'failed') return 'Drop anywhere to send after this upload';
   return stage === 'completed' ? 'Drop anywhere to start a new upload' : 'Drop anywhere to add';
 }
 

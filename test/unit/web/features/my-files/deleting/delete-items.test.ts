@@ -34,7 +34,7 @@ test('deletes a folder by its id, a directory by its path, and a file by its id'
   ]);
 });
 
-const NOT_FOUND = 'File ID not found. The file may have been deleted or have expired.';
+const NOT_FOUND = 'This file was not found. It may have been deleted or have expired.';
 
 /** A server that refuses these by their index in a call; `batches` are the lists it was asked to delete. */
 function answering(failures: readonly { index: number; code: string; error: string }[] = []) {

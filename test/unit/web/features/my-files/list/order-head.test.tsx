@@ -15,5 +15,5 @@ test('marks the column that the list is sorted by', () => {
 
 test('marks no column if the list is too long to be sorted', () => {
   expect(sortsOf(false)).toEqual(['none', 'none', 'none']);
-  expect(screen.getByRole('status').textContent).toContain('so they are in the default order.');
+  expect(screen.getByRole('status').textContent).toContain('so it is in the default order.');
 });
