@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
+import { CONTACTS_PER_WINDOW } from '../contract/limits';
 import { HOUR_MS } from '../contract/units';
 import { readLink } from '../folders/share-link';
 import { meterKeyOf } from '../identity/address';
@@ -17,7 +18,6 @@ import { sendMail } from './mailing';
 import { reportedUrl } from './reported-url';
 import { insertSubmission, type Submission } from './store';
 
-const CONTACTS_PER_WINDOW = 5;
 const CONTACT_WINDOW_MS = HOUR_MS;
 
 /** Stores messages to the operator, and mails them if mail is set up. */

@@ -34,6 +34,8 @@ export const BUNDLE_MAX_BYTES = 2 * MIB;
 export const COVER_WIDTH_PX = 1200;
 export const COVER_HEIGHT_PX = 630;
 export const COVER_MAX_BYTES = 128 * KIB;
+/** Pictures that one address may send in 15 minutes. */
+export const COVERS_PER_WINDOW = 60;
 /** R2's minimum size of all parts but the last. */
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;
@@ -95,6 +97,8 @@ export const EMAIL_MAX_CHARS = 254;
 export const PASSWORD_MAX_CHARS = 1024;
 export const URL_MAX_CHARS = 2048;
 export const CONTACT_MESSAGE_MAX_CHARS = 5000;
+/** Messages that one address may send in an hour. */
+export const CONTACTS_PER_WINDOW = 5;
 export const ADMIN_HISTORY_LIMIT = 20;
 export const ADMIN_LIST_MAX_LIMIT = 100;
 export const ADMIN_LIST_MAX_PAGE = 10_000;

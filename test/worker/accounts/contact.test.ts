@@ -2,15 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import type { Input } from '../../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { CONTACTS_PER_WINDOW } from '../../../worker/contract/limits.ts';
 import { DAY_MS, HOUR_MS } from '../../../worker/contract/units.ts';
 import { CONTACT_KEEP_MS } from '../../../worker/purge/limits.ts';
 import { newPerson } from '../../harness/people.ts';
 import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
 import { everythingStored, insertSubmission, submissionsOf } from '../../harness/stored/queries.ts';
 import { newId } from '../../harness/stored/seed.ts';
-
-/** Of one address per window (docs/product.md). */
-const CONTACTS_PER_WINDOW = 5;
 
 const MAILBOX = { CONTACT_MAIL_TO: 'owner@example.org', CONTACT_MAIL_FROM: 'form@example.com' };
 

@@ -1,10 +1,11 @@
 /** Cover pictures of folders: upload, display, link previews, limits and deletion. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coverPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { coverEndpoints } from '../../../worker/contract/calls/covers.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { COVER_MAX_BYTES } from '../../../worker/contract/limits.ts';
+import { COVER_MAX_BYTES, COVERS_PER_WINDOW } from '../../../worker/contract/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { sendCover } from '../../harness/covers.ts';
@@ -13,9 +14,6 @@ import { newPerson, withCookie } from '../../harness/people.ts';
 import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
 import { changeFolder, folderById, objectKeys } from '../../harness/stored/queries.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
-
-/** Of one address per window (docs/product.md). */
-const COVERS_PER_WINDOW = 60;
 
 const HOUR_MS = 3_600_000;
 

@@ -9,7 +9,7 @@ import { refusalError } from '../../bandwidth/refusal';
 import { putBytes } from '../../blobs/bucket';
 import { objectKey } from '../../blobs/keys';
 import { COVER_MEASURES, coverEndpoints } from '../../contract/calls/covers';
-import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '../../contract/limits';
+import { COVER_HEIGHT_PX, COVER_WIDTH_PX, COVERS_PER_WINDOW } from '../../contract/limits';
 import { MINUTE_MS } from '../../contract/units';
 import { meterKeyOf } from '../../identity/address';
 import { ApiError, invalidInput, tooMany } from '../../lib/api-error';
@@ -25,8 +25,6 @@ import { type Folder, findFolder } from '../store';
 import { writeCover } from './cover-store';
 import { isJpeg } from './jpeg';
 
-/** Pictures that one address may send per window. */
-const COVERS_PER_WINDOW = 60;
 const COVER_WINDOW_MS = 15 * MINUTE_MS;
 
 export function mountCovers(app: Hono<AppEnv>): void {
