@@ -11,18 +11,12 @@ import {
 } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { withToken } from '../../harness/people.ts';
+import { adminOf } from '../../harness/admin.ts';
 import { makeRequest, sendOne } from '../../harness/requests.ts';
-import { ADMIN } from '../../harness/running/server.ts';
 import { type Ground, SECRET_NAME } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
 
-/** Returns the client of an admin who logs in from a new address. */
-async function administrator({ stranger, server }: Ground) {
-  const { call, person } = stranger();
-  const { token } = await call(adminEndpoints.adminLogin, ADMIN);
-  return server.as(withToken(person, token));
-}
+const administrator = ({ stranger, server }: Ground) => adminOf(server, stranger().person);
 
 const rows: Row[] = [
   {

@@ -1,10 +1,12 @@
 /** File contents for admins: in a safe form, at no cost for the sender, and for no other caller. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminFileAct, adminFilePath } from '../../../worker/contract/admin-file-paths.ts';
 import { requestPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { ADMIN_FILE_MAX_BYTES, PREVIEW_TEXT_CHUNK_BYTES } from '../../../worker/contract/limits.ts';
+import { adminOf } from '../../harness/admin.ts';
 import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
@@ -22,8 +24,7 @@ let server: Server;
 let admin: Calls;
 beforeAll(async () => {
   server = await sharedServer();
-  const { token } = await newVisitor().call(adminEndpoints.adminLogin, ADMIN);
-  admin = server.as(withToken(newPerson(), token));
+  admin = await adminOf(server);
 });
 afterAll(() => server.close());
 

@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN_LOGIN_FAILURES } from '../../../worker/admin/lock.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { adminOf } from '../../harness/admin.ts';
 import { newAccount, newPerson, type Person, withToken } from '../../harness/people.ts';
 import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
 import { newId } from '../../harness/stored/seed.ts';
@@ -19,10 +20,7 @@ const newVisitor = () => server.as(newPerson());
 /** Visitor at an address where the admin has logged in before. Strangers' guesses do not lock that address. */
 const knownAdmin = newPerson();
 
-async function loggedIn() {
-  const { token } = await server.as(knownAdmin).call(adminEndpoints.adminLogin, ADMIN);
-  return server.as(withToken(knownAdmin, token));
-}
+const loggedIn = () => adminOf(server, knownAdmin);
 
 /** Calls that only an admin may make, as plain requests. */
 const guarded: [string, string, object][] = [

@@ -1,14 +1,16 @@
 /** Moderation of requests for files: preview, takedown and reports of a request and its deliveries. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { callWith, makeSecret } from '../../harness/management.ts';
 import { codesOf } from '../../harness/moving.ts';
-import { newPerson, withToken } from '../../harness/people.ts';
+import { newPerson } from '../../harness/people.ts';
 import { makeRequest, send, sendOne } from '../../harness/requests.ts';
-import { ADMIN, type Server } from '../../harness/running/server.ts';
+import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { objectsOf } from '../../harness/stored/queries.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
@@ -26,10 +28,7 @@ const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
 /** Visitor at an address where the admin has logged in before. Strangers' guesses do not lock that address. */
 const knownAdmin = newPerson();
 
-async function loggedIn() {
-  const { token } = await server.as(knownAdmin).call(adminEndpoints.adminLogin, ADMIN);
-  return server.as(withToken(knownAdmin, token));
-}
+const loggedIn = () => adminOf(server, knownAdmin);
 
 /** Reports the link through the contact form. */
 const report = (folderUrl: string, email: string) =>

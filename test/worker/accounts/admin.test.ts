@@ -1,10 +1,12 @@
 /** Takedowns, submissions and exclusions in the administration. The file is long because its tests share one login. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath, directPath, downloadPath, managePath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { newPerson, withToken } from '../../harness/people.ts';
+import { newPerson } from '../../harness/people.ts';
 import { ADMIN, type Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById, objectsOf } from '../../harness/stored/queries.ts';
@@ -24,10 +26,7 @@ const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
 /** Visitor at an address where the admin has logged in before. Strangers' guesses do not lock that address. */
 const knownAdmin = newPerson();
 
-async function loggedIn() {
-  const { token } = await server.as(knownAdmin).call(adminEndpoints.adminLogin, ADMIN);
-  return server.as(withToken(knownAdmin, token));
-}
+const loggedIn = () => adminOf(server, knownAdmin);
 
 test.each([
   ['another site', 'https://example.com/d/abcdefghijklmnop'],

@@ -1,15 +1,17 @@
 /** Field names in answers: camelCase, and some snake_case names beside them (docs/product.md section 5). */
+
 import { beforeAll, expect, test } from 'vitest';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
 import { camelCase } from '../../../worker/contract/spellings.ts';
+import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { workerWithPayments } from '../../harness/payments.ts';
-import { newPerson, withToken } from '../../harness/people.ts';
-import { ADMIN, type Server } from '../../harness/running/server.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -106,9 +108,7 @@ test('admin calls answer with exactly the listed snake_case names, and refusals 
   const url = `/d/${folderId}`;
   const report = { subject: 'Report Content', message: 'That is mine.', name: 'Holder', email: 'a@b.example' } as const;
   await owner.call(endpoints.contact, { ...report, folderUrl: `${server.url.origin}${url}` });
-  const person = newPerson();
-  const { token } = await server.as(person).call(adminEndpoints.adminLogin, ADMIN);
-  const admin = server.as(withToken(person, token));
+  const admin = await adminOf(server);
   const answers = {
     adminSubmissions: await answerOf(admin, adminEndpoints.adminSubmissions.path),
     adminPreview: await answerOf(admin, adminEndpoints.adminPreview.path, { url }),

@@ -6,12 +6,13 @@ import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { coverEndpoints } from '../../../worker/contract/calls/covers.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { COVER_MAX_BYTES, COVERS_PER_WINDOW } from '../../../worker/contract/limits.ts';
+import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { sendCover } from '../../harness/covers.ts';
 import { jpeg } from '../../harness/jpeg.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
-import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
 import { changeFolder, folderById, objectKeys } from '../../harness/stored/queries.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
@@ -182,10 +183,9 @@ test('deletes the cover object when its folder is deleted, expires or is taken d
   for (const { owner, folderId } of [deleted, expired, takenDown]) await sendCover(owner, folderId);
   await deleted.owner.call(endpoints.deleteFolder, { folderId: deleted.folderId, userId: deleted.owner.person.userId });
   await changeFolder(server, expired.folderId, { expiresAt: Date.now() - 1 });
-  const operator = server.as(newPerson());
-  const { token: bearer } = await operator.call(adminEndpoints.adminLogin, ADMIN);
+  const admin = await adminOf(server);
   const url = new URL(sharePath(takenDown.folderId), server.url).href;
-  await operator.call(adminEndpoints.adminTakedown, { url, reason: 'Notice 7' }, { bearer });
+  await admin.call(adminEndpoints.adminTakedown, { url, reason: 'Notice 7' });
   for (let run = 0; run < 3; run++) await server.runCron(Date.now() + run * 1000);
   for (const { folderId } of [deleted, expired, takenDown]) expect(await drawnFor(folderId)).toEqual([]);
 });

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
+import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson, withToken } from '../../harness/people.ts';
-import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
 import { ADMITTED, announced, begin, uploadOne } from '../../harness/uploads.ts';
@@ -127,8 +128,7 @@ test('removes all directory rows of a folder that was deleted, expired or taken 
   await calls.call(endpoints.deleteFile, { ...without, userId });
   const expire = server.d1.prepare('UPDATE folders SET expires_at = ? WHERE id IN (?, ?)');
   await expire.bind(Date.now() - 1000, expired.folderId, without.folderId).run();
-  const { token } = await newVisitor().call(adminEndpoints.adminLogin, ADMIN);
-  const admin = server.as(withToken(newPerson(), token));
+  const admin = await adminOf(server);
   await admin.call(adminEndpoints.adminTakedown, {
     url: `${server.url.origin}/d/${takenDown.folderId}`,
     reason: 'DMCA',

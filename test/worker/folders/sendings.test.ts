@@ -1,29 +1,29 @@
 /** Sendings to a request: where they arrive, their limits, and what their senders may do. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
+import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { callWith, makeSecret, managerActs } from '../../harness/management.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
 import { runPurge } from '../../harness/purge.ts';
 import { makeRequest, newSendingSecret, ownRequest, send, sendingsOf, sendOne } from '../../harness/requests.ts';
-import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored, filesOf, folderById } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
 import { announced, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
 const MB = 1_000_000;
 const DAY_MS = 86_400_000;
-const MONTHLY = 200 * MB;
-const UNFINISHED_MAX = 40;
 
 let server: Server;
 beforeAll(async () => {
-  const vars = { UPLOADS_PER_WINDOW: '5', UNFINISHED_FILES_MAX: String(UNFINISHED_MAX) };
-  server = await startServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY), ...vars } });
+  server = await sharedServer();
 });
 afterAll(() => server.close());
 
@@ -239,9 +239,8 @@ test('rejects more files for a sending whose folder another user has claimed', a
 test('ends a request when its folder is taken down', async () => {
   const { requestId, folderId } = await makeRequest(newVisitor());
   await sendOne(newVisitor(), requestId);
-  const { call } = newVisitor();
-  const { token } = await call(adminEndpoints.adminLogin, ADMIN);
+  const { call } = await adminOf(server);
   const url = `${server.url.origin}/d/${folderId}`;
-  await call(adminEndpoints.adminTakedown, { url, reason: 'DMCA notice' }, { bearer: token });
-  await expect(call(endpoints.request, { requestId })).rejects.toMatchObject({ code: 'taken_down' });
+  await call(adminEndpoints.adminTakedown, { url, reason: 'DMCA notice' });
+  await expect(newVisitor().call(endpoints.request, { requestId })).rejects.toMatchObject({ code: 'taken_down' });
 });

@@ -2,15 +2,17 @@
  * Databases of every version, filled with rows in all tables, and migrated to this version. With a single migration the test
  * only shows that the rows are complete and readable.
  */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { adminOf } from '../../harness/admin.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { profileOf } from '../../harness/payments.ts';
-import { newAccount, newPerson, withToken } from '../../harness/people.ts';
+import { newAccount, newPerson } from '../../harness/people.ts';
 import { applyMigrations, dropAllTables, MIGRATIONS } from '../../harness/running/migrations.ts';
-import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
 import {
   EMPTY_NAME,
   type EveryTable,
@@ -136,8 +138,7 @@ async function theLinkedIdIsPowerless({ linkedId }: EveryTable): Promise<void> {
 }
 
 async function theAdministrationFindsItsLists({ folders }: EveryTable): Promise<void> {
-  const { token } = await server.as(newPerson()).call(adminEndpoints.adminLogin, ADMIN);
-  const admin = server.as(withToken(newPerson(), token));
+  const admin = await adminOf(server);
   const { takedowns } = await admin.call(adminEndpoints.adminHistory, {});
   expect(takedowns).toMatchObject([{ contentId: folders.takenDown, reporterName: 'Holder' }]);
   const { submissions } = await admin.call(adminEndpoints.adminSubmissions, {});

@@ -1,12 +1,14 @@
 /** Monitoring for the operator: counts by day, health of the parts, failures of the page. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DAY_MS } from '../../../worker/contract/units.ts';
+import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
 import { newId } from '../../harness/stored/seed.ts';
 import { beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
@@ -17,9 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function readOperations(at: Server = server) {
-  const calls = at.as(newPerson());
-  const { token } = await calls.call(adminEndpoints.adminLogin, ADMIN);
-  return calls.call(adminEndpoints.adminOperations, {}, { bearer: token });
+  return (await adminOf(at)).call(adminEndpoints.adminOperations, {});
 }
 
 const today = () => new Date().toISOString().slice(0, 10);

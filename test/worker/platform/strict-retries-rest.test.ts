@@ -1,17 +1,19 @@
 /** Temporary failures of the platform, as in `strict-retries.test.ts`, during the other operations that write. */
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coverPath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { adminOf } from '../../harness/admin.ts';
 import { makeToken, newRegistered, tokensOf } from '../../harness/api-tokens.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { sendCover } from '../../harness/covers.ts';
 import { level, move } from '../../harness/moving.ts';
-import { newPerson, withToken } from '../../harness/people.ts';
+import { newPerson } from '../../harness/people.ts';
 import { makeRequest, ownRequest, send, sendingsOf } from '../../harness/requests.ts';
-import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
 import { actsSince, exclusionsOf, filesOf, submissionsOf, takedownsOf } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
 import { PASSING_TROUBLES, underFaults } from '../../harness/under-faults.ts';
@@ -124,8 +126,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     const admin = newPerson();
     const since = Date.now();
     await under(async () => {
-      const { token } = await server.as(admin).call(adminEndpoints.adminLogin, ADMIN);
-      const office = server.as(withToken(admin, token));
+      const office = await adminOf(server, admin);
       await office.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: 'test' });
       await office.call(adminEndpoints.adminExclude, { url: linkTo(otherUpload.folderId), reason: 'test' });
       const submissionId = submission?.id ?? '';

@@ -2,20 +2,22 @@
  * Sending with curl, as typed in a terminal. The file is long because its tests share the functions that run curl and
  * read its answer.
  */
+
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { adminOf } from '../../harness/admin.ts';
 import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
 import { bytes, sha256OfBytes } from '../../harness/bytes.ts';
 import { secretIn } from '../../harness/management.ts';
-import { newPerson, type Person, withToken } from '../../harness/people.ts';
+import { newPerson, type Person } from '../../harness/people.ts';
 import { openRaw, sendRaw } from '../../harness/raw-http.ts';
 import { at, curl, inDirectory } from '../../harness/running/command-line.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import { ADMIN, type Server } from '../../harness/running/server.ts';
+import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored, folderById } from '../../harness/stored/queries.ts';
 import { announced, begin } from '../../harness/uploads.ts';
@@ -436,10 +438,8 @@ testWith('curl')('refuses an uploader who is excluded, by address or by id', asy
   const send = (who: Person, ...args: string[]) =>
     curl(who, [...args, '-T', '-', at(server, '/a')], { input: bytes(1) });
   const { folderId } = await folderAt((await send(person, '-H', `X-User-Id: ${person.userId}`)).stdout);
-  const visitor = newPerson();
-  const { token } = await server.as(visitor).call(adminEndpoints.adminLogin, ADMIN);
   const excluded = { url: at(server, `/d/${folderId}`), reason: 'The third time' };
-  await server.as(withToken(visitor, token)).call(adminEndpoints.adminExclude, excluded);
+  await (await adminOf(server)).call(adminEndpoints.adminExclude, excluded);
   expect((await send(newPerson(), '-H', `X-User-Id: ${person.userId}`)).status).toBe(403);
   expect((await send(person)).status).toBe(403);
 });
