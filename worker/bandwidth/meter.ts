@@ -21,6 +21,8 @@
  *   admitted (lease or grant) --sent--> extended, again and again --ended or silent--> counted, lease released
  *                                          |
  *                                          +--limit reached--> broken off
+ *
+ * The file is long because every call of the object is a method of its class.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { DAY_MS } from '../contract/units';

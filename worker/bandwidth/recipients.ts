@@ -1,7 +1,8 @@
 /**
  * Recipients of each folder, in the meter's own database: the input of `places.ts`. A recipient is a keyed hash that
  * differs from folder to folder. The last `RECIPIENTS_MAX` of each folder are remembered, for at most
- * `RECIPIENT_KEEP_MS`. Download counts are stored elsewhere and never forgotten.
+ * `RECIPIENT_KEEP_MS`. Download counts are stored elsewhere and never forgotten. The file is long because its queries
+ * share the tables.
  */
 import { DAY_MS } from '../contract/units';
 import type { DownloadTarget } from './download-request';

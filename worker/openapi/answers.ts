@@ -1,4 +1,7 @@
-/** Example answers of all calls. A missing one, or one that does not fit its schema, is a compile error. */
+/**
+ * Example answers of all calls. A missing one, or one that does not fit its schema, is a compile error. The file is long
+ * because it is one table.
+ */
 import type * as z from 'zod/mini';
 import type { allEndpoints } from '../contract/calls/all-endpoints';
 import type { OwnFolderAnswer } from '../contract/calls/folders';

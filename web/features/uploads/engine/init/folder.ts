@@ -1,3 +1,4 @@
+/** The server's folder of an upload, as one class. The file is long because all its calls share one state. */
 import pMap from 'p-map';
 import type { Answer, Input } from '../../../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../../../worker/contract/calls/endpoints';
