@@ -45,7 +45,8 @@ export function remarks({ vars }: Settings): string[] {
 }
 
 /**
- * Returns missing secrets: required ones in `stop`, optional ones in `recommended`. `names`: secrets that the Worker has.
+ * Returns missing secrets: required ones in `stop`, optional ones in `recommended`. `names`: secrets that the Worker
+ * has.
  */
 export function secretProblems(names: readonly string[]): { stop: string[]; recommended: string[] } {
   const missing = (name: string) => !names.includes(name);

@@ -1,6 +1,7 @@
 /**
- * Runs the product's Worker under the limits of the real platform. Its bindings enforce those limits and fail on request of
- * a test (`commands.ts`). Only tests bundle this entry; `worker/index.ts` is deployed and does not import it.
+ * Runs the product's Worker under the limits of the real platform. Its bindings enforce those limits and fail on
+ * request of a test (`commands.ts`). Only tests bundle this entry; `worker/index.ts` is deployed and does not import
+ * it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import product, {

@@ -1,6 +1,6 @@
 /**
- * State of the simulated platform across calls: injected failures, keys being written, multipart uploads, request counts of
- * Durable Objects, and violations. One per isolate.
+ * State of the simulated platform across calls: injected failures, keys being written, multipart uploads, request
+ * counts of Durable Objects, and violations. One per isolate.
  */
 import { type Failure, failureOf } from './errors.ts';
 import { PLATFORM_LIMITS, type PlatformLimits } from './limits.ts';

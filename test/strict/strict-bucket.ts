@@ -1,6 +1,6 @@
 /**
- * R2 with production's limits. The local simulator allows any number of writers per key, keeps multipart uploads for ever,
- * and keeps a part whose second upload failed.
+ * R2 with production's limits. The local simulator allows any number of writers per key, keeps multipart uploads for
+ * ever, and keeps a part whose second upload failed.
  */
 import type {
   R2Bucket,

@@ -18,9 +18,9 @@ export function PricingPage() {
   const { status, userId } = useSession();
   const queries = useQueryClient();
   // The plans may arrive before the prerendered HTML is hydrated.
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const plans = useQuery(plansQuery).data;
-  const premium = isAlive ? plans?.find(({ planId }) => planId === PREMIUM_PLAN_ID) : undefined;
+  const premium = isHydrated ? plans?.find(({ planId }) => planId === PREMIUM_PLAN_ID) : undefined;
   const profile = useQuery({ ...profileQuery(userId), enabled: status === 'signed-in' }).data;
   const { canBuy, upgrade, isWaiting, dialogs } = useUpgrade(
     () => void queries.invalidateQueries(profileQuery(userId)),

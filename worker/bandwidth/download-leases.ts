@@ -83,8 +83,8 @@ export class DownloadLeases {
   }
 
   /**
-   * Counts `sentBytes` and extends the lease up to `leased`. Returns false if that no longer fits; the leased total then
-   * stays.
+   * Counts `sentBytes` and extends the lease up to `leased`. Returns false if that no longer fits; the leased total
+   * then stays.
    */
   extend(request: DownloadRequest, sentBytes: number, leased: number, now: number): boolean {
     const row = this.settle(request, sentBytes, now);
@@ -105,9 +105,9 @@ export class DownloadLeases {
   }
 
   /**
-   * Ends the download: counts `sentBytes` plus `uncertainBytes` and releases the lease. `uncertainBytes` bytes were in flight when the
-   * connection broke off, and may have arrived. They count as bytes (`downloads/lease.ts` states the maximum), but as
-   * delivered only if the next request continues after them.
+   * Ends the download: counts `sentBytes` plus `uncertainBytes` and releases the lease. `uncertainBytes` bytes were in
+   * flight when the connection broke off, and may have arrived. They count as bytes (`downloads/lease.ts` states the
+   * maximum), but as delivered only if the next request continues after them.
    */
   end(request: DownloadRequest, sentBytes: number, uncertainBytes: number, now: number): void {
     const row = this.settle(request, sentBytes + uncertainBytes, now);
@@ -120,7 +120,9 @@ export class DownloadLeases {
     this.sql.exec('DELETE FROM leases WHERE id = ?', row.id);
   }
 
-  /** Holds `bytes` for many small downloads of a folder (`grants.ts`). Returns false if less than `roomBytes` is free. */
+  /**
+   * Holds `bytes` for many small downloads of a folder (`grants.ts`). Returns false if less than `roomBytes` is free.
+   */
   grant(request: DownloadRequest, bytes: number, roomBytes: number): boolean {
     const { downloadId: id, folderId, now } = request;
     this.held.release(id);

@@ -42,8 +42,8 @@ export class Grant {
   private isSettled = false;
 
   /**
-   * `request` is the download that requested the grant; the meter knows the grant by its id. Times are milliseconds since
-   * 1970.
+   * `request` is the download that requested the grant; the meter knows the grant by its id. Times are milliseconds
+   * since 1970.
    */
   constructor(
     private readonly request: DownloadRequest,

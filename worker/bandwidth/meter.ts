@@ -234,7 +234,9 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.state.recipients.holdsPlace(taker, now);
   }
 
-  /** Counts `sentBytes` and extends the lease up to `leased`, both totals. Returns false if a limit stops the download. */
+  /**
+   * Counts `sentBytes` and extends the lease up to `leased`, both totals. Returns false if a limit stops the download.
+   */
   async extendDownload(request: DownloadRequest, sentBytes: number, leased: number, now: number): Promise<boolean> {
     const isExtended = this.state.leases.extend(request, sentBytes, leased, now);
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
@@ -242,8 +244,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Ends the download: counts `sentBytes`, a total, plus `uncertainBytes` (bytes in flight when it broke off) and releases the
-   * lease.
+   * Ends the download: counts `sentBytes`, a total, plus `uncertainBytes` (bytes in flight when it broke off) and
+   * releases the lease.
    */
   async endDownload(request: DownloadRequest, sentBytes: number, uncertainBytes: number, now: number): Promise<void> {
     this.state.leases.end(request, sentBytes, uncertainBytes, now);

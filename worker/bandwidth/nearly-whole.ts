@@ -1,10 +1,11 @@
 /**
- * Recipients of limited folders who were sent nearly everything and nothing whole, in the meter's own database. Once such
- * a recipient's place has lapsed, it counts as a download (`places.ts`): otherwise leaving out the last byte would make
- * downloads free. A row per recipient, until they have something whole. Every read is bounded by an index.
+ * Recipients of limited folders who were sent nearly everything and nothing whole, in the meter's own database. Once
+ * such a recipient's place has lapsed, it counts as a download (`places.ts`): otherwise leaving out the last byte would
+ * make downloads free. A row per recipient, until they have something whole. Every read is bounded by an index.
  *
  * Whoever fetches half of the content, waits until the place has lapsed and fetches the rest as somebody else is not
- * counted: nothing tells the two from two people who gave up. Each such turn takes an hour and keeps the place from others.
+ * counted: nothing tells the two from two people who gave up. Each such turn takes an hour and keeps the place from
+ * others.
  */
 import { PLACE_TTL_MS, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
 import { isNearlyWhole, placeEnds, type ReceivedRanges, reachedBytes, type Taker } from './places';

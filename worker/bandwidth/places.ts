@@ -1,7 +1,7 @@
 /**
- * Defines a download: one recipient received a file or an archive completely. One request, ranges in any order, a resumed
- * download and a preview all count as one download. Bytes that were sent twice count once, so a recipient who starts
- * again after every broken connection has not downloaded.
+ * Defines a download: one recipient received a file or an archive completely. One request, ranges in any order, a
+ * resumed download and a preview all count as one download. Bytes that were sent twice count once, so a recipient who
+ * starts again after every broken connection has not downloaded.
  *
  * In a folder with a download limit, a recipient needs a place from the first byte on. They keep it until they have
  * been sent nothing for `PLACE_TTL_MS`. Until then they may finish and fetch the rest of the folder. After that, the
@@ -110,8 +110,8 @@ const BROKEN_MAX = 16;
 
 /**
  * Returns the ranges that a recipient has of `size` bytes after a request, and whether they are complete. A complete
- * recipient starts again with no ranges. Bytes in flight of a broken request count when a later request continues behind
- * them, because only then have they certainly arrived.
+ * recipient starts again with no ranges. Bytes in flight of a broken request count when a later request continues
+ * behind them, because only then have they certainly arrived.
  */
 export function addSentRange(
   { got, broken }: ReceivedRanges,

@@ -33,8 +33,8 @@ export class UploadHolds {
   private readonly requestHolds = new HeldBytes();
 
   /**
-   * Holds the missing bytes of a folder; a folder sent to a request holds at most its share. `remainingBytes` is the owner's
-   * remaining month.
+   * Holds the missing bytes of a folder; a folder sent to a request holds at most its share. `remainingBytes` is the
+   * owner's remaining month.
    */
   hold(folderId: string, { missingBytes, fileRequest, until }: Hold, remainingBytes: number, now: number): void {
     if (!fileRequest) {

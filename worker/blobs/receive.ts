@@ -6,8 +6,8 @@ type Body = ReadableStream<Uint8Array> | null;
 
 /**
  * Passes a body of exactly `length` bytes on to `send`, using one buffer of 1 MiB for any length. `send` gets a stream
- * of known length, which R2 requires. `onChunk`, if given, sees every chunk. Returns the result of `send` and the body's
- * CRC-32. Rejects with `BodyBrokeOff` if the body breaks off, or as `send` does.
+ * of known length, which R2 requires. `onChunk`, if given, sees every chunk. Returns the result of `send` and the
+ * body's CRC-32. Rejects with `BodyBrokeOff` if the body breaks off, or as `send` does.
  */
 export async function receive<T>(
   body: Body,

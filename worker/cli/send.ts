@@ -197,8 +197,8 @@ const NO_PARTS: Pick<Awaited<ReturnType<typeof uploadStateByKey>>, 'arrived' | '
 };
 
 /**
- * Returns the arrived parts of a file and its next missing parts, at most `maxParts`. Skips parts that another device is
- * sending. If all parts have arrived, completes the file.
+ * Returns the arrived parts of a file and its next missing parts, at most `maxParts`. Skips parts that another device
+ * is sending. If all parts have arrived, completes the file.
  */
 async function remainingPartsOf(
   c: Context<AppEnv>,

@@ -15,9 +15,9 @@ export const bytePaths = {
    */
   bundle: '/api/upload/bundle',
   /**
-   * PUT: one part. Answers the header `ETag` and `{ partNumber, etag }`. With `&device=` (`withDevice`) it is refused while
-   * another device is sending the part. With `&complete=1` (`completing`) it also completes the file if no part is
-   * missing, and answers `completed`: whether the file is ready.
+   * PUT: one part. Answers the header `ETag` and `{ partNumber, etag }`. With `&device=` (`withDevice`) it is refused
+   * while another device is sending the part. With `&complete=1` (`completing`) it also completes the file if no part
+   * is missing, and answers `completed`: whether the file is ready.
    */
   part: '/api/upload/part/:fileId/:partNumber',
   /** POST, `multipart/form-data`: uploadId, chunkNumber (from 1), totalChunks, chunk. */

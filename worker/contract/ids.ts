@@ -30,7 +30,9 @@ export const SENDING_SECRET = /^[A-Za-z0-9_-]{22}$/;
  */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
-/** Folder and file ids: 16 characters. New ones begin and end with a letter or digit; old ones may end with `-` or `_`. */
+/**
+ * Folder and file ids: 16 characters. New ones begin and end with a letter or digit; old ones may end with `-` or `_`.
+ */
 export const SHARE_ID_CHARS = 16;
 export const SHARE_ID = /^[A-Za-z0-9_-]{16}$/;
 

@@ -73,7 +73,7 @@ function tenGigabytes(fileBytes: number, monthlyBytes: number, canBuy: boolean) 
   const isMonthEnough = monthlyBytes >= 2 * TEN_GIGABYTES;
   const isFree = fileBytes >= TEN_GIGABYTES && isMonthEnough;
   const tenGigabytesTitle = isFree ? 'How to send a 10 GB file, free' : 'How to send a 10 GB file';
-  if (isFree) return { tenGigabytesTitle, tenGigabytesWay: 'A file of 10 GB goes up in one piece.' };
+  if (isFree) return { tenGigabytesTitle, tenGigabytesWay: 'You can send a file of 10 GB without splitting it.' };
   const tenGigabytesWay = isMonthEnough
     ? `A file of 10 GB is larger than that: cut it into volumes of up to ${formatBytes(fileBytes)} first, for example with 7-Zip, and drop all of them together.`
     : `To upload 10 GB and have it downloaded once takes 20 GB of a month, so it is too large here${canBuy ? ' without Premium' : ''}.`;

@@ -16,7 +16,10 @@ export interface LeaseAccount {
   begin(leased: number): Promise<void>;
   /** Counts the bytes sent so far and raises the lease to `leased` bytes. Returns false if a limit is reached. */
   extend(sentBytes: number, leased: number): Promise<boolean>;
-  /** Ends the download: counts `sentBytes` plus `uncertainBytes` (bytes in flight when it broke off) and releases the lease. */
+  /**
+   * Ends the download: counts `sentBytes` plus `uncertainBytes` (bytes in flight when it broke off) and releases the
+   * lease.
+   */
   end(sentBytes: number, uncertainBytes: number): Promise<void>;
 }
 

@@ -12,5 +12,7 @@ export async function isFromOwner(c: Context<AppEnv>, ownerId: string): Promise<
   answers.set(c, cached);
   const answer = cached.get(ownerId) ?? isOwnersBrowser(c, ownerId);
   cached.set(ownerId, answer);
+  // A failure is not an answer: the next caller asks again.
+  answer.catch(() => cached.delete(ownerId));
   return answer;
 }

@@ -1,6 +1,6 @@
 /**
- * Example answers of all calls. A missing one, or one that does not fit its schema, is a compile error. The file is long
- * because it is one table.
+ * Example answers of all calls. A missing one, or one that does not fit its schema, is a compile error. The file is
+ * long because it is one table.
  */
 import type * as z from 'zod/mini';
 import type { allEndpoints } from '../contract/calls/all-endpoints';

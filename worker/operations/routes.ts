@@ -50,9 +50,9 @@ async function operations(c: Context<AppEnv>): Promise<OperationsAnswer & { succ
   const first = dayOf(now - (DAYS_SHOWN - 1) * DAY_MS);
   const monthStart = `${dayOf(now).slice(0, 7)}-01`;
   const stats = await readOperations(dbOf(c.env), first < monthStart ? first : monthStart, now);
-  const findFindingOf = (name: string) => stats.found.find((finding) => finding.name === name);
-  const cron = findFindingOf(CRON_FINDING);
-  const surveyFinding = findFindingOf(SURVEY_FINDING);
+  const findingOf = (name: string) => stats.found.find((finding) => finding.name === name);
+  const cron = findingOf(CRON_FINDING);
+  const surveyFinding = findingOf(SURVEY_FINDING);
   const mailbox = mailboxOf(config);
   const survey =
     surveyFinding && (JSON.parse(surveyFinding.value) as Omit<NonNullable<OperationsAnswer['stored']>, 'at'>);

@@ -3,9 +3,9 @@
  * its account was deleted. Acts on D1 and calls the provider.
  *
  * Each report of a paid subscription marks it if it is surplus (`surplus-store.ts`). The refund runs in the background,
- * and the cron repeats it until the provider has accepted or refused it. Repeating is safe, even concurrently: the provider never
- * refunds more than was paid, and reports an existing refund (`ALREADY_REFUNDED` in `dodo.ts`). Its API has no
- * idempotency keys.
+ * and the cron repeats it until the provider has accepted or refused it. Repeating is safe, even concurrently: the
+ * provider never refunds more than was paid, and reports an existing refund (`ALREADY_REFUNDED` in `dodo.ts`). Its API
+ * has no idempotency keys.
  */
 import { DAY_MS } from '../contract/units';
 import { isAccountDeleted } from '../identity/store';

@@ -23,12 +23,12 @@ function setHeaders(c: Context<AppEnv>): void {
 
 /**
  * Returns the answer of `work`. An error is answered with one sentence, and its status tells scripts the reason.
- * `readOffBounds` limits how much of a rejected body is read.
+ * `drainBounds` limits how much of a rejected body is read.
  */
 export async function withErrorAnswers(
   c: Context<AppEnv>,
   work: () => Promise<Response>,
-  readOffBounds?: DrainBounds,
+  drainBounds?: DrainBounds,
 ): Promise<Response> {
   try {
     setHeaders(c);
@@ -37,7 +37,7 @@ export async function withErrorAnswers(
   } catch (error) {
     const apiError = apiErrorOf(c, error);
     c.set('errorCode', apiError.code);
-    await drainBody(c, readOffBounds);
+    await drainBody(c, drainBounds);
     const headers = { 'Cache-Control': 'no-store', ...apiError.headers };
     const answer = apiError.answer();
     if (acceptsJson(c)) return c.json(answer, apiError.status, headers);

@@ -28,7 +28,7 @@ export async function isDeleteToken(
   return false;
 }
 
-/** Like every secret in a link it starts with a letter or digit. Its last character carries four bits, so it always is one. */
+/** Like every secret in a link, it starts and ends with a letter or digit. Its last character carries four bits. */
 const signToken = async (secret: string, folderId: string, managementHash: string): Promise<string> =>
   (await signatureOf(secret, USE, `${folderId}/${managementHash}`)).replace(/^[-_]/, '0');
 

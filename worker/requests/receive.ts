@@ -60,8 +60,8 @@ export async function readableRequest(c: Context<AppEnv>, row: FileRequest | und
 type Delivery = Pick<HandlerInput<typeof endpoints.send>, 'requestId' | 'sender' | 'message'>;
 
 /**
- * Returns the folder of the delivery that was started with the secret of this hash, or a new folder. `entitlements` has the
- * limits of the owner's plan. Throws as `readableRequest` does, but an existing delivery can be resumed even if the
+ * Returns the folder of the delivery that was started with the secret of this hash, or a new folder. `entitlements` has
+ * the limits of the owner's plan. Throws as `readableRequest` does, but an existing delivery can be resumed even if the
  * request is closed.
  */
 export async function findDelivery(

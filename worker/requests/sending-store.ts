@@ -54,8 +54,8 @@ const otherSendings = (requestId: string, folderId: string): SQL => sql`
   WHERE request_id = ${requestId} AND files > 0 AND folder_id <> ${folderId}`;
 
 /**
- * Selects the request's id if the request accepts the announced files (`checkAnnouncement`), otherwise NULL. A delivery with
- * NULL breaks a constraint, so the batch fails.
+ * Selects the request's id if the request accepts the announced files (`checkAnnouncement`), otherwise NULL. A delivery
+ * with NULL breaks a constraint, so the batch fails.
  */
 const acceptingRequestId = (
   { request, files, bytes, now }: SendingAnnouncement,

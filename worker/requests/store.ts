@@ -150,7 +150,10 @@ export async function moveRequests(db: Db, from: string, to: string): Promise<vo
   await db.update(requests).set({ ownerId: to }).where(eq(requests.ownerId, from));
 }
 
-/** Deletes up to `limit` requests that expired before `expiredBefore`, except those that were taken down. Returns how many. */
+/**
+ * Deletes up to `limit` requests that expired before `expiredBefore`, except those that were taken down. Returns how
+ * many.
+ */
 export async function deleteExpiredRequests(db: Db, expiredBefore: number, limit: number): Promise<number> {
   const expired = await db
     .select({ id: requests.id })

@@ -8,8 +8,6 @@ import { isOpen } from '../folders/shelf-store';
 import { type Folder, findFolder, insertFolderStatements, type NewFolder } from '../folders/store';
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
-export type { NewFile, PlacedFiles } from '../folders/ledger/files-store';
-
 /** Identifies a repeated upload. Its folder must be readable at `now`. */
 export interface UploadIdentity {
   ownerId: string;
@@ -136,7 +134,7 @@ export type OwnFile = File & { meterKey: string; isReceived: boolean };
 export const findFile = async (db: Db, fileId: string): Promise<OwnFile | undefined> =>
   ownFileIn(await selectFile(db, fileId));
 
-/** Returns the statement whose rows `readOwnFile` reads. */
+/** Returns the statement whose rows `ownFileIn` reads. */
 export const selectFile = (db: Db, fileId: string) =>
   db
     .select({

@@ -5,7 +5,10 @@ import { send, sendJson } from '../contestants/http.ts';
 
 const API = '/cdn-cgi/local/explorer/api/local/observability';
 
-/** Operations by SQL over wrangler's record, as billed. Rows include indexes. Some requests have no span, so traces count. */
+/**
+ * Operations by SQL over wrangler's record, as billed. Rows include indexes. Some requests have no span, so traces
+ * count.
+ */
 const COUNTED = {
   requests: `count(DISTINCT trace_id) - count(DISTINCT CASE WHEN name = 'alarm' THEN trace_id END)`,
   d1Queries: `count(attributes ->> 'cloudflare.d1.response.rows_read')`,

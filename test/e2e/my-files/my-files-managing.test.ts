@@ -1,4 +1,6 @@
-/** Renaming, deleting and moving in My Files. The file is long because its tests share how they choose and check rows. */
+/**
+ * Renaming, deleting and moving in My Files. The file is long because its tests share how they choose and check rows.
+ */
 import type { Page } from '@playwright/test';
 import { png, textFile } from '../../../dev/seed/generated-files.ts';
 import { UNDO_MS } from '../../../web/features/my-files/limits.ts';

@@ -40,7 +40,7 @@ for (const width of [375, 1440]) {
       await dialog.getByLabel('Max total (GB)').fill('0.5');
       await dialog.getByRole('checkbox', { name: 'From one sender only' }).press('Space');
     });
-    await expect(dialog.getByText('0 sendings · 0 of 5 files · 0 B of 512 MB')).toBeVisible();
+    await expect(dialog.getByText('0 deliveries · 0 of 5 files · 0 B of 512 MB')).toBeVisible();
     await dialog.getByRole('button', { name: 'Show QR Code' }).click();
     await expect(dialog.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
     expect(await violations(page), 'request').toEqual([]);
@@ -54,7 +54,7 @@ for (const width of [375, 1440]) {
     await expect(sender.getByText('Those of the last day')).toBeVisible();
     const noted = sender.getByRole('link', { name: 'https://example.com/days' });
     await expect(noted).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer');
-    await expect(sender.getByText(/Takes 5 more files/)).toBeVisible();
+    await expect(sender.getByText(/Accepts 5 more files/)).toBeVisible();
     await expect(chooseFolderButton(sender)).toBeVisible();
     await alive(sender);
     await dropOn(sender.getByRole('heading', { name: 'Drop files or a folder here' }), [
@@ -66,13 +66,13 @@ for (const width of [375, 1440]) {
     await sender.getByLabel('Message (optional)').fill('Here they are');
     await sender.getByRole('button', { name: 'Send Files' }).click();
     await expect(sender.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
-    await expect(sender.getByText(/Takes 2 more files/)).toBeVisible();
+    await expect(sender.getByText(/Accepts 2 more files/)).toBeVisible();
 
     // An open page of the owner announces the delivery by itself.
     await expect(page.getByText('Files are arriving for “Holiday photos”.')).toBeVisible({ timeout: 45_000 });
     await expect(statistics).toContainText('Files3', { timeout: 45_000 });
     await openRequests(page);
-    await expect(dialog.getByText(/^1 sending · 3 of 5 files/)).toBeVisible();
+    await expect(dialog.getByText(/^1 delivery · 3 of 5 files/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Show deliveries' }).click();
     const deliveries = dialog.getByRole('list', { name: 'Deliveries' });
     await expect(deliveries).toContainText('Ada');

@@ -68,6 +68,7 @@ test('asks for the password of a share, then works as usual until the password c
   await expect(row(page, '2 files')).toContainText('Password');
   await choose(page, '2 files', 'Sharing…');
   const dialog = page.getByRole('dialog', { name: 'Sharing' });
+  await expect(dialog.getByText(/^(Not downloaded yet|Downloaded .* so far)\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
   await dialog.getByLabel('New password').fill('battery staple');
   await dialog.getByRole('button', { name: 'Save' }).click();

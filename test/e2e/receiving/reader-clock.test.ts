@@ -56,6 +56,6 @@ test("offers an unfinished upload although the device's clock was set in between
   await page.reload();
   await line.mend();
   await expect(page.getByText('Resume “film.mkv”')).toBeVisible();
-  await expect(page.getByText(/begun (\d+ seconds ago|now|just now)/)).toBeVisible();
+  await expect(page.getByText(/started (\d+ seconds ago|now|just now)/)).toBeVisible();
   disk.remove();
 });

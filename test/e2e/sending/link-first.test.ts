@@ -168,8 +168,8 @@ test('shows the bytes of a single file once, and its retries instead of a speed 
   await page.goto('/');
   await chooseFiles(page, [disk.write('film.mkv', 3 * MIB)]);
   await startUpload(page);
-  await expect(page.getByText('Retry 2 of 4')).toBeVisible();
-  await expect(page.getByText('Retry 3 of 4')).toBeVisible();
+  await expect(page.getByText('Attempt 2 of 4')).toBeVisible();
+  await expect(page.getByText('Attempt 3 of 4')).toBeVisible();
   await expect(panel(page).getByText(/\d B?\/s|left$/)).toHaveCount(0);
   await expect(panel(page).getByText(/of 3 MB/)).toHaveCount(1);
   await expect(panel(page).getByRole('listitem')).toHaveCount(0);
@@ -198,7 +198,7 @@ test('shows the attempts of failing files, then the reason, with the link to the
   await chooseFiles(page, files);
   await startUpload(page);
   const rows = panel(page).getByRole('listitem');
-  await expect(rows.filter({ hasText: /Retry [234] of 4$/ }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: /Attempt [234] of 4$/ }).first()).toBeVisible();
   await expect(page.getByText('Processing file 3 of 4')).toBeVisible();
   await expect(panel(page).getByText(/B\/s/)).toHaveCount(0);
 

@@ -77,7 +77,10 @@ test('removes a next upload from the list', async ({ page }) => {
 
 const partialLink = (page: Page) => page.getByRole('link', { name: /^Link to what has arrived: / });
 
-/** Sends two files, one of which is gone by then. Returns the heading, the link to the other file, and what brings it back. */
+/**
+ * Sends two files, one of which is gone by then. Returns the heading, the link to the other file, and what brings it
+ * back.
+ */
 async function sendHalf(page: Page, disk: Disk): Promise<{ failed: Locator; partial: string; bringBack(): void }> {
   const removedFile = disk.write('gone.bin', 2 * MIB);
   await page.goto('/');
@@ -203,7 +206,7 @@ test('files that a request does not take beside those on their way are not queue
   await chooseFiles(sender, [disk.write('a.bin', 3 * MIB), disk.write('b.bin', 3 * MIB)]);
   await line.slow(MIB / 20);
   await sender.getByRole('button', { name: 'Send Files' }).click();
-  await expect(sender.getByText('Takes 1 more file,')).toBeVisible();
+  await expect(sender.getByText('Accepts 1 more file,')).toBeVisible();
   const heading = sender.getByRole('heading', { name: 'Uploading' });
   await dropOn(heading, [disk.write('c.txt', 10).path, disk.write('d.txt', 10).path]);
   await expect(
@@ -213,7 +216,7 @@ test('files that a request does not take beside those on their way are not queue
   await dropOn(heading, [disk.write('c.txt', 10).path]);
   await expect(sender.getByRole('region', { name: 'Next' })).toContainText('Next: 1 file, 10 B to “Photos”c.txt');
   await line.mend();
-  await expect(sender.getByText('Takes 0 more files,')).toBeVisible({ timeout: 60_000 });
+  await expect(sender.getByText('Accepts 0 more files,')).toBeVisible({ timeout: 60_000 });
   disk.remove();
 });
 

@@ -31,7 +31,9 @@ test('compares downloaded files with the uploaded ones, including a file sent in
     await (await chooser).setFiles(paths);
   };
   await choose(...files.map(({ path }) => path));
-  await expect(dialog.getByRole('status')).toHaveText('All 2 files are exact.', { timeout: 60_000 });
+  await expect(dialog.getByRole('status')).toHaveText('All 2 files are identical to what was sent.', {
+    timeout: 60_000,
+  });
   expect(await violations(visitor)).toEqual([]);
 
   await choose(disk.write('letter_ (1).txt', 2000, 1).path);
@@ -43,7 +45,9 @@ test('compares downloaded files with the uploaded ones, including a file sent in
   const [letter, film] = files;
   writeFileSync(letter?.path ?? '', Buffer.alloc(2000, 'x'));
   await choose(otherFile.path, film?.path ?? '', letter?.path ?? '');
-  await expect(dialog.getByRole('status')).toHaveText('1 of 3 files is exact.', { timeout: 60_000 });
+  await expect(dialog.getByRole('status')).toHaveText('1 of 3 files is identical to what was sent.', {
+    timeout: 60_000,
+  });
   await expect(dialog.getByRole('listitem')).toContainText(['Not in this share', 'Different', /Exact$/]);
   await visitor.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -73,11 +77,11 @@ test('compares every file of an unpacked ZIP with the one at its place in the fo
     await (await chooser).setFiles(`${disk.root}/${directory}`);
   };
   await choose('Trip');
-  await expect(dialog.getByRole('status')).toHaveText('All 3 files are exact.');
+  await expect(dialog.getByRole('status')).toHaveText('All 3 files are identical to what was sent.');
   // This is the content of another file with the same name.
   disk.write('Trip/Rome/Day 1/day.txt', 100, 0);
   await choose('Trip/Rome/Day 1');
-  await expect(dialog.getByRole('status')).toHaveText('1 of 2 files is exact.');
+  await expect(dialog.getByRole('status')).toHaveText('1 of 2 files is identical to what was sent.');
   await expect(dialog.getByRole('listitem').first()).toContainText('Different');
   disk.remove();
 });

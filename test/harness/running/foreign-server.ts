@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Runs `use` with the origin of a server that answers every request with `lines`, and returns its result. `requestedUrls`
- * collects the requested URLs.
+ * Runs `use` with the origin of a server that answers every request with `lines`, and returns its result.
+ * `requestedUrls` collects the requested URLs.
  */
 export async function withForeignServer<T>(
   lines: string,

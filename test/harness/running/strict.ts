@@ -6,7 +6,10 @@ export interface Strict {
   send(command: StrictCommand): Promise<StrictReport>;
   /** Makes these operations fail from now on. */
   fail(...faults: Fault[]): Promise<StrictReport>;
-  /** Returns the calls of D1, R2 and Durable Objects in sequence before an answer, at most of all calls that `act` makes. */
+  /**
+   * Returns the calls of D1, R2 and Durable Objects in sequence before an answer, at most of all calls that `act`
+   * makes.
+   */
   tripsOf(act: () => Promise<unknown>): Promise<number>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Cost of refused calls: CPU time and memory of the runtime. Other programs affect wall time, so it is not used. The file
- * is long because all calls are measured by the same server.
+ * Cost of refused calls: CPU time and memory of the runtime. Other programs affect wall time, so it is not used. The
+ * file is long because all calls are measured by the same server.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';

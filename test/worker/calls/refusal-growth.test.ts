@@ -22,10 +22,13 @@ interface Refused {
 
 /** Returns the round trips to D1, R2 and Durable Objects of a request, which must be refused with 400. */
 async function tripsOf({ path, headers, body }: Refused): Promise<number> {
-  return server.strict.tripsOf(async () => {
+  const trips = await server.strict.tripsOf(async () => {
     const response = await server.as(newPerson()).fetch(path, { method: 'POST', headers, body });
     expect([response.status, await response.text()]).toEqual([400, expect.any(String)]);
   });
+  // None would mean that nothing was counted.
+  expect(trips).toBeGreaterThan(0);
+  return trips;
 }
 
 interface Part {

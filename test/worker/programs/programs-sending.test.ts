@@ -409,7 +409,8 @@ test('a body that breaks off leaves nothing stored and nothing reserved', async 
   });
   await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(storedBefore);
   await expect.poll(() => reservedFor(person)).toBe(0);
-  // Of the pipe a part that came and one on its way, of the sized body a chunk. The form broke off before it was announced.
+  // Of the pipe a part that came and one on its way, of the sized body a chunk. The form broke off before it was
+  // announced.
   await expect.poll(async () => (await usageOf(person)).uploadBytes).toBe((5 + 5 + 1) * 1024 * 1024);
 });
 

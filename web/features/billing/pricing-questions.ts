@@ -13,7 +13,7 @@ const SAMPLE_GB = 100;
 export const pricingQuestionsOf = ({ freeMonthly: free, premiumMonthly: premium, monthGoesOn }: SiteWords) => [
   {
     title: 'What happens when I use more than my plan includes?',
-    content: `On Free, uploads and downloads stop at ${free} a month and go on ${monthGoesOn}. On Premium nothing stops: what you use above ${storage} of storage or ${premium} of bandwidth is added to your next bill.`,
+    content: `On Free, uploads and downloads stop at ${free} a month and continue ${monthGoesOn}. On Premium nothing stops: what you use above ${storage} of storage or ${premium} of bandwidth is added to your next bill.`,
   },
   {
     title: 'What does overage cost?',
@@ -32,7 +32,7 @@ export const pricingQuestionsOf = ({ freeMonthly: free, premiumMonthly: premium,
   {
     title: 'What happens to my files when Premium ends?',
     content:
-      'After a cancellation Premium goes on until the end of what is paid, and can be resumed until then. Files without an expiry are kept for 7 more days, and then deleted; your profile shows the day. Files with an expiry keep it. Subscribing again within those days keeps everything.',
+      'After a cancellation, Premium continues until the end of the paid period, and can be resumed until then. Files without an expiry are kept for 7 more days, and then deleted; your profile shows the day. Files with an expiry keep it. Subscribing again within those days keeps everything.',
   },
   {
     title: 'Where can I see what I have used?',

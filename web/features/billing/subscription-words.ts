@@ -47,14 +47,14 @@ export function secondSubscriptionNotice(second: Profile['secondSubscription']):
     case 'refunded':
       return `${intro}, so we ended it and refunded it. Your bank may need some days to show the money.`;
     case 'refused':
-      return `${intro}, so we ended it, but its refund did not go through. Write to us, and we send the money back.`;
+      return `${intro}, so we ended it, but its refund did not go through. Contact us, and we’ll send the money back.`;
   }
 }
 
 /** Returns what cancelling does, with its dates. */
 export const cancelConsequences = ({ subscriptionExpiresAt, foldersKeptUntil }: SubscriptionDates): string =>
   subscriptionExpiresAt && foldersKeptUntil
-    ? `Premium goes on until ${formatDate(subscriptionExpiresAt)}. Files without an expiry are kept until ${formatDate(foldersKeptUntil)}, then deleted. Until Premium ends you can resume it.`
+    ? `Premium continues until ${formatDate(subscriptionExpiresAt)}. Files without an expiry are kept until ${formatDate(foldersKeptUntil)}, then deleted. Until Premium ends you can resume it.`
     : 'Files without an expiry are deleted 7 days after Premium ends.';
 
 /** Returns this month's cost above the plan's price. Returns null for a plan without such costs. */

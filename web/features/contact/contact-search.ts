@@ -7,7 +7,9 @@ export interface ContactSearch {
   url?: string | undefined;
 }
 
-/** Reads the address. Other values are set to undefined: the router would pass on a field that is left out as it stands. */
+/**
+ * Reads the address. Other values are set to undefined: the router would pass on a field that is left out as it stands.
+ */
 export const readContactSearch = (search: Record<string, unknown>): ContactSearch => ({
   subject: CONTACT_SUBJECTS.find((each) => each === search.subject),
   url: typeof search.url === 'string' ? search.url : undefined,

@@ -29,7 +29,7 @@ export function Guide() {
     <>
       <p>
         Everything that this site does, programs can do as well: from one line in a terminal to large files in parts,
-        with checksums, that go on where they broke off. No account and no key is needed.
+        with checksums, that resume where they stopped. You need no account and no key.
       </p>
       <nav aria-label="On this page">
         <ul className="mt-6! flex list-none! flex-wrap gap-x-5 gap-y-1 space-y-0! pl-0! text-sm">

@@ -36,7 +36,7 @@ export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
       {data ? (
         <div role="alert" className="animate-enter text-sm">
           <p>
-            There is a management link <RelativeTime time={data.existingSince} />. It stops working when you create a
+            A management link was created <RelativeTime time={data.existingSince} />. It stops working when you create a
             new one.
           </p>
           <div className="mt-2 flex flex-wrap gap-2">

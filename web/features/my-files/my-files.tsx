@@ -93,8 +93,8 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
     onMove: (movedItems, to) => void move(movedItems, to),
   });
 
-  const download = (movedItems: readonly Item[], mode: 'archive' | 'one-by-one') =>
-    downloadItems(downloads, movedItems, mode, openAt(place, data?.current, movedItems.length === total));
+  const download = (chosenItems: readonly Item[], mode: 'archive' | 'one-by-one') =>
+    downloadItems(downloads, chosenItems, mode, openAt(place, data?.current, chosenItems.length === total));
 
   function deleteOne(item: Item) {
     selection.choose([item], false);

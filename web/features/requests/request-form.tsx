@@ -94,7 +94,7 @@ export function RequestForm({ userId, premium, onCreated, onClose }: RequestForm
       <Select label="Open for" value={terms.days} options={dayChoices(premium)} onChange={(days) => change({ days })} />
       <CheckboxField
         label="From one sender only"
-        meaning="Only the first sender can use the link. If they cancel, it is free again."
+        meaning="Only the first sender can use the link. If they cancel, somebody else can."
         checked={terms.isForOne}
         onChange={(isForOne) => change({ isForOne })}
       />

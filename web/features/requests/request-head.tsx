@@ -20,8 +20,8 @@ export function RequestHead({ request }: { request: Answer<typeof endpoints.requ
         </p>
       )}
       <p className="mt-3 text-sm text-muted tabular-nums">
-        Takes {countOf(filesLeft, 'more file')}, {formatBytes(bytesLeft)} in all{isForOne && ', from one sender'}. Ends{' '}
-        <RelativeTime time={expiryDate} />. Only the person who asked sees them.
+        Accepts {countOf(filesLeft, 'more file')}, {formatBytes(bytesLeft)} in all{isForOne && ', from one sender'}.
+        Ends <RelativeTime time={expiryDate} />. Only the person who asked sees your files.
       </p>
     </header>
   );

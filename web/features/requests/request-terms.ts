@@ -84,7 +84,7 @@ interface RequestCounts {
 /** Returns the usage of a request in words. */
 export const countsOf = ({ sendingCount, usedFiles, maxFiles, usedBytes, maxBytes }: RequestCounts): string =>
   [
-    countOf(sendingCount, 'sending'),
+    `${formatCount(sendingCount)} ${sendingCount === 1 ? 'delivery' : 'deliveries'}`,
     `${formatCount(usedFiles)} of ${countOf(maxFiles, 'file')}`,
     `${formatBytes(usedBytes)} of ${formatBytes(maxBytes)}`,
   ].join(' · ');

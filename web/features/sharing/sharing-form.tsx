@@ -84,7 +84,7 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
         <p aria-live="polite" className={`text-sm ${endsSharing ? 'text-limit' : 'text-muted'}`}>
           {endsSharing
             ? `It was downloaded ${timesOf(downloads)} already. If you save this limit, it will be deleted permanently.`
-            : `Downloaded ${timesOf(downloads)} so far. After the last one, everything is deleted.`}
+            : `${downloads > 0 ? `Downloaded ${timesOf(downloads)} so far.` : 'Not downloaded yet.'}${newLimit === null ? '' : ' After the last one, everything is deleted.'}`}
         </p>
       </div>
       <FormArea

@@ -144,8 +144,8 @@ const summary = (exact: number, all: number): string =>
   exact === all
     ? all === 1
       ? 'The file is identical to what was sent.'
-      : `All ${countOf(all, 'file')} are exact.`
-    : `${formatCount(exact)} of ${countOf(all, 'file')} ${exact === 1 ? 'is' : 'are'} exact.`;
+      : `All ${countOf(all, 'file')} are identical to what was sent.`
+    : `${formatCount(exact)} of ${countOf(all, 'file')} ${exact === 1 ? 'is' : 'are'} identical to what was sent.`;
 
 const chosenFileOf = (file: File): ChosenFile => ({ file, place: file.webkitRelativePath || file.name });
 

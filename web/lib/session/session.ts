@@ -23,8 +23,8 @@ export interface Session {
 export interface SignedIn
   extends Pick<Session, 'userId' | 'email' | 'displayName' | 'isEmailVerified' | 'memberSince'> {
   /**
-   * Returns its ID token, a new one if `forceRefresh`. Returns null if the provider refuses. Rejects if the provider cannot be
-   * reached.
+   * Returns its ID token, a new one if `forceRefresh`. Returns null if the provider refuses. Rejects if the provider
+   * cannot be reached.
    */
   token(forceRefresh: boolean): Promise<string | null>;
   /**

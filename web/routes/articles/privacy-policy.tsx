@@ -125,8 +125,8 @@ export function PrivacyPolicyPage() {
       <h2>6. How long we keep it</h2>
       <ul>
         <li>
-          Files: until the expiry you chose, or until you delete them. They are then removed for good. For 30 days the
-          link of an expired upload says that it has expired.
+          Files: until the expiry you chose, or until you delete them. They are then removed permanently. For 30 days
+          the link of an expired upload says that it has expired.
         </li>
         <li>Uploads that were begun and never finished: {resumeHours} after the last part arrived.</li>
         <li>Technical logs: up to 30 days. They hold no names, addresses or links.</li>

@@ -59,11 +59,11 @@ export function TermsOfServicePage() {
         <li>
           Free uploads of up to {smallUpload} are kept for at most {smallDays}, larger ones for at most {otherDays}. The
           home page offers at most 24 hours for uploads over {largeUpload}. In My Files that can be extended, to{' '}
-          {smallDaysInAll} and {otherDaysInAll} in all. After its expiry an upload is deleted for good.
+          {smallDaysInAll} and {otherDaysInAll} in all. After its expiry an upload is permanently deleted.
         </li>
         <li>
-          Premium is renewed every month until you cancel it, and then goes on until the end of what is paid. Files
-          without an expiry are kept for 7 days after that, and then deleted for good; your profile shows the day.
+          Premium is renewed every month until you cancel it, and then continues until the end of the paid period. Files
+          without an expiry are kept for 7 days after that, and then permanently deleted; your profile shows the day.
         </li>
         <li>Uploads that are not finished within {resumeHours} of their last sign of life are deleted.</li>
         <li>

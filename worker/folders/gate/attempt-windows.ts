@@ -29,8 +29,8 @@ interface Window {
 }
 
 /**
- * A password attempt. `waitMs` is the time until it is allowed, 0 if it was counted. `giveBack` takes it out of the count
- * if the password was right.
+ * A password attempt. `waitMs` is the time until it is allowed, 0 if it was counted. `giveBack` takes it out of the
+ * count if the password was right.
  */
 export interface Attempt {
   readonly waitMs: number;

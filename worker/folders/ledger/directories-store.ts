@@ -5,8 +5,8 @@
  * that leave are subtracted. A directory is deleted with its last file.
  *
  * A kept directory (`is_kept`) counts as one more file in itself and in every directory above, so none of them is
- * deleted until it is released. A batch that keeps or releases one raises `folders.next_position`. Callers that read the
- * tree earlier notice the change by that.
+ * deleted until it is released. A batch that keeps or releases one raises `folders.next_position`. Callers that read
+ * the tree earlier notice the change by that.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';

@@ -31,7 +31,7 @@ export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: st
   const [allowed] = await Promise.all([
     entitlementsFor(c, userId),
     refuseExcluded(c, userId),
-    refuseIfExcluded(c, folder),
+    refuseExcludedFolder(c, folder),
   ]);
   const meterKey = await meterKeyFor(c, userId, allowed);
   await takeCreation(c, meterKey);
@@ -48,7 +48,7 @@ const tooMuchInside = () =>
   });
 
 /** Throws if the uploader is excluded. Otherwise an excluded uploader could hand over files to a second account. */
-async function refuseIfExcluded(c: Context<AppEnv>, { ownerId, meterKey }: Folder): Promise<void> {
+async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: Folder): Promise<void> {
   const ownerHash = await ownerHashOf(c.var.config, ownerId);
   if (!(await isExcluded(dbOf(c.env), ownerHash, meterKey))) return;
   throw new ApiError('uploader_excluded', { error: 'Whoever sent this was blocked: it cannot be claimed.' });

@@ -9,8 +9,8 @@ import type { AppEnv } from '../../lib/env';
 
 /**
  * Returns a new secret of an owner's folder, which replaces the current one. It is shown once, because only its hash is
- * stored. `usedSecretHash` is the hash of the secret that the caller used. Throws `not_found` if that secret or the folder no
- * longer exists.
+ * stored. `usedSecretHash` is the hash of the secret that the caller used. Throws `not_found` if that secret or the
+ * folder no longer exists.
  */
 export async function createManagementSecret(
   c: Context<AppEnv>,

@@ -13,8 +13,8 @@ import { fileColumns, folderColumns, type OwnFile, type OwnFolder } from './my-f
 import { sizesOf } from './size-store';
 
 /**
- * Returns an owner's folders that meet `condition`, newest first. Returns null if too many folders are inside them to add
- * up.
+ * Returns an owner's folders that meet `condition`, newest first. Returns null if too many folders are inside them to
+ * add up.
  */
 export async function folderKeys(
   db: Db,

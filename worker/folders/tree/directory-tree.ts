@@ -47,8 +47,8 @@ export interface OverLimit {
 }
 
 /**
- * Adds the bytes that enter each directory and below it. `rows` are in the order of `PlannedDirectories`, and include all
- * directories of the files.
+ * Adds the bytes that enter each directory and below it. `rows` are in the order of `PlannedDirectories`, and include
+ * all directories of the files.
  */
 export function withBytes(
   rows: readonly CountedDirectory[],
@@ -63,8 +63,8 @@ export function withBytes(
 
 /**
  * Returns the directories for paths, each with one file. Directories in `existing` keep their numbers, and new ones get
- * the next. The directories at the paths of `keptPaths`, which are not kept yet, become kept. Returns `OverLimit` if the
- * directories would take more bytes of the database than the folder may have with all these files. Its index counts
+ * the next. The directories at the paths of `keptPaths`, which are not kept yet, become kept. Returns `OverLimit` if
+ * the directories would take more bytes of the database than the folder may have with all these files. Its index counts
  * `keptPaths` after `paths`.
  */
 export function placeInTree(

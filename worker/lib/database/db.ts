@@ -11,8 +11,8 @@ export type Db = DrizzleD1Database;
 export const dbOf = (env: Pick<Env, 'DB'>): Db => openDb(env.DB);
 
 const openDbs = new WeakMap<D1Database, Db>();
-/** Databases without automatic retries, for statements that are not idempotent. */
-const withoutRetries = new WeakMap<Db, Db>();
+/** Databases that retry only if D1 is busy, for statements that are not idempotent. */
+const retryingOnlyBusy = new WeakMap<Db, Db>();
 
 /**
  * Opens D1 through Drizzle, with the schema's column names in snake case. Transient failures are retried, so every
@@ -28,7 +28,7 @@ function openDb(d1: D1Database): Db {
     );
   const db = openRetrying(['busy', 'lost']);
   openDbs.set(d1, db);
-  withoutRetries.set(db, openRetrying(['busy']));
+  retryingOnlyBusy.set(db, openRetrying(['busy']));
   return db;
 }
 
@@ -40,7 +40,7 @@ export const writeOnce = <Answer>(
   db: Db,
   write: (db: Db) => Promise<Answer>,
   findResult: () => Promise<Answer | undefined>,
-): Promise<Answer> => withRetries(() => write(withoutRetries.get(db) ?? db), { findResult, retryOn: ['lost'] });
+): Promise<Answer> => withRetries(() => write(retryingOnlyBusy.get(db) ?? db), { findResult, retryOn: ['lost'] });
 
 /** Runs statements in one batch. Returns true if the last one changed a row. */
 export async function writeBatch(db: Db, statements: readonly BatchItem<'sqlite'>[]): Promise<boolean> {

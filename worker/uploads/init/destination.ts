@@ -1,5 +1,5 @@
+import type { NewFile, PlacedFiles } from '../../folders/ledger/files-store';
 import type { NewFolder } from '../../folders/store';
-import type { NewFile, PlacedFiles } from '../store';
 import type { Counts } from './reserve';
 
 export type StoredFile = Pick<NewFile, 'id' | 'r2Key'> & { status: 'uploading' | 'ready' };

@@ -5,11 +5,11 @@
 import type { Context } from 'hono';
 import { PART_MAX_COUNT } from '../../contract/limits';
 import { isMultipart, partBytesFor } from '../../contract/part-size';
+import type { NewFile, PlacedFiles } from '../../folders/ledger/files-store';
 import type { NewFolder } from '../../folders/store';
 import type { AppEnv } from '../../lib/env';
 import { RecentKeys } from '../../lib/recent-keys';
 import { SessionAhead } from '../multipart/session-ahead';
-import type { NewFile, PlacedFiles } from '../store';
 import type { OfferedSession } from './offer-session';
 import { partCount } from './part-plan';
 

@@ -21,7 +21,8 @@ export type OfferedSession = Pick<
 
 /**
  * Returns the session of the file, and creates one if needed. An existing session keeps its part size, even if
- * `partSize` differs. `sessionAhead` is a session that was created ahead. Throws `upload_finished` if the file is ready.
+ * `partSize` differs. `sessionAhead` is a session that was created ahead. Throws `upload_finished` if the file is
+ * ready.
  */
 export async function offerSession(
   c: Context<AppEnv>,

@@ -2,6 +2,7 @@
 import { objectKey } from '../../blobs/keys';
 import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../contract/limits';
 import { formatCount } from '../../contract/sizes';
+import type { PlacedFiles } from '../../folders/ledger/files-store';
 import type { NewFolder } from '../../folders/store';
 import { countKept, findDirectories } from '../../folders/tree/directory-store';
 import {
@@ -14,7 +15,6 @@ import {
 import { invalidInput } from '../../lib/api-error';
 import type { Db } from '../../lib/database/db';
 import { newSecret, newShareId } from '../../lib/id';
-import type { PlacedFiles } from '../store';
 import type { Keyed } from './validate-files';
 
 /** Empty directories to add. */

@@ -2,10 +2,12 @@
  * First step of an announcement: plans the rows to add to the destination. Reads D1, and writes nothing. The decisions
  * are pure: `join-rules.ts`, `Destination.expiryWith` and `folders/tree/directory-tree.ts`.
  */
+
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../contract/limits';
+import type { PlacedFiles } from '../../folders/ledger/files-store';
 import type { NewFolder } from '../../folders/store';
 import type { Db } from '../../lib/database/db';
-import { findByIds, findByUploadKeys, type PlacedFiles } from '../store';
+import { findByIds, findByUploadKeys } from '../store';
 import type { Destination } from './destination';
 import { newFilesOf } from './join-rules';
 import { findNewDirectories, placeFiles } from './place-files';

@@ -1,12 +1,14 @@
 /** Second step of an announcement: reserves the bytes, then writes the planned rows. Acts on the meters, D1 and R2. */
+
 import type { Context } from 'hono';
 import { isMultipart } from '../../contract/part-size';
+import type { PlacedFiles } from '../../folders/ledger/files-store';
 import type { NewFolder } from '../../folders/store';
 import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { rememberNewKey } from '../multipart/session-ahead';
-import { type PlacedFiles, touchFiles } from '../store';
+import { touchFiles } from '../store';
 import type { Destination, StoredFile } from './destination';
 import { beginFirstSession, type RequestedSession, sessionIn } from './first-session';
 import type { OfferedSession } from './offer-session';

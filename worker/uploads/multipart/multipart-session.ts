@@ -164,8 +164,8 @@ function every(ms: number, since: number, work: (now: number) => void): () => vo
 }
 
 /**
- * Joins the parts into the file. `knownParts` are its arrived parts, if they were read together with it. Idempotent: if a
- * call stops between R2 and the row, the next call finds the complete object and continues from there.
+ * Joins the parts into the file. `knownParts` are its arrived parts, if they were read together with it. Idempotent: if
+ * a call stops between R2 and the row, the next call finds the complete object and continues from there.
  */
 export async function joinParts(c: Context<AppEnv>, file: OwnFile, knownParts?: readonly ArrivedPart[]): Promise<void> {
   if (file.status === 'ready') return;

@@ -8,7 +8,7 @@ const guide = (variables: Record<string, unknown>, canBuy = false) => {
 };
 
 test('calls 10 GB free only if a file may be that large and a month holds its upload and one download', () => {
-  expect(guide({})).toEqual(['How to send a 10 GB file, free', 'A file of 10 GB goes up in one piece.']);
+  expect(guide({})).toEqual(['How to send a 10 GB file, free', 'You can send a file of 10 GB without splitting it.']);
   expect(guide({ MAX_FILE_BYTES: 5 * GIB })).toEqual([
     'How to send a 10 GB file',
     expect.stringContaining('into volumes of up to 5 GB'),

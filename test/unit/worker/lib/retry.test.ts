@@ -5,8 +5,8 @@ import { troubleOf, withRetries } from '../../../../worker/lib/retry';
 type Options = Parameters<typeof withRetries<string>>[1];
 
 /**
- * Runs an act that fails once with each of `failures`, then succeeds. Returns the outcome, the number of attempts and the pauses in
- * milliseconds.
+ * Runs an act that fails once with each of `failures`, then succeeds. Returns the outcome, the number of attempts and
+ * the pauses in milliseconds.
  */
 async function runWithFailures(failures: readonly unknown[], options: Options = {}) {
   const pauses: number[] = [];

@@ -120,7 +120,7 @@ function mailWords({ isSetUp, problem, waiting, failed }: OperationsAnswer['mail
 
 function webhookWords({ isSetUp, lastAt }: OperationsAnswer['webhooks']): string {
   if (!isSetUp) return 'Payment is not set up';
-  return lastAt === null ? 'None received yet' : `The last came ${formatExactTime(lastAt)}`;
+  return lastAt === null ? 'None received yet' : `Last received ${formatExactTime(lastAt)}`;
 }
 
 const ms = (value: number | null): string => (value === null ? '-' : `${formatCount(value)} ms`);
@@ -244,7 +244,7 @@ function FailingCalls({ failing, pageFailures }: OperationsAnswer) {
         ) : (
           <DataTable
             caption="Errors in browsers"
-            head={['Build', 'Failure', 'Place', 'Times', 'Last']}
+            head={['Build', 'Error', 'Place', 'Times', 'Last']}
             rows={pageFailures.map(({ release, what, place, count, lastAt }) => ({
               key: `${release} ${what} ${place}`,
               cells: [release, what, place, formatCount(count), formatExactTime(lastAt)],

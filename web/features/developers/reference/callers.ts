@@ -1,7 +1,7 @@
 import type { Operation } from './document';
 
 const CALLER_NAMES: Readonly<Record<string, string>> = {
-  idToken: 'signed-in user',
+  idToken: 'a signed-in user',
   managementSecret: 'a management secret',
   sendingSecret: 'the delivery’s secret',
   pass: 'a pass of the share',

@@ -50,8 +50,8 @@ export function FirstNames({ folder, onOpen }: { folder: FolderAnswer; onOpen():
 }
 
 /**
- * Returns a function that gives the number of entries beyond the first `shownCount`: `17 more`. It returns `''` if all are
- * named.
+ * Returns a function that gives the number of entries beyond the first `shownCount`: `17 more`. It returns `''` if all
+ * are named.
  */
 const moreWords =
   ({ entryCount, isPartial }: Pick<FirstEntries, 'entryCount' | 'isPartial'>) =>

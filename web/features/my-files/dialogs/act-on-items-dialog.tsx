@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { failureMessage } from '../../../lib/failure-message';
 import { formatCount } from '../../../lib/format';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
@@ -43,6 +44,7 @@ export function ActOnItemsDialog(props: ActOnItemsDialogProps) {
     mutate,
     isPending,
     data: failures = [],
+    error,
   } = useMutation({
     mutationFn: () => act(setDone),
     onSuccess: (failed) => {
@@ -64,6 +66,11 @@ export function ActOnItemsDialog(props: ActOnItemsDialogProps) {
             {formatCount(done)} of {formatCount(count)} done
           </p>
         </div>
+      )}
+      {error && (
+        <p role="alert" className="mt-4 text-sm text-danger">
+          {failureMessage(error)}
+        </p>
       )}
       <DialogActions
         cancelDisabled={isPending}

@@ -16,9 +16,9 @@ const CLOSE_POINTS_IF_SHORT = 40;
 const SHORT_FOREIGN_BYTES = 64;
 
 /**
- * Detects the encoding from the first bytes of a file. `isWholeFile` says whether they are the whole file. A byte order mark
- * decides, then valid UTF-8. Among legacy encodings, a close guess is preferred if it belongs to one of `languages`.
- * These are tags, the most likely first.
+ * Detects the encoding from the first bytes of a file. `isWholeFile` says whether they are the whole file. A byte order
+ * mark decides, then valid UTF-8. Among legacy encodings, a close guess is preferred if it belongs to one of
+ * `languages`. These are tags, the most likely first.
  */
 export async function detectEncoding(
   bytes: Uint8Array<ArrayBuffer>,

@@ -30,7 +30,7 @@ export function CancelUpload({ upload, isForRequest }: CancelUploadProps) {
       </Button>
       <Dialog open={uploadToCancel === upload} title="Cancel this upload?" onClose={close}>
         <p className="mt-2 text-muted">
-          {formatBytes(sentBytes)} of {formatBytes(totalBytes)} are still uploading.{' '}
+          {formatBytes(sentBytes)} of {formatBytes(totalBytes)} uploaded so far.{' '}
           {remainingFilesText(upload.isContinuation, isForRequest)}
         </p>
         <DialogActions

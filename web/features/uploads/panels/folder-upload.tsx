@@ -8,7 +8,7 @@ import type { CompletedUpload, PickedFile } from '../engine/upload';
 import { MY_FILES_UPLOAD_MAX_BYTES } from '../limits';
 import { DragVeil } from '../picking/drag-veil';
 import { intoDirectory, pathInDirectory } from '../picking/into-directory';
-import { notifyEmptyFolder, tellUnreadable } from '../picking/notify-no-files';
+import { notifyEmptyFolder, notifyUnreadable } from '../picking/notify-no-files';
 import { PickButtons } from '../picking/pick-buttons';
 import { useWindowDrop } from '../picking/use-window-drop';
 import { FailedPanel } from './ended/failed-panel';
@@ -81,7 +81,7 @@ export function FolderUpload(props: FolderUploadProps) {
       if (files === null) setDropTarget(droppedOn);
       setFiles((previous) => previous ?? list);
     } catch (failure) {
-      tellUnreadable(failure);
+      notifyUnreadable(failure);
     }
   }
 

@@ -26,8 +26,8 @@ export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: stri
 }
 
 /**
- * Returns the folders that contain no files if only `sentFiles` is sent: folders that were empty, and folders of the files
- * in `skippedFiles` that lose all their files. Of nested folders, only the innermost is returned.
+ * Returns the folders that contain no files if only `sentFiles` is sent: folders that were empty, and folders of the
+ * files in `skippedFiles` that lose all their files. Of nested folders, only the innermost is returned.
  */
 export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFiles: readonly PickedFile[]): string[] {
   const holding = new Set<string>();

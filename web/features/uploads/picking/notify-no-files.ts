@@ -11,7 +11,7 @@ export const notifyEmptyFolder = (): void => {
 };
 
 /** For `catch`: reports that the picked files cannot be read. */
-export function tellUnreadable(failure: unknown): void {
+export function notifyUnreadable(failure: unknown): void {
   console.error(failure);
   notify('error', 'These files could not be read. Please choose them again.');
 }

@@ -26,7 +26,7 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
       <div className="min-w-40 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">Resume “{offer.folderName}”</p>
         <p className="text-sm text-muted">
-          {countOf(offer.totalFiles, 'file')}, {formatBytes(offer.totalBytes)}, begun{' '}
+          {countOf(offer.totalFiles, 'file')}, {formatBytes(offer.totalBytes)}, started{' '}
           {formatRelative(offer.startedAt, serverNow())}. Only what is missing is sent.
         </p>
       </div>
@@ -57,7 +57,8 @@ function Problem({ problem: { missing, refused, changed } }: { problem: ResumePr
       {missing.length > 0 && <p>Missing from the files you chose: {joinNames(missing)}.</p>}
       {refused.length > 0 && (
         <p>
-          Your browser had no permission to read {joinNames(refused)}. Continue and allow it, or choose the files again.
+          Your browser had no permission to read {joinNames(refused)}. Press Continue Upload and allow it, or choose the
+          files again.
         </p>
       )}
       {changed.length > 0 && (

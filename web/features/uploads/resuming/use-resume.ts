@@ -4,7 +4,7 @@ import { serverNow } from '../../../lib/clock';
 import { session } from '../../../lib/session/session';
 import { isSender } from '../engine/sending-environment';
 import type { PickedFile } from '../engine/upload';
-import { tellUnreadable } from '../picking/notify-no-files';
+import { notifyUnreadable } from '../picking/notify-no-files';
 import {
   findUnfinishedUpload,
   forgetUnfinishedUpload,
@@ -70,7 +70,7 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
 
   const { mutate: act, isPending } = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
-    onError: tellUnreadable,
+    onError: notifyUnreadable,
   });
 
   return {

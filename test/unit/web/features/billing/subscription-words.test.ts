@@ -54,5 +54,5 @@ test('tells what happened to a second subscription', () => {
   expect(refundText('refunded')).toContain('we ended it and refunded it');
   // It is the day on which it was noticed, which may be later than that of the payment.
   expect(refundText('refunded')).toContain(`On ${formatDate(END)} we saw that you had paid`);
-  expect(refundText('refused')).toContain('Write to us');
+  expect(refundText('refused')).toContain('Contact us');
 });

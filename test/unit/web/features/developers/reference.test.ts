@@ -54,7 +54,7 @@ describe('fields of a body', () => {
 
 test('describes who may call', () => {
   expect(callersOf({ security: [{}, { idToken: [] }, { apiToken: ['send'] }] })).toBe(
-    'anyone, signed-in user, an API token that may send',
+    'anyone, a signed-in user, an API token that may send',
   );
 });
 

@@ -13,7 +13,9 @@ const PROBE_MAX_MS = 15_000;
 /** Longest `Retry-After` that is followed. */
 const RETRY_AFTER_MAX_MS = 30 * SECOND_MS;
 
-/** Returns the wait after a failure: `delayMs`, or the server's `Retry-After` if longer, at most `RETRY_AFTER_MAX_MS`. */
+/**
+ * Returns the wait after a failure: `delayMs`, or the server's `Retry-After` if longer, at most `RETRY_AFTER_MAX_MS`.
+ */
 export function waitAfter(failure: unknown, delayMs: number): number {
   const retryAfterMs = (failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) : 0) * SECOND_MS;
   return Math.max(delayMs, Math.min(RETRY_AFTER_MAX_MS, retryAfterMs));

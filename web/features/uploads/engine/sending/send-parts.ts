@@ -179,7 +179,10 @@ async function verifyArrivedParts(
 }
 
 const differentFile = (name: string) =>
-  new SendFailure('file_changed', `${name} has changed since its upload started. Delete it, then add this one.`);
+  new SendFailure(
+    'file_changed',
+    `${name} differs from the file whose upload was started. Delete that one first, then add this one.`,
+  );
 
 function createSession(
   { environment, slots, device }: UploadContext,

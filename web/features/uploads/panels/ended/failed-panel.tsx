@@ -65,14 +65,14 @@ export function FailedPanel({ failed, onRetry, onBack, onDiscard }: FailedPanelP
           </span>
         }
         title={title}
-        about={error.files.length > 0 && doneFiles > 0 ? 'Retry sends only the missing files.' : error.message}
+        about={error.files.length > 0 && doneFiles > 0 ? 'Try Again sends only the missing files.' : error.message}
       />
       {shareLink !== null && (
         <LinkHero
           link={shareLink}
           label="Link to what has arrived"
           title={failed.title ?? ''}
-          note={`${countOf(doneFiles, 'file')} are ready at this link.`}
+          note={`${countOf(doneFiles, 'file')} ${doneFiles === 1 ? 'is' : 'are'} ready at this link.`}
         />
       )}
       {error.files.length > 0 && <FailedFiles files={error.files} />}

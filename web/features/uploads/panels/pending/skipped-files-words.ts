@@ -32,16 +32,14 @@ function tooLargeWords(files: readonly PickedFile[], maxBytes: number): string {
     return `${tooLargeMessage({ name: first.file.name, size: first.file.size }, maxBytes)} We skipped it.`;
   }
   const names = files.map(({ file }) => `“${file.name}” (${formatBytes(file.size)})`);
-  return `${countOf(files.length, 'file')} are skipped. The limit per file is ${formatBytes(maxBytes)}: ${joinNames(names)}.`;
+  return `We skipped ${countOf(files.length, 'file')} larger than ${formatBytes(maxBytes)}: ${joinNames(names)}.`;
 }
 
 function tooDeepWords(files: readonly PickedFile[]): string {
   const names = files.map(({ file }) => `“${file.name}”`);
-  const are = files.length === 1 ? 'is' : 'are';
-  return `${countOf(files.length, 'file')} ${are} left out, because a folder’s path here has at most ${formatCount(PATH_MAX_CHARS)} characters and ${PATH_MAX_LEVELS} levels: ${joinNames(names)}.`;
+  return `We skipped ${countOf(files.length, 'file')}, because a folder’s path here has at most ${formatCount(PATH_MAX_CHARS)} characters and ${PATH_MAX_LEVELS} levels: ${joinNames(names)}.`;
 }
 
 function emptyFolderWords(count: number): string {
-  const are = count === 1 ? 'is' : 'are';
-  return `${countOf(count, 'empty folder')} ${are} left out. An upload may have ${formatCount(FOLDER_MAX_EMPTY_DIRECTORIES)}, at most ${PATH_MAX_LEVELS} levels deep.`;
+  return `We skipped ${countOf(count, 'empty folder')}. An upload may have ${formatCount(FOLDER_MAX_EMPTY_DIRECTORIES)}, at most ${PATH_MAX_LEVELS} levels deep.`;
 }

@@ -91,7 +91,7 @@ export function limitProblem(
 ): string | null {
   if (files.length > maxFiles) {
     if (isAsked)
-      return `${countOf(files.length, 'file')} are too many: this request still accepts ${formatCount(maxFiles)}.`;
+      return `${countOf(files.length, 'file')} ${files.length === 1 ? 'is' : 'are'} too many: this request still accepts ${formatCount(maxFiles)}.`;
     return `${countOf(files.length, 'file')} are too many for one upload, which may have ${formatCount(maxFiles)}.`;
   }
   const totalBytes = totalBytesOf(files);

@@ -24,6 +24,6 @@ export const sumWords = ({ totalFiles, doneFiles, sentBytes, totalBytes }: Uploa
     ? `${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`
     : `Processing file ${formatCount(Math.min(doneFiles + 1, totalFiles))} of ${formatCount(totalFiles)}`;
 
-/** Returns `Retry 2 of 4`. Returns null if there is no retry. */
+/** Returns `Attempt 2 of 4`. Returns null if there is no retry. */
 export const attemptWords = ({ attempt }: Pick<FileProgress, 'attempt'>): string | null =>
-  attempt && `Retry ${attempt.number} of ${attempt.of}`;
+  attempt && `Attempt ${attempt.number} of ${attempt.of}`;

@@ -44,7 +44,8 @@ export function addPickedFiles(
 }
 
 /**
- * Returns the bytes that count against the sender's month before a waiting upload: of the running one and of `waitingUploads`.
+ * Returns the bytes that count against the sender's month before a waiting upload: of the running one and of
+ * `waitingUploads`.
  */
 function bytesAhead(waitingUploads: readonly UploadRequest[]): number {
   const stage = stageNow();

@@ -32,7 +32,7 @@ interface StagePanelProps {
   onReturn(): void;
 }
 
-export { addPickedFiles as takePicked, NextUploads, stageStore };
+export { addPickedFiles, NextUploads, stageStore };
 
 /** The panel for every stage except the first. */
 export function StagePanel(props: StagePanelProps) {

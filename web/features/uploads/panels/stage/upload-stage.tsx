@@ -4,7 +4,7 @@ import { lazyComponent } from '../../../../lib/page/lazy-component';
 import { notify } from '../../../../ui/overlay/notify';
 import { DragVeil } from '../../picking/drag-veil';
 import { DropZone } from '../../picking/drop-zone';
-import { notifyEmptyFolder, tellUnreadable } from '../../picking/notify-no-files';
+import { notifyEmptyFolder, notifyUnreadable } from '../../picking/notify-no-files';
 import type { PickedFile } from '../../picking/picked-file';
 import { useWindowDrop } from '../../picking/use-window-drop';
 import { type FileRequest, type SenderPlan, useUploadLimits } from '../options/use-upload-limits';
@@ -56,10 +56,10 @@ export function UploadStage(props: UploadStageProps) {
 
   async function handlePick(picked: PickedFile[] | Promise<PickedFile[]>) {
     setPicksInReading((count) => count + 1);
-    const [files, loaded] = await Promise.all([Promise.resolve(picked).catch(tellUnreadable), ready()]);
+    const [files, loaded] = await Promise.all([Promise.resolve(picked).catch(notifyUnreadable), ready()]);
     if (!loaded) notify('error', PANELS_MISSING);
     else if (files?.length === 0) notifyEmptyFolder();
-    else if (files) loaded.takePicked(files, userId, sender);
+    else if (files) loaded.addPickedFiles(files, userId, sender);
     setPicksInReading((count) => count - 1);
   }
 

@@ -141,7 +141,7 @@ test('shows the retry of a single file in place of its speed', () => {
   show({ totalFiles: 1, doneFiles: 0, bytesPerSecond: null, secondsLeft: null }, [
     file('film.mkv', { state: 'sending', attempt: { number: 2, of: 4 } }),
   ]);
-  expect(screen.getByText('Retry 2 of 4').tagName).toBe('P');
+  expect(screen.getByText('Attempt 2 of 4').tagName).toBe('P');
 });
 
 test.each([
@@ -186,7 +186,7 @@ test('shows each of several files as sending, retrying, waiting, done or failed'
   expect(row('3.txt').getByText('2 MB').tagName).toBe('SPAN');
   expect(row('3.txt').queryByRole('progressbar')).toBeNull();
   expect(row('4.txt').getByRole('img', { name: 'Failed: The file has changed' }).tagName).toBe('svg');
-  expect(row('5.txt').getByText('Retry 2 of 4').tagName).toBe('SPAN');
+  expect(row('5.txt').getByText('Attempt 2 of 4').tagName).toBe('SPAN');
   expect(row('5.txt').queryByRole('progressbar')).toBeNull();
 });
 

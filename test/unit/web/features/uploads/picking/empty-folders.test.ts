@@ -118,7 +118,7 @@ describe('path that the server would reject', () => {
   test('is reported with the names of its files', () => {
     const sorted = sortOut([pickedFile('lost.txt', levels(70)), pickedFile('b')], { ...LIMITS, directory: null });
     expect(skippedFilesWords(sorted, LIMITS)).toEqual([
-      expect.stringMatching(/^1 file is left out, .* 1,024 characters and 64 levels: “lost\.txt”\.$/),
+      expect.stringMatching(/^We skipped 1 file, .* 1,024 characters and 64 levels: “lost\.txt”\.$/),
     ]);
   });
 

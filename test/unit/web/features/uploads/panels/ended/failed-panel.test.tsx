@@ -59,7 +59,7 @@ test('groups failed files by cause with their number', () => {
     'Network error during uploadphoto 0.jpg, photo 1.jpg, photo 2.jpg and 1,202 more',
     'It changed on disk. Choose it again.a/one.txt, two.txt',
   ]);
-  expect(screen.getByText('Retry sends only the missing files.').tagName).toBe('P');
+  expect(screen.getByText('Try Again sends only the missing files.').tagName).toBe('P');
 });
 
 test('a part is named by its number if only one file failed for that cause', () => {

@@ -151,7 +151,7 @@ test('names several files above the size limit together, and disables the upload
   const files = ['a', 'b', 'c', 'd'].map((name) => pickedFile(name, '', 2048));
   show({ files, limits: { ...NO_LIMITS, maxFileBytes: 1024 } });
   expect(screen.getByRole('alert').textContent).toBe(
-    '4 files are skipped. The limit per file is 1 KB: “a” (2 KB), “b” (2 KB), “c” (2 KB) and 1 more.',
+    'We skipped 4 files larger than 1 KB: “a” (2 KB), “b” (2 KB), “c” (2 KB) and 1 more.',
   );
   expect(isDisabled('Upload Files')).toBe(true);
 });

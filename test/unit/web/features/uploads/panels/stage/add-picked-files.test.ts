@@ -34,7 +34,7 @@ afterEach(() => {
   showStage({ name: 'idle' });
 });
 
-describe('takePicked during an upload', () => {
+describe('addPickedFiles during an upload', () => {
   test('adds nothing to the next upload if it would have too many files, and says so', () => {
     addPickedFiles([pickedFile('a.txt')], 'user_1', { premium: false, limits });
     addPickedFiles([pickedFile('b.txt'), pickedFile('c.txt')], 'user_1', { premium: false, limits });
