@@ -1,15 +1,20 @@
 /**
- * Runs `npm run pictures`: redraws the touch icon and the link preview picture in `web/public`, with the tests'
- * browser.
+ * Runs `npm run pictures`: redraws all icons and the link preview picture in `web/public` from the product's mark, with
+ * the tests' browser.
  */
-import { readFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ROOT } from '../dev/wrangler.ts';
 import { CHROMIUM_ARGS, chromiumPath } from './harness/chromium.ts';
 
 const PUBLIC = join(ROOT, 'web/public');
-const icon = await readFile(join(PUBLIC, 'icon.svg'), 'utf8');
+const MARK = join(ROOT, 'web/ui/mark.svg');
+const mark = await readFile(MARK, 'utf8');
+const sized = (width: number) => `<div style="width:${width}px;line-height:0">${mark}</div>`;
+
+/** Sizes of `favicon.ico`, for browsers that show no SVG. */
+const ICON_SIZES = [16, 32, 48];
 
 const PICTURES = [
   // The system rounds the corners itself.
@@ -17,17 +22,16 @@ const PICTURES = [
     name: 'apple-touch-icon.png',
     width: 180,
     height: 180,
-    body: `<div style="background:#9db2ff;width:180px;height:180px;display:grid;place-items:center">
-      <div style="width:156px">${icon}</div></div>`,
+    body: `<div style="background:#0d0f1c;width:180px;height:180px;display:grid;place-items:center">${sized(132)}</div>`,
   },
   {
     name: 'og-image.png',
     width: 1200,
     height: 630,
-    body: `<div style="width:1200px;height:630px;background:#0a0a0c;color:#fff;display:flex;flex-direction:column;justify-content:center;gap:36px;padding:0 110px;box-sizing:border-box">
-      <div style="display:flex;align-items:center;gap:36px"><div style="width:120px">${icon}</div>
-      <div style="font-size:84px;font-weight:600;letter-spacing:-3px">Fileshare</div></div>
-      <div style="font-size:44px;color:#b4b4bd">Send large files. A link and a QR code, without an account.</div></div>`,
+    body: `<div style="width:1200px;height:630px;background:#0a0a0c;color:#fff;display:flex;align-items:center;justify-content:space-between;padding:0 84px 0 100px;box-sizing:border-box">
+      <div><div style="font-size:88px;font-weight:600;letter-spacing:-3px">Fileshare</div>
+      <div style="font-size:42px;line-height:1.4;color:#b4b4bd;margin-top:28px">Send large files.<br>No account needed.</div></div>
+      ${sized(380)}</div>`,
   },
 ];
 
@@ -37,4 +41,32 @@ for (const { name, width, height, body } of PICTURES) {
   await page.setContent(`<body style="margin:0;font-family:'Open Sans',system-ui,sans-serif">${body}</body>`);
   await page.screenshot({ path: join(PUBLIC, name) });
 }
+const icons: Buffer[] = [];
+for (const size of ICON_SIZES) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } });
+  await page.setContent(`<body style="margin:0">${sized(size)}</body>`);
+  icons.push(await page.screenshot({ omitBackground: true }));
+}
 await browser.close();
+await copyFile(MARK, join(PUBLIC, 'icon.svg'));
+await writeFile(join(PUBLIC, 'favicon.ico'), iconFile(icons));
+
+/** Returns an ICO file of PNG images (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)). */
+function iconFile(images: readonly Buffer[]): Buffer {
+  const header = Buffer.alloc(6 + 16 * images.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(images.length, 4);
+  let offset = header.length;
+  images.forEach((image, index) => {
+    const at = 6 + 16 * index;
+    const size = ICON_SIZES[index] ?? 0;
+    header.writeUInt8(size, at);
+    header.writeUInt8(size, at + 1);
+    header.writeUInt16LE(1, at + 4);
+    header.writeUInt16LE(32, at + 6);
+    header.writeUInt32LE(image.length, at + 8);
+    header.writeUInt32LE(offset, at + 12);
+    offset += image.length;
+  });
+  return Buffer.concat([header, ...images]);
+}

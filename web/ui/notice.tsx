@@ -14,13 +14,15 @@ interface NoticeProps {
   action: ReactNode;
 }
 
+const card = 'absolute rounded-control border border-line-strong bg-raised';
+
 const tones = {
-  neutral: 'bg-hover text-muted',
+  neutral: 'text-strong',
   danger: 'bg-danger-wash text-danger',
   limit: 'bg-limit-wash text-limit',
 };
 
-/** Says what happened and offers an action, for empty, failed and forbidden places. */
+/** Message with an action, for a page or list that is empty, failed to load, or may not be opened. */
 export function Notice({
   icon: Icon,
   tone = 'neutral',
@@ -34,8 +36,14 @@ export function Notice({
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-6 px-5 py-12 text-center">
-      <span aria-hidden className={`grid size-12 place-items-center rounded-full ${tones[tone]}`}>
-        <Icon className="size-6" strokeWidth={1.8} />
+      <span aria-hidden className="relative grid h-18 w-28 place-items-center">
+        <span className={`${card} h-14 w-12 -translate-x-6 translate-y-1 -rotate-17`} />
+        <span className={`${card} h-14 w-12 translate-x-6 translate-y-1 rotate-17`} />
+        <span className={`${card} grid h-17 w-13 place-items-center overflow-hidden shadow-surface`}>
+          <span className={`grid size-full place-items-center ${tones[tone]}`}>
+            <Icon className="size-6" strokeWidth={1.8} />
+          </span>
+        </span>
       </span>
       <div className="max-w-md">
         <Heading

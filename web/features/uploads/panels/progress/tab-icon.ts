@@ -1,10 +1,14 @@
 /** The tab's icon during and after an upload, visible from other tabs. */
+import mark from '../../../../ui/mark.svg?raw';
 
 const ICON_SELECTOR = 'link[rel="icon"]';
-const COLOURS = { ground: '#0a0b14', track: '#3a3f57', accent: '#9db2ff' };
 
-/** Radius of a circle with the circumference 100, so that stroke lengths are percentages. */
-const RADIUS = 15.9155;
+/** Width and height of the mark's view box. */
+const MARK_SIZE = 32;
+
+/** Front card with a check mark, drawn over the mark's front card with the arrow. */
+const CHECKED_CARD =
+  '<rect x="7.5" y="3" width="17" height="24" rx="4" fill="#9db2ff"/><path d="M11.6 15.4l3.2 3.4 5.8-7" fill="none" stroke="#0a0b14" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>';
 
 /** The page's own icon while another one is shown. Null otherwise. */
 let pageIcon: string | null = null;
@@ -28,12 +32,9 @@ export function showArrivalInTab(
   page.addEventListener('visibilitychange', () => showIconInTab(null, page), { once: true });
 }
 
-/** Returns an SVG as a `data:` URL: a ring that closes, with a check mark when complete. */
+/** Returns an SVG as a `data:` URL: the product's mark, filled from below to `percent`, with a check mark when complete. */
 export function progressIcon(percent: number): string {
-  const isDone = percent >= 100;
-  const ring = (colour: string, length: number) =>
-    `<circle cx="20" cy="20" r="${RADIUS}" fill="none" stroke="${colour}" stroke-width="6" stroke-dasharray="${length} 100" transform="rotate(-90 20 20)"/>`;
-  const check = '<path d="M13 20.5l5 5 9.5-11" fill="none" stroke="#9db2ff" stroke-width="4"/>';
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="20" fill="${COLOURS.ground}"/>${ring(COLOURS.track, 100)}${ring(COLOURS.accent, Math.max(0, Math.min(100, percent)))}${isDone ? check : ''}</svg>`;
+  const filled = (MARK_SIZE * Math.max(0, Math.min(100, percent))) / 100;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK_SIZE} ${MARK_SIZE}"><clipPath id="filled"><rect y="${MARK_SIZE - filled}" width="${MARK_SIZE}" height="${filled}"/></clipPath><g opacity=".35">${mark}</g><g clip-path="url(#filled)">${mark}</g>${percent >= 100 ? CHECKED_CARD : ''}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -7,11 +7,12 @@ import {
 
 const svgOf = (icon: string) => decodeURIComponent(icon.replace('data:image/svg+xml,', ''));
 
-test('closes a ring with the progress, and adds a check mark at the end', () => {
-  expect(svgOf(progressIcon(42))).toContain('stroke-dasharray="42 100"');
-  expect(svgOf(progressIcon(42))).not.toContain('<path');
-  expect(svgOf(progressIcon(100))).toContain('<path');
-  expect(svgOf(progressIcon(250))).toContain('stroke-dasharray="100 100"');
+test('fills the mark with the progress, and adds a check mark at the end', () => {
+  const CHECK = 'M11.6 15.4';
+  expect(svgOf(progressIcon(50))).toContain('<rect y="16" width="32" height="16"/>');
+  expect(svgOf(progressIcon(50))).not.toContain(CHECK);
+  expect(svgOf(progressIcon(100))).toContain(CHECK);
+  expect(svgOf(progressIcon(250))).toContain('<rect y="0" width="32" height="32"/>');
 });
 
 test("restores the site's icon at the end, even after several others", () => {
