@@ -76,6 +76,18 @@ export function cutInMiddle(name: string, maxChars: number): string {
   return tail === '' || letters.length <= room ? name : `${letters.slice(0, room).join('')}…${tail}`;
 }
 
+/** Returns the name, or the longest name with a cut middle for which `fits` returns true. */
+export function cutToFit(name: string, fits: (text: string) => boolean): string {
+  if (fits(name)) return name;
+  let [fitting, tooLong] = [0, name.length];
+  while (tooLong - fitting > 1) {
+    const chars = Math.floor((fitting + tooLong) / 2);
+    if (fits(cutInMiddle(name, chars))) fitting = chars;
+    else tooLong = chars;
+  }
+  return cutInMiddle(name, fitting);
+}
+
 const BRIEF_CHARS = 40;
 
 /** Shortens a name to about 40 characters, for a sentence such as a toast. */

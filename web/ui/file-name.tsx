@@ -1,8 +1,12 @@
+import { useLayoutEffect, useRef } from 'react';
 import { withoutInvisible } from '../../worker/contract/names';
-import { cutInMiddle, splitForMiddleCut } from '../lib/format';
+import { cutInMiddle, cutToFit, splitForMiddleCut } from '../lib/format';
 
-/** Characters that fit on two lines: of a list on phones, and of a title. */
+/** Characters that usually fit on two lines: of a list on phones, and of a title. Shown until the width is measured. */
 const TWO_LINES_CHARS = { 'on-phones': 44, always: 56 };
+
+/** Where a line of a name may also break, besides at spaces and hyphens. */
+const AFTER_SEPARATOR = /(?<=[_.])/;
 
 const CLAMPED = {
   'on-phones': 'max-sm:line-clamp-2 max-sm:[overflow-wrap:anywhere] max-sm:whitespace-normal sm:truncate',
@@ -33,21 +37,41 @@ export function FileName({ name: rawName, wraps, className = '' }: FileNameProps
   return (
     <span className={`flex min-w-0 ${className}`} title={name}>
       <span className="sr-only">{name}</span>
-      {wraps && (
-        <span
-          aria-hidden
-          dir="auto"
-          className={`line-clamp-2 text-left [overflow-wrap:anywhere] ${wraps === 'always' ? '' : 'sm:hidden'}`}
-        >
-          {cutInMiddle(name, TWO_LINES_CHARS[wraps])}
-        </span>
-      )}
+      {wraps && <TwoLines name={name} wraps={wraps} />}
       {wraps !== 'always' && (
         <span aria-hidden dir="auto" className={`flex min-w-0 overflow-hidden ${wraps ? 'max-sm:hidden' : ''}`}>
           <span className="truncate whitespace-pre">{head}</span>
           <span className="shrink-0 whitespace-pre">{tail}</span>
         </span>
       )}
+    </span>
+  );
+}
+
+/** A name on at most two lines. If it needs more, its middle is cut, by as little as the width allows. */
+function TwoLines({ name, wraps }: { name: string; wraps: 'on-phones' | 'always' }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const fits = (text: string) => {
+      const pieces = text.split(AFTER_SEPARATOR).flatMap((piece) => [piece, document.createElement('wbr')]);
+      element.replaceChildren(...pieces);
+      return element.scrollHeight <= element.clientHeight;
+    };
+    const observer = new ResizeObserver(() => fits(cutToFit(name, fits)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [name]);
+  return (
+    <span
+      key={name}
+      ref={ref}
+      aria-hidden
+      dir="auto"
+      className={`line-clamp-2 text-left [overflow-wrap:anywhere] ${wraps === 'always' ? '' : 'sm:hidden'}`}
+    >
+      {cutInMiddle(name, TWO_LINES_CHARS[wraps])}
     </span>
   );
 }

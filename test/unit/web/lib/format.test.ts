@@ -4,6 +4,7 @@ import {
   briefName,
   countOf,
   cutInMiddle,
+  cutToFit,
   formatBytes,
   formatDate,
   formatDuration,
@@ -106,6 +107,14 @@ test('removes the middle of a name that is longer than two lines', () => {
   );
   expect(cutInMiddle('IMG_2026-07-14_at_the_lake.jpeg', 44)).toBe('IMG_2026-07-14_at_the_lake.jpeg');
   expect(briefName('IMG_2026-07-14_at_the_lake_with_everybody.jpeg')).toBe('IMG_2026-07-14_at_the_lak…everybody.jpeg');
+});
+
+test('cuts a name by as little as its room allows', () => {
+  const name = 'Minutes of the general assembly of the sailing club, 2026-11-22, signed.pdf';
+  const cut = cutToFit(name, (text) => text.length <= 40);
+  expect(cut).toBe('Minutes of the general as…22, signed.pdf');
+  expect(cutToFit(name, () => true)).toBe(name);
+  expect(cutToFit(name, () => false)).toBe('M…22, signed.pdf');
 });
 
 test('keeps a short name in one piece', () => {
