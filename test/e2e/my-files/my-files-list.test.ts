@@ -141,3 +141,19 @@ test('changes the expiry of a single folder and of several, within the plan', as
   await expect(chip(page, 'Rome')).toHaveText('Expires in 15 days');
   await expect(chip(page, 'Trip')).toHaveText('Expires in 15 days');
 });
+
+test('shows the ending of long names, at widths where the middle has to go', async ({ page, owner }) => {
+  await createFolder(
+    owner,
+    'Minutes of the general assembly of the sailing club on the island, 2026-11-22, signed by all.pdf',
+  );
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/uploads');
+  const shown = page.locator('[aria-hidden]', { hasText: /…/ }).filter({ visible: true });
+  await expect(shown).toHaveText(/^Minutes of the .*…ned by all\.pdf$/);
+  for (const width of [320, 430]) {
+    await page.setViewportSize({ width, height: 812 });
+    await expect(shown).toHaveText(/^Minutes of the .*…ned by all\.pdf$/);
+    await expect.poll(() => shown.evaluate((name) => name.scrollHeight - name.clientHeight)).toBe(0);
+  }
+});
