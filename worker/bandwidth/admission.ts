@@ -1,6 +1,9 @@
 /** Checks of byte budgets. All sizes are bytes, all times milliseconds since 1970. */
 
-/** Bytes used and reserved of a limit. `reserved` was admitted for other uploads or downloads and may still be sent. */
+/**
+ * A limit in bytes, and the bytes used and reserved. Reserved bytes were admitted for other uploads or downloads and
+ * may still be sent.
+ */
 export interface Budget {
   used: number;
   reserved: number;
@@ -8,8 +11,8 @@ export interface Budget {
 }
 
 /**
- * Returns whether `bytes` more fit. A budget that is used up admits nothing, not even 0 bytes: otherwise a blocked
- * uploader could continue with empty files.
+ * Returns whether the budget has room for `bytes`. A budget that is used up admits nothing, not even 0 bytes: otherwise
+ * a blocked uploader could continue with empty files.
  */
 export const fits = ({ used, reserved, limit }: Budget, bytes: number): boolean =>
   used < limit && used + reserved + bytes <= limit;
@@ -24,7 +27,8 @@ export interface OutstandingBytes {
  * Decides whether a PUT of `bytes` is admitted.
  * - `covered`: the folder's reservation includes these bytes.
  * - `anew`: the reservation has lapsed or is too small, but all missing bytes fit beside other reservations.
- * - `exceeded`: neither, or the month was used up after the reservation, which no reservation prevents.
+ * - `exceeded`: the bytes do not fit. This can also happen with a valid reservation, because downloads may have used up
+ *   the month.
  */
 export function evaluateArrival(
   { bytes: missingBytes, liveUntil }: OutstandingBytes,

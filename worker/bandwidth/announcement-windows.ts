@@ -1,15 +1,18 @@
-/** How often one address announces uploads, files and folders, in windows of the meter's own database. */
+/**
+ * Rate limits on the uploads, files and folders that one address announces. Their windows are stored in the meter's own
+ * database.
+ */
 import type { Rate } from '../lib/rates/rate-window';
 import type { Windows } from '../lib/rates/rate-windows';
 import type { Refusal } from './refusal';
 import type { ReservationLimits } from './reservation-limits';
 
-/** Units that an announcement takes from the rate-limit windows of the sender's address. */
+/** Amounts that an announcement adds to the rate-limit windows of the sender's address. */
 export interface Announcement {
-  /** Whether it starts an upload. Uploads per window are limited. */
+  /** Whether the announcement starts an upload. The number of uploads per window is limited. */
   begins: boolean;
   files: number;
-  /** Directories without files. Each counts as a file of the window, and no bytes follow. */
+  /** Directories without files. Each counts as one file. */
   directories: number;
   limits: ReservationLimits;
   now: number;
@@ -18,14 +21,16 @@ export interface Announcement {
 export class AnnouncementWindows {
   constructor(private readonly windows: Windows) {}
 
-  /** Takes a place for what is announced, or says for how long to wait. */
+  /** Adds the announcement to the windows. Returns null on success, otherwise the refusal with the time to wait. */
   announce(announcement: Announcement): Refusal | null {
     const refusal = this.checkRates(announcement);
     if (!refusal) this.take(announcement);
     return refusal;
   }
 
-  /** Why an announcement would have no place, null if it would; takes nothing. */
+  /**
+   * Returns the refusal that the announcement would get, or null if it would be admitted. Adds nothing to the windows.
+   */
   checkRates({ begins, files, directories, limits, now }: Announcement): Refusal | null {
     const uploadWaitMs = begins ? this.windows.waitMs('uploads', 1, limits.uploads, now) : 0;
     if (uploadWaitMs > 0) return { code: 'too_many_uploads', waitMs: uploadWaitMs };
@@ -44,7 +49,10 @@ export class AnnouncementWindows {
     if (files + directories > 0) this.windows.giveBack('files', files + directories);
   }
 
-  /** One more folder, which counts as a file; or for how long to wait. */
+  /**
+   * Adds a new folder to the windows; it also counts as one file. Returns null on success, otherwise the refusal with
+   * the time to wait.
+   */
   takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
     const folderWaitMs = this.windows.waitMs('folders', 1, folders, now);
     if (folderWaitMs > 0) return { code: 'too_many_folders', waitMs: folderWaitMs };

@@ -1,10 +1,10 @@
 /**
- * Recent answers of a meter by call id, in its own database. A call may have been counted although its answer was lost.
- * Repeated with the same id, it returns the same answer and counts nothing.
+ * Recent results of a meter's calls, by call id, in the meter's own database. A call may have been counted although its
+ * result was lost on the way. A retry with the same id then returns the stored result and counts nothing.
  */
 import { MINUTE_MS } from '../contract/units';
 
-/** Calls that are not idempotent. All others may be repeated. */
+/** Calls that are not idempotent. All other calls may be repeated. */
 const COUNTING_CALLS = [
   'reserveUpload',
   'cancelUpload',
@@ -20,10 +20,10 @@ export type CountingCall = (typeof COUNTING_CALLS)[number];
 
 export const isCounting = (name: string): name is CountingCall => COUNTING_CALLS.some((each) => each === name);
 
-/** Retries come within seconds. */
+/** Lifetime of a stored result. Retries come within seconds. */
 export const ANSWERED_KEEP_MS = MINUTE_MS;
 
-// NULL for most calls: they return nothing, or null because the request was admitted.
+// `answer` is NULL for most calls: they return nothing, or null if the request was admitted.
 const TABLE = `
   CREATE TABLE IF NOT EXISTS answered (
     id TEXT PRIMARY KEY, answer TEXT, at INTEGER NOT NULL
@@ -38,8 +38,9 @@ export class AnsweredCalls {
   }
 
   /**
-   * Runs `call`, or returns the stored answer of an earlier call with this id. What `call` writes synchronously is
-   * committed together with the id, all or nothing. Only refusals have an answer to store, and they wait for nothing.
+   * Runs `call`, or returns the stored result of an earlier call with this id. The platform commits the id together
+   * with the synchronous writes of `call`. Only refusals have a result to store. A refused call never waits, so its
+   * result is committed with the id, too.
    */
   async once<Answer>(id: string, now: number, call: () => Answer | Promise<Answer>): Promise<Answer> {
     const [stored] = this.sql.exec<{ answer: string | null }>('SELECT answer FROM answered WHERE id = ?', id);

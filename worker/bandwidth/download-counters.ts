@@ -1,7 +1,7 @@
 /**
  * Download counters per folder and file, in the meter's own database. They are totals, not increments: the alarm writes
  * them to D1 in batches, and writing them twice changes nothing. `places.ts` defines a download of a folder. A file's
- * counter counts each time that a recipient has received the whole file.
+ * counter increases each time a recipient has received the whole file.
  */
 import type { Env } from '../lib/env';
 import type { DownloadTarget } from './download-request';
@@ -44,7 +44,7 @@ export class DownloadCounters {
     sql.exec(TABLES);
   }
 
-  /** Returns how often the folder was downloaded, or 0 if this meter does not know it. */
+  /** Returns how often the folder was downloaded, or 0 if this meter does not know the folder. */
   folderDownloads(folderId: string): number {
     const [row] = this.sql.exec<{ downloads: number }>('SELECT downloads FROM folders WHERE id = ?', folderId);
     return row?.downloads ?? 0;
@@ -56,8 +56,8 @@ export class DownloadCounters {
   }
 
   /**
-   * Records the start of a download or preview. `downloads` is the folder's count in D1. `openedAt` is the time, or 0
-   * for the owner and managers, whose visits are not recorded.
+   * Records the start of a download or preview. `downloads` is the folder's count in D1. `openedAt` is the current
+   * time. It is 0 for the owner and managers, because their visits are not recorded.
    */
   recordAccess(folderId: string, downloads: number, openedAt: number): void {
     this.sql.exec(
@@ -70,13 +70,13 @@ export class DownloadCounters {
     );
   }
 
-  /** Adds bytes to the folder's download limit. */
+  /** Adds bytes to the folder's downloaded bytes. */
   addBytes(folderId: string, bytes: number): void {
     if (bytes === 0) return;
     this.sql.exec('UPDATE folders SET bytes = bytes + ?, unwritten = 1 WHERE id = ?', bytes, folderId);
   }
 
-  /** Records the end of a recipient's GET. For `contentBytes` see `Recipients.recordSent`. */
+  /** Records the end of a recipient's GET. `Recipients.recordSent` explains `contentBytes`. */
   recordSent(
     taker: Taker,
     target: DownloadTarget,
@@ -85,7 +85,7 @@ export class DownloadCounters {
     now: number,
   ): void {
     const { folderId } = taker;
-    // The folder was deleted during the download.
+    // The folder may have been deleted during the download.
     if (this.sql.exec('SELECT 1 FROM folders WHERE id = ?', folderId).toArray().length === 0) return;
     const { isWhole, isFirst } = this.recipients.recordSent(taker, target, sentRange, contentBytes, now);
     if (isFirst) this.addDownload(folderId, now);
@@ -99,7 +99,8 @@ export class DownloadCounters {
   }
 
   /**
-   * Counts a download for each recipient of a limited folder who received nearly everything and whose place has lapsed.
+   * Counts a download for each recipient who received nearly everything in a folder with a download limit and whose
+   * place has lapsed.
    */
   countLapsed(now: number): void {
     for (const { folderId, at } of this.recipients.takeLapsed(now)) this.addDownload(folderId, at);
@@ -115,7 +116,7 @@ export class DownloadCounters {
     );
   }
 
-  /** Returns how often these folders were downloaded, their recipients, and when they were last opened. */
+  /** Returns the download counts, last visits and recipients of these folders. */
   exportHistory(folderIds: readonly string[], now: number): DownloadHistory {
     const query = `SELECT id, downloads, last_access FROM folders WHERE id IN (SELECT value FROM json_each(?))`;
     const folders = this.sql.exec<FolderRow>(query, JSON.stringify(folderIds)).toArray();
@@ -128,7 +129,7 @@ export class DownloadCounters {
     this.recipients.importHistory(recipientHistory);
   }
 
-  /** Moves the counters of files that were moved to another folder. */
+  /** Assigns the counters of moved files to their new folder. */
   moveFiles(fileIds: readonly string[], toFolderId: string): void {
     for (const fileId of fileIds) this.sql.exec('UPDATE files SET folder_id = ? WHERE id = ?', toFolderId, fileId);
   }
@@ -140,7 +141,7 @@ export class DownloadCounters {
     this.recipients.forget(folderId);
   }
 
-  /** Returns whether no existing folder is recorded here. */
+  /** Returns whether no folder has counters here. */
   isEmpty(): boolean {
     return this.sql.exec('SELECT 1 FROM folders LIMIT 1').toArray().length === 0;
   }
@@ -154,7 +155,9 @@ export class DownloadCounters {
     );
   }
 
-  /** Writes up to `COUNTERS_PER_WRITE` changed folders and files each to D1. Returns true if more remain. */
+  /**
+   * Writes changed counters to D1: at most `COUNTERS_PER_WRITE` folders and as many files. Returns true if more remain.
+   */
   async flush(env: Env): Promise<boolean> {
     const folders = this.sql
       .exec<FolderCounters>(

@@ -1,10 +1,10 @@
 /**
  * Running downloads, in the meter's own database. A download is admitted as a whole against the bytes counted so far.
- * Then it holds a lease for its next bytes: each call settles what has been sent and extends the lease. Announced
- * uploads are ignored, and a lease not extended for a minute holds nothing. So neither announcements nor idle downloads
- * block other downloads.
+ * Then it holds a lease for its next bytes. Each further call counts the bytes sent so far and extends the lease.
+ * Announced uploads are ignored, and a lease that is not extended for a minute holds nothing. So announcements and idle
+ * downloads do not block other downloads.
  *
- * A folder with a download limit also requires a place for each recipient (`places.ts`).
+ * In a folder with a download limit, each recipient also needs a place (`places.ts`).
  *
  * `sentBytes` and `leased` are totals since the start of the download, so repeating a call changes nothing.
  */
@@ -17,17 +17,17 @@ import type { MonthlyUsage } from './monthly-usage';
 import type { PlaceVerdict } from './places';
 import type { Recipients } from './recipients';
 
-/** A lease not extended for this long holds nothing. */
+/** A lease that is not extended for this long holds nothing. */
 const LEASE_TTL_MS = MINUTE_MS;
 const LEASE_ROWS_KEEP_MS = DAY_MS;
 
-/** Why a download is refused, and the milliseconds until it may be admitted at the earliest; 0 if unknown. */
+/** Reason why a download is refused. `waitMs` is the time until it can be admitted at the earliest, or 0 if unknown. */
 export interface DownloadRefusal {
   code: Exclude<BandwidthVerdict, 'admitted'> | Exclude<PlaceVerdict, 'granted'>;
   waitMs: number;
 }
 
-/** Budget that the bytes count towards: the month (`download`), or the owner's free downloads (`own`). */
+/** Budget in which the bytes count: the month (`download`), or the owner's free downloads (`own`). */
 type LeaseKind = 'download' | 'own';
 type LeaseVerdict = LeaseKind | Exclude<BandwidthVerdict, 'admitted'>;
 
@@ -83,20 +83,20 @@ export class DownloadLeases {
   }
 
   /**
-   * Counts `sentBytes` and extends the lease up to `leased`. Returns false if that no longer fits; the leased total
-   * then stays.
+   * Counts `sentBytes` and extends the lease up to `leased`. Returns false, and keeps the leased total, if a limit is
+   * reached or the recipient has lost the place.
    */
   extend(request: DownloadRequest, sentBytes: number, leased: number, now: number): boolean {
     const row = this.settle(request, sentBytes, now);
     if (!row) return false;
-    // A recipient who was so slow that another one got the place stops here.
+    // A slow recipient may have lost the place to another recipient. The download then stops.
     if (this.checkPlace(request, now)) return false;
     if (request.recipient !== null)
       this.recipients.hold({ folderId: row.folder_id, recipient: request.recipient }, now);
     this.held.release(row.id);
     const until = now + LEASE_TTL_MS;
     const requestedBytes = Math.max(leased, row.leased) - row.sent;
-    // Once an owner's download counts towards the month, it stays so.
+    // Once an owner's download counts towards the month, its later bytes do, too.
     const isOwner = row.kind === 'own';
     const kind = this.evaluate({ ...request, isOwner }, requestedBytes, now);
     const isExtended = kind === 'own' || kind === 'download';
@@ -105,9 +105,10 @@ export class DownloadLeases {
   }
 
   /**
-   * Ends the download: counts `sentBytes` plus `uncertainBytes` and releases the lease. `uncertainBytes` bytes were in
-   * flight when the connection broke off, and may have arrived. They count as bytes (`downloads/lease.ts` states the
-   * maximum), but as delivered only if the next request continues after them.
+   * Ends the download: counts `sentBytes` plus `uncertainBytes` and releases the lease. `uncertainBytes` were in flight
+   * when the connection broke off, so they may have arrived (`downloads/lease.ts` states their maximum). All of them
+   * count as downloaded bytes. Those before the first byte of the next request also count as received by the recipient
+   * (`places.ts`).
    */
   end(request: DownloadRequest, sentBytes: number, uncertainBytes: number, now: number): void {
     const row = this.settle(request, sentBytes + uncertainBytes, now);
@@ -121,7 +122,7 @@ export class DownloadLeases {
   }
 
   /**
-   * Holds `bytes` for many small downloads of a folder (`grants.ts`). Returns false if less than `roomBytes` is free.
+   * Holds `bytes` for many small downloads of a folder (`grants.ts`). Returns false if fewer than `roomBytes` are free.
    */
   grant(request: DownloadRequest, bytes: number, roomBytes: number): boolean {
     const { downloadId: id, folderId, now } = request;
@@ -131,14 +132,16 @@ export class DownloadLeases {
     return true;
   }
 
-  /** Ends a grant: counts `endedDownloads`, releases the rest, and gives each of `openDownloads` its own lease. */
+  /**
+   * Ends a grant: counts `endedDownloads`, releases the unused bytes, and gives each of `openDownloads` its own lease.
+   */
   settleGrant(
     { downloadId, folderId }: DownloadRequest,
     endedDownloads: readonly EndedDownload[],
     openDownloads: readonly DownloadRequest[],
     now: number,
   ): void {
-    // Settled by an earlier call.
+    // If the row is missing, an earlier call has ended the grant.
     if (this.sql.exec('DELETE FROM leases WHERE id = ? RETURNING id', downloadId).toArray().length === 0) return;
     this.held.release(downloadId);
     const until = now + LEASE_TTL_MS;
@@ -170,7 +173,7 @@ export class DownloadLeases {
     return this.sql.exec('SELECT 1 FROM leases LIMIT 1').toArray().length === 0;
   }
 
-  /** Returns why the recipient gets no place, or null if they get one or need none. */
+  /** Returns the refusal if the recipient gets no place. Returns null if the recipient gets a place or needs none. */
   private checkPlace(request: DownloadRequest, now: number): DownloadRefusal | null {
     const { folderId, recipient, downloadLimit, downloads } = request;
     if (recipient === null || downloadLimit === null) return null;
@@ -207,7 +210,7 @@ export class DownloadLeases {
     return verdict === 'admitted' ? 'download' : verdict;
   }
 
-  /** Counts the bytes sent since the last call. Returns undefined if the download has no lease any more. */
+  /** Counts the bytes sent since the last call. Returns undefined if the download no longer has a lease. */
   private settle({ downloadId, folderId }: DownloadRequest, sentBytes: number, now: number): LeaseRow | undefined {
     const [row] = this.sql.exec<LeaseRow>('SELECT * FROM leases WHERE id = ?', downloadId);
     if (!row) return undefined;
@@ -229,7 +232,7 @@ export class DownloadLeases {
   }
 }
 
-/** Returns the size of the folder's files if its downloads are limited, otherwise null. */
+/** Returns the size of the folder's files, or null if the folder has no download limit. */
 const contentOf = ({ downloadLimit, contentBytes }: DownloadRequest): number | null =>
   downloadLimit === null ? null : contentBytes;
 

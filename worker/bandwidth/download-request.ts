@@ -1,25 +1,27 @@
 /** Arguments of the meter's download calls. */
 
-/** A file, or an archive of a folder identified by its tag, of `size` bytes. */
+/** A file, or an archive of a folder, of `size` bytes. `archive` is the archive's tag. */
 export type DownloadTarget = { size: number } & ({ fileId: string; isPreview: boolean } | { archive: string });
 
 /** A download for the meter to admit. */
 export interface DownloadRequest {
   downloadId: string;
   folderId: string;
-  /** The file or archive to send, and the first byte. */
+  /** File or archive to send, and the offset of the first byte. */
   target: DownloadTarget;
   offset: number;
   /** Total bytes requested. */
   bytes: number;
-  /** Key of the recipient. Null if the request cannot count as a download, for example the owner's. */
+  /** Key of the recipient. Null if the request cannot count as a download, for example if the owner sends it. */
   recipient: string | null;
-  /** Maximum number of downloads of the folder, null if unlimited; and the number so far according to D1. */
+  /** Maximum downloads of the folder (null if unlimited), and downloads so far according to D1. */
   downloadLimit: number | null;
   downloads: number;
   /** Total size of the folder's files. */
   contentBytes: number;
-  /** The owner's downloads are free up to `ownerLimit` bytes a month. Above it they count like any download. */
+  /**
+   * The owner's downloads are free up to `ownerLimit` bytes a month. Above `ownerLimit` they count like any download.
+   */
   isOwner: boolean;
   ownerLimit: number;
   monthlyLimit: number;
@@ -31,6 +33,6 @@ export interface DownloadRequest {
 export interface EndedDownload {
   readonly request: DownloadRequest;
   readonly sentBytes: number;
-  /** Bytes in flight when the connection broke off. They may have arrived, so they count, too. */
+  /** Bytes in flight when the connection broke off. These bytes count, because they may have arrived. */
   readonly uncertainBytes: number;
 }

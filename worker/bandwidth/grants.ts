@@ -1,32 +1,35 @@
 /**
- * Admission of small downloads of a folder with many downloads at once. Instead of two calls per download, an isolate
- * takes a grant: a lease for many bytes. It admits downloads from the grant for a second, then reports in one call what
- * was sent. The meter holds the whole grant, so nothing is admitted beyond a limit. It gives a grant only if far more
- * than that fits; otherwise every download asks the meter itself.
+ * Admission of small downloads from a folder that has many downloads at once. A download on its own needs two calls to
+ * the meter. So an isolate takes a grant, which is one lease for many bytes. For a second the isolate admits downloads
+ * from the grant; then it reports all of them in one call. The meter holds the whole grant, so grants never exceed a
+ * limit. The meter gives a grant only if `GRANT_ROOM_BYTES` are free. Otherwise each download asks the meter.
  *
- * A grant lives in the memory of an isolate. If the isolate dies, up to a second of small downloads is not counted.
+ * A grant exists only in the memory of an isolate. If the isolate dies, the small downloads of up to one second are not
+ * counted.
  */
 import { MIB } from '../contract/units';
 import type { DownloadRequest, EndedDownload } from './download-request';
 
-/** Bytes of a grant, and the free bytes needed to get one. */
+/** Bytes of a grant, and the free bytes that the meter requires before it gives one. */
 export const GRANT_BYTES = 64 * MIB;
 export const GRANT_ROOM_BYTES = 10 * GRANT_BYTES;
 /** Downloads are admitted from a grant for this long, then reported. */
 export const GRANT_MS = 1000;
-/** The download that is number `HOT_DOWNLOADS` within `HOT_MS` requests a grant. */
+/** Downloads of a folder within `HOT_MS` that make an isolate request a grant. */
 const HOT_DOWNLOADS = 8;
 const HOT_MS = 1000;
 /** Maximum downloads per grant, all reported in one call. */
 const DOWNLOADS_MAX = 500;
-/** Number of folders watched: the most recently downloaded. */
+/** Maximum folders whose downloads are counted: the most recently downloaded ones. */
 const FOLDERS_MAX = 500;
 
 /** Meter calls that a grant needs. */
 export interface GrantMeter {
-  /** Holds a grant under the download's id. Returns false if it does not fit. */
+  /** Requests a grant with the id of this download. Returns false if the meter gives none. */
   grant(request: DownloadRequest): Promise<boolean>;
-  /** Counts `endedDownloads`, releases the rest of the grant, and gives each of `openDownloads` its own lease. */
+  /**
+   * Counts `endedDownloads`, releases the unused bytes of the grant, and gives each of `openDownloads` its own lease.
+   */
   settle(
     request: DownloadRequest,
     endedDownloads: readonly EndedDownload[],
@@ -42,15 +45,15 @@ export class Grant {
   private isSettled = false;
 
   /**
-   * `request` is the download that requested the grant; the meter knows the grant by its id. Times are milliseconds
-   * since 1970.
+   * `request` is the download that requested the grant; the grant has the same id. `until` is in milliseconds since
+   * 1970.
    */
   constructor(
     private readonly request: DownloadRequest,
     private readonly until: number,
   ) {}
 
-  /** Admits a download. Returns false if this grant cannot. */
+  /** Admits a download. Returns false if the grant has ended or has too little left. */
   draw(request: DownloadRequest, now: number): boolean {
     if (this.isSettled || now >= this.until || request.bytes > this.remainingBytes || this.drawnCount >= DOWNLOADS_MAX)
       return false;
@@ -62,9 +65,9 @@ export class Grant {
 
   /**
    * Records the end of a download. Returns how to report it:
-   * - `alone`: the grant is settled already, so the caller reports this download by itself;
-   * - `first`: the caller reports all downloads after this many milliseconds;
-   * - `later`: another caller reports it.
+   * - `alone`: the grant was already reported, so the caller reports this download separately;
+   * - `{ first }`: the caller reports all downloads of the grant after `first` milliseconds;
+   * - `later`: the caller that got `first` reports this download, too.
    */
   end(endedDownload: EndedDownload, now: number): 'alone' | 'later' | { first: number } {
     if (this.isSettled) return 'alone';
@@ -84,7 +87,10 @@ export class Grant {
 interface FolderActivity {
   since: number;
   begun: number;
-  /** Until when a request for a grant is taken to be in flight. Its sender may have been cancelled. */
+  /**
+   * A request for a grant counts as in flight until this time (milliseconds since 1970). Its response may never come,
+   * because the requesting call may have been cancelled.
+   */
   requestingUntil: number;
   grant: Grant | null;
 }
@@ -94,7 +100,7 @@ export class Grants {
 
   /**
    * Returns the grant that admits a small download of a folder without download limit. Returns null if the download
-   * must ask the meter itself.
+   * must ask the meter.
    */
   async admit(request: DownloadRequest, meter: Pick<GrantMeter, 'grant'>): Promise<Grant | null> {
     const { now } = request;
@@ -103,7 +109,8 @@ export class Grants {
     if (activity.begun < HOT_DOWNLOADS || activity.requestingUntil > now) return null;
     activity.requestingUntil = now + HOT_MS;
     const isGranted = await meter.grant(request);
-    // After a refusal counting starts again, so that not every download asks twice.
+    // After a refusal, counting restarts at 0. Otherwise each further download would ask for a grant and then for a
+    // lease.
     activity.begun = isGranted ? activity.begun : 0;
     activity.requestingUntil = 0;
     if (!isGranted) return null;
@@ -119,7 +126,7 @@ export class Grants {
     if (age >= HOT_MS)
       Object.assign(activity, { since: now, begun: age < 2 * HOT_MS ? Math.floor(activity.begun / 2) : 0 });
     activity.begun++;
-    // The map is in the order of the last download, so its first entry is the oldest.
+    // The entries are sorted by their last download, so the first entry is the oldest.
     this.folders.delete(folderId);
     this.folders.set(folderId, activity);
     const [first] = this.folders.keys();

@@ -1,6 +1,6 @@
 /**
- * Bytes held by leases or announcements, summed per account in memory. A lookup takes the same time for any number of
- * them. A lease that is neither renewed nor released stops counting at its `until`.
+ * Bytes held by leases or announcements, summed per account in memory. The time of a lookup does not depend on the
+ * number of leases. A lease stops counting at its `until` unless it is renewed.
  */
 interface Lease {
   accounts: readonly string[];
@@ -9,11 +9,11 @@ interface Lease {
 }
 
 export class HeldBytes {
-  /** In the order of expiry: all leases last equally long, and a renewed one moves to the end. */
+  /** Sorted by expiry, because all leases have the same lifetime and a renewed lease moves to the end. */
   private readonly leases = new Map<string, Lease>();
   private readonly totals = new Map<string, number>();
 
-  /** Holds `bytes` in each of these accounts, and replaces what the lease held before. */
+  /** Holds `bytes` in each of these accounts. Replaces the earlier amount of the lease. */
   hold(id: string, accounts: readonly string[], bytes: number, until: number): void {
     this.release(id);
     if (bytes <= 0) return;
@@ -28,7 +28,7 @@ export class HeldBytes {
     this.add(lease.accounts, -lease.bytes);
   }
 
-  /** Reduces a lease to at most `bytes`; its end stays. */
+  /** Reduces a lease to at most `bytes`, without changing its expiry. */
   reduceTo(id: string, bytes: number): void {
     const lease = this.leases.get(id);
     if (!lease || lease.bytes <= bytes) return;

@@ -1,23 +1,26 @@
 import { DOWNLOAD_LIMIT_MAX } from '../contract/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/units.ts';
 
-/** Lifetime of an upload's reservation after its announcement or its last byte, to within `RENEWED_SHARE`. */
+/**
+ * Lifetime of an upload's reservation after the announcement or the last received byte. It may be shorter by
+ * `RENEWED_SHARE`, because small extensions are skipped.
+ */
 export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
-/** Lifetime of a reservation by a sender to a request. */
+/** Lifetime of a reservation for files that are sent to a request. */
 export const RECEIVED_RESERVATION_TTL_MS = 2 * MINUTE_MS;
 /**
- * Each request's senders hold at most this share of what the request still takes. All senders to requests together hold
- * at most this share of the owner's remaining month. The request's own limits are unaffected: a delivery is announced
- * as a whole, and may be all that the request takes.
+ * All senders to one request together reserve at most this fraction of the bytes that the request still accepts. All
+ * senders to requests together reserve at most this fraction of the owner's remaining month. The fraction does not
+ * limit the size of a delivery: one delivery may fill the whole request.
  */
 export const RECEIVED_HELD_SHARE = 1 / 10;
 export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;
 /** Delay of the next flush after a failure of D1. */
 export const COUNTERS_FLUSH_AGAIN_MS = MINUTE_MS;
-/** A recipient who was sent nothing for this long loses the place of an unfinished download. */
+/** A recipient loses the place of an unfinished download after receiving nothing for this long. */
 export const PLACE_TTL_MS = HOUR_MS;
-/** Remembered recipients per folder, enough for every place, and partly received files per recipient. */
+/** Maximum remembered recipients per folder (one for every place), and remembered incomplete files per recipient. */
 export const RECIPIENTS_MAX = DOWNLOAD_LIMIT_MAX;
 export const RECEIVED_IN_PART_MAX = 50;
-/** A recipient is forgotten after this long. Their cookie lasts equally long. */
+/** A recipient is forgotten after this long. The recipient's cookie has the same lifetime. */
 export const RECIPIENT_KEEP_MS = 31 * DAY_MS;

@@ -6,14 +6,15 @@ import { withRetries } from '../lib/retry';
 import { isCounting } from './answered-calls';
 import type { BandwidthMeter } from './meter';
 
-/** Calls that the Worker makes. */
+/** Names of the calls that the Worker can make. */
 export type MeterCall = Exclude<keyof BandwidthMeter, keyof DurableObject | 'once'>;
 
 type Answer<Name extends MeterCall> = Promise<Awaited<ReturnType<BandwidthMeter[Name]>>>;
 
 /**
- * Calls the meter of this key: an uploader's address or a premium user. Retries (`lib/retry.ts`), each time on a new
- * stub. Retries of a call that is not idempotent carry the same id, so it counts once.
+ * Calls the meter with this key, which stands for an uploader's address or a premium user. Retries failed calls
+ * (`lib/retry.ts`), each time with a new stub. If a call is not idempotent, all its attempts carry the same id, so the
+ * meter counts it once.
  */
 export function callMeter<Name extends MeterCall>(
   env: Env,

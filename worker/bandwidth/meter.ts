@@ -1,13 +1,13 @@
 /**
  * Durable Object that counts the bytes of an uploader address or a premium user. It knows the bytes counted this month,
- * announced uploads, running downloads, and each folder's downloads and recipients. All admission runs in this single
- * object, call by call, so parallel requests cannot exceed a limit. There is one exception: bytes in flight to a
- * request do not block its owner (`upload-reservations.ts`). A PUT to a request that takes longer than two minutes
- * counts only once it has arrived.
+ * announced uploads, running downloads, and each folder's downloads and recipients. This one object decides all
+ * admissions, one call after another, so parallel requests cannot exceed a limit. There is one exception: bytes in
+ * flight to a request for files do not block the request's owner (`upload-reservations.ts`). After two minutes, the
+ * bytes of such a PUT no longer count as in flight. They count again when they have arrived.
  *
  * Uploads are checked against counted bytes and other uploads' reservations (`upload-reservations.ts`). Downloads are
- * checked against counted bytes and other downloads' leases (`download-leases.ts`). Screens show counted bytes; a
- * refusal with another reason says so.
+ * checked against counted bytes and other downloads' leases (`download-leases.ts`). Screens show only counted bytes. If
+ * reserved bytes are the reason for a refusal, the error message says so.
  *
  * An upload of a folder:
  *
@@ -52,7 +52,7 @@ export interface Usage {
   downloadBytes: number;
 }
 
-/** State of a meter: tables in its storage, and their sums in memory. */
+/** State of a meter: tables in the object's storage, and sums of their rows in memory. */
 class MeterState {
   readonly windows: Windows;
   readonly announcements: AnnouncementWindows;
@@ -76,7 +76,7 @@ class MeterState {
     this.answeredCalls = new AnsweredCalls(sql);
   }
 
-  /** Deletes expired rows. Returns when to do so again, or null if nothing is left. */
+  /** Deletes expired rows. Returns when to call this method again, or null if nothing is left. */
   dropOld(now: number): number | null {
     const agingStores = [this.usage, this.uploads, this.leases, this.recipients, this.wastedBodies];
     for (const store of [...agingStores, this.answeredCalls]) store.dropOld(now);
@@ -89,7 +89,7 @@ class MeterState {
 }
 
 export class BandwidthMeter extends DurableObject<Env> {
-  /** Null until the first call after the object started or deleted itself. */
+  /** Null until the first call after the object started or deleted its data. */
   private cachedState: MeterState | null = null;
   /** When the alarm fires; null if none is set. */
   private alarmAt: number | null = null;
@@ -101,7 +101,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     });
   }
 
-  /** Stored state always has an alarm, which deletes it once it has expired. */
+  /** Whenever the object has stored state, an alarm is set. The alarm deletes the state once it has expired. */
   private get state(): MeterState {
     if (!this.cachedState) {
       const now = Date.now();
@@ -111,7 +111,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.cachedState;
   }
 
-  /** Runs a call once per id, however often it is requested (`answered-calls.ts`). */
+  /** Runs a call only once per id, even if it is repeated (`answered-calls.ts`). */
   once<Name extends CountingCall>(id: string, name: Name, args: Parameters<BandwidthMeter[Name]>) {
     const call = this[name] as (...args: unknown[]) => unknown;
     return this.state.answeredCalls.once(id, Date.now(), () => call.apply(this, args));
@@ -126,7 +126,7 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Admits an announcement as a whole; announcements for one folder add up. Returns null if admitted, otherwise the
+   * Admits an announcement as a whole. The announcements for one folder add up. Returns null if admitted, otherwise the
    * refusal.
    */
   async reserveUpload(reservation: Reservation): Promise<Refusal | null> {
@@ -141,8 +141,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Counts an announcement of this address at another meter towards the rate limits. Returns null if admitted,
-   * otherwise the refusal.
+   * Counts an announcement of this address at another meter. It counts only towards the rate limits. Returns null if
+   * admitted, otherwise the refusal.
    */
   announceElsewhere(announcement: Announcement): Refusal | null {
     return this.state.announcements.announce(announcement);
@@ -154,8 +154,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Checks whether a PUT may send files or parts to a folder, before its body is read. Returns null if it may,
-   * otherwise the refusal.
+   * Checks whether a PUT may send files or parts to a folder, before the body of the PUT is read. Returns null if the
+   * PUT may send them, otherwise the refusal.
    */
   checkArrival(folderId: string, arrivals: readonly Arrival[], now: number): Refusal | null {
     const keys = arrivals.map((arrival) => arrival.what);
@@ -163,7 +163,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.state.uploads.checkArrival(folderId, arrivals, now);
   }
 
-  /** Counts a body that was read and refused. */
+  /** Counts a body that was read and then rejected. */
   async countWasted({ keys, bytes, isWrong }: WastedBody, now: number): Promise<void> {
     if (isWrong) this.state.wastedBodies.add(keys, now);
     this.state.uploads.endArrivals(keys);
@@ -209,8 +209,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Holds a grant, from which an isolate admits many small downloads of a folder (`grants.ts`). Returns false if it
-   * does not fit.
+   * Holds a grant, from which an isolate admits many small downloads of a folder (`grants.ts`). Returns false if the
+   * grant does not fit.
    */
   async grantDownloads(request: DownloadRequest): Promise<boolean> {
     const isGranted = this.state.leases.grant(request, GRANT_BYTES, GRANT_ROOM_BYTES);
@@ -235,7 +235,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Counts `sentBytes` and extends the lease up to `leased`, both totals. Returns false if a limit stops the download.
+   * Counts `sentBytes` and extends the lease up to `leased`; the two numbers are totals. Returns false if a limit stops
+   * the download.
    */
   async extendDownload(request: DownloadRequest, sentBytes: number, leased: number, now: number): Promise<boolean> {
     const isExtended = this.state.leases.extend(request, sentBytes, leased, now);
@@ -244,8 +245,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Ends the download: counts `sentBytes`, a total, plus `uncertainBytes` (bytes in flight when it broke off) and
-   * releases the lease.
+   * Ends the download and releases the lease. Counts `sentBytes` (a total) plus `uncertainBytes`, which were in flight
+   * when the download broke off.
    */
   async endDownload(request: DownloadRequest, sentBytes: number, uncertainBytes: number, now: number): Promise<void> {
     this.state.leases.end(request, sentBytes, uncertainBytes, now);
@@ -258,7 +259,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  /** Returns the download counters and recipients of folders, for the meter that takes them over. */
+  /** Returns the download counters and recipients of folders, for the meter that takes over these folders. */
   exportDownloads(folderIds: readonly string[], now: number): DownloadHistory {
     return this.state.counters.exportHistory(folderIds, now);
   }
@@ -269,12 +270,14 @@ export class BandwidthMeter extends DurableObject<Env> {
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  /** Moves the counters of files that were moved to another folder of this meter. */
+  /** Assigns the counters of moved files to another folder of this meter. */
   moveFiles(fileIds: readonly string[], toFolderId: string): void {
     this.state.counters.moveFiles(fileIds, toFolderId);
   }
 
-  /** Deletes the rows of deleted folders: their announced bytes will not arrive. Running downloads still settle. */
+  /**
+   * Deletes the rows of deleted folders, because their announced bytes will not arrive. Running downloads still count.
+   */
   forget(folderIds: readonly string[]): void {
     for (const folderId of folderIds) {
       this.state.uploads.forget(folderId);
@@ -283,8 +286,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Writes counters to D1 and deletes expired rows. If D1 fails, it deletes nothing and the alarm fires again in a
-   * minute: the platform retries a throwing alarm six times, then never again.
+   * Writes counters to D1 and deletes expired rows. If D1 fails, it deletes nothing and sets the alarm again, in a
+   * minute. It does not throw, because the platform retries a throwing alarm only six times.
    */
   override async alarm(): Promise<void> {
     this.alarmAt = null;
@@ -304,7 +307,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     else await this.deleteItself();
   }
 
-  /** Deletes the stored state; the next call starts from nothing. */
+  /** Deletes the stored state. The next call starts without any. */
   private async deleteItself(): Promise<void> {
     this.cachedState = null;
     this.alarmAt = null;

@@ -1,11 +1,12 @@
 /**
- * Recipients of limited folders who were sent nearly everything and nothing whole, in the meter's own database. Once
- * such a recipient's place has lapsed, it counts as a download (`places.ts`): otherwise leaving out the last byte would
- * make downloads free. A row per recipient, until they have something whole. Every read is bounded by an index.
+ * Recipients who received part of a folder with a download limit, but no whole file or archive, in the meter's own
+ * database. If they received nearly everything, a download is counted when their place lapses (`places.ts`). Otherwise
+ * a client could download for free by leaving out the last byte. Each recipient has one row until a file or archive is
+ * complete. Every read is bounded by an index.
  *
- * Whoever fetches half of the content, waits until the place has lapsed and fetches the rest as somebody else is not
- * counted: nothing tells the two from two people who gave up. Each such turn takes an hour and keeps the place from
- * others.
+ * A client can avoid the count: it fetches half of the content, waits until its place has lapsed, and fetches the other
+ * half as another recipient. The meter cannot tell it from two recipients who gave up. Each half takes an hour, and
+ * keeps other recipients from the place.
  */
 import { PLACE_TTL_MS, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
 import { isNearlyWhole, placeEnds, type ReceivedRanges, reachedBytes, type Taker } from './places';
@@ -18,10 +19,10 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS sent_nearly_whole ON sent_in_part (nearly_whole_at) WHERE nearly_whole_at IS NOT NULL;
 `;
 
-/** Maximum places per call of `takeLapsed`; the next call takes the rest. */
+/** Maximum recipients that one call of `takeLapsed` returns. The next call returns more. */
 const LAPSED_MAX = 100;
 
-/** A row, also as meters hand it over. */
+/** A row of the table. Meters exchange rows in this form. */
 export interface SentInPart {
   [column: string]: SqlStorageValue;
   folder_id: string;
@@ -31,13 +32,13 @@ export interface SentInPart {
   nearly_whole_at: number | null;
 }
 
-/** A recipient whose place has lapsed, and when they were sent something last. */
+/** A recipient whose place has lapsed. `at` is when bytes were last admitted or sent. */
 export interface LapsedDownload extends Taker {
   readonly at: number;
 }
 
 export class NearlyWhole {
-  /** `lastAt` returns when a recipient was admitted or sent bytes last, or 0 if they are not known. */
+  /** `lastAt` returns when bytes were last admitted for or sent to a recipient, or 0 if the recipient is unknown. */
   constructor(
     private readonly sql: SqlStorage,
     private readonly lastAt: (taker: Taker) => number,
@@ -46,8 +47,8 @@ export class NearlyWhole {
   }
 
   /**
-   * Adds a request that has ended with nothing whole: what the recipient had and has of the file or archive, of `size`
-   * bytes. `contentBytes` is the size of the folder's files.
+   * Records an ended request that did not complete its file or archive of `size` bytes. `previous` and `received` are
+   * the recipient's ranges before and after the request. `contentBytes` is the size of the folder's files.
    */
   add(
     { folderId, recipient }: Taker,
@@ -71,14 +72,14 @@ export class NearlyWhole {
     this.scheduleLapse({ folderId, recipient }, now);
   }
 
-  /** Deletes a recipient's row once they have something whole, which counts by itself. */
+  /** Deletes the row of a recipient who received a whole file or archive, because that already counts as a download. */
   remove({ folderId, recipient }: Taker): void {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ? AND recipient = ?', folderId, recipient);
   }
 
   /**
-   * Removes and returns recipients whose places have lapsed at `now`, oldest first, at most `LAPSED_MAX`. A recipient
-   * who was sent bytes since then stays until their place lapses.
+   * Removes and returns recipients whose places have lapsed at `now`, oldest first, at most `LAPSED_MAX`. If a
+   * recipient was sent bytes after the row was marked, the row stays until the renewed place lapses.
    */
   takeLapsed(now: number): LapsedDownload[] {
     const dueRows = this.sql
@@ -101,7 +102,7 @@ export class NearlyWhole {
     });
   }
 
-  /** Returns when the next place may lapse, or null if none will. */
+  /** Returns when the next place may lapse, or null if there is no such place. */
   nextLapse(): number | null {
     const query = 'SELECT min(nearly_whole_at) AS at FROM sent_in_part WHERE nearly_whole_at IS NOT NULL';
     const { at } = this.sql.exec<{ at: number | null }>(query).one();
@@ -126,13 +127,13 @@ export class NearlyWhole {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ?', folderId);
   }
 
-  /** Deletes recipients not seen for `RECIPIENT_KEEP_MS`, except places that are still to be counted. */
+  /** Deletes rows of recipients not seen for `RECIPIENT_KEEP_MS`, except rows that will count as a download. */
   dropOld(now: number): void {
     const query = 'DELETE FROM sent_in_part WHERE nearly_whole_at IS NULL AND at < ?';
     this.sql.exec(query, now - RECIPIENT_KEEP_MS);
   }
 
-  /** Keeps the newest `RECIPIENTS_MAX` recipients of a folder, and places that are still to be counted. */
+  /** Deletes the oldest rows of a folder above `RECIPIENTS_MAX`, except rows that will count as a download. */
   dropExcess(folderId: string): void {
     this.sql.exec(
       `DELETE FROM sent_in_part WHERE folder_id = ?1 AND nearly_whole_at IS NULL AND recipient IN (
@@ -142,7 +143,7 @@ export class NearlyWhole {
     );
   }
 
-  /** Marks the place to lapse `PLACE_TTL_MS` after `at`. */
+  /** Marks the row: it counts as a download when the place lapses, `PLACE_TTL_MS` after `at`. */
   private scheduleLapse({ folderId, recipient }: Taker, at: number): void {
     const query = 'UPDATE sent_in_part SET nearly_whole_at = ? WHERE folder_id = ? AND recipient = ?';
     this.sql.exec(query, at, folderId, recipient);

@@ -1,36 +1,36 @@
 /**
- * Defines a download: one recipient received a file or an archive completely. One request, ranges in any order, a
- * resumed download and a preview all count as one download. Bytes that were sent twice count once, so a recipient who
- * starts again after every broken connection has not downloaded.
+ * Defines a download: one recipient received a file or an archive completely. The bytes may come in one request, in
+ * ranges in any order, in a resumed download or as a preview. Bytes that were sent twice count once. So a recipient who
+ * starts again after every broken connection and never reaches the end has no download.
  *
- * In a folder with a download limit, a recipient needs a place from the first byte on. They keep it until they have
- * been sent nothing for `PLACE_TTL_MS`. Until then they may finish and fetch the rest of the folder. After that, the
- * place is free again if the recipient received nothing whole; otherwise it is used. Receiving nearly everything uses
- * the place, too: otherwise leaving out the last byte would make it free.
+ * In a folder with a download limit, a recipient needs a place from the first byte on. The recipient keeps the place,
+ * and may fetch everything in the folder, until nothing was sent for `PLACE_TTL_MS`. Then the place is used up if the
+ * recipient received a whole file or archive, or nearly everything. Otherwise another recipient can have it. Nearly
+ * everything is enough, because a client could leave out the last byte.
  */
 import { PLACE_TTL_MS } from './limits';
 
-/** A recipient of a folder's bytes. */
+/** A recipient of a folder, identified by a keyed hash. */
 export interface Taker {
   readonly folderId: string;
   readonly recipient: string;
 }
 
-/** State of a recipient of a folder. */
+/** State of a recipient in a folder. */
 export interface Recipient {
-  /** When bytes were last admitted for them or sent to them, in milliseconds since 1970. */
+  /** When bytes were last admitted for or sent to the recipient, in milliseconds since 1970. */
   readonly at: number;
-  /** Whether they received a whole file or archive. */
+  /** Whether the recipient received a whole file or archive. */
   readonly isWhole: boolean;
 }
 
-/** Places of a folder, without the current recipient's. */
+/** Download limit of a folder, and how much of it is used or held. */
 export interface Places {
   /** Maximum number of downloads; null if unlimited. */
   readonly limit: number | null;
   /** Downloads so far by all recipients. */
   readonly downloads: number;
-  /** Number of recipients who hold a place and have nothing whole. */
+  /** Number of other recipients who hold a place but have no whole file or archive. */
   readonly taking: number;
 }
 
@@ -47,28 +47,31 @@ export function evaluatePlace(
 ): PlaceVerdict {
   if (limit === null || (recipient && placeEnds(recipient) > now)) return 'granted';
   if (downloads >= limit) return 'used_up';
-  // A recipient who returns to a counted download makes no new one.
+  // This recipient's download is already counted, and a repeated download is not a new one.
   if (recipient?.isWhole) return 'granted';
   return downloads + taking < limit ? 'granted' : 'last_download_taken';
 }
 
-/** The first byte, and the one behind the last. */
+/** `from` is the first byte; `to` is the byte after the last. */
 export type Range = readonly [from: number, to: number];
 
-/** Ranges of one file or archive that one recipient has. */
+/** Ranges of one file or archive that one recipient received. */
 export interface ReceivedRanges {
   /** Ranges that were certainly sent, sorted and disjoint. */
   readonly got: readonly Range[];
-  /** Ranges in flight when a request broke off: from its last certain byte to its last possible byte. */
+  /**
+   * Ranges in flight when a request broke off: from the last byte that was certainly sent to the last that was possibly
+   * sent.
+   */
   readonly broken: readonly Range[];
 }
 
 export const NOTHING_RECEIVED: ReceivedRanges = { got: [], broken: [] };
 
-/** Ranges that are remembered: players and download managers make many. */
+/** Maximum remembered ranges per file or archive. Media players and download managers request many ranges. */
 const RANGES_MAX = 32;
 
-/** Returns the same bytes in order, without overlaps. */
+/** Returns ranges with the same bytes, sorted and without overlaps. */
 function mergeRanges(ranges: readonly Range[]): Range[] {
   const merged: Range[] = [];
   for (const [from, to] of ranges.filter(([start, end]) => end > start).sort(([first], [second]) => first - second)) {
@@ -79,7 +82,9 @@ function mergeRanges(ranges: readonly Range[]): Range[] {
   return merged;
 }
 
-/** Returns at most `RANGES_MAX` ranges. Of too many the closest are taken for one, with what is between them. */
+/**
+ * Returns at most `RANGES_MAX` ranges. If there are more, joins the closest ranges, including the bytes between them.
+ */
 function limitRanges(ranges: readonly Range[]): readonly Range[] {
   if (ranges.length <= RANGES_MAX) return ranges;
   const gaps = ranges.slice(1).map(([from], index) => from - (ranges[index]?.[1] ?? from));
@@ -90,12 +95,14 @@ function limitRanges(ranges: readonly Range[]): readonly Range[] {
 
 const bytesIn = (ranges: readonly Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** From this share of the content on, a recipient who leaves has used their place. */
+/** A recipient who received this fraction of the content and then leaves has used up a place. */
 const NEARLY_WHOLE = 0.95;
 
 export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= NEARLY_WHOLE * size;
 
-/** Returns the largest number of bytes that may have reached a recipient: those certainly sent, and those in flight. */
+/**
+ * Returns the maximum number of bytes that the recipient can have: the bytes certainly sent, and the bytes in flight.
+ */
 export const reachedBytes = ({ got, broken }: ReceivedRanges): number => bytesIn(mergeRanges([...got, ...broken]));
 
 /** A finished request: first byte, bytes certainly sent, and further bytes that may have arrived. */
@@ -105,20 +112,20 @@ export interface SentRange {
   readonly uncertain: number;
 }
 
-/** Remembered broken-off requests per recipient and file: download managers make several at once. */
+/** Maximum remembered broken requests per recipient and file. Download managers make several requests at once. */
 const BROKEN_MAX = 16;
 
 /**
- * Returns the ranges that a recipient has of `size` bytes after a request, and whether they are complete. A complete
- * recipient starts again with no ranges. Bytes in flight of a broken request count when a later request continues
- * behind them, because only then have they certainly arrived.
+ * Adds a request to the ranges that a recipient has. Returns whether they now cover all `size` bytes. If they do, the
+ * returned ranges are empty, so that another download starts from nothing. Bytes in flight of a broken request count if
+ * a later request continues after them, because only then have they certainly arrived.
  */
 export function addSentRange(
   { got, broken }: ReceivedRanges,
   sentRange: SentRange,
   size: number,
 ): { readonly isWhole: boolean; readonly received: ReceivedRanges } {
-  // It goes on with a request that broke off, or with none; of several that it may be, with the last.
+  // This request may continue a broken one. If several broken requests match, it continues the last of them.
   const gap = broken.findLastIndex(([low, high]) => low <= sentRange.offset && sentRange.offset <= high);
   const from = broken[gap]?.[0] ?? sentRange.offset;
   const end = sentRange.offset + sentRange.bytes;

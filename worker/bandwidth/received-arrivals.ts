@@ -1,10 +1,11 @@
 /**
- * Bytes in flight to requests, by file or part, in the meter's own database. Each PUT is admitted separately, so the
- * bytes of the others must count before they have arrived. An arrival outlives the meter's memory, so it is stored.
+ * Bytes in flight to requests for files, one row per file or part, in the meter's own database. Each PUT is admitted
+ * separately, so the bytes of other PUTs must count before they arrive. The rows are stored, because a PUT may take
+ * longer than the meter stays in memory.
  */
 import { RECEIVED_RESERVATION_TTL_MS } from './limits';
 
-/** A file, or a part of a file, and its size. */
+/** A file or part in flight. `what` is its id. */
 export interface Arrival {
   readonly what: string;
   readonly bytes: number;
@@ -21,7 +22,7 @@ export class ReceivedArrivals {
     sql.exec(TABLE);
   }
 
-  /** Holds these until they end, at most `RECEIVED_RESERVATION_TTL_MS`. Idempotent. */
+  /** Holds the bytes of these files or parts until `end`, for at most `RECEIVED_RESERVATION_TTL_MS`. Idempotent. */
   hold(folderId: string, arrivals: readonly Arrival[], now: number): void {
     for (const { what, bytes } of arrivals) {
       const until = now + RECEIVED_RESERVATION_TTL_MS;
@@ -37,7 +38,7 @@ export class ReceivedArrivals {
     return new Map(rows.map(({ folder_id, bytes }) => [folder_id, bytes]));
   }
 
-  /** Removes files or parts that have arrived, or will not arrive in this request. */
+  /** Removes files or parts when their PUT has ended, with or without success. */
   end(keys: readonly string[]): void {
     for (const key of keys) this.sql.exec('DELETE FROM received_arrivals WHERE what = ?', key);
   }

@@ -1,21 +1,22 @@
 /**
- * In-memory numbers per folder: remembered recipients, the last visit, and recipients with a place but nothing whole.
- * With them a download reads equally many rows after ten recipients and after a thousand. Missing numbers are read from
- * the meter's database. Only the most recently used folders are remembered.
+ * Cache of three facts per folder: the number of remembered recipients, the time of the last visit, and the recipients
+ * who hold a place but have no whole file or archive. Without the cache, a download would read more rows the more
+ * recipients a folder has. Missing facts are read from the meter's database. Only the most recently used folders are
+ * cached.
  */
 import { placeEnds } from './places';
 
-/** Folders with a remembered number. */
+/** Maximum folders with a cached number or time. */
 const COUNTED_FOLDERS_MAX = 1000;
-/** Limited folders with remembered places, up to `RECIPIENTS_MAX` recipients each: a few megabytes. */
+/** Maximum folders whose place holders are cached, up to `RECIPIENTS_MAX` recipients each: a few megabytes. */
 const TAKEN_FOLDERS_MAX = 50;
 
-/** Reads from the meter's database. */
+/** Queries of the meter's database. */
 export interface RecipientStore {
   count(folderId: string): number;
   /** Returns 0 if the folder has no recipient. */
   lastAt(folderId: string): number;
-  /** Returns recipients who hold a place and have nothing whole, in the order of their last visit. */
+  /** Returns recipients who hold a place but have no whole file or archive, sorted by their last visit. */
   taking(folderId: string, now: number): Iterable<{ readonly id: string; readonly at: number }>;
 }
 
@@ -26,7 +27,7 @@ export class RecipientCounts {
 
   constructor(private readonly store: RecipientStore) {}
 
-  /** Counts a new recipient, who is stored already. Returns the number of recipients. */
+  /** Counts a new recipient, whose row must be stored already. Returns the folder's number of recipients. */
   countAdded(folderId: string): number {
     const cached = this.counts.get(folderId);
     const count = cached === undefined ? this.store.count(folderId) : cached + 1;
@@ -41,7 +42,10 @@ export class RecipientCounts {
     return last;
   }
 
-  /** Returns how many other recipients hold a place and have nothing whole, and the earliest of their last visits. */
+  /**
+   * Returns how many other recipients hold a place without a whole file or archive, and the earliest of their last
+   * visits.
+   */
   taking(folderId: string, recipient: string, now: number): { taking: number; first: number | undefined } {
     const takers =
       this.takers.get(folderId) ?? new Map([...this.store.taking(folderId, now)].map(({ id, at }) => [id, at]));
@@ -69,12 +73,12 @@ export class RecipientCounts {
     takers?.set(recipient, Math.max(at, last));
   }
 
-  /** Records that a recipient has something whole. */
+  /** Records that a recipient received a whole file or archive. */
   removeTaker(folderId: string, recipient: string): void {
     this.takers.get(folderId)?.delete(recipient);
   }
 
-  /** Forgets the numbers of a folder, or of all folders, after other changes to the database. */
+  /** Forgets the cached facts of a folder, or of all folders. Call it after changing rows in any other way. */
   forget(folderId?: string): void {
     for (const cache of [this.counts, this.lastTimes, this.takers]) {
       if (folderId === undefined) cache.clear();
@@ -83,7 +87,7 @@ export class RecipientCounts {
   }
 }
 
-/** Puts the entry last, and deletes the first one if there are more than `max`. */
+/** Moves the entry to the end, and deletes the first entry if the map has more than `max`. */
 function put<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
   map.delete(key);
   map.set(key, value);

@@ -1,8 +1,8 @@
 /**
- * Recipients of each folder, in the meter's own database: the input of `places.ts`. A recipient is a keyed hash that
- * differs from folder to folder. The last `RECIPIENTS_MAX` of each folder are remembered, for at most
- * `RECIPIENT_KEEP_MS`. Download counts are stored elsewhere and never forgotten. The file is long because its queries
- * share the tables.
+ * Recipients of each folder, in the meter's own database. `places.ts` decides from them who gets a place. A recipient
+ * is identified by a keyed hash, which differs from folder to folder. The most recent `RECIPIENTS_MAX` recipients of a
+ * folder are remembered, for at most `RECIPIENT_KEEP_MS`. Download counts are stored elsewhere and never forgotten. The
+ * file is long because its queries share the tables.
  */
 import { DAY_MS } from '../contract/units';
 import type { DownloadTarget } from './download-request';
@@ -20,7 +20,7 @@ import {
 } from './places';
 import { RecipientCounts } from './recipient-counts';
 
-/** Recipients above the maximum before the surplus is deleted in one go. */
+/** Surplus recipients are deleted together, once this many exceed the maximum. */
 const RECIPIENTS_SPARE = 50;
 /** Maximum rows of each kind that are handed over to another meter. */
 const CARRIED_MAX = 10_000;
@@ -72,7 +72,7 @@ export interface RecipientHistory {
 }
 
 export class Recipients {
-  /** Last cleanup. It reads all recipients, so it does not run with every alarm. */
+  /** Time of the last cleanup. A cleanup reads all recipients, so not every alarm runs one. */
   private droppedAt = 0;
 
   private readonly counts = new RecipientCounts({
@@ -88,7 +88,10 @@ export class Recipients {
     this.nearlyWhole = new NearlyWhole(sql, ({ folderId, recipient }) => this.find(folderId, recipient)?.at ?? 0);
   }
 
-  /** Decides whether bytes may be sent. If not, `waitMs` is the time until a place may be free at the earliest. */
+  /**
+   * Decides whether the recipient may be sent bytes. If not, `waitMs` is the time until a place can be free at the
+   * earliest.
+   */
   checkPlace(
     { folderId, recipient }: Taker,
     { limit, downloads }: DownloadLimits,
@@ -104,7 +107,7 @@ export class Recipients {
     ];
   }
 
-  /** Gives the recipient a place, or renews it, as bytes are admitted or sent. */
+  /** Gives the recipient a place, or renews it. Called when bytes are admitted or sent. */
   hold({ folderId, recipient }: Taker, now: number): void {
     const existing = this.find(folderId, recipient);
     this.sql.exec(
@@ -130,8 +133,9 @@ export class Recipients {
   }
 
   /**
-   * A request has ended. Returns whether it made its file whole, and whether it is the recipient's first.
-   * `contentBytes`: the size of the folder's files if its downloads are limited, otherwise null.
+   * Records the end of a recipient's request. Returns whether it completed the file or archive, and whether that is the
+   * recipient's first complete one. `contentBytes` is the size of the folder's files, or null if the folder has no
+   * download limit.
    */
   recordSent(
     taker: Taker,
@@ -157,8 +161,8 @@ export class Recipients {
   }
 
   /**
-   * Returns recipients who were sent nearly everything and whose place has lapsed: each counts as a download from now
-   * on.
+   * Returns recipients who received nearly everything and whose place has lapsed. Each is returned once, and counts as
+   * a download from then on.
    */
   takeLapsed(now: number): LapsedDownload[] {
     return this.nearlyWhole.takeLapsed(now).filter((lapsed) => this.markWhole(lapsed));
@@ -172,8 +176,8 @@ export class Recipients {
   }
 
   /**
-   * Returns recipients of these folders with a place or a download, and their partly received files. At most
-   * `CARRIED_MAX` rows of each kind.
+   * Returns the recipients of these folders who hold a place or have a download, and their incomplete files. Returns at
+   * most `CARRIED_MAX` rows of each kind.
    */
   exportHistory(folderIds: readonly string[], now: number): RecipientHistory {
     const folderIdsJson = JSON.stringify(folderIds);
@@ -217,7 +221,7 @@ export class Recipients {
     }
   }
 
-  /** Deletes recipients not seen for `RECIPIENT_KEEP_MS`, and their partly received files. Runs once a day. */
+  /** Deletes recipients not seen for `RECIPIENT_KEEP_MS`, and their incomplete files. Runs once a day. */
   dropOld(now: number): void {
     if (now - this.droppedAt < DAY_MS) return;
     this.droppedAt = now;
@@ -231,7 +235,7 @@ export class Recipients {
     return this.sql.exec('SELECT 1 FROM recipients LIMIT 1').toArray().length === 0;
   }
 
-  /** Marks that the recipient has something whole. Returns whether it is their first. */
+  /** Records that the recipient received a whole file or archive. Returns whether it is the recipient's first. */
   private markWhole({ folderId, recipient }: Taker): boolean {
     this.counts.removeTaker(folderId, recipient);
     this.nearlyWhole.remove({ folderId, recipient });
@@ -283,7 +287,7 @@ export class Recipients {
     }
   }
 
-  /** Keeps the recipient's `RECEIVED_IN_PART_MAX` most recently read partial files. */
+  /** Deletes the recipient's oldest incomplete files above `RECEIVED_IN_PART_MAX`. */
   private dropExcessRanges(folderId: string, recipient: string): void {
     this.sql.exec(
       `DELETE FROM received_ranges WHERE folder_id = ?1 AND recipient = ?2 AND what IN (
@@ -294,7 +298,7 @@ export class Recipients {
     );
   }
 
-  /** Deletes surplus recipients, first those who have nothing whole and hold no place. */
+  /** Deletes surplus recipients, first those without a whole file and without a place. */
   private dropExcess(folderId: string, now: number): void {
     if (this.counts.countAdded(folderId) <= RECIPIENTS_MAX + RECIPIENTS_SPARE) return;
     this.counts.forget(folderId);
@@ -314,6 +318,8 @@ export class Recipients {
   }
 }
 
-/** Returns the key of a file or archive. File ids contain no colon. */
+/**
+ * Returns the key of a file or archive. File ids contain no colon, so a file and an archive never have the same key.
+ */
 const targetKey = (target: DownloadTarget): string =>
   'fileId' in target ? target.fileId : `archive:${target.archive}`;

@@ -3,7 +3,7 @@ import type { Rate } from '../lib/rates/rate-window';
 /** Limits on announcements per address. */
 export interface ReservationLimits {
   uploads: Rate;
-  /** New files. A created folder and an empty directory count as one each. */
+  /** New files. A created folder and an empty directory each count as one file. */
   files: Rate;
   /** Maximum number of announced files that have not arrived. */
   unfinishedFiles: number;

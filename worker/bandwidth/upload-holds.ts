@@ -1,15 +1,15 @@
 /**
- * Bytes of the month held by live announcements, in memory. An owner's announcement holds all its bytes for an hour.
- * Senders to a request could block its owner that way, so they hold only shares (`RECEIVED_HELD_SHARE`), for two
- * minutes after their last byte.
+ * Bytes of the monthly limit that live announcements hold, in memory. An owner's announcement holds all its bytes for
+ * an hour. If announcements to requests did the same, their senders could block the owner. So they hold only a fraction
+ * (`RECEIVED_HELD_SHARE`), for two minutes after their last byte.
  */
 import { HeldBytes } from './held-bytes';
 import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TTL_MS } from './limits';
 
-/** A request to which files are announced. */
+/** A request for files, as the target of an announcement. */
 export interface FileRequestHold {
   readonly requestId: string;
-  /** Maximum bytes that all announcements to the request hold together. */
+  /** Maximum bytes that all announcements to the request may hold together. */
   readonly maxHeldBytes: number;
 }
 
@@ -28,13 +28,13 @@ export const reservationTtlMs = (fileRequest: FileRequestHold | null): number =>
   fileRequest ? RECEIVED_RESERVATION_TTL_MS : UPLOAD_RESERVATION_TTL_MS;
 
 export class UploadHolds {
-  // Two stores, because all leases of a `HeldBytes` must last equally long.
+  // Two stores, because all leases in one `HeldBytes` must have the same lifetime.
   private readonly ownHolds = new HeldBytes();
   private readonly requestHolds = new HeldBytes();
 
   /**
-   * Holds the missing bytes of a folder; a folder sent to a request holds at most its share. `remainingBytes` is the
-   * owner's remaining month.
+   * Holds the missing bytes of a folder. The folder of a delivery holds at most its fraction. `remainingBytes` is the
+   * unused part of the owner's month.
    */
   hold(folderId: string, { missingBytes, fileRequest, until }: Hold, remainingBytes: number, now: number): void {
     if (!fileRequest) {
@@ -50,7 +50,7 @@ export class UploadHolds {
     this.requestHolds.hold(folderId, [ALL, requestAccount], Math.min(missingBytes, maxBytes), until);
   }
 
-  /** Reduces what a folder holds to at most `bytes`. */
+  /** Reduces the bytes that a folder holds to at most `bytes`. */
   reduceTo(folderId: string, bytes: number): void {
     for (const holds of [this.ownHolds, this.requestHolds]) holds.reduceTo(folderId, bytes);
   }
@@ -59,7 +59,9 @@ export class UploadHolds {
     for (const holds of [this.ownHolds, this.requestHolds]) holds.release(folderId);
   }
 
-  /** Returns the bytes that a folder sent to a request holds. Call `heldByOthers` first: it removes lapsed holds. */
+  /**
+   * Returns the bytes that the folder of a delivery holds. Call `heldByOthers` first, because it removes lapsed holds.
+   */
   heldForRequest(folderId: string): number {
     return this.requestHolds.ofLease(folderId);
   }

@@ -1,10 +1,10 @@
 /**
  * Announced bytes and files that have not arrived, one row per folder, in the meter's own database.
  *
- * An announcement reserves its bytes in the month for a limited time after it was made or its last byte arrived. It
- * counts against other uploads only (`upload-holds.ts`). If it has lapsed, the next call of its folder admits it again.
- * Its row stays, because the missing bytes are still known. The purge removes it with the files, a deletion with the
- * folder.
+ * An announcement reserves its bytes in the month. The reservation lapses some time after the announcement or the last
+ * received byte, and limits only other uploads (`upload-holds.ts`). A lapsed row stays, because it still has the
+ * missing bytes; the folder's next call reserves them again. The purge removes the row with the files, and a deletion
+ * removes it with the folder.
  */
 import { DAY_MS } from '../contract/units';
 import { evaluateArrival, fits } from './admission';
@@ -14,31 +14,37 @@ import { type Arrival, ReceivedArrivals } from './received-arrivals';
 import type { BandwidthExceeded, Refusal } from './refusal';
 import { type FileRequestHold, reservationTtlMs, UploadHolds } from './upload-holds';
 
-/** A reservation is renewed only if that extends it by at least this share. */
+/** A reservation is renewed only if its lifetime grows by at least this fraction. */
 const RENEWED_SHARE = 1 / 12;
 /**
- * Rows are kept until their upload URLs have expired; rows with unfinished files, until long after the purge is due.
+ * Rows without unfinished files are kept until their upload URLs have expired. Other rows are kept until long after the
+ * purge should have removed them.
  */
 const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;
 
-/** Files and directories that an upload announces for a folder; none if it only renews its announcement. */
+/**
+ * Files and directories that an upload announces for a folder. All counts are 0 if the upload only renews its
+ * announcement.
+ */
 export interface Reservation extends Announcement {
   folderId: string;
   bytes: number;
-  /** The request that a stranger announces it to: it takes its place in the windows at the meter of their address. */
+  /**
+   * Target of a delivery. The rate limits of a delivery count at the meter of the sender's address, not at this meter.
+   */
   fileRequest?: FileRequestHold;
   monthlyLimit: number;
 }
 
-/** Bytes and files of a folder that arrived, or that never will. */
+/** Bytes and files of a folder that arrived or will never arrive. */
 export interface UploadAmount {
   folderId: string;
   bytes: number;
   files: number;
 }
 
-/** Bytes and files that have arrived, and the ids of these files or parts (`Arrival`). */
+/** Bytes and files that have arrived, and the ids of the files or parts (`Arrival.what`). */
 export interface ArrivedAmount extends UploadAmount {
   keys: readonly string[];
 }
@@ -77,7 +83,10 @@ interface StoredRow {
 const ROWS = 'SELECT * FROM announced LEFT JOIN announced_to_requests USING (folder_id)';
 
 export class UploadReservations {
-  /** Unfinished files of all the owner's own folders, live or not. Senders to requests are limited by the requests. */
+  /**
+   * Unfinished files of the owner's own uploads, with live or lapsed reservations. Deliveries are not counted, because
+   * requests limit their files.
+   */
   private unfinishedFiles: number;
   /** Bytes held by live announcements, per folder. */
   private readonly held = new UploadHolds();
@@ -103,7 +112,7 @@ export class UploadReservations {
   reserve(reservation: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = reservation;
     const existing = this.find(folderId);
-    // A folder is either its owner's upload or a delivery to a request, and this never changes.
+    // A folder is either its owner's upload or a delivery to a request. It never changes from one to the other.
     const fileRequest =
       existing && !existing.fileRequest ? null : (reservation.fileRequest ?? existing?.fileRequest ?? null);
     const refusal =
@@ -116,7 +125,7 @@ export class UploadReservations {
     const missingBytes = (existing?.bytes ?? 0) + bytes;
     const budget = { ...this.usedByOthers(folderId, now), limit: monthlyLimit };
     if (!fits(budget, missingBytes)) return exceededRefusal(budget, missingBytes);
-    // An announcement without new files sends no byte, and only bytes renew what a sender to a request holds.
+    // Without new files, no byte follows this announcement, and only bytes renew the reservation of a delivery.
     if (fileRequest && !isNew) return null;
     if (!reservation.fileRequest) this.windows.take(reservation);
     if (!fileRequest) this.unfinishedFiles += files;
@@ -138,15 +147,15 @@ export class UploadReservations {
     return null;
   }
 
-  /** Cancels an announcement that was not written to D1, as if it had never been made. */
+  /** Undoes an announcement that was not written to D1. */
   cancel(reservation: Reservation): void {
     this.release(reservation);
     if (!reservation.fileRequest) this.windows.giveBack(reservation);
   }
 
   /**
-   * Checks whether a PUT may send these files or parts to a folder. Returns null if it may, otherwise the refusal.
-   * Idempotent.
+   * Checks whether a PUT may send these files or parts to a folder. Returns null if the PUT may send them, otherwise
+   * the refusal. Idempotent.
    */
   checkArrival(folderId: string, arrivals: readonly Arrival[], now: number): Refusal | null {
     const row = this.find(folderId);
@@ -154,7 +163,7 @@ export class UploadReservations {
     const bytes = arrivals.reduce((sum, arrival) => sum + arrival.bytes, 0);
     const budget = { ...this.usedByOthers(folderId, now), limit: row.monthlyLimit };
     if (row.fileRequest) {
-      // Senders to requests hold less than their missing bytes, so each PUT must fit by itself.
+      // A delivery reserves less than its missing bytes, so each of its PUTs must fit on its own.
       const keys = arrivals.map((arrival) => arrival.what);
       const requestBudget = { ...budget, reserved: budget.reserved + this.arrivingBytes(folderId, keys, now) };
       if (!fits(requestBudget, bytes)) return exceededRefusal(requestBudget, bytes);
@@ -181,20 +190,21 @@ export class UploadReservations {
     const remaining = this.release(amount);
     this.usage.add('upload', amount.bytes, now);
     if (!remaining) return;
-    // A reservation for a request may lapse while a part is in flight.
+    // Renews a lapsed reservation only for a delivery: its lifetime is short, so it may lapse while a part is in
+    // flight.
     if (remaining.liveUntil <= now && !remaining.fileRequest) return;
     const ttlMs = reservationTtlMs(remaining.fileRequest);
     if (now + ttlMs - remaining.liveUntil >= ttlMs * RENEWED_SHARE) this.renew(amount.folderId, remaining, now);
   }
 
-  /** Ends arrivals whose files or parts have not arrived. */
+  /** Removes the bytes in flight of files or parts that did not arrive. */
   endArrivals(keys: readonly string[]): void {
     this.arrivals.end(keys);
   }
 
   /**
-   * Releases bytes and files that will not arrive. Returns the folder's remaining row, or undefined if nothing was
-   * announced.
+   * Releases announced bytes and files that have arrived or will not arrive. Returns the folder's updated row, or
+   * undefined if nothing was announced.
    */
   release({ folderId, bytes, files }: UploadAmount): ReservationRow | undefined {
     const row = this.find(folderId);
@@ -220,7 +230,10 @@ export class UploadReservations {
     this.sql.exec('DELETE FROM announced_to_requests WHERE folder_id = ?', folderId);
   }
 
-  /** Drops rows whose upload URLs have expired, and those that nobody withdrew, long after the purge should have. */
+  /**
+   * Deletes rows without unfinished files once their upload URLs have expired, and other rows after
+   * `UNFINISHED_KEEP_MS`.
+   */
   dropOld(now: number): void {
     const expired = this.sql.exec<StoredRow>(
       `${ROWS} WHERE live_until < ? AND (files = 0 OR live_until < ?)`,
@@ -256,8 +269,8 @@ export class UploadReservations {
   }
 
   /**
-   * Returns the bytes in flight to requests, except `keys` and what their announcements hold. They count against
-   * senders to requests only: an open PUT without bytes must not block the owner.
+   * Returns the bytes in flight to requests, without `keys` and without the bytes that announcements of other folders
+   * already hold. These bytes limit only senders to requests: a PUT that sends nothing must not block the owner.
    */
   private arrivingBytes(folderId: string, keys: readonly string[], now: number): number {
     const folders = [...this.arrivals.byFolder(keys, now)];

@@ -1,21 +1,24 @@
 /**
- * Bodies with a wrong checksum, counted per file or part, in the meter's own database. After `WASTED_MAX` of them,
- * uploads to it are stopped for a while.
+ * Request bodies with a wrong checksum, counted per file or part, in the meter's own database. After `WASTED_MAX` such
+ * bodies, uploads to the file or part are stopped for `STOPPED_MS`.
  */
 import { HOUR_MS } from '../contract/units';
 
-/** A body that was read and refused. */
+/** A request body that was read and then rejected. */
 export interface WastedBody {
   /** Files or parts that the body contained. */
   readonly keys: readonly string[];
-  /** At most the bytes that were read. */
+  /** Bytes to count: never more than were read. */
   readonly bytes: number;
-  /** True for a wrong checksum. Otherwise the body broke off, which is mostly the network's fault and stops nothing. */
+  /**
+   * True if the checksum was wrong. False if the body broke off: the network usually causes that, so it stops no
+   * uploads.
+   */
   readonly isWrong: boolean;
 }
 
 const WASTED_MAX = 5;
-/** Uploads to a file are stopped for this long after its last wasted body. */
+/** Uploads to a file or part are stopped for this long after its last wrong body. */
 const STOPPED_MS = HOUR_MS;
 
 const TABLE = `
@@ -27,7 +30,7 @@ export class WastedBodies {
     sql.exec(TABLE);
   }
 
-  /** Counts a wasted body for each of these files or parts. */
+  /** Counts a body with a wrong checksum for each of these files or parts. */
   add(keys: readonly string[], now: number): void {
     for (const key of keys) {
       this.sql.exec(
@@ -40,7 +43,7 @@ export class WastedBodies {
     }
   }
 
-  /** Returns whether uploads to one of these are stopped. */
+  /** Returns whether uploads to any of these files or parts are stopped. */
   isStopped(keys: readonly string[], now: number): boolean {
     const query = `SELECT 1 FROM json_each(?) AS asked CROSS JOIN wasted_bodies ON what = asked.value
       WHERE times >= ? AND at > ? LIMIT 1`;
