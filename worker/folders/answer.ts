@@ -10,10 +10,10 @@ import type { Folder, ListedFile } from './store';
 import type { TopLevel } from './tree/top-level-store';
 import { isUsedUp } from './visibility';
 
-/** Returns a limit in bytes as answers state it: 0 means no limit. */
+/** Returns a limit in bytes in the form that responses use: 0 means no limit. */
 export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);
 
-/** Values for answers that are not in the rows: the limit of `limitAnswer`, and the origin of share links. */
+/** Values for responses that are not in the rows: the limit from `limitAnswer`, and the origin of share links. */
 interface AnswerContext {
   bandwidthLimit: number;
   origin: string;
@@ -41,13 +41,13 @@ export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
   bandwidthLimit,
 });
 
-/** Lists in a folder's answer. */
+/** Lists that a response about a folder contains. */
 interface Contents {
   readonly files: readonly ListedFile[];
   readonly emptyDirectories: readonly string[];
-  /** Newest first, with one extra folder if there are more than the answer lists. */
+  /** Newest first. One folder more than the response lists means that there are more. */
   readonly children: readonly Folder[];
-  /** Null if `files` are all. */
+  /** Null if `files` contains all files of the folder. */
   readonly topLevel: TopLevel | null;
 }
 
@@ -89,7 +89,7 @@ const topLevelAnswer = ({ directories, files, fileCount, isPartial }: TopLevel) 
 });
 
 /**
- * Returns the files and bytes of an unfinished folder that have arrived. Bytes include arrived parts of unfinished
+ * Returns how many files and bytes of an unfinished folder have arrived. The bytes include arrived parts of unfinished
  * files.
  */
 const arrivedAnswer = (folder: Folder) => ({
@@ -99,16 +99,14 @@ const arrivedAnswer = (folder: Folder) => ({
 
 const NO_CONTENTS: Contents = { files: [], emptyDirectories: [], children: [], topLevel: null };
 
-/**
- * Returns the answer for a folder that was taken down: the reason, and the name if it has one, without any contents.
- */
+/** Returns the response for a folder that was taken down: the reason, and the name if there is one, but no contents. */
 export const takedownAnswer = (folder: Folder, context: AnswerContext): FolderAnswer => ({
   ...folderAnswer({ ...folder, unfinishedFiles: 0, downloadLimit: null, passwordHash: null }, NO_CONTENTS, context),
   message: null,
   ...takedownFields(folder),
 });
 
-/** Returns the fields in every rejection for a folder that was taken down. */
+/** Returns the fields that every rejection has for a folder that was taken down. */
 export const takedownFields = (folder: Pick<Folder, 'name' | 'takedownReason'>) => ({
   originalFolderName: folder.name || null,
   copyrightViolation: true,

@@ -1,8 +1,8 @@
-/** Copies download counts and recipients of folders to the meter that counts them from now on. Acts on meters. */
+/** Copies download counts and recipients of folders to the meter that will count their downloads. Acts on meters. */
 import { callMeter } from '../bandwidth/meter-client';
 import type { Env } from '../lib/env';
 
-/** Must run before the folders name the new meter. Otherwise a recipient could get a second place. */
+/** Call it before the folders are stored with the new meter. Otherwise a recipient could get a second place. */
 export async function carryDownloads(
   env: Env,
   folderIds: readonly string[],

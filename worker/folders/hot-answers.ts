@@ -1,23 +1,25 @@
 /**
- * Cache for answers that many clients request at the same time, such as the open pages of a folder that is arriving.
- * When more than a few clients request the same answer, they get one that is at most some seconds old, and one request
- * at a time refreshes it. The cache is in the memory of this isolate, and costs nothing when few clients ask. Only
- * answers that are the same for every client may be cached.
+ * Cache for responses that many clients request at the same time, for example the open pages of a folder whose files
+ * are arriving. If many clients request the same response, they get a copy that is at most some seconds old. One
+ * request at a time refreshes the copy. The cache is in the memory of this isolate, and costs nothing while few clients
+ * ask. Cache only responses that are the same for every client.
  */
 import { SECOND_MS } from '../contract/units';
 
 const WINDOW_MS = 3 * SECOND_MS;
-/** Answers are cached once a window has more requests than this. */
+/** A response is cached if a window has more requests than this. */
 const HOT_REQUESTS = 6;
-/** Maximum age of an answer that is served while one request refreshes it. */
+/** Maximum age of a cached response that is served while one request refreshes it. */
 const STALE_MAX_MS = 10 * SECOND_MS;
-/** Maximum number of answers whose requests are counted, and of cached answers. An answer has at most about 200 KB. */
+/** Maximum responses whose requests are counted, and maximum cached responses. A response has at most about 200 KB. */
 const ENTRIES_MAX = 1000;
 const CACHED_MAX = 50;
 
 export interface CacheableAnswer<T> {
   answer: T;
-  /** Until when every client may get it, in milliseconds since 1970. Null if it is only for this caller. */
+  /**
+   * Every client may get the response until this time (milliseconds since 1970). Null if it is only for this caller.
+   */
   sharedUntil: number | null;
 }
 
@@ -38,7 +40,7 @@ interface Entry<T> {
 export class HotAnswers<T> {
   private readonly entries = new Map<string, Entry<T>>();
 
-  /** Returns the cached answer of that name, or the result of `read`. */
+  /** Returns the cached response with this name, or the result of `read`. */
   async get(name: string, now: number, read: () => Promise<CacheableAnswer<T>>): Promise<T> {
     const entry = this.countRequest(name, now);
     const { cached } = entry;
@@ -59,7 +61,7 @@ export class HotAnswers<T> {
     }
   }
 
-  /** Counts a request for the answer of that name, and returns its entry. */
+  /** Counts a request for the response with this name, and returns its entry. */
   private countRequest(name: string, now: number): Entry<T> {
     const entry = this.entries.get(name) ?? {
       windowStart: now,

@@ -1,22 +1,23 @@
 import { KIB } from '../contract/units.ts';
 
-/** Bytes of the database that the directories of a folder may take: a base, and an allowance for each file. */
+/** Maximum bytes of the database that the directories of a folder may take: a base, and an allowance per file. */
 export const DIRECTORIES_MAX_BYTES = 20 * KIB;
 export const DIRECTORIES_MAX_BYTES_PER_FILE = 84;
-/** Allowance for each directory that is kept without files. It counts as an announced file of its uploader. */
+/** Allowance per directory without files. Such a directory also counts as one announced file of its uploader. */
 export const DIRECTORIES_MAX_BYTES_PER_KEPT = 500;
 /**
- * Bytes that a directory takes: its row and index entry, and each byte of its name, which is in the row and an index.
+ * Database bytes of one directory: a base for its row and index entry, and a factor for its name, which is stored in
+ * the row and in an index.
  */
 export const DIRECTORY_ROWS_BYTES = 64;
 export const DIRECTORY_BYTES_PER_NAME_BYTE = 2;
-/** Levels of nested folders. */
+/** Maximum levels of nested folders. */
 export const FOLDER_MAX_DEPTH = 32;
-/** Folders, or directories, that are read to find how many levels are inside those that move to a deeper level. */
+/** Maximum folders or directories read inside the moved items, to find how many levels move to a deeper level. */
 export const MOVE_MAX_BELOW = 10_000;
-/** Rows of each kind per round. R2 also takes this many keys in one call. */
+/** Maximum rows of each kind that one step of the purge handles. R2 deletes at most as many keys in one call. */
 export const PURGE_BATCH_FILES = 1000;
-/** Connections that the platform keeps open at once for one request. */
+/** Maximum connections that the platform keeps open at once for one request. */
 export const CONNECTIONS_MAX = 6;
-/** Folders that are read, at all levels, to add up the sizes on one page of My Files. */
+/** Maximum folders read, at all levels, to add up the sizes on one page of My Files. */
 export const SIZED_FOLDERS_PER_PAGE = 1000;

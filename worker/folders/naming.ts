@@ -1,7 +1,7 @@
 import { PATH_MAX_CHARS } from '../contract/limits';
 import { cleanName, type NameResult } from '../contract/names';
 
-/** Returns the clean path of a file in its tree: clean names joined by `/`, or `''`. */
+/** Returns the cleaned path of a file inside its uploaded folder: clean names joined by `/`, or `''` at the top. */
 export function cleanPath(raw: string): NameResult {
   if (raw === '') return { name: '' };
   const segments = raw.split('/').map(cleanName);
@@ -10,6 +10,6 @@ export function cleanPath(raw: string): NameResult {
   return path.length > PATH_MAX_CHARS ? { problem: `must have at most ${PATH_MAX_CHARS} characters` } : { name: path };
 }
 
-/** Returns the name of a folder whose sender gave none: the name of its only file, or the number of files. */
+/** Returns the name of a folder whose sender typed no name: the name of the only file, or the number of files. */
 export const defaultFolderName = (files: readonly { name: string }[]): string =>
   files.length === 1 && files[0] ? files[0].name : `${files.length} files`;

@@ -1,4 +1,4 @@
-/** First contents of a folder, read together with the folder in one round trip, if it is public. */
+/** Reads a folder and, if it is public, its first contents, in one round trip. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
@@ -22,7 +22,7 @@ export interface Amount {
   readonly files: number;
   readonly directories: number;
   readonly children: number;
-  /** Files of the top level, read only if `files` may not be all. */
+  /** Maximum files of the top level. They are read only if the folder may have more than `files` files. */
   readonly topFiles: number;
 }
 
@@ -31,11 +31,11 @@ export interface PublicContents {
   readonly files: readonly ListedFile[];
   readonly keptDirectories: readonly KeptDirectory[];
   readonly children: readonly Folder[];
-  /** Null if `files` are all. */
+  /** Null if `files` contains all files of the folder. */
   readonly topLevel: TopLevel | null;
 }
 
-/** Returns the folder as `findSharedFolder` does. Contents are empty if the folder is not public. */
+/** Returns the result of `findSharedFolder`, and the contents. The contents are empty if the folder is not public. */
 export async function findFolderWithContents(
   db: Db,
   folderId: string,
@@ -43,7 +43,7 @@ export async function findFolderWithContents(
   { files, directories, children, topFiles }: Amount,
 ): Promise<(NonNullable<Awaited<ReturnType<typeof findSharedFolder>>> & { contents: PublicContents }) | undefined> {
   const reader = { now, isOwner: false };
-  // Each subquery is NULL if the folder has no such items or is not public, so that no rows are read for it.
+  // Each subquery is NULL if the folder is not public or has no such items. The statement then reads no rows.
   const idIf = (condition?: SQL) =>
     sql`(SELECT folders.id FROM folders WHERE ${and(eq(folders.id, folderId), isOpen, isReadableBy(reader), condition)})`;
   const idIfDirectories = idIf(sql`${folders.directoryBytes} > 0`);

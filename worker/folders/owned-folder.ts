@@ -3,16 +3,16 @@ import { takedownFields } from './answer';
 import type { Folder } from './store';
 import { visibility } from './visibility';
 
-/**
- * Returns the folder if it belongs to this owner, even if it has expired or was taken down. Otherwise throws
- * `not_found`.
- */
+/** Returns the folder if this user owns it, even if it has expired or was taken down. Otherwise throws `not_found`. */
 export function ownedFolder(folder: Folder | undefined, userId: string): Folder {
   if (folder?.ownerId !== userId || folder.status !== 'open') throw new ApiError('not_found');
   return folder;
 }
 
-/** Returns the folder if its owner may delete it. Throws `not_found`, or `taken_down`, because a tombstone stays. */
+/**
+ * Returns the folder if this user may delete it. Throws `not_found`. Throws `taken_down` for a folder that was taken
+ * down, because its tombstone stays.
+ */
 export function removableFolder(folder: Folder | undefined, userId: string): Folder {
   const openFolder = ownedFolder(folder, userId);
   if (openFolder.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(openFolder));
@@ -20,7 +20,7 @@ export function removableFolder(folder: Folder | undefined, userId: string): Fol
 }
 
 /**
- * Returns the folder if its owner may change it or add to it. Throws as `removableFolder` does, and `expired` or
+ * Returns the folder if this user may change it or add to it. Throws the errors of `removableFolder`, `expired` or
  * `used_up`.
  */
 export function changeableFolder(folder: Folder | undefined, userId: string, now: number): Folder {

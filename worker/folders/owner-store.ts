@@ -6,9 +6,10 @@ import { moveFolderRows } from './ledger/shelves-store';
 import { markDeleting } from './store';
 
 /**
- * Moves up to `limit` folders from owner `from` to owner `to`, after the folders in the same place. A folder moves
- * after its parent, so that deleting a parent always finds the folders inside. If the parent is gone, the folder moves
- * to the root. Returns how many moved, including those marked `deleting`.
+ * Moves up to `limit` folders from owner `from` to owner `to`, and puts them after the existing folders in the same
+ * parent. A parent moves before the folders inside it, so that deleting a parent always finds them. If the parent no
+ * longer exists, the folder moves to the root. Returns the number of moved folders, including folders that are marked
+ * `deleting`.
  */
 export async function moveFolders(db: Db, from: string, to: string, limit: number): Promise<number> {
   const last = sql`(SELECT max(position) FROM folders INDEXED BY folders_by_shelf
@@ -33,7 +34,10 @@ export async function moveFolders(db: Db, from: string, to: string, limit: numbe
   return leaving.meta.changes + moving.length;
 }
 
-/** Marks up to `limit` folders of an owner as `deleting`, except those that were taken down. Returns how many. */
+/**
+ * Marks up to `limit` folders of an owner as `deleting`, except those that were taken down. Returns the number of
+ * marked folders.
+ */
 export async function markSomeDeleting(db: Db, ownerId: string, now: number, limit: number): Promise<number> {
   const some = sql`
     SELECT id FROM folders INDEXED BY folders_by_shelf

@@ -4,8 +4,8 @@ import type { Db } from '../lib/database/db';
 
 /**
  * Returns the statement that raises the revision of the folders that `ids` selects. Every batch that makes a file
- * ready, or renames, moves or deletes it, needs this statement, because it changes the folder's archive. Changes to
- * folders do not need it: an archive looks up the folders inside on every request.
+ * ready, renames, moves or deletes it needs this statement, because the batch changes the folder's archive. A change to
+ * an inner folder does not need it, because every request for an archive reads the inner folders.
  */
 export const raiseRevision = (db: Db, ids: SQL) =>
   db.update(folders).set({ revision: raisedRevision }).where(sql`${folders.id} IN (${ids})`);

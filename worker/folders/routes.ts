@@ -74,8 +74,8 @@ const serveCached = async <T>(
 ): Promise<T> => (userId === undefined ? cache.get(name, c.var.now, read) : (await read()).answer);
 
 /**
- * Returns until when an answer about the folder is valid for every visitor. Returns null if the folder is not public,
- * or if its owner asks.
+ * Returns the time until which a response about the folder is valid for every visitor. Returns null if the folder is
+ * not public, or if the caller is its owner.
  */
 async function sharedUntil(c: Context<AppEnv>, folder: Folder | undefined): Promise<number | null> {
   if (folder === undefined || !isPublic(folder, c.var.now) || (await isOwner(c, folder))) return null;

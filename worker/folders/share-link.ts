@@ -5,21 +5,24 @@ import { routedPath } from '../lib/routed-path';
 /** Returns the share link of a folder. `origin` is the public origin. */
 export const shareLinkOf = (origin: string, folderId: string): string => origin + sharePath(folderId);
 
-/** Target of a link. */
+/** The folder or request that a link leads to. */
 export type LinkTarget = { readonly folderId: string } | { readonly requestId: string };
-/** Target of a link, or the problem if it does not lead to a folder or request of this site. */
+/**
+ * The target of a link. If the link does not lead to a folder or request of this site, the problem, as words that
+ * follow the field's name.
+ */
 export type LinkResult = LinkTarget | { readonly problem: string };
 
-/** Paths that start with a folder: pages, direct links, deletion, and the calls for its bytes and contents. */
+/** Paths with a folder id: pages, direct links, deletion, and the calls for a folder's bytes and contents. */
 const FOLDER_PATH = /^\/(?:[drmf]|delete|api\/(?:download|preview|archive|folder|folder-files))\/([\w-]+)/;
-/** Paths that start with a request for files. */
+/** Paths with the id of a request for files. */
 const REQUEST_PATH = /^\/(?:u|api\/request)\/([\w-]+)/;
 /** Characters that mails and messages put around a link. */
 const SURROUNDING_CHARS = /^[\s<("']+|[\s>)"']+$/g;
 
 /**
- * Parses any link that this site hands out, as users copy it: with or without scheme and host, and with anything after
- * the id. Accepts the same spellings as the router. `hosts` are the hosts of this site, with their ports.
+ * Parses any link of this site, also if users copied it without scheme or host, or with more text after the id. Accepts
+ * the same spellings as the router. `hosts` are the hosts of this site, with their ports.
  */
 export function readLink(link: string, hosts: readonly string[]): LinkResult {
   const text = link.replace(SURROUNDING_CHARS, '');

@@ -1,6 +1,6 @@
 /**
- * Answers a folder to a visitor, for the API and for the page itself. Passes the gate, reads D1, and records that it
- * was opened.
+ * Returns a folder as a visitor sees it, for the API and for the page itself. Checks access, reads D1, and records that
+ * the folder was opened.
  */
 import type { Context } from 'hono';
 import type { Answer } from '../contract/calls/endpoint';
@@ -27,27 +27,29 @@ import { selectTopLevel, topLevelOf } from './tree/top-level-store';
 const AMOUNT = {
   files: FOLDER_PREFETCH_FILES,
   directories: FOLDER_MAX_EMPTY_DIRECTORIES,
-  // One more than the answer lists shows that there are more.
+  // Reads one row more than the response lists, to detect whether there are more.
   children: FOLDER_CHILDREN_MAX + 1,
   topFiles: TOP_LEVEL_MAX_NAMES,
 };
 
 /**
- * A folder with its owner's plan and its picture. `ownerPremiumUntil` is in milliseconds since 1970, or null if never.
+ * A folder, its owner's plan and its picture. `ownerPremiumUntil` is in milliseconds since 1970. It is null if the
+ * owner never had a premium plan.
  */
 export interface SharedFolder {
-  /** Contents for strangers, if they were read together with the folder. */
+  /** Contents for visitors without credentials, if they were read together with the folder. */
   readonly contents?: PublicContents;
   readonly folder: Folder;
   readonly ownerPremiumUntil: number | null;
-  /** Id of its picture. Null if it has none that fits. */
+  /** Id of the folder's picture. Null if there is none, or if the picture shows an older state of the folder. */
   readonly cover: string | null;
 }
 
 /**
- * Returns the folder, its first files and the folders inside it, if the caller may read it. Returns the reason, and the
- * name if it was public, if the folder was taken down. `origin` is for share links. `userId` is the caller, if the call
- * names one. Throws as `readableFolder` does. While `isPublic` holds, all callers except the owner get the same answer.
+ * Returns the folder, its first files and the folders inside it, if the caller may read it. If the folder was taken
+ * down, returns the reason instead, and the name if the folder was public. `origin` is for share links. `userId` is the
+ * caller, if the call names one. Throws the errors of `readableFolder`. While `isPublic` holds, all callers except the
+ * owner get the same response.
  */
 export async function sharedFolderAnswer(
   c: Context<AppEnv>,
@@ -73,7 +75,7 @@ export async function sharedFolderAnswer(
   return { folder: { ...answer, ...(shared?.cover != null && { cover: shared.cover }) } };
 }
 
-/** Returns the folder and its contents for strangers, in one round trip. */
+/** Returns the folder and its contents for visitors without credentials, in one round trip. */
 export const findSharedWithContents = (db: Db, folderId: string, now: number): Promise<SharedFolder | undefined> =>
   findFolderWithContents(db, folderId, now, AMOUNT);
 
@@ -93,6 +95,6 @@ async function readContents(
   return { files, keptDirectories, children, topLevel };
 }
 
-/** Returns the download limit of a folder in bytes, as answers state it. */
+/** Returns the download limit of a folder in bytes, in the form that responses use: 0 means no limit. */
 export const downloadLimit = (config: Config, ownerPremiumUntil: number | null, now: number): number =>
   limitAnswer(entitlementsOf(tierAt(ownerPremiumUntil, now), config).folderDownloadBytes);

@@ -1,13 +1,14 @@
 /**
- * Shelves: ordered lists in which any page costs the same few rows, regardless of length.
+ * Shelves: ordered lists of rows. Reading any page costs the same few rows, regardless of the list's length.
  *
- * The open folders of an owner in one parent are a shelf, and so are the files of a folder in one directory. An item
- * has a position. Positions have gaps, so a page cannot be found by position alone, and an OFFSET would read all rows
- * that it skips. `shelf_counts` has the number of items in each block of 64 positions (level 1) and of 4,096 (level 2).
- * The rows of both levels lead to the block in which a page starts, and at most 64 items of it are skipped. For 100,000
- * items that is 25 + 64 + 64 rows at most (D1 counts about 350, including the sums on the way).
+ * There are two kinds of shelf: the open folders of an owner in one parent, and the files of a folder in one directory.
+ * Each item has a position. Positions have gaps, so the position of a page's first item cannot be computed, and an
+ * OFFSET would read all rows that it skips. So `shelf_counts` has the number of items in each block of 64 positions
+ * (level 1) and of 4,096 positions (level 2). The counts of both levels lead to the block in which a page starts. In
+ * that block at most 64 items are skipped. For 100,000 items this reads at most 25 + 64 + 64 rows (D1 counts about 350,
+ * including the sums on the way).
  *
- * `ledger/shelves-store.ts` counts.
+ * `ledger/shelves-store.ts` maintains the counts.
  */
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { folders, shelfCounts } from '../../db/schema';
@@ -16,7 +17,7 @@ import type { Db } from '../lib/database/db';
 /** A block of level 1 has 2 to the power of this many positions. A block of level 2 has as many blocks of level 1. */
 export const BLOCK_BITS = 6;
 
-/** The literal matches the condition of partial indexes. A bound value would hide it from the query planner. */
+/** The value is a literal, so that the query planner recognizes the condition of the partial indexes. */
 export const isOpen = sql`${folders.status} = 'open'`;
 
 export const inParent = (parentId: string | null): SQL =>
@@ -28,12 +29,12 @@ export const inLevel = (ownerId: string, parentId: string | null): SQL =>
 
 const folderShelf = (ownerId: string, parentId: string | null) => `folders/${ownerId}/${parentId ?? ''}`;
 /**
- * Has no prefix, because every directory has such a key. Folder ids are longer than the word `folders`, so keys never
- * collide.
+ * The key has no prefix, to be short: there is one for every directory. Folder ids are longer than the word `folders`,
+ * so keys never collide.
  */
 export const fileShelf = (folderId: string, directory: number) => `${folderId}/${directory}`;
 
-/** Selects the position of a folder that enters now: after all others. */
+/** Selects the position for a new folder: after all others. */
 export const nextFolderPosition = (ownerId: string | SQL, parentId: SQL): SQL<number> => sql<number>`(
   SELECT coalesce(max(position), -1) + 1 FROM folders INDEXED BY folders_by_shelf
   WHERE owner_id = ${ownerId} AND parent_id IS ${parentId} AND status = 'open')`;
@@ -54,12 +55,14 @@ async function total(db: Db, shelf: string): Promise<number> {
   return rows[0]?.items ?? 0;
 }
 
-/** Number of folders directly inside the current row of `folders`. */
+/** Selects the number of folders directly inside the current row of `folders`. */
 export const childTotal = sql<number>`(
   SELECT coalesce(sum(items), 0) FROM shelf_counts
   WHERE shelf = 'folders/' || ${folders.ownerId} || '/' || ${folders.id} AND level = 2)`;
 
-/** Selects the position of folder `index`, counted from 0 at the newest. NULL if there are fewer. */
+/**
+ * Selects the position of folder number `index`, counted from 0 at the newest. Selects NULL if there are fewer folders.
+ */
 export const folderPositionAt = (ownerId: string, parentId: string | null, index: number): SQL => sql`(
   ${holding(folderShelf(ownerId, parentId), index, sql`DESC`)}
   SELECT position FROM folders INDEXED BY folders_by_shelf
@@ -68,8 +71,8 @@ export const folderPositionAt = (ownerId: string, parentId: string | null, index
   ORDER BY position DESC LIMIT 1 OFFSET ${skipped(index)})`;
 
 /**
- * Selects the positions of `count` files from `index` on, counted from 0 at the first. The index is named because the
- * planner considers the primary key equally good, and would read the whole folder.
+ * Selects the positions of `count` files from number `index` on, counted from 0 at the first. The query names its
+ * index. Otherwise the planner could use the primary key and read the whole folder.
  */
 export const filePositions = (folderId: string, directory: number, index: number, count: number): SQL => sql`(
   ${holding(fileShelf(folderId, directory), index, sql`ASC`)}
@@ -77,7 +80,9 @@ export const filePositions = (folderId: string, directory: number, index: number
   WHERE folder_id = ${folderId} AND directory = ${directory} AND position >= (SELECT block << ${BLOCK_BITS} FROM small)
   ORDER BY position LIMIT ${count} OFFSET ${skipped(index)})`;
 
-/** Defines `small`: the block of level 1 that holds item `index`, and the number of items before it. */
+/**
+ * Defines `small`: the block of level 1 that contains item number `index`, and the number of items before the block.
+ */
 const holding = (shelf: string, index: number, order: SQL): SQL => sql`
   WITH big AS (${blockReaching(index, sql`0`, order, sql`shelf = ${shelf} AND level = 2`)}),
   small AS (${blockReaching(
@@ -88,7 +93,10 @@ const holding = (shelf: string, index: number, order: SQL): SQL => sql`
       AND (SELECT ((block + 1) << ${BLOCK_BITS}) - 1 FROM big)`,
   )})`;
 
-/** Selects the first block that ends after item `index`. `earlier` is the number of items before all these blocks. */
+/**
+ * Selects the first of `blocks` that ends after item number `index`. `earlier` is the number of items before all of
+ * them.
+ */
 const blockReaching = (index: number, earlier: SQL, order: SQL, blocks: SQL): SQL => sql`
   SELECT block, reached - items AS earlier FROM (
     SELECT block, items, ${earlier} + sum(items) OVER (ORDER BY block ${order}) AS reached FROM shelf_counts

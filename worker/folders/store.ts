@@ -12,17 +12,17 @@ import { type LocatedDirectory, withPaths } from './tree/directory-tree';
 
 export type { File, Folder } from '../../db/schema';
 
-/** Maximum number of parts that are counted for one list. */
+/** Maximum parts that are read for one list of files. */
 const ARRIVED_PARTS_MAX = 5000;
 
 /** A file with the path of its directory, `''` at the top. */
 export type FileWithPath = File & { path: string };
 
-/** A file in a list. If it is arriving in parts, it has the bytes of its arrived parts, too. */
+/** A file in a list. `arrivedBytes` is present while the file arrives in parts: the bytes of the arrived parts. */
 export type ListedFile = FileWithPath & { arrivedBytes?: number };
 
 /**
- * A folder that is not written yet. The statement that writes it finds its position. All other columns have defaults.
+ * A folder that is not written yet, without columns that have defaults, and without `position`, which the INSERT finds.
  */
 export type NewFolder = Omit<
   Folder,
@@ -49,7 +49,7 @@ export async function findFolders(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((folder) => [folder.id, folder]));
 }
 
-/** Returns a folder with its picture, and until when its owner is premium, which decides the limits for visitors. */
+/** Returns a folder, its picture, and the end of its owner's premium plan, which decides the limits for visitors. */
 export const findSharedFolder = async (
   db: Db,
   folderId: string,
@@ -64,8 +64,8 @@ export const selectSharedFolder = (db: Db, folderId: string) =>
     .where(eq(folders.id, folderId));
 
 /**
- * Lists the files at positions `from` to `from + count`. Reads one row per file, wherever the page is. If the folder
- * has directories, reads as many rows again. Also reads the parts of unfinished files.
+ * Lists the files at positions `from` to `from + count`. Reads one row per file, for any page. If the folder has
+ * directories, it reads about twice as many rows. Also reads the parts of unfinished files.
  */
 export async function listFiles(db: Db, folder: Folder, from: number, count: number): Promise<ListedFile[]> {
   const onPage = isOnPage(folder.id, from, count);
@@ -96,8 +96,8 @@ export function listedFiles(
 }
 
 /**
- * Selects the arrived bytes of unfinished files that arrive in parts. With more than `ARRIVED_PARTS_MAX` parts the
- * bytes are a lower bound.
+ * Selects the arrived bytes of unfinished files that arrive in parts. If there are more than `ARRIVED_PARTS_MAX` parts,
+ * the bytes are a lower bound.
  */
 export const selectArrivedBytes = (db: Db, condition: SQL) =>
   db
@@ -127,7 +127,7 @@ function addArrivedBytes<Row extends File>(
   });
 }
 
-/** Lists the folders inside a folder that its visitor may read as well, newest first. */
+/** Lists the folders inside a folder that the reader may read, too, newest first. */
 export const listReadableChildren = (
   db: Db,
   parent: Folder,
@@ -143,9 +143,9 @@ export const listReadableChildren = (
 
 /**
  * Returns the statements that write a folder. They must run only once (`writeOnce`), because the shelf would count the
- * folder twice. `twin` may select the id of an existing folder; then nothing is written, and the first statement has no
- * changes. If the parent is being deleted by then, or has a different owner, the folder is written at the root. If the
- * owner was linked to an account by then, the account gets the folder.
+ * folder twice. If `twin` selects the id of an existing folder, nothing is written, and the first statement has no
+ * changes. If the parent is being deleted or has another owner, the folder is written at the root. If the owner has
+ * been linked to an account, the account gets the folder.
  */
 export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SELECT NULL`) {
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${folder.ownerId}`;
@@ -163,7 +163,7 @@ export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SEL
   ] as const;
 }
 
-/** Records when a folder was opened, unless a time since `before` is recorded. */
+/** Records when a folder was opened, unless the recorded time is later than `before`. */
 export async function writeOpeningTime(
   db: Db,
   folderId: string,
@@ -177,8 +177,9 @@ export async function writeOpeningTime(
 }
 
 /**
- * Marks the open folders that `ids` selects as `deleting`, which hides them from every visitor. Returns how many; a
- * second run may return 0. The purge removes their contents, in the order of `removedAt`.
+ * Marks the open folders that `ids` selects as `deleting`, which hides them from every visitor. Returns the number of
+ * marked folders, which may be 0 if the statement is repeated. The purge removes their contents, in the order of
+ * `removedAt`.
  */
 export async function markDeleting(db: Db, ids: SQL, removedAt: number | SQL): Promise<number> {
   const [, , marked] = await db.batch([
@@ -189,9 +190,9 @@ export async function markDeleting(db: Db, ids: SQL, removedAt: number | SQL): P
 }
 
 /**
- * Marks folders of an owner, and all folders inside them, as `deleting`. A folder that was taken down stays, with
- * everything inside it. Folders inside a folder that is already `deleting` are marked, too. Returns how many were
- * marked.
+ * Marks folders of an owner, and all folders inside them, as `deleting`. A folder that was taken down is not marked,
+ * nor are the folders inside it. Folders inside a folder that is already `deleting` are marked. Returns the number of
+ * marked folders.
  */
 export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly string[], now: number): Promise<number> {
   const trees = sql`
@@ -206,7 +207,7 @@ export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly s
       SELECT child.id FROM tree CROSS JOIN folders AS child INDEXED BY folders_deleting
       WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
     ) SELECT id FROM tree`;
-  // The time belongs to this request only.
+  // Only this request uses this time, so it identifies the request's own marks.
   const isMarked = sql`${folders.id} IN (${jsonValues(ids)}) AND ${folders.status} = 'deleting' AND ${folders.removedAt} = ${now}`;
   return writeOnce(
     db,

@@ -1,6 +1,6 @@
 /**
- * Stores the picture of a folder; `downloads/serve-cover.ts` serves it. Acts on R2, D1, the folder's meter and a rate
- * limiter.
+ * Stores the picture that link previews show for a folder; `downloads/serve-cover.ts` serves it. Acts on R2, D1, the
+ * folder's meter and a rate limiter.
  */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';

@@ -3,12 +3,15 @@ import { covers, type Folder, folders, removals } from '../../../db/schema';
 import { type Db, writeBatch, writeOnce } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 
-/** Id of the picture of the folder that the query reads. Null without picture, or if the folder has changed since. */
+/**
+ * Selects the id of a folder's picture. Selects NULL if there is none, or if the folder changed since the picture was
+ * drawn.
+ */
 export const fittingCover = sql<string | null>`(
   SELECT covers.id FROM covers WHERE covers.folder_id = folders.id AND covers.name = folders.name
     AND covers.file_count = folders.file_count AND covers.total_bytes = folders.total_bytes)`;
 
-/** Returns the R2 key of the picture with this id, or undefined if the folder no longer has it. */
+/** Returns the R2 key of the picture with this id, or undefined if it is not the folder's current picture. */
 export async function findCoverKey(db: Db, folderId: string, id: string): Promise<string | undefined> {
   const query = db.select({ r2Key: covers.r2Key }).from(covers);
   return (await query.where(and(eq(covers.folderId, folderId), eq(covers.id, id))).get())?.r2Key;
@@ -34,10 +37,13 @@ export async function writeCover(
   );
 }
 
-/** Returns the statements that withdraw the pictures of these folders. Their objects are deleted through `removals`. */
+/**
+ * Returns the statements that withdraw the pictures of these folders. The pictures' objects are deleted through
+ * `removals`.
+ */
 export const withdrawCovers = (db: Db, folderIds: SQL, dueAt: number | SQL) =>
   [
-    // An INSERT from a raw SELECT needs every column, in schema order.
+    // An INSERT from a raw SELECT needs every column, in the order of the schema.
     db.insert(removals).select(sql`
       SELECT covers.folder_id, covers.id, folders.meter_key, covers.r2_key, NULL, 0, 0, ${dueAt}
       FROM covers JOIN folders ON folders.id = covers.folder_id WHERE covers.folder_id IN (${folderIds})`),

@@ -1,11 +1,13 @@
-/** Reads the bits of a JPEG's scan, and the Huffman codes in them (ITU-T T.81, annexes C and F.2.2). */
+/** Reads the bits of a JPEG scan, and the Huffman codes in the bits (ITU-T T.81, annexes C and F.2.2). */
 const CODE_MAX_BITS = 16;
 
-/** The scan ends too early, or has a code that is in no table. */
+/** The scan ends too early, or contains a code that is in no table. */
 export class TruncatedScan extends Error {}
 
 export class HuffmanTable {
-  /** Per code length: the code after its last one, its first code, and the index of the first code's symbol. */
+  /**
+   * Per code length in bits: the code after the last code, the first code, and the index of the first code's symbol.
+   */
   private readonly endCodes: number[] = [];
   private readonly firstCodes: number[] = [];
   private readonly firstIndexes: number[] = [];
@@ -27,7 +29,7 @@ export class HuffmanTable {
     }
   }
 
-  /** Returns the symbol of a code with this many bits, or undefined if it is unknown. */
+  /** Returns the symbol of a code with this many bits, or undefined if there is no such code. */
   find(code: number, bits: number): number | undefined {
     if (code >= (this.endCodes[bits - 1] ?? 0)) return undefined;
     return this.symbols[(this.firstIndexes[bits - 1] ?? 0) + code - (this.firstCodes[bits - 1] ?? 0)];
@@ -64,7 +66,7 @@ export class ScanReader {
     this.at = at + 2;
   }
 
-  /** Returns the index of the byte after the last bit. The rest of the last byte is padding. */
+  /** Returns the index of the byte after the last bit. The remaining bits of the last byte are padding. */
   end(): number {
     this.bitsLeft = 0;
     return this.at;

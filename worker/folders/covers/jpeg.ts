@@ -1,7 +1,8 @@
 /**
  * Checks that bytes are a baseline JPEG (ITU-T T.81) of the given width and height, and nothing else. Every block is
- * decoded to its last bit, and only the end-of-image marker may follow. Canvases of browsers produce such files.
- * Progressive JPEGs are rejected: they can have thousands of scans, and each scan costs as much as a picture.
+ * decoded to its last bit, and only the end-of-image marker may follow. A browser's canvas produces such files.
+ * Progressive JPEGs are rejected: they can have thousands of scans, and each scan costs as much time as a whole
+ * picture.
  */
 import { HuffmanTable, ScanReader, TruncatedScan } from './jpeg-bits';
 
@@ -16,7 +17,7 @@ const APP0 = 0xe0;
 const COM = 0xfe;
 const BLOCK_PX = 8;
 const BLOCK_COEFFICIENTS = 64;
-/** Baseline limits: blocks per unit (B.2.3) and bits per coefficient (F.1.2). */
+/** Limits of baseline JPEGs: blocks per unit (B.2.3), bits per DC coefficient and bits per AC coefficient (F.1.2). */
 const UNIT_MAX_BLOCKS = 10;
 const DC_MAX_BITS = 11;
 const AC_MAX_BITS = 10;
@@ -40,7 +41,10 @@ interface Tables {
 
 class NoJpeg extends Error {}
 
-/** Returns whether the bytes are such a picture. Costs some milliseconds per 100 KiB, even for hostile bytes. */
+/**
+ * Returns whether the bytes are a baseline JPEG of this size. Takes some milliseconds per 100 KiB, even for hostile
+ * bytes.
+ */
 export function isJpeg(bytes: Uint8Array, width: number, height: number): boolean {
   try {
     decode(bytes, width, height);
@@ -133,7 +137,7 @@ interface Coded {
   readonly ac: HuffmanTable;
 }
 
-/** Reads the header of the only scan, which has all components (B.2.3). */
+/** Reads the header of the scan. The only scan has all components (B.2.3). */
 function readScan(segment: DataView, { components, huffman, quantization }: Tables): Coded[] {
   const count = segment.getUint8(0);
   if (count !== components.length || segment.byteLength !== 4 + 2 * count) throw new NoJpeg();

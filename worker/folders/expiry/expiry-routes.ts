@@ -25,8 +25,8 @@ export function mountExpiry(app: Hono<AppEnv>): void {
       const problem = expiryChangeProblem(expiryDays, allowed.tier, folder, now);
       if (problem) throw invalidInput('expiryDays', problem);
       const newExpiresAt = expiresAt(expiryDays, now);
-      // A folder without expiry has to count against the owner, who pays for it, not against the address that uploaded
-      // it.
+      // A folder without expiry counts at the meter of its owner, who pays for it. Other folders count at the meter of
+      // the address that uploaded them.
       const meterKey = newExpiresAt === null ? await meterKeyFor(c, userId, allowed) : folder.meterKey;
       if (meterKey !== folder.meterKey) {
         await carryDownloads(c.env, [folderId], { from: folder.meterKey, to: meterKey }, now);

@@ -4,8 +4,8 @@ import { DAY_MS } from '../../contract/units';
 import type { Tier } from '../../plans/entitlements';
 
 /**
- * Returns the problem with a chosen expiry in days, as words that follow the field's name. Returns null if it is
- * allowed.
+ * Returns the problem with a chosen expiry in days, as words that follow the field's name. Returns null if the expiry
+ * is allowed.
  */
 export function expiryProblem(days: number, plan: Tier, totalBytes: number): string | null {
   if (plan === 'premium') return days === NO_EXPIRY ? null : `must be ${NO_EXPIRY} (no expiry)`;
@@ -13,7 +13,7 @@ export function expiryProblem(days: number, plan: Tier, totalBytes: number): str
   return days > 0 && days <= max ? null : `must be more than 0 and at most ${max} days for this size`;
 }
 
-/** The fields that determine a folder's age. Times are milliseconds since 1970. */
+/** Fields that determine a folder's age. Times are milliseconds since 1970. */
 export interface FolderAge {
   createdAt: number;
   oldestFileAt: number | null;
@@ -21,8 +21,9 @@ export interface FolderAge {
 }
 
 /**
- * Returns the time from which the longest lifetime of a free folder counts: the upload of its oldest file. Files keep
- * that time when they move, so a new folder gives them no new lifetime. An empty folder counts from its own creation.
+ * Returns the start of a free folder's maximum lifetime: the upload time of its oldest file. Files keep their upload
+ * time when they move, so moving them into a new folder does not extend their lifetime. For a folder without files, the
+ * start is its creation.
  */
 export const lifetimeStart = ({ createdAt, oldestFileAt, fileCount }: FolderAge): number =>
   fileCount === 0 ? createdAt : (oldestFileAt ?? createdAt);
@@ -35,8 +36,9 @@ export interface ExpiringFolder extends FolderAge {
 
 /**
  * Returns the problem with a new expiry of an existing folder, in days from now, as words that follow the field's name.
- * Returns null if it is allowed. An earlier expiry is always allowed. A later one must be allowed for a new upload, and
- * must end within a bound counted from `lifetimeStart`. Otherwise daily extensions would keep a folder for ever.
+ * Returns null if the expiry is allowed. An earlier expiry is always allowed. A later expiry must be allowed for a new
+ * upload, and must not exceed a maximum counted from `lifetimeStart`. Otherwise daily extensions could keep a folder
+ * for ever.
  */
 export function expiryChangeProblem(days: number, plan: Tier, folder: ExpiringFolder, now: number): string | null {
   const newExpiresAt = expiresAt(days, now);
@@ -52,15 +54,15 @@ export function expiryChangeProblem(days: number, plan: Tier, folder: ExpiringFo
 }
 
 /**
- * Returns the time from which visitors can no longer read the folder, or null if it never expires. `days` may be a
+ * Returns the time from which visitors can no longer read the folder, or null if it never expires. `days` may have a
  * fraction.
  */
 export const expiresAt = (days: number, now: number): number | null =>
   days === NO_EXPIRY ? null : now + Math.round(days * DAY_MS);
 
 /**
- * Returns whether a folder would be kept longer than its owner may keep this many bytes, once files join it now. A
- * folder without expiry dates from a time when its owner was premium.
+ * Returns whether the folder would live longer than its owner may keep `totalBytes`. Call it when files join the folder
+ * at `now`. A free owner's folder can have no expiry if the owner was premium before.
  */
 export const exceedsLifetime = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
   plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_MS);

@@ -1,4 +1,4 @@
-/** Checks passwords. Attempts are counted before any hash is computed; a right one is given back. */
+/** Checks passwords. Each attempt is counted before its hash is computed, and uncounted if the password is right. */
 import type { Context } from 'hono';
 import { tooMany } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
@@ -8,11 +8,16 @@ import { wait } from '../../lib/wait';
 import { countAttempt } from './attempt-windows';
 import { isPassword } from './password-hash';
 
-/** A rate-limited attempt waits, in these steps, for a concurrent request to verify the same password. */
+/**
+ * If too many attempts are in flight, an attempt waits for a concurrent request that may verify the same password.
+ * Length of one wait, and maximum number of waits.
+ */
 const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
-/** Passwords that this isolate has verified. A client that sends one with every range has it hashed only once. */
+/**
+ * Passwords that this isolate has verified. If a client sends the password with every range, it is hashed only once.
+ */
 const verified = new RecentKeys();
 
 /** A password-protected item: a folder, or a request for files. */
@@ -29,7 +34,7 @@ export async function tryPassword(c: Context<AppEnv>, item: ProtectedItem, passw
   const pair = await keyedHash(config, 'password', `${passwordHash}\n${password}`);
   if (verified.has(pair, now)) return true;
   const { waitMs, giveBack } = await countAttempt(c, item.id);
-  // A client that requests many ranges at once sends its password with each. One of the requests verifies it for all.
+  // A client that requests many ranges at once sends its password with each. One of these requests verifies it for all.
   if (waitMs > 0) await waitUntilVerified(pair, now);
   const isRight = verified.has(pair, now) || (waitMs === 0 && isPassword(password, passwordHash));
   if (!isRight && waitMs > 0) throw tooMany('too_many_passwords', waitMs);

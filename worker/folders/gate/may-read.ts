@@ -1,12 +1,12 @@
 import { type FolderState, isUsedUp, visibility } from '../visibility';
 
-/** Fields of a folder that decide who may read it. */
+/** Fields of a folder that decide who may read the folder. */
 export interface GuardedFolder extends FolderState {
-  /** Null if it has no password. */
+  /** Null if the folder has no password. */
   readonly passwordHash: string | null;
   /** Increases whenever the password changes. */
   readonly passVersion: number;
-  /** When its owner stopped sharing it, in milliseconds since 1970. Null if it is shared. */
+  /** When the owner stopped sharing the folder, in milliseconds since 1970. Null if the folder is shared. */
   readonly stoppedAt: number | null;
 }
 
@@ -15,7 +15,9 @@ export interface Visitor {
   readonly isOwner: boolean;
   /** Password version of the visitor's pass. Null if the visitor has no pass for this folder. */
   readonly passVersion: number | null;
-  /** Whether the visitor holds a place: bytes of the folder were sent recently, and the download may continue. */
+  /**
+   * Whether the visitor holds a place: the visitor was sent bytes of the folder recently and may continue the download.
+   */
   readonly holdsPlace: boolean;
 }
 
@@ -33,9 +35,9 @@ export type ReadVerdict =
 
 /**
  * Returns whether a visitor may read the names and bytes of a folder at `now` (milliseconds since 1970), or the reason
- * against it. Every read goes through this check. No visitor reads a folder that has expired, is used up or was taken
- * down. Owners read their folders without password, and when not shared. Once the last downloads have started, only
- * their recipients may read the rest.
+ * why not. Every read passes this check. Nobody may read a folder that has expired, is used up or was taken down.
+ * Owners need no password, and may read folders that are not shared. When a download limit is reached, only recipients
+ * who hold a place may read on.
  */
 export function mayRead(
   folder: GuardedFolder | undefined,
@@ -52,11 +54,11 @@ export function mayRead(
   return 'granted';
 }
 
-/** Returns whether every visitor with the link may read the folder. All visitors then get the same answer. */
+/** Returns whether every visitor with the link may read the folder. Then all visitors get the same response. */
 export const isPublic = (folder: GuardedFolder, now: number): boolean => mayRead(folder, STRANGER, now) === 'granted';
 
 /**
- * Returns the folder that was taken down, as visitors may see it. Name and totals stay only if it was public before.
+ * Returns a folder that was taken down, as visitors may see it. Removes name and totals unless the folder was public.
  */
 export const publicTombstone = <Tombstone extends GuardedFolder>(folder: Tombstone): Tombstone =>
   folder.passwordHash === null && folder.stoppedAt === null

@@ -1,8 +1,8 @@
 /**
- * Passes: signed tokens that list the folders a visitor has unlocked. For each folder a pass has the password's
- * version, which increases when the password changes, and a deadline. It also has the recipient's id (`recipient.ts`)
- * and the folders that the visitor manages. A browser has one pass for all folders, in an HttpOnly cookie. Programs
- * send theirs as `Authorization: Bearer`. Links to files work with cookies only.
+ * Passes: signed tokens that list the folders a visitor has unlocked. For each folder, the token contains a deadline
+ * and the version of the password, which increases when the password changes. The token also contains the recipient's
+ * id (`recipient.ts`) and the folders that the visitor manages. A browser has one token for all folders, in an HttpOnly
+ * cookie. Programs send their token as `Authorization: Bearer`. Plain links to files work with cookies only.
  */
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -19,17 +19,18 @@ import { sign, verify } from '../../lib/signed';
 const COOKIE = 'fileshare_passes';
 const TOKEN_PURPOSE = 'pass';
 const PASS_TTL_MS = DAY_MS;
-/**
- * Maximum number of unlocked and of managed folders per browser; the oldest are dropped. The cookie then has 2.2 kB.
- */
+/** Maximum unlocked folders and managed folders per browser. The oldest are dropped. A full cookie has 2.2 kB. */
 const PASSES_MAX = 20;
 const MANAGED_MAX = 10;
-/** 132 bits of a secret's hash. */
+/** Characters kept of a secret's hash: 132 bits. */
 const MANAGED_HASH_CHARS = 22;
 
 /** An unlocked folder, the version of its password, and a deadline (seconds since 1970). */
 type Pass = readonly [folderId: string, passVersion: number, until: number];
-/** A folder whose management page was open, a deadline (seconds since 1970), and the start of its secret's hash. */
+/**
+ * A folder whose management page this browser opened, a deadline (seconds since 1970), and the start of its secret's
+ * hash.
+ */
 type Managed = readonly [folderId: string, until: number, secret: string];
 
 /** Contents of a token. */
@@ -42,11 +43,11 @@ interface PassClaims {
 
 const NO_CLAIMS: PassClaims = { passes: [], managed: [], recipient: null };
 
-/** A password-protected item: a folder, or a request for files. Their ids never collide. */
+/** A password-protected item: a folder, or a request for files. A folder and a request never have the same id. */
 interface UnlockedItem {
   readonly id: string;
   readonly passVersion: number;
-  /** Milliseconds since 1970. Null if it never expires. */
+  /** Milliseconds since 1970. Null if the folder or request never expires. */
   readonly expiresAt: number | null;
 }
 
@@ -77,7 +78,7 @@ export async function passVersionOf(c: Context<AppEnv>, folderId: string): Promi
   return null;
 }
 
-/** Returns the recipient id of the bearer token, otherwise of the cookie. Returns null if both have none. */
+/** Returns the recipient id of the bearer token, or else of the cookie. Returns null if there is none. */
 export const findRecipientId = async (c: Context<AppEnv>): Promise<string | null> =>
   (await readBearerClaims(c)).recipient ?? (await readCookieClaims(c)).recipient;
 
@@ -89,8 +90,8 @@ export const storeRecipientId = async (c: Context<AppEnv>, recipient: string): P
 export const hasCookie = (c: Context<AppEnv>): boolean => getCookie(c, cookieNameOf(c)) !== undefined;
 
 /**
- * Records in the cookie, for a day, that this browser has the folder's management secret with this hash. The entry
- * grants no rights, and ends when the folder gets a new secret.
+ * Records in the cookie, for a day, that this browser used the folder's management secret. `secretHash` is the secret's
+ * hash. The entry grants no rights, and becomes invalid when the folder gets a new secret.
  */
 export async function storeManagedFolder(c: Context<AppEnv>, folderId: string, secretHash: string): Promise<void> {
   const { now } = c.var;
@@ -104,7 +105,7 @@ export async function storeManagedFolder(c: Context<AppEnv>, folderId: string, s
 }
 
 /**
- * Returns whether this browser manages the folder with its current secret. Reads D1 only if the cookie names the
+ * Returns whether this browser used the folder's current management secret. Reads D1 only if the cookie lists the
  * folder.
  */
 export async function isManagersBrowser(c: Context<AppEnv>, folderId: string): Promise<boolean> {
@@ -131,7 +132,9 @@ const readBearerClaims = (c: Context<AppEnv>): Promise<PassClaims> =>
 
 const readCookieClaims = (c: Context<AppEnv>): Promise<PassClaims> => readClaims(c, getCookie(c, cookieNameOf(c)));
 
-/** Returns the valid contents of a token, or nothing if its signature or deadline is wrong. */
+/**
+ * Returns the contents of a token that are still valid. Returns empty contents if the token is invalid or has expired.
+ */
 async function readClaims(c: Context<AppEnv>, token: string | undefined): Promise<PassClaims> {
   if (token === undefined) return NO_CLAIMS;
   const { now, config } = c.var;

@@ -1,5 +1,5 @@
 /**
- * Password hashes of folders: scrypt (RFC 7914) with a random salt each. A hash includes its parameters, so that hashes
+ * Password hashes of folders: scrypt (RFC 7914) with a random salt for each. A hash includes its parameters, so a hash
  * with older parameters can still be verified.
  */
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
@@ -11,7 +11,7 @@ interface Parameters {
   readonly p: number;
 }
 
-/** 32 MiB of memory, and about 100 ms of processor time. A call may take 64 MB and 250 ms. */
+/** 32 MiB of memory, and about 100 ms of processor time. The limits for one call are 64 MB and 250 ms. */
 const PARAMETERS: Parameters = { ln: 15, r: 8, p: 1 };
 const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
 const SALT_BYTES = 16;

@@ -1,8 +1,8 @@
-/** The gate in SQL, for lists of folders: the rules of `mayRead` for open folders. */
+/** The access check in SQL, for lists of folders: the rules of `mayRead` for open folders. */
 import { type AnyColumn, and, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { folders } from '../../../db/schema';
 
-/** The columns that the conditions read, of the table or of an alias. */
+/** Columns that the conditions read, of the table `folders` or of an alias. */
 type Columns = Readonly<
   Record<'takenDownAt' | 'expiresAt' | 'passwordHash' | 'stoppedAt' | keyof LimitColumns, AnyColumn>
 >;
@@ -16,8 +16,8 @@ const hasDownloadsLeft = ({ downloadLimit, downloadCount }: LimitColumns): SQL |
   or(isNull(downloadLimit), lt(downloadCount, downloadLimit));
 
 /**
- * Condition: visitors of a folder may also read this folder inside it, at `now` (milliseconds since 1970). Only the
- * owner sees inner folders that have a password, are not shared, or have no downloads left.
+ * Condition: a visitor who may read a folder may also read this folder inside it, at `now` (milliseconds since 1970).
+ * Only the owner sees inner folders that have a password, are not shared, or have no downloads left.
  */
 export const isReadableBy = (
   { now, isOwner }: { now: number; isOwner: boolean },

@@ -1,7 +1,7 @@
 /**
- * Access check for names and bytes of folders. Every read passes it before anything about the folder is answered, and
- * before preconditions of the request are evaluated. An API token must have the scope to read; it then acts as its
- * account. The visitor is identified only if the folder requires it. If the folder is used up, the meter is asked
+ * Access check for the names and bytes of folders. Every read passes it before the response reveals anything about the
+ * folder, and before the request's preconditions are evaluated. An API token must have the scope `read`, and then acts
+ * as its account. The visitor is identified only if the folder requires it. If the folder is used up, the meter decides
  * whether the visitor holds a place.
  */
 import type { Context } from 'hono';
@@ -21,9 +21,9 @@ import { recipientOf } from './recipient';
 
 /**
  * Returns the folder if the caller may read it. Throws `not_found`, `expired`, `used_up`, `taken_down`,
- * `sharing_stopped` or `password_required`. If the request has a password, throws `wrong_password` or
- * `too_many_passwords`, too. If it has an API token, throws as `tokenHolderOf` does. `userId` is the authorized caller,
- * if the call names one.
+ * `sharing_stopped` or `password_required`. Throws `wrong_password` or `too_many_passwords` if the request contains a
+ * password. Throws the errors of `tokenHolderOf` if the request contains an API token. `userId` is the authorized
+ * caller, if the call names one.
  */
 export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<Folder> {
   await tokenHolderOf(c, 'read');
@@ -32,7 +32,10 @@ export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefi
   return requireAvailable(folder, verdict);
 }
 
-/** Returns the folder if a visitor with its password could read it. Throws as `readableFolder` does. */
+/**
+ * Returns the folder if a visitor with its password could read it. Throws the errors of `readableFolder`, except those
+ * about passwords and API tokens.
+ */
 export const unlockableFolder = (folder: Folder | undefined, now: number): Folder =>
   requireAvailable(folder, mayRead(folder, STRANGER, now));
 
@@ -45,11 +48,14 @@ function requireAvailable(folder: Folder | undefined, verdict: ReadVerdict): Fol
   return folder;
 }
 
-/** Returns whether the caller owns the folder: by the call's user id, by an API token, or by the browser's cookie. */
+/**
+ * Returns whether the caller owns the folder. The owner is identified by the call's user id, an API token or the
+ * browser's cookie.
+ */
 export const isOwner = async (c: Context<AppEnv>, { ownerId }: Folder, userId?: string): Promise<boolean> =>
   userId === ownerId || (await isFromOwner(c, ownerId));
 
-/** Verdicts that can differ for an identified visitor. */
+/** Verdicts that can change once the visitor is identified. */
 const DEPENDS_ON_VISITOR: readonly ReadVerdict[] = ['stopped', 'used_up', 'password_required'];
 
 async function verdictFor(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<ReadVerdict> {
@@ -78,9 +84,9 @@ async function visitorHoldsPlace(c: Context<AppEnv>, { id, meterKey }: Folder): 
 }
 
 /**
- * Returns the header that offers basic authentication to programs. Browsers do not get it, because they would show
- * their own password dialog. Browsers send `Sec-Fetch-Site`, but over plain HTTP to remote hosts only their
- * `User-Agent` tells.
+ * Returns the header that offers basic authentication to programs. Browsers do not get the header, because they would
+ * show their own password dialog. Browsers send `Sec-Fetch-Site`, except over plain HTTP to remote hosts. There, only
+ * their `User-Agent` identifies them.
  */
 export function challengeFor(c: Context<AppEnv>): Record<string, string> {
   const isBrowser = c.req.header('Sec-Fetch-Site') !== undefined || c.req.header('User-Agent')?.startsWith('Mozilla/');

@@ -1,7 +1,7 @@
 /**
  * Identifies the recipient of a folder's bytes: by a random id in the browser's cookie or in a pass. A client without
- * either is identified by its address, so that it is the same recipient when it resumes. The meter sees a keyed hash
- * that differs from folder to folder (`bandwidth/recipients.ts`).
+ * cookie and pass is identified by its address, so it is the same recipient when it resumes. The meter sees a keyed
+ * hash that differs from folder to folder (`bandwidth/recipients.ts`).
  */
 import type { Context } from 'hono';
 import { addressOf } from '../../identity/address';
@@ -13,7 +13,7 @@ import { keyedHash } from '../../lib/signed';
 import type { Folder } from '../store';
 import { findRecipientId, hasCookie, isManagersBrowser, storeRecipientId } from './passes';
 
-/** Gives a browser that reads a folder a new recipient id, if it has no cookie. */
+/** Gives the browser a new recipient id, if it sent no cookie. */
 export async function ensureRecipientCookie(c: Context<AppEnv>): Promise<void> {
   if (!hasCookie(c)) await storeRecipientId(c, newSecret());
 }
@@ -22,7 +22,10 @@ export async function ensureRecipientCookie(c: Context<AppEnv>): Promise<void> {
 export const recipientOf = async (c: Context<AppEnv>, folderId: string): Promise<string> =>
   keyedHash(c.var.config, 'recipient', `${folderId}\n${await visitorIdOf(c)}`);
 
-/** Returns the same hash, or null for the owner and for managers, whose downloads do not count. */
+/**
+ * Returns the result of `recipientOf`. Returns null for the owner and for managers, because their downloads do not
+ * count.
+ */
 export async function countedRecipientOf(c: Context<AppEnv>, folder: Folder): Promise<string | null> {
   return (await isFromSender(c, folder)) ? null : recipientOf(c, folder.id);
 }
@@ -32,8 +35,8 @@ export const isFromSender = async (c: Context<AppEnv>, { id, ownerId }: Folder):
   (await isFromOwner(c, ownerId)) || (await isManagersBrowser(c, id));
 
 /**
- * Keeps the recipient id after bytes were sent. A client known only by its address stays the same recipient when it
- * returns with a cookie.
+ * Stores the recipient's id in the cookie after bytes were sent. So a client that was identified by its address stays
+ * the same recipient when it returns with a cookie.
  */
 export async function preserveRecipientId(c: Context<AppEnv>): Promise<void> {
   if ((await findRecipientId(c)) === null) await storeRecipientId(c, await visitorIdOf(c));

@@ -8,14 +8,14 @@ import { challengeFor } from './readable';
 
 interface ProtectedItem {
   readonly id: string;
-  /** Null if it has no password. */
+  /** Null if the item has no password. */
   readonly passwordHash: string | null;
   readonly passVersion: number;
 }
 
 /**
- * Returns if there is no password, or if the caller has a pass or sends the password with the request. Otherwise throws
- * `password_required`, `wrong_password` or `too_many_passwords`.
+ * Resolves if the item has no password, if the caller has a pass, or if the request contains the right password.
+ * Otherwise throws `password_required`, `wrong_password` or `too_many_passwords`.
  */
 export async function requirePassword(c: Context<AppEnv>, item: ProtectedItem): Promise<void> {
   if (item.passwordHash === null || (await passVersionOf(c, item.id)) === item.passVersion) return;

@@ -1,20 +1,23 @@
-/** Counts what arrives of announced files: `folders.unfinished_files` and `unfinished_bytes` are what has not. */
+/**
+ * Counts arriving files and bytes: subtracts them from `folders.unfinished_files` and `unfinished_bytes`, which count
+ * announced files and bytes that have not arrived.
+ */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders, parts } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
 import { raisedRevision } from '../revision-store';
 
-/** Bytes of a file's arrived parts. A part that must be sent again counts until its session ends. */
+/** Bytes of a file's arrived parts. A part that must be sent again still counts, until its session ends. */
 const arrivedPartBytes = sql`(
   SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)`;
 
-/** Bytes of an unfinished file that have not arrived. `folders.unfinished_bytes` is the sum of these. */
+/** Bytes of an unfinished file that have not arrived. `folders.unfinished_bytes` is the sum of these values. */
 export const missingBytes = sql`(files.size - ${arrivedPartBytes})`;
 
 /** The object of a file that has arrived. */
 export type ArrivedObject = Readonly<{ fileId: string; etag: string; crc32: number }>;
 
-/** Returns the statements that make unfinished files ready. The last one returns their ids. */
+/** Returns the statements that make unfinished files ready. The last statement returns their ids. */
 export function arrive(db: Db, objects: readonly ArrivedObject[], now: number) {
   const arriving = sql`(
     SELECT folder_id, count(*) AS file_count, sum(${missingBytes}) AS bytes FROM files
@@ -38,7 +41,10 @@ export function arrive(db: Db, objects: readonly ArrivedObject[], now: number) {
   ] as const;
 }
 
-/** Returns the statement that counts parts that arrive for the first time. Must run before they are recorded. */
+/**
+ * Returns the statement that counts parts that arrive for the first time. Must run before the parts are recorded as
+ * arrived.
+ */
 export const arriveParts = (db: Db, which: SQL) =>
   addMissing(
     db,
@@ -46,7 +52,7 @@ export const arriveParts = (db: Db, which: SQL) =>
       WHERE ${which} AND parts.arrived_at IS NULL`,
   );
 
-/** Returns the statements that end a file's session. The parts that arrived in it are missing again. */
+/** Returns the statements that end a file's session. The parts that arrived in the session are missing again. */
 export function loseParts(db: Db, fileId: string, uploadId: string) {
   const isIts = and(eq(files.id, fileId), eq(files.uploadId, uploadId));
   const isUnfinished = and(isIts, eq(files.status, 'uploading'));
@@ -65,8 +71,9 @@ const addMissing = (db: Db, more: SQL) =>
     .where(sql`${folders.id} = more.folder_id`);
 
 /**
- * Returns the statements that lower the size of an unfinished file, which is smaller than announced. It must be at the
- * top of its folder, because directories are not corrected. The last one changes a row if the file is unfinished.
+ * Returns the statements that lower the size of an unfinished file that is smaller than announced. The file must be at
+ * the top of its folder, because the counts of directories are not corrected. The last statement changes a row if the
+ * file is unfinished.
  */
 export function shrink(db: Db, fileId: string, size: number) {
   const less = sql`(SELECT size - ${size} FROM files WHERE id = ${fileId})`;

@@ -1,12 +1,13 @@
 /**
- * Counts the files in and below directories, and the size of the directories themselves (`folders.directory_bytes`).
+ * Counts the files in and below directories, and the database bytes of the directories themselves
+ * (`folders.directory_bytes`).
  *
  * Files that enter are added to `file_count` and `total_bytes` of their directories and all directories above. Files
  * that leave are subtracted. A directory is deleted with its last file.
  *
- * A kept directory (`is_kept`) counts as one more file in itself and in every directory above, so none of them is
- * deleted until it is released. A batch that keeps or releases one raises `folders.next_position`. Callers that read
- * the tree earlier notice the change by that.
+ * A kept directory (`is_kept`) stays even without files. It counts as one more file in itself and in every directory
+ * above it, so that these directories are not deleted. A batch that makes a directory kept, or ends that, raises
+ * `folders.next_position`. So callers that read the directories earlier notice the change.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';
@@ -20,8 +21,8 @@ const takenBytes = (name: SQL): SQL =>
   sql`${DIRECTORY_ROWS_BYTES} + ${DIRECTORY_BYTES_PER_NAME_BYTE} * octet_length(${name})`;
 
 /**
- * Returns the statements that add directories to a folder, and files to existing directories, if `isAsRead` holds. A
- * directory that was deleted since it was read is inserted again with its old number.
+ * Returns the statements that add new directories to a folder, and new files to the counts of existing directories, if
+ * `isAsRead` holds. A directory that was deleted since it was read is inserted again with its old number.
  */
 export const enterDirectories = (db: Db, folderId: string, rows: readonly EnteringDirectory[], isAsRead: SQL) =>
   jsonBlocks(rows).flatMap((block) => {
@@ -38,7 +39,7 @@ export const enterDirectories = (db: Db, folderId: string, rows: readonly Enteri
         .where(isAsRead),
       db
         .insert(directories)
-        // An INSERT from a raw SELECT needs every column, in schema order.
+        // An INSERT from a raw SELECT needs every column, in the order of the schema.
         .select(sql`
           SELECT ${folderId}, ${number}, entering.value ->> 'parent', ${name}, entering.value ->> 'fileCount',
             coalesce(entering.value ->> 'isKept', 0), entering.value ->> 'totalBytes'
@@ -55,7 +56,8 @@ export const enterDirectories = (db: Db, folderId: string, rows: readonly Enteri
   });
 
 /**
- * Returns the statement that subtracts the files that meet `which` from their directories. Must run before they leave.
+ * Returns the statement that subtracts the files that meet `which` from their directories. Must run before the files
+ * leave.
  */
 export const leaveDirectories = (db: Db, which: SQL) =>
   countOut(
@@ -65,8 +67,8 @@ export const leaveDirectories = (db: Db, which: SQL) =>
   );
 
 /**
- * Returns the statement that subtracts files from directories and all above. `places` selects (folder_id, number,
- * files, bytes).
+ * Returns the statement that subtracts files from directories and all directories above. `places` selects (folder_id,
+ * number, files, bytes).
  */
 function countOut(db: Db, places: SQL) {
   const leaving = sql`(
@@ -86,7 +88,9 @@ function countOut(db: Db, places: SQL) {
     .where(sql`${directories.folderId} = leaving.folder_id AND ${directories.number} = leaving.number`);
 }
 
-/** Returns the statements that delete directories without files in or below them. Must run after the files are gone. */
+/**
+ * Returns the statements that delete directories without files in or below them. Must run after the files were removed.
+ */
 export function deleteEmptyDirectories(db: Db) {
   const emptied = sql`(
     SELECT folder_id, sum(${takenBytes(sql`name`)}) AS bytes FROM directories WHERE file_count = 0 GROUP BY 1) AS emptied`;
@@ -101,8 +105,8 @@ export function deleteEmptyDirectories(db: Db) {
 }
 
 /**
- * Returns the statements that move a directory within its folder, and name it, if `isAsRead` holds. `place.rows` are
- * the directories above its new place. The last statement changes a row if the directory moved.
+ * Returns the statements that move a directory within its folder and rename it, if `isAsRead` holds. `place.rows` are
+ * the directories above its new location. The last statement changes a row if the directory moved.
  */
 export function moveDirectory(
   db: Db,
@@ -130,9 +134,9 @@ export function moveDirectory(
 }
 
 /**
- * Returns the statements that release the kept directories that `tops` selects, and those below them, so that they are
- * deleted with their last file. The last statement changes as many rows as were kept. Must run before the files are
- * removed.
+ * Returns the statements that make kept directories ordinary again, so that they are deleted with their last file.
+ * Affects the directories that `tops` selects and all directories below them. The last statement changes one row per
+ * kept directory. Must run before the files are removed.
  */
 export function releaseDirectories(db: Db, folderId: string, tops: SQL) {
   const kept = sql`folder_id = ${folderId} AND is_kept = 1 AND number IN (${directoriesBelow(folderId, tops)})`;
@@ -148,7 +152,7 @@ export function releaseDirectories(db: Db, folderId: string, tops: SQL) {
 
 /**
  * Returns the statements that delete all directories of the folders that `folderIds` selects. Must run after the files
- * are gone.
+ * were removed.
  */
 export const deleteDirectories = (db: Db, folderIds: SQL) =>
   [

@@ -1,4 +1,7 @@
-/** Files that enter, leave or move: their rows, and everything that counts them, in the order of the statements. */
+/**
+ * Adds, removes and moves files: changes their rows and everything that counts them. The order of the statements
+ * matters.
+ */
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders, partChecksums, parts } from '../../../db/schema';
 import { type Db, jsonBlocks, jsonValues } from '../../lib/database/db';
@@ -12,31 +15,31 @@ import { giveUpSent } from './sent-store';
 import { countEntered, countLeaving, fileItems } from './shelves-store';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key'> &
-  /** Set if the file is created together with its session. */
+  /** Set if the file is created together with its multipart session. */
   Partial<Pick<File, 'partBytes' | 'uploadId'>>;
 
-/** Files to add to a folder, with the directories they need. */
+/** Files to add to a folder, with the directories that they need. */
 export interface PlacedFiles {
   files: readonly NewFile[];
   directories: readonly EnteringDirectory[];
   /** Number of the folder's next directory. */
   nextDirectory: number;
-  /** Whether empty directories are included. */
+  /** Whether the new directories include empty ones, which stay without files. */
   keepsDirectories: boolean;
 }
 
 type Place = Pick<Folder, 'id' | 'nextPosition'>;
 
 /**
- * SQL condition: the folder has not changed since it was read. Positions are never reused, so the next position tells
- * whether files or empty directories were added.
+ * SQL condition: the folder has not changed since it was read. Positions are never reused, so a changed next position
+ * means that files or empty directories were added.
  */
 export const isAsRead = ({ id, nextPosition }: Place): SQL =>
   sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;
 
 /**
- * Returns the statements that insert files and directories into a folder, if it is still as read. The last one changes
- * a row if it was.
+ * Returns the statements that insert files and directories into a folder, if `asRead` holds. The last statement changes
+ * a row if it held.
  */
 export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: number, asRead = isAsRead(folder)) {
   const { id: folderId, nextPosition } = folder;
@@ -66,7 +69,7 @@ export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: numbe
           unfinishedFiles: sql`${folders.unfinishedFiles} + ${length}`,
           unfinishedBytes: sql`${folders.unfinishedBytes} + ${bytesOf(added.files)}`,
         }),
-        // Invalidates concurrent reads of the folder, which do not know the new empty directories.
+        // Makes concurrent writes fail, because they do not know the new empty directories.
         nextPosition: added.keepsDirectories ? position + 1 : position,
         nextDirectory: added.nextDirectory,
         ...(added.keepsDirectories && { revision: raisedRevision }),
@@ -75,7 +78,7 @@ export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: numbe
   ];
 }
 
-/** Returns the statements that delete the rows of the files that `ids` selects, and of their parts. */
+/** Returns the statements that delete the rows of the files that `ids` selects, and the rows of their parts. */
 export function leaveFiles(db: Db, ids: SQL) {
   const these = sql`${files.id} IN (${ids})`;
   return [
@@ -83,7 +86,7 @@ export function leaveFiles(db: Db, ids: SQL) {
     ...countLeaving(db, fileItems(these)),
     leaveDirectories(db, these),
     leaveFolders(db, these),
-    // Must run after the previous statement, which reads the arrived parts.
+    // Must run after `leaveFolders`, which reads the arrived parts.
     db.delete(parts).where(sql`${parts.fileId} IN (${ids})`),
     db.delete(partChecksums).where(sql`${partChecksums.fileId} IN (${ids})`),
     db.delete(files).where(these),
@@ -92,8 +95,8 @@ export function leaveFiles(db: Db, ids: SQL) {
 }
 
 /**
- * Returns the statement that subtracts files from the totals of their folders. Must run before they leave. It adds them
- * up once for all folders: a subquery per folder would read all these files again.
+ * Returns the statement that subtracts files from the totals of their folders. Must run before the files leave. Adds up
+ * the files once for all folders, because a subquery per folder would read all the files again.
  */
 function leaveFolders(db: Db, these: SQL) {
   const isUnfinished = sql`${files.status} = 'uploading'`;
@@ -117,7 +120,7 @@ function leaveFolders(db: Db, these: SQL) {
 export interface FilesMove {
   readonly to: TargetFolder;
   readonly place: TreePlace;
-  /** Ready or, within a folder, also unfinished files, with their new positions `to`. */
+  /** Files with their new positions `to`. They are ready, or may be unfinished if they stay in their folder. */
   readonly rows: readonly (MovingFile & { to: number })[];
   /** Next position of the target folder after the move. */
   readonly nextPosition: number;
@@ -127,7 +130,7 @@ export interface FilesMove {
   readonly hasMoved: SQL;
 }
 
-/** Returns the statements that move files, if `isAsRead` holds. The last one changes a row if they moved. */
+/** Returns the statements that move files, if `isAsRead` holds. The last statement changes a row if the files moved. */
 export function moveFileRows(db: Db, { to, place, rows, nextPosition, isAsRead, hasMoved }: FilesMove) {
   const { folder, expiresAt, meterKey } = to;
   const coming = rows.filter(({ folderId }) => folderId !== folder.id);
@@ -163,7 +166,7 @@ export function moveFileRows(db: Db, { to, place, rows, nextPosition, isAsRead, 
 
 const bytesOf = (some: readonly { size: number }[]) => some.reduce((sum, { size }) => sum + size, 0);
 
-/** Columns of a folder after these files entered, the oldest of which was announced at `oldest`. */
+/** Columns of a folder after the files in `coming` have joined. `oldest` is when the oldest of them was announced. */
 const raisedBy = (coming: readonly { size: number }[], oldest: number) => ({
   fileCount: sql`${folders.fileCount} + ${coming.length}`,
   totalBytes: sql`${folders.totalBytes} + ${bytesOf(coming)}`,

@@ -1,4 +1,7 @@
-/** Counts the files that requests and their deliveries announced. Files that arrived stay counted when they leave. */
+/**
+ * Counts the files and bytes that were announced to requests, per request and per delivery. Files that arrived still
+ * count after they leave.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import { requests, type Sending, sendings } from '../../../db/requests';
 import { files } from '../../../db/schema';
@@ -6,15 +9,15 @@ import type { Db } from '../../lib/database/db';
 
 /**
  * Files and bytes that a delivery announces. `requestId` selects the id of the request, or NULL if the request does not
- * accept them. NULL breaks a constraint, so the batch fails.
+ * accept the files. NULL violates a constraint, so the batch fails.
  */
 type Announcing = Pick<Sending, 'folderId' | 'files' | 'bytes'> & { requestId: SQL<string> };
 
-/** Returns the statements that write a new delivery to the request. */
+/** Returns the statements that write a new delivery and add it to the request's counts. */
 export const beginSent = (db: Db, request: string, sending: Announcing & Pick<Sending, 'sender' | 'begunAt'>) =>
   [db.insert(sendings).values(sending), raiseUsed(db, request, sending, sql`true`)] as const;
 
-/** Returns the statements that add to a delivery to the request, if `where` holds. */
+/** Returns the statements that add files to a delivery and to the request's counts, if `where` holds. */
 export const joinSent = (db: Db, request: string, sending: Announcing, where: SQL) => {
   const { folderId, requestId, files, bytes } = sending;
   return [
@@ -32,7 +35,7 @@ const raiseUsed = (db: Db, request: string, { files, bytes }: Announcing, where:
     .set({ usedFiles: sql`${requests.usedFiles} + ${files}`, usedBytes: sql`${requests.usedBytes} + ${bytes}` })
     .where(sql`${requests.id} = ${request} AND ${where}`);
 
-/** Returns the statements that stop counting those of these files that did not arrive. Must run before they leave. */
+/** Returns the statements that subtract those of these files that did not arrive. Must run before the files leave. */
 export function giveUpSent(db: Db, these: SQL) {
   const given = (id: SQL) => sql`(
     SELECT ${id} AS id, count(*) AS files, sum(${files.size}) AS bytes

@@ -1,9 +1,10 @@
 /**
  * Counts the items of shelves per block (`../shelf-store.ts`).
  *
- * The counts change in the same batch as the rows, by one aggregate for any number of items, so they cannot drift.
- * Entering items are counted after their rows are written, leaving items before their rows change. Every batch that
- * changes a folder's owner, parent or status must do this. (Triggers would count row by row.)
+ * The counts change in the same batch as the rows, by one aggregate statement for any number of items. So counts and
+ * rows always agree. Entering items are counted after their rows are written. Leaving items are counted before their
+ * rows change. Every batch that changes a folder's owner, parent or status must change the counts. (Triggers would run
+ * once per row.)
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Folder, files, folders, shelfCounts } from '../../../db/schema';
@@ -27,7 +28,7 @@ const perBlock = (items: SQL): SQL => sql`
   SELECT shelf, 1 AS level, block, items FROM small
   UNION ALL SELECT shelf, 2, block >> ${BLOCK_BITS}, sum(items) FROM small GROUP BY 1, 3`;
 
-/** Must run after the items were written. */
+/** Returns the statement that counts items on their shelves. Must run after the items were written. */
 export const countEntered = (db: Db, items: SQL) =>
   db
     .insert(shelfCounts)
@@ -37,7 +38,7 @@ export const countEntered = (db: Db, items: SQL) =>
       set: { items: sql`${shelfCounts.items} + excluded.items` },
     });
 
-/** Must run before the items leave. */
+/** Returns the statements that subtract items from their shelves. Must run before the items leave. */
 export const countLeaving = (db: Db, items: SQL) =>
   [
     db
@@ -51,8 +52,9 @@ export const countLeaving = (db: Db, items: SQL) =>
   ] as const;
 
 /**
- * Returns the statements that move open folders to places of this owner. `moved` selects (id, parent_id, position), the
- * same rows for all statements, because only the last one changes them. The last one returns the ids.
+ * Returns the statements that move open folders to new parents and positions of this owner. `moved` selects (id,
+ * parent_id, position). Only the last statement changes these rows, so `moved` selects the same rows in all statements.
+ * The last statement returns the ids.
  */
 export const moveFolderRows = (db: Db, ownerId: string, moved: SQL, set: Partial<Pick<Folder, 'ownerId'>> = {}) =>
   [

@@ -1,4 +1,7 @@
-/** Writes a claim: the rows of the folder and of all folders inside it, and the shelves that they leave and enter. */
+/**
+ * Writes a claim, which gives a folder a new owner. Changes the rows of the folder and of all folders inside it, and
+ * the shelves that these folders leave and enter.
+ */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { links } from '../../../db/accounts';
 import { lapsedFolders } from '../../../db/billing';
@@ -12,11 +15,11 @@ import { isOpen, nextFolderPosition } from '../shelf-store';
 /** A claim: the new owner, the secret, and the changes. */
 export interface Claim {
   readonly userId: string;
-  /** Hash of the management secret, which the folder must still have. */
+  /** Hash of the management secret. The folder must still have this secret. */
   readonly secretHash: string;
-  /** Whether folders without expiry may stay so. */
+  /** Whether folders without expiry may keep having none. */
   readonly keepsUnending: boolean;
-  /** Folders that count at meter `from` will count at meter `to`. */
+  /** Folders that count at meter `from` move to meter `to`. */
   readonly meter?: { readonly from: string; readonly to: string };
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -25,7 +28,8 @@ export interface Claim {
 type Root = Pick<Folder, 'id' | 'ownerId'>;
 
 /**
- * Selects the ids of a folder, if it meets `holds`, and of all folders inside it, including those marked `deleting`.
+ * Selects the ids of a folder, if it meets `holds`, and of all folders inside it, including folders that are marked
+ * `deleting`.
  */
 const treeOf = ({ id, ownerId }: Root, holds: SQL): SQL => sql`
   WITH RECURSIVE tree(id) AS (
@@ -38,7 +42,7 @@ const treeOf = ({ id, ownerId }: Root, holds: SQL): SQL => sql`
     WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree`;
 
-/** Lists the folder and all folders inside it that count at this meter, with their downloaded bytes. */
+/** Lists the folder and all folders inside it, but only those that count at this meter, with their downloaded bytes. */
 export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ folderId: string; bytes: number }[]> =>
   db
     .select({ folderId: folders.id, bytes: folders.downloadedBytes })
@@ -47,8 +51,8 @@ export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ f
 
 /**
  * Gives an owner's folder, with all folders inside it, to the claimer, or to the account that the claimer was linked to
- * in the meantime. It becomes the newest at the top level of their My Files. Returns its new expiry. Returns undefined,
- * and changes nothing, if the folder changed since it was read or has a different secret.
+ * in the meantime. The folder becomes the newest at the top level of the new owner's My Files. Returns the folder's new
+ * expiry. Returns undefined, and changes nothing, if the folder changed since it was read or has a different secret.
  */
 export async function giveFolder(
   db: Db,
@@ -59,7 +63,7 @@ export async function giveFolder(
   const to = sql<string>`coalesce((${account}), ${userId})`;
   const isHeld = sql`EXISTS (SELECT 1 FROM ${capabilities} AS held
     WHERE held.folder_id = ${root.id} AND held.secret_hash = ${secretHash} AND held.allows = 'manage')`;
-  // All statements select the same rows, because only the last one that uses this changes them.
+  // All statements select the same rows, because the only statement that changes these rows runs last.
   const tree = treeOf(root, sql`taken_down_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}) AND ${isHeld}`);
   const inTree = sql`${folders.id} IN (${tree})`;
   const isRoot = sql`${folders.id} = ${root.id}`;
@@ -67,7 +71,7 @@ export async function giveFolder(
   const arriving = sql`
     SELECT 'folders/' || ${to} || '/' || iif(${isRoot}, '', ${folders.parentId}) AS shelf, ${position} AS position
     FROM ${folders} WHERE ${inTree} AND ${isOpen}`;
-  // `freeMaxDays` in SQL.
+  // The same rule as `freeMaxDays`, in SQL.
   const days = sql`iif(${folders.totalBytes} <= ${SMALL_UPLOAD_MAX_BYTES}, ${FREE_SMALL_MAX_DAYS}, ${FREE_MAX_DAYS})`;
   const longest = sql<number>`${now} + ${days} * ${DAY_MS}`;
   const write = async (once: Db) => {

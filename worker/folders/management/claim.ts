@@ -1,9 +1,9 @@
 /**
- * Claiming: a folder, with all folders inside it, gets a new owner. Acts on D1 and the meters.
+ * Claims folders: gives a folder, with all folders inside it, a new owner. Acts on D1 and the meters.
  *
- * Its traffic still counts at the meter of the address that uploaded it. But folders that count at the account meter of
- * a paying owner move to the claimer's meter, because they would otherwise keep costing the old owner. Downloaded bytes
- * and recipients are copied, so that no download limit is reset.
+ * The traffic of a claimed folder still counts at the meter of the address that uploaded it. But folders that count at
+ * the account meter of a paying owner move to the claimer's meter. Otherwise they would keep costing the old owner.
+ * Downloaded bytes and recipients are copied, so that no download limit starts again.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -24,7 +24,10 @@ import { findWithAbove, levelsBelow } from '../moving/move-store';
 import type { Folder } from '../store';
 import { type Claim, giveFolder, listCountedAt } from './claim-store';
 
-/** Gives the folder to the user who came with its secret. Returns its new expiry. Throws if it cannot be claimed. */
+/**
+ * Gives the folder to the user who sent its management secret. Returns the folder's new expiry. Throws if the folder
+ * cannot be claimed.
+ */
 export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: string): Promise<number | null> {
   const db = dbOf(c.env);
   const { now, heldSecretHash = '' } = c.var;
@@ -47,7 +50,7 @@ const tooMuchInside = () =>
     error: `More than ${formatCount(MOVE_MAX_BELOW)} folders are inside: too many to be claimed at once.`,
   });
 
-/** Throws if the uploader is excluded. Otherwise an excluded uploader could hand over files to a second account. */
+/** Throws if the uploader is excluded. Otherwise an excluded uploader could move files to a second account. */
 async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: Folder): Promise<void> {
   const ownerHash = await ownerHashOf(c.var.config, ownerId);
   if (!(await isExcluded(dbOf(c.env), ownerHash, meterKey))) return;
@@ -55,8 +58,8 @@ async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: F
 }
 
 /**
- * Returns the claim with its change of meters, if any. First carries over the downloaded bytes of the folder, of the
- * folders inside it, and of the folders that it leaves.
+ * Returns the claim, with a change of meters if needed. First copies the downloaded bytes of the folder, of the folders
+ * inside it, and of the folders that it leaves.
  */
 async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {
   const db = dbOf(c.env);

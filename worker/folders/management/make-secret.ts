@@ -8,7 +8,7 @@ import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 
 /**
- * Returns a new secret of an owner's folder, which replaces the current one. It is shown once, because only its hash is
+ * Returns a new secret, which replaces the folder's current one. The secret is shown once, because only its hash is
  * stored. `usedSecretHash` is the hash of the secret that the caller used. Throws `not_found` if that secret or the
  * folder no longer exists.
  */

@@ -1,4 +1,4 @@
-/** Routes of a folder's management link: creating it, showing its page, and claiming the folder. */
+/** Routes for a folder's management link: create the link, show the management page, claim the folder. */
 import type { Hono } from 'hono';
 import { managePath } from '../../contract/byte-paths';
 import { endpoints } from '../../contract/calls/endpoints';

@@ -1,4 +1,4 @@
-/** Moves files. Their objects keep their R2 keys. A call moves its files in one batch, or none if a row changed. */
+/** Moves files. Their objects keep their R2 keys. A call moves all its files in one batch, or none if a row changed. */
 import { sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
 import { type Db, jsonValues, writeBatch, writeOnce } from '../../lib/database/db';
@@ -15,8 +15,8 @@ export async function findMovingFiles(db: Db, ids: readonly string[]): Promise<M
 }
 
 /**
- * Moves an owner's files to a place in a folder. Files from a different folder get the next positions; files of the
- * same folder keep theirs. Returns false, and moves nothing, if a row changed since it was read.
+ * Moves an owner's files into a directory of a folder. Files from another folder get the next positions; files of the
+ * same folder keep their positions. Returns false, and moves nothing, if a row changed since it was read.
  */
 export async function moveFilesTo(
   db: Db,
@@ -29,8 +29,8 @@ export async function moveFilesTo(
   let position = folder.nextPosition;
   const isComing = (file: MovingFile) => file.folderId !== folder.id;
   const rows = moving.map((file) => ({ ...file, to: isComing(file) ? position++ : file.position }));
-  // A new directory raises the next position, too. Concurrent uploads, which read the directories earlier, then notice
-  // it.
+  // A new directory raises the next position, too, so that concurrent uploads notice the change: they have read the
+  // directories before.
   const nextPosition =
     position > folder.nextPosition ? position : position + Number(place.nextDirectory > folder.nextDirectory);
 
@@ -47,7 +47,7 @@ export async function moveFilesTo(
   const isAsRead = sql`${folders.id} = ${folder.id} AND ${folders.nextPosition} = ${folder.nextPosition}
     AND ${folders.expiresAt} IS ${folder.expiresAt} AND ${folders.fileCount} = ${folder.fileCount}
     AND +${folders.ownerId} = ${ownerId} AND ${folders.status} = 'open' AND ${folders.takenDownAt} IS NULL AND ${areAsRead}`;
-  // A file from a different folder proves that this batch ran, because its new position was free before.
+  // A file from another folder proves that this batch ran, because its new position was free before.
   const witness = rows.find(isComing) ?? rows[0];
   const hasMoved = sql`${folders.id} = ${folder.id} AND EXISTS (
     SELECT 1 FROM files AS moved WHERE moved.id = ${witness?.id} AND moved.folder_id = ${folder.id}

@@ -1,6 +1,6 @@
 /**
- * Moves items of My Files. Each item is checked separately (`move-rules.ts`), and has its own error. Download counts
- * are carried over before the items move, so that an interrupted move does not reset a download limit.
+ * Moves items of My Files. Each item is checked on its own (`move-rules.ts`), and gets its own error. Downloaded bytes
+ * are copied before the items move, so that an interrupted move does not reset a download limit.
  */
 import type { Context, Hono } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -42,7 +42,7 @@ const ATTEMPTS_MAX = 5;
 
 type Item = ParsedInput<typeof endpoints.moveItems>['items'][number];
 
-/** One call. Keys of `problems` are the indexes of the items. */
+/** One call to move items. The keys of `problems` are the indexes of the items. */
 interface Move {
   readonly c: Context<AppEnv>;
   readonly db: Db;
@@ -74,7 +74,7 @@ export function mountMove(app: Hono<AppEnv>): void {
   });
 }
 
-/** Returns all named folders, and the folders above them. Throws if the target cannot be changed. */
+/** Returns all folders that the call names, and the folders above them. Throws if the target cannot be changed. */
 async function readFolders({ c, db, userId, items, to }: Move): Promise<FoldersById> {
   const ids = new Set([...items.map(({ folderId }) => folderId), ...(to.folderId === null ? [] : [to.folderId])]);
   const folders = await findWithAbove(db, [...ids]);
@@ -115,7 +115,7 @@ interface FolderItem {
   readonly id: string;
 }
 
-/** Rejects folders that would become too deep. Only folders that move to a deeper level are read. */
+/** Rejects folders that would become too deep. Reads the inner folders only of folders that move to a deeper level. */
 async function checkDepth(
   { db, userId, to, problems }: Move,
   folders: FoldersById,
@@ -132,8 +132,8 @@ async function checkDepth(
 }
 
 /**
- * Rejects folders whose own meter has no bandwidth left this month. A folder's link counts at that folder's meter, so
- * moving them would make them readable through the target's link.
+ * Rejects folders whose own meter has no bandwidth left this month. Bytes count at the meter of the folder whose link
+ * is used, so a move would make these folders readable again through the target's link.
  */
 async function checkBandwidth(
   { c, allowed, to, problems }: Move,
@@ -181,7 +181,9 @@ interface FileItem {
   readonly fileId: string;
 }
 
-/** Returns the problems of files that do not move, by file id, or `again` if a row changed since it was read. */
+/**
+ * Returns the problems of the files that cannot move, by file id. Returns `again` if a row changed since it was read.
+ */
 async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly FileItem[]) {
   const { c, db, userId, allowed, to } = move;
   const problems = new Map<string, MoveProblem>();
@@ -211,7 +213,7 @@ async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly 
   const { meterKey } = check.to;
   const sourceIds = [...new Set(moving.map(({ folderId }) => folderId))].filter((id) => id !== target.id);
   const counts = sourceIds.flatMap((id) => carriedCounts(folders, null, id, target.id));
-  // An empty folder that gets a new meter takes along the bytes that its link counted for the folders inside it.
+  // If the empty target gets a new meter, the bytes that its link has counted, for the folders inside it, move along.
   const targetCounts = meterKey === target.meterKey ? [] : [{ folder: target, bytes: target.downloadedBytes }];
   await raiseDownloads(
     c,

@@ -1,4 +1,6 @@
-/** Rules for moving items in My Files. `folders` has every named folder and the folders above it. */
+/**
+ * Rules for moving items in My Files. `folders` contains every folder that the call names, and all folders above them.
+ */
 import type { errors } from '../../contract/errors';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_MAX_FILES } from '../../contract/limits';
 import type { Tier } from '../../plans/entitlements';
@@ -6,7 +8,7 @@ import { exceedsLifetime } from '../expiry/expiry';
 import { FOLDER_MAX_DEPTH, MOVE_MAX_BELOW } from '../limits';
 import { type FolderState, visibility } from '../visibility';
 
-/** Reason why an item does not move. Without a sentence, its code's sentence is used. */
+/** Reason why an item cannot move. If `sentence` is undefined, the error text of `code` is used. */
 export interface MoveProblem {
   readonly code: Extract<
     keyof typeof errors,
@@ -56,7 +58,10 @@ const OTHER_METER = cannot(
 const TOO_MANY_FILES = cannot(`A folder may have at most ${FOLDER_MAX_FILES} files.`);
 const TOO_LARGE = cannot('That folder would be kept for longer than is allowed for what it would hold.');
 
-/** Returns why the owner may not change this folder, or null. A folder of a different owner counts as not found. */
+/**
+ * Returns the reason why the owner may not change this folder, or null if there is none. A folder of another owner
+ * counts as not found.
+ */
 function changeProblem(folder: FolderFields | undefined, ownerId: string, now: number): MoveProblem | null {
   if (folder?.ownerId !== ownerId || folder.status !== 'open') return { code: 'not_found' };
   const state = visibility(folder, now);
@@ -79,8 +84,8 @@ function folderAndParents(folders: FoldersById, id: string | null): FolderFields
 }
 
 /**
- * Returns why a folder cannot move into a different one or to the root, or null. The depth of its contents is not
- * checked.
+ * Returns the reason why a folder cannot move into another folder or to the root, or null if there is none. Does not
+ * check the depth of the folder's contents.
  */
 export function folderMoveProblem(
   folders: FoldersById,
@@ -100,7 +105,7 @@ export function folderMoveProblem(
 export const movesDeeper = (folders: FoldersById, folderId: string, toFolderId: string | null): boolean =>
   folderAndParents(folders, toFolderId).length + 1 > folderAndParents(folders, folderId).length;
 
-/** Returns whether a folder with this many levels inside would be too deep in the target. */
+/** Returns whether a folder with this many levels inside would be too deep in the target folder. */
 export const isTooDeep = (folders: FoldersById, toFolderId: string | null, levelsInside: number): boolean =>
   folderAndParents(folders, toFolderId).length + 1 + levelsInside > FOLDER_MAX_DEPTH;
 
@@ -112,9 +117,9 @@ export interface CarriedCount {
 
 /**
  * Returns the downloaded bytes of folders after a move, so that a move never resets a download limit. The link of a
- * folder also leads to everything inside it. So a moved folder, and the folders that the move enters, get at least the
- * downloaded bytes of the folders that it leaves. `movedId` is the folder that moves; null if files of `fromId` move.
- * Returns only folders whose count rises.
+ * folder also leads to everything inside it. So the moved folder, and the folders that it enters, get at least the
+ * downloaded bytes of the folders that it leaves. `movedId` is the moved folder, or null if files of `fromId` move.
+ * Returns only folders whose count increases.
  */
 export function carriedCounts(
   folders: FoldersById,
@@ -136,7 +141,7 @@ export function carriedCounts(
     .map((folder) => ({ folder, bytes }));
 }
 
-/** A folder as it will be after files moved in. A folder without files takes the expiry of the first one. */
+/** A folder after files have moved into it. A folder without files takes the expiry and meter of the first file. */
 export interface TargetFolder {
   readonly folder: FolderFields;
   readonly expiresAt: number | null;
@@ -155,14 +160,14 @@ export interface MovingFile {
 
 export interface FilesCheck {
   readonly to: TargetFolder;
-  /** Files that may move, or are already in the folder. */
+  /** Files that may move or are already in the folder. */
   readonly files: readonly MovingFile[];
   readonly problems: ReadonlyMap<string, MoveProblem>;
 }
 
 /**
- * Returns the files that may move into a folder, to any directory of it. Files from a different folder must be ready,
- * and must have the target's expiry and meter. An empty folder takes both from the first file.
+ * Returns the files that may move into any directory of the target folder. Files from another folder must be ready, and
+ * must have the target's expiry and meter. A target without files takes the expiry and meter of the first file.
  */
 export function checkFiles(
   folders: FoldersById,
@@ -213,7 +218,7 @@ function joinProblem(
   return exceedsLifetime(expected.expiresAt, tier, totals.totalBytes + file.size, now) ? TOO_LARGE : null;
 }
 
-/** Returns why this kind of item of an uploaded tree cannot move to the target, or null if it may. */
+/** Returns the reason why this kind of item cannot move to the target, or null if it may. */
 export function treeItemProblem(
   item: { folderId: string; isDirectory: boolean },
   toFolderId: string | null,

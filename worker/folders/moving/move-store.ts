@@ -19,8 +19,8 @@ export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map
 }
 
 /**
- * Returns the number of levels inside each of these folders, by id. Returns undefined if they have more than `limit`
- * folders inside.
+ * Returns the number of levels inside each of these folders, by id. Returns undefined if more than `limit` folders are
+ * inside them.
  */
 export async function levelsBelow(
   db: Db,
@@ -41,9 +41,10 @@ export async function levelsBelow(
 }
 
 /**
- * Moves an owner's open folders into one of the owner's folders, or to the root (null). They follow the folders there,
- * in their old order. Returns the ids of the moved folders. Concurrent moves cannot put a folder inside itself: a
- * folder that is now above the target stays, and all stay if the target is gone.
+ * Moves an owner's open folders into one of the owner's folders, or to the root (null). The moved folders come after
+ * the existing ones and keep their order. Returns the ids of the moved folders. A folder does not move if it is above
+ * the target by now, so concurrent moves cannot put a folder inside itself. No folder moves if the target no longer
+ * exists.
  */
 export async function moveFoldersTo(
   db: Db,

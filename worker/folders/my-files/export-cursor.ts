@@ -1,6 +1,8 @@
-/** Progress of an export: the place of the next folder, and the position of its first file. Pure. */
+/**
+ * Progress of an export: parent and position of the next folder, and the position of its first file to export. Pure.
+ */
 export interface ExportCursor {
-  /** Null for the root. */
+  /** Null if the folder is at the root. */
   readonly parentId: string | null;
   readonly position: number;
   readonly filePosition: number;
@@ -14,7 +16,7 @@ const CURSOR = /^(-|[\w-]{2,64})\.(\d{1,15})\.(\d{1,15})$/;
 export const formatCursor = ({ parentId, position, filePosition }: ExportCursor): string =>
   `${parentId ?? ROOT}.${position}.${filePosition}`;
 
-/** Returns null if the text is not a cursor. */
+/** Returns null if the text is not a valid cursor. */
 export function parseCursor(text: string): ExportCursor | null {
   const [, parent, position, filePosition] = CURSOR.exec(text) ?? [];
   if (parent === undefined) return null;
@@ -26,8 +28,8 @@ export function parseCursor(text: string): ExportCursor | null {
 }
 
 /**
- * Divides one answer among folders: windows of file positions, in the order of the folders, until `budget` is used up.
- * `next` is the start of the following answer. It is null if that answer starts with the folder after these.
+ * Divides one response among folders: windows of file positions, in the order of the folders, until `budget` positions
+ * are used. `next` is the start of the following response. It is null if all positions of these folders fit.
  */
 export function exportWindows<Folder extends { nextPosition: number; parentId: string | null; position: number }>(
   folders: readonly Folder[],

@@ -1,4 +1,4 @@
-/** Everything that an owner has, folder by folder, for the export. */
+/** Reads all folders and files of an owner, folder by folder, for the export. */
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
@@ -11,7 +11,8 @@ const EXPORT_FILES = 1000;
 
 /**
  * Returns the owner's folders from `cursor` on, each with some of its files. A folder with many files takes several
- * pages. `next` is the cursor of the following page, or null on the last one. Reads at most 51 folders and 1,000 files.
+ * pages. `next` is the cursor of the following page, or null on the last page. Reads at most 51 folders and 1,000
+ * files.
  */
 export async function exportPage(
   db: Db,
@@ -20,7 +21,7 @@ export async function exportPage(
 ): Promise<{ folders: { folder: Folder; files: FileWithPath[] }[]; next: string | null }> {
   const rows = await listFromCursor(db, ownerId, cursor, EXPORT_FOLDERS + 1);
   const [firstRow] = rows;
-  // If the folder of the cursor no longer exists, the folder after it starts with its first file.
+  // If the folder of the cursor no longer exists, the page begins with the first file of the folder after it.
   const isResumed = firstRow && firstRow.parentId === cursor.parentId && firstRow.position === cursor.position;
   const { windows, next } = exportWindows(
     rows.slice(0, EXPORT_FOLDERS),
@@ -42,7 +43,7 @@ export async function exportPage(
 const startOf = (folder: Folder | undefined): ExportCursor | null =>
   folder ? { parentId: folder.parentId, position: folder.position, filePosition: 0 } : null;
 
-/** Lists folders at the root first, then folders inside folders: two walks of one index. */
+/** Lists the folders at the root, then the folders inside folders. Each of the two queries follows the same index. */
 async function listFromCursor(db: Db, ownerId: string, { parentId, position }: ExportCursor, limit: number) {
   const isOwned = and(eq(folders.ownerId, ownerId), isOpen);
   const rootRows =

@@ -13,10 +13,10 @@ export type SortKey = 'name' | 'size' | 'date';
 export const sortKeyOf = (order: ListOrder): SortKey | null =>
   order === 'usual' ? null : (order.split('-')[0] as SortKey);
 
-/** Compares names naturally: 'file 2' before 'file 10', in any case. */
+/** Compares names naturally: 'file 2' comes before 'file 10'. Upper and lower case sort together. */
 export const compareNames = new Intl.Collator('en', { numeric: true }).compare;
 
-/** Sorts directories, which arrive sorted by name. They have no date, so an order by date keeps them sorted by name. */
+/** Sorts directories that are already sorted by name. Directories have no date, so an order by date changes nothing. */
 export function directoriesInOrder<Directory extends { name: string; totalBytes: number }>(
   directories: readonly Directory[],
   order: ListOrder,
@@ -27,7 +27,7 @@ export function directoriesInOrder<Directory extends { name: string; totalBytes:
   return directories.toSorted((a, b) => sign * (a.totalBytes - b.totalBytes));
 }
 
-/** Returns the ids in that order. Equal items keep their order. */
+/** Returns the ids in this order. Equal items keep their order. */
 export function idsInOrder(items: readonly Sortable[], order: ListOrder): string[] {
   const sign = order.endsWith('-desc') ? -1 : 1;
   const compare = (a: Sortable, b: Sortable): number =>

@@ -1,4 +1,4 @@
-/** Returns one page of My Files, of a level or of a search. Reads D1. */
+/** Reads one page of My Files, of one level or of a search. Reads D1. */
 
 import type { ListOrder } from '../../contract/calls/my-files';
 import { MY_FILES_SORT_MAX_ITEMS } from '../../contract/limits';
@@ -16,12 +16,12 @@ interface MyFilesPage {
   directories: ListedDirectory[];
   files: OwnFile[];
   total: number;
-  /** False if the page has the usual order because there are too many entries to sort. */
+  /** False if there are too many entries to sort, so the page has the usual order. */
   isSorted: boolean;
 }
 
 interface PageQuery {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   limit: number;
   order: ListOrder;
@@ -34,7 +34,10 @@ interface Directory {
   path: string;
 }
 
-/** Returns a page of a level. `directory` is the directory whose directories and files are listed, or null. */
+/**
+ * Returns a page of a level. `directory` is the directory whose directories and files are listed. If it is null, only
+ * folders are listed.
+ */
 export async function levelPage(
   db: Db,
   scope: ListScope,
@@ -43,7 +46,7 @@ export async function levelPage(
 ): Promise<MyFilesPage> {
   const { page, limit, order } = query;
   const [folderCount, directories, fileCount] = await Promise.all([
-    // Folders are inside a folder, never inside its directories.
+    // Folders can be inside a folder, but not inside its directories.
     scope.path === '' ? folderTotal(db, scope.ownerId, scope.parentId) : 0,
     directory === null ? [] : listDirectories(db, directory.folderId, directory.number),
     directory === null ? 0 : fileTotal(db, directory.folderId, directory.number),
@@ -83,7 +86,8 @@ export async function searchPage(db: Db, scope: ListScope, text: string, query: 
 }
 
 /**
- * Returns a page's rows in a special order. Returns null for the usual order, or if there are too many entries to sort.
+ * Returns a page's rows in an order other than the usual one. Returns null for the usual order, or if there are too
+ * many entries to sort.
  */
 async function sortedRows(
   db: Db,

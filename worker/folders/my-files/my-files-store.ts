@@ -1,6 +1,6 @@
 /**
- * Contents of My Files. A level has the folders inside a folder, and the contents of a directory of that folder. Lists
- * are read by shelves, so the last page reads as few rows as the first. Searches are in `search-store.ts`.
+ * Contents of My Files. A level consists of the folders inside one folder, and the contents of one directory of that
+ * folder. Lists use shelves, so the last page reads as few rows as the first. Searches are in `search-store.ts`.
  */
 import { and, asc, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
 import { type Folder, files, folders } from '../../../db/schema';
@@ -15,7 +15,10 @@ export type OwnFolder = Folder & { folderCount: number };
 /** A file with its path and its folder's expiry. */
 export type OwnFile = ListedFile & { expiresAt: number | null };
 
-/** The scope of a list: everything of an owner, or the contents of a folder from one of its directories on. */
+/**
+ * Scope of a list. Null `parentId`: everything of an owner. Otherwise: the contents of that folder, from the directory
+ * `path` down.
+ */
 export interface ListScope {
   ownerId: string;
   parentId: string | null;

@@ -1,6 +1,6 @@
 /**
- * Total size of folders, including all folders inside them. It is added up on demand, level by level. Stored totals
- * would need an update of up to 32 levels for every file. The number of folders read is bounded.
+ * Total sizes of folders, including all folders inside them. Sizes are added up on demand, level by level, from a
+ * bounded number of folders. Stored totals would need an update of up to 32 levels for every file.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../lib/database/db';
@@ -8,15 +8,15 @@ import { SIZED_FOLDERS_PER_PAGE } from '../limits';
 import type { OwnFolder } from './my-files-store';
 
 export interface Sizes {
-  /** Bytes by folder id: the folder's own files, and the files of the folders inside that were read. */
+  /** Bytes by folder id: the folder's own files, and the files of the inner folders that were read. */
   bytes: ReadonlyMap<string, number>;
   /** Ids of folders whose inner folders were not all read. */
   cut: ReadonlySet<string>;
 }
 
 /**
- * Adds up an owner's open folders, given the bytes of their own files. Reads at most `maxFolders` folders inside them,
- * two rows each.
+ * Adds up the sizes of an owner's open folders. `roots` have the bytes of their own files. Reads at most `maxFolders`
+ * folders inside them; each costs two rows.
  */
 export async function sizesOf(
   db: Db,
@@ -35,7 +35,7 @@ export async function sizesOf(
       FROM json_each(${ids}) AS parent CROSS JOIN folders AS child INDEXED BY folders_by_shelf
       WHERE child.owner_id = ${ownerId} AND child.parent_id = parent.value AND child.status = 'open'
       LIMIT ${remaining + 1}`);
-    // The row beyond the limit is inside the first parent that was not read to its end.
+    // The row after the limit is inside the first parent whose folders were not all read.
     const [extraRow] = rows.splice(remaining);
     if (extraRow) for (const { root } of parents.slice(extraRow.place)) cut.add(root);
     remaining -= rows.length;
@@ -49,7 +49,7 @@ export async function sizesOf(
 /** A folder with its total size. If `isTreeComplete` is false, `treeBytes` is a lower bound. */
 export type SizedFolder = OwnFolder & { treeBytes: number; isTreeComplete: boolean };
 
-/** Adds the sizes to an owner's folders on a page. Only folders with folders inside cost reads. */
+/** Adds the total sizes to an owner's folders on a page. Only folders that contain folders cost reads. */
 export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder[]): Promise<SizedFolder[]> {
   const parents = page
     .filter(({ folderCount }) => folderCount > 0)
@@ -62,7 +62,7 @@ export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder
   }));
 }
 
-/** Returns the folder without adding up its contents, for pages that do not show its size: only its own files count. */
+/** Returns the folder with the size of its own files only, for pages that do not show its total size. */
 export const withoutSize = (folder: OwnFolder): SizedFolder => ({
   ...folder,
   treeBytes: folder.totalBytes,

@@ -1,7 +1,7 @@
 /**
- * Sort orders of My Files without an index. Reads the sort keys of a place or search, sorts them in memory, then reads
- * the rows of the page. Reads one row per entry. Sorting by size also reads two rows for each folder inside the listed
- * folders, at any depth. Callers limit the number of entries (`MY_FILES_SORT_MAX_ITEMS`).
+ * Sort orders of My Files that have no index. Reads the sort keys of all entries of a level or search, sorts them in
+ * memory, and reads the rows of the page. Reads one row per entry. Sorting by size also reads two rows for each folder
+ * inside the listed folders, at any depth. Callers limit the number of entries (`MY_FILES_SORT_MAX_ITEMS`).
  */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
@@ -13,8 +13,8 @@ import { fileColumns, folderColumns, type OwnFile, type OwnFolder } from './my-f
 import { sizesOf } from './size-store';
 
 /**
- * Returns an owner's folders that meet `condition`, newest first. Returns null if too many folders are inside them to
- * add up.
+ * Returns the sort keys of the owner's folders that meet `condition`, newest first. Returns null if too many folders
+ * are inside them to add up their sizes.
  */
 export async function folderKeys(
   db: Db,
@@ -34,13 +34,13 @@ export async function folderKeys(
   return cut.size > 0 ? null : rows.map(({ id }) => ({ id, key: bytes.get(id) ?? 0 }));
 }
 
-/** Returns the files of a directory, by position. The index is named for the reason in `filePositions`. */
+/** Returns the sort keys of a directory's files, by position. `filePositions` explains why the index is named. */
 export const fileKeysIn = (db: Db, folderId: string, directory: number, sortKey: SortKey): Promise<Sortable[]> =>
   db.all(sql`
     SELECT id, ${fileKey(sortKey)} AS key FROM files INDEXED BY files_by_directory
     WHERE folder_id = ${folderId} AND directory = ${directory} ORDER BY position`);
 
-/** Returns the files that meet `condition`, by id. Files are joined to their folders. */
+/** Returns the sort keys of the files that meet `condition`, by id. `condition` may use columns of their folders. */
 export const fileKeys = (db: Db, condition: SQL, sortKey: SortKey): Promise<Sortable[]> =>
   db.all(sql`
     SELECT files.id, ${fileKey(sortKey)} AS key FROM folders JOIN files ON files.folder_id = folders.id
@@ -49,7 +49,7 @@ export const fileKeys = (db: Db, condition: SQL, sortKey: SortKey): Promise<Sort
 const fileKey = (sortKey: SortKey): SQL =>
   ({ name: sql`files.name`, size: sql`files.size`, date: sql`files.created_at` })[sortKey];
 
-/** Returns these folders in this order, without those that no longer exist. */
+/** Returns these folders in the order of `ids`, without folders that no longer exist. */
 export async function foldersById(db: Db, ids: readonly string[]): Promise<OwnFolder[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -59,7 +59,7 @@ export async function foldersById(db: Db, ids: readonly string[]): Promise<OwnFo
   return inOrderOf(ids, rows);
 }
 
-/** Returns these files in this order, without those that no longer exist. */
+/** Returns these files in the order of `ids`, without files that no longer exist. */
 export async function filesById(db: Db, ids: readonly string[]): Promise<OwnFile[]> {
   if (ids.length === 0) return [];
   const rows = await db

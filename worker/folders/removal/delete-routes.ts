@@ -1,7 +1,7 @@
 /**
- * Deletes many items of My Files in one call. Files, directories and folders are each deleted in one batch, in any
- * number. Deleted items disappear at once. Their objects are deleted after the answer if this Worker lives, otherwise
- * by the next purge.
+ * Deletes many items of My Files in one call. All files are deleted in one batch, then all directories, then all
+ * folders. Deleted items disappear at once. Their objects are deleted after the response, or by the next purge if this
+ * Worker stops earlier.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../../contract/calls/endpoints';
@@ -20,7 +20,7 @@ import { findFilesOf, withdrawDirectories, withdrawFiles } from './removal-store
 
 export function mountDelete(app: Hono<AppEnv>): void {
   route(app, endpoints.deleteItems).handle(async (c, { userId, items }) => {
-    // A directory can hold all files of its folder, and a statement handles at most the files of a single folder.
+    // A directory can contain all files of its folder, and one statement can handle at most the files of one folder.
     if (foldersOfDirectories(items).length > 1) throw invalidInput('items', 'must name directories of one folder only');
     const db = dbOf(c.env);
     const { now } = c.var;
@@ -48,7 +48,7 @@ export function mountDelete(app: Hono<AppEnv>): void {
   });
 }
 
-/** Returns the ids of the files that are in the named folder, and the indexes of all other items. */
+/** Returns the ids of the files that are in the folder that their item names, and the indexes of all other items. */
 async function findExistingFiles(db: Db, { files }: DeletionPlan): Promise<{ ids: string[]; missing: number[] }> {
   if (files.length === 0) return { ids: [], missing: [] };
   const ids = files.map(({ fileId }) => fileId);
@@ -58,7 +58,10 @@ async function findExistingFiles(db: Db, { files }: DeletionPlan): Promise<{ ids
   return { ids: existing.map(({ fileId }) => fileId), missing: missing.map(({ index }) => index) };
 }
 
-/** Returns the numbers of the directories that exist, all in one folder, and the indexes of the missing ones. */
+/**
+ * Returns the numbers of the directories that exist, and the indexes of missing ones. All directories are in one
+ * folder.
+ */
 async function findExistingDirectories(
   db: Db,
   { directories }: DeletionPlan,

@@ -3,7 +3,7 @@ import type { errors } from '../../contract/errors';
 import { cleanPath } from '../naming';
 import type { Folder } from '../store';
 
-/** An item as the client named it. */
+/** An item in the form in which the client named it. */
 export interface NamedItem {
   readonly folderId: string;
   readonly fileId?: string | undefined;
@@ -12,23 +12,23 @@ export interface NamedItem {
 
 export type DeleteProblem = Extract<keyof typeof errors, 'not_found' | 'taken_down'>;
 
-/** Items to delete, and the problems of rejected items. `index` is the item's place in the request. */
+/** Items to delete, and the problems of rejected items. `index` is the item's index in the client's list. */
 export interface DeletionPlan {
   readonly folders: readonly { index: number; folderId: string }[];
   readonly files: readonly { index: number; folderId: string; fileId: string }[];
-  /** With clean paths. */
+  /** Paths are cleaned (`cleanPath`). */
   readonly directories: readonly { index: number; folderId: string; path: string }[];
   readonly problems: ReadonlyMap<number, DeleteProblem>;
 }
 
-/** Returns the ids of the folders whose directories are named. */
+/** Returns the ids of the folders whose directories the items name. */
 export const foldersOfDirectories = (items: readonly NamedItem[]): string[] => [
   ...new Set(items.filter(isDirectory).map(({ folderId }) => folderId)),
 ];
 
 /**
- * Sorts items by kind. A folder of a different owner counts as not found. A folder that was taken down stays as a
- * tombstone.
+ * Sorts items by kind. A folder of another owner counts as not found. A folder that was taken down is not deleted,
+ * because it stays as a tombstone.
  */
 export function planDeletion(
   items: readonly NamedItem[],

@@ -7,13 +7,13 @@ const REMOVAL_MAX_REFUSALS = 20;
 
 export interface RemovableObject {
   r2Key: string;
-  /** The open multipart session. Null if the file has none. */
+  /** R2's id of the multipart session. Null if the file has none. */
   uploadId: string | null;
 }
 
 /**
  * Aborts sessions and deletes objects, at most 1,000. Returns the keys that R2 refused to delete. Throws after more
- * than `REMOVAL_MAX_REFUSALS` refusals, because R2 then seems to be down.
+ * than `REMOVAL_MAX_REFUSALS` refusals, because R2 is then probably down.
  */
 export async function deleteStoredObjects(
   bucket: R2Bucket,
@@ -29,7 +29,7 @@ export async function deleteStoredObjects(
       if (keys.length > 0) await deleteObjects(bucket, keys);
     } catch (error) {
       countRefusal(error);
-      // One key that cannot be deleted fails the whole call, so a binary search finds it.
+      // One key that cannot be deleted fails the whole call. Halving the list finds that key.
       const half = keys.length >> 1;
       if (half === 0) for (const key of keys) refusedKeys.add(key);
       else for (const halfKeys of [keys.slice(0, half), keys.slice(half)]) await remove(halfKeys);

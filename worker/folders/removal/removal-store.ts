@@ -1,4 +1,4 @@
-/** Tables of the removal. `purge/waiting-store.ts` decides which rows come next. */
+/** Database statements that remove files and folders. `purge/waiting-store.ts` decides which rows come next. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   archives,
@@ -23,7 +23,7 @@ export type { Removal } from '../../../db/schema';
 
 export type Removable = Pick<File, 'id' | 'r2Key' | 'uploadId' | 'status'>;
 
-/** Lists some files of these folders, with the columns that removing needs. */
+/** Lists some files of these folders, with the columns that removing them needs. */
 export const listRemovable = (db: Db, folderIds: readonly string[], limit: number): Promise<Removable[]> =>
   db
     .select({ id: files.id, r2Key: files.r2Key, uploadId: files.uploadId, status: files.status })
@@ -31,12 +31,12 @@ export const listRemovable = (db: Db, folderIds: readonly string[], limit: numbe
     .where(sql`${files.folderId} IN (${jsonValues(folderIds)})`)
     .limit(limit);
 
-/** Selects the ids of the files in the directories that `tops` selects by number, and below them. */
+/** Selects the ids of the files in and below the directories whose numbers `tops` selects. */
 export const filesBelow = (folderId: string, tops: SQL): SQL => sql`
   SELECT files.id FROM (${directoriesBelow(folderId, tops)}) AS below CROSS JOIN files INDEXED BY files_by_directory
     ON files.folder_id = ${folderId} AND files.directory = below.number`;
 
-/** Selects the id of the file, if it is in that folder. */
+/** Selects the id of the file if it is in this folder. */
 const fileIn = (folderId: string, fileId: string): SQL =>
   sql`SELECT id FROM files WHERE id = ${fileId} AND folder_id = ${folderId}`;
 
@@ -55,15 +55,16 @@ export async function deleteFileRows(db: Db, fileIds: readonly string[]): Promis
 }
 
 /**
- * Withdraws files: moves their rows from `files` to `removals`, so that they disappear for every visitor. `removal.ts`
- * then aborts their sessions and deletes their objects; the cron does so from `dueAt` on. Returns the number of files.
+ * Withdraws files: moves their rows from `files` to `removals`, so that every visitor stops seeing them. `removal.ts`
+ * then aborts their sessions and deletes their objects. From `dueAt` on, the cron does that, too. Returns the number of
+ * files.
  */
 export async function withdrawFiles(db: Db, ids: SQL, dueAt: number): Promise<number> {
   const [{ meta }] = await db.batch(withdrawStatements(db, ids, dueAt));
   return meta.changes;
 }
 
-/** Withdraws one file. Returns false if it is not in that folder. */
+/** Withdraws one file. Returns false if the file is not in this folder. */
 export const withdrawFile = (db: Db, folderId: string, fileId: string, dueAt: number): Promise<boolean> =>
   writeOnce(
     db,
@@ -74,10 +75,10 @@ export const withdrawFile = (db: Db, folderId: string, fileId: string, dueAt: nu
     },
   );
 
-/** Returns the statements that withdraw files. The first one changes as many rows as there are files. */
+/** Returns the statements that withdraw files. The first statement changes one row per file. */
 export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
   return [
-    // An INSERT from a raw SELECT needs every column, in schema order.
+    // An INSERT from a raw SELECT needs every column, in the order of the schema.
     db.insert(removals).select(sql`
       SELECT files.folder_id, files.id, folders.meter_key, files.r2_key,
         iif(files.status = 'uploading', files.upload_id, NULL), iif(files.status = 'uploading', ${missingBytes}, 0),
@@ -88,8 +89,8 @@ export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
 }
 
 /**
- * Withdraws the directories that `tops` selects by number, with all files in and below them. Returns the number of
- * files and kept directories.
+ * Withdraws the directories whose numbers `tops` selects, with all files in and below them. Returns the number of files
+ * plus kept directories.
  */
 export async function withdrawDirectories(db: Db, folderId: string, tops: SQL, dueAt: number): Promise<number> {
   const [, , released, withdrawn] = await db.batch([
@@ -113,7 +114,8 @@ const isAmong = (some: readonly Removal[]): SQL => {
 };
 
 /**
- * Deletes the rows of completed removals. Returns the deleted rows. Of two concurrent callers only one gets each row.
+ * Deletes the rows of completed removals. Returns the deleted rows. If two callers run at the same time, each row is
+ * returned to only one of them.
  */
 export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Removal[]> =>
   writeOnce(
@@ -122,14 +124,14 @@ export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Rem
     async () => ((await db.$count(removals, isAmong(done))) === 0 ? [...done] : undefined),
   );
 
-/** Postpones removals that R2 refused. */
+/** Postpones the removals of objects that R2 refused to delete. */
 export async function postponeRemovals(db: Db, refused: readonly Removal[], dueAt: number): Promise<void> {
   if (refused.length > 0) await db.update(removals).set({ dueAt }).where(isAmong(refused));
 }
 
 /**
  * Moves up to `limit` open folders out of a folder that is being deleted, into the nearest open folder above it, or to
- * the root. They become the newest there. Returns how many moved.
+ * the root. The moved folders become the newest in their new parent. Returns the number of moved folders.
  */
 export async function moveChildrenUp(db: Db, { id, ownerId }: Folder, limit: number): Promise<number> {
   const moved = sql`
@@ -155,7 +157,8 @@ const noDeletingFolders = sql`NOT EXISTS (SELECT 1 FROM folders AS child INDEXED
   WHERE child.owner_id = ${folders.ownerId} AND child.parent_id = ${folders.id} AND child.status = 'deleting')`;
 
 /**
- * Lists the folders of these that are marked `deleting` and have no files left, and whether they have folders inside.
+ * Lists those of these folders that are marked `deleting` and have no files left. `holdsFolders` is 1 if a folder is
+ * inside.
  */
 export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
   db
@@ -167,15 +170,15 @@ export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
 const isDeleting = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${folders.id} = ${capabilities.folderId} AND ${folders.status} = 'deleting')`;
 
 /**
- * Deletes the rows of folders that hold no files, and no folders of any status. `keepExpired` keeps the rows of some.
+ * Deletes the rows of folders that contain no files and no folders. `keepExpired` keeps the rows of expired folders.
  */
 export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Promise<void> {
   await db.batch(deleteFolderStatements(db, folderIds));
 }
 
 /**
- * Deletes a folder's row if the folder is empty. Folders inside it that are marked `deleting` move to its parent, so
- * that the folders inside them still find an open folder above.
+ * Deletes a folder's row if the folder is empty. Inner folders that are marked `deleting` move to its parent. So the
+ * search for an open folder above them still works.
  */
 export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<void> {
   await db.batch([
@@ -200,20 +203,20 @@ function deleteFolderStatements(db: Db, folderIds: readonly string[]) {
   ] as const;
 }
 
-/** Condition: the folder expired or was used up. Otherwise its owner deleted it, or it was empty. */
+/** Condition: the folder expired or was used up. If false, the owner deleted the folder, or the folder was empty. */
 const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt} IS ${folders.expiresAt}
   OR ${folders.downloadCount} >= coalesce(${folders.downloadLimit}, ${folders.downloadCount} + 1)
     AND ${folders.removedAt} = ${folders.placesUntil}))`;
 
 /**
- * The DELETE repeats this condition: once `keepExpired` has changed the last folder inside a folder, that folder would
- * match the DELETE, although it has expired.
+ * Condition of the DELETE. `keepExpired` runs first, and may have changed the last inner folder of an expired folder.
+ * Without this condition, the DELETE would then delete that expired folder's row.
  */
 const hasNotExpired = sql`NOT ${hasEnded}`;
 
 /**
- * Returns the statement that keeps the rows of folders that expired or were used up, without name and owner. The link
- * can then still say why the folder is gone.
+ * Returns the statement that keeps the rows of folders that expired or were used up, without name and owner. So the
+ * link can still show why the folder no longer exists.
  */
 const keepExpired = (db: Db, these: SQL | undefined) =>
   db
@@ -231,7 +234,7 @@ const keepExpired = (db: Db, these: SQL | undefined) =>
     })
     .where(and(these, hasEnded));
 
-/** Deletes up to `limit` rows of folders that expired before `before`. Returns how many. */
+/** Deletes up to `limit` rows of folders that expired before `before`. Returns the number of deleted rows. */
 export async function forgetExpired(db: Db, before: number, limit: number): Promise<number> {
   const old = sql`
     SELECT id FROM folders INDEXED BY folders_expired

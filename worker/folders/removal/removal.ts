@@ -1,8 +1,8 @@
 /**
- * Removes files for good, in R2, D1 and the meter. Sessions and objects go first and rows last, so that no object is
- * left without a row. Every step may be interrupted, or run twice at once, because the rows show the remaining work.
- * Objects that R2 refuses to delete are postponed, so that they block nothing. A throw reports them after all other
- * work.
+ * Removes files for good, in R2, D1 and the meter. Sessions and objects are deleted first and rows last, so that no
+ * object is left without a row. Every step may be interrupted or run twice at the same time, because the rows show the
+ * remaining work. If R2 refuses to delete an object, the object is postponed, so that it blocks nothing. After all
+ * other work an error is thrown for it.
  */
 import pMap from 'p-map';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -27,17 +27,17 @@ import {
   withdrawFiles,
 } from './removal-store';
 
-/** Folders per round that have folders inside. Each takes several statements. */
+/** Maximum folders with inner folders that one call removes. Each takes several statements. */
 const PURGE_BATCH_PARENTS = 10;
-/** Folders, and rounds, that are removed after the answer to a deletion. The purge removes the rest. */
+/** Maximum folders and repetitions that run after the response to a deletion. The purge removes the rest. */
 const REMOVAL_BATCH_FOLDERS = 50;
 const REMOVAL_ROUNDS = 20;
 /** Time until a refused object is tried again. */
 const REMOVAL_RETRY_MS = HOUR_MS;
 
 /**
- * Removes withdrawn files. Returns the number of files that this call removed. Throws if R2 refused some, after
- * postponing them.
+ * Removes withdrawn files. Returns the number of files that this call removed. If R2 refused to delete objects,
+ * postpones them and then throws.
  */
 export async function removeWithdrawn(env: Env, removals: readonly Removal[], now: number): Promise<number> {
   const db = dbOf(env);
@@ -57,8 +57,8 @@ export async function removeWithdrawn(env: Env, removals: readonly Removal[], no
 }
 
 /**
- * Releases the announced bytes and files that never arrived, at their uploaders' meters. If one meter fails, the others
- * are still called.
+ * Releases announced bytes and files that never arrived, at the meters of their uploaders. If one meter fails, the
+ * other meters are still called.
  */
 async function releaseReservations(env: Env, removed: readonly Removal[]): Promise<void> {
   const unfinished = removed.filter(({ missingFiles }) => missingFiles > 0);
@@ -76,7 +76,8 @@ async function releaseReservations(env: Env, removed: readonly Removal[]): Promi
 }
 
 /**
- * Removes files of folders that are marked `deleting`. Files that R2 refused move to `removals`, and the call throws.
+ * Removes files of folders that are marked `deleting`. If R2 refuses to delete a file's object, the file moves to
+ * `removals`, and the call throws.
  */
 export async function removeFiles(env: Env, files: readonly Removable[], now: number): Promise<void> {
   const db = dbOf(env);
@@ -96,9 +97,9 @@ function reportRefused({ size }: ReadonlySet<string>): void {
 }
 
 /**
- * Removes the folders of these that are marked `deleting` and have no files left. Folders inside them that stay move
- * up. Only some parents are handled per call, because each takes several statements. Returns the number of folders
- * found.
+ * Removes those of these folders that are marked `deleting` and have no files left. Inner folders that are not deleted
+ * move up. Each folder with inner folders takes several statements, so one call handles only some of them. Returns the
+ * number of folders that have no files left.
  */
 export async function removeEmpty(env: Env, folderIds: readonly string[]): Promise<number> {
   const db = dbOf(env);
@@ -131,7 +132,7 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
   );
 }
 
-/** Removes withdrawn files of folders, as many as fit after one answer. The purge removes the rest. */
+/** Removes withdrawn files of folders, as many as one request can do after its response. The purge removes the rest. */
 export async function finishRemovals(env: Env, folderIds: readonly string[], now: number): Promise<void> {
   for (let round = 0; round < REMOVAL_ROUNDS; round++) {
     const removals = await listRemovals(dbOf(env), folderIds, PURGE_BATCH_FILES);
@@ -140,7 +141,10 @@ export async function finishRemovals(env: Env, folderIds: readonly string[], now
   }
 }
 
-/** Empties folders that their owner has just deleted, as far as fits after one answer. The purge does the rest. */
+/**
+ * Empties folders that their owner has just deleted, as far as one request can do after its response. The purge does
+ * the rest.
+ */
 export async function emptyDeleted(env: Env, ownerId: string, now: number): Promise<void> {
   const db = dbOf(env);
   const folderIds = await listDeletingOf(db, ownerId, REMOVAL_BATCH_FOLDERS);

@@ -1,4 +1,4 @@
-/** Takedowns: folders stay as tombstones with the reason, and their files move to `removals`. */
+/** Takedowns. The folder's row stays as a tombstone with the reason. The files move to `removals`. */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { requests } from '../../../db/requests';
 import { type File, files, folders } from '../../../db/schema';
@@ -8,13 +8,14 @@ import { deleteDirectories } from '../ledger/directories-store';
 import { isOpen } from '../shelf-store';
 import { withdrawFiles, withdrawStatements } from './removal-store';
 
-/** Condition: the folder for a request's deliveries still belongs to the request's owner. */
+/** Condition: the folder that collects a request's deliveries still belongs to the request's owner. */
 const isOwnersFolder = sql`EXISTS (SELECT 1 FROM folders AS own WHERE own.id = asked.folder_id AND own.owner_id = asked.owner_id)`;
 
 /**
- * Selects the ids of the open folders that a takedown affects. These are the folder with this id, the deliveries to the
- * request with this id or with this folder, and all folders inside them. Folders that the owner has given away are not
- * affected. Folders marked `deleting` are left out, but folders inside them are included.
+ * Selects the ids of the open folders that a takedown affects. `id` is the id of a folder or request. Affected are that
+ * folder, the deliveries to that request or to a request that collects its files in that folder, and all folders inside
+ * them. Folders that now have another owner are not affected. Folders marked `deleting` are left out, but open folders
+ * inside them are included.
  */
 const treeOf = (id: string): SQL => sql`
   WITH RECURSIVE tree(id, owner_id, status) AS (
@@ -32,14 +33,14 @@ const treeOf = (id: string): SQL => sql`
     WHERE child.owner_id = tree.owner_id AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree WHERE status = 'open'`;
 
-/** Selects the requests whose deliveries arrive there, and the request with this id. */
+/** Selects the requests that collect their files in these folders, and the request with this id. */
 const requestsOf = (id: string): SQL => sql`
   SELECT id FROM requests AS asked WHERE folder_id IN (${treeOf(id)}) AND ${isOwnersFolder}
   UNION ALL SELECT id FROM requests WHERE id = ${id}`;
 
 /**
- * Returns the statements that take down a folder, or a request whose folder is gone, and everything that `treeOf`
- * selects. An earlier takedown keeps its time and reason.
+ * Returns the statements that take down a folder, or a request whose folder no longer exists, and everything that
+ * `treeOf` selects. An earlier takedown keeps its time and reason.
  */
 export function takedownStatements(db: Db, id: string, reason: string, now: number) {
   const tombstone = { takenDownAt: now, takedownReason: reason };
@@ -86,7 +87,9 @@ export async function contentOf(db: Db, id: string, sample: number): Promise<Tre
   };
 }
 
-/** Withdraws up to `limit` files that joined folders while these were taken down. Returns how many. */
+/**
+ * Withdraws up to `limit` files that were added while their folder was being taken down. Returns the number of files.
+ */
 export async function withdrawFromTombstones(db: Db, now: number, limit: number): Promise<number> {
   const lateFiles = await db
     .select({ id: files.id })

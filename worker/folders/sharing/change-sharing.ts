@@ -10,7 +10,7 @@ import { hashPassword, isPassword } from '../gate/password-hash';
 import type { Folder } from '../store';
 import { writeSharing } from './sharing-store';
 
-/** Changes as the contract validates them. Undefined keeps a setting, null removes it. */
+/** Changes in the form that the API accepts. Undefined keeps a setting, null removes it. */
 export interface SharingInput {
   readonly password?: string | null | undefined;
   readonly message?: string | null | undefined;
@@ -42,8 +42,8 @@ export async function changeSharing(
 }
 
 /**
- * Applies the password, message and limit of a repeated upload to the folder that it found again. Unchanged settings
- * are not written, so that a repeated call does not lock out visitors who have unlocked the folder.
+ * Applies the sharing options of a repeated upload to its existing folder. Does not write unchanged settings, so that a
+ * repeated call does not lock out visitors who have unlocked the folder.
  */
 export async function renewSharing(
   c: Context<AppEnv>,

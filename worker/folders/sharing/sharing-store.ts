@@ -5,7 +5,7 @@ import { isOpen } from '../shelf-store';
 
 /** Changes of a folder's sharing. Undefined keeps a setting. */
 export interface SharingChange {
-  /** Null removes the password. Any value but undefined voids all passes. */
+  /** Null removes the password. Any value but undefined invalidates all passes. */
   readonly passwordHash?: string | null | undefined;
   readonly message?: string | null | undefined;
   readonly downloadLimit?: number | null | undefined;
@@ -14,7 +14,9 @@ export interface SharingChange {
 
 type Settings = Pick<Folder, 'passwordHash' | 'message' | 'downloadLimit' | 'stoppedAt'>;
 
-/** Returns the new settings. Returns undefined if the folder is being deleted, or was taken down. */
+/**
+ * Writes the change and returns the new settings. Returns undefined if the folder is being deleted or was taken down.
+ */
 export async function writeSharing(
   db: Db,
   folderId: string,
@@ -27,7 +29,7 @@ export async function writeSharing(
     .set({
       ...(passwordHash !== undefined && { passwordHash, passVersion: sql`${passVersion} + 1` }),
       ...(message !== undefined && { message }),
-      // If the new limit is already reached, the folder is used up from `now` on, not from the older time in
+      // If the new limit is already reached, the folder is used up from `now` on, not from the earlier time in
       // `placesUntil`.
       ...(downloadLimit !== undefined && { downloadLimit, placesUntil: sql`max(${placesUntil}, ${now})` }),
       ...(isStopped !== undefined && { stoppedAt: isStopped ? sql`coalesce(${stoppedAt}, ${now})` : null }),

@@ -1,4 +1,7 @@
-/** Optimistic changes of a tree: if the folder changed since it was read, it is read and checked again. */
+/**
+ * Optimistic changes of the directories in a folder. If the folder changed since it was read, it is read and checked
+ * again.
+ */
 import type { Folder } from '../store';
 
 /** Attempts before giving up with `folder_busy`. */

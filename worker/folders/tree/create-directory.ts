@@ -1,4 +1,7 @@
-/** Creates an empty directory in an uploaded tree, which stays until it is deleted. Checks, then acts on D1. */
+/**
+ * Creates an empty directory in a folder. The directory stays, even without files, until it is deleted. Checks, then
+ * acts on D1.
+ */
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
 import {
@@ -14,13 +17,15 @@ import { countKept, findDirectories, findDirectory } from './directory-store';
 import { placeInTree, segmentsOf } from './directory-tree';
 import { writeDirectory } from './write-directory-store';
 
-/** Returns null on success. `find` reads the folder, and throws if the caller may not change it. */
+/**
+ * Creates the directory. Returns null on success. `find` reads the folder, and throws if the caller may not change it.
+ */
 export async function createDirectory(db: Db, find: () => Promise<Folder>, path: string): Promise<MoveProblem | null> {
   if (path.length > PATH_MAX_CHARS || segmentsOf(path).length > PATH_MAX_LEVELS) return PATH_TOO_LONG;
   return changeWithRetries(find, (folder) => tryCreate(db, folder, path));
 }
 
-/** Returns `again` if the folder changed since it was read. */
+/** Makes one attempt. Returns `again` if the folder changed since it was read. */
 async function tryCreate(db: Db, folder: Folder, path: string): Promise<MoveProblem | 'again' | null> {
   if ((await findDirectory(db, folder.id, path)) !== undefined) return NAME_TAKEN;
   const keptCount = await countKept(db, folder);

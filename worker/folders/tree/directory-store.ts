@@ -1,6 +1,7 @@
 /**
- * Directories of uploaded trees. Rows have names, not paths. One walk down the rows resolves a path. One walk up builds
- * the paths of a page of files, never one walk per file. `../ledger/directories-store.ts` writes them.
+ * Directories inside folders. Rows store names, not paths. One recursive query down the rows finds the directory of a
+ * path. One recursive query up the rows builds the paths for a whole page of files. `../ledger/directories-store.ts`
+ * writes the rows.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';
@@ -9,10 +10,10 @@ import { compareNames } from '../my-files/list-order';
 import { isOpen } from '../shelf-store';
 import { type DirectoryRow, type Located, nestPaths, segmentsOf, withPaths } from './directory-tree';
 
-/** Characters of paths per bound value, which may have 2 MB. A character takes at most 8 bytes. */
+/** Characters of paths per bound value. D1 allows 2 MB for a value, and a character takes at most 8 bytes. */
 const PATHS_MAX_CHARS = 200_000;
 
-/** Selects the number of the directory at that path, 0 at the top. NULL if it does not exist. */
+/** Selects the number of the directory at this path, or 0 for the top. Selects NULL if the directory does not exist. */
 function directoryAt(folderId: string, path: string): SQL {
   const segments = segmentsOf(path);
   if (segments.length === 0) return sql`0`;
@@ -26,14 +27,14 @@ function directoryAt(folderId: string, path: string): SQL {
     ) SELECT number FROM at WHERE depth = ${segments.length})`;
 }
 
-/** Returns the number of the directory at that path, or undefined if it does not exist. */
+/** Returns the number of the directory at this path, or undefined if the directory does not exist. */
 export async function findDirectory(db: Db, folderId: string, path: string): Promise<number | undefined> {
   if (path === '') return 0;
   const [row] = await db.all<{ number: number | null }>(sql`SELECT ${directoryAt(folderId, path)} AS number`);
   return row?.number ?? undefined;
 }
 
-/** A directory's row as it was read. */
+/** A directory's row, and whether the directory is kept. */
 type FoundDirectory = DirectoryRow & { isKept: boolean };
 
 /** Returns the existing directories on these paths. */
@@ -67,7 +68,7 @@ export async function countDirectory(
   return row ?? { fileCount: 0, totalBytes: 0 };
 }
 
-/** Selects the number of the directory at that path. */
+/** Selects the number of the directory at this path. */
 export const numberAt = (folderId: string, path: string): SQL => sql`SELECT ${directoryAt(folderId, path)}`;
 
 /** Selects the numbers of the directories that `tops` selects, and of all directories below them. */
@@ -86,8 +87,9 @@ export interface ListedDirectory {
 }
 
 /**
- * Lists the directories directly inside one, sorted by name. A total may be below 0, and is then shown as 0: files that
- * the previous Worker added during the migration are not in it, but are subtracted when they are deleted.
+ * Lists the directories directly inside one directory, sorted by name. A stored total may be below 0, and is then shown
+ * as 0. This can happen to files that the previous Worker added during the migration: they were not added to the total,
+ * but are subtracted when they are deleted.
  */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
   const rows = await db.all<ListedDirectory>(sql`
@@ -117,11 +119,11 @@ const directoriesOver = (db: Db, places: SQL) => {
   return db.select(columns).from(found);
 };
 
-/** Selects the directories, and all directories above them, of the files that meet `which`. */
+/** Selects the directories of the files that meet `which`, and all directories above them. */
 export const directoriesOf = (db: Db, which: SQL) =>
   directoriesOver(db, sql`SELECT ${files.folderId}, ${files.directory} FROM ${files} WHERE ${which}`);
 
-/** Adds paths to files. Files whose directory no longer exists are left out, because they were deleted, too. */
+/** Adds paths to files. Leaves out files whose directory no longer exists, because these files were deleted, too. */
 export async function addPaths<F extends Located>(db: Db, found: readonly F[]): Promise<(F & { path: string })[]> {
   const places = found.filter(({ directory }) => directory > 0).map((file) => [file.folderId, file.directory]);
   if (places.length === 0) return withPaths(found, []);
@@ -133,8 +135,8 @@ export async function addPaths<F extends Located>(db: Db, found: readonly F[]): 
 }
 
 /**
- * Condition: a folder and its tree are as they were read. Added files raise the next position, and removed files raise
- * the revision. Every change of the tree raises them, too.
+ * Condition: the folder, its files and its directories have not changed since they were read. Added files raise the
+ * next position, and removed files raise the revision. Every change of directories raises one of the two.
  */
 export const isTreeAsRead = ({ id, ownerId, nextPosition, revision }: Folder): SQL =>
   sql`${folders.id} = ${id} AND ${folders.ownerId} = ${ownerId} AND ${folders.nextPosition} = ${nextPosition}
@@ -146,23 +148,26 @@ export const countKept = async (
   { id, directoryBytes }: Pick<Folder, 'id' | 'directoryBytes'>,
 ): Promise<number> => (directoryBytes === 0 ? 0 : db.$count(directories, sql`folder_id = ${id} AND is_kept = 1`));
 
-/** A kept directory. `isEmpty` is true if it has neither files nor kept directories inside. */
+/** A kept directory: it stays even without files. `isEmpty` is true if it contains no files and no kept directories. */
 export interface KeptDirectory {
   folderId: string;
   path: string;
   isEmpty: boolean;
 }
 
-/** Lists the kept directories of folders, in the order in which they were added to each. Returns at most `limit`. */
+/**
+ * Lists the kept directories of folders, at most `limit`. Those of each folder are in the order in which they were
+ * added.
+ */
 export async function listKept(db: Db, folderIds: readonly string[], limit: number): Promise<KeptDirectory[]> {
   const [places, above] = await db.batch(selectKept(db, sql`folder_id IN (${jsonValues(folderIds)})`, limit));
   return keptIn(places, above);
 }
 
-/** SQLite would choose the primary key, and read all directories of a folder to find the kept ones. */
+/** Without this, SQLite would choose the primary key, and read all directories of a folder to find the kept ones. */
 const BY_KEPT = sql`INDEXED BY directories_kept`;
 
-/** Returns the statements whose rows `keptIn` reads. `which` is a condition on the directories. */
+/** Returns the statements whose rows `keptIn` takes. `which` is a condition on the directories. */
 export function selectKept(db: Db, which: SQL, limit: number) {
   const kept = sql`FROM directories ${BY_KEPT} WHERE ${which} AND is_kept = 1 ORDER BY folder_id, number LIMIT ${limit}`;
   const places = db

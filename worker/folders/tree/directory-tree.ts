@@ -1,6 +1,6 @@
 /**
- * Directories of uploaded trees as numbers. Finds the rows that paths need, checks their limit, and builds paths from
- * rows. A directory's number is unique in its folder; 0 is the top of the folder.
+ * Directories inside folders, by number. Finds the rows that paths need, checks the limit on directories, and builds
+ * paths from rows. A directory's number is unique in its folder; 0 is the top of the folder.
  */
 import {
   DIRECTORIES_MAX_BYTES,
@@ -10,7 +10,7 @@ import {
   DIRECTORY_ROWS_BYTES,
 } from '../limits';
 
-/** A directory's row, without its folder. */
+/** A directory's row without the folder id. */
 export interface DirectoryRow {
   number: number;
   /** Number of the parent directory. */
@@ -18,37 +18,37 @@ export interface DirectoryRow {
   name: string;
 }
 /**
- * A directory with the number of files and kept directories that enter it or below it. `isKept`: it is itself to be
- * kept.
+ * A directory and `fileCount`: the files and kept directories that are added to the directory or below. `isKept` is
+ * true if this directory becomes a kept one, which stays even without files.
  */
 export type CountedDirectory = DirectoryRow & { fileCount: number; isKept?: true };
-/** A directory with the bytes of these files, too. */
+/** A directory, and also the bytes of the files in `fileCount`. */
 export type EnteringDirectory = CountedDirectory & { totalBytes: number };
 
 export interface PlannedDirectories {
   /** Number of each path's directory, in the order of the paths. */
   numbers: number[];
-  /** All directories on these paths, including existing ones. Parents come before their children. */
+  /** All directories on these paths, existing and new. Parents come before their children. */
   rows: CountedDirectory[];
   /** Number for the next new directory. */
   nextDirectory: number;
 }
 
-/** The target directory of moving files, and the directories above it, as `placeInTree` returns them. */
+/** Target directory of a move, and the directories above it, as `placeInTree` returns them. */
 export interface TreePlace {
   readonly number: number;
   readonly rows: readonly EnteringDirectory[];
   readonly nextDirectory: number;
 }
 
-/** Index of the first path that is too much. */
+/** Index of the first path that exceeds the limit. */
 export interface OverLimit {
   beyond: number;
 }
 
 /**
- * Adds the bytes that enter each directory and below it. `rows` are in the order of `PlannedDirectories`, and include
- * all directories of the files.
+ * Adds to each directory the bytes of the files that are added in it and below it. `rows` are in the order of
+ * `PlannedDirectories`, and include all directories of the files.
  */
 export function withBytes(
   rows: readonly CountedDirectory[],
@@ -62,10 +62,10 @@ export function withBytes(
 }
 
 /**
- * Returns the directories for paths, each with one file. Directories in `existing` keep their numbers, and new ones get
- * the next. The directories at the paths of `keptPaths`, which are not kept yet, become kept. Returns `OverLimit` if
- * the directories would take more bytes of the database than the folder may have with all these files. Its index counts
- * `keptPaths` after `paths`.
+ * Returns the directories for `paths`, which contain one new file each. Directories in `existing` keep their numbers;
+ * new directories get the next numbers. The directories at `keptPaths`, which are not kept yet, become kept. Returns
+ * `OverLimit` if the directories would take more bytes of the database than the folder may have with all these files.
+ * Its index counts `paths` first, then `keptPaths`.
  */
 export function placeInTree(
   paths: readonly string[],
@@ -103,7 +103,9 @@ export function placeInTree(
   return { numbers, rows: [...rows.values()], nextDirectory };
 }
 
-/** Returns the paths whose directory is not kept. `rows` are all existing directories on the paths. */
+/**
+ * Returns the paths whose directory does not exist or is not kept. `rows` are all existing directories on the paths.
+ */
 export function pathsNotKept(
   paths: readonly string[],
   rows: readonly (DirectoryRow & { isKept: boolean })[],
@@ -119,10 +121,12 @@ export function pathsNotKept(
   });
 }
 
-/** `a/b` and `a/c` are `[['a', [['b', []], ['c', []]]]]`. */
+/** `a/b` and `a/c` become `[['a', [['b', []], ['c', []]]]]`. */
 export type NestedNames = [name: string, inside: NestedNames][];
 
-/** Returns paths as one tree in which each name appears once. SQLite walks down the tree and the rows together. */
+/**
+ * Returns paths as one tree in which each name appears once. SQLite can compare this tree with the rows level by level.
+ */
 export function nestPaths(paths: readonly string[]): NestedNames {
   const top: Branch = { list: [], byName: new Map() };
   for (const path of paths) {
@@ -151,7 +155,7 @@ export interface Located {
   directory: number;
 }
 
-/** Adds paths to files. `rows` are their directories and all directories above, of any number of folders. */
+/** Adds paths to files. `rows` are the directories of the files and all directories above, of any number of folders. */
 export function withPaths<F extends Located>(
   files: readonly F[],
   rows: readonly LocatedDirectory[],
@@ -174,8 +178,8 @@ export function withPaths<F extends Located>(
 }
 
 /**
- * Returns how far the directories below `top` reach: characters of the longest path below it, including each slash, and
- * levels. `rows` are the directories below it, parents first.
+ * Returns the depth of the directories below `top`: the characters of the longest path, counted from `top` with each
+ * slash, and the number of levels. `rows` are the directories below `top`, parents first.
  */
 export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars: number; levels: number } {
   const reached = new Map([[top, { chars: 0, levels: 0 }]]);
@@ -191,7 +195,7 @@ export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars:
   return { chars, levels };
 }
 
-/** Returns the directories on a path, from the top down. Returns undefined if `rows` does not have all of them. */
+/** Returns the directories on a path, from the top down. Returns undefined if one of them is missing in `rows`. */
 export function directoriesOn(path: string, rows: readonly DirectoryRow[]): DirectoryRow[] | undefined {
   const byKey = new Map(rows.map((row) => [keyOf(row.parent, row.name), row]));
   const onPath: DirectoryRow[] = [];
@@ -203,7 +207,10 @@ export function directoriesOn(path: string, rows: readonly DirectoryRow[]): Dire
   return onPath;
 }
 
-/** Returns the path of the parent directory. `lastName` returns the last name: `a/b/c` is `a/b` and `c`. */
+/**
+ * Returns the path of the parent directory. `lastName` returns the last name. For `a/b/c` the results are `a/b` and
+ * `c`.
+ */
 export const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 export const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 

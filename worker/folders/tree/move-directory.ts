@@ -1,4 +1,4 @@
-/** Moves or renames a directory of an uploaded tree within its folder. Checks, then acts on D1. */
+/** Moves or renames a directory within its folder. Checks, then acts on D1. */
 
 import { PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
@@ -32,7 +32,9 @@ export interface DirectoryMove {
   readonly name: string;
 }
 
-/** Returns null on success. `find` reads the folder, and throws if the caller may not change it. */
+/**
+ * Moves the directory. Returns null on success. `find` reads the folder, and throws if the caller may not change it.
+ */
 export async function moveDirectory(
   db: Db,
   find: () => Promise<Folder>,
@@ -41,7 +43,7 @@ export async function moveDirectory(
   return changeWithRetries(find, (folder) => tryMove(db, folder, move));
 }
 
-/** Returns `again` if the folder changed since it was read. */
+/** Makes one attempt. Returns `again` if the folder changed since it was read. */
 async function tryMove(
   db: Db,
   folder: Folder,
@@ -72,8 +74,8 @@ async function tryMove(
 }
 
 /**
- * Returns a problem if the directories below would be too deep, or their paths too long, at the new path. Otherwise
- * null.
+ * Returns a problem if the directories below would be too deep at the new path, or their paths too long. Otherwise
+ * returns null.
  */
 async function reachProblem(db: Db, folderId: string, number: number, path: string): Promise<MoveProblem | null> {
   const below = await listBelow(db, folderId, number, MOVE_MAX_BELOW + 1);

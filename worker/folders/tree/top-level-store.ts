@@ -1,25 +1,29 @@
 /**
- * Top level of a folder: the directories and files directly in it. Reads a bounded number of rows however large it is.
+ * Top level of a folder: the directories and files directly in it. Reads a bounded number of rows, even if the folder
+ * is large.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../lib/database/db';
 import { compareNames } from '../my-files/list-order';
 
-/** Directories counted at most. A folder can have 100,000, and each one counted is a row read. */
+/** Maximum directories counted. A folder can have 100,000, and each counted directory costs a row read. */
 const DIRECTORIES_MAX = 200;
 
 export interface TopLevel {
-  /** Sorted by name, or the first ones in the database's order if there are more than `DIRECTORIES_MAX`. */
+  /** Sorted by name. If there are more than `DIRECTORIES_MAX`, the first ones in the database's order. */
   readonly directories: readonly { readonly name: string; readonly totalBytes: number }[];
-  /** In the order of their positions. */
+  /** Sorted by position. */
   readonly files: readonly { readonly id: string; readonly name: string; readonly size: number }[];
-  /** Number of files at the top, listed or not. */
+  /** Number of all files at the top. */
   readonly fileCount: number;
   /** True if the folder has more directories than `directories` lists. */
   readonly isPartial: boolean;
 }
 
-/** Returns the statements that `topLevelOf` reads. If `folderId` is an expression that is NULL, they read nothing. */
+/**
+ * Returns the statements whose rows `topLevelOf` takes. If `folderId` is an expression that is NULL, the statements
+ * read nothing.
+ */
 export function selectTopLevel(db: Db, folderId: string | SQL, maxFiles: number) {
   const directories = db.select({ name: sql<string>`top.name`, totalBytes: sql<number>`max(top.total_bytes, 0)` }).from(
     sql`(SELECT name, total_bytes FROM directories INDEXED BY directories_by_name
@@ -41,7 +45,7 @@ export function selectTopLevel(db: Db, folderId: string | SQL, maxFiles: number)
 
 type Rows = ReturnType<typeof selectTopLevel>;
 
-/** Returns the top level from the rows of `selectTopLevel`, or null if they are empty. */
+/** Returns the top level from the rows of `selectTopLevel`, or null if there are no rows. */
 export const topLevelOf = (directories: Awaited<Rows[0]>, files: Awaited<Rows[1]>): TopLevel | null =>
   directories.length + files.length === 0
     ? null

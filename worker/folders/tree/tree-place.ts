@@ -1,5 +1,6 @@
 /**
- * Finds a place in a folder's tree for files that move there: its directories, and whether they are allowed. Reads D1.
+ * Finds the target directory, in a folder, of files that move there, and checks whether new directories are allowed.
+ * Reads D1.
  */
 import { PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
@@ -8,7 +9,10 @@ import type { Folder } from '../store';
 import { countKept, findDirectories } from './directory-store';
 import { placeInTree, segmentsOf, type TreePlace } from './directory-tree';
 
-/** Returns the directory at `path` with this many more files and bytes. Plans new directories if they do not exist. */
+/**
+ * Returns the directory at `path` and the directories above it, with `added` as the files and bytes that they gain.
+ * Plans new directories if they do not exist.
+ */
 export async function placeAt(
   db: Db,
   folder: Folder,

@@ -1,4 +1,4 @@
-/** Creates, moves and renames directories of uploaded trees. */
+/** Creates, moves and renames directories. */
 import { and, eq, sql } from 'drizzle-orm';
 import { directories, type Folder } from '../../../db/schema';
 import { type Db, writeBatch, writeOnce } from '../../lib/database/db';
@@ -7,7 +7,7 @@ import { enterFiles } from '../ledger/files-store';
 import { isTreeAsRead } from './directory-store';
 import { type DirectoryRow, type PlannedDirectories, type TreePlace, withBytes } from './directory-tree';
 
-/** Lists the directories below one, parents first, at most `limit`. */
+/** Lists the directories below `top`, parents first, at most `limit`. */
 export const listBelow = (db: Db, folderId: string, top: number, limit: number): Promise<DirectoryRow[]> =>
   db.all(sql`
     WITH RECURSIVE below(number, parent, name) AS (
@@ -19,7 +19,7 @@ export const listBelow = (db: Db, folderId: string, top: number, limit: number):
       WHERE inside.folder_id = ${folderId} AND inside.parent = below.number LIMIT ${limit}
     ) SELECT number, parent, name FROM below`);
 
-/** Returns the number of the directory with this name in `parent`, or undefined if it does not exist. */
+/** Returns the number of the directory with this name in `parent`, or undefined if there is none. */
 export async function findNamed(db: Db, folderId: string, parent: number, name: string): Promise<number | undefined> {
   const [row] = await db
     .select({ number: directories.number })
@@ -41,7 +41,7 @@ export async function writeDirectory(
   const lowest = rows.at(-1);
   return writeOnce(
     db,
-    // Only files have a time.
+    // The time (0) is not used: only file rows store a time, and no files are added.
     (once) => writeBatch(once, enterFiles(once, folder, added, 0, isTreeAsRead(folder))),
     async () =>
       lowest && (await findNamed(db, folder.id, lowest.parent, lowest.name)) === lowest.number ? true : undefined,
@@ -49,8 +49,8 @@ export async function writeDirectory(
 }
 
 /**
- * Moves a directory within its folder, and names it. Returns false, and changes nothing, if the folder changed since it
- * was read.
+ * Moves a directory within its folder and renames it. Returns false, and changes nothing, if the folder changed since
+ * it was read.
  */
 export async function writeDirectoryMove(
   db: Db,
