@@ -1,7 +1,4 @@
-/**
- * Asks the meter whether it admits the bytes of a PUT, and reports the arrived bytes to it. Acts on the meter, reads
- * D1.
- */
+/** Asks the meter to admit the bytes of a PUT, and reports arrived bytes to the meter. Acts on the meter, reads D1. */
 import type { Context } from 'hono';
 import { callMeter } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
@@ -16,15 +13,17 @@ import { afterAnswer } from '../lib/request-log';
 import type { Grant } from './grant';
 import { areReady } from './ready-store';
 
-/** Returns the meter's name for a URL's target: a file, or one part of it. */
+/** Returns the id that the meter uses for the target of a signed URL: a file or one of its parts. */
 const targetNameOf = ({ fileId, part }: Pick<Grant, 'fileId' | 'part'>): string =>
   part ? `${fileId}/${part.number}` : fileId;
 
-/** Returns null if the meter admits the bytes of one part, otherwise the refusal. Called before the body is read. */
+/** Returns null if the meter admits the bytes of one part, otherwise the refusal. Call it before the body is read. */
 export const checkPartArrival = (c: Context<AppEnv>, grant: Grant): Promise<ApiError | null> =>
   checkArrival(c, grant, [grant]);
 
-/** Returns the refusal of these bodies, or null. All grants belong to the folder of `first`. */
+/**
+ * Returns the refusal of these bodies, or null if the meter admits them. All grants belong to the folder of `first`.
+ */
 async function checkArrival(c: Context<AppEnv>, first: Grant, grants: readonly Grant[]): Promise<ApiError | null> {
   const { meterKey, folderId } = first;
   const arrivals = grants.map((grant) => ({ what: targetNameOf(grant), bytes: grant.size }));
@@ -34,8 +33,8 @@ async function checkArrival(c: Context<AppEnv>, first: Grant, grants: readonly G
 }
 
 /**
- * Throws unless the meter admits whole files of the same folder. A retry of files that are all ready is always
- * admitted: their bytes do not count again.
+ * Throws unless the meter admits whole files of the same folder. If all the files are ready already, the PUT is a
+ * retry: it is always admitted, and its bytes do not count again.
  */
 export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): Promise<void> {
   const [first] = grants;
@@ -47,7 +46,7 @@ export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): 
   if (!(await areReady(dbOf(c.env), ids))) throw refusal;
 }
 
-/** Counts files of the same folder that arrived whole. Runs in the background. */
+/** Counts files of the same folder that arrived as a whole. Runs in the background. */
 export function countFiles(c: Context<AppEnv>, grants: readonly Grant[]): void {
   const [first] = grants;
   if (first) settle(c, first, { bytes: totalSize(grants), files: grants.length, keys: grants.map(targetNameOf) });
@@ -57,7 +56,10 @@ export function countFiles(c: Context<AppEnv>, grants: readonly Grant[]): void {
 export const countPart = (c: Context<AppEnv>, grant: Grant): void =>
   settle(c, grant, { bytes: grant.size, files: 0, keys: [targetNameOf(grant)] });
 
-/** Counts a file that became ready, but not its bytes: its parts were counted on arrival. Runs in the background. */
+/**
+ * Counts a file that became ready, without its bytes, because its parts were counted on arrival. Runs in the
+ * background.
+ */
 export const countJoinedFile = (c: Context<AppEnv>, file: Pick<Grant, 'folderId' | 'meterKey'>): void =>
   settle(c, file, { bytes: 0, files: 1, keys: [] });
 
@@ -76,12 +78,12 @@ export function countRejectedBodies(c: Context<AppEnv>, grants: readonly Grant[]
   if (grants.length > 0) afterAnswer(c, reportWasted(c, grants, { bytes: totalSize(grants), isWrong: true }));
 }
 
-/** Counts bytes that were read for these files, or this part, and thrown away. Runs in the background. */
+/** Counts bytes that were read for these files or this part, and then discarded. Runs in the background. */
 export function countDiscardedBytes(c: Context<AppEnv>, grants: readonly Grant[], bytes: number): void {
   afterAnswer(c, reportWasted(c, grants, { bytes, isWrong: false }));
 }
 
-/** Returns the error for a body that broke off, and counts the bytes read. Throws other errors. */
+/** Returns the error for a body that broke off, and counts the bytes read. Throws `error` if it is another error. */
 export function brokenOffError(c: Context<AppEnv>, grants: readonly Grant[], error: unknown): ApiError {
   if (!(error instanceof BodyBrokeOff)) throw error;
   countDiscardedBytes(c, grants, error.bytes);
@@ -89,7 +91,8 @@ export function brokenOffError(c: Context<AppEnv>, grants: readonly Grant[], err
 }
 
 /**
- * Counts wasted bytes. A sender to a request pays with their own quota, so that they cannot use up the owner's month.
+ * Counts wasted bytes. The wasted bytes of a delivery count against its sender, so that senders cannot use up the month
+ * of the request's owner.
  */
 async function reportWasted(
   c: Context<AppEnv>,

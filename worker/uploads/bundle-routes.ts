@@ -26,8 +26,8 @@ const HEAD_LIMITS = listBody('head', BUNDLE_MAX_FILES, BUNDLE_HEAD_MAX_BYTES);
 
 export function mountBundle(app: Hono<AppEnv>): void {
   /**
-   * Receives several small files of the same folder. If the bundle as a whole is invalid, it is rejected before its
-   * files are read, and nothing is stored. Otherwise each file has its own result. Idempotent.
+   * Receives several small files of the same folder in one body. If the bundle as a whole is invalid, it is rejected
+   * before its files are read, and nothing is stored. Otherwise each file has its own result. Idempotent.
    */
   app.put(bytePaths.bundle, async (c) => {
     const { read, left, headBytes } = await openBundle(c);
@@ -56,7 +56,7 @@ export function mountBundle(app: Hono<AppEnv>): void {
   });
 }
 
-/** Reads the length of the head. `left` is the number of bytes after the head. */
+/** Reads the length of the bundle's head. `left` is the number of bytes after the head. */
 async function openBundle(c: Context<AppEnv>) {
   const length = announcedLength(c);
   if (length === undefined) throw new ApiError('length_required');
@@ -81,8 +81,8 @@ function refuseBrokenOff(error: unknown): never {
 }
 
 /**
- * Parses the head and verifies its tokens. Throws if `filesBytes` is not the total size of the files, or if the meter
- * refuses them.
+ * Parses the head and verifies its tokens. `filesBytes` is the number of bytes after the head. Throws if that is not
+ * the total size of the files, or if the meter refuses the files.
  */
 async function readAdmittedHead(c: Context<AppEnv>, json: Uint8Array, filesBytes: number) {
   const head = parse(bundleHead, readJson(json, HEAD_LIMITS));
@@ -102,7 +102,7 @@ async function grantOf(c: Context<AppEnv>, token: string, index: number): Promis
   return grant;
 }
 
-/** Returns the start offset of each file, then the end of the last file. */
+/** Returns the start offset of each file, followed by the end offset of the last file. */
 function offsetsOf(grants: readonly Grant[]): number[] {
   const offsets = [0];
   for (const { size } of grants) offsets.push((offsets.at(-1) ?? 0) + size);
@@ -110,8 +110,8 @@ function offsetsOf(grants: readonly Grant[]): number[] {
 }
 
 /**
- * Rejects files of different folders, because the meter is called once, and one folder has one meter. Rejects a file
- * that is listed twice.
+ * Rejects files of different folders: the meter is called only once, and different folders may have different meters.
+ * Rejects a file that is listed twice.
  */
 function rejectMixedFolders(grants: readonly Grant[]): void {
   const files = new Set<string>();

@@ -1,4 +1,6 @@
-/** Returns the SHA-256 of a text, cut to 128 bits, in URL-safe base64. Used as a collision-free name for the text. */
+/**
+ * Returns the SHA-256 of a text, cut to 128 bits, in URL-safe base64. Two texts practically never have the same digest.
+ */
 export async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Buffer.from(digest, 0, 16).toString('base64url');

@@ -1,4 +1,4 @@
-/** Finishes files whose objects were stored, one or several at once. Acts on R2, D1 and the meter. */
+/** Finishes files after their objects were stored. Acts on R2, D1 and the meter. */
 import type { Context } from 'hono';
 import { deleteObjects, headObject, readSlice, type StoredObject } from '../blobs/bucket';
 import { checksumOf } from '../blobs/receive';
@@ -20,8 +20,8 @@ export interface UploadedFile {
 }
 
 /**
- * Marks stored files as ready and counts them, with one statement and one call of the meter for all. All files must
- * belong to one folder. Returns the ETag or the error of each file, in their order.
+ * Marks stored files as ready and counts them, with one statement and one meter call for all of them. All files must
+ * belong to one folder. Returns the ETag or the error of each file, in the order of `files`.
  */
 export async function finalizeFiles(
   c: Context<AppEnv>,
@@ -46,7 +46,7 @@ export async function finalizeFiles(
   return tags;
 }
 
-/** Returns true if the bytes differ from the announced checksum, or from the object already stored. */
+/** Returns true if the bytes differ from the announced checksum, or from the object that is already stored. */
 const hasWrongBytes = (tag: string | ApiError | undefined): boolean =>
   tag instanceof ApiError && (tag.code === 'checksum_mismatch' || tag.code === 'upload_finished');
 
@@ -59,8 +59,8 @@ async function etagOf(c: Context<AppEnv>, { grant, sha256, stored }: UploadedFil
 }
 
 /**
- * Handles an object that already existed. Either the file is ready, or the worker that stored the object died before it
- * could mark the file. In the second case the file becomes ready. Returns the ETag of the object. Throws
+ * Handles an object that already existed. Either its file is ready, or an earlier request stored the object and stopped
+ * before it marked the file. In the second case the file becomes ready now. Returns the ETag of the object. Throws
  * `upload_finished` if the object differs from the sent bytes.
  */
 async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<string> {
@@ -85,8 +85,8 @@ async function checksumOfObject(c: Context<AppEnv>, { r2Key, size }: Grant): Pro
 }
 
 /**
- * Handles a file that `markReady` did not change. If it is not ready, its row was deleted: deletes the object and
- * throws `not_found`.
+ * Handles a file that `markReady` did not change. If the file is not ready, its row was deleted. Then deletes the
+ * object and throws `not_found`.
  */
 async function removeUnlessReady(c: Context<AppEnv>, grant: Grant): Promise<void> {
   const file = await findFile(dbOf(c.env), grant.fileId);

@@ -7,7 +7,7 @@ import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
 /**
  * Marks files as ready, in one batch with the statements of `after`. Returns the ids of the files that changed. The
- * rest were ready before, or are deleted.
+ * other files were ready before or were deleted.
  */
 export async function markReady(
   db: Db,
@@ -25,7 +25,8 @@ export async function markReady(
 }
 
 /**
- * Returns the ids of the files that became ready at `now`, the time of this request, or undefined if there are none.
+ * Returns the ids of the files that became ready at `now`. Only this request uses that time. Returns undefined if there
+ * are no such files.
  */
 async function findReadyIds(db: Db, ids: SQL, now: number): Promise<Set<string> | undefined> {
   const becameReady = and(sql`${files.id} IN (${ids})`, eq(files.status, 'ready'), eq(files.readyAt, now));
@@ -39,7 +40,10 @@ export async function areReady(db: Db, fileIds: readonly string[]): Promise<bool
   return (await db.$count(files, ready)) === fileIds.length;
 }
 
-/** Marks a file of parts as ready and deletes the rows of its parts. Returns false if the file did not change. */
+/**
+ * Marks a file that arrived in parts as ready, and deletes the rows of its parts. Returns false if the file did not
+ * change.
+ */
 export async function markReadyAndForgetParts(db: Db, object: ArrivedObject, now: number): Promise<boolean> {
   const { fileId } = object;
   const changedIds = await markReady(db, [object], now, (once) => [
@@ -57,7 +61,7 @@ export async function markReadyAndForgetParts(db: Db, object: ArrivedObject, now
 
 /**
  * Lowers the size of a file that is smaller than announced, and the totals of its folder. Returns false if the file is
- * ready or deleted.
+ * ready or was deleted.
  */
 export const lowerSize = (db: Db, fileId: string, size: number): Promise<boolean> =>
   writeBatch(db, shrink(db, fileId, size));

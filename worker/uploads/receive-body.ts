@@ -1,6 +1,6 @@
 /**
  * Receives whole files from programs that send no checksum or no length. The SHA-256 is computed while the bytes
- * arrive. Memory is limited to one part of R2's minimum size, for files of any size. Acts on R2, D1 and the meter.
+ * arrive. Files of any size need only the memory of one part of R2's minimum size. Acts on R2, D1 and the meter.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
@@ -26,7 +26,8 @@ export type Pieces = (length: number) => Promise<Uint8Array<ArrayBuffer>>;
 type Body = ReadableStream<Uint8Array> | null;
 
 /**
- * Receives a file of exactly the granted size. `sha256` is the client's, lower-case hex, or undefined if it sent none.
+ * Receives a file of exactly the granted size. `sha256` is the checksum that the client sent, in lower-case hex, or
+ * undefined if it sent none.
  */
 export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body, sha256?: string): Promise<void> {
   if (sha256 !== undefined) {
@@ -36,15 +37,16 @@ export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body,
   if (grant.size <= PART_MIN_BYTES) {
     return storeWhole(c, grant, await receiveSmall(body, grant.size).catch(refuseBrokenOff(c, grant)));
   }
-  // R2 cannot check a hash that is known only after the bytes. So the file becomes one part, hashed on the way.
+  // R2 can check only a hash that is known before the bytes. So the file becomes one part, which is hashed on its way.
   const session = await openSession(c, await fileByKey(c.env, grant.r2Key, grant.fileId), grant.size);
   await receivePart(c, partGrant(session, grant, 1, grant.size), { body, sha256: null, device: '' });
   await joinParts(c, session);
 }
 
 /**
- * Receives a file that ends when `next` does, up to the granted size. Releases the unused rest of the reservation.
- * Returns the size. Throws `body_too_large`, or `checksum_mismatch` if `sha256` is given and differs.
+ * Receives a file of unknown size, up to the granted size. The file ends where `next` returns fewer bytes. Releases the
+ * unused part of the reservation. Returns the size. Throws `body_too_large`. Throws `checksum_mismatch` if `sha256` is
+ * given and differs.
  */
 export async function receiveUnsized(c: Context<AppEnv>, grant: Grant, next: Pieces, sha256?: string): Promise<number> {
   const hash = createHash('sha256');
@@ -76,7 +78,7 @@ export async function receiveUnsized(c: Context<AppEnv>, grant: Grant, next: Pie
     await receivePart(c, partGrant(session, grant, number, piece.byteLength), { body, sha256: null, device: '' });
     if (piece.byteLength < PART_MIN_BYTES) break;
   }
-  // Zero bytes, because the parts were counted on arrival.
+  // The size is 0, because the bytes of the parts were already counted.
   rejectMismatch(0);
   await withSize(c, grant, size);
   await joinParts(c, { ...session, size });
@@ -89,7 +91,7 @@ const partGrant = ({ uploadId }: InSession, grant: Grant, number: number, size: 
   part: { number, uploadId },
 });
 
-/** Stores files that are in memory, each exactly of its granted size, and marks all of them as ready at once. */
+/** Stores files from memory, and marks all of them as ready at once. Each file must have exactly its granted size. */
 export async function storeFiles(
   c: Context<AppEnv>,
   files: readonly { grant: Grant; bytes: Uint8Array }[],
@@ -102,7 +104,7 @@ export async function storeFiles(
   for (const tag of tags) if (typeof tag !== 'string') throw tag;
 }
 
-/** Returns the pieces of a file whose first bytes were already read. */
+/** Returns the pieces of a file whose first bytes (`head`) were already read. */
 export function prependBytes(head: Uint8Array<ArrayBuffer>, next: Pieces): Pieces {
   let rest = head;
   return async (length) => {
@@ -126,7 +128,7 @@ async function finalize(
   if (typeof tag !== 'string') throw tag;
 }
 
-/** Returns the grant with the actual size, and releases the rest of the reservation. */
+/** Returns the grant with the actual size, and releases the unused part of the reservation. */
 async function withSize(c: Context<AppEnv>, grant: Grant, size: number): Promise<Grant> {
   const unusedBytes = grant.size - size;
   if (unusedBytes === 0) return grant;

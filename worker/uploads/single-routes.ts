@@ -13,15 +13,15 @@ import { fileByKey } from './init/find-by-secret';
 
 export function mountSingle(app: Hono<AppEnv>): void {
   /**
-   * Receives one whole file: one request stores, records and counts it. Idempotent: an existing object is never
+   * Receives one whole file: stores, records and counts it in one request. Idempotent: an existing object is never
    * replaced.
    */
   app.put(bytePaths.blob, async (c) => {
     const { grant, sha256 } = await readBodyGrant(c);
     if (grant.part) throw new ApiError('upload_url_invalid');
     await admitFiles(c, [grant]);
-    // The body is read even if the object exists. A client that gets an answer before it has sent everything may never
-    // see it.
+    // The body is read even if the object exists. A client that gets the response while it is still sending may never
+    // read that response.
     const storing = putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256).catch((error) => {
       throw brokenOffError(c, [grant], error);
     });
@@ -32,7 +32,7 @@ export function mountSingle(app: Hono<AppEnv>): void {
     return c.json({ fileId: grant.fileId, etag, ...(stored === 'exists' && { wasThere: true }) });
   });
 
-  /** For clients that report the end of an upload; our pages do not call it. `success: false` changes nothing. */
+  /** Call for clients that report the end of an upload; our pages do not use it. `success: false` changes nothing. */
   route(app, endpoints.completeUpload).handle(async (c, { fileId, r2Key, success }) => {
     const file = await fileByKey(c.env, r2Key, fileId);
     if (success && file.status !== 'ready') throw new ApiError('upload_incomplete');

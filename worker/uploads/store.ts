@@ -8,7 +8,10 @@ import { isOpen } from '../folders/shelf-store';
 import { type Folder, findFolder, insertFolderStatements, type NewFolder } from '../folders/store';
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
-/** Identifies a repeated upload. Its folder must be readable at `now`. */
+/**
+ * Identifies a repeated upload. Only a folder that visitors can read at `now` counts as its folder. `since` is the
+ * earliest time of an announcement, or of an arrived part, that still counts.
+ */
 export interface UploadIdentity {
   ownerId: string;
   initKey: string;
@@ -29,7 +32,7 @@ const isUnfinished = ({ ownerId, initKey, since, now }: UploadIdentity) =>
       WHERE ${files.folderId} = ${folders.id} AND ${files.status} = 'uploading' AND ${isActiveOrNew(since)})`,
   );
 
-/** Returns the newest folder of the same upload that still waits for files. */
+/** Returns the newest folder of the same upload in which files are still missing. */
 export async function findUnfinishedFolder(db: Db, identity: UploadIdentity): Promise<string | undefined> {
   const newest = db.select({ id: folders.id }).from(folders).where(isUnfinished(identity));
   return (await newest.orderBy(desc(folders.createdAt)).limit(1))[0]?.id;
@@ -43,16 +46,16 @@ interface ExistingFile {
   uploadKey: string;
 }
 
-/** SQL condition: a part of the file has arrived since `since`, so the upload is active. */
+/** SQL condition: a part of the file has arrived at `since` or later, so its upload is active. */
 export const isActive = (since: number): SQL =>
   sql`EXISTS (SELECT 1 FROM ${parts} WHERE ${parts.fileId} = ${files.id} AND ${parts.arrivedAt} >= ${since})`;
 
-/** SQL condition: the file is active, or was announced since `since`. */
+/** SQL condition: the file is active, or was announced after `since`. */
 const isActiveOrNew = (since: number): SQL => sql`(${files.createdAt} > ${since} OR ${isActive(since)})`;
 
 /**
  * Returns the files of a folder with these upload keys that were announced or active since `since`, by key. The query
- * names its index, because the planner would otherwise use the primary key and read the whole folder.
+ * names its index. Otherwise the planner would use the primary key and read the whole folder.
  */
 export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: string[], since: number) {
   const rows = await db.all<ExistingFile>(sql`
@@ -62,7 +65,7 @@ export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: str
   return new Map(rows.map((row) => [row.uploadKey, row]));
 }
 
-/** Returns the files of a folder with these ids, whenever they were announced. */
+/** Returns the files of a folder with these ids, even if they were announced long ago. */
 export async function findByIds(db: Db, folderId: string, ids: readonly string[]): Promise<Map<string, ExistingFile>> {
   const rows = await db.all<ExistingFile>(sql`
     SELECT id, r2_key AS "r2Key", size, status, upload_key AS "uploadKey" FROM files INDEXED BY files_by_id
@@ -70,7 +73,7 @@ export async function findByIds(db: Db, folderId: string, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Restarts the day within which the unfinished files must arrive. */
+/** Gives the unfinished files another day to arrive. */
 export async function touchFiles(db: Db, folderId: string, uploadKeys: string[], now: number): Promise<void> {
   await db.run(sql`
     UPDATE files INDEXED BY files_by_upload_key SET created_at = ${now}
@@ -79,8 +82,8 @@ export async function touchFiles(db: Db, folderId: string, uploadKeys: string[],
 }
 
 /**
- * Inserts a new folder with its files, all or nothing. Returns false if the same upload has created one concurrently,
- * and then writes nothing.
+ * Inserts a new folder with its files. Returns false, and writes nothing, if a concurrent call of the same upload has
+ * already created a folder.
  */
 export async function insertFolder(
   db: Db,
@@ -98,8 +101,8 @@ export async function insertFolder(
 }
 
 /**
- * Adds files to a folder, with positions after the existing ones. A folder without files takes this expiry and meter.
- * Returns false and writes nothing if the folder is being deleted, or has changed since it was read.
+ * Adds files to a folder, after the existing files. If the folder has no files, it gets the expiry and meter in
+ * `folder`. Returns false, and writes nothing, if the folder is being deleted or changed since it was read.
  */
 export async function joinFiles(
   db: Db,
@@ -118,8 +121,8 @@ export async function joinFiles(
 }
 
 /**
- * Returns true if these files exist, otherwise undefined. Their ids are random, so this request inserted them. Returns
- * undefined if `files` is empty.
+ * Returns true if these files exist, otherwise undefined. Their ids are random, so only this request can have inserted
+ * them. Returns undefined if `files` is empty.
  */
 export async function confirmAdded(db: Db, { files: [first] }: PlacedFiles): Promise<true | undefined> {
   if (!first) return undefined;
@@ -127,20 +130,20 @@ export async function confirmAdded(db: Db, { files: [first] }: PlacedFiles): Pro
   return row && true;
 }
 
-/** A file with its folder's meter, and whether it was sent to a request (`requests`). */
+/** A file with its folder's meter. `isReceived`: the file was sent to a request for files. */
 export type OwnFile = File & { meterKey: string; isReceived: boolean };
 
-/** Returns undefined if the file does not exist or its folder is being deleted. */
+/** Finds a file by id. Returns undefined if the file does not exist or its folder is being deleted. */
 export const findFile = async (db: Db, fileId: string): Promise<OwnFile | undefined> =>
   ownFileIn(await selectFile(db, fileId));
 
-/** Returns the statement whose rows `ownFileIn` reads. */
+/** Returns the statement whose rows `ownFileIn` takes. */
 export const selectFile = (db: Db, fileId: string) =>
   db
     .select({
       file: files,
       meterKey: folders.meterKey,
-      // A batch distinguishes columns by name only.
+      // In a batch, columns are told apart only by name, and `files` also has a `status`.
       folderStatus: sql<Folder['status']>`${folders.status}`.as('folder_status'),
       isReceived: sql<number>`EXISTS (SELECT 1 FROM ${sendings} WHERE ${sendings.folderId} = ${files.folderId})`,
     })
@@ -153,7 +156,7 @@ export function ownFileIn([row]: Awaited<ReturnType<typeof selectFile>>): OwnFil
   return { ...row.file, meterKey: row.meterKey, isReceived: row.isReceived === 1 };
 }
 
-/** Stores `uploadId` as the session of the file. Returns false if the file has one already. */
+/** Stores `uploadId` as the multipart session of the file. Returns false if the file already has a session. */
 export async function startSession(db: Db, fileId: string, uploadId: string, partBytes: number): Promise<boolean> {
   const write = async (once: Db) => {
     const { meta } = await once
@@ -169,7 +172,7 @@ export async function startSession(db: Db, fileId: string, uploadId: string, par
   });
 }
 
-/** Deletes a session and the parts that arrived in it. Their bytes count as missing again. */
+/** Deletes a multipart session and the parts that arrived in it. The bytes of the parts count as missing again. */
 export async function endSession(db: Db, fileId: string, uploadId: string): Promise<void> {
   await db.batch(loseParts(db, fileId, uploadId));
 }

@@ -1,6 +1,6 @@
 /**
- * Announces files to a folder or to a request, for pages and programs alike, in three steps: plans the rows, writes
- * them, and signs a URL for each file. A `Destination` has everything that differs.
+ * Announces files to a folder or to a request, for pages and programs, in three steps: plans the rows, writes them, and
+ * signs a URL for each file. Everything that differs between uploads is in the `Destination`.
  */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../../contract/calls/endpoint';
@@ -19,9 +19,9 @@ import { writeFiles } from './write-files';
 const ATTEMPTS_MAX = 50;
 
 /**
- * Returns the folder that the files joined, and an upload target for each file. Writes are conditional on what was
- * read; on a conflict it finds the destination again and retries. Throws `file_too_large` if the plan does not allow
- * the size of a file, and `folder_busy` after `ATTEMPTS_MAX` conflicts.
+ * Returns the folder that the files joined, and an upload target for each file. Writes only if the folder has not
+ * changed since it was read; otherwise finds the destination again and retries. Throws `file_too_large` if the plan
+ * does not allow the size of a file, and `folder_busy` after `ATTEMPTS_MAX` conflicts.
  */
 export async function announce(
   c: Context<AppEnv>,

@@ -6,7 +6,9 @@ import type { Env } from '../../lib/env';
 import { type FileWithParts, findFileOnItsWay, findFileWithParts } from '../multipart/part-store';
 import { findFile, type OwnFile } from '../store';
 
-/** Returns the `uploadId` that clients see: the file's id and R2's id of the session. Both lead to the row. */
+/**
+ * Returns the `uploadId` that clients see: the file's id, which finds the row, and R2's id of the multipart session.
+ */
 export const sessionId = (fileId: string, r2UploadId: string) => `${fileId}.${r2UploadId}`;
 
 export function readSessionId(uploadId: string): { fileId: string; r2UploadId: string } {
@@ -15,8 +17,8 @@ export function readSessionId(uploadId: string): { fileId: string; r2UploadId: s
 }
 
 /**
- * Returns the file with this secret object key. Throws `not_found` if there is no such file, or if `fileId` is given
- * and differs.
+ * Returns the file with this secret object key. Throws `not_found` if there is none, or if `fileId` is given and is not
+ * the file's id.
  */
 export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promise<OwnFile> {
   const keyFileId = ownerOfKey(r2Key)?.id ?? '';
@@ -24,7 +26,7 @@ export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promi
   return requireMatch(file, matchesSecret(file, { r2Key, fileId }));
 }
 
-/** Returns the file with its parts, and the numbers of the parts that a device other than `device` is sending. */
+/** Returns the file with its parts, and the numbers of the parts that devices other than `device` are sending. */
 export async function uploadStateByKey(
   env: Env,
   r2Key: string,
@@ -35,14 +37,14 @@ export async function uploadStateByKey(
   return requireMatch(match, matchesSecret(match?.file, { r2Key, fileId }));
 }
 
-/** Returns the file with this session. Throws `not_found` if its current session is a different one. */
+/** Returns the file with this multipart session. Throws `not_found` if the file now has another session. */
 export async function fileBySession(env: Env, uploadId: string): Promise<OwnFile> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
   const file = await findFile(dbOf(env), fileId);
   return requireMatch(file, file?.uploadId === r2UploadId);
 }
 
-/** Returns the file with this session, and its arrived parts. Throws `not_found` as `fileBySession` does. */
+/** Returns the file with this session, and its arrived parts. Throws the error of `fileBySession`. */
 export async function partsBySession(env: Env, uploadId: string): Promise<FileWithParts> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
   const match = await findFileWithParts(dbOf(env), fileId, { uploadId: r2UploadId });

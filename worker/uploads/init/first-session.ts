@@ -1,6 +1,6 @@
 /**
- * Creates the session of the first file of an upload, which saves its sender a round trip before the first byte. R2
- * creates it while the upload is being admitted, and it is stored with the file. Acts on R2.
+ * Creates the multipart session for the first file of an upload. This saves the sender a round trip before the first
+ * byte. R2 creates the session while the upload is being admitted, and the session is stored with the file. Acts on R2.
  */
 import type { Context } from 'hono';
 import { PART_MAX_COUNT } from '../../contract/limits';
@@ -14,11 +14,12 @@ import type { OfferedSession } from './offer-session';
 import { partCount } from './part-plan';
 
 /**
- * Meters that have refused an upload recently. They get no session ahead, so that repeated refusals cost no R2 calls.
+ * Meters that have recently refused an upload. Their next uploads get no session in advance, so that repeated refusals
+ * cost no calls of R2.
  */
 const recentlyRefused = new RecentKeys();
 
-/** The session that a client wants with the answer. `uploadKey` identifies the first announced file. */
+/** The session that a client wants in the response. `uploadKey` identifies the first announced file. */
 export interface RequestedSession {
   readonly uploadKey: string | undefined;
   readonly partSize?: number | undefined;
@@ -26,15 +27,16 @@ export interface RequestedSession {
 }
 
 interface FirstSession {
-  /** Rows to write. If R2 failed to create a session, they have none, and the sender asks for one later. */
+  /** Rows to write. If R2 did not create a session, the rows contain none, and the sender requests one later. */
   readonly rows: Promise<PlacedFiles>;
   /**
-   * Ends the session. Call it only if certainly nothing was written. After a refusal by a meter, remembers the meter.
+   * Ends the session. Call it only if it is certain that nothing was written. `isRefused` tells that a meter refused
+   * the upload; that meter is then remembered.
    */
   end(isRefused: boolean): void;
 }
 
-/** Starts a session for the file of `requestedSession`. If `requestedSession` is undefined, starts none. */
+/** Starts a session for the file that `requestedSession` names. Starts none if `requestedSession` is undefined. */
 export function beginFirstSession(
   c: Context<AppEnv>,
   { meterKey }: Pick<NewFolder, 'meterKey'>,

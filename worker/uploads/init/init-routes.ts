@@ -1,10 +1,10 @@
 /**
  * Begins an upload: checks and admits the announced files, stores their rows and signs a URL for each.
  *
- * If the same user announces the same files again within a day, the call finds the same folder while it is unfinished.
- * Arrived bytes are not requested again, and the day restarts for the rest. With `folderId`, files join that folder.
- * Files announced within the last day, or with parts that arrived within it, are recognized by their keys. The first
- * files of an empty folder set its expiry; later files do not change it.
+ * If the same user announces the same files again within a day, the call finds the same folder if that folder is still
+ * unfinished. Arrived bytes are not requested again, and the other files have another day to arrive. With `folderId`,
+ * the files join that folder. Existing files are recognized by their keys if they were announced, or received a part,
+ * within the last day. The first files of an empty folder set its expiry; later files do not change it.
  */
 import type { Context, Hono } from 'hono';
 import type { HandlerInput, ParsedInput } from '../../contract/calls/endpoint';
@@ -20,7 +20,7 @@ export function mountInit(app: Hono<AppEnv>): void {
   routeAhead(app, endpoints.initUpload, readAheadOf).handle(initUpload);
 }
 
-/** Returns undefined for a holder of a management secret, because their user id is not known yet. */
+/** Returns undefined if the caller has only a management secret, because the owner's user id is not known yet. */
 function readAheadOf(c: Context<AppEnv>, input: ParsedInput<typeof endpoints.initUpload>): ReadAhead | undefined {
   const { userId } = input;
   return userId === undefined ? undefined : readAhead(c, { ...input, userId });

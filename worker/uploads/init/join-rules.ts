@@ -6,7 +6,8 @@ import type { Tier } from '../../plans/entitlements';
 
 /**
  * Returns the announced files that a folder of `fileCount` files does not have yet. Throws `invalid_input` if there are
- * too many, or if a size differs from the earlier announcement, because the meter admitted that size.
+ * too many files. Also throws if a size differs from the earlier announcement, because the meter admitted the earlier
+ * size.
  */
 export function newFilesOf<File extends { uploadKey: string; size: number }>(
   files: readonly File[],
@@ -26,8 +27,8 @@ export function newFilesOf<File extends { uploadKey: string; size: number }>(
 }
 
 /**
- * Returns the expiry of an owner's folder once files have joined it. Only the first files change it. Throws
- * `invalid_input` if the files exceed the size allowed for the folder's lifetime.
+ * Returns the expiry of an owner's folder after adding files. Only the first files of a folder change it. Throws
+ * `invalid_input` if the folder would become too large for its lifetime.
  */
 export function expiryAfterJoining(
   folder: { fileCount: number; totalBytes: number; expiresAt: number | null },

@@ -1,4 +1,4 @@
-/** Describes multipart sessions to clients. Acts on R2 and D1. */
+/** Describes multipart sessions of R2 to clients. Acts on R2 and D1. */
 import type { Context } from 'hono';
 import { partPath } from '../../contract/byte-paths';
 import type { MultipartSession } from '../../contract/calls/uploads';
@@ -13,16 +13,16 @@ import type { SessionAhead } from '../multipart/session-ahead';
 import { sessionId, type uploadStateByKey } from './find-by-secret';
 import { missingParts, partCount, partLength } from './part-plan';
 
-/** Fields that describe a session and sign the URLs of its parts. */
+/** Fields from which a session is described and the URLs of its parts are signed. */
 export type OfferedSession = Pick<
   InSession,
   'id' | 'folderId' | 'meterKey' | 'r2Key' | 'size' | 'partBytes' | 'uploadId' | 'isReceived'
 >;
 
 /**
- * Returns the session of the file, and creates one if needed. An existing session keeps its part size, even if
- * `partSize` differs. `sessionAhead` is a session that was created ahead. Throws `upload_finished` if the file is
- * ready.
+ * Returns the multipart session of the file, and creates one if needed. An existing session keeps its part size, even
+ * if `partSize` differs. `sessionAhead` is a session that was created before it was certain to be needed. Throws
+ * `upload_finished` if the file is ready.
  */
 export async function offerSession(
   c: Context<AppEnv>,
@@ -37,7 +37,7 @@ export async function offerSession(
 }
 
 /**
- * Returns a session as clients see it: the arrived parts, the numbers of the parts that another device is sending, and
+ * Returns a session as clients see it: the arrived parts, the numbers of the parts that other devices are sending, and
  * a signed URL for every missing part.
  */
 export async function sessionAnswer(
@@ -64,7 +64,7 @@ export async function sessionAnswer(
   };
 }
 
-/** Signs a URL for one part, valid for a day. If `checksum` is given, the URL accepts only those bytes. */
+/** Signs a URL for one part, valid for a day. If `checksum` is given, the URL accepts only bytes with this SHA-256. */
 export async function partUrl(
   c: Context<AppEnv>,
   file: OfferedSession,

@@ -1,6 +1,6 @@
 /**
- * Destinations of an owner's upload: the named folder, the unfinished folder of an earlier attempt, or a new one. Reads
- * D1, and says how to reserve and write.
+ * Finds the destination of an owner's upload: the named folder, the unfinished folder of an earlier attempt, or a new
+ * folder. Reads D1. The returned `Destination` reserves and writes.
  */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../../contract/calls/endpoint';
@@ -34,13 +34,13 @@ export interface Upload {
   readonly earlier: Promise<EarlierAttempt>;
 }
 
-/** Identity of a repeated upload, and its unfinished folder, if any. */
+/** Identity by which a repeated upload is recognized, and the unfinished folder of an earlier attempt, if any. */
 export interface EarlierAttempt {
   readonly identity: UploadIdentity;
   readonly folderId: string | undefined;
 }
 
-/** Finds the unfinished folder of an earlier attempt. Reads D1, unless the upload names its folder. */
+/** Finds the unfinished folder of an earlier attempt. Reads D1, unless the upload names a folder. */
 export async function findEarlierAttempt(
   c: Context<AppEnv>,
   { userId: ownerId, uploadKey, folderId }: Upload['input'],
@@ -53,7 +53,7 @@ export async function findEarlierAttempt(
   return { identity, folderId: folderId ?? (await findUnfinishedFolder(dbOf(c.env), identity)) };
 }
 
-/** Finds the destination. A retry looks again for a folder that a concurrent request has created. */
+/** Finds the destination. If `isRetry`, looks again for a folder that a concurrent request has created. */
 export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isRetry: boolean): Promise<Destination> {
   const { folderId, password, message, downloadLimit } = upload.input;
   if (folderId) {
@@ -102,14 +102,17 @@ async function newDestination(
     ...rulesFor(c, upload, folder),
     isNew: true,
     insert: (created, added) => {
-      // Hashed only after the upload is admitted, because a refusal must be cheap.
+      // The password is hashed only after the upload was admitted, because a refusal must cost little.
       const passwordHash = input.password ? hashPassword(input.password) : null;
       return insertFolder(dbOf(c.env), { ...created, passwordHash }, added, identity);
     },
   };
 }
 
-/** Returns the unfinished folder of an earlier attempt, and first applies the sharing options of this call. */
+/**
+ * Returns the unfinished folder of an earlier attempt as the destination. First applies this call's sharing options to
+ * it.
+ */
 async function unfinishedDestination(c: Context<AppEnv>, upload: Upload, folderId: string): Promise<Destination> {
   const { password, message, downloadLimit, userId } = upload.input;
   if (password || message || downloadLimit) {
@@ -124,7 +127,7 @@ async function existingDestination(c: Context<AppEnv>, upload: Upload, folderId:
   const { now } = c.var;
   const db = dbOf(c.env);
   const folder = changeableFolder(await findFolder(db, folderId), userId, now);
-  // A folder that has had files keeps its meter, which counts the folder's downloads.
+  // A folder that had files before keeps its meter, because that meter counts the folder's downloads.
   const meterKey = folder.nextPosition === 0 ? await meterKeyFor(c, userId, upload.allowed) : folder.meterKey;
   return {
     ...rulesFor(c, upload, { ...folder, meterKey }),

@@ -1,6 +1,6 @@
 export const partCount = (size: number, partBytes: number): number => Math.ceil(size / partBytes);
 
-/** Returns the bytes of part `number`, counted from 1, or 0 if there is no such part. */
+/** Returns the bytes of part `number` (from 1), or 0 if there is no such part. */
 export function partLength(size: number, partBytes: number, number: number): number {
   if (number < 1 || number > partCount(size, partBytes)) return 0;
   return Math.min(partBytes, size - (number - 1) * partBytes);
@@ -15,14 +15,17 @@ export function missingParts(size: number, partBytes: number, arrivedParts: read
 
 export type BodyVerdict = 'ok' | 'length_required' | 'body_too_short' | 'body_too_large';
 
-/** Compares the announced length of a body with the signed size. */
+/** Compares the announced length of a body with the size in its signed URL. */
 export function checkBodyLength(announcedBytes: number | undefined, signedBytes: number): BodyVerdict {
   if (announcedBytes === undefined) return 'length_required';
   if (announcedBytes < signedBytes) return 'body_too_short';
   return announcedBytes > signedBytes ? 'body_too_large' : 'ok';
 }
 
-/** State of a part before a PUT: from the file's row, and from the part's own row if it has arrived before. */
+/**
+ * State of a part before a PUT. `status` and `uploadId` come from the file's row. `arrivedSha256` is null if the part
+ * has not arrived.
+ */
 export interface PartSituation {
   status: 'uploading' | 'ready';
   uploadId: string | null;
@@ -40,9 +43,10 @@ export type PartVerdict =
   | 'upload_url_invalid';
 
 /**
- * Decides whether a part may go to R2. A part that has arrived is not sent again, because R2 loses the first copy if
- * the second fails. A part that another device is sending is refused. `uploadId` is the session of the signed URL.
- * `device` is the caller, already recorded as the last sender unless a different device was first.
+ * Decides whether a part may be sent to R2. A part that has arrived is not sent again, because a failing second PUT
+ * would destroy the first copy in R2. A part that another device is sending is refused. `uploadId` is the session in
+ * the signed URL. `device` is the caller. Its start was already recorded, unless the part has arrived or another device
+ * is sending it.
  */
 export function checkPart(
   situation: PartSituation,

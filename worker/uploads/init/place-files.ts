@@ -1,4 +1,4 @@
-/** Turns the files that join a folder into rows. Reads D1 if the folder has directories already. */
+/** Builds the rows for files that join a folder. Reads D1 if the folder already has directories. */
 import { objectKey } from '../../blobs/keys';
 import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../contract/limits';
 import { formatCount } from '../../contract/sizes';
@@ -19,13 +19,13 @@ import type { Keyed } from './validate-files';
 
 /** Empty directories to add. */
 interface EmptyDirectories {
-  /** Paths that the folder does not have yet. */
+  /** Paths of empty directories that the folder does not have yet. */
   paths: readonly string[];
   /** Number of empty directories that the folder already has. */
   existingCount: number;
 }
 
-/** Returns the empty directories that the folder does not have yet. Throws if they exceed the maximum. */
+/** Returns the empty directories that the folder does not have yet. Throws if the folder would have too many. */
 export async function findNewDirectories(
   db: Db,
   folder: NewFolder,
@@ -42,7 +42,7 @@ export async function findNewDirectories(
   return { paths, existingCount };
 }
 
-/** Returns the rows to add to the folder. Throws `invalid_input` if it would have too many directories. */
+/** Returns the rows to add to the folder. Throws `invalid_input` if the folder would have too many directories. */
 export async function placeFiles(
   db: Db,
   folder: NewFolder,
@@ -50,7 +50,7 @@ export async function placeFiles(
   emptyDirectories: EmptyDirectories,
 ): Promise<PlacedFiles> {
   const hasDirectories = folder.nextDirectory > 1;
-  // If the new rows alone exceed the limit, this throws without a query.
+  // Throws without a query if the new rows alone exceed the limit.
   if (hasDirectories) place(files, { ...folder, directoryBytes: 0 }, [], emptyDirectories);
   const paths = [...files.map(({ path }) => path), ...emptyDirectories.paths];
   const existingRows = hasDirectories ? await findDirectories(db, folder.id, paths) : [];

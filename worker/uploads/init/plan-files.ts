@@ -1,6 +1,6 @@
 /**
- * First step of an announcement: plans the rows to add to the destination. Reads D1, and writes nothing. The decisions
- * are pure: `join-rules.ts`, `Destination.expiryWith` and `folders/tree/directory-tree.ts`.
+ * First step of an announcement: plans the rows to add to the destination. Reads D1, and writes nothing. Pure functions
+ * decide: `join-rules.ts`, `Destination.expiryWith` and `folders/tree/directory-tree.ts`.
  */
 
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../contract/limits';
@@ -15,16 +15,16 @@ import type { Counts } from './reserve';
 import type { AnnouncedFiles, Keyed } from './validate-files';
 
 export interface Plan {
-  /** The folder once the new files have joined. */
+  /** The folder as it will be with the new files. */
   readonly folder: NewFolder;
-  /** Announced files that the folder has already, by upload key. */
+  /** Announced files that are already in the folder, by upload key. */
   readonly existing: Awaited<ReturnType<typeof findByUploadKeys>>;
   /** Rows to add. Null if nothing is new. */
   readonly added: PlacedFiles | null;
   readonly counts: Counts;
 }
 
-/** Throws if the destination does not accept the new files. */
+/** Plans the rows. Throws if the destination does not accept the new files. */
 export async function planFiles(
   db: Db,
   destination: Destination,
@@ -44,7 +44,10 @@ export async function planFiles(
   return { folder: { ...folder, expiresAt }, existing, added, counts };
 }
 
-/** Finds files by upload key, and those of an owner also by id. A file with an unknown id is added as new. */
+/**
+ * Finds existing files by upload key. In an owner's upload, also finds them by id. A file with an unknown id is added
+ * as a new file.
+ */
 async function findExisting(
   db: Db,
   { folder, isReceived }: Destination,

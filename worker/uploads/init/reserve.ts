@@ -10,7 +10,7 @@ import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
 
-/** Amounts that an upload adds to its folder. All are 0 if it only renews its reservation. */
+/** Amounts that an upload adds to its folder. All counts are 0 if the upload only renews its reservation. */
 export type Counts = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
 
 /** Runs `write` and returns its result. If nothing was written, runs `undo`. */
@@ -26,8 +26,8 @@ export async function writeOrUndo(write: () => Promise<boolean>, undo: () => Pro
 
 /**
  * Reserves the bytes, then writes the rows. If nothing was written, cancels the reservation. If an earlier reservation
- * has lapsed, the missing bytes of its folder are admitted again. Returns the result of `write`. Throws a refusal. A
- * sender to a request only sees `request_unavailable`, because the quota is the owner's.
+ * has lapsed, the folder's missing bytes are admitted again. Returns the result of `write`. Throws if the meter
+ * refuses. The sender of a delivery only gets `request_unavailable`, because the quota belongs to the owner.
  */
 export async function reserveAndWrite(
   c: Context<AppEnv>,

@@ -9,25 +9,25 @@ import { ApiError, invalidInput } from '../../lib/api-error';
 import type { Config } from '../../lib/config';
 import { digestOf } from '../digest';
 
-/** Maximum length of a media type in characters. RFC 6838, section 4.2 allows 127 for each of its two names. */
+/** Maximum characters of a media type. RFC 6838, section 4.2 allows 127 for each of its two names. */
 const TYPE_MAX_CHARS = 127;
 
 type InitFile = ParsedInput<typeof endpoints.initUpload>['files'][number];
 export type UploadTarget = Answer<typeof endpoints.initUpload>['uploadUrls'][number];
 
-/** An announced file with cleaned names. */
+/** An announced file with cleaned name and path. */
 export interface DeclaredFile {
   name: string;
   path: string;
   size: number;
   type: string;
-  /** Identifies the file in its upload: path and client key. */
+  /** Identifies the file in its upload: its path and the client's key. */
   identity: string;
   /** Id of the existing file whose upload continues. */
   fileId?: string | undefined;
 }
 
-/** A file with its upload key and its index in the sent list. */
+/** A file with its upload key and its index in the client's list. */
 export type Keyed = DeclaredFile & { uploadKey: string; index: number };
 
 /** Announced files and directories after validation. */
@@ -41,7 +41,7 @@ export interface AnnouncedFiles {
 /** Media type without parameters (RFC 6838, section 4.2). */
 const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]*\/[a-z0-9][\w!#$&^.+-]*$/i;
 
-/** Validates the announced files and directories, but not against the limits of a plan. Throws `invalid_input`. */
+/** Validates the announced files and directories, except against the limits of a plan. Throws `invalid_input`. */
 export async function validateAnnounced(
   input: Pick<ParsedInput<typeof endpoints.initUpload>, 'files' | 'directories'>,
   { MAX_FILES_PER_UPLOAD }: Pick<Config, 'MAX_FILES_PER_UPLOAD'>,
@@ -95,14 +95,17 @@ function validateDirectories(inputPaths: readonly string[]): string[] {
   return [...paths];
 }
 
-/** Returns the cleaned path of a file in its tree, or the problem. */
+/** Returns the cleaned path of a file inside its folder, or the problem with it. */
 export function treePath(raw: string): NameResult {
   const path = cleanPath(raw);
   if ('problem' in path || segmentsOf(path.name).length <= PATH_MAX_LEVELS) return path;
   return { problem: `must have at most ${PATH_MAX_LEVELS} levels` };
 }
 
-/** Returns the media type to store and to send to readers. A type that is not valid in a header becomes a default. */
+/**
+ * Returns the media type to store and to send to readers. Replaces a type that is not valid in a header by
+ * `application/octet-stream`.
+ */
 function mediaType(input: string): string {
   const [type = ''] = input.split(';');
   const trimmed = type.trim();

@@ -19,11 +19,14 @@ export interface WrittenUpload {
   readonly isReceived: boolean;
   /** All announced files, by upload key. */
   readonly files: ReadonlyMap<string, StoredFile>;
-  /** Session of the first file, if it was created together with the file. */
+  /** Multipart session of the first file, if it was created together with the file. */
   readonly session?: OfferedSession;
 }
 
-/** Returns null, and writes nothing, after a conflict with a concurrent write. Throws a refusal of a meter. */
+/**
+ * Writes the planned rows. Returns null, and writes nothing, if a concurrent write changed the folder. Throws if a
+ * meter refuses.
+ */
 export async function writeFiles(
   c: Context<AppEnv>,
   destination: Destination,
@@ -42,7 +45,10 @@ export async function writeFiles(
   return { folder, isReceived: destination.isReceived, files, ...inserted };
 }
 
-/** Renews the reservation of files that have not arrived. If it has lapsed, the missing bytes are admitted again. */
+/**
+ * Renews the reservation of files that have not arrived. If the reservation has lapsed, their missing bytes are
+ * admitted again.
+ */
 async function renew(
   destination: Destination,
   { folder, existing, counts }: Plan,
@@ -53,7 +59,10 @@ async function renew(
   return {};
 }
 
-/** Writes the rows, and with them a session for the first file of an owner who wants one. Null after a conflict. */
+/**
+ * Writes the rows. If the sender is the owner and wants a session for the first file, writes the session with them.
+ * Returns null if a concurrent write changed the folder.
+ */
 async function insertFiles(
   c: Context<AppEnv>,
   destination: Destination,
@@ -65,7 +74,7 @@ async function insertFiles(
   const firstSession = beginFirstSession(c, folder, added, isReceived ? undefined : requestedSession);
   const insert = async () => destination.insert(folder, await firstSession.rows, counts);
   const isWritten = await destination.reserve(folder, counts, insert).catch((error: unknown) => {
-    // After any other error the session may have been stored, so it must stay.
+    // Ends the session only after an `ApiError`. After any other error the rows may have been written with the session.
     if (error instanceof ApiError) firstSession.end(true);
     throw error;
   });

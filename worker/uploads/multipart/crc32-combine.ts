@@ -1,7 +1,7 @@
 /**
- * Combines the CRC-32 of two pieces into one for both, from the second one's length, without their bytes. Appending n
- * zero bits to a message is a linear map of its CRC over GF(2). Squaring the map for n bits gives the map for 2n bits,
- * so any length takes about 50 steps (method: Mark Adler, zlib's crc32_combine).
+ * Combines the CRC-32 of two pieces into the CRC-32 of both together. Needs the length of the second piece, but no
+ * bytes. Appending n zero bits to a message is a linear map of its CRC over GF(2). The square of the map for n bits is
+ * the map for 2n bits, so any length takes about 50 steps (method: Mark Adler, zlib's crc32_combine).
  */
 const POLYNOMIAL = 0xedb88320;
 
@@ -17,10 +17,10 @@ function times(matrix: Matrix, vector: number): number {
 
 const squared = (matrix: Matrix): Matrix => matrix.map((column) => times(matrix, column));
 
-/** Map that appends one zero bit. */
+/** The map for one appended zero bit. */
 const ONE_BIT: Matrix = Array.from({ length: 32 }, (_, bit) => (bit === 0 ? POLYNOMIAL : 2 ** (bit - 1)));
 
-/** Map that appends one zero byte. */
+/** The map for one appended zero byte. */
 const ONE_BYTE: Matrix = squared(squared(squared(ONE_BIT)));
 
 export function combineCrc32(first: number, second: number, secondBytes: number): number {
@@ -33,6 +33,6 @@ export function combineCrc32(first: number, second: number, secondBytes: number)
   return (crc ^ second) >>> 0;
 }
 
-/** Returns the CRC-32 of all parts in their order. */
+/** Returns the CRC-32 of all parts together, in their order. */
 export const crc32OfParts = (parts: readonly { crc32: number; size: number }[]): number =>
   parts.reduce((crc, part) => combineCrc32(crc, part.crc32, part.size), 0);

@@ -22,7 +22,7 @@ import { findFileWithParts, findPartSituation } from './part-store';
 import { sessionForNewFile } from './session-ahead';
 
 export function mountMultipart(app: Hono<AppEnv>): void {
-  /** Creates a session or returns the existing one, so a client that lost its state can call it again. */
+  /** Creates a session or returns the existing one. So a client that lost its state can call it again. */
   route(app, endpoints.createMultipart).handle(async (c, { fileId, r2Key, partSize, device }) => {
     const sessionAhead = sessionForNewFile(c, r2Key);
     try {
@@ -85,7 +85,10 @@ export function mountMultipart(app: Hono<AppEnv>): void {
   });
 }
 
-/** Joins the parts into the file if possible. Returns false if not; the call that completes reports the reason. */
+/**
+ * Joins the parts into the file if all have arrived. Returns false if that is not possible; the call
+ * `completeMultipart` reports the reason.
+ */
 async function joinIfComplete(
   c: Context<AppEnv>,
   fileId: string,

@@ -1,7 +1,7 @@
 /**
- * Multipart uploads. R2 has the session, and the file's row names it. The rows of the parts record which parts have
- * arrived; each row is written by the PUT of its part (`part-store.ts`). Completion joins the recorded parts and
- * ignores any list of the client.
+ * Multipart uploads. A file in parts has a session in R2, and its row stores the session's id. The rows of the parts
+ * record which parts have arrived; each row is written by the PUT of its part (`part-store.ts`). Completion joins the
+ * recorded parts and ignores any list that the client sends.
  */
 import type { Context } from 'hono';
 import {
@@ -36,15 +36,15 @@ import {
 } from './part-store';
 import type { SessionAhead } from './session-ahead';
 
-/** A file with an open session. */
+/** A file with a multipart session. */
 export type InSession = OwnFile & { uploadId: string; partBytes: number };
 export type PartGrant = Grant & { part: NonNullable<Grant['part']> };
 
 export const inSession = (file: OwnFile): file is InSession => file.uploadId !== null && file.partBytes !== null;
 
 /**
- * Returns the session with parts of `partBytes` bytes. A session with another part size is dropped first. If the file
- * has none, uses `sessionAhead` if given, otherwise creates one.
+ * Returns the file's session with parts of `partBytes` bytes. First ends a session with another part size. If the file
+ * has no session, uses `sessionAhead` or creates one.
  */
 export async function openSession(
   c: Context<AppEnv>,
@@ -62,14 +62,14 @@ export async function openSession(
   const uploadId = await (sessionAhead?.claim() ?? createMultipart(c.env.BUCKET, file.r2Key));
   const db = dbOf(c.env);
   if (await startSession(db, file.id, uploadId, partBytes)) return { ...file, uploadId, partBytes };
-  // A concurrent request was first. Its session counts.
+  // A concurrent request has stored its session first, so that session is used.
   await abortMultipart(c.env.BUCKET, file.r2Key, uploadId);
   const current = await findFile(db, file.id);
   if (!current || !inSession(current)) throw new ApiError('not_found');
   return current;
 }
 
-/** Ends the session and loses its arrived parts. */
+/** Ends the session. Its arrived parts are lost. */
 export async function dropSession(c: Context<AppEnv>, file: OwnFile): Promise<void> {
   if (file.uploadId === null) return;
   await abortMultipart(c.env.BUCKET, file.r2Key, file.uploadId);
@@ -79,13 +79,13 @@ export async function dropSession(c: Context<AppEnv>, file: OwnFile): Promise<vo
 /** Body and headers of a part's PUT. */
 interface PartBody {
   body: ReadableStream<Uint8Array> | null;
-  /** SHA-256 that the client sent, or null if it sent none. If null, the body is not verified. */
+  /** SHA-256 that the client sent. Null if it sent none; the body is then not verified. */
   sha256: string | null;
-  /** Name of the client's device, or `''` if it sent none. */
+  /** Id of the client's device, or `''` if the client sent none. */
   device: string;
 }
 
-/** Receives one part: checks it, passes it on to R2, compares the checksum, then records and counts it. */
+/** Receives one part: checks it, passes the body on to R2, compares the checksum, then records and counts the part. */
 export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody: PartBody): Promise<{ etag: string }> {
   const { number, uploadId } = grant.part;
   const { sha256, device } = partBody;
@@ -94,12 +94,12 @@ export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody
   const part = { fileId: grant.fileId, number, uploadId };
   const [situation, refusal] = await Promise.all([
     beginPart(db, { ...part, size: grant.size, device, now: c.var.now }),
-    // A meter that fails counts as a refusal, so that the recorded start is withdrawn.
+    // If the call to the meter fails, that counts as a refusal, so that the recorded start is withdrawn.
     checkPartArrival(c, grant).catch((error: unknown) => error),
   ]);
   if (!situation) throw new ApiError('not_found');
   const verdict = checkPart(situation, { uploadId, sha256: sha256 ?? '', device });
-  // Returns without reading the body, because another device may have sent the part.
+  // Returns without reading the body, because the part may have come from another device.
   if (verdict === 'arrived') return { etag: situation.etag ?? '' };
   if (verdict !== 'send') throw new ApiError(verdict, errorFields);
   if (refusal) {
@@ -131,8 +131,8 @@ async function sendPart(
     throw brokenOffError(c, [grant], error);
   });
   if (stored === 'no_such_upload') {
-    // R2 dropped the session after 7 days, or has just completed it. In the second case the completing call finds the
-    // object.
+    // R2 dropped the session after 7 days, or a concurrent call has just completed it. In the second case that call
+    // finds the object.
     if ((await headObject(c.env.BUCKET, grant.r2Key)) === null) await endSession(db, grant.fileId, uploadId);
     return 'upload_url_invalid';
   }
@@ -151,11 +151,11 @@ async function sendPart(
   return { etag: stored.etag };
 }
 
-/** Returns a function that runs `work` at most once per `ms` milliseconds, first `ms` milliseconds after `since`. */
+/** Returns a function that runs `work` at most once per `ms` milliseconds, and not before `since` plus `ms`. */
 function every(ms: number, since: number, work: (now: number) => void): () => void {
   let last = since;
   return () => {
-    // A body can take minutes, so the time of the request is too old.
+    // Reads the clock again, because the request may have started minutes ago.
     const now = Date.now();
     if (now - last < ms) return;
     last = now;
@@ -164,8 +164,9 @@ function every(ms: number, since: number, work: (now: number) => void): () => vo
 }
 
 /**
- * Joins the parts into the file. `knownParts` are its arrived parts, if they were read together with it. Idempotent: if
- * a call stops between R2 and the row, the next call finds the complete object and continues from there.
+ * Joins the parts into the file. `knownParts` are the arrived parts, if the caller has read them together with the
+ * file. Idempotent: if a call stops between the change in R2 and the change of the row, the next call finds the
+ * complete object.
  */
 export async function joinParts(c: Context<AppEnv>, file: OwnFile, knownParts?: readonly ArrivedPart[]): Promise<void> {
   if (file.status === 'ready') return;
@@ -177,7 +178,8 @@ export async function joinParts(c: Context<AppEnv>, file: OwnFile, knownParts?: 
   const joined = await completeMultipart(c.env.BUCKET, file.r2Key, file.uploadId, arrivedParts);
   const object = joined === 'no_such_upload' ? await headObject(c.env.BUCKET, file.r2Key) : joined;
   if (object === null) {
-    // R2 has no session and no object: it dropped the session after 7 days. All parts must be sent again.
+    // R2 has neither the session nor the object, because it dropped the session after 7 days. All parts must be sent
+    // again.
     await endSession(db, file.id, file.uploadId);
     throw new ApiError('parts_missing', { missing: arrivedParts.map(({ number }) => number) });
   }

@@ -1,15 +1,16 @@
 /**
- * State of the parts of a file. R2 accepts the same part twice, even at the same time. The copy that arrives last
- * replaces the first, and a copy that fails destroys an earlier good one. A client that gave up on a PUT sends the part
- * again, while the first PUT may still be arriving. Therefore:
+ * Stores the state of a file's parts. R2 accepts the same part twice, even at the same time. The copy that arrives last
+ * replaces the earlier copy. A copy that fails destroys an earlier good copy. A client that gave up on a PUT sends the
+ * part again, while the first PUT may still be arriving. Therefore:
  *
- * - A PUT records its start in the statement that reads the state. A part that has arrived is never sent again.
- * - While a PUT is open and its device is active, no other device may start the same part. Devices that send the same
- *   file therefore take different parts. A device that falls silent blocks the part no longer.
- * - A PUT that succeeds is recorded, even if another is open, because R2 has the last copy.
- * - A PUT that fails clears the record of a concurrent one. The part must be sent again.
- * - If two PUTs end at nearly the same moment, they may be recorded in an order that differs from R2's. Completion
- *   detects this, because R2 compares the ETags. Then only the parts that were sent twice at once are forgotten.
+ * - A PUT records its start in the batch that reads the part's state. A part that has arrived is never sent again.
+ * - While a device is sending a part, no other device may start the same part. So devices that send the same file take
+ *   different parts. A device that falls silent no longer blocks the part.
+ * - A PUT that succeeds is recorded, even if another PUT of the part is in flight, because R2 has the copy that arrived
+ *   last.
+ * - A PUT that fails clears the record of a concurrent PUT. The part must be sent again.
+ * - If two PUTs end at nearly the same moment, they may be recorded in another order than R2 stored them. Completion
+ *   detects this, because R2 compares the ETags. Then only the parts with concurrent PUTs are forgotten.
  */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, parts } from '../../../db/schema';
@@ -19,11 +20,11 @@ import type { PartSituation } from '../init/part-plan';
 import { PART_SILENT_MS } from '../limits';
 import { type OwnFile, ownFileIn, selectFile } from '../store';
 
-/** A part, as a signed URL names it. */
+/** A part as a signed URL names it: file, number and session. */
 export interface PartAddress {
   fileId: string;
   number: number;
-  /** Session of the part. */
+  /** R2's id of the multipart session. */
   uploadId: string;
 }
 
@@ -46,14 +47,14 @@ interface PartStart extends PartAddress {
   now: number;
 }
 
-/** SQL condition: a device other than `device` is sending the part and is not silent. */
+/** SQL condition: a device other than `device` is sending the part and has not fallen silent. */
 const isSentElsewhere = (device: string, now: number): SQL =>
   sql`ifnull(${parts.attemptsOpen} > 0 AND ${parts.device} <> ${device}
     AND ${parts.heardAt} > ${now - PART_SILENT_MS}, 0)`;
 
 /**
  * Records the start of a PUT, unless the part has arrived or another device is sending it. Returns the state of the
- * part, or undefined if its file does not exist.
+ * part, or undefined if the file does not exist.
  */
 export async function beginPart(db: Db, part: PartStart): Promise<Situation | undefined> {
   const { device, now } = part;
@@ -61,7 +62,7 @@ export async function beginPart(db: Db, part: PartStart): Promise<Situation | un
     const [, [situation]] = await once.batch([recordStart(once, part), selectSituation(once, part)]);
     return situation;
   };
-  // A start recorded twice would leave the part in flight after its PUT has ended.
+  // If a start were recorded twice, the part would stay in flight after its PUT has ended.
   return writeOnce(db, begin, async () => {
     const isRecorded = and(isThisPart(part), eq(parts.device, device), eq(parts.heardAt, now));
     const recorded = await db.select({ number: parts.number }).from(parts).where(isRecorded).get();
@@ -91,7 +92,7 @@ const recordStart = (db: Db, part: PartStart) => {
   );
 };
 
-/** Returns the state of a part, or undefined if its file does not exist. */
+/** Returns the state of a part, or undefined if the file does not exist. */
 export const findPartSituation = (db: Db, fileId: string, number: number): Promise<Situation | undefined> =>
   selectSituation(db, { fileId, number }).get();
 
@@ -111,9 +112,10 @@ const selectSituation = (db: Db, { fileId, number }: Pick<PartAddress, 'fileId' 
 /**
  * Result of recording a part:
  *
- * - `recorded`, `recorded_again`: the part has arrived, for the first time or again;
+ * - `recorded`: the part has arrived for the first time;
+ * - `recorded_again`: the part had arrived before;
  * - `part_differs`: a concurrent PUT sent different bytes, so the part must be sent again;
- * - `session_ended`: the session does not exist any more, so the part is lost.
+ * - `session_ended`: the session no longer exists, so the part is lost.
  */
 export type PartEnding = 'recorded' | 'recorded_again' | 'part_differs' | 'session_ended';
 
@@ -142,21 +144,24 @@ export async function recordPart(
   ]);
   if (!updated) return 'session_ended';
   if (updated.etag === null) return 'part_differs';
-  // `now` is unique to this request: if the statement ran twice, it finds its own timestamp.
+  // Only this request uses the time `now`. If the statement ran twice, the second run finds that time.
   return previous?.arrivedAt == null || previous.arrivedAt === now ? 'recorded' : 'recorded_again';
 }
 
-/** Records that a PUT has failed. This also destroys a copy that a concurrent PUT may have stored. */
+/**
+ * Records that a PUT has failed. R2 then also loses a copy that a concurrent PUT has stored, so the part's ETag is
+ * cleared.
+ */
 export async function failPart(db: Db, part: PartAddress): Promise<void> {
   await db.update(parts).set({ etag: null, attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
 
-/** Records that a PUT was refused before any byte went to R2. */
+/** Records that a PUT was refused before it sent any byte to R2. */
 export async function withdrawPart(db: Db, part: PartAddress): Promise<void> {
   await db.update(parts).set({ attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
 
-/** Records that bytes of the part have just arrived from its device. */
+/** Records that this device has just sent bytes of the part. */
 export async function recordPartProgress(db: Db, part: PartAddress & { device: string }, now: number): Promise<void> {
   await db
     .update(parts)
@@ -164,10 +169,10 @@ export async function recordPartProgress(db: Db, part: PartAddress & { device: s
     .where(and(isThisPart(part), eq(parts.device, part.device)));
 }
 
-/** A secret that only the uploader of a file knows: its object key, or R2's id of its session. */
+/** A secret that only the uploader of a file knows: the object key, or R2's id of the multipart session. */
 export type Proof = { readonly r2Key: string } | { readonly uploadId: string };
 
-/** SQL condition: the proof is right. With a guessed file id no parts are read. */
+/** SQL condition: the secret is right. A caller who only guessed a file id then reads no parts. */
 const isProven = (fileId: string, proof: Proof): SQL =>
   sql`EXISTS (SELECT 1 FROM files WHERE id = ${fileId}
     AND ${'r2Key' in proof ? sql`r2_key = ${proof.r2Key}` : sql`upload_id = ${proof.uploadId}`})`;
@@ -186,7 +191,7 @@ export async function findFileWithParts(db: Db, fileId: string, proof: Proof): P
 }
 
 /**
- * Returns the file with its arrived parts, and the numbers of the parts that a device other than `device` is sending.
+ * Returns the file with its arrived parts, and the numbers of the parts that devices other than `device` are sending.
  */
 export async function findFileOnItsWay(
   db: Db,
@@ -207,7 +212,7 @@ export async function findFileOnItsWay(
   return file && { file, arrived, partsUnderWay: sentElsewhere.map(({ number }) => number) };
 }
 
-/** Returns the arrived parts in their order. */
+/** Returns the arrived parts, sorted by number. */
 export const listParts = (db: Db, fileId: string, proof?: Proof) =>
   db
     .select({
@@ -222,7 +227,7 @@ export const listParts = (db: Db, fileId: string, proof?: Proof) =>
     .where(and(eq(parts.fileId, fileId), isNotNull(parts.etag), proof && isProven(fileId, proof)))
     .orderBy(asc(parts.number));
 
-/** Forgets parts so that they are sent again. A part that has been replaced since stays. */
+/** Forgets parts so that they are sent again. Keeps a part if it was replaced after it was read. */
 export async function forgetParts(db: Db, fileId: string, arrivedParts: readonly ArrivedPart[]): Promise<void> {
   const tags = JSON.stringify(arrivedParts.map(({ number, etag }) => [number, etag]));
   await db

@@ -1,4 +1,4 @@
-/** Sessions in R2 that are created before it is certain that they are needed. Acts on R2. */
+/** Multipart sessions of R2 that are created in advance, before it is certain that they are needed. Acts on R2. */
 import type { Context } from 'hono';
 import { abortMultipart, createMultipart } from '../../blobs/bucket';
 import type { AppEnv } from '../../lib/env';
@@ -6,7 +6,7 @@ import { RecentKeys } from '../../lib/recent-keys';
 import { afterAnswer } from '../../lib/request-log';
 import { startEarly } from '../../lib/start-early';
 
-/** A session in flight. If this isolate dies, R2 drops it after 7 days. */
+/** A session that R2 is creating. If this isolate dies, the session stays unused, and R2 drops it after 7 days. */
 export class SessionAhead {
   readonly uploadId: Promise<string>;
   private isClaimed = false;
@@ -18,13 +18,13 @@ export class SessionAhead {
     this.uploadId = startEarly(createMultipart(c.env.BUCKET, r2Key));
   }
 
-  /** Returns the session's id. The caller may store it, so `drop` keeps the session from now on. */
+  /** Returns the session's id. The caller may store the id, so `drop` then no longer ends the session. */
   claim(): Promise<string> {
     this.isClaimed = true;
     return this.uploadId;
   }
 
-  /** Ends the session in the background, unless it was claimed. */
+  /** Ends the session in the background, unless `claim` was called. */
   drop(): void {
     if (this.isClaimed) return;
     const { c, r2Key, uploadId } = this;
@@ -36,15 +36,15 @@ export class SessionAhead {
   }
 }
 
-/** Object keys of large files that this isolate has announced, and that have no session yet. */
+/** Object keys of large files that this isolate has announced and that have no session yet. */
 const newKeys = new RecentKeys();
 
 /** Remembers the key of a newly announced large file. */
 export const rememberNewKey = (r2Key: string, now: number): void => newKeys.add(r2Key, now);
 
 /**
- * Starts a session for a file that is known to be new, before its row is read. Returns undefined if that is not known.
- * Works once per announced key. A client therefore cannot create sessions for foreign files, or again and again.
+ * Starts a session for a newly announced file, before its row is read. Returns undefined if this isolate did not
+ * announce the file. Works once per announced key, so a client cannot create sessions for other files or repeatedly.
  */
 export function sessionForNewFile(c: Context<AppEnv>, r2Key: string): SessionAhead | undefined {
   if (!newKeys.has(r2Key, c.var.now)) return undefined;
