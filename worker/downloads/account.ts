@@ -1,4 +1,4 @@
-/** The meter account that a download counts against. Calls the meter. */
+/** Finds the meter account that a download counts against. Calls the meter. */
 import type { Context } from 'hono';
 import type { DownloadRefusal } from '../bandwidth/download-leases';
 import type { DownloadRequest, DownloadTarget } from '../bandwidth/download-request';
@@ -20,14 +20,14 @@ import { limitMessage } from './limit-message';
 export interface Account extends LeaseAccount {
   /** Throws the same errors as `begin`, but reserves nothing. */
   checkAdmission(): Promise<void>;
-  /** Whether the reader counts as a recipient of the folder. The owner does not. */
+  /** Whether the reader counts as a recipient of the folder. The owner and managers do not. */
   hasRecipient: boolean;
 }
 
 /** Downloads that this isolate may admit without asking the meter. */
 const grants = new Grants();
 
-/** Bytes to read. `counted` is null if the bytes count but reading them is not a download. */
+/** Bytes to read. `counted` is null if the bytes count but the request is not a download. */
 type DownloadRange = Pick<DownloadRequest, 'offset' | 'bytes'> & { counted: DownloadTarget | null };
 
 /** Returns the account of a download: the meter of the folder's uploader. */
@@ -56,7 +56,7 @@ export async function accountFor(
     folderLimit: entitlements.folderDownloadBytes,
     now,
   };
-  // A download outlasts the start of its request, so later calls read the clock again.
+  // A download takes longer than the start of its request, so later calls read the clock again.
   const call = <Name extends MeterCall>(name: Name, ...args: Parameters<BandwidthMeter[Name]>) =>
     callMeter(c.env, folder.meterKey, name, ...args);
   const mayBeGranted = bytes <= firstLease(bytes) && request.downloadLimit === null && !request.isOwner;

@@ -1,4 +1,7 @@
-/** Western letters and signs that Unicode does not decompose into an ASCII letter and a mark. */
+/**
+ * Western letters and signs that Unicode does not decompose into an ASCII letter and a mark. Each is followed by its
+ * replacement.
+ */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   [
     'ßss',
@@ -28,12 +31,13 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
   ].map(([letter = '', ...replacement]) => [letter, replacement.join('')] as const),
 );
 
-/** Stem for a name without ASCII letters or digits before its extension. */
+/** Replaces the part before the extension if that part has no ASCII letters or digits. */
 const NAMELESS = 'file';
 
 /**
- * Returns an ASCII name for clients that support no other, such as `curl -OJ`. Accents are removed, characters without
- * a similar ASCII one are dropped, and the extension stays. Other clients use the full name that is sent with it.
+ * Returns an ASCII name for clients that support no other, such as `curl -OJ`. Removes accents, drops characters that
+ * resemble no ASCII character, and keeps the extension. Other clients use the full name, which is sent in the same
+ * header.
  */
 export function asciiName(name: string): string {
   const folded = name

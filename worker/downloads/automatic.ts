@@ -1,6 +1,6 @@
 /**
- * Answers automated requests: link previews of chat apps, and browsers that prefetch. They get a small page about the
- * file, never its bytes. So they use up no download and cost the sender nothing.
+ * Responds to automated requests: link previews of chat apps, and browsers that prefetch. They get a small page about
+ * the file, never its bytes. So they use up no download and cost the sender nothing.
  */
 import type { Context } from 'hono';
 import { sharePath } from '../contract/byte-paths';
@@ -49,7 +49,7 @@ const PREVIEW_BOTS = new RegExp(
   'i',
 );
 
-/** Headers of browsers that prefetch. The last three are from older browsers. */
+/** Headers that browsers send when they prefetch. The last three are from older browsers. */
 const PREFETCH_HEADERS = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'];
 
 type Header = (name: string) => string | undefined;
@@ -62,7 +62,7 @@ const isPrefetch = (header: Header): boolean =>
 /** Returns true if a request with these headers was automated. */
 export const isAutomatic = (header: Header): boolean => isPreviewBot(header) || isPrefetch(header);
 
-/** The file or archive at the address. `size` is null if computing it is expensive. */
+/** The file or archive at the requested address. `size` is in bytes, or null if computing it is expensive. */
 interface ShareSummary {
   readonly folderId: string;
   readonly name: string;
@@ -70,8 +70,9 @@ interface ShareSummary {
 }
 
 /**
- * Returns the page for an automated GET. A robot gets it with 200. A prefetching browser gets it with 403. After a
- * success the browser would show this page, instead of the file, to a reader who opens the link later.
+ * Returns the page for an automated GET. A robot gets the page with status 200. A prefetching browser gets the page
+ * with 403. If it got 200, the browser would later show this page, instead of the file, to a visitor who opens the
+ * link.
  */
 export function automaticAnswer(c: Context<AppEnv>, { folderId, name, size }: ShareSummary): Response {
   const [title, link] = [escapeHtml(name), escapeHtml(sharePath(folderId))];

@@ -2,24 +2,27 @@
 import type { Manifest } from '../archive/manifest';
 
 /**
- * Number of files that are looked up by one query. The longest list makes 500 of the 1,000 queries that D1 allows per
- * call. A list of any length holds only this many files in memory.
+ * Number of files whose checksums one query reads. The longest list needs 500 of the 1,000 queries that D1 allows per
+ * call. The list holds only this many files in memory, regardless of its length.
  */
 export const CHECKSUM_LIST_BATCH = 400;
 
-/** The object of a file. `partBytes` is null for a file that arrived in one piece. */
+/** The stored object of a file. `partBytes` is null if the file arrived in one piece. */
 export type StoredFile = ReturnType<Manifest['objectOf']>;
 
-/** SHA-256 of a file, lower-case hex. It is null if only its parts, or nothing, are known. */
+/**
+ * SHA-256 of a file, in lower-case hex. Null if only the SHA-256 of its parts is known, or none. `parts` is 0 if the
+ * file arrived in one piece, or if nothing is known.
+ */
 export interface FileChecksum {
   readonly sha256: string | null;
   readonly parts: number;
 }
 
 /**
- * Yields a line per file in the order of the archive: its SHA-256, two spaces and its name in the archive. A file whose
- * SHA-256 is unknown is named in a comment, which `sha256sum` skips. Yields the lines of a batch together. `find`
- * returns the checksums of a batch, in its order.
+ * Yields one line per file, in the order of the archive: the SHA-256, two spaces and the file's name in the archive. If
+ * the SHA-256 of a file is unknown, its line is a comment, which `sha256sum` skips. The lines of a batch are yielded
+ * together. `find` returns the checksums of a batch, in the order of its files.
  */
 export async function* checksumList(
   manifest: Pick<Manifest, 'count' | 'entry' | 'objectOf'>,
@@ -37,7 +40,7 @@ export async function* checksumList(
   }
 }
 
-/** Names in archives have no backslash and no line break, so none is escaped. */
+/** Names in archives have no backslash and no line break, so no name is escaped. */
 function lineOf(name: string, checksum: FileChecksum = { sha256: null, parts: 0 }): string {
   const { sha256, parts } = checksum;
   if (sha256 !== null) return `${sha256}  ${name}\n`;

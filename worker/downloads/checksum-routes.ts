@@ -12,7 +12,9 @@ export function mountChecksums(app: Hono<AppEnv>): void {
   app.get(bytePaths.checksumList, serveChecksumList);
 }
 
-/** Streams the list. On an error the stream breaks off, so that no client takes a partial list for a complete one. */
+/**
+ * Streams the list. After an error the stream breaks off, so that no client mistakes a partial list for a complete one.
+ */
 async function serveChecksumList(c: Context<AppEnv, typeof bytePaths.checksumList>): Promise<Response> {
   const request = await readArchiveRequest(c, c.req.param('folderId'));
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' };

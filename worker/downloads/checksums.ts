@@ -1,9 +1,9 @@
 /**
- * Lists the SHA-256 of a folder's files, so that a recipient can prove that a download is exact. It covers everything
- * that the ZIP contains for the same reader, including folders inside. R2 has the checksum of single objects. For files
- * in parts, D1 has the checksum of each part. Every file costs a read of R2, so a caller gets a limited number. A page
- * also reads the row of every folder inside, at most 1,000, and the first page reads the empty directories. Checks
- * access; acts on D1, R2 and a rate limiter.
+ * Lists the SHA-256 of a folder's files, with which a recipient can prove that a download is exact. The list covers
+ * everything that the ZIP contains for the same reader, including inner folders. R2 stores the checksum of each whole
+ * object. For files in parts, D1 stores the checksum of each part. Each file costs one read of R2, so the number of
+ * files per caller is limited. A page also reads the rows of all inner folders, at most 1,000. The first page also
+ * reads the empty directories. Checks access; acts on D1, R2 and a rate limiter.
  */
 import type { Context } from 'hono';
 import pMap from 'p-map';
@@ -26,14 +26,14 @@ import { findFirstParts, findPartChecksums, listReadyAt } from './checksum-store
 import { readerKeyOf } from './reader-key';
 import { countPages, placesOnPage } from './tree-pages';
 
-/** Enough for the checksums of two folders of maximum size in an hour. */
+/** Rate limit: enough for two folders of maximum size per hour. */
 const WINDOW_MS = HOUR_MS;
 const FILES_PER_WINDOW = 2 * FOLDER_MAX_FILES;
-/** The platform allows six open connections per call. */
+/** Concurrent reads of R2. The platform allows six open connections per call. */
 const LOOKS_AT_ONCE = 6;
 const EVERYTHING = new Selection(new Set(), new Set());
 
-/** Throws the errors of `checksums` in the contract. */
+/** Returns one page of the list. Throws the errors that the contract lists for `checksums`. */
 export async function checksumsOf(
   c: Context<AppEnv>,
   { folderId, userId, page, limit }: ParsedInput<typeof endpoints.checksums>,
@@ -73,7 +73,7 @@ async function checksumOf(c: Context<AppEnv>, file: FileWithPath, parts: string[
   return { ...fields, sha256: another === undefined ? (only ?? null) : null, partSize: partBytes, parts };
 }
 
-/** Returns the checksums of stored files, in their order. Reads R2 once per file that arrived in one piece. */
+/** Returns the checksums of stored files, in the order of `files`. Reads R2 once per file that arrived in one piece. */
 export async function findChecksums(c: Context<AppEnv>, files: readonly StoredFile[]): Promise<FileChecksum[]> {
   const idOf = ({ r2Key }: StoredFile) => ownerOfKey(r2Key)?.id ?? '';
   const inParts = files.filter(({ partBytes }) => partBytes !== null).map(idOf);
@@ -86,11 +86,11 @@ export async function findChecksums(c: Context<AppEnv>, files: readonly StoredFi
   return pMap(files, find, { concurrency: LOOKS_AT_ONCE });
 }
 
-/** Returns null if R2 has no such object, or no checksum of it. */
+/** Returns null if R2 has no such object, or no checksum of the object. */
 const checksumOfObject = async (c: Context<AppEnv>, { r2Key }: Pick<StoredFile, 'r2Key'>): Promise<string | null> =>
   (await headObject(c.env.BUCKET, r2Key))?.sha256 ?? null;
 
-/** Counts this many files against the caller. Throws `too_many_checksums` if the limit is reached. */
+/** Counts this many files against the caller. Throws `too_many_checksums` if that exceeds the limit. */
 export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<void> {
   if (files === 0) return;
   const rate = { limit: FILES_PER_WINDOW, windowMs: WINDOW_MS };
@@ -98,7 +98,7 @@ export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<
   if (waitMs > 0) throw tooMany('too_many_checksums', waitMs);
 }
 
-/** Uncounts files whose checksums the caller did not get. */
+/** Gives back the count of files whose checksums the caller did not get. */
 export const giveChecksumsBack = async (c: Context<AppEnv>, files: number): Promise<void> =>
   (await checksumRate(c)).giveBack(files);
 

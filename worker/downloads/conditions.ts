@@ -2,7 +2,7 @@
 export interface Validators {
   etag: string;
   modifiedAt: number;
-  /** Whether two versions may have the same date. If so, only the ETag can prove that nothing has changed. */
+  /** Whether two versions may have the same date. If so, only the ETag proves that nothing has changed. */
   isDateWeak?: boolean;
 }
 
@@ -10,7 +10,7 @@ export type Verdict = 'send' | 'not_modified' | 'precondition_failed';
 
 type Header = (name: string) => string | undefined;
 
-/** Evaluates the preconditions of a GET or HEAD in their order (RFC 9110, section 13.2.2). */
+/** Evaluates the preconditions of a GET or HEAD in the standard order (RFC 9110, section 13.2.2). */
 export function evaluateConditions(header: Header, file: Validators): Verdict {
   const match = header('If-Match');
   const unmodifiedSince = parseSeconds(header('If-Unmodified-Since'));
@@ -26,8 +26,8 @@ export function evaluateConditions(header: Header, file: Validators): Verdict {
 }
 
 /**
- * Returns true if `Range` applies to this version: `If-Range` is absent, or equals its ETag or date (RFC 9110, section
- * 13.1.5).
+ * Returns true if the `Range` header applies to this version of the file: `If-Range` is absent, or equals the file's
+ * ETag or date (RFC 9110, section 13.1.5).
  */
 export function rangeApplies(ifRange: string | undefined, file: Validators): boolean {
   if (ifRange === undefined) return true;

@@ -5,13 +5,16 @@ import type { Validators } from './conditions';
 import type { ContentPresentation } from './previewable';
 import type { ByteRange } from './range';
 
-/** Policy for user content: no script, form or request in it runs. Images, media and text are still displayed. */
+/**
+ * Content security policy for uploaded files: no script, form or request in them runs. Images, media and text are still
+ * displayed.
+ */
 const CONTENT_POLICY =
   "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
- * Policy for a PDF in a tab of its own. Browsers show it with a plugin, which a sandbox or a ban on objects would
- * block. It is sent with `nosniff`, so it is never treated as a page.
+ * Content security policy for a PDF in its own tab. Browsers show a PDF with a plugin, which a sandbox or a ban on
+ * objects would block. A PDF is sent with `nosniff`, so browsers never treat it as a page.
  */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
@@ -25,8 +28,8 @@ export interface ServedFile extends ContentPresentation, Validators {
 }
 
 /**
- * Returns the headers of every answer about a file, even a 304. `no-transform` preserves the length. `no-cache` makes
- * expiry take effect at once.
+ * Returns the headers of every response about a file, including a 304. `no-transform` keeps the length unchanged.
+ * `no-cache` makes expiry take effect at once.
  */
 export const validatorHeaders = (file: Validators): Record<string, string> => ({
   ETag: file.etag,
@@ -35,9 +38,9 @@ export const validatorHeaders = (file: Validators): Record<string, string> => ({
 });
 
 /**
- * Returns the `Content-Disposition` header. Neither form of the name begins with a dot: `curl -OJ` would write it as a
- * hidden file, and programs look for such files. `toWellFormed` replaces half a surrogate pair, which has no UTF-8 and
- * would throw. A name in ASCII is sent only once.
+ * Returns the `Content-Disposition` header. Neither form of the name begins with a dot. `curl -OJ` would write such a
+ * file as a hidden file, and programs read some hidden files. `toWellFormed` replaces half a surrogate pair, which
+ * would throw because it has no UTF-8. A name in ASCII is sent only once.
  */
 export function dispositionOf({ name, disposition }: Pick<ServedFile, 'name' | 'disposition'>): string {
   const fullName = withoutLeadingDot(name.toWellFormed());

@@ -1,7 +1,7 @@
 /**
- * The bytes that a download may send now. It requests a lease for the next bytes while the current ones are being sent,
- * so the stream does not wait. The first lease is 1 MiB. Later leases are as large as the bytes sent so far, up to 32
- * MiB. Small pieces share a lease.
+ * The bytes that a download may send now. A new lease is requested while the bytes of the current lease are being sent,
+ * so the stream does not wait. The first lease has 1 MiB. Each later lease is as large as the bytes sent so far, up to
+ * 32 MiB. Several small pieces share a lease.
  *
  * If the connection breaks, the arrived bytes of the current piece are unknown, because the runtime pipes it and
  * reports no number. The whole piece counts as sent, so a client gains nothing by leaving before the end of a piece. A
@@ -10,32 +10,35 @@
  */
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
-/** Account of a download's bytes. `sentBytes` and `leased` are totals in bytes, so every call may be repeated. */
+/** The meter calls of one download. `sentBytes` and `leased` are totals in bytes, so every call may be repeated. */
 export interface LeaseAccount {
   /** Admits the download and reserves its first bytes. Throws the error of the exceeded limit. */
   begin(leased: number): Promise<void>;
   /** Counts the bytes sent so far and raises the lease to `leased` bytes. Returns false if a limit is reached. */
   extend(sentBytes: number, leased: number): Promise<boolean>;
   /**
-   * Ends the download: counts `sentBytes` plus `uncertainBytes` (bytes in flight when it broke off) and releases the
-   * lease.
+   * Ends the download and releases the lease. Counts `sentBytes` plus `uncertainBytes`, which were in flight when the
+   * download broke off.
    */
   end(sentBytes: number, uncertainBytes: number): Promise<void>;
 }
 
-/** Gate that a stream calls before and after each piece. */
+/** Functions that a stream calls before and after each piece. */
 export interface Admission {
   /** Resolves to true if a piece of this many bytes may be sent next. */
   admit(bytes: number): Promise<boolean>;
   recordPassed(bytes: number): void;
 }
 
-/** Returns the size of the first lease of a download of `total` bytes. A short rest is included, as in `slices`. */
+/**
+ * Returns the size of the first lease of a download of `total` bytes. If only a few more bytes would remain, the lease
+ * includes them, as in `slices`.
+ */
 export const firstLease = (total: number): number => (total <= SLICE_FIRST_BYTES * 1.5 ? total : SLICE_FIRST_BYTES);
 
 /**
- * Returns the end of the next lease, while a piece that ends at `end` is being sent, or null if `leased` is enough. It
- * is the next slice of an object. Small pieces get a lease for several at once.
+ * Returns the end of the next lease, requested while a piece that ends at `end` is being sent. Returns null if `leased`
+ * is enough. The next lease covers the next slice of an object, or several small pieces.
  */
 export function leaseAhead(end: number, leased: number, total: number): number | null {
   const next = Math.min(SLICE_MAX_BYTES, SLICE_FIRST_BYTES + end);
@@ -66,7 +69,8 @@ export class Lease implements Admission {
   async admit(bytes: number): Promise<boolean> {
     const end = this.sentBytes + bytes;
     await this.pendingExtension;
-    // A refused request ahead of time may succeed now: other downloads may have ended, or fewer bytes are enough.
+    // If a request in advance was refused, another one may succeed now: other downloads may have ended, or fewer bytes
+    // suffice.
     if (this.leased < end) await this.extendTo(end);
     if (this.leased < end) return false;
     this.inFlightBytes = bytes;
@@ -91,7 +95,7 @@ export class Lease implements Admission {
     return this.sentBytes;
   }
 
-  /** Settles the sent bytes, after a complete or a broken download. */
+  /** Counts the sent bytes, after a complete or a broken download. */
   end(): Promise<void> {
     return this.account.end(this.sentBytes, this.inFlightBytes);
   }

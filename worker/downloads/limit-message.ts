@@ -1,4 +1,4 @@
-/** Messages for a download that meets a limit: whose limit it is, and when it resets. Pure. */
+/** Messages for a download that exceeds a limit. They say whose limit it is and when it resets. Pure. */
 import type { DownloadRequest } from '../bandwidth/download-request';
 import { nextMonth } from '../bandwidth/month';
 import { type ErrorCode, errors } from '../contract/errors';

@@ -5,7 +5,7 @@ export interface ByteRange {
 
 /**
  * Returns the range of a `Range` header for `size` bytes (RFC 9110, section 14). Returns `whole` if the header is
- * absent or malformed, has a unit other than bytes, or names several ranges: the RFC lets a server answer these with
+ * absent or malformed, has a unit other than bytes, or names several ranges. In these cases the RFC lets a server send
  * everything.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {

@@ -4,8 +4,8 @@ import type { AppEnv } from '../lib/env';
 import { isSentByOtherSite } from '../lib/refuse-other-sites';
 
 /**
- * Returns the key of the caller for the rate limits of expensive reads. Links and images on other sites count apart
- * from the visitor's own requests. Otherwise a page could use up the limits of all its visitors.
+ * Returns the caller's key for the rate limits of expensive reads. Requests that come from links and images on other
+ * sites have a separate key. Otherwise such a site could use up the limits of its visitors.
  */
 export async function readerKeyOf(c: Context<AppEnv>): Promise<string> {
   const key = await meterKeyOf(c);

@@ -1,4 +1,7 @@
-/** Stores length and ETag of archives that were laid out. They are valid while nothing in the archive changes. */
+/**
+ * Stores the length and ETag of archives that were laid out. A stored row is valid until something in the archive
+ * changes.
+ */
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { archives } from '../../db/schema';
 import type { Db } from '../lib/database/db';
@@ -9,11 +12,11 @@ export interface RememberedArchive {
   /** Bytes. */
   size: number;
   etag: string;
-  /** When the newest of its files became ready. */
+  /** When the newest file of the archive became ready, in milliseconds since 1970. */
   modifiedAt: number;
 }
 
-/** Returns the stored archive of the folder in the state of the digest (`archive/digest.ts`), if any. */
+/** Returns the stored archive of the folder with this digest (`archive/digest.ts`), if any. */
 export const findRemembered = (db: Db, folderId: string, digest: string): Promise<RememberedArchive | undefined> =>
   db
     .select({ size: archives.size, etag: archives.etag, modifiedAt: archives.modifiedAt })
@@ -21,7 +24,7 @@ export const findRemembered = (db: Db, folderId: string, digest: string): Promis
     .where(and(eq(archives.folderId, folderId), eq(archives.digest, digest)))
     .get();
 
-/** Stores an archive, and deletes the oldest ones of the folder beyond the maximum. */
+/** Stores an archive, and deletes the folder's oldest archives above the maximum. */
 export async function remember(
   db: Db,
   folderId: string,

@@ -1,7 +1,7 @@
 /**
- * Answers a GET or HEAD of readable bytes: checks preconditions, then the range, then admission by the uploader's
- * meter. The first bytes are already requested from R2 meanwhile, but nothing is sent before admission. The bytes
- * really sent are settled while the stream runs and when it ends, also if it breaks off.
+ * Responds to a GET or HEAD of bytes that the caller may read. Checks the preconditions, then the range, then whether
+ * the uploader's meter admits the bytes. Meanwhile the first bytes are already requested from R2, but nothing is sent
+ * before admission. The bytes that are really sent are counted while the stream runs and when it ends or breaks off.
  */
 import type { Context } from 'hono';
 import type { DownloadTarget } from '../bandwidth/download-request';
@@ -22,12 +22,12 @@ export interface ServedDownload {
   folder: Folder;
   ownerPremiumUntil: number | null;
   file: ServedFile;
-  /** Identity and size of the counted content. A recipient who was sent all its bytes counts as one download. */
+  /** Identity and size of the counted content. A recipient who received all these bytes counts as one download. */
   counted: DownloadTarget;
   /** Returns the sources of a range, in order. */
   sources:
     | { known: (bytes: ByteRange) => Iterable<Source> }
-    /** Expensive to compute, so it is called only when the bytes will certainly be sent. */
+    /** Expensive to compute, so this function is called only if the bytes will certainly be sent. */
     | { worked: (bytes: ByteRange) => Promise<Iterable<Source>> };
 }
 
@@ -56,7 +56,8 @@ export async function respond(c: Context<AppEnv>, download: ServedDownload): Pro
     if (account.hasRecipient) await preserveRecipientId(c);
     return c.body(null, 200, headers);
   }
-  // Requested in parallel with the meter, because each may be far away.
+  // The first bytes are requested in parallel with the call to the meter, because R2 and the meter may both be far
+  // away.
   const earlySources =
     'known' in download.sources ? openSources(c.env.BUCKET, download.sources.known(bytes)) : undefined;
   let lease: Lease | undefined;

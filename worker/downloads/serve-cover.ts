@@ -1,4 +1,7 @@
-/** Serves the cover image of a folder. Its bytes count like a download's, but a view is not a download. Reads R2. */
+/**
+ * Serves the picture of a folder. Its bytes count like the bytes of a download, but viewing it is not a download. Reads
+ * R2.
+ */
 import type { Context } from 'hono';
 import { readWhole } from '../blobs/bucket';
 import { findCoverKey } from '../folders/covers/cover-store';
@@ -11,16 +14,17 @@ import { afterAnswer } from '../lib/request-log';
 import { accountFor } from './account';
 import { Lease } from './lease';
 
-/** An uploaded image is displayed, but can run nothing if it is opened directly. */
+/** Headers with which an uploaded image is displayed, but can run nothing if it is opened directly. */
 const HEADERS = {
   'Content-Type': 'image/jpeg',
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
-  // As for pages and files: no browser cache may show an image after its folder was closed, protected or taken down.
+  // The same rule as for pages and files: no browser cache may show an image after its folder was closed, protected or
+  // taken down.
   'Cache-Control': 'private, no-cache',
 } as const;
 
-/** Answers a GET or HEAD. Throws if the folder may not be read, and `bandwidth_exceeded`. */
+/** Responds to a GET or HEAD. Throws if the caller may not read the folder, and `bandwidth_exceeded`. */
 export async function serveCover(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const db = dbOf(c.env);
   const shared = await findSharedFolder(db, folderId);

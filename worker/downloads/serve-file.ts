@@ -30,7 +30,7 @@ interface FileAddress {
   readonly fileId: string;
 }
 
-/** Answers a GET or HEAD of a file. Throws if it may not be read, or not now. */
+/** Responds to a GET or HEAD of a file. Throws if the caller may not read the file, or if a limit is reached. */
 export async function serveFile(c: Context<AppEnv>, address: FileAddress, mode: ServeMode): Promise<Response> {
   const { folder, file, ownerPremiumUntil } = await findReady(c, address);
   const { counted, ...presentation } = mode(file);

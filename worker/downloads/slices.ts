@@ -2,10 +2,11 @@ import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 import type { ByteRange } from './range';
 
 /**
- * Yields the slices in which a range is read. Each is inside one part of the object, if it has parts. The first slice
- * is small, and the next ones double up to 32 MiB. A broken download is charged its whole current slice, so a slice has
- * at most 1.5 MiB plus 1.5 times the bytes sent before it. `sentBefore` are bytes that the same download has sent from
- * other objects. A short rest is included in the last slice instead of becoming a tiny slice.
+ * Yields the slices in which a range of an object is read. If the object has parts, each slice is inside one part. The
+ * first slice is small, and the following slices double up to 32 MiB. If the connection breaks, the whole current slice
+ * counts as sent. So a slice has at most 1.5 MiB plus 1.5 times the bytes sent before it. `sentBefore` are the bytes
+ * that the same download has sent from other objects. If only a few bytes would remain after a slice, the slice
+ * includes them.
  */
 export function* slices({ offset, length }: ByteRange, partBytes: number | null, sentBefore = 0): Generator<ByteRange> {
   const end = offset + length;
@@ -29,7 +30,7 @@ export interface ObjectSlice extends ByteRange {
   r2Key: string;
 }
 
-/** Yields the same slices with the key of the object. */
+/** Yields the slices of `slices`, each with the key of the object. */
 export function* slicesOf(object: StoredObject, range: ByteRange, sentBefore = 0): Generator<ObjectSlice> {
   for (const slice of slices(range, object.partBytes, sentBefore)) yield { ...slice, r2Key: object.r2Key };
 }

@@ -4,33 +4,33 @@ import { MIB } from '../contract/units';
 import type { Admission } from './lease';
 import type { ObjectSlice } from './slices';
 
-/** Read-ahead: one slice, or several small ones. The platform allows 6 open connections. */
+/** Limits of reading ahead: one slice, or several small ones. The platform allows 6 open connections. */
 const READ_AHEAD_BYTES = MIB;
 const READ_AHEAD_SOURCES = 8;
 
-/** Source of a stream: bytes in memory, or a slice of an object. */
+/** One piece of a stream: bytes in memory, or a slice of an object. */
 export type Source = Uint8Array | ObjectSlice;
 
-/** The gate refused a source. */
+/** The meter did not admit a source. */
 class LimitReached extends Error {}
 
 type OpenedSource = { length: number } & ({ bytes: Uint8Array } | { body: Promise<ReadableStream | null> });
 
-/** Sources whose first objects are already being requested. */
+/** Sources of a stream. The first objects are already being requested. */
 export interface OpenSources {
   /**
    * Streams `length` bytes in all. Slices of objects are piped natively into a stream of known length, without passing
-   * through JavaScript. The next slice is already requested, or several if they are small. The gate is called before
-   * every source, and after every source that was sent completely. If it refuses one, the stream breaks off. `done`
+   * through JavaScript. The next slice, or several small ones, are requested in advance. `gate` is called before every
+   * source, and after every source that was sent completely. If `gate` refuses a source, the stream breaks off. `done`
    * settles when the stream ends for any reason, and rejects if an object could not be read. Returns null if the first
-   * object does not exist. At every end `return` is called on the iterator of the sources.
+   * object does not exist. However the stream ends, `return` is called on the iterator of the sources.
    */
   stream(length: number, gate: Admission): Promise<{ body: ReadableStream; done: Promise<void> } | null>;
-  /** Cancels the requests, if the sources are not streamed after all. */
+  /** Cancels the requests if the sources will not be streamed. */
   giveUp(): Promise<void>;
 }
 
-/** Requests the first sources, and the next ones only while they are streamed. */
+/** Requests the first sources. The other sources are requested while the stream is being sent. */
 export function openSources(bucket: R2Bucket, sources: Iterable<Source>): OpenSources {
   const queue = sources[Symbol.iterator]();
   const openedSources: OpenedSource[] = [];
@@ -53,7 +53,7 @@ export function openSources(bucket: R2Bucket, sources: Iterable<Source>): OpenSo
 }
 
 interface Queue {
-  /** Requested sources that were not sent yet, in order. */
+  /** Requested sources that have not been sent yet, in order. */
   readonly openedSources: OpenedSource[];
   readonly readAhead: () => void;
   readonly giveUp: () => Promise<void>;
@@ -77,7 +77,7 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
     try {
       for (; current; current = openedSources.shift()) {
         readAhead();
-        // The gate is called only when the source has arrived, because an unreadable source is never sent.
+        // Admission is requested only after the source has arrived, because a source that cannot be read is never sent.
         const content = await awaitContent(current);
         if (!(await gate.admit(current.length))) throw new LimitReached();
         isSending = true;
@@ -89,9 +89,9 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
     } catch (error) {
       if (current) openedSources.push(current);
       await giveUp();
-      // If the reader has disconnected, the abort reaches no reader.
+      // If the reader has disconnected, there is no reader to tell about the error.
       await writable.abort(error).catch(() => {});
-      // A reader who disconnects is normal. A source that could not be read is an error of the server.
+      // It is normal that a reader disconnects. A source that could not be read is a server error.
       if (!isSending && !(error instanceof LimitReached)) throw error;
     }
   };
@@ -101,7 +101,7 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
 function openSource(bucket: R2Bucket, source: Source): OpenedSource {
   if (source instanceof Uint8Array) return { length: source.length, bytes: source };
   const body = readSlice(bucket, source.r2Key, source);
-  // The pump awaits this promise later and reports a failure. Until then the rejection must not count as unhandled.
+  // `pump` awaits this promise later and reports a failure. Until then the rejection must not count as unhandled.
   body.catch(() => {});
   return { length: source.length, body };
 }

@@ -1,17 +1,17 @@
 /** Splits the files of several folders into pages, as if they were one folder. Pure. */
 
-/** A possible place of a file: folder id and position. */
+/** A possible location of a file: folder id and position. */
 export type Place = readonly [folderId: string, position: number];
 
-/** A folder whose files are all at positions below `nextPosition`. */
+/** A folder. The positions of all its files are below `nextPosition`. */
 export interface PagedFolder {
   readonly id: string;
   readonly nextPosition: number;
 }
 
 /**
- * Returns the places of a page, counted from 1. Pages run through the positions of all folders, in the order of the
- * folders. Returns at most `limit` places across all folders, and an empty list after the last page.
+ * Returns the locations on a page, counted from 1. Pages run through the positions of all folders, in the order of the
+ * folders. Returns at most `limit` locations, and an empty list after the last page.
  */
 export function placesOnPage(folders: readonly PagedFolder[], page: number, limit: number): Place[] {
   const from = (page - 1) * limit;

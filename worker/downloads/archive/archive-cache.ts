@@ -1,11 +1,11 @@
 /**
- * Large archive layouts in the memory of this isolate, which has 128 MB for all its requests. Download managers request
- * the same archive several times at once; these requests share one layout. A few idle layouts stay for the next range.
- * Few are made at the same time, and the rest wait.
+ * Cache of large archive layouts in the memory of this isolate, which has 128 MB for all its requests. Download
+ * managers request the same archive several times at once; these requests share one layout. Some layouts that no
+ * request uses stay for the next range. Only a few layouts are built at the same time; other requests wait.
  *
- * A request that waits for a layout polls it. If the maker has stopped, the waiting request makes its own: the platform
- * may end a request at any time, and then a promise of it would never settle. For the same reason a reader that has
- * been silent for long counts as gone.
+ * A waiting request polls the layout. If the request that builds the layout has stopped, the waiting request builds its
+ * own. The platform may end a request at any time, and a promise of that request would then never settle. For the same
+ * reason, a reader that was silent for long counts as gone.
  */
 
 import { MIB, MINUTE_MS, SECOND_MS } from '../../contract/units';
@@ -13,25 +13,28 @@ import { ApiError, tooMany } from '../../lib/api-error';
 import { wait } from '../../lib/wait';
 
 /**
- * Maximum memory of large layouts in an isolate, in use and idle. One layout of 100,000 files with the longest names
- * can stay idle.
+ * Maximum memory of all large layouts in an isolate, and of the layouts that no request uses. The second is enough for
+ * one layout of 100,000 files with the longest names.
  */
 export const ARCHIVES_MAX_BYTES = 80 * MIB;
 export const ARCHIVES_IDLE_MAX_BYTES = 40 * MIB;
-/** Layouts made at the same time. Making one takes additional memory. */
+/** Maximum layouts built at the same time. Building a layout takes additional memory. */
 const ARCHIVES_BUILT_AT_ONCE = 2;
-/** How long a request waits for a layout of another request, and the silence after which that one counts as stopped. */
+/**
+ * Maximum time that a request waits for another request's layout, and the silence after which the other request counts
+ * as stopped.
+ */
 export const ARCHIVES_WAIT_MS = 30 * SECOND_MS;
 export const ARCHIVE_STALLED_MS = 10 * SECOND_MS;
-/** Silence after which a reader counts as gone. Even the slowest connection receives 32 MiB in less time. */
+/** A reader counts as gone after this silence. Even the slowest connection receives 32 MiB in less time. */
 export const ARCHIVE_READER_TIMEOUT_MS = 30 * MINUTE_MS;
 
 const ARCHIVE_POLL_MS = 25;
 
-/** Reports the memory of a layout in the making, in bytes. Throws if there is no room for it. */
+/** Reports the memory of a layout while it is built, in bytes. Throws if there is not enough memory left. */
 export type ReportBytes = (bytes: number) => void;
 
-/** A reader of an archive. It calls `touch` while it reads, and `end` when it is done. */
+/** Access of one reader to an archive. The reader calls `touch` while it reads, and `end` when it has finished. */
 export interface Reading<A> {
   archive: A;
   touch(): void;
@@ -39,18 +42,18 @@ export interface Reading<A> {
 }
 
 interface Slot<A> {
-  /** Undefined while the layout is being made. */
+  /** Undefined while the layout is being built. */
   archive: A | undefined;
-  /** Caller whose request makes the layout. */
+  /** Caller whose request builds the layout. */
   caller: string;
   bytes: number;
   readers: number;
-  /** When the maker or a reader was last active, in milliseconds. */
+  /** When the building request or a reader was last active, in milliseconds since 1970. */
   touchedAt: number;
 }
 
 export class ArchiveCache<A> {
-  /** Ordered by use; the most recent are at the end. */
+  /** Ordered by last use, the oldest first. */
   private readonly slots = new Map<string, Slot<A>>();
 
   constructor(
@@ -59,9 +62,9 @@ export class ArchiveCache<A> {
   ) {}
 
   /**
-   * Returns the archive of the key, shared or made by `build`. Throws the errors of `build`, `archives_busy` if the
-   * memory is full or the queue does not move in time, and `too_many_archives` if this caller alone uses half of the
-   * memory.
+   * Returns the archive with this key, from the cache or built by `build`. Throws the errors of `build`. Throws
+   * `archives_busy` if the memory is full or the wait is too long. Throws `too_many_archives` if this caller alone uses
+   * half of the memory.
    */
   async read(key: string, caller: string, build: (reportBytes: ReportBytes) => Promise<A>): Promise<Reading<A>> {
     const deadline = this.clock() + ARCHIVES_WAIT_MS;
@@ -87,9 +90,9 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, slot.archive);
   }
 
-  /** Waits for a layout that another request makes or has made. Returns null if its maker fails or stops. */
+  /** Waits for a layout that another request builds or has built. Returns null if the other request fails or stops. */
   private async join(key: string, slot: Slot<A>, deadline: number): Promise<Reading<A> | null> {
-    // Counted before the layout is ready, so that it stays if its maker ends first.
+    // This reader is counted before the layout is ready, so that the layout stays even if its builder ends first.
     slot.readers++;
     while (slot.archive === undefined) {
       const isLate = this.clock() > deadline;
@@ -103,7 +106,7 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, slot.archive);
   }
 
-  /** Returns the reading of a caller that `slot.readers` already counts. */
+  /** Returns the access of a reader that `slot.readers` already counts. */
   private reading(key: string, slot: Slot<A>, archive: A): Reading<A> {
     this.slots.delete(key);
     this.slots.set(key, slot);
@@ -133,7 +136,7 @@ export class ArchiveCache<A> {
     this.dropIdle(ARCHIVES_MAX_BYTES - sum(usedSlots));
   }
 
-  /** Drops idle layouts, the oldest first, until the idle ones take at most `maxBytes`. */
+  /** Drops layouts that no request uses, the oldest first, until such layouts take at most `maxBytes`. */
   private dropIdle(maxBytes: number): void {
     const idleSlots = [...this.slots].filter(([, slot]) => !this.isUsed(slot));
     let bytes = sum(idleSlots.map(([, slot]) => slot));
@@ -158,7 +161,7 @@ export class ArchiveCache<A> {
   }
 }
 
-/** Wraps an archive that is not shared. */
+/** Returns the access to an archive that is not shared. */
 export const unsharedReading = <A>(archive: A): Reading<A> => ({ archive, touch: () => {}, end: () => {} });
 
 const sum = (slots: readonly { bytes: number }[]): number => slots.reduce((total, { bytes }) => total + bytes, 0);

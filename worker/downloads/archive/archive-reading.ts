@@ -20,7 +20,7 @@ import {
   listReadableBelow,
 } from './archive-store';
 
-/** Maximum memory of a layout, with all its names. Archives of usual size fit. */
+/** Maximum memory of a layout, including all names. Archives of usual size stay below this. */
 const ARCHIVE_MAX_BYTES = 56 * MIB;
 const ARCHIVE_PAGE_FILES = 2000;
 
@@ -37,7 +37,8 @@ export interface Reader {
 }
 
 /**
- * Returns the folders whose files this reader's archive contains, the requested one first. Throws `archive_too_large`.
+ * Returns the folders whose files this reader's archive contains, the requested folder first. Throws
+ * `archive_too_large`.
  */
 export async function listSelectedFolders(
   db: Db,
@@ -52,7 +53,7 @@ export async function listSelectedFolders(
 }
 
 /**
- * Returns a folder and the folders inside it that this reader may read, however many files they have. Throws
+ * Returns a folder and the folders inside it that this reader may read, regardless of their number of files. Throws
  * `archive_too_large`.
  */
 export async function listTreeFolders(db: Db, folder: Folder, reader: Reader): Promise<ArchivedFolder[]> {
@@ -61,13 +62,13 @@ export async function listTreeFolders(db: Db, folder: Folder, reader: Reader): P
   return [{ ...folder, path: '' }, ...subfolders];
 }
 
-/** Returns about how many files must be read to lay out the archive. */
+/** Returns the approximate number of files that must be read to lay out the archive. */
 export const filesToRead = (folders: readonly ArchivedFolder[], selection: Selection): number =>
   selection.isOfIds ? selection.ids.size : folders.reduce((sum, { fileCount }) => sum + fileCount, 0);
 
 /**
- * Reads the files and lays them out. Calls `onGrowth` repeatedly with the memory used, in bytes; it may throw. Throws
- * if there is no file, if a selected file is missing, or if the layout takes too much memory.
+ * Reads the files and lays them out. Calls `onGrowth` repeatedly with the memory used, in bytes; `onGrowth` may throw.
+ * Throws if the archive would be empty, if a selected file is missing, or if the layout takes too much memory.
  */
 export async function prepareArchive(
   db: Db,
@@ -77,7 +78,7 @@ export async function prepareArchive(
 ): Promise<PreparedArchive> {
   const files = filesToRead(folders, selection);
   const draft = new ManifestDraft(files);
-  // A local database answers so fast that no other request would get a turn between two pages.
+  // A local database responds so fast that, without a pause, no other request could run between two pages.
   const pause = files > ARCHIVE_SMALL_FILES ? () => wait(0) : async () => {};
   const matcher = selection.copy();
   let [hasReady, hasUnfinished] = [false, false];
@@ -109,7 +110,7 @@ export async function prepareArchive(
   return { manifest, layout, etag: await archiveTag(manifest, pause) };
 }
 
-/** Yields pages of files that include the selection, in the order of the layout. */
+/** Yields pages of files in the order of the layout. The pages include all selected files, and maybe others. */
 async function* pagesOf(
   db: Db,
   folders: readonly ArchivedFolder[],
@@ -124,7 +125,7 @@ async function* pagesOf(
 }
 
 /**
- * Returns the paths in the archive of empty directories, and of folders without files inside the requested one. Throws
+ * Returns the empty directories, and the inner folders without files, with their paths in the archive. Throws
  * `archive_too_large`.
  */
 export async function listArchiveDirectories(
@@ -144,7 +145,10 @@ export async function listArchiveDirectories(
   return [...emptyFolders, ...directories.map(toDirectory)];
 }
 
-/** Groups the folders, in their order, so that each group fits into one page. A larger folder is a group by itself. */
+/**
+ * Groups the folders, in their order, so that each group fits into one page. A folder that is larger than a page is a
+ * group on its own.
+ */
 function* batchFolders(folders: readonly ArchivedFolder[]): Generator<ArchivedFolder[]> {
   let batch: ArchivedFolder[] = [];
   let files = 0;
@@ -187,7 +191,7 @@ async function* filesOfOne(db: Db, folderId: string): AsyncGenerator<readonly Ar
 const withFolderPath = (folder: ArchivedFolder, files: readonly ArchivedFile[]): readonly ArchivedFile[] =>
   folder.path === '' ? files : files.map((file) => ({ ...file, path: pathWithin(folder, file.path) }));
 
-/** Returns the path in the archive of a directory of the folder. `''` is the folder's top. */
+/** Returns the path in the archive of a directory of the folder. `path` is `''` for the folder's top. */
 export const pathWithin = (folder: Pick<ArchivedFolder, 'path'>, path: string): string =>
   folder.path === '' || path === '' ? folder.path + path : `${folder.path}/${path}`;
 

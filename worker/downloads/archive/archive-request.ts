@@ -1,4 +1,4 @@
-/** Finds the archive that a request asks for, and its layout. Checks access; acts on D1 and a rate limiter. */
+/** Finds the requested archive and its layout. Checks access; acts on D1 and a rate limiter. */
 import type { Context } from 'hono';
 import { stateDigest } from '../../archive/digest';
 import { readSelection, type Selection } from '../../archive/selection';
@@ -23,13 +23,16 @@ export interface ArchiveRequest {
   folders: readonly ArchivedFolder[];
   /** Number of files to read for the layout. */
   files: number;
-  /** Digest of everything that determines the archive, or null if it is small and laid out for every request. */
+  /**
+   * Digest of everything that determines the archive's bytes. Null for a small archive, which is laid out for every
+   * request.
+   */
   digest: string | null;
 }
 
 const cache = new ArchiveCache<PreparedArchive>();
 
-/** Returns the archive that path and query name. Throws if the caller may not read it. */
+/** Returns the archive that the path and the query name. Throws if the caller may not read it. */
 export async function readArchiveRequest(c: Context<AppEnv>, folderId: string): Promise<ArchiveRequest> {
   const db = dbOf(c.env);
   const shared = await findSharedFolder(db, folderId);
@@ -46,7 +49,8 @@ export async function readArchiveRequest(c: Context<AppEnv>, folderId: string): 
 }
 
 /**
- * Lays out the archive, or shares a layout in memory. The caller must end the reading. Throws if there is no archive.
+ * Lays out the archive, or shares a layout in memory. The caller must call `end` on the result. Throws if the archive
+ * would be empty or is too large.
  */
 export async function openArchive(c: Context<AppEnv>, request: ArchiveRequest): Promise<Reading<PreparedArchive>> {
   const { folder, folders, selection, files, digest } = request;
@@ -61,7 +65,7 @@ export async function openArchive(c: Context<AppEnv>, request: ArchiveRequest): 
   });
 }
 
-/** Stores length and ETag of a large archive, in the background. */
+/** Stores the length and ETag of a large archive, in the background. */
 export function rememberPrepared(
   c: Context<AppEnv>,
   { folder, digest }: ArchiveRequest,

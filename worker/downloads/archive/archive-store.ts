@@ -23,7 +23,7 @@ export const listArchived = (db: Db, folderIds: readonly string[]): Promise<Arch
 
 export interface ArchivedPage {
   files: ArchivedFile[];
-  /** Start position of the next page, or null if this is the last one. */
+  /** Start position of the next page, or null if this is the last page. */
   next: number | null;
 }
 
@@ -65,11 +65,11 @@ const select = (db: Db, condition: SQL | undefined, limit: number) =>
 /** A folder in an archive: the requested one, or a folder inside it at any depth. */
 export interface ArchivedFolder {
   id: string;
-  /** Folder names from the requested folder down to this one, joined by `/`. */
+  /** Names of the folders from the requested folder (not included) down to this one, joined by `/`. */
   path: string;
   fileCount: number;
   unfinishedFiles: number;
-  /** Upper bound, exclusive, of the positions of its files. */
+  /** All positions of the folder's files are below this number. */
   nextPosition: number;
   revision: number;
   /** Milliseconds since 1970. */
@@ -78,8 +78,8 @@ export interface ArchivedFolder {
 
 /**
  * Returns at most `limit` folders inside a folder that the reader may read, parents before children. A folder that the
- * reader may not read is left out with everything inside it. A folder with a download limit is left out, too: it is
- * downloaded by its own link.
+ * reader may not read is left out with everything inside it. A folder with a download limit is left out, too, except
+ * for the owner: visitors download it through its own link.
  */
 export const listReadableBelow = (
   db: Db,

@@ -1,11 +1,11 @@
 /**
- * Serves a folder, or a part of it, as a ZIP that is not stored anywhere. It is laid out from the rows, and the
- * requested bytes are generated or read from R2. Equal rows give equal bytes, so a download can be resumed like a file.
- * Unfinished files are left out; when they arrive, the ETag changes.
+ * Serves a folder, or a selection of its files, as a ZIP that is stored nowhere. The archive is laid out from the rows
+ * in D1. The requested bytes are generated or read from R2. Equal rows give equal bytes, so a download of an archive
+ * can be resumed. Unfinished files are left out. When they arrive, the ETag changes.
  *
- * A layout has to read every file. So length and ETag of a large archive are stored until something in it changes, and
- * it is laid out again only for requests that need its bytes. That counts against the caller. Concurrent requests for
- * the same archive share the layout.
+ * To lay out an archive, the rows of all its files must be read. So the length and ETag of a large archive are stored
+ * until something in it changes. It is laid out again only for requests that need its bytes, and this counts against
+ * the caller. Concurrent requests for the same archive share the layout.
  */
 import type { Context } from 'hono';
 import { mergePieces } from '../../archive/layout';
@@ -25,7 +25,8 @@ import { type ArchiveRequest, factsOf, openArchive, readArchiveRequest, remember
 const ARCHIVE_JOINED_BYTES = 64 * KIB;
 
 /**
- * Answers a GET or HEAD of a folder's ZIP, or of the part that the query names. Throws if the caller may not read it.
+ * Responds to a GET or HEAD of a folder's ZIP, or of the ZIP of the files that the query names. Throws if the caller
+ * may not read it.
  */
 export async function serveArchive(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const request = await readArchiveRequest(c, folderId);
@@ -41,8 +42,8 @@ export async function serveArchive(c: Context<AppEnv>, folderId: string): Promis
 class ArchiveChanged extends Error {}
 
 /**
- * Answers from the stored length and ETag, and lays out the archive only to send bytes. Returns null if the archive has
- * changed since.
+ * Responds from the stored length and ETag, and lays out the archive only to send bytes. Returns null if the archive
+ * has changed since they were stored.
  */
 async function answerRemembered(
   c: Context<AppEnv>,
@@ -90,7 +91,7 @@ const answer = (
       size,
       etag,
       modifiedAt,
-      // Files can arrive together within a second, and can be deleted without changing the date.
+      // The date is weak: several files can arrive within one second, and deleting a file does not change the date.
       isDateWeak: true,
     },
     counted: { archive: etag, size },
@@ -100,7 +101,9 @@ const answer = (
 const archiveName = ({ folder, selection }: Pick<ArchiveRequest, 'folder' | 'selection'>): string =>
   `${selection.directoryName ?? folder.name}.zip`;
 
-/** Yields the sources of a range of the archive. The caller must consume all of them, or call `return`. */
+/**
+ * Yields the sources of a range of the archive. The caller must consume all of them, or call `return` on the generator.
+ */
 function* sourcesOf(reading: Reading<PreparedArchive>, bytes: ByteRange): Generator<Source> {
   const { manifest, layout } = reading.archive;
   let sent = 0;
