@@ -1,17 +1,17 @@
-/** Size of the first chunk, for archives of a few files. Later chunks double up to `CHUNK_MAX_BYTES`. */
+/** Size of the first chunk. It is small, for archives of a few files. Later chunks double up to `CHUNK_MAX_BYTES`. */
 const FIRST_CHUNK_BYTES = 16 * 1024;
 const CHUNK_BITS = 20;
 const CHUNK_MAX_BYTES = 1 << CHUNK_BITS;
 
-/** Position of a text in a store: its first byte and its number of bytes. */
+/** Position of a text in a store: offset of its first byte, and number of bytes. */
 export interface Place {
   at: number;
   length: number;
 }
 
 /**
- * Many short texts in UTF-8, stored back to back: a text costs its bytes and no object. A text may not be longer than
- * the first chunk.
+ * Store for many short texts in UTF-8, one after another. A text takes its bytes, but no JavaScript object. A text may
+ * not be longer than the first chunk.
  */
 export class ByteStore {
   private readonly chunks: Buffer[] = [];

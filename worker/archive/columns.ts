@@ -1,6 +1,6 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** Numbers, one per row, in a typed array that grows with its highest row. An unset row reads as 0. */
+/** Numbers, one per row, in a typed array that grows as needed. An unset row reads as 0. */
 export class Column {
   private numbers: Numbers;
 

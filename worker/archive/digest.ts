@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { ARCHIVE_FORMAT } from './format';
 import type { Selection } from './selection';
 
-/** A folder in an archive: its path there, the revision of its contents, and its number of announced files. */
+/**
+ * State of a folder in an archive: its path in the archive, the revision of its contents, and its number of announced
+ * files.
+ */
 export interface FolderState {
   id: string;
   path: string;
@@ -11,8 +14,9 @@ export interface FolderState {
 }
 
 /**
- * Returns a digest of everything that decides an archive's contents, without reading its files. It covers the selection
- * and all readable folders in layout order. Folders that expired or were taken down are no longer among them.
+ * Returns a digest of everything that determines an archive's contents, without reading its files. The digest covers
+ * the selection and all readable folders in layout order. Folders that have expired or were taken down are not among
+ * them.
  */
 export function stateDigest(selection: Selection, folders: readonly FolderState[]): string {
   const state = [

@@ -3,39 +3,39 @@ import { SEGMENT_MAX_BYTES, safeSegment } from './segment';
 import { TOP, type UsedNames } from './used-names';
 
 /**
- * Maximum bytes of a whole path. The tree must unpack into a directory whose own path has a few hundred bytes more:
- * Linux allows 4,096, and `unzip` cuts longer paths. Windows Explorer allows 260 characters, but that is no reason to
- * rename trees that every other program unpacks unchanged.
+ * Maximum bytes of a whole path. Linux allows 4,096 and `unzip` cuts longer paths, so a few hundred bytes remain for
+ * the path into which the archive is unpacked. Windows Explorer allows only 260 characters. But names are not changed
+ * for that, because other programs can unpack longer paths.
  */
 const PATH_MAX_BYTES = 3500;
-/** Lower bound for cutting segments. Cut to this, the segments of the longest possible path fit. */
+/** Segments are not cut below this length. At this length, the segments of the longest possible path fit. */
 const SEGMENT_LEAST_BYTES = 16;
 /** Maximum bytes of UTF-8 per UTF-16 code unit. */
 const UTF8_MAX_BYTES = 3;
 
-/** Number of recent paths found without a search: files come directory by directory. */
+/** Number of recent paths that are found without a search. It is small, because files come directory by directory. */
 const REMEMBERED_PATHS = 500;
 
 const SLASH = 0x2f;
 
-/** Memory per directory in bytes, without its name in the store. Measured with 64-bit pointers. */
+/** Memory per directory in bytes, without the name in the store. Measured with 64-bit pointers. */
 const BYTES_PER_DIRECTORY = 340;
 
-/** A directory of an archive by exact spelling: `a` and `A` are two. */
+/** A directory of an archive, by exact spelling: `a` and `A` are two directories. */
 interface Directory {
   /** Null for the top. */
   parent: Directory | null;
   index: number;
   name: Place;
-  /** Number among the taken names: `a` and `A` share it. */
+  /** Id of the name in `UsedNames`: `a` and `A` have the same id. */
   nameId: number;
-  /** Bytes of its path with a trailing slash; 0 for the top. */
+  /** Bytes of the directory's path with a trailing slash; 0 for the top. */
   pathBytes: number;
   /** Subdirectories by name; null if there are none. */
   inside: Map<string, Directory> | null;
 }
 
-/** Directories of an archive, indexed from 0 (the top). Their names are made safe and marked as taken. */
+/** Directories of an archive, indexed from 0 (the top). Makes their names safe, and marks the names as used. */
 export class Directories {
   private readonly list: [Directory, ...Directory[]] = [
     { parent: null, index: 0, name: { at: 0, length: 0 }, nameId: TOP, pathBytes: 0, inside: null },
@@ -47,12 +47,12 @@ export class Directories {
     private readonly usedNames: UsedNames,
   ) {}
 
-  /** Returns the index of the directory at a path. Creates it and its parents if missing. */
+  /** Returns the index of the directory at a path. Creates the directory and its parents if they are missing. */
   add(path: string): number {
     return path === '' ? 0 : this.directoryAt(path).index;
   }
 
-  /** Returns the id of the directory's name in `UsedNames`. Spellings that differ only in case share it. */
+  /** Returns the id of the directory's name in `UsedNames`. Spellings that differ only in case have the same id. */
   nameIdOf(index: number): number {
     return this.at(index).nameId;
   }
@@ -78,7 +78,7 @@ export class Directories {
     return this.list[index] ?? this.list[0];
   }
 
-  /** An empty path counts as one empty segment here. */
+  /** Returns the directory at a path. Here an empty path means a directory with an empty name. */
   private directoryAt(path: string): Directory {
     const cached = this.remembered.get(path);
     if (cached) return cached;
@@ -89,7 +89,7 @@ export class Directories {
   }
 
   private find(path: string): Directory {
-    // A path that may be too long is split as a whole; other paths are found from their parent.
+    // A path that may be too long is split into all its segments. Other paths are found from their parent.
     if (UTF8_MAX_BYTES * path.length > PATH_MAX_BYTES) {
       return safeSegments(path).reduce<Directory>((parent, segment) => this.childOf(parent, segment), this.list[0]);
     }
@@ -113,7 +113,7 @@ export class Directories {
   }
 }
 
-/** Returns the safe segments of a path. If the whole path would be too long, long segments are cut until it fits. */
+/** Returns the safe segments of a path. If the path would be too long, cuts long segments until the path fits. */
 function safeSegments(path: string): string[] {
   const raw = path.split('/');
   let maxBytes = SEGMENT_MAX_BYTES;

@@ -1,2 +1,2 @@
-/** Version of the archive layout. Increase it when the same files are laid out as other bytes. */
+/** Version of the archive layout. Increase it if a code change makes the same files give different bytes. */
 export const ARCHIVE_FORMAT = 2;

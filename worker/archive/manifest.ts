@@ -1,25 +1,25 @@
 /**
- * Contents of an archive, as a few numbers and short byte runs per file. 100,000 files take some 14 MiB with usual
- * names, 37 MiB with the longest, and 15 MiB more during construction.
+ * Contents of an archive: a few numbers and short byte sequences per file. 100,000 files take about 14 MiB with usual
+ * names, and 37 MiB with the longest. While the manifest is built it takes 15 MiB more.
  */
 import { ByteStore } from './byte-store';
 import { byteLengthOf, Column } from './columns';
 import { type EntryNames, NamesDraft } from './names';
 import type { Entry } from './records';
 
-/** The fields of a file that an archive needs. */
+/** Fields of a file that an archive needs. */
 export interface FileToArchive {
   name: string;
   path: string;
   size: number;
   crc32: number;
-  /** When it became ready, in milliseconds since 1970. */
+  /** When the file became ready, in milliseconds since 1970. */
   readyAt: number;
   r2Key: string;
   partBytes: number | null;
 }
 
-/** Entries of an archive, each created on request. */
+/** Entries of an archive. `entry` builds an entry when it is needed. */
 export interface Entries {
   readonly count: number;
   sizeOf(index: number): number;
@@ -59,7 +59,7 @@ class FileColumns {
 export class Manifest implements Entries {
   constructor(
     readonly count: number,
-    /** When its newest file became ready, in milliseconds since 1970. */
+    /** When the archive's newest file became ready, in milliseconds since 1970. */
     readonly modifiedAt: number,
     private readonly store: ByteStore,
     private readonly files: FileColumns,
@@ -128,7 +128,7 @@ export class ManifestDraft {
     this.modifiedAt = Math.max(this.modifiedAt, createdAt);
   }
 
-  /** Returns the manifest. Call it once all files were added. */
+  /** Returns the manifest. Call it after all files were added. */
   async finish(pause: Pause): Promise<Manifest> {
     for (let index = 0; index < this.count; index++) {
       this.draft.settle(index);

@@ -1,8 +1,8 @@
 /**
- * Names in an archive: on Windows and Unix, every file unpacks inside the chosen folder and under a unique name.
+ * Names in an archive. On Windows and Unix, every file unpacks inside the chosen folder and under a unique name.
  *
  * A Worker cannot hold a hundred thousand long names as strings. So every segment is stored once, in UTF-8: directories
- * as a tree, files by directory and last segment. Whole names are built on request.
+ * as a tree, and files by directory and last segment. Whole names are built when they are needed.
  */
 import type { ByteStore, Place } from './byte-store';
 import { byteLengthOf, Column } from './columns';
@@ -44,7 +44,7 @@ export class EntryNames {
     return this.directoryColumn.at(entry);
   }
 
-  /** Returns the position of the last segment in the store. */
+  /** Returns the position of the entry's last segment in the store. */
   segmentOf(entry: number): Place {
     return { at: this.offsets.at(entry), length: this.lengths.at(entry) };
   }
@@ -60,17 +60,25 @@ export class EntryNames {
   }
 }
 
-/** Builder of names. All files are added before any is named, because a file may have the name of a later directory. */
+/**
+ * Builder of names. All files are added before the first is named, because a file may have the same name as a directory
+ * that is added later.
+ */
 export class NamesDraft {
   readonly names: EntryNames;
   private readonly usedNames = new UsedNames();
   private readonly directories: Directories;
-  /** Requested name of each entry, as the number of a taken name. */
+  /** Id in `UsedNames` of the name that each entry requests. */
   private readonly nameIds: Column;
   private count = 0;
-  /** Directories that are entries themselves. Names that become equal when made safe are one directory. */
+  /**
+   * Directories that are entries themselves. If two names become equal when they are made safe, they are one directory.
+   */
   private readonly emptyDirectories = new Set<number>();
-  /** Lowest untried suffix number, by requested name and by the first name with the same number of digits. */
+  /**
+   * Lowest number not tried yet as a suffix: by requested name, and by the key of the first numbered name with equally
+   * many digits.
+   */
   private readonly nextNumberById = new Map<number, number>();
   private readonly nextNumberByKey = new Map<string, number>();
 
@@ -94,8 +102,8 @@ export class NamesDraft {
   }
 
   /**
-   * Adds a directory without files as the next entry; its name is its path and a slash. Returns false if it already is
-   * one.
+   * Adds a directory without files as the next entry. Its name is its path and a slash. Returns false if the directory
+   * already is an entry.
    */
   addDirectory(path: string): boolean {
     const directory = this.directories.add(path);
@@ -106,12 +114,12 @@ export class NamesDraft {
   }
 
   /**
-   * Gives an entry its final name. Call it once per entry, in order, after all were added. The first of equal names
-   * stays; later ones are numbered, and so is a file with the name of a directory.
+   * Gives an entry its final name. Call it once per entry, in order, after all entries were added. The first of several
+   * equal names stays; the others get a number. A file with the name of a directory gets a number, too.
    */
   settle(entry: number): void {
     const nameId = this.nameIds.at(entry);
-    // Directories were named when they were added.
+    // Directories were already named when they were added.
     if (nameId === TOP) return;
     if (!this.usedNames.isClaimed(nameId)) {
       this.usedNames.claim(nameId);
@@ -130,10 +138,9 @@ export class NamesDraft {
   }
 
   /**
-   * Returns the segment with the lowest number, from 2 on, that no entry has or requests. Long segments are cut to make
-   * room for the number, so different ones may become equal. Numbers with the same number of digits cut equally: if the
-   * first results are equal, all are. Numbers tried for one are not tried again, so 100,000 files cost as many tries
-   * instead of the square.
+   * Returns the segment with the lowest number, from 2 on, that no entry has or requests. A long segment is cut to make
+   * room for the number, so different segments may become equal. Two segments that are equal with one number are equal
+   * with all numbers of as many digits. They share the tried numbers, so 100,000 equal files need only 100,000 tries.
    */
   private freeNumbered(parent: number, segment: string, nameId: number): string {
     let number = this.nextNumberById.get(nameId) ?? 2;

@@ -1,7 +1,7 @@
 /**
- * Records of a ZIP file (PKWARE's APPNOTE 6.3.10; its sections in brackets). Entries are stored uncompressed, so their
- * bytes are the files' bytes. Sizes and CRC-32 precede the bytes, and names are UTF-8. A number that does not fit in 32
- * bits is written as all ones, and its value is in a 64-bit extra field.
+ * Records of a ZIP file (PKWARE's APPNOTE 6.3.10; its sections are in brackets). Entries are stored uncompressed, so
+ * their bytes are the files' bytes. Sizes and CRC-32 precede an entry's bytes, and names are UTF-8. If a number does
+ * not fit in 32 bits, its field has all bits set, and the number is in a 64-bit extra field.
  */
 import { RecordWriter } from './record-writer';
 
@@ -14,7 +14,7 @@ export interface Entry {
   modifiedAt: number;
 }
 
-/** Position of the central directory, and its number of entries. */
+/** Position and size in bytes of the central directory, and its number of entries. */
 export interface Directory {
   offset: number;
   size: number;
@@ -32,16 +32,16 @@ const LOCATOR_64_BYTES = 20;
 const EXTRA_HEADER_BYTES = 4;
 const TIME_BYTES = 5;
 
-/** Format versions [4.4.3] that support folders, and 64-bit sizes. */
+/** Format versions [4.4.3]: the first that supports folders, and the first that supports 64-bit sizes. */
 const WITH_FOLDERS = 20;
 const WITH_64_BIT = 45;
-/** Made on Unix [4.4.2]: the upper half of the attributes is a mode, 0644 for a file and 0755 for a directory. */
+/** Made on Unix [4.4.2]. So the upper half of the attributes is a Unix mode: 0644 for a file, 0755 for a directory. */
 const MADE_BY = (3 << 8) | WITH_64_BIT;
 const PLAIN_FILE = 0o100644 * 2 ** 16;
-/** The lower half of the attributes is for MS-DOS, which has a bit for directories [4.4.15]. */
+/** The lower half of the attributes is for MS-DOS, in which one bit marks a directory [4.4.15]. */
 const DIRECTORY = 0o040755 * 2 ** 16 + 0x10;
 const SLASH = 0x2f;
-/** The name is UTF-8 [appendix D]. */
+/** Flag: the name is UTF-8 [appendix D]. */
 const FLAGS = 1 << 11;
 const STORED = 0;
 
@@ -70,7 +70,7 @@ export function centralHeader(entry: Entry, offset: number): Uint8Array {
   return writer.record;
 }
 
-/** Returns the header's size for a file of `size` bytes whose name has `nameLength` bytes. */
+/** Returns the size of the local header of a file that has `size` bytes and a name of `nameLength` bytes. */
 export const localHeaderBytes = (size: number, nameLength: number): number =>
   LOCAL_HEADER_BYTES + nameLength + extraBytes(wideSizes(size));
 
@@ -102,8 +102,8 @@ export function endRecords({ offset, size, count }: Directory): Uint8Array {
 const versionFor = (wideValues: readonly number[]) => (wideValues.length > 0 ? WITH_64_BIT : WITH_FOLDERS);
 
 /**
- * Returns the numbers that do not fit in 32 bits, in the order of the extra field [4.5.3]. A local header has both
- * sizes or neither.
+ * Returns the numbers that do not fit in 32 bits, in the order of the extra field [4.5.3]. A local header contains
+ * either both sizes or none.
  */
 const wideSizes = (size: number): number[] => (size >= MAX_32 ? [size, size] : []);
 const wideSizesAndOffset = (size: number, offset: number): number[] =>
@@ -113,7 +113,7 @@ const wideBytes = (wideValues: readonly number[]) => wideValues.length * 8;
 const extraBytes = (wideValues: readonly number[]) =>
   (wideValues.length > 0 ? EXTRA_HEADER_BYTES + wideBytes(wideValues) : 0) + EXTRA_HEADER_BYTES + TIME_BYTES;
 
-/** Writes the fields that both headers share. Stored entries have the same size compressed and uncompressed. */
+/** Writes the fields that the two headers share. An entry is stored uncompressed, so its two sizes are equal. */
 function putEntry(writer: RecordWriter, entry: Entry, wideValues: readonly number[]): void {
   const size = Math.min(entry.size, MAX_32);
   writer.put16(FLAGS, STORED, dosTime(entry.modifiedAt), dosDate(entry.modifiedAt));
@@ -122,7 +122,7 @@ function putEntry(writer: RecordWriter, entry: Entry, wideValues: readonly numbe
 }
 
 /**
- * Writes the name and the extra fields. One of them is the time in seconds since 1970, which is unambiguous in every
+ * Writes the name and the extra fields. One extra field is the time in seconds since 1970, which does not depend on a
  * time zone.
  */
 function putNameAndExtras(writer: RecordWriter, entry: Entry, wideValues: readonly number[]): void {

@@ -1,11 +1,11 @@
 /**
- * Segments of paths in an archive. Windows and Unix can create a file or directory of every safe segment. Characters
- * that some system rejects become `_`, as in browsers' downloads.
+ * Segments of paths in an archive: names between slashes. A safe segment can be the name of a file or directory on
+ * Windows and on Unix. Characters that one of these systems rejects become `_`, as when a browser saves a file.
  */
 
-/** Maximum bytes of a name in file systems (NAME_MAX of Linux, in UTF-8); `unzip` rejects longer ones. */
+/** Maximum bytes of a name in file systems (NAME_MAX of Linux, in UTF-8). `unzip` rejects longer names. */
 export const SEGMENT_MAX_BYTES = 255;
-/** Text after the last dot counts as the file extension up to this length. */
+/** The text after the last dot counts as the file extension if it has at most this many bytes. */
 const ENDING_MAX_BYTES = 32;
 
 /**
@@ -13,24 +13,26 @@ const ENDING_MAX_BYTES = 32;
  */
 const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 
-/** Windows device names, with any text after the first dot. */
+/** Names of Windows devices, which are reserved also with any text after a dot. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
 
-/** Returns a name as a safe segment of at most `maxBytes` bytes of UTF-8. Longer names are cut before the extension. */
+/** Returns a name as a safe segment of at most `maxBytes` bytes of UTF-8. Cuts a longer name before the extension. */
 export function safeSegment(raw: string, maxBytes = SEGMENT_MAX_BYTES): string {
   const clean = trimmed(raw.toWellFormed().replace(FORBIDDEN, '_'));
   const segment = trimmed(cutSegment(clean, maxBytes));
   return segment === '' || DEVICE.test(segment) ? cutSegment(`_${segment}`, maxBytes) : segment;
 }
 
-/** Removes trailing dots and spaces. Windows drops them, so `..` could hide in `.. .` and `a.exe` in `a.exe.`. */
+/**
+ * Removes trailing dots and spaces. Windows ignores them, so `.. .` would mean `..`, and `a.exe.` would mean `a.exe`.
+ */
 function trimmed(text: string): string {
   let end = text.length;
   while (end > 0 && (text[end - 1] === '.' || text[end - 1] === ' ')) end--;
   return text.slice(0, end);
 }
 
-/** Returns a segment of at most `maxBytes` bytes of UTF-8. Longer ones are cut before the extension. */
+/** Returns a segment of at most `maxBytes` bytes of UTF-8. Cuts a longer segment before the extension. */
 export const cutSegment = (segment: string, maxBytes: number): string =>
   Buffer.byteLength(segment) <= maxBytes ? segment : insertBeforeEnding(segment, '', maxBytes);
 
@@ -39,8 +41,8 @@ export const numbered = (segment: string, number: number): string =>
   insertBeforeEnding(segment, ` (${number})`, SEGMENT_MAX_BYTES);
 
 /**
- * Returns the segment with `suffix` before its extension. If it is too long, the part before both is cut at a
- * character.
+ * Returns the segment with `suffix` before its extension. If the result is too long, cuts the text before `suffix`, in
+ * whole characters.
  */
 function insertBeforeEnding(segment: string, suffix: string, maxBytes: number): string {
   const dot = segment.lastIndexOf('.');
@@ -50,7 +52,7 @@ function insertBeforeEnding(segment: string, suffix: string, maxBytes: number): 
   return firstBytes(segment.slice(0, end), maxBytes - Buffer.byteLength(tail)) + tail;
 }
 
-/** Returns the longest start of the text that fits, in whole characters. */
+/** Returns the longest start of the text that has at most `maxBytes` bytes, in whole characters. */
 function firstBytes(text: string, maxBytes: number): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= maxBytes) return text;

@@ -2,8 +2,8 @@ import { SHARE_ID } from '../contract/ids';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS, PATH_MAX_CHARS } from '../contract/limits';
 
 /**
- * Punctuation pasted after the last id of a link. A comma does not count, because it means that another id was cut off.
- * The upper bound keeps the search linear.
+ * Punctuation that was pasted after the last id of a link. A comma is not removed, because it shows that another id was
+ * cut off. The upper bound keeps the search linear.
  */
 const PASTED_ALONG = /[^\w,-]{1,8}$/;
 
@@ -13,8 +13,8 @@ export interface Problem {
 }
 
 /**
- * Selection of a folder's files: files by id, plus everything in or below the given directories. An empty selection
- * means everything. It remembers which ids and directories were found.
+ * Selection of a folder's files: files by id, and everything in or below the given directories. An empty selection
+ * means everything. The object records which ids and directories `matches` has found.
  */
 export class Selection {
   private readonly missingIds: Set<string>;
@@ -28,7 +28,7 @@ export class Selection {
     this.missingPaths = new Set(paths);
   }
 
-  /** Returns the same selection with nothing found yet. */
+  /** Returns a copy of the selection that has not found any files yet. */
   copy(): Selection {
     return new Selection(this.ids, this.paths);
   }
@@ -60,10 +60,7 @@ export class Selection {
     return this.isEverything || isBelow || this.ids.has(file.id);
   }
 
-  /**
-   * Returns a problem if an id or directory was not found, otherwise null. Call it after `matches` was called for all
-   * files.
-   */
+  /** Returns a problem if an id or directory was not found, otherwise null. Call `matches` for all files first. */
   findMissing(): Problem | null {
     if (this.missingIds.size > 0) return { field: 'files', problem: 'names a file that is not in this folder' };
     if (this.missingPaths.size > 0) return { field: 'path', problem: 'is no directory of this folder' };
@@ -72,8 +69,8 @@ export class Selection {
 }
 
 /**
- * Reads the selection from a query: `files` are lists of ids separated by commas, `path` directories. Both may be
- * repeated.
+ * Reads the selection from a query. `files` are lists of ids separated by commas, `path` are directories. Both
+ * parameters may occur several times.
  */
 export function readSelection(query: { files: readonly string[]; path: readonly string[] }): Selection | Problem {
   const ids = new Set(query.files.flatMap((list) => list.replace(PASTED_ALONG, '').split(',')));

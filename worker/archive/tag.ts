@@ -3,8 +3,8 @@ import { ARCHIVE_FORMAT } from './format';
 import { FILES_PER_PAUSE, type Manifest, type Pause } from './manifest';
 
 /**
- * Returns a strong ETag of an archive: a digest of everything that decides its bytes. An object's key stands for its
- * content, which never changes.
+ * Returns a strong ETag of an archive: a digest of everything that determines the archive's bytes. The digest uses an
+ * object's key instead of its content, because the content under a key never changes.
  */
 export async function archiveTag(manifest: Manifest, pause: Pause): Promise<string> {
   const hash = createHash('sha256').update(String(ARCHIVE_FORMAT));

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Column } from './columns';
 
-/** Number of the top of the tree. */
+/** Id of the top of the tree. */
 export const TOP = 0;
 
-/** Longer names are stored as a digest, so that each takes bounded memory. */
+/** Longer names are stored as a digest, so that the memory per name is bounded. */
 const KEY_MAX_CHARS = 32;
 /** 132 bits of SHA-256: finding two names with the same digest is infeasible. */
 const DIGEST_CHARS = 22;
@@ -15,14 +15,14 @@ const BYTES_PER_NAME = 170;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * Tree of the names that files of an archive request, numbered from 1. A name that a file or directory has is marked as
- * given. Names that some file system treats as equal are one name: case and Unicode composition are ignored.
+ * Tree of the names that files of an archive request, with ids from 1. A name is claimed when a file or directory has
+ * it. Names that some file system treats as equal are one name: case and Unicode composition are ignored.
  */
 export class UsedNames {
   private readonly numbers = new Map<string, number>();
   private readonly claimed = new Column(Uint8Array);
 
-  /** Returns the number of a name inside `parent`. Adds the name if missing. */
+  /** Returns the id of a name inside `parent`. Adds the name if it is missing. */
   add(parent: number, name: string): number {
     const key = this.keyOf(parent, name);
     const existing = this.numbers.get(key);
@@ -44,7 +44,9 @@ export class UsedNames {
     return this.claimed.at(number) === 1;
   }
 
-  /** Returns a key that is equal exactly for names treated as equal. No segment contains `\0`. */
+  /**
+   * Returns the key of a name. Two names have the same key only if they are treated as equal. No segment contains `\0`.
+   */
   keyOf(parent: number, name: string): string {
     const folded = ASCII.test(name) ? name.toUpperCase() : name.normalize('NFD').toLowerCase().toUpperCase();
     return `${parent}/${folded.length <= KEY_MAX_CHARS ? folded : `\0${digestOf(folded)}`}`;
