@@ -1,7 +1,7 @@
 /**
- * The only file that calls R2. R2's errors end in a number in parentheses, `(10024)`. Errors with a meaning for the
- * product become return values; all others are thrown. Temporary failures are retried (`lib/retry.ts`), except for
- * streamed bodies: their senders must send them again.
+ * The only file that calls R2. The message of an R2 error ends in a number in parentheses, such as `(10024)`. Errors
+ * that callers must handle become return values; all other errors are thrown. Temporary failures are retried
+ * (`lib/retry.ts`). Only a streamed body is not retried, because its sender must send it again.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -21,7 +21,7 @@ export interface StoredPart {
   etag: string;
 }
 
-/** R2's error numbers (its documentation, "Error codes"). */
+/** Error numbers of R2, from the page "Error codes" of its documentation. */
 const BAD_DIGEST = 10037;
 const NO_SUCH_UPLOAD = 10024;
 const INTERNAL = 10001;
@@ -32,12 +32,15 @@ const codeOf = (error: unknown): number | undefined => {
   return match ? Number(match[1]) : undefined;
 };
 
-/** A key without object. */
+/** A key that has no object. */
 const HEALTH_KEY = 'health';
 
 const ifAbsent = { onlyIf: { etagDoesNotMatch: '*' } };
 
-/** Stores bytes in memory as `putOnce` does. Returns `exists` if an earlier try stored them and its answer was lost. */
+/**
+ * Stores bytes from memory, with the results of `putOnce`. Also returns `exists` if an earlier attempt stored the bytes
+ * and its response was lost.
+ */
 export async function putBytes(
   bucket: R2Bucket,
   key: string,
@@ -54,8 +57,9 @@ export async function putBytes(
 }
 
 /**
- * Stores a whole object if its key is free. R2 checks its SHA-256. Returns `exists` if the key has an object, which is
- * unchanged, and `mismatch` if the checksum is wrong and nothing was stored. Rejects with `BodyBrokeOff`.
+ * Stores a whole object if the key has no object yet. R2 checks the SHA-256. Returns `exists` if the key already has an
+ * object, which stays unchanged. Returns `mismatch`, and stores nothing, if the checksum is wrong. Rejects with
+ * `BodyBrokeOff`.
  */
 export async function putOnce(
   bucket: R2Bucket,
@@ -80,7 +84,7 @@ export async function putOnce(
     if (error instanceof BodyBrokeOff) throw error;
     if (codeOf(error) === BAD_DIGEST) return 'mismatch';
     if (troubleOf(error) === null) throw error;
-    // If the answer was lost, the object exists; if another request is writing the same object, it exists soon.
+    // If R2's response was lost, the object exists. If another request is writing the same object, it exists soon.
     const checkStored = async () => {
       if ((await headObject(bucket, key)) === null) throw error;
       return 'exists' as const;
@@ -90,14 +94,14 @@ export async function putOnce(
 }
 
 /**
- * Creates a multipart session and returns its id. If the answer is lost, the session is unused; R2 deletes it after 7
- * days.
+ * Creates a multipart session and returns its id. If R2's response is lost, nobody uses the session, and R2 deletes it
+ * after 7 days.
  */
 export const createMultipart = async (bucket: R2Bucket, key: string): Promise<string> =>
   (await withRetries(() => bucket.createMultipartUpload(key))).uploadId;
 
 /**
- * Stores one part and returns its checksums, which the caller must verify. Calls `onBytes` whenever bytes arrive.
+ * Stores one part and returns its checksums, which the caller must compare. Calls `onBytes` whenever bytes arrive.
  * Returns `no_such_upload` if R2 does not know the session. Rejects with `BodyBrokeOff`.
  */
 export async function putPart(
@@ -109,7 +113,7 @@ export async function putPart(
 ): Promise<{ etag: string; crc32: number; sha256: string } | 'no_such_upload'> {
   try {
     const upload = bucket.resumeMultipartUpload(key, uploadId);
-    // R2 does not check checksums of parts.
+    // R2 does not check the checksum of a part.
     const hash = createHash('sha256');
     const onChunk = (chunk: Uint8Array) => {
       hash.update(chunk);
@@ -123,7 +127,7 @@ export async function putPart(
   }
 }
 
-/** Returns the ETag, size and SHA-256 of an object, or null if it does not exist. */
+/** Returns the ETag, size and SHA-256 of an object, or null if the object does not exist. */
 export async function headObject(bucket: R2Bucket, key: string) {
   const object = await withRetries(() => bucket.head(key));
   if (!object) return null;
@@ -131,13 +135,13 @@ export async function headObject(bucket: R2Bucket, key: string) {
   return { etag: object.httpEtag, size: object.size, sha256 };
 }
 
-/** Reads a missing object once. Throws if R2 fails. */
+/** Checks R2 by reading an object that does not exist. Throws if R2 fails. */
 export const checkBucket = async (bucket: R2Bucket): Promise<void> => void (await bucket.head(HEALTH_KEY));
 
 /**
- * Completes a multipart upload. Returns `no_such_upload` if it was completed or aborted before, possibly by an earlier
- * try whose answer was lost. Returns `parts_do_not_fit` if R2 no longer has a part as recorded (10025), or rejects the
- * part sizes.
+ * Completes a multipart upload. Returns `no_such_upload` if it was already completed or aborted. An earlier attempt,
+ * whose response was lost, may have completed it. Returns `parts_do_not_fit` if R2 has other parts than the given ones
+ * (10025), or rejects the part sizes.
  */
 export async function completeMultipart(
   bucket: R2Bucket,
@@ -170,7 +174,7 @@ export async function abortMultipart(bucket: R2Bucket, key: string, uploadId: st
   });
 }
 
-/** Returns bytes `offset` to `offset + length` of an object as R2's stream, or null if it does not exist. */
+/** Returns bytes `offset` to `offset + length` of an object as R2's stream, or null if the object does not exist. */
 export async function readSlice(
   bucket: R2Bucket,
   key: string,
@@ -180,31 +184,31 @@ export async function readSlice(
   return object?.body ?? null;
 }
 
-/** Returns a whole object as R2's stream, and its size. Returns null if it does not exist. */
+/** Returns a whole object as R2's stream, and its size. Returns null if the object does not exist. */
 export const readWhole = (
   bucket: R2Bucket,
   key: string,
 ): Promise<{ readonly body: ReadableStream<Uint8Array>; readonly size: number } | null> =>
   withRetries(() => bucket.get(key));
 
-/** Writes a small internal text and replaces the previous one. */
+/** Writes a small internal text. Replaces the previous text. */
 export async function putText(bucket: R2Bucket, key: string, text: string): Promise<void> {
   await withRetries(() => bucket.put(key, text));
 }
 
-/** Returns a small internal text, or null if it does not exist. */
+/** Returns a small internal text, or null if there is none. */
 export async function readText(bucket: R2Bucket, key: string): Promise<string | null> {
   const object = await withRetries(() => bucket.get(key));
   return object === null ? null : object.text();
 }
 
-/** Deletes objects, at most 1,000 keys. Missing ones are no error. */
+/** Deletes objects, at most 1,000 keys. A missing object is no error. */
 export const deleteObjects = (bucket: R2Bucket, keys: string[]): Promise<void> =>
   withRetries(() => bucket.delete(keys));
 
 /**
- * Lists the next 1,000 objects with this prefix after `startAfter` (`''` for the first page). `last` is the next
- * `startAfter`, `''` at the end.
+ * Lists the next 1,000 objects with this prefix after `startAfter` (`''` for the first page). `last` is the
+ * `startAfter` for the next page, or `''` on the last page.
  */
 export async function listObjects(bucket: R2Bucket, prefix: string, startAfter: string) {
   const page = await withRetries(() => bucket.list({ prefix, ...(startAfter !== '' && { startAfter }) }));

@@ -1,22 +1,25 @@
 import { SHARE_ID_CHARS } from '../contract/ids';
 import { SECRET_CHARS } from '../lib/id';
 
-/** Prefix of all object keys. The search for orphans never reads other keys, which belong to other programs. */
+/**
+ * Prefix of all object keys. Keys without the prefix belong to other programs, so the search for orphaned objects never
+ * reads them.
+ */
 export const OBJECTS_PREFIX = 'files/';
 
 /**
- * Returns the object key of a file or of a folder's picture: `files/folderId/fileId/secret`. The secret makes the key
- * unguessable, so knowing the key proves to be the uploader. The ids lead from an object back to its rows.
+ * Returns the object key of a file or of a folder's picture: `files/folderId/fileId/secret`. Because of the secret, the
+ * key cannot be guessed, so a client that knows the key is the uploader. The ids lead from an object back to its rows.
  */
 export const objectKey = (folderId: string, fileId: string, secret: string) =>
   `${OBJECTS_PREFIX}${folderId}/${fileId}/${secret}`;
 
-/** Older objects have keys without the prefix; their rows contain those keys. */
+/** Matches also the keys of older objects, which have no prefix. Their rows contain those keys. */
 const KEY = new RegExp(
   `^(?:${OBJECTS_PREFIX})?([\\w-]{${SHARE_ID_CHARS}})/([\\w-]{${SHARE_ID_CHARS}})/[\\w-]{${SECRET_CHARS}}$`,
 );
 
-/** Returns the folder and the file or picture that a key belongs to, or null for a foreign key. */
+/** Returns the folder, and the file or picture, that a key belongs to. Returns null for a foreign key. */
 export function ownerOfKey(key: string): { readonly folderId: string; readonly id: string } | null {
   const [, folderId, id] = KEY.exec(key) ?? [];
   return folderId === undefined || id === undefined ? null : { folderId, id };

@@ -5,9 +5,9 @@ import { READ_CHUNK_BYTES } from './limits';
 type Body = ReadableStream<Uint8Array> | null;
 
 /**
- * Passes a body of exactly `length` bytes on to `send`, using one buffer of 1 MiB for any length. `send` gets a stream
- * of known length, which R2 requires. `onChunk`, if given, sees every chunk. Returns the result of `send` and the
- * body's CRC-32. Rejects with `BodyBrokeOff` if the body breaks off, or as `send` does.
+ * Passes a body of exactly `length` bytes on to `send`. A body of any length needs only one buffer of 1 MiB. `send`
+ * gets a stream of known length, which R2 requires. `onChunk`, if given, is called with every chunk. Returns the result
+ * of `send` and the body's CRC-32. Rejects with `BodyBrokeOff` if the body breaks off, or with the error of `send`.
  */
 export async function receive<T>(
   body: Body,
@@ -23,7 +23,8 @@ export async function receive<T>(
   let crc = 0;
   try {
     for await (const chunk of chunks(body, length)) {
-      // The next read reuses the chunk's buffer, so R2 must finish with it first. The CRC is computed while R2 reads.
+      // The next read reuses the chunk's buffer, so R2 must have read the chunk first. The CRC is computed while R2
+      // reads.
       const writing = writer.write(chunk);
       crc = crc32(chunk, crc);
       onChunk?.(chunk);
@@ -37,7 +38,7 @@ export async function receive<T>(
   return { result: await sending, crc32: crc };
 }
 
-/** Reads a whole body of at most a few MiB. Rejects with `BodyBrokeOff` if it has fewer than `length` bytes. */
+/** Reads a whole body of at most a few MiB. Rejects with `BodyBrokeOff` if the body has fewer than `length` bytes. */
 export async function receiveSmall(body: Body, length: number): Promise<Uint8Array> {
   const bytes = await pieceReader(body)(length);
   if (bytes.byteLength < length) throw new BodyBrokeOff(bytes.byteLength);
@@ -46,8 +47,8 @@ export async function receiveSmall(body: Body, length: number): Promise<Uint8Arr
 
 /**
  * Returns a function that reads a body piece by piece. Each call returns the next `length` bytes, at most a few MiB, or
- * fewer at the end of the body. It rejects with `BodyBrokeOff`, which has the bytes of that piece, if the sender
- * disconnects.
+ * fewer at the end of the body. If the sender disconnects, the call rejects with `BodyBrokeOff`, whose `bytes` are at
+ * most those of this piece.
  */
 export function pieceReader(body: Body): (length: number) => Promise<Uint8Array<ArrayBuffer>> {
   return async (length) => {
@@ -57,13 +58,15 @@ export function pieceReader(body: Body): (length: number) => Promise<Uint8Array<
       const { value } = await readAtLeast(reader, new Uint8Array(length), length);
       return value ?? new Uint8Array();
     } finally {
-      // A caller that rejects the bytes may still drain the rest.
+      // Releases the body, so that a caller that rejects the bytes can still drain it.
       reader.releaseLock();
     }
   };
 }
 
-/** Reads a body to its end without storing it. Used for its CRC-32, or to keep the connection usable. */
+/**
+ * Reads a body to its end without storing it. Returns its CRC-32. Reading to the end also keeps the connection usable.
+ */
 export async function checksumOf(body: Body): Promise<number> {
   let crc = 0;
   for await (const chunk of chunks(body, Number.POSITIVE_INFINITY)) crc = crc32(chunk, crc);
@@ -71,8 +74,8 @@ export async function checksumOf(body: Body): Promise<number> {
 }
 
 /**
- * Yields chunks of up to 1 MiB in one reused buffer: each is valid until the next is requested. The body has at most
- * `length` bytes. Rejects with `BodyBrokeOff` if it breaks off.
+ * Yields chunks of up to 1 MiB in one reused buffer. A chunk is valid until the next one is requested. The body has at
+ * most `length` bytes. Rejects with `BodyBrokeOff` if the body breaks off.
  */
 async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
   if (!body) return;
@@ -93,7 +96,7 @@ async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Fills the whole view, or less at the end of the body. `maxBytes` is the byte count for `BodyBrokeOff`. */
+/** Fills the whole view, or less at the end of the body. `maxBytes` becomes the `bytes` of `BodyBrokeOff`. */
 const readAtLeast = (reader: ReadableStreamBYOBReader, view: Uint8Array<ArrayBuffer>, maxBytes: number) =>
   reader.readAtLeast(view.byteLength, view).catch((cause) => {
     throw new BodyBrokeOff(maxBytes, String(cause));
