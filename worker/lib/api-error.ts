@@ -1,13 +1,13 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type ErrorAnswer, type ErrorCode, errors } from '../contract/errors';
 
-/** Error with an answer for the client. Thrown only by handlers; pure code returns verdicts instead. */
+/** Error with a response for the client. Only handlers throw it; pure code returns verdicts instead. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly detail: Record<string, unknown>;
   readonly headers: Record<string, string>;
 
-  /** `detail` is added to the answer. `detail.error` replaces the code's own message. */
+  /** The fields of `detail` are added to the response. `detail.error` replaces the default message of `code`. */
   constructor(code: ErrorCode, detail: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
     super(code);
     this.code = code;
@@ -31,11 +31,14 @@ export const tooMany = (
   detail: Record<string, unknown> = {},
 ) => new ApiError(code, detail, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 
-/** Returns the error for invalid input. Its message has the field name and the problem. */
+/** Returns the error for invalid input. The message consists of the field name and the problem. */
 export const invalidInput = (field: string, problem: string) =>
   new ApiError('invalid_input', { error: `${field}: ${problem}`, field });
 
-/** Returns the same error. If it names a field, replaces the name with the sender's name for it, from `nameOf`. */
+/**
+ * Returns the same error, with the field renamed. If the error names a field, `nameOf` returns the name under which the
+ * client sent that field, or undefined to keep the name.
+ */
 export function renameErrorField(error: unknown, nameOf: (field: string) => string | undefined): unknown {
   if (!(error instanceof ApiError)) return error;
   const field = String(error.detail.field);

@@ -9,7 +9,7 @@ const TERMS_NOTICE_MAX_CHARS = 300;
 const setting = z._default(z.string(), '');
 const wholeNumber = z.coerce.number().check(z.int(), z.gte(1));
 
-/** Accepts a missing or empty value. */
+/** Makes a setting optional: also accepts a missing or empty value. */
 const optional = (check: z.ZodMiniType<string, string>) => z._default(z.union([z.literal(''), check]), '');
 
 const secret = z.string().check(z.minLength(32));
@@ -27,7 +27,7 @@ const schema = z
     FREE_MONTHLY_BYTES: wholeNumber,
     PREMIUM_MONTHLY_BYTES: wholeNumber,
     FOLDER_DOWNLOAD_BYTES: wholeNumber,
-    /** If empty, the origin of the request. */
+    /** Origin for links. If empty, the origin of the request is used. */
     PUBLIC_ORIGIN: z.union([
       z.literal(''),
       z.pipe(
@@ -37,39 +37,51 @@ const schema = z
     ]),
     /** Signs upload URLs, sessions, management links and tokens. */
     SIGNING_SECRET: secret,
-    /** The previous secret, whose signatures are still accepted. If empty, only the current secret is. */
+    /**
+     * The previous signing secret, whose signatures are still accepted. If empty, only signatures of the current secret
+     * are accepted.
+     */
     PREVIOUS_SIGNING_SECRET: optional(secret),
-    /** Key of the hashes that stand for addresses and accounts. If empty, SIGNING_SECRET is used. */
+    /** Key of the hashes under which addresses and accounts are stored. If empty, SIGNING_SECRET is used. */
     HASHING_SECRET: optional(secret),
     /** Firebase project for sign-in. If empty, there are no accounts. */
     FIREBASE_PROJECT_ID: setting,
     FIREBASE_API_KEY: setting,
     FIREBASE_AUTH_DOMAIN: setting,
     /**
-     * `host:port` of the Auth emulator, whose tokens are not signed. Allowed only on the local machine, for a `demo-`
-     * project.
+     * `host:port` of the Firebase Auth emulator. Its tokens are not signed, so it is allowed only on the local machine,
+     * for a `demo-` project.
      */
     FIREBASE_AUTH_EMULATOR_HOST: setting,
-    /** Payment is on if all of these are set. If the URL is missing, the live service is used. */
+    /**
+     * Payment is on if the key, the webhook key and the product id are set. If the base URL is empty, the live service
+     * is used.
+     */
     DODO_PAYMENTS_API_KEY: setting,
     DODO_PAYMENTS_WEBHOOK_KEY: optional(z.string().check(z.regex(/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/))),
     DODO_PREMIUM_PRODUCT_ID: setting,
     DODO_PAYMENTS_BASE_URL: optional(z.url()),
-    /** Operator, address and contact for copyright notices, as the legal pages show them. */
+    /** Operator, address and contact for copyright notices, shown on the legal pages. */
     OPERATOR_NAME: setting,
     OPERATOR_ADDRESS: setting,
     COPYRIGHT_AGENT: setting,
-    /** Support address on the pages. If empty, they show none. */
+    /** Support address on the pages. If empty, the pages show none. */
     SUPPORT_EMAIL: optional(z.email()),
-    /** Notice of a change in the terms, shown on every page, ideally for 30 days before. If empty, none is shown. */
+    /**
+     * Notice of a change in the terms, shown on every page, ideally for 30 days before the change. If empty, none is
+     * shown.
+     */
     TERMS_NOTICE: z._default(z.string().check(z.maxLength(TERMS_NOTICE_MAX_CHARS)), ''),
     /** Recipient and sender of mails about contact messages. If both are empty, messages are only stored. */
     CONTACT_MAIL_TO: optional(z.email()),
     CONTACT_MAIL_FROM: optional(z.email()),
-    /** Login of the admin. If empty, no admin can log in. */
+    /** Email address and password of the admin. If they are empty, no admin can log in. */
     ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
     ADMIN_PASSWORD: z._default(z.union([z.literal(''), z.string().check(z.minLength(ADMIN_PASSWORD_MIN_CHARS))]), ''),
-    /** Client id of the advertising provider and token of the analytics provider. If empty, nothing of it is loaded. */
+    /**
+     * Client id of the advertising provider and token of the analytics provider. If one is empty, nothing of that
+     * provider is loaded.
+     */
     ADS_CLIENT_ID: setting,
     ANALYTICS_TOKEN: setting,
   })
@@ -88,17 +100,17 @@ export type Config = z.output<typeof schema>;
 const configs = new WeakMap<object, Config>();
 
 /**
- * Settings that replace a real service with a local stand-in. With them a visitor could be any user, or get a plan
- * without paying.
+ * Settings that replace a real service with a local stand-in. A stand-in could let a visitor act as any user, or get a
+ * plan without paying.
  */
 const STAND_INS = ['FIREBASE_AUTH_EMULATOR_HOST'] as const;
 
-/** Throws `not_configured` if a stand-in is set and `hostname`, the host of the request, is not local. */
+/** Throws `not_configured` if a stand-in is set and the request's host (`hostname`) is not local. */
 export function refuseStandIns(config: Config, hostname: string): void {
   const names: string[] = STAND_INS.filter((name) => config[name] !== '');
   const payments = config.DODO_PAYMENTS_BASE_URL;
   if (payments !== '' && isLocalHost(new URL(payments).hostname)) names.push('DODO_PAYMENTS_BASE_URL');
-  // With a local origin, links would lead each recipient to their own machine.
+  // With a local origin, each recipient's links would lead to the recipient's own machine.
   if (config.PUBLIC_ORIGIN !== '' && isLocalHost(new URL(config.PUBLIC_ORIGIN).hostname)) names.push('PUBLIC_ORIGIN');
   if (names.length === 0 || isLocalHost(hostname)) return;
   throw new ApiError('not_configured', { error: `Not allowed in a deployed Worker: ${names.join(', ')}.` });

@@ -19,14 +19,14 @@ export interface Env {
 }
 
 /**
- * A `token` caller has an account's API token, a `holder` a folder's management secret, a `sender` the secret of a
- * sending.
+ * Kinds of callers. A `token` caller has an account's API token, a `holder` has a folder's management secret, and a
+ * `sender` has the secret of a delivery.
  */
 export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'token' | 'admin' | 'holder' | 'sender' | 'uploader';
 
-/** An account, from its ID token. */
+/** An account, as its ID token states it. */
 export interface Identity {
-  /** `user_` and the uid. */
+  /** `user_` followed by the uid. */
   readonly userId: string;
   readonly uid: string;
   readonly email: string | null;
@@ -41,7 +41,7 @@ export interface TokenHolder {
   readonly scopes: readonly TokenScope[];
 }
 
-/** Context of every handler. */
+/** Types of the context that every handler gets. */
 export interface AppEnv {
   Bindings: Env;
   Variables: {
@@ -59,7 +59,7 @@ export interface AppEnv {
     adminSession?: string;
     /** Hash of the secret of a holder or sender. */
     heldSecretHash?: string;
-    /** For the log line. */
+    /** Error code for the log line. */
     errorCode?: string;
     callerKind?: CallerKind;
   };

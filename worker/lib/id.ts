@@ -1,6 +1,6 @@
 /**
- * Random ids and secrets. Chat and mail programs cut `-` and `_` off the end of a link, so both ends are letters or
- * digits.
+ * Random ids and secrets. Chat and mail programs cut `-` and `_` off the end of a link, so the first and last
+ * characters are letters or digits.
  */
 import { customAlphabet, nanoid } from 'nanoid';
 import { SHARE_ID_CHARS } from '../contract/ids';

@@ -4,14 +4,14 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { contains } from './database/contains';
 import type { Db } from './database/db';
 
-/** Page `page` (from 1) of `limit` rows, among the rows that contain `search` in any column. */
+/** Page `page` (from 1) with `limit` rows, of the rows that contain `search` in any searched column. */
 export interface ListQuery {
   readonly page: number;
   readonly limit: number;
   readonly search: string;
 }
 
-/** Returns the page in the given order, and the number of all rows found. */
+/** Returns the rows of the page in the given order, and the number of all rows that match. */
 export async function listPage<Table extends SQLiteTable>(
   db: Db,
   table: Table,
@@ -32,7 +32,7 @@ export async function listPage<Table extends SQLiteTable>(
   return { rows: matches as Table['$inferSelect'][], total: countRow?.total ?? 0 };
 }
 
-/** Returns the pagination fields of an answer. */
+/** Returns the pagination fields of a response. */
 export const paginationOf = ({ page, limit }: ListQuery, total: number) => ({
   page,
   limit,

@@ -1,6 +1,6 @@
 /**
- * Rejects requests that a page of another site makes a visitor's browser send. Such a request has the visitor's cookies
- * and network address, so it would use up their limits and act in their name.
+ * Rejects requests that a page of another site makes in a visitor's browser. Such a request has the visitor's cookies
+ * and network address. It would use up the visitor's limits and act in the visitor's name.
  */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -16,7 +16,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TR
 export const isSentByOtherSite = (c: Context<AppEnv>): boolean =>
   isFromOtherSite({ fetchSite: c.req.header('Sec-Fetch-Site'), origin: c.req.header('Origin') }, originOf(c));
 
-/** Throws `other_site` if a page of another origin sent a request that may change something. */
+/** Throws `other_site` if a page of another origin made a request that may change something. */
 export const refuseOtherSites = createMiddleware<AppEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method) && isSentByOtherSite(c)) throw new ApiError('other_site');
   await next();

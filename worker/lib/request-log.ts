@@ -14,7 +14,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const line = {
     id: c.get('requestId'),
     method: c.req.method,
-    // The route of the handler that answered, because pages have a route that matches any path.
+    // Logs the route of the handler that responded, because pages also have a route that matches every path.
     route: routePath(c),
     status: c.res.status,
     ms: Date.now() - c.get('now'),
@@ -34,12 +34,12 @@ function logFailure(c: Context<AppEnv>, error: unknown): void {
   console.error(JSON.stringify({ id: c.get('requestId'), error: String(withoutValues(error)) }));
 }
 
-/** `Retry-After` in seconds when the platform stays busy after our own retries. */
+/** Seconds in `Retry-After` if the platform is still busy after all retries of `lib/retry.ts`. */
 const BUSY_RETRY_AFTER_S = 5;
 
 /**
- * Returns the answer to an error. An error other than `ApiError` is logged and answered with the request's id: as
- * `busy` if it is a transient platform error, else as `internal`.
+ * Returns the response to an error. An error other than `ApiError` is logged, and its response contains the request's
+ * id. The response is `busy` for a transient platform error, otherwise `internal`.
  */
 export function apiErrorOf(c: Context<AppEnv>, error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -49,13 +49,13 @@ export function apiErrorOf(c: Context<AppEnv>, error: unknown): ApiError {
   return new ApiError('busy', detail, { 'Retry-After': String(BUSY_RETRY_AFTER_S) });
 }
 
-/** Returns `work`, which continues if the client disconnects. */
+/** Returns `work`, and lets it continue if the client disconnects. */
 export function untilDone<Result>(c: Context<AppEnv>, work: Promise<Result>): Promise<Result> {
   c.executionCtx.waitUntil(work.catch(() => {}));
   return work;
 }
 
-/** Continues `work` after the answer. A failure is logged. */
+/** Lets `work` continue after the response. Logs a failure. */
 export function afterAnswer(c: Context<AppEnv>, work: Promise<unknown>): void {
   c.executionCtx.waitUntil(work.catch((error) => logFailure(c, error)));
 }

@@ -2,27 +2,30 @@
  * Retries after transient platform errors, for D1, R2 and Durable Objects.
  *
  * Cloudflare itself retries little (`docs/platform.md`): reads of D1, and calls that did not reach a Durable Object. So
- * all calls that admit, settle or write are retried here, for about three seconds, with pauses that double. Most of
- * them are idempotent. For the rest, `findResult` checks whether the first try ran.
+ * all calls of D1, R2 and Durable Objects are retried here, for about three seconds, with pauses that double. Most of
+ * these calls are idempotent. For the others, `findResult` checks whether the failed attempt ran.
  */
 import { wait } from './wait';
 
-/** At least two seconds in all, with any random spread, because D1 may be busy for two seconds. */
+/**
+ * Pauses between attempts. Together they are at least two seconds, for any random spread, because D1 may be busy for
+ * two seconds.
+ */
 const RETRY_PAUSES_MS = [50, 100, 200, 400, 800, 1600];
 /** Random spread of a pause, so that clients that failed together do not retry together. */
 const RETRY_SPREAD = 0.25;
 
 /**
- * `busy`: the call did not run. `lost`: it may have run. `overloaded`: it did not run, and is not retried, because a
- * retry would add to the load of the Durable Object.
+ * Transient platform errors. `busy`: the call did not run. `lost`: it may have run. `overloaded`: it did not run, and
+ * is not retried, because a retry would add to the load of the Durable Object.
  */
 export type Trouble = 'busy' | 'lost' | 'overloaded';
 
-/** D1 has no error codes. Its page "Debug D1" lists these messages. */
+/** Messages of D1, which has no error codes. They are from its page "Debug D1". */
 const BUSY = /D1 DB is overloaded|Cannot resolve D1 DB|while starting up D1 DB storage/;
 const LOST =
   /Network connection lost|reset because its code was updated|caused object to be reset|limit and was reset|internal error(; reference =|\. Please try again)/;
-/** R2's error codes at the end of its messages, from its page "Error codes". */
+/** R2 puts its error codes at the end of messages. These are from its page "Error codes". */
 const R2_BUSY = /\(10058\)\s*$/;
 const R2_LOST = /\((10001|10043)\)\s*$/;
 
@@ -33,7 +36,7 @@ export function troubleOf(error: unknown): Trouble | null {
   if (overloaded === true) return 'overloaded';
   if (BUSY.test(error.message) || R2_BUSY.test(error.message)) return 'busy';
   if (retryable === true || LOST.test(error.message) || R2_LOST.test(error.message)) return 'lost';
-  // Drizzle's error names the query. Its cause is the database's own error.
+  // Drizzle wraps the database's error and puts it into `cause`.
   return troubleOf(error.cause);
 }
 
@@ -43,10 +46,10 @@ interface Retrying<Answer> {
    * must be idempotent.
    */
   readonly findResult?: () => Promise<Answer | undefined>;
-  /** Errors after which to retry. Default: all that are transient. */
+  /** Errors after which to retry. Default: `busy` and `lost`. */
   readonly retryOn?: readonly Trouble[];
   readonly pause?: (ms: number) => Promise<void>;
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   readonly chance?: () => number;
 }
 

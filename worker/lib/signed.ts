@@ -2,13 +2,19 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { SIGNED_TOKEN_MAX_CHARS } from '../contract/limits';
 import type { Config } from './config';
 
-/** The current secret signs. Signatures of the previous one are accepted while it is configured. */
+/**
+ * Secrets for signatures. The current secret signs. Signatures of the previous secret are accepted while it is
+ * configured.
+ */
 export type SigningSecrets = Pick<Config, 'SIGNING_SECRET' | 'PREVIOUS_SIGNING_SECRET'>;
 
 const ALGORITHM = 'HS256';
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** Imports a key, once per isolate and use. The use is part of the key, so a token cannot serve two purposes. */
+/**
+ * Imports a key, once per isolate and `use`. The key depends on `use`, so a token for one purpose is invalid for
+ * another.
+ */
 function keyFor(secret: string, use: string): Promise<CryptoKey> {
   const name = `${use}:${secret}`;
   const cached = keys.get(name);
@@ -19,11 +25,11 @@ function keyFor(secret: string, use: string): Promise<CryptoKey> {
   return key;
 }
 
-/** Returns all secrets whose signatures are accepted, the current one first. */
+/** Returns the secrets whose signatures are accepted, the current one first. */
 export const acceptedSecrets = ({ SIGNING_SECRET, PREVIOUS_SIGNING_SECRET }: SigningSecrets): readonly string[] =>
   PREVIOUS_SIGNING_SECRET === '' ? [SIGNING_SECRET] : [SIGNING_SECRET, PREVIOUS_SIGNING_SECRET];
 
-/** Returns a compact JWT (RFC 7519) that is valid until `expiresAt`, in milliseconds. */
+/** Returns a compact JWT (RFC 7519) that is valid until `expiresAt` (milliseconds since 1970). */
 export async function sign(
   { SIGNING_SECRET }: SigningSecrets,
   use: string,
@@ -37,8 +43,8 @@ export async function sign(
 }
 
 /**
- * Returns the claims of a token made by `sign` for the same use with an accepted secret, otherwise the reason for
- * rejection.
+ * Returns the claims of a token that `sign` made for the same use with an accepted secret. Otherwise returns why the
+ * token is rejected.
  */
 export async function verify(
   secrets: SigningSecrets,
@@ -46,7 +52,7 @@ export async function verify(
   token: string,
   now: number,
 ): Promise<JWTPayload | 'invalid' | 'expired'> {
-  // Our tokens are shorter, so a longer one is not decoded.
+  // A longer text is not decoded, because our tokens are never so long.
   if (token.length > SIGNED_TOKEN_MAX_CHARS) return 'invalid';
   for (const secret of acceptedSecrets(secrets)) {
     const claims = await verifyWith(secret, use, token, now);
@@ -70,8 +76,8 @@ async function verifyWith(
 }
 
 /**
- * Returns a keyed hash of `text`, 256 bits in URL-safe base64, for values that must not be stored. It does not change
- * with the signing secret if HASHING_SECRET is set.
+ * Returns a keyed hash of `text`, 256 bits in URL-safe base64, for use in place of a value that must not be stored. If
+ * HASHING_SECRET is set, the hash does not depend on the signing secret.
  */
 export const keyedHash = (
   { SIGNING_SECRET, HASHING_SECRET }: Pick<Config, 'SIGNING_SECRET' | 'HASHING_SECRET'>,

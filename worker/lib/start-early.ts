@@ -1,4 +1,7 @@
-/** Starts work before it is awaited. A failure is reported to the code that awaits it, and otherwise ignored. */
+/**
+ * Allows work to start before it is awaited. The code that awaits `promise` later gets its failure. If no code awaits
+ * it, the failure is ignored.
+ */
 export function startEarly<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => {});
   return promise;

@@ -1,13 +1,14 @@
 /** A step of the cron. */
 export interface Step {
   readonly name: string;
-  /** Does a bounded amount of work. Resolves to true if there may be more. */
+  /** Does a bounded amount of work. Resolves to true if more work may remain. */
   readonly round: () => Promise<boolean>;
 }
 
 /**
- * Runs the steps in turn, one round each, until none has more work or `isSpent` returns true. Each step gets its first
- * round in any case. A step that throws is reported to `onFailure` and ends; the rest continue.
+ * Runs the steps in turn, each with one call of `round`, and repeats this until no step has more work or `isSpent`
+ * returns true. Every step runs at least once. If a step throws, the error is passed to `onFailure` and the step ends;
+ * the other steps continue.
  */
 export async function runInTurn(
   steps: readonly Step[],

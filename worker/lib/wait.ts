@@ -1,2 +1,2 @@
-/** Waits at least `ms` milliseconds, during which other requests can run. */
+/** Waits at least `ms` milliseconds. Meanwhile other requests can run. */
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

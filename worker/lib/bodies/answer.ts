@@ -1,4 +1,4 @@
-/** Sends an answer in the form that the client accepts: JSON, or lines (`contract/line-types.ts`). */
+/** Sends a response in the form that the client accepts: JSON, or lines of text (`contract/line-types.ts`). */
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -18,7 +18,7 @@ export function answer(
     header: 'Accept',
     supports: [JSON_TYPE, ANSWER_LINES_TYPE],
     default: JSON_TYPE,
-    // Only the exact type counts, not `text/*`.
+    // Only the exact type selects lines; `text/*` does not.
     match: (ranges) =>
       ranges.some(({ type, q }) => type === ANSWER_LINES_TYPE && q > 0) ? ANSWER_LINES_TYPE : JSON_TYPE,
   });

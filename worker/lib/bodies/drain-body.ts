@@ -9,14 +9,14 @@ import { announcedLength } from './read-body';
 /** Limits for reading a rejected body. */
 export interface DrainBounds {
   readonly maxBytes: number;
-  /** Longest pause of the sender. */
+  /** Maximum pause of the sender, in milliseconds. */
   readonly idleMs: number;
 }
 
-/** Some clients announce a body and wait for the answer before they send it. */
+/** Some clients announce a body and wait for the response before they send any byte. They are given this long. */
 const FIRST_BYTES_MS = 500;
 const ANY_BODY: DrainBounds = { maxBytes: 4 * MIB, idleMs: FIRST_BYTES_MS };
-/** A client on a slow connection sends a whole chunk, with pauses, before it reads the answer. */
+/** A client on a slow connection sends a whole file or chunk, with pauses, before it reads the response. */
 export const FILE_BODY: DrainBounds = { maxBytes: SINGLE_PUT_MAX_BYTES, idleMs: 5 * SECOND_MS };
 
 const FILE_ROUTES: ReadonlySet<string> = new Set([bytePaths.blob, bytePaths.bundle, bytePaths.part, bytePaths.chunk]);
@@ -24,8 +24,9 @@ const FILE_ROUTES: ReadonlySet<string> = new Set([bytePaths.blob, bytePaths.bund
 const READ_BYTES = 64 * 1024;
 
 /**
- * Reads the rest of a rejected body and discards it. Otherwise the connection closes while the client still writes, and
- * the client may lose the answer. Skips a body that announces more than the limit, or that other code is reading.
+ * Reads the rest of a rejected body and discards it. Otherwise the connection would close while the client is still
+ * sending, and the client could lose the response. Does not read a body whose announced length exceeds the limit, or
+ * that other code is reading.
  */
 export async function drainBody(c: Context<AppEnv>, bounds: DrainBounds = boundsOf(c)): Promise<void> {
   const { body } = c.req.raw;
@@ -36,7 +37,7 @@ export async function drainBody(c: Context<AppEnv>, bounds: DrainBounds = bounds
     const piece = await readWithin(reader, buffer, bytes === 0 ? FIRST_BYTES_MS : bounds.idleMs);
     if (!piece) break;
     bytes += piece.byteLength;
-    // A read takes over its buffer and returns it with the bytes.
+    // A read detaches its buffer and returns the memory with the bytes.
     buffer = piece.buffer;
   }
   await reader.cancel().catch(() => {});
@@ -45,7 +46,7 @@ export async function drainBody(c: Context<AppEnv>, bounds: DrainBounds = bounds
 const boundsOf = (c: Context<AppEnv>): DrainBounds =>
   matchedRoutes(c).some(({ path }) => FILE_ROUTES.has(path)) ? FILE_BODY : ANY_BODY;
 
-/** Reads the next bytes. Returns undefined at the end, after an error, or if none came in time. */
+/** Reads the next bytes. Returns undefined at the end of the body, after an error, or if no byte came in time. */
 async function readWithin(
   reader: ReadableStreamBYOBReader,
   buffer: ArrayBuffer,

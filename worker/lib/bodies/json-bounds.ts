@@ -1,7 +1,7 @@
-/** Maximum contents of a JSON text. Every object, list, string, number and literal is a value; keys are not. */
+/** Limits on the contents of a JSON text. Every object, list, string, number and literal is a value; keys are not. */
 export interface JsonBounds {
   readonly maxValues: number;
-  /** Nesting levels of objects and lists. A scalar alone has none. */
+  /** Maximum nesting levels of objects and lists. A single number or string has no level. */
   readonly maxDepth: number;
 }
 
@@ -17,15 +17,15 @@ const CLOSE_OBJECT = 0x7d;
 const LAST_WHITESPACE = 0x20;
 
 /**
- * Checks a JSON text in UTF-8 before it is parsed, because a parsed value can take up to a hundred times its bytes. One
- * pass, without extra memory. The count is exact for valid JSON. For other text it is at least the number of values
- * that a parser creates before it finds the error.
+ * Checks a JSON text in UTF-8 before it is parsed, because a parsed value can take up to a hundred times its bytes.
+ * Reads the text once, without extra memory. The count is exact for valid JSON. For other text it is at least the
+ * number of values that a parser creates before it finds the error.
  */
 export function checkJson(json: Uint8Array, { maxValues, maxDepth }: JsonBounds): JsonVerdict {
   let values = 1;
   let depth = 0;
   let isInString = false;
-  /** The last token opened a bracket. */
+  /** True if the last token opened a bracket. */
   let isJustOpened = false;
   for (let index = 0; index < json.length; index++) {
     const byte = json[index] as number;

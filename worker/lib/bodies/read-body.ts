@@ -11,14 +11,14 @@ export function announcedLength(c: Context<AppEnv>): number | undefined {
   return header !== undefined && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
-/** Returns the error for a body over `maxBytes`, with that maximum. */
+/** Returns the error for a body over `maxBytes`, which contains that maximum. */
 export const bodyTooLarge = (maxBytes: number) =>
   new ApiError('body_too_large', { error: `The body may have at most ${formatBytes(maxBytes)}.`, maxBytes });
 
 /**
- * Reads the whole body, at most `maxBytes`. Throws `body_too_large`, before reading anything if the announced length is
- * too large, otherwise as soon as too much has arrived. Throws `body_too_short` if the body breaks off. Memory grows
- * with the arrived bytes, not with the announced length.
+ * Reads the whole body, at most `maxBytes`. Throws `body_too_large` as soon as too many bytes have arrived, or before
+ * reading if the announced length is too large. Throws `body_too_short` if the body breaks off. Memory grows with the
+ * arrived bytes, not with the announced length.
  */
 export async function readBody(c: Context<AppEnv>, maxBytes: number): Promise<Uint8Array> {
   if ((announcedLength(c) ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);

@@ -5,8 +5,8 @@ import { checkJson } from './json-bounds';
 export const JSON_BODY_MAX_DEPTH = 8;
 
 /**
- * Parses a JSON text in UTF-8. Throws `invalid_input` before parsing if it exceeds the limits, and `invalid_json` if it
- * is not JSON.
+ * Parses a JSON text in UTF-8. Throws `invalid_input` before parsing if the text exceeds the limits. Throws
+ * `invalid_json` if the text is not JSON.
  */
 export function readJson(json: Uint8Array, { maxValues, field }: Pick<BodyLimits, 'maxValues' | 'field'>): unknown {
   const verdict = checkJson(json, { maxValues, maxDepth: JSON_BODY_MAX_DEPTH });

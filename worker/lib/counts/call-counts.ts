@@ -17,16 +17,16 @@ export interface AnsweredRequest {
 
 const BYTES_SENT = /^\/api\/upload\/(blob|part|bundle|chunked\/chunk)/;
 const BYTES_FETCHED = /^\/(api\/(download|archive)|f)\//;
-/** Paths that announce an upload: of the page, and of the terminal script. */
+/** Paths of the calls that announce an upload: the page's call and the terminal script's call. */
 const ANNOUNCE_PATHS = ['/api/upload/init', '/cli/send'];
-/** Calls of JSON, and of the script. */
+/** Paths of JSON calls, and of the terminal script's calls. */
 const CALL = /^\/(api|cli)\//;
 
-/** Returns the counts of a request, by the names in `names.ts`. Pure. */
+/** Returns the counts of a request, under the names in `names.ts`. Pure. */
 export function countsOf(request: AnsweredRequest): Counts {
   const { method, path, route, status, ms, bodyBytes, error, isPage } = request;
   const isSuccess = status < 400;
-  // Programs upload to page URLs.
+  // Programs upload with PUT or POST to the URLs of pages.
   const isProgramUpload = (method === 'PUT' || method === 'POST') && !CALL.test(path);
   const isCall = CALL.test(path) || path.startsWith('/f/') || isProgramUpload;
   if (!isCall) return isPage ? { pages: 1 } : {};

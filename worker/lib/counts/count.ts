@@ -1,6 +1,6 @@
 /**
- * Counts for the operator. An isolate collects them, and adds them to one Durable Object with the counts of all
- * isolates.
+ * Counts requests, failures and bytes for the operator. Each isolate collects counts, and adds them to one Durable
+ * Object, which sums up all isolates.
  */
 import type { Context } from 'hono';
 import { SECOND_MS } from '../../contract/units';
@@ -10,13 +10,17 @@ import { wait } from '../wait';
 import { type Counts, dayOf } from './names';
 import type { OperationCounts } from './operation-counts';
 
-/** How long an isolate collects before it reports. Counts that are not reported when it ends are lost. */
+/**
+ * Time for which an isolate collects counts before it reports them. If the isolate ends earlier, these counts are lost.
+ */
 const FLUSH_DELAY_MS = 10 * SECOND_MS;
-/** The platform allows background work 30 seconds after an answer. A report that takes longer was cut off. */
+/**
+ * The platform allows 30 seconds of background work after a response. A report that has not ended by then was cut off.
+ */
 const FLUSH_TIMEOUT_MS = 30 * SECOND_MS;
 
 let pendingCounts: Record<string, number> = {};
-/** Start of the current report in milliseconds, or null if none exists. */
+/** Start of the current report in milliseconds since 1970, or null if none is running. */
 let flushingSince: number | null = null;
 
 /** Returns the object that adds up the counts of all isolates. */
@@ -28,9 +32,7 @@ export const operationCounts = (env: Env): Pick<OperationCounts, 'add' | 'totals
   };
 };
 
-/**
- * Adds counts. This costs a request only an addition. One of many requests also waits ten seconds in the background.
- */
+/** Adds counts. A request only pays for an addition. One request in ten seconds also reports in the background. */
 export function count(c: Context<AppEnv>, counts: Counts): void {
   for (const [name, number] of Object.entries(counts)) pendingCounts[name] = (pendingCounts[name] ?? 0) + number;
   const now = Date.now();

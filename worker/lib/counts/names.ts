@@ -1,6 +1,6 @@
 /** Names of the daily counts for the operator. Pure. */
 
-/** Upper bounds of the latency buckets, in milliseconds. Slower calls are in a last bucket. */
+/** Upper bounds of the latency buckets, in milliseconds. Slower calls are in one more bucket. */
 const LATENCY_BOUNDS_MS = [25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
 const SLOWER = 'slower';
 
@@ -20,7 +20,7 @@ export const dayOf = (now: number): string => new Date(now).toISOString().slice(
 
 /**
  * Returns the latency quantile `share` in milliseconds, as the upper bound of its bucket. Returns null if there were no
- * calls, or if the quantile is in the last bucket.
+ * calls, or if the quantile is in the bucket of slower calls, which has no bound.
  */
 export function quantileMs(counts: Counts, share: number): number | null {
   const inBuckets = LATENCY_BOUNDS_MS.map((bound) => counts[`ms ${bound}`] ?? 0);

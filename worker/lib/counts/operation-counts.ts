@@ -3,15 +3,16 @@ import { DAY_MS, MINUTE_MS } from '../../contract/units';
 import type { Env } from '../env';
 import { type Counts, dayOf } from './names';
 
-/** Interval of writes. Counts of the last minute before a reset are lost. */
+/** Interval between writes to storage. If the object is reset, the counts since the last write are lost. */
 const WRITTEN_EVERY_MS = MINUTE_MS;
-/** Maximum number of names per day. Names come from our code; further ones are not counted. */
+/** Maximum names per day. Names come from our code; names above the maximum are not counted. */
 const NAMES_OF_A_DAY_MAX = 500;
-/** Older days have long been copied by the cron. */
+/** Days kept. The cron has copied older days long before. */
 const DAYS_KEPT = 3;
 
 /**
- * Counts of all isolates for the last days. A single object is enough: each isolate reports at most every ten seconds.
+ * Sums up the counts of all isolates for the last days. One object is enough, because each isolate reports at most
+ * every ten seconds.
  */
 export class OperationCounts extends DurableObject<Env> {
   private days: Map<string, Record<string, number>> | null = null;
@@ -27,7 +28,7 @@ export class OperationCounts extends DurableObject<Env> {
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + WRITTEN_EVERY_MS);
   }
 
-  /** Returns the complete counts of the last days. A caller may read them repeatedly. */
+  /** Returns the complete counts of the last days. Reading does not reset the counts. */
   async totals(): Promise<Readonly<Record<string, Counts>>> {
     return Object.fromEntries(this.allDays());
   }

@@ -1,4 +1,4 @@
-/** Positions of the cron's steps, by name. The next run continues there. */
+/** Positions of the cron's steps, by name. The next run of a step continues at its position. */
 import { eq } from 'drizzle-orm';
 import { cursors } from '../../../db/schema';
 import type { Db } from './db';

@@ -1,9 +1,9 @@
-/** Wraps each call of D1, to retry it. */
+/** Wraps each call of D1, so that it can be retried. */
 
-/** Makes one call of D1, with a statement or a whole batch. */
+/** Function that makes one call of D1, for a statement or a whole batch. */
 type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
-/** The methods of a statement that Drizzle uses. */
+/** A statement with the methods that Drizzle uses. */
 class StatementAround {
   constructor(
     readonly statement: D1PreparedStatement,
@@ -34,6 +34,6 @@ class StatementAround {
 export function d1Around(d1: D1Database, around: Around): D1Database {
   const prepare = (query: string) => new StatementAround(d1.prepare(query), around);
   const batch = (statements: StatementAround[]) => around(() => d1.batch(statements.map(({ statement }) => statement)));
-  // Drizzle uses only these two.
+  // Drizzle uses only these two methods of D1.
   return { prepare, batch } as unknown as D1Database;
 }

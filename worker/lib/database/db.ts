@@ -7,7 +7,7 @@ import { d1Around } from './d1-around';
 
 export type Db = DrizzleD1Database;
 
-/** Returns the database through Drizzle. There is only one; `docs/scale.md` describes how to split it. */
+/** Returns the database through Drizzle. There is only one database; `docs/scale.md` describes how to split it. */
 export const dbOf = (env: Pick<Env, 'DB'>): Db => openDb(env.DB);
 
 const openDbs = new WeakMap<D1Database, Db>();
@@ -16,7 +16,7 @@ const retryingOnlyBusy = new WeakMap<Db, Db>();
 
 /**
  * Opens D1 through Drizzle, with the schema's column names in snake case. Transient failures are retried, so every
- * statement must be idempotent. Others go through `writeOnce`.
+ * statement must be idempotent. Other statements must use `writeOnce`.
  */
 function openDb(d1: D1Database): Db {
   const existing = openDbs.get(d1);
@@ -33,8 +33,9 @@ function openDb(d1: D1Database): Db {
 }
 
 /**
- * Runs statements that are not idempotent, or whose result would differ the second time. If it is unknown whether they
- * ran, `findResult` checks and returns their result, or undefined if they did not run. In that case they run again.
+ * Runs statements that are not idempotent, or whose result would differ the second time. If it is unknown whether the
+ * statements ran, `findResult` checks this. It returns their result, or undefined if they did not run. Then they run
+ * again.
  */
 export const writeOnce = <Answer>(
   db: Db,
@@ -58,18 +59,21 @@ export function countingQueries(d1: D1Database): { d1: D1Database; queries: () =
     return d1.prepare(query);
   };
   const batch: D1Database['batch'] = (statements) => d1.batch(statements);
-  // Drizzle uses only these two.
+  // Drizzle uses only these two methods of D1.
   return { d1: { prepare, batch } as D1Database, queries: () => count };
 }
 
-/** Returns a subquery for `IN (...)` that binds any number of values as one, because D1 binds at most 100. */
+/**
+ * Returns a subquery for `IN (...)`. It binds any number of values as one JSON value, because D1 binds at most 100
+ * values.
+ */
 export const jsonValues = (values: readonly (string | number)[]): SQL =>
   sql`SELECT value FROM json_each(${JSON.stringify(values)})`;
 
-/** A bound value may have 2 MB. Rows are bound as JSON, so they are split below that size. */
+/** Maximum characters of rows that are bound as one JSON value. D1 allows 2 MB for a bound value. */
 const ROWS_JSON_MAX_CHARS = 400_000;
 
-/** Splits rows, in their order, into blocks that fit into one bound value as JSON. */
+/** Splits rows, in their order, into blocks. Each block fits, as JSON, into one bound value. */
 export function jsonBlocks<T>(rows: readonly T[], maxChars = ROWS_JSON_MAX_CHARS): T[][] {
   const blocks: T[][] = [];
   let chars = Number.POSITIVE_INFINITY;
@@ -86,6 +90,7 @@ export function jsonBlocks<T>(rows: readonly T[], maxChars = ROWS_JSON_MAX_CHARS
 }
 
 /**
- * Returns an error that is safe to log. Drizzle's own errors contain all values of the query, even secrets and names.
+ * Returns an error that is safe to log. Drizzle's own errors contain all values of the query, including secrets and
+ * names.
  */
 export const withoutValues = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);

@@ -11,6 +11,6 @@ const LOCAL = [
 
 /**
  * Returns true if the host name belongs to this machine or its local network. A deployed Worker never receives such a
- * name, because the platform routes by the public one.
+ * name, because the platform routes requests by the public host name.
  */
 export const isLocalHost = (hostname: string): boolean => LOCAL.some((pattern) => pattern.test(hostname));

@@ -6,11 +6,13 @@ import { Windows } from './rate-windows';
 
 const NAME = 'only';
 
-/** Rate limit of a caller for an action. Deletes itself when the window has passed. */
+/** Rate limit of one caller for one action. The object deletes its data when the window has passed. */
 export class RateLimiter extends DurableObject<Env> {
   private readonly windows = new Windows(this.ctx.storage.kv);
 
-  /** Takes `amount` and returns 0. If the limit is reached, takes nothing and returns the wait in milliseconds. */
+  /**
+   * Counts `amount` and returns 0. If that would exceed the limit, counts nothing and returns the wait in milliseconds.
+   */
   async take(amount: number, rate: Rate, now: number): Promise<number> {
     const wait = this.windows.waitMs(NAME, amount, rate, now);
     if (wait > 0) return wait;
@@ -19,7 +21,7 @@ export class RateLimiter extends DurableObject<Env> {
     return 0;
   }
 
-  /** Returns an amount that need not count. */
+  /** Takes an amount out of the count again. */
   async giveBack(amount: number): Promise<void> {
     this.windows.giveBack(NAME, amount);
   }
@@ -30,8 +32,8 @@ export class RateLimiter extends DurableObject<Env> {
 }
 
 /**
- * Returns the rate limiter for `key`, which names action and caller. Retries after a reset of the object (`retry.ts`);
- * at worst a caller's action counts twice, or is given back twice.
+ * Returns the rate limiter for `key`, which names the action and the caller. Calls are retried if the object was reset
+ * (`retry.ts`). In the worst case an action is counted twice or given back twice.
  */
 export function rateOf(env: Env, key: string): Pick<RateLimiter, 'take' | 'giveBack'> {
   const counter = () => (env.RATE_LIMITER as DurableObjectNamespace<RateLimiter>).getByName(key);

@@ -1,25 +1,29 @@
 /**
- * Sliding-window rate limit. Amounts within a 24th of the window are one bucket and expire together with its first
- * amount. So at most 25 numbers are stored, and a single amount is exact.
+ * Sliding-window rate limit. Amounts within a 24th of the window are added to one bucket. A bucket expires as a whole,
+ * when its first amount does. So at most 25 numbers are stored, and the expiry of a single amount is exact.
  */
 
 /** Number of buckets in the window of a rate limit. */
 export const WINDOW_BUCKETS = 24;
 
-/** At most `limit` per `windowMs` milliseconds. */
+/** Rate limit: at most `limit` per `windowMs` milliseconds. */
 export interface Rate {
   limit: number;
   windowMs: number;
 }
 
-/** Amounts counted together, and the time of the first (milliseconds since 1970). The oldest bucket is first. */
+/**
+ * Amounts that are counted together, and the time of the first one (milliseconds since 1970). The oldest bucket comes
+ * first.
+ */
 export interface Bucket {
   since: number;
   amount: number;
 }
 
 /**
- * Returns 0 if `amount` more fits, otherwise the milliseconds until it does. Returns a whole window if it never fits.
+ * Returns 0 if the limit allows `amount` more, otherwise the milliseconds until it does. Returns the length of the
+ * window if `amount` alone exceeds the limit.
  */
 export function waitMs(buckets: readonly Bucket[], amount: number, { limit, windowMs }: Rate, now: number): number {
   const recent = recentOf(buckets, windowMs, now);
@@ -32,7 +36,7 @@ export function waitMs(buckets: readonly Bucket[], amount: number, { limit, wind
   return windowMs;
 }
 
-/** Returns the buckets after `amount` more was taken. */
+/** Returns the buckets after adding `amount`. */
 export function addToBuckets(
   buckets: readonly Bucket[],
   amount: number,
@@ -46,7 +50,7 @@ export function addToBuckets(
   return [...recent.slice(0, -1), { since: newest.since, amount: newest.amount + amount }];
 }
 
-/** Returns the buckets after `amount` was given back. The newest amounts are removed first. */
+/** Returns the buckets after `amount` was given back. The newest amounts are reduced first. */
 export function returnToBuckets(buckets: readonly Bucket[], amount: number): Bucket[] {
   const remaining = [...buckets];
   for (let rest = amount; rest > 0; ) {

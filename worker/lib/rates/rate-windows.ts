@@ -1,17 +1,20 @@
-/** Rate windows by name, in the storage of a Durable Object. Synchronous calls in a row cannot be interrupted. */
+/**
+ * Rate-limit windows by name, in the storage of a Durable Object. Its calls are synchronous, so no other request runs
+ * between two of them.
+ */
 import { DAY_MS } from '../../contract/units';
 import { addToBuckets, type Bucket, type Rate, returnToBuckets, waitMs } from './rate-window';
 
-/** Assumed length of a window that was not used since the object started. */
+/** Length that is assumed for a window that was not used since the object started. */
 const UNKNOWN_WINDOW_MS = DAY_MS;
 
 export class Windows {
-  /** Lengths of the windows that were used since the object started. */
+  /** Lengths of the windows that were used since the object started, in milliseconds. */
   private readonly lengths = new Map<string, number>();
 
   constructor(private readonly kv: SyncKvStorage) {}
 
-  /** Returns 0 if `amount` may be taken, otherwise the milliseconds until it may. Takes nothing. */
+  /** Returns 0 if `amount` may be counted, otherwise the milliseconds until it may. Counts nothing. */
   waitMs(name: string, amount: number, rate: Rate, now: number): number {
     return waitMs(this.buckets(name), amount, rate, now);
   }
@@ -25,7 +28,7 @@ export class Windows {
     this.kv.put(keyOf(name), returnToBuckets(this.buckets(name), amount));
   }
 
-  /** Returns true if no taken amount counts any more. */
+  /** Returns true if no counted amount is in a window any more. */
   areOver(now: number): boolean {
     for (const [key, buckets] of this.kv.list<Bucket[]>({ prefix: PREFIX })) {
       const last = buckets.at(-1);
