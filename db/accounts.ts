@@ -1,11 +1,11 @@
 /**
  * Accounts, and the anonymous ids that were linked to them. The identity provider decides who may sign in; `users`
- * stores its last report. Times are milliseconds since 1970.
+ * stores the e-mail address and the name from the provider's latest token. Times are milliseconds since 1970.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const users = sqliteTable('users', {
-  /** `user_` and the provider's uid. */
+  /** `user_` followed by the identity provider's uid. */
   id: text().primaryKey(),
   email: text(),
   displayName: text(),

@@ -10,9 +10,9 @@ export const takedowns = sqliteTable(
   'takedowns',
   {
     id: text().primaryKey(),
-    /** Content that the link named. A request for files stays one after its folder is deleted. */
+    /** Kind of the content that the admin's link named. It stays `request` after the request's folder is deleted. */
     kind: text({ enum: ['folder', 'request'] }).notNull(),
-    /** Id of the folder, or of the request if its folder is deleted. */
+    /** Id of the folder. Id of the request if the content is a request whose folder is deleted. */
     folderId: text().notNull(),
     name: text().notNull(),
     reason: text().notNull(),
@@ -34,7 +34,7 @@ export const adminActions = sqliteTable(
     action: text({
       enum: ['login', 'logout', 'preview', 'view', 'download', 'takedown', 'resolve', 'dismiss', 'exclude', 'readmit'],
     }).notNull(),
-    /** Id of the folder or submission; of a file, `folderId/fileId`. */
+    /** Id of the folder, submission or exclusion; for a file, `folderId/fileId`. Null if the action has no target. */
     target: text(),
     at: integer().notNull(),
   },
@@ -50,12 +50,12 @@ export const exclusions = sqliteTable(
     folderId: text().notNull(),
     folderName: text().notNull(),
     ownerHash: text().notNull(),
-    /** Meter of that folder: a keyed hash of an address, or of a premium user. */
+    /** Key of that folder's meter: a keyed hash of an address, or of a premium user. */
     addressHash: text().notNull(),
     reason: text().notNull(),
     admin: text().notNull(),
     createdAt: integer().notNull(),
-    /** Time of the readmission. Null while the uploader is blocked. */
+    /** Time at which an admin lifted the block. Null while the uploader is blocked. */
     liftedAt: integer(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 /**
- * API tokens of programs that act as an account. The table is WITHOUT ROWID, which only the migration says. Times are
- * milliseconds since 1970.
+ * API tokens of programs that act as an account. The table is WITHOUT ROWID. Drizzle cannot express that; the
+ * migration does. Times are milliseconds since 1970.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 

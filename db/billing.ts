@@ -1,6 +1,6 @@
 /**
- * Subscriptions and payments. The payment provider is the source; these rows store its reports, which arrive in any
- * order (`worker/payments/lifecycle.ts`). Times are milliseconds since 1970.
+ * Subscriptions and payments. The payment provider decides the state. These rows store its reports, which may arrive
+ * in any order (`worker/payments/lifecycle.ts`). Times are milliseconds since 1970.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -21,7 +21,7 @@ export const subscriptions = sqliteTable(
     id: text().primaryKey(),
     userId: text().notNull(),
     planId: text().notNull(),
-    /** The provider's id of the user, under which overage is reported. */
+    /** Id of the user at the provider. Overage is reported under this id. */
     customerId: text().notNull(),
     /** Time and status of the newest report. Null if only a payment was reported. */
     reportedAt: integer(),
@@ -30,14 +30,14 @@ export const subscriptions = sqliteTable(
     }),
     cancelsAtPeriodEnd: integer({ mode: 'boolean' }).notNull(),
     endedAt: integer(),
-    /** Time of the newest report of an active subscription, and the end of the paid period. */
+    /** Time of the newest report with the status `active`, and the end of the paid period in that report. */
     paidAt: integer(),
     paidUntil: integer(),
-    /** Time of the first report that it is over. */
+    /** Time of the first report that the subscription is over. */
     overAt: integer(),
     /** End of the plan, derived from the columns above. 0 if the plan never applied. */
     entitledUntil: integer().notNull(),
-    /** Whether the end has been applied to the user's folders. */
+    /** Whether the user's folders without an expiry have got one after the end of the plan. */
     isWoundUp: integer({ mode: 'boolean' }).notNull(),
     /** Number of changes. A write fails if the row has changed since it was read. */
     revision: integer().notNull(),
@@ -67,7 +67,7 @@ export const overageReports = sqliteTable(
     month: text().notNull(),
     kind: text({ enum: ['storage', 'bandwidth'] }).notNull(),
     reportedGb: integer().notNull(),
-    /** Total after the report in progress. Equals `reportedGb` if no report is in progress. */
+    /** Total in GB, including the report in progress. Equals `reportedGb` if no report is in progress. */
     announcedGb: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.month, t.kind] })],
@@ -85,8 +85,8 @@ export const lapsedFolders = sqliteTable(
 );
 
 /**
- * Subscriptions whose account was deleted. Only their ids are kept, so that they are not renewed. Later reports of them
- * are ignored.
+ * Subscriptions whose account was deleted. Their ids are kept to stop the renewal at the provider. Later reports
+ * about them are ignored.
  */
 export const forgottenSubscriptions = sqliteTable(
   'forgotten_subscriptions',
@@ -94,7 +94,7 @@ export const forgottenSubscriptions = sqliteTable(
     /** Id at the provider. */
     id: text().primaryKey(),
     forgottenAt: integer().notNull(),
-    /** Whether the provider has confirmed that it will not renew. */
+    /** Whether the provider has confirmed that the subscription will not renew. */
     isStopped: integer({ mode: 'boolean' }).notNull(),
   },
   (t) => [
@@ -104,8 +104,8 @@ export const forgottenSubscriptions = sqliteTable(
 );
 
 /**
- * Surplus subscriptions: a second one of the same user, or one that was paid after its account was deleted. Each is
- * ended and its last payment refunded.
+ * Surplus subscriptions. A subscription is surplus if it is the user's second one, or if its account was deleted
+ * before it was paid. It is ended, and its last payment is refunded.
  */
 export const surplusSubscriptions = sqliteTable(
   'surplus_subscriptions',
@@ -114,7 +114,7 @@ export const surplusSubscriptions = sqliteTable(
     id: text().primaryKey(),
     userId: text().notNull(),
     foundAt: integer().notNull(),
-    /** The provider's answer to the refund. Null while it is still to be ended and refunded. */
+    /** The provider's answer to the refund. Null until the subscription is ended and the provider has answered. */
     refund: text({ enum: ['refunded', 'refused'] }),
   },
   (t) => [

@@ -10,13 +10,13 @@ export const submissions = sqliteTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
-    /** As typed by the visitor. It may lead anywhere. */
+    /** URL typed by the visitor. It may lead to any site. */
     folderUrl: text(),
-    /** Folder named by `folderUrl`. Null if that is not a link of this installation. */
+    /** Folder named by `folderUrl`. Null if `folderUrl` is not a link of this installation. */
     folderId: text(),
     createdAt: integer().notNull(),
     status: text({ enum: ['new', 'resolved', 'dismissed'] }).notNull(),
-    /** Time at which the platform accepted the mail about it. Null if it has not, or if no mail is sent. */
+    /** Time at which the platform accepted the mail about this message. Null before, and if no mail is sent. */
     mailedAt: integer(),
     /** Number of attempts to send the mail. */
     mailTries: integer().notNull().default(0),

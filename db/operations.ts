@@ -1,11 +1,11 @@
 /** Counts, health and page failures for the operator. Times are milliseconds since 1970, days are UTC. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Counts per day (`worker/lib/counts/names.ts`). WITHOUT ROWID. */
+/** Counts per day (`worker/lib/counts/names.ts`). The table is WITHOUT ROWID. */
 export const dayCounts = sqliteTable(
   'day_counts',
   {
-    /** Such as `2026-11-24`. */
+    /** UTC day, such as `2026-11-24`. */
     day: text().notNull(),
     name: text().notNull(),
     value: integer().notNull(),
@@ -21,11 +21,11 @@ export const findings = sqliteTable('findings', {
   value: text().notNull(),
 });
 
-/** Failures of the page that browsers reported. WITHOUT ROWID. */
+/** Failures of the page that browsers reported. The table is WITHOUT ROWID. */
 export const pageFailures = sqliteTable(
   'page_failures',
   {
-    /** Build, by the name of the page's first script. */
+    /** Name of the page's first script, which identifies the build. */
     release: text().notNull(),
     /** Kind of error, such as `TypeError`. */
     what: text().notNull(),

@@ -1,7 +1,7 @@
 /**
  * Requests for files, and their deliveries. A request has a folder in its owner's My Files, and each delivery is a
- * folder inside it. Times are milliseconds since 1970, sizes are bytes. `sendings` is WITHOUT ROWID, which only the
- * migration says.
+ * folder inside it. Times are milliseconds since 1970, sizes are bytes. `sendings` is WITHOUT ROWID. Drizzle cannot
+ * express that; the migration does.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -14,8 +14,8 @@ export const requests = sqliteTable(
     /** Folder for deliveries. If its owner deletes it, deliveries arrive at the top level. */
     folderId: text().notNull(),
     /**
-     * Bandwidth meter of the deliveries: a keyed hash of the address that the request was made from, or of a premium
-     * owner.
+     * Key of the bandwidth meter that counts the deliveries: a keyed hash of the address from which the request was
+     * created, or of its premium owner.
      */
     meterKey: text().notNull(),
     title: text().notNull(),
@@ -27,14 +27,19 @@ export const requests = sqliteTable(
     closedAt: integer(),
     maxFiles: integer().notNull(),
     maxBytes: integer().notNull(),
-    /** Announced files and bytes, without those that were given up. Those that have arrived stay counted. */
+    /**
+     * Announced files and bytes, without cancelled files. Files that have arrived stay counted after their deletion.
+     */
     usedFiles: integer().notNull().default(0),
     usedBytes: integer().notNull().default(0),
     /** Whether only the first sender may send. */
     isForOne: integer({ mode: 'boolean' }).notNull(),
     /** scrypt hash with salt and parameters. Null if there is no password. */
     passwordHash: text(),
-    /** Its row stays: its link says why, and its owner can be excluded by it. */
+    /**
+     * Time of the takedown, or null. The row stays, so that the link shows the reason and an admin can block the
+     * owner.
+     */
     takenDownAt: integer(),
     takedownReason: text(),
   },
@@ -45,7 +50,9 @@ export const requests = sqliteTable(
   ],
 );
 
-/** Deliveries, by their folder. A row outlives its folder, because files that have arrived stay counted. */
+/**
+ * Deliveries, by the id of their folder. A row stays after its folder is deleted, because arrived files stay counted.
+ */
 export const sendings = sqliteTable(
   'sendings',
   {
@@ -56,13 +63,13 @@ export const sendings = sqliteTable(
     /** Name that the sender gave; empty if none. */
     sender: text().notNull(),
     begunAt: integer().notNull(),
-    /** Announced files and bytes, without those that were given up. 0 files: the whole delivery was given up. */
+    /** Announced files and bytes, without cancelled files. If `files` is 0, the whole delivery was cancelled. */
     files: integer().notNull(),
     bytes: integer().notNull(),
   },
   (t) => [
     index('sendings_by_request').on(t.requestId, t.begunAt).where(sql`${t.files} > 0`),
-    // Those that were given up, too.
+    // This index also contains cancelled deliveries.
     index('sendings_of_request').on(t.requestId),
   ],
 );

@@ -1,11 +1,11 @@
 /**
- * Metadata of uploaded bytes. R2 holds the objects; these rows say which of them count.
- * A folder is `open` until it is marked `deleting`. Then its objects are deleted, and its rows last. The row of an
- * expired folder stays for 30 days as `expired`. A file is `uploading` until its whole object is in R2, then `ready`. A
- * file that is deleted alone moves from `files` to `removals`.
- * Times are milliseconds since 1970, sizes are bytes. `shelf_counts` counts what lists show (`folders/shelf-store.ts`).
- * A file names its directory by number. So a long path is stored once per folder and not in every row and index of its
- * files (`folders/tree/directory-store.ts`).
+ * Metadata of uploaded bytes. R2 holds the objects. These rows decide which objects belong to a file.
+ * A folder is `open` until it is marked `deleting`. Then the purge deletes its objects first and its rows last. The
+ * row of an expired folder stays for 30 days as `expired`. A file is `uploading` until its whole object is in R2,
+ * then `ready`. A file that is deleted alone moves from `files` to `removals`.
+ * Times are milliseconds since 1970, sizes are bytes. `shelf_counts` has the number of items in each list
+ * (`folders/shelf-store.ts`). A file's row has the number of its directory. So the database stores a long path only
+ * once per folder (`folders/tree/directory-store.ts`).
  * `files`, `directories`, `capabilities`, `covers`, `parts`, `part_checksums`, `archives`, `removals` and
  * `shelf_counts` are WITHOUT ROWID. Drizzle cannot express that; the migrations do.
  */
@@ -17,22 +17,29 @@ export const folders = sqliteTable(
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
-    /** Parent folder; null at the root. It may name a folder in deletion for a while. */
+    /** Id of the parent folder; null at the top. While the parent is being deleted, its id stays here for a while. */
     parentId: text(),
     /** Position among the folders of the same owner and parent. The newest folder has the highest. */
     position: integer().notNull(),
-    /** Bandwidth meter of its traffic: a keyed hash of the uploader's address, or of a premium user. */
+    /**
+     * Key of the bandwidth meter that counts its traffic: a keyed hash of the uploader's address, or of a premium
+     * user.
+     */
     meterKey: text().notNull(),
     name: text().notNull(),
-    /** `expired`: the contents are deleted. The row stays for 30 days, without name and owner, to tell readers. */
+    /**
+     * `expired`: the contents are deleted. The row stays for 30 days, without name and owner, so that its link can
+     * say so.
+     */
     status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),
-    /** Upload time of its oldest file, or earlier. Null before the first file; then `createdAt` counts. */
+    /** Upload time of its oldest file, or earlier if that file was deleted. If null, `createdAt` counts. */
     oldestFileAt: integer(),
     /** Null if it does not expire. */
     expiresAt: integer(),
     /**
-     * Digest of the upload keys, so that a repeated `init` finds the folder. Empty if it was created without an upload.
+     * Digest of the upload keys, so that a repeated `init` finds the folder. Empty if the folder was created without
+     * an upload.
      */
     initKey: text().notNull(),
     /** Files and bytes announced, including those that have not arrived. */
@@ -50,35 +57,36 @@ export const folders = sqliteTable(
     /** Reported by the bandwidth meter, a few seconds late. */
     downloadCount: integer().notNull().default(0),
     downloadedBytes: integer().notNull().default(0),
-    /** Last access by a visitor other than its sender. Openings are written every 5 minutes. */
+    /** Last access by a visitor other than the sender. Page views update it at most every 5 minutes. */
     lastAccessedAt: integer(),
     /** Times of the first and the last download. `bandwidth/places.ts` defines a download. */
     firstDownloadAt: integer(),
     lastDownloadAt: integer(),
     /** Maximum number of downloads. Null if there is no limit. */
     downloadLimit: integer(),
-    /** Recipients with a place may go on until this time, even if the limit is reached. */
+    /** Until this time, recipients who hold a place may continue, even if the limit is reached. */
     placesUntil: integer().notNull().default(0),
     takenDownAt: integer(),
     takedownReason: text(),
     /**
-     * Increases whenever one of its files becomes ready, is renamed or is deleted, because its archives then change.
+     * Increases whenever one of its files becomes ready, is renamed or is deleted. Each of these changes its
+     * archives.
      */
     revision: integer().notNull().default(0),
-    /** Time from which it is gone: its expiry, or its deletion. Null until it is marked `deleting`. */
+    /** Time at which the folder expired or was deleted. Null until it is marked `deleting`. */
     removedAt: integer(),
     /** Message from the sender to recipients. */
     message: text(),
     /** scrypt hash with salt and parameters. Null if there is no password. */
     passwordHash: text(),
-    /** Increases when the password changes. Passes name the version, so older passes become invalid. */
+    /** Increases when the password changes. A pass contains this version, so older passes become invalid. */
     passVersion: integer().notNull().default(0),
     /** Time when its owner stopped sharing it. Null while it is shared. */
     stoppedAt: integer(),
   },
   (t) => [
     index('folders_by_shelf').on(t.ownerId, t.parentId, t.position).where(sql`${t.status} = 'open'`),
-    // Only uploads with missing files are looked up by their key.
+    // Only folders with missing files are looked up by their upload key.
     index('folders_by_init_key').on(t.ownerId, t.initKey, t.createdAt).where(sql`${t.unfinishedFiles} > 0`),
     index('folders_by_expiry')
       .on(t.expiresAt)
@@ -110,16 +118,19 @@ export const files = sqliteTable(
     size: integer().notNull(),
     /** Media type as the sender announced it, without parameters. It is displayed and never trusted. */
     type: text().notNull(),
-    /** Digest of path and idempotency key. A file that is announced again within a day is the same file. */
+    /** Digest of path and idempotency key. A file announced within a day with the same digest is the same file. */
     uploadKey: text().notNull(),
     status: text({ enum: ['uploading', 'ready'] }).notNull(),
     createdAt: integer().notNull(),
     readyAt: integer(),
-    /** Key of its object. Only the uploader learns it, and proves with it to be the uploader. */
+    /** Key of its object. Only the uploader receives it, so a client that sends it is the uploader. */
     r2Key: text().notNull(),
-    /** Size of every part but the last. Null if the file is, or may still become, a single object. */
+    /**
+     * Size of every part but the last. Null if the file is sent in one PUT, or if no multipart session has started
+     * yet.
+     */
     partBytes: integer(),
-    /** R2's multipart session, while there is one. */
+    /** Id of R2's multipart session; null if there is none. */
     uploadId: text(),
     etag: text(),
     crc32: integer(),
@@ -135,9 +146,9 @@ export const files = sqliteTable(
 );
 
 /**
- * Directories of uploaded trees. A row has only the directory's own name; its path is its parent's path and this name.
- * Directories are inserted in the batch of the first file at or below them. They are deleted with the last file, unless
- * they, or a directory below them, are kept.
+ * Directories of uploaded trees. A row has only the directory's own name; its path is its parent's path and this
+ * name. Directories are inserted in the batch of the first file at or below them. They are deleted with their last
+ * file, unless they or a directory below them are kept (`isKept`).
  */
 export const directories = sqliteTable(
   'directories',
@@ -152,7 +163,7 @@ export const directories = sqliteTable(
     name: text().notNull(),
     /** Number of files and kept directories at or below it, including itself. Never 0 outside a batch. */
     fileCount: integer().notNull(),
-    /** Whether it stays without files, because it was sent or created as an empty directory. */
+    /** Whether the directory stays when it has no files, because it was sent or created empty. */
     isKept: integer({ mode: 'boolean' }).notNull().default(false),
     /** Announced bytes of all files at or below it, including those that have not arrived. */
     totalBytes: integer().notNull().default(0),
@@ -165,7 +176,7 @@ export const directories = sqliteTable(
   ],
 );
 
-/** Rights of a secret's holder, by the hash of the secret. The secret itself is stored nowhere. */
+/** Rights that a secret grants, by the hash of the secret. The secret itself is not stored. */
 export const capabilities = sqliteTable(
   'capabilities',
   {
@@ -202,9 +213,9 @@ export const parts = sqliteTable(
     arrivedAt: integer(),
     /** Number of PUTs in flight. */
     attemptsOpen: integer().notNull(),
-    /** Whether the newest PUT began while another was in flight, so that it is unknown which of them R2 keeps. */
+    /** Whether the newest PUT began while another was in flight. Then it is unknown which of the two R2 keeps. */
     isSuspect: integer({ mode: 'boolean' }).notNull(),
-    /** Device of the newest PUT, as its page calls itself; empty if unknown. */
+    /** Name that the newest PUT's page has given itself (`withDevice`); empty if unknown. */
     device: text(),
     /** Time of the newest PUT's last bytes, accurate to `PART_PROGRESS_INTERVAL_MS`. */
     heardAt: integer(),
@@ -212,7 +223,7 @@ export const parts = sqliteTable(
   (t) => [primaryKey({ columns: [t.fileId, t.number] })],
 );
 
-/** Deleted files whose sessions and objects still have to be deleted in R2. */
+/** Deleted files whose objects and multipart sessions still have to be deleted in R2. */
 export const removals = sqliteTable(
   'removals',
   {
@@ -233,21 +244,24 @@ export const removals = sqliteTable(
 );
 
 /**
- * Link preview pictures, which the sender's page draws. A picture is used only while the folder's name, file count and
- * size are those drawn on it.
+ * Link preview pictures, which the sender's page draws. A picture is used only while it shows the folder's current
+ * name, file count and size.
  */
 export const covers = sqliteTable('covers', {
   folderId: text().primaryKey(),
   /** Id of this picture. A new picture gets a new id. */
   id: text().notNull(),
   r2Key: text().notNull(),
-  /** Values drawn on it. */
+  /** Values drawn on the picture. */
   name: text().notNull(),
   fileCount: integer().notNull(),
   totalBytes: integer().notNull(),
 });
 
-/** SHA-256 of the parts of files sent in parts. They were verified on arrival and outlive the rows in `parts`. */
+/**
+ * SHA-256 of each part of a file that was sent in parts, verified on arrival. The rows stay after those in `parts`
+ * are deleted.
+ */
 export const partChecksums = sqliteTable('part_checksums', {
   fileId: text().primaryKey(),
   /** Lower-case hex of all parts in order, concatenated. */
@@ -255,7 +269,8 @@ export const partChecksums = sqliteTable('part_checksums', {
 });
 
 /**
- * Size and tag of archives that were laid out, so that they are not computed again (`downloads/remembered-store.ts`).
+ * Size and ETag of archives whose layout was computed, so that it is not computed again
+ * (`downloads/remembered-store.ts`).
  */
 export const archives = sqliteTable(
   'archives',
@@ -272,7 +287,7 @@ export const archives = sqliteTable(
   (t) => [primaryKey({ columns: [t.folderId, t.digest] }), index('archives_by_time').on(t.rememberedAt)],
 );
 
-/** Number of items of a shelf per block of positions. Blocks have 64 positions on level 1 and 4,096 on level 2. */
+/** Number of items on a shelf per block of positions. A block has 64 positions on level 1 and 4,096 on level 2. */
 export const shelfCounts = sqliteTable(
   'shelf_counts',
   {
@@ -287,7 +302,7 @@ export const shelfCounts = sqliteTable(
   ],
 );
 
-/** Positions of jobs that walk through all data in steps. */
+/** Position of each job that walks through all data in steps. */
 export const cursors = sqliteTable('cursors', {
   name: text().primaryKey(),
   value: text().notNull(),
