@@ -1,6 +1,6 @@
 /**
- * Routes that send an admin the bytes of a file. They take a POST with a session token instead of being links. So no
- * address opens a reported file, and no page of another site can request one.
+ * Routes that send an admin the bytes of a file. They are no links: a call is a POST with a session token. So no URL
+ * opens a reported file, and no page of another site can request one.
  */
 export const adminFileRoutes = {
   /** A whole picture, or the first bytes of any other file as text. */

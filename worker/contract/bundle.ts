@@ -1,7 +1,7 @@
 /**
- * Format of several small files in one request body: the length of the head in four bytes (big-endian), the head
- * (`bundleHead` as JSON in UTF-8), then the bytes of the files in the order of the head. Each file's token contains its
- * size.
+ * Format of a bundle: several small files in one request body. The first four bytes are the length of the head
+ * (big-endian). The head follows (`bundleHead` as JSON in UTF-8), then the bytes of the files in the order of the
+ * head. Each file's token contains its size.
  */
 export const LENGTH_BYTES = 4;
 
@@ -18,8 +18,8 @@ export function packHead(head: readonly { token: string; checksum: string }[]): 
 }
 
 /**
- * Splits a body in memory into the head's JSON and the bytes of all files. Returns null if the body ends before its
- * head does.
+ * Splits a body in memory into the head's JSON and the bytes of all files. Returns null if the body is shorter than
+ * its head.
  */
 export function unpackHead(body: Uint8Array): { json: string; files: Uint8Array } | null {
   if (body.byteLength < LENGTH_BYTES) return null;

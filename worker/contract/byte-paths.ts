@@ -6,18 +6,19 @@ import { withoutLeadingDot } from './names.ts';
  */
 export const bytePaths = {
   /**
-   * PUT: a whole file of at most `SINGLE_PUT_MAX_BYTES`. Answers `{ fileId, etag }`, and `wasThere` if the file already
-   * existed.
+   * PUT: a whole file of at most `SINGLE_PUT_MAX_BYTES`. Returns `{ fileId, etag }`, and `wasThere` if the file had
+   * already arrived.
    */
   blob: '/api/upload/blob/:fileId',
   /**
-   * PUT: several small files of the same folder, packed as in `bundle.ts`. Answers `bundleAnswer` (`calls/uploads.ts`).
+   * PUT: several small files of the same folder, packed as in `bundle.ts`. Returns `bundleAnswer`
+   * (`calls/uploads.ts`).
    */
   bundle: '/api/upload/bundle',
   /**
-   * PUT: one part. Answers the header `ETag` and `{ partNumber, etag }`. With `&device=` (`withDevice`) it is refused
-   * while another device is sending the part. With `&complete=1` (`completing`) it also completes the file if no part
-   * is missing, and answers `completed`: whether the file is ready.
+   * PUT: one part. Returns the header `ETag` and `{ partNumber, etag }`. With `&device=` (`withDevice`) the PUT is
+   * refused while another device is sending the part. With `&complete=1` (`completing`) the PUT also completes the
+   * file if no part is missing. The response then has `completed`: whether the file is ready.
    */
   part: '/api/upload/part/:fileId/:partNumber',
   /** POST, `multipart/form-data`: uploadId, chunkNumber (from 1), totalChunks, chunk. */
@@ -25,22 +26,26 @@ export const bytePaths = {
   /** GET and HEAD: a file as an attachment (`download`), or shown in the browser (`preview`). */
   download: '/api/download/:folderId/:fileId',
   preview: '/api/preview/:folderId/:fileId',
-  /** GET and HEAD: like `download`, with the file's name at the end for programs that use it. Any name is accepted. */
+  /**
+   * GET and HEAD: like `download`, but the URL ends with the file's name, which some programs use. Any name is
+   * accepted.
+   */
   direct: '/f/:folderId/:fileId/:name',
   /**
-   * GET and HEAD: the arrived files of a folder and of folders inside it as one ZIP, resumable like a file.
-   * `?files=id,id` and `?path=a/b` (a directory with everything below it) select a part of it. Both may be repeated,
-   * and the result is their union. An empty `path` is the folder without folders inside it.
+   * GET and HEAD: one ZIP with the arrived files of a folder and of folders inside it, resumable like a file.
+   * `?files=id,id` and `?path=a/b` (a directory with everything below it) select some of the files. Both may be
+   * repeated; the ZIP has all selected files. An empty `path` selects the folder's own files, without the folders
+   * inside it.
    */
   archive: '/api/archive/:folderId',
   /**
    * GET and HEAD: a folder's picture, `COVER_WIDTH_PX` by `COVER_HEIGHT_PX`, as uploaded by `changeCover`. `?id=` is
-   * its id.
+   * the picture's id.
    */
   cover: '/api/folder/:folderId/cover',
   /**
-   * GET: SHA-256 of all files that arrived in one piece, in the format that `sha256sum -c` reads in the unpacked ZIP.
-   * Takes the query of `archive`.
+   * GET: SHA-256 of all files that arrived in one piece. In the unpacked ZIP, `sha256sum -c` can check this list. The
+   * query parameters are those of `archive`.
    */
   checksumList: '/api/folder/:folderId/SHA256SUMS',
   /** GET: the contract as an OpenAPI 3.1 document. */
@@ -59,7 +64,7 @@ export const partPath = (fileId: string, partNumber: number, token: string) =>
   `/api/upload/part/${fileId}/${partNumber}?token=${token}`;
 /** Returns the URL of a part whose PUT also completes the file if no other part is missing. */
 export const completing = (partUrl: string): string => `${partUrl}&complete=1`;
-/** Returns the URL of a part as sent by `device`, the name that the page has given itself. */
+/** Returns the URL of a part with the name of the device that sends it. A page gives itself this name. */
 export const withDevice = (partUrl: string, device: string): string =>
   `${partUrl}&device=${encodeURIComponent(device)}`;
 export const downloadPath = (folderId: string, fileId: string) => `/api/download/${folderId}/${fileId}`;
@@ -80,5 +85,5 @@ export const coverPath = (folderId: string, id: string) => `/api/folder/${folder
 export const sharePath = (folderId: string) => `/d/${folderId}`;
 /** Returns the path of the page that sends files to a request. */
 export const requestPath = (requestId: string) => `/u/${requestId}`;
-/** Returns the path of a folder's management page. Browsers send no server the text after the `#`. */
+/** Returns the path of a folder's management page. Browsers do not send the text after the `#` to any server. */
 export const managePath = (folderId: string, secret: string) => `/m/${folderId}#${secret}`;

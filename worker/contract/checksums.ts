@@ -6,10 +6,10 @@ import { CHECKSUMS_MAX_LIMIT, LIST_MAX_PAGE } from './limits';
 
 export const checksumEndpoints = {
   /**
-   * Returns the checksums that the server computed during upload. It covers the files of the folder and of folders
-   * inside it that the same reader gets in the folder's ZIP. Paths are those in the ZIP, before it makes them safe for
-   * all systems. `files` has the arrived files of a page. A page is a window of positions across all these folders, the
-   * folder itself first. So a page may have files of several folders, or none.
+   * Returns the checksums that the server computed during upload, for all files that the caller would get in the
+   * folder's ZIP. So files of folders inside are included. Paths are those in the ZIP, before characters are replaced
+   * that some systems do not allow. The call is paged by positions across all these folders, the folder itself first.
+   * A page has only arrived files, so it may have files of several folders, or none.
    */
   checksums: endpoint({
     method: 'GET',
@@ -27,14 +27,14 @@ export const checksumEndpoints = {
       files: z.array(
         z.object({
           fileId: z.string(),
-          /** Folder of the file; with it the file can be downloaded. */
+          /** Folder of the file. A download needs both ids. */
           folderId: z.string(),
           originalFilename: z.string(),
-          /** Names of the folders inside that lead to it, and its directory there, joined by `/`; `''` at the top. */
+          /** Path from the folder: names of folders inside, then directories, joined by `/`. `''` at the top. */
           path: z.string(),
           fileSize: count,
           /**
-           * SHA-256 of the whole file in lower-case hex. Null if it arrived in several parts, or before checksums were
+           * SHA-256 of the whole file in lower-case hex. Null if the file arrived in parts, or before checksums were
            * stored.
            */
           sha256: z.nullable(z.string()),
@@ -43,7 +43,7 @@ export const checksumEndpoints = {
           parts: z.array(z.string()),
         }),
       ),
-      /** Number of files in all these folders that have not arrived, and so are on no page. */
+      /** Number of files in all these folders that have not arrived. No page contains them. */
       unfinishedFiles: count,
       /** Paths of directory entries in the ZIP: empty directories, and folders without files. On page 1 only. */
       directories: z.array(z.string()),

@@ -1,4 +1,4 @@
-/** Table of all errors: code, HTTP status, and the message shown if the code has no more specific one. */
+/** Table of all errors: code, HTTP status, and default message. A call may send a more specific message. */
 export const errors = {
   invalid_input: [400, 'The request is not valid.'],
   invalid_json: [400, 'The request body is not valid JSON.'],
@@ -99,7 +99,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Body of every answer that is not 2xx. Some codes add fields. */
+/** Body of every response with an error status. Some codes add fields. */
 export interface ErrorAnswer {
   error: string;
   code: ErrorCode;

@@ -8,8 +8,8 @@ export const bytes = z
   .check(z.gte(0, 'must not be negative'), z.lte(OBJECT_MAX_BYTES, 'is too large'));
 export const count = z.int().check(z.gte(0));
 /**
- * Limits the length of text, and stops validation if it is exceeded: a regular expression may take very long on long
- * text.
+ * Limits the length of text. If the text is too long, validation stops, because a regular expression may take very
+ * long on it.
  */
 export const maxChars = (count: number, error = `must have at most ${count} characters`) =>
   z.maxLength(count, { error, abort: true });
@@ -26,7 +26,7 @@ export const accountUserId = z.pipe(
   z.string().check(z.regex(/^[A-Za-z0-9_-]{1,133}$/, 'is not a user id')),
   z.transform((id: string) => (USER_ID.test(id) ? id : `user_${id}`)),
 );
-/** `userId` of a `manager` (`endpoint.ts`); omitted with a management secret. */
+/** `userId` of a `manager` (`endpoint.ts`). Omitted if the caller sends a management secret. */
 export const managerUserId = z.optional(userId);
 export const partNumber = z
   .int('must be a whole number')
@@ -37,12 +37,15 @@ export const queryNumber = (fallback: number, max: number) =>
     fallback,
   );
 
-/** Item schema of each list made by `list`, for generated documentation: the list's own schema does not contain it. */
+/**
+ * Schema of the items of each list made by `list`. The OpenAPI document needs it, because the list's own schema does
+ * not contain it.
+ */
 export const itemsOf = new WeakMap<object, z.ZodMiniType>();
 
 /**
- * Returns a schema of a list. It checks the length first, then the items, and stops at the first invalid one. The
- * messages are for a list that is too short and too long.
+ * Returns a schema of a list. It checks the length first, then the items, and stops at the first invalid one. `min`
+ * and `max` contain the message for a list that is too short or too long.
  */
 export function list<Item extends z.ZodMiniType>(
   item: Item,
@@ -67,10 +70,10 @@ export function list<Item extends z.ZodMiniType>(
   return checked;
 }
 
-/** Path of a directory in an uploaded tree; `''` for its top. */
+/** Path of a directory in an uploaded tree; `''` for the top of the tree. */
 export const directory = z._default(text(PATH_MAX_CHARS), '');
 
 export const successAnswer = z.object({ success: z.literal(true) });
 
-/** Position of an answer in a list. */
+/** Page number and totals of a paginated list. */
 export const pagination = z.object({ page: count, limit: count, total: count, totalPages: count });

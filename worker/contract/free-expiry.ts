@@ -1,4 +1,4 @@
-/** Maximum lifetime of a free upload by size. The server and all screens use this rule. */
+/** Maximum lifetime of a free upload, depending on its size. The server and the page use this rule. */
 import { FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, SMALL_UPLOAD_MAX_BYTES } from './limits.ts';
 
 /** Returns whether an upload of `totalBytes` is small: at most 100 MiB. */

@@ -9,24 +9,24 @@ export const USER_ID = /^user_[A-Za-z0-9_-]{1,128}$/;
 export const USER_ID_STORAGE_KEY = 'fileshare_user_id';
 
 /**
- * Header with the user id of a GET, and of any other call without one in its body. An anonymous id is a secret, and
- * addresses are logged and passed on.
+ * Header with the user id, for a GET and for any other call whose body has none. An anonymous id is a secret, so it
+ * must not be in a URL: URLs are logged and passed on.
  */
 export const USER_ID_HEADER = 'X-User-Id';
 
-/** Header with the secret of a management link, which is never sent in an address or a body. */
+/** Header with the secret of a management link. The secret is never sent in a URL or a body. */
 export const MANAGEMENT_SECRET_HEADER = 'X-Management-Secret';
 
 /**
- * Header with the secret of a sending. It lets the sender add files or cancel. The client generates it: 132 random bits
- * as 22 characters of a 64-character alphabet.
+ * Header with the secret of a delivery. With this secret the sender adds files or cancels. The client generates it:
+ * 22 random characters of 6 bits each.
  */
 export const SENDING_SECRET_HEADER = 'X-Sending-Secret';
 export const SENDING_SECRET = /^[A-Za-z0-9_-]{22}$/;
 
 /**
- * Returns the name of a cookie. On https, browsers accept the prefix from this exact host only, never from a subdomain.
- * On plain http (a developer's machine) they reject such names.
+ * Returns the name of a cookie. With the prefix, browsers accept the cookie only from this exact host on https, never
+ * from a subdomain. On plain http (a developer's machine) browsers reject such names.
  */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
@@ -36,5 +36,7 @@ export const cookieName = (name: string, isSecure: boolean): string => (isSecure
 export const SHARE_ID_CHARS = 16;
 export const SHARE_ID = /^[A-Za-z0-9_-]{16}$/;
 
-/** Returns whether an id belongs to an account. Such an id is no secret, so it needs a token. */
+/**
+ * Returns whether an id belongs to an account. An account's id is not secret, so a call that names one needs a token.
+ */
 export const isAccountId = (id: string): boolean => USER_ID.test(id) && !ANONYMOUS_USER_ID.test(id);

@@ -4,29 +4,30 @@
  */
 import { DAY_MS, GIB, KIB, MIB } from './units.ts';
 
-/** Bodies. The platform refuses requests above 100 MB, so a single PUT stays below it. */
+/** Limits of bodies. The platform refuses requests above 100 MB, so a single PUT stays below that. */
 export const SINGLE_PUT_MAX_BYTES = 95_000_000;
 /** Lifetime of a signed upload URL. */
 export const UPLOAD_URL_TTL_MS = DAY_MS;
-/** JSON bodies of calls without limits of their own (`body-limits.ts`). */
+/** Limits of JSON bodies. Some calls have other limits (`body-limits.ts`). */
 export const JSON_BODY_MAX_BYTES = 16 * KIB;
 export const JSON_BODY_MAX_VALUES = 100;
-/** Body of the contact form. It has few values, but each may be too long. */
+/** Body of the contact form. It has few values, but each of them may be long. */
 export const TYPED_BODY_MAX_BYTES = 2 * MIB;
-/** Values per list item, including unknown fields, averaged over the list. */
+/** JSON values per list item, including values in unknown fields, on average over the list. */
 export const LIST_ITEM_MAX_VALUES = 8;
 /**
- * Files and bytes per `init` call, regardless of `MAX_FILES_PER_UPLOAD`. Clients with longer names send fewer files.
+ * Maximum files and bytes per `init` call; the operator's `MAX_FILES_PER_UPLOAD` cannot raise them. Clients with
+ * longer names send fewer files per call.
  */
 export const FILES_PER_CALL_MAX = 10_000;
 export const INIT_BODY_MAX_BYTES = 4 * MIB;
-/** Bytes of a client's description of a sent part: number, tag, size and checksum. */
+/** Maximum bytes with which a client describes a sent part: number, tag, size and checksum. */
 export const COMPLETED_PART_MAX_BYTES = 384;
-/** Object keys and session ids, as a client returns them. */
+/** Maximum length of object keys and session ids that a client sends back. */
 export const OBJECT_KEY_MAX_CHARS = 1024;
-/** Tokens signed by the server or by the identity provider. */
+/** Maximum length of tokens signed by the server or by the identity provider. */
 export const SIGNED_TOKEN_MAX_CHARS = 2048;
-/** Small files that share one request: their number, the size of each, and their total size. */
+/** Limits of a bundle: number of files, size of each file, and total size. */
 export const BUNDLE_MAX_FILES = 32;
 export const BUNDLE_FILE_MAX_BYTES = MIB;
 export const BUNDLE_MAX_BYTES = 2 * MIB;
@@ -36,15 +37,15 @@ export const COVER_HEIGHT_PX = 630;
 export const COVER_MAX_BYTES = 128 * KIB;
 /** Pictures that one address may send in 15 minutes. */
 export const COVERS_PER_WINDOW = 60;
-/** R2's minimum size of all parts but the last. */
+/** Minimum size of all parts but the last, set by R2. */
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;
-/** Name that a page gives itself when it sends parts. */
+/** Maximum length of the name that a page gives itself when it sends parts. */
 export const DEVICE_MAX_CHARS = 36;
 export const PART_MAX_COUNT = 10_000;
-/** Capacity of all parts: the largest file of a premium user. */
+/** Maximum file size of a premium user, limited by the number and the size of parts. */
 export const PREMIUM_FILE_MAX_BYTES = PART_MAX_COUNT * PART_MAX_BYTES;
-/** Maximum number of parts if the client wishes for smaller ones, because each part costs an operation and a row. */
+/** Maximum number of parts if the client requests smaller parts, because each part costs an operation and a row. */
 export const REQUESTED_PARTS_MAX_COUNT = 1000;
 /** Maximum size of an R2 object: 5 TiB less 5 GiB. */
 export const OBJECT_MAX_BYTES = 5 * 1024 * GIB - 5 * GIB;
@@ -57,42 +58,42 @@ export const PART_LADDER: readonly { upToBytes: number; partBytes: number }[] = 
   { upToBytes: PART_MAX_COUNT * 50 * MIB, partBytes: 50 * MIB },
 ];
 
-/** Names and lists. */
+/** Limits of names and lists. */
 export const NAME_MAX_CHARS = 255;
 export const PATH_MAX_CHARS = 1024;
-/** Levels of directories in an uploaded tree. */
+/** Maximum levels of directories in an uploaded tree. */
 export const PATH_MAX_LEVELS = 64;
 export const IDEMPOTENCY_KEY_MAX_CHARS = 2048;
 export const FOLDER_FILES_DEFAULT_LIMIT = 500;
-/** Files per page of checksums; each is looked up in R2. */
+/** Files per page of checksums. Each file is looked up in R2. */
 export const CHECKSUMS_MAX_LIMIT = 100;
 export const FOLDER_FILES_MAX_LIMIT = 500;
 export const FOLDER_PREFETCH_FILES = 100;
-/** Names of each kind in the first answer's list of a folder's top level. */
+/** Maximum directories, and maximum files, in the list of a folder's top level in the first response. */
 export const TOP_LEVEL_MAX_NAMES = 10;
-/** Folders listed in the answer of the folder that contains them. */
+/** Maximum number of folders listed in the response about the folder that contains them. */
 export const FOLDER_CHILDREN_MAX = 200;
 export const MY_FILES_MAX_LIMIT = 1000;
-/** Maximum entries of a list or search in any order but `usual`, which reads all of them. */
+/** Maximum entries of a list or search in any order but `usual`. Sorting reads all entries. */
 export const MY_FILES_SORT_MAX_ITEMS = 10_000;
 export const LIST_MAX_PAGE = 1_000_000;
 export const EXPORT_CURSOR_MAX_CHARS = 128;
-/** Items per call that moves them. As JSON, a directory's path takes up to 6 bytes per character. */
+/** Maximum items per call that moves them. As JSON, a directory's path takes up to 6 bytes per character. */
 export const MOVE_MAX_ITEMS = 50;
 export const MOVE_BODY_MAX_BYTES = 320 * KIB;
-/** Items per call that deletes them. */
+/** Maximum items per call that deletes them. */
 export const DELETE_MAX_ITEMS = 200;
 export const DELETE_BODY_MAX_BYTES = 1280 * KIB;
 export const ARCHIVE_SELECTION_MAX_FILES = 500;
 export const ARCHIVE_SELECTION_MAX_PATHS = 100;
-/** Files per folder, including announced ones. */
+/** Maximum files per folder, including announced ones. */
 export const FOLDER_MAX_FILES = 100_000;
-/** Empty directories per folder. Its answer lists all of them. */
+/** Maximum empty directories per folder. The response about a folder lists all of them. */
 export const FOLDER_MAX_EMPTY_DIRECTORIES = 500;
-/** Time after which an interrupted upload is given up. */
+/** Time without bytes after which an interrupted upload is cancelled. */
 export const UNFINISHED_UPLOAD_TTL_MS = DAY_MS;
 
-/** Form fields. */
+/** Limits of form fields. */
 export const EMAIL_MAX_CHARS = 254;
 export const PASSWORD_MAX_CHARS = 1024;
 export const URL_MAX_CHARS = 2048;
@@ -103,19 +104,19 @@ export const ADMIN_HISTORY_LIMIT = 20;
 export const ADMIN_LIST_MAX_LIMIT = 100;
 export const ADMIN_LIST_MAX_PAGE = 10_000;
 export const TAKEDOWN_REASON_MAX_CHARS = 500;
-/** Maximum bytes per view of a file by an admin, as a picture or a download. */
+/** Maximum size of a file that an admin can view as a picture or download. */
 export const ADMIN_FILE_MAX_BYTES = 20 * MIB;
 
-/** Bytes per step in which a preview reads a text. An admin sees the first step only. */
+/** Bytes that a preview of a text reads at once. An admin sees only the first of them. */
 export const PREVIEW_TEXT_CHUNK_BYTES = MIB;
 
-/** A shared folder's password, after NFC normalisation, and its message. */
+/** Limits of a share's password, after NFC normalisation, and of its message. */
 export const SHARE_PASSWORD_MAX_CHARS = 200;
 export const SHARE_MESSAGE_MAX_CHARS = 2000;
 /** Largest download limit that a sender may set. */
 export const DOWNLOAD_LIMIT_MAX = 1000;
 
-/** Requests for files: the number per owner, and the limits of each. Days count from its creation. */
+/** Requests for files: the number per owner, and the limits of each. The days start when the request is created. */
 export const REQUESTS_MAX = 100;
 export const REQUESTS_MAX_LIMIT = 50;
 export const REQUEST_FREE_MAX_DAYS = 15;
@@ -123,7 +124,7 @@ export const REQUEST_PREMIUM_MAX_DAYS = 90;
 export const REQUEST_MAX_FILES = 10_000;
 export const REQUEST_MAX_BYTES = 1024 * GIB;
 export const SENDER_MAX_CHARS = 100;
-/** Sendings are counted up to this number. */
+/** Deliveries to a request are counted up to this number. */
 export const SENDINGS_MAX_COUNT = 1000;
 
 /** API tokens: the number per account, and the limits of each. */
@@ -131,16 +132,16 @@ export const API_TOKENS_MAX = 20;
 export const API_TOKEN_NAME_MAX_CHARS = 60;
 export const API_TOKEN_MAX_DAYS = 366;
 
-/** Expiry. `NO_EXPIRY` is offered to paid plans only. */
+/** Expiry. Only paid plans offer `NO_EXPIRY`. */
 export const NO_EXPIRY = -1;
 export const SMALL_UPLOAD_MAX_BYTES = 100 * MIB;
 export const FREE_SMALL_MAX_DAYS = 15;
 export const FREE_MAX_DAYS = 3;
-/** A free upload ends after this many times its maximum expiry from creation, regardless of changes to the expiry. */
+/** A free upload ends at most this many times its maximum expiry after its upload, even if its expiry is extended. */
 export const FREE_EXPIRY_MAX_TIMES = 2;
 export const HOME_DEFAULT_EXPIRY_DAYS = 5;
 
-/** Plans and overage. A GB is 1024³ bytes, as on all pages. */
+/** Plans and overage. A GB is 1024³ bytes on all pages. */
 export const PREMIUM_STORAGE_BYTES = 500 * GIB;
 export const STORAGE_OVERAGE_USD_PER_GB = 0.016;
 export const BANDWIDTH_OVERAGE_USD_PER_GB = 0.003;

@@ -1,5 +1,5 @@
 /**
- * `Accept` value for programs without a JSON parser, such as shell scripts. JSON answers and errors are then sent as
- * lines of path, TAB and value.
+ * `Accept` value of programs without a JSON parser, such as shell scripts. The server then sends JSON responses and
+ * errors as lines of path, TAB and value.
  */
 export const ANSWER_LINES_TYPE = 'text/tab-separated-values';

@@ -7,14 +7,14 @@ const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 export const withoutInvisible = (name: string): string => name.replace(INVISIBLE, '');
 
 /**
- * Returns `name` as a program may save it where no user chose a location. Some programs read files such as
- * `.bash_profile` and run their contents. Browsers replace a leading dot, too.
+ * Returns `name` as a program may save it if the user chose no location. Some programs run files such as
+ * `.bash_profile`, so a leading dot is replaced. Browsers do the same.
  */
 export const withoutLeadingDot = (name: string): string => name.replace(/^\./, '_');
 
 export type NameResult = { name: string } | { problem: string };
 
-/** Half of a surrogate pair, which is no character. `toWellFormed` is missing in browsers of 2023. */
+/** Half of a surrogate pair, which alone is not a character. Browsers of 2023 do not have `toWellFormed`. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
 /** Returns a file's or folder's name as it is stored: valid Unicode, no control characters, never a path. */

@@ -2,20 +2,20 @@ import type { Answer } from './calls/endpoint';
 import type { endpoints } from './calls/endpoints';
 import type { SiteWords } from './site-words';
 
-/** Ids of the elements with JSON data that a page would otherwise request first. */
+/** Ids of the HTML elements that contain JSON data. Without them, the page would first have to request the data. */
 export const pageData = { config: 'data-config', folder: 'data-folder', words: 'data-words' } as const;
 
-/** Content of `data-config`: the answer of `GET /api/config`. Absent if the Worker is not configured. */
+/** Content of `data-config`: the response of `GET /api/config`. Absent if the Worker is not configured. */
 export type PageConfig = Answer<typeof endpoints.config>;
 
-/** Content of `data-words` on every page. */
+/** Content of `data-words`, which every page has. */
 export type PageWords = SiteWords;
 
 /** Content of `data-folder` on a share page. Absent if `GET /api/folder/{id}` fails. */
 export interface PageFolder {
   readonly folderId: string;
-  /** Time of reading, in milliseconds since 1970 by the Worker's clock. */
+  /** Time at which the folder was read, in milliseconds since 1970 by the Worker's clock. */
   readonly readAt: number;
-  /** The answer of `GET /api/folder/{id}`. */
+  /** The response of `GET /api/folder/{id}`. */
   readonly answer: Answer<typeof endpoints.folder>;
 }

@@ -8,13 +8,14 @@ import {
 } from './limits';
 import { MIB } from './units';
 
-/** Returns whether a file is sent in parts. Smaller and empty files are one PUT. */
+/** Returns whether a file is sent in parts. Smaller files, and empty ones, are sent in one PUT. */
 export const isMultipart = (size: number): boolean => size > SINGLE_PUT_MAX_BYTES;
 
 /**
- * Returns the size of all parts but the last, chosen once per file because R2 requires equal parts (`docs/product.md`
- * section 4). It is the usual size, or a smaller one if the client wishes for that on a slow network. A wish is rounded
- * down to whole MiB. It never leads to parts below R2's minimum, or to more than `REQUESTED_PARTS_MAX_COUNT`.
+ * Returns the size of all parts but the last. The size is chosen once per file, because R2 requires equal parts
+ * (`docs/product.md` section 4). It is the usual size, or the smaller size that the client requests for a slow
+ * network. A requested size is rounded down to whole MiB. Parts are never smaller than R2's minimum, and never more
+ * than `REQUESTED_PARTS_MAX_COUNT` because of the request.
  */
 export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFINITY): number {
   const smallest = Math.max(PART_MIN_BYTES, Math.ceil(size / REQUESTED_PARTS_MAX_COUNT / MIB) * MIB);
@@ -23,8 +24,8 @@ export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFI
 }
 
 /**
- * Returns the usual part size. Above the ladder, it is the smallest whole number of MiB that fits the file into 10,000
- * parts, at most `PART_MAX_BYTES`.
+ * Returns the usual part size. For files larger than all rows of `PART_LADDER`, this is the smallest number of whole
+ * MiB that divides the file into at most 10,000 parts. The maximum is `PART_MAX_BYTES`.
  */
 function defaultPartBytes(size: number): number {
   const row = PART_LADDER.find(({ upToBytes }) => size <= upToBytes);

@@ -1,16 +1,16 @@
 /**
- * Pasted links: chat and mail programs include the punctuation around a link. Pure. Shared with the page, because only
- * the page sees the text after a `#`.
+ * Corrects pasted links: chat and mail programs include the punctuation around a link. Pure. The page uses this file
+ * too, because only the page sees the text after a `#`.
  */
 
 const ID = '[\\w-]{16}';
 
-/** Length of a management secret: 22 random characters and a signature of 22. */
+/** Length of a management secret: 22 random characters, then a signature of 22 characters. */
 const MANAGEMENT_SECRET_CHARS = 44;
 
 /**
- * Paths that end in an id or a secret. `/f/{folderId}/{fileId}/{name}` is not among them, because it works with any
- * name.
+ * Paths that end in an id or a secret. `/f/{folderId}/{fileId}/{name}` is missing because any name is accepted at its
+ * end.
  */
 const PATH = new RegExp(
   `^(/[drmu]/${ID}|/api/archive/${ID}|/api/(?:download|preview)/${ID}/${ID}|/api/folder/${ID}/SHA256SUMS|/delete/${ID}/[\\w-]{43})([^/]+)$`,

@@ -1,9 +1,9 @@
 /**
- * How the preview call shows a file, by its extension. The page chooses its viewer by the same table, and asks the
- * server only if the name does not tell.
+ * Decides by a file's extension how a preview shows it. The page chooses its viewer with the same tables. If the
+ * extension is unknown, the page asks the server.
  */
 
-/** Types that a browser shows without running their content. Not every browser can decode all of them. */
+/** Types that browsers show without running any code in them. Not every browser can decode all of them. */
 export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'application/pdf': 'pdf',
@@ -36,10 +36,10 @@ export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([type, endings]) => endings.split(' ').map((ending) => [ending, type] as const)),
 );
 
-/** Shown as an image only. Opened as a document, an SVG can run scripts. */
+/** Shown only as an image. As a document, an SVG can run scripts. */
 export const SVG_TYPE = 'image/svg+xml';
 
-/** Extensions always shown as text. A name without extension counts as a whole. */
+/** Extensions that are always shown as text. A name without a dot is compared as a whole. */
 export const TEXT_ENDINGS: ReadonlySet<string> = new Set(
   (
     'adoc asm astro authors bash bat bib c cc cfg changelog clj cmake cmd conf containerfile copying cpp cs css csv cxx ' +

@@ -1,16 +1,16 @@
 /** Text comparison in searches: ignores case and Unicode composition (NFC or NFD). Pure. */
 
-/** Letters that change in capitals: Greek ones lose their accents, `ß` becomes `SS`, `ı` becomes `I`. */
+/** Letters whose capital form is different: Greek letters lose their accents, `ß` becomes `SS`, `ı` becomes `I`. */
 const SPECIAL: readonly (readonly [from: string, to: string])[] = [
   ['ß', 'ss'],
   ['ı', 'i'],
-  // `İ` in lower case is `i` with a combining dot above, which Lithuanian uses below accents.
+  // `İ` in lower case is `i` with a combining dot above. Lithuanian uses this pair, too, below accents.
   ['i\u0307', 'i'],
   ['ς', 'σ'],
   ...[...'άα έε ήη ίι ϊι ΐι όο ύυ ϋυ ΰυ ώω'.split(' ')].map(([from = '', to = '']) => [from, to] as const),
 ];
 
-/** Fast path: the page folds tens of thousands of names at once, and most need only lower case. */
+/** Fast path: the page folds tens of thousands of names at once, and most names need only lower case. */
 const ASCII = /^[\0-\x7f]*$/;
 
 /** Returns the text as searches compare it: `ÄRZTE` and `Ärzte` are both `ärzte`. */
@@ -22,8 +22,8 @@ export function foldedForSearch(text: string): string {
 }
 
 /**
- * Returns the replacements that fold a name as far as a search for `folded` can tell. They expect ASCII letters to be
- * lower case, apply in this order, and consist of letters and marks only.
+ * Returns replacements that fold a name well enough to search it for `folded`. Apply them in this order to a name
+ * whose ASCII letters are in lower case. They consist of letters and marks only.
  */
 export function foldingFor(folded: string): (readonly [from: string, to: string])[] {
   const letters = [...new Set(folded)].filter((char) => char > '\x7f');
@@ -37,16 +37,17 @@ export function foldingFor(folded: string): (readonly [from: string, to: string]
     ),
     ...(folded.includes('ss') ? [['ẞ', 'ss']] : []),
   ].map(([from = '', to = '']) => [lowerAscii(from), to] as const);
-  // `I` is the capital of `ı`, but the small letter of `I` is `i`. Such a pair would change letters that fit already.
+  // `I` is the capital of `ı`, but `I` in lower case is `i`. Such a pair would replace letters that are already
+  // folded.
   const isFolding = ([from, to]: readonly [string, string]) => from !== to && foldedForSearch(from) === to;
   const foldings = new Map(forms.filter((pair) => isFolding(pair) && LETTERS.test(pair.join(''))));
-  // A decomposed letter begins with another letter, which is folded first.
+  // A decomposed letter begins with another letter. So single letters come first.
   return [...foldings].sort(([a], [b]) => rankOf(a) - rankOf(b));
 }
 
 const formsOf = (letter: string): string[] => [letter.normalize('NFC'), letter.normalize('NFD')];
 
-/** Single letters first, then the longest. */
+/** Sorts single letters first, then longer texts, the longest of them first. */
 const rankOf = (from: string): number => (from.length === 1 ? -100 : -from.length);
 
 const LETTERS = /^[\p{L}\p{M}]+$/u;

@@ -15,7 +15,7 @@ export const lastChanged = {
 
 export type SitePath = keyof typeof lastChanged;
 
-/** Public pages: prerendered, listed in the sitemap, and served with their canonical URL filled in. */
+/** Public pages. They are prerendered and listed in the sitemap, and the Worker fills in their canonical URL. */
 export const sitePaths = Object.keys(lastChanged) as readonly SitePath[];
 
 /** Placeholder for the site's origin in prerendered pages. Only the Worker knows the origin. */

@@ -1,6 +1,6 @@
 /**
  * Texts about this installation. The build renders pages with a placeholder for each text. The Worker replaces the
- * placeholders, and adds the texts to the page as data, so that the page's code shows the same. Pure.
+ * placeholders. It also adds the texts to the page as data, so that the page's scripts show the same texts. Pure.
  */
 import { escapeHtml } from './escape-html';
 import { formatBytes } from './sizes';
@@ -11,18 +11,21 @@ export interface SiteWords {
   readonly largestFile: string;
   readonly freeMonthly: string;
   readonly premiumMonthly: string;
-  /** Title of the guide to sending 10 GB, and how to send such a file here: some installations allow less. */
+  /** Title of the guide to sending 10 GB, and a sentence that says how. Some installations allow only smaller files. */
   readonly tenGigabytesTitle: string;
   readonly tenGigabytesWay: string;
   /** Sentence about expiries beyond the free maximum. */
   readonly longerExpiry: string;
-  /** When a free user's blocked traffic resumes: the end of a sentence. */
+  /** End of a sentence that says when a free user's blocked traffic resumes. */
   readonly monthGoesOn: string;
-  /** Operator, their address, and the agent for copyright notices. A missing setting is stated as such. */
+  /**
+   * Name and address of the operator, and the agent for copyright notices. A default text says that a setting is
+   * missing.
+   */
   readonly operator: string;
   readonly operatorAddress: string;
   readonly copyrightAgent: string;
-  /** Shown instead of the contact form without JavaScript. */
+  /** Text that visitors without JavaScript see instead of the contact form. */
   readonly contactWithoutScripts: string;
 }
 
@@ -41,7 +44,7 @@ const NAMES = {
 } as const;
 
 /**
- * Returns the texts of an installation with these variables. Missing variables get default texts. `canBuy`: whether
+ * Returns the texts of an installation with these settings. Missing settings get default texts. `canBuy` is true if
  * Premium can be bought here.
  */
 export function siteWordsOf(variables: Readonly<Record<string, unknown>>, canBuy = false): SiteWords {
@@ -67,7 +70,8 @@ export function siteWordsOf(variables: Readonly<Record<string, unknown>>, canBuy
 }
 
 /**
- * Returns the texts about a 10 GB file under these limits of free use. A month has to hold its upload and one download.
+ * Returns the texts about a 10 GB file under these limits of free use. The monthly limit must allow its upload and
+ * one download.
  */
 function tenGigabytes(fileBytes: number, monthlyBytes: number, canBuy: boolean) {
   const isMonthEnough = monthlyBytes >= 2 * TEN_GIGABYTES;

@@ -6,7 +6,7 @@ const STEP = 1024;
 const numbers = new Intl.NumberFormat('en');
 const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** Smallest value that needs four digits when rounded to tenths. */
+/** Values from this one on need four digits when rounded to tenths. */
 const FOUR_DIGITS = 999.95;
 
 /** Returns bytes in units of 1024 with at most one decimal and three digits before it: `0 B`, `1.5 KB`, `100 GB`. */

@@ -1,17 +1,17 @@
 /**
- * Field names in answers. The server and the page use camelCase. Some fields also have a snake_case name
- * (`docs/product.md` section 5), which the server sends in addition where an endpoint lists it.
+ * Field names in responses. The server and the page use camelCase. Some fields also have a snake_case name
+ * (`docs/product.md` section 5). The server sends it in addition if the endpoint lists it.
  */
 
 /**
- * Field names of an object: `{ snake_case: 'camelCase' }`, or the names inside a field. A list has the names of its
- * items.
+ * Spellings of an object's fields: `{ snake_case: 'camelCase' }`. A field that contains an object has the spellings
+ * of that object. A list has the spellings of its items.
  */
 export interface Spellings {
   readonly [name: string]: string | Spellings;
 }
 
-/** Type of the `Spellings` that fit an answer: each camelCase name is one of its fields. */
+/** Type of the `Spellings` for a response: each camelCase name must be one of its fields. */
 export type SpellingsOf<Answer> = unknown extends Answer
   ? Spellings
   : Answer extends readonly (infer Item)[]
@@ -72,7 +72,7 @@ export const SNAKE_CASE = {
   previewedFile: { original_filename: 'originalFilename', file_size: 'fileSize' },
 } as const satisfies Spellings;
 
-/** Further names that the page accepts in answers, by the field that contains the object or the list of objects. */
+/** Other names that the page accepts in responses, by the field that contains the object or the list of objects. */
 export const ACCEPTED_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': { ip: 'ipAddress' },
   files: { filename: 'originalFilename', size: 'fileSize', contentType: 'mimeType' },
@@ -86,7 +86,7 @@ export const ACCEPTED_NAMES: Readonly<Record<string, Readonly<Record<string, str
 export const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns an answer in camelCase with the snake_case names beside it. */
+/** Returns a response in camelCase with the snake_case names added. */
 export function withSnakeCase(answer: unknown, spellings: Spellings = {}): unknown {
   if (Array.isArray(answer)) return answer.map((item) => withSnakeCase(item, spellings));
   const result = { ...(answer as Record<string, unknown>) };

@@ -1,5 +1,5 @@
 /**
- * Third-party scripts for which an installation may configure a client id. The product uses nothing else of these
+ * Third-party scripts for which an installation may configure a client id. The product uses no other scripts of these
  * providers.
  */
 export const ADS_SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';

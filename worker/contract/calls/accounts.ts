@@ -53,8 +53,8 @@ export const accountEndpoints = {
     output: successAnswer,
   }),
   /**
-   * Ends all other sessions of the account. ID tokens of sign-ins before the caller's, and their cookies, are refused
-   * from now on. API tokens stay valid. Idempotent.
+   * Ends all other sessions of the account. From now on, ID tokens and cookies of earlier sign-ins than the caller's
+   * are refused. API tokens stay valid. Idempotent.
    */
   signOutOthers: endpoint({
     method: 'POST',
@@ -66,8 +66,8 @@ export const accountEndpoints = {
     errors: ['recent_sign_in_required'],
   }),
   /**
-   * Exports the account's data, page by page. `next` of each answer is `after` of the following call; null on the last
-   * page. Files of a folder may be spread over several pages.
+   * Exports the account's data, page by page. Send `next` of a response as `after` of the following call. `next` is
+   * null on the last page. Files of a folder may be spread over several pages.
    */
   exportData: endpoint({
     method: 'GET',
@@ -81,10 +81,10 @@ export const accountEndpoints = {
         email: z.nullable(z.string()),
         displayName: z.nullable(z.string()),
         createdAt: z.nullable(z.string()),
-        /** Times at which anonymous ids were linked. */
+        /** Times at which anonymous ids were linked to the account. */
         linkedAt: z.array(z.string()),
       }),
-      /** Without secrets, which are not stored. */
+      /** Without the tokens themselves, which are not stored. */
       apiTokens: z.array(apiToken),
       subscriptions: z.array(
         z.object({
@@ -95,7 +95,7 @@ export const accountEndpoints = {
           endedAt: z.nullable(z.string()),
         }),
       ),
-      /** Surplus subscriptions that were ended, newest first, and the state of their refunds. */
+      /** Surplus subscriptions, which were ended, newest first, with the state of their refunds. */
       secondSubscriptions: z.array(
         z.object({ id: z.string(), foundAt: z.string(), refund: z.enum(['pending', 'refunded', 'refused']) }),
       ),

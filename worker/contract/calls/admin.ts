@@ -25,7 +25,7 @@ const listInput = (fallback: number) =>
 
 const success = z.literal(true);
 
-/** A link to this site, in any form that a browser shows or copies it. */
+/** A link to this site, as a browser shows or copies it. */
 const url = z
   .string('must be text')
   .check(z.trim(), z.minLength(1, 'Please enter a URL'), maxChars(URL_MAX_CHARS, 'is too long'));
@@ -43,7 +43,7 @@ export const takedownAnswer = z.object({
   contentId: z.string(),
   contentName: z.string(),
   reason: z.string(),
-  /** Both null if there was no report through the contact form. */
+  /** Null if there was no report through the contact form. */
   reporterName: z.nullable(z.string()),
   reporterEmail: z.nullable(z.string()),
   contentUrl: z.string(),
@@ -60,7 +60,7 @@ export const submissionAnswer = z.object({
   folderUrl: z.nullable(z.string()),
   timestamp: z.string(),
   status: z.enum(['new', 'resolved', 'dismissed']),
-  /** The mail about it; null if there was no address to mail it to. */
+  /** State of the mail about this message. Null if there was no address to send the mail to. */
   mail: z.nullable(
     z.object({
       state: z.enum(['sent', 'waiting', 'failed']),
@@ -110,7 +110,7 @@ export const adminEndpoints = {
     caller: 'anyone',
     scope: 'unasked',
     input: z.object({ email: text(EMAIL_MAX_CHARS), password: text(PASSWORD_MAX_CHARS) }),
-    /** The token is the bearer token of all other admin calls. It is valid for `ADMIN_SESSION_MS`. */
+    /** All other admin calls need `token` as their bearer token. It is valid for `ADMIN_SESSION_MS`. */
     output: z.object({ success, token: z.string() }),
     errors: ['login_failed', 'too_many_logins'],
   }),
@@ -137,11 +137,11 @@ export const adminEndpoints = {
     caller: 'admin',
     scope: 'never',
     input: listInput(ADMIN_HISTORY_LIMIT),
-    /** New ones first, then by date, newest first. */
+    /** New submissions first, then the others; each group newest first. */
     output: z.object({
       success,
       submissions: z.array(submissionAnswer),
-      /** Number of all new ones, regardless of the search. */
+      /** Number of all new submissions, regardless of the search. */
       unread: count,
       pagination,
     }),
@@ -178,15 +178,15 @@ export const adminEndpoints = {
       success,
       content: z.object({
         kind: contentKind,
-        /** Path of the page that recipients, or senders to a request, open. */
+        /** Path of the public page: the page of the share, or the page that sends files to the request. */
         page: z.string(),
         /** Message of the owner to recipients or senders; null if none. */
         message: z.nullable(z.string()),
-        /** The folder with all folders inside it; a takedown removes those, too. */
+        /** The folder with all folders inside it, which a takedown removes, too. */
         folder: z.object({ folderName: z.string(), fileCount: count, totalSize: count, createdAt: z.string() }),
         /** Number of earlier takedowns of the same uploader, by id or address. */
         earlierTakedowns: count,
-        /** The first `ADMIN_SAMPLE_FILES`. */
+        /** At most `ADMIN_SAMPLE_FILES` files. */
         files: z.array(
           z.object({
             fileId: z.string(),
@@ -196,7 +196,7 @@ export const adminEndpoints = {
             fileSize: count,
             /** As declared by the sender. */
             mimeType: z.string(),
-            /** Kind of preview by `adminFileRoutes.preview`; `none` if it can only be downloaded. */
+            /** Kind of preview that `adminFileRoutes.preview` returns; `none` if the file can only be downloaded. */
             preview: z.enum(['image', 'text', 'none']),
           }),
         ),

@@ -22,9 +22,9 @@ export const apiToken = z.object({
   /** Last characters of the secret, to tell tokens apart. */
   ends: z.string(),
   createdAt: z.string(),
-  /** To the hour; null if it was never used. */
+  /** Accurate to an hour. Null if the token was never used. */
   lastUsedAt: z.nullable(z.string()),
-  /** Null if it never expires. */
+  /** Null if the token never expires. */
   expiresAt: z.nullable(z.string()),
 });
 
@@ -55,7 +55,7 @@ export const apiTokenEndpoints = {
         min: [1, 'must name at least one'],
         max: [TOKEN_SCOPES.length, `must name at most ${TOKEN_SCOPES.length}`],
       }),
-      /** Lifetime in days from now, fractions allowed; null or omitted if it never expires. */
+      /** Lifetime in days from now, fractions allowed. If null or omitted, the token never expires. */
       days: z.nullish(
         z
           .number('must be a number')

@@ -5,8 +5,8 @@ import { SNAKE_CASE } from '../spellings';
 import { endpoint } from './endpoint';
 
 /**
- * Subscription states (`docs/product.md` section 7). `cancelled` runs until the end of the paid period; then it is
- * `expired`.
+ * Subscription states (`docs/product.md` section 7). A `cancelled` subscription runs until the end of the paid
+ * period; then its state is `expired`.
  */
 export const subscriptionStatus = z.enum(['active', 'pending', 'grace_period', 'expired', 'cancelled']);
 
@@ -18,11 +18,13 @@ const planAnswer = z.object({
   maxFileSizeBytes: count,
   /** 0 if unlimited. */
   storageQuotaBytes: count,
-  /** Bytes up and down per month. Above it, free users are blocked and premium users are charged. */
+  /**
+   * Uploaded and downloaded bytes per month. Above this limit, free users are blocked and premium users are charged.
+   */
   monthlyBandwidthBytes: count,
-  /** Expiry of an upload if its sender chooses none and its size allows this one. -1 if it never expires. */
+  /** Expiry in days if the sender chooses none and the upload's size allows this one. -1 if uploads never expire. */
   expiryDays: z.number(),
-  /** Maximum expiry by upload size in bytes; `upToBytes` is null for any size. Empty if there is no limit. */
+  /** Maximum expiry by upload size. A row with `upToBytes` null applies to any size. Empty if there is no maximum. */
   expiryLimits: z.array(z.object({ upToBytes: z.nullable(count), maxDays: z.number() })),
   /** Id at the payment provider. Absent if the plan cannot be bought, or payment is not set up. */
   productId: z.optional(z.string()),
@@ -43,7 +45,7 @@ export const billingEndpoints = {
           name: z.string(),
           /** Null if there has never been a subscription. */
           status: z.nullable(subscriptionStatus),
-          /** -1 if it never expires. */
+          /** Default expiry of uploads in days. -1 if they never expire. */
           expiryDays: z.number(),
           /** 0 if unlimited. */
           storageQuota: count,
@@ -51,24 +53,27 @@ export const billingEndpoints = {
         storageUsage: count,
         createdAt: z.nullable(z.string()),
         /**
-         * End of the paid period, or of the grace period. Null without a subscription, or while its first payment is
-         * pending.
+         * End of the paid period, or of the grace period. Null if there is no subscription, or if its first payment
+         * is pending.
          */
         subscriptionExpiresAt: z.nullable(z.string()),
         /** Whether a cancelled subscription can be resumed. */
         subscriptionCanResume: z.boolean(),
-        /** A surplus subscription of recent months, which was ended; null if there was none. */
+        /** A recent surplus subscription, which was ended. Null if there was none. */
         secondSubscription: z.nullable(
           z.object({
             subscriptionId: z.string(),
             foundAt: z.string(),
-            /** `refused`: the provider does not refund it, so the operator must. */
+            /** `refused`: the provider does not refund the payment, so the operator must do so. */
             refund: z.enum(['pending', 'refunded', 'refused']),
           }),
         ),
-        /** Time until which folders without expiry are kept after the plan ends; null if there are none. */
+        /**
+         * Time until which folders without expiry are kept after the plan ends. Null if the plan does not end or has
+         * ended long ago.
+         */
         foldersKeptUntil: z.nullable(z.string()),
-        /** This month's cost above the price so far; null without a paid plan. */
+        /** Cost of the current month so far, in addition to the plan's price. Null without a paid plan. */
         overage: z.nullable(
           z.object({
             /** `YYYY-MM`, UTC. */
@@ -117,7 +122,7 @@ export const billingEndpoints = {
     caller: 'account',
     scope: 'never',
     input: z.object({
-      /** Used as a path segment of the provider's API. */
+      /** The server uses it as a path segment of the provider's API. */
       subscriptionId: z.optional(text(NAME_MAX_CHARS).check(z.regex(/^[\w-]+$/, 'is not the id of a subscription'))),
       userId: accountUserId,
     }),

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors';
 import type { Caller, Endpoint } from './endpoint';
 import type { CallScope } from './scopes';
 
-/** Errors of any call, before its handler runs. */
+/** Errors that any call may return before its handler runs. */
 const CODES_OF_ALL: readonly ErrorCode[] = [
   'invalid_input',
   'invalid_json',
@@ -49,9 +49,7 @@ const CODES_BY_SCOPE: Readonly<Record<CallScope, readonly ErrorCode[]>> = {
 
 type CallerAndScope = Pick<Endpoint, 'caller' | 'scope'>;
 
-/**
- * Returns the codes that a call need not declare: common codes of all calls, and those common to its caller or scope.
- */
+/** Returns the codes that a call need not declare: those of all calls, of all calls by its caller, and of its scope. */
 export const commonCodes = ({ caller, scope }: CallerAndScope): ReadonlySet<string> =>
   new Set([...CODES_OF_ALL, ...CODES_BY_CALLER[caller], ...CODES_BY_SCOPE[scope]]);
 

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint';
 const nonEmptyText = (count: number) =>
   z.string('must be text').check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(count));
 
-/** A single line, because it becomes a line of an e-mail's head. */
+/** Text of a single line, because the server puts it into a header of an e-mail. */
 const singleLine = (count: number) => nonEmptyText(count).check(z.regex(/^\P{Cc}*$/u, 'must be a single line'));
 
 export const contactEndpoints = {
@@ -22,10 +22,10 @@ export const contactEndpoints = {
       name: singleLine(NAME_MAX_CHARS),
       email: singleLine(EMAIL_MAX_CHARS).check(z.regex(z.regexes.email, 'must be an email address')),
       subject: z.enum(CONTACT_SUBJECTS, 'must be one of the subjects'),
-      /** Required when content is reported, as an http or https URL. */
+      /** Required if content is reported. An http or https URL. */
       folderUrl: z.nullish(text(URL_MAX_CHARS)),
       message: nonEmptyText(CONTACT_MESSAGE_MAX_CHARS),
-      /** Hidden field that only robots fill in. They get the answer of a success. */
+      /** Hidden field that only robots fill in. They get the response of a success. */
       website: z._default(z.string('must be text'), ''),
     }),
     output: z.object({ success: z.literal(true) }),

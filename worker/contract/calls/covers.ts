@@ -11,16 +11,16 @@ import {
 import { formatBytes } from '../sizes';
 import { endpoint } from './endpoint';
 
-/** Returns the base64 characters for a number of bytes. */
+/** Returns the number of base64 characters that encode this number of bytes. */
 const base64Chars = (bytes: number): number => 4 * Math.ceil(bytes / 3);
 
 const IMAGE_MAX_CHARS = base64Chars(COVER_MAX_BYTES);
 
 export const coverEndpoints = {
   /**
-   * Sets a folder's picture and deletes the previous one. The share page and link previews show it while the folder's
-   * name, file count and size stay the same. The picture contains these three, so it is refused (`cover_outdated`) if
-   * they differ from the folder's.
+   * Sets a folder's picture and deletes the previous one. The picture shows the folder's name, file count and size.
+   * It is refused (`cover_outdated`) if they differ from the folder's. Share page and link previews use it only until
+   * they change.
    */
   changeCover: endpoint({
     method: 'PUT',

@@ -7,14 +7,15 @@ import type { CallScope } from './scopes';
 /**
  * Who may call:
  * - `anyone`: no identity is needed.
- * - `user`: acts as the input's `userId`, which must be the caller's own. An anonymous id is a secret. An account's id
- *   needs the account's ID token as `Authorization: Bearer`, or one of its API tokens; then `userId` may be omitted.
- * - `account`: like `user`, for accounts only, and never by an API token.
+ * - `user`: acts as the user in the input's `userId`, which must be the caller's own id. An anonymous id is a secret.
+ *   An account's id needs the account's ID token or one of its API tokens, as `Authorization: Bearer`. With an API
+ *   token, `userId` may be omitted.
+ * - `account`: like `user`, but only for accounts, and never with an API token.
  * - `admin`: sends a session token as `Authorization: Bearer`.
- * - `manager`: like `user`, and must own the folder in `folderId`. Without `userId`, the folder's management secret in
- *   the header `MANAGEMENT_SECRET_HEADER` acts as its owner for that folder.
- * - `sender`: sends a sending's secret in the header `SENDING_SECRET_HEADER`. The first call with a secret creates the
- *   sending.
+ * - `manager`: like `user`, and must own the folder in `folderId`. A caller without `userId` may send the folder's
+ *   management secret in the header `MANAGEMENT_SECRET_HEADER`. Then the caller acts as the owner of that folder.
+ * - `sender`: sends a delivery's secret in the header `SENDING_SECRET_HEADER`. The first call with a secret creates
+ *   the delivery.
  * - `uploader`: proves its right with `r2Key` or `uploadId`, which only the uploader receives.
  */
 export type Caller = 'anyone' | 'user' | 'account' | 'admin' | 'manager' | 'sender' | 'uploader';
@@ -23,8 +24,8 @@ type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
 
 /**
  * One call of the API. `input` covers path parameters, query and JSON body; parameters named `:name` in `path` come
- * from the path only. A GET sends its `userId` in the header `USER_ID_HEADER`. Other calls may do so if the body has
- * none. For one release a GET's query is read as well.
+ * from the path only. A GET sends its `userId` in the header `USER_ID_HEADER`. Other calls may use this header if the
+ * body has no `userId`. For one release the server also reads `userId` from the query of a GET.
  */
 export interface Endpoint<
   I extends ObjectSchema = ObjectSchema,
@@ -34,11 +35,11 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly caller: C;
-  /** Whether a session of a deleted account may make the call, because deletion can be repeated. */
+  /** Set if a caller may make the call after the account's deletion. This makes the deletion idempotent. */
   readonly afterDeletion?: true;
   /**
-   * Scope that an API token needs for the call, which then acts as the token's account. `unasked`: the token is
-   * ignored.
+   * Scope that an API token needs for the call. The call then acts as the token's account. `unasked`: the server
+   * ignores the token.
    */
   readonly scope: CallScope;
   /** Limits of its body; `SMALL_BODY` by default. */
@@ -48,13 +49,13 @@ export interface Endpoint<
   /** The snake_case names sent in addition to the names in `output`. */
   readonly snakeCase?: SpellingsOf<z.output<O>>;
   /**
-   * Codes specific to the call. Those that all calls, callers or scopes have in common are in `common-errors.ts`. The
-   * worker tests fail if a call is refused with any other code.
+   * Codes specific to the call. `common-errors.ts` has the codes that do not depend on the call alone. The worker
+   * tests fail if a call is refused with any other code.
    */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Returns the row unchanged, with the types of its schemas. */
+/** Returns the endpoint unchanged, with the types of its schemas. */
 export function endpoint<I extends ObjectSchema, O extends z.ZodMiniType, C extends Caller>(
   row: Endpoint<I, O, C>,
 ): Endpoint<I, O, C> {
@@ -66,7 +67,10 @@ export type AccessRules = Pick<Endpoint, 'caller' | 'afterDeletion'>;
 
 export type Input<E extends Endpoint> = z.input<E['input']>;
 export type ParsedInput<E extends Endpoint> = z.output<E['input']>;
-/** Input of a call's handler. In a manager's call `userId` is the folder's owner, for every caller. */
+/**
+ * Input of a call's handler. In a manager's call `userId` is the folder's owner, even if the caller sent a management
+ * secret.
+ */
 export type HandlerInput<E extends Endpoint> = ParsedInput<E> &
   (E['caller'] extends 'manager' ? { userId: string } : unknown);
 export type Answer<E extends Endpoint> = z.output<E['output']>;

@@ -30,7 +30,10 @@ export const endpoints = {
     input: z.object({}),
     output: z.object({ status: z.literal('ok') }),
   }),
-  /** Reports the health of the database, the bucket, the counters and the cron. Any `failing` part makes it a 503. */
+  /**
+   * Reports the health of the database, the bucket, the counters and the cron. If any of them is `failing`, the
+   * status is 503.
+   */
   deepHealth: endpoint({
     method: 'GET',
     path: '/health/deep',
@@ -44,8 +47,8 @@ export const endpoints = {
     errors: ['unhealthy'],
   }),
   /**
-   * Records a page failure in a browser: its script position and its kind. The message is left out, because it may
-   * contain a name.
+   * Records a failure of the page in a browser: position in the script, and kind of error. The error's message is
+   * left out, because it may contain a file name.
    */
   pageFailure: endpoint({
     method: 'POST',
@@ -60,7 +63,10 @@ export const endpoints = {
     output: successAnswer,
     errors: ['too_many_messages'],
   }),
-  /** Returns the settings of this installation that the page needs: one build serves all installations. */
+  /**
+   * Returns the settings of this installation that the page needs. The page has none built in, because all
+   * installations use the same build.
+   */
   config: endpoint({
     method: 'GET',
     path: '/api/config',
@@ -86,7 +92,7 @@ export const endpoints = {
       contactMailed: z.boolean(),
       /** Upcoming change of the terms, which the operator announces on every page; `''` if none. */
       termsNotice: z.string(),
-      /** Client id at the advertising provider; null if there are no advertisements. */
+      /** Client id at the advertising provider; null if the page shows no advertisements. */
       adsClientId: z.nullable(z.string()),
       /** Whether the law at the visitor's location requires consent before an advertisement is loaded. */
       adsNeedConsent: z.boolean(),

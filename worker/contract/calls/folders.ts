@@ -41,15 +41,15 @@ export const fileAnswer = z.object({
 });
 
 /**
- * Totals of a folder. A page of `folderFiles` is a window of positions, so it has fewer than `limit` files after
- * deletions.
+ * Totals of a folder. A page of `folderFiles` covers a fixed range of positions. After deletions it has fewer than
+ * `limit` files.
  */
 const folderTotals = {
   createdAt: z.string(),
   totalSize: count,
   totalDownloads: count,
   bandwidthUsed: count,
-  /** 0 if unlimited, while the owner is premium. */
+  /** 0 if unlimited because the owner is premium. */
   bandwidthLimit: count,
 };
 
@@ -58,32 +58,35 @@ export const folderAnswer = z.object({
   folderName: z.string(),
   shareLink: z.string(),
   ...folderTotals,
-  /** The first page; `folderFiles` returns the rest. Empty after a takedown. */
+  /** The first page of files; `folderFiles` returns the other pages. Empty after a takedown. */
   files: z.array(fileAnswer),
   fileCount: count,
   /**
-   * Entries directly in the folder, at most `TOP_LEVEL_MAX_NAMES` directories and files each. Only if `files` is
-   * incomplete.
+   * Entries directly in the folder, at most `TOP_LEVEL_MAX_NAMES` directories and as many files. Present only if
+   * `files` is incomplete.
    */
   topLevel: z.optional(
     z.object({
       directories: z.array(z.object({ name: z.string(), size: count })),
       files: z.array(z.object({ fileId: z.string(), originalFilename: z.string(), fileSize: count })),
-      /** Number of directories and files directly in the folder, listed or not. */
+      /** Number of directories and files directly in the folder, including those that the lists leave out. */
       entryCount: count,
       /** True if there are more entries than `entryCount`. */
       isPartial: z.boolean(),
     }),
   ),
-  /** Only of an unfinished folder: files and bytes that have arrived, arrived parts of unfinished files included. */
+  /**
+   * Present only if files are missing. Arrived files, and arrived bytes including arrived parts of unfinished files.
+   */
   arrived: z.optional(z.object({ files: count, bytes: count })),
   /** Paths of empty directories, at most `FOLDER_MAX_EMPTY_DIRECTORIES`; absent if there are none. */
   emptyDirectories: z.optional(z.array(z.string())),
   expiryDate: z.nullable(z.string()),
-  /** Sender's message: plain text with newlines. Pages show http and https addresses in it as links. */
+  /** Message from the sender: plain text with newlines. Pages show http and https URLs in it as links. */
   message: z.nullable(z.string()),
   /**
-   * True if downloads are limited: each recipient then takes a place. The limit itself is visible to the owner only.
+   * True if downloads are limited. Each recipient then takes a place while they download. Only the owner sees the
+   * limit itself.
    */
   isLimited: z.optional(z.literal(true)),
   /** True if recipients need a password. The page offers no links to single files of a protected or limited folder. */
@@ -100,27 +103,31 @@ export const folderAnswer = z.object({
 });
 
 /**
- * A folder as its owner sees it in a list. An expired folder is listed until the purge, with `expiryDate` in the past.
+ * A folder as its owner sees it in a list. Until the purge, the list also has expired folders, with `expiryDate` in
+ * the past.
  */
 export const ownFolderAnswer = z.object({
   folderId: z.string(),
   folderName: z.string(),
-  /** Link to share, the same as in the answer of `init`. */
+  /** Link to share, the same as in the response of `init`. */
   shareLink: z.string(),
   createdAt: z.string(),
-  /** Upload time of its oldest file; creation time of an empty folder. The maximum free lifetime counts from here. */
+  /**
+   * Upload time of its oldest file; creation time of an empty folder. The maximum lifetime of free folders starts
+   * then.
+   */
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
-  /** Number of recipients who received a whole file or archive, and the times of the first and the last one. */
+  /** Number of recipients who received a whole file or archive, and when the first and the last of them did. */
   totalDownloads: count,
   firstDownload: z.nullable(z.string()),
   lastDownload: z.nullable(z.string()),
-  /** True if the download limit is reached: recipients who have not started get nothing. */
+  /** True if the download limit is reached: recipients who have not started yet get nothing. */
   isUsedUp: z.boolean(),
   bandwidthUsed: count,
   /** 0 if unlimited. */
   bandwidthLimit: count,
-  /** Its own files in all its directories, and the folders directly inside it. */
+  /** Number of its own files in all its directories, and of folders directly inside it. */
   fileCount: count,
   folderCount: count,
   /** Its own files that have not arrived, and their missing bytes. */
@@ -130,7 +137,7 @@ export const ownFolderAnswer = z.object({
   ownSize: count,
   /** Bytes of its own files and of all folders inside it, at any depth. */
   totalSize: count,
-  /** True if only some of the folders inside were counted: `totalSize` is then a minimum. */
+  /** True if only some of the folders inside were counted. Then `totalSize` is too low. */
   isTotalSizePartial: z.boolean(),
   expiryDate: z.nullable(z.string()),
   ...sharingSettings.shape,
@@ -141,7 +148,7 @@ export const ownFolderAnswer = z.object({
 
 export const ownFileAnswer = z.extend(fileAnswer, { folderId: z.string(), shareLink: z.string() });
 
-/** Errors of calls to which programs may send the password with HTTP basic authentication. */
+/** Errors of calls that accept the folder's password by HTTP basic authentication, for programs. */
 export const PASSWORD_ERRORS = ['password_required', 'wrong_password', 'too_many_passwords'] as const;
 
 export const folderEndpoints = {
@@ -150,7 +157,7 @@ export const folderEndpoints = {
     path: '/api/folder/:folderId',
     caller: 'anyone',
     scope: 'read',
-    /** The owner's `userId` also reads a folder that is not shared or has a password. */
+    /** With `userId`, the owner can also read a folder that is not shared or has a password. */
     input: z.object({ folderId: z.string(), userId: z.optional(userId) }),
     output: z.object({ folder: folderAnswer }),
     snakeCase: { folder: { ...SNAKE_CASE.sharedFolder, files: SNAKE_CASE.file } },
@@ -187,7 +194,7 @@ export const folderEndpoints = {
     caller: 'user',
     scope: 'manage',
     input: z.object({ userId, folderName: text(NAME_MAX_CHARS), parentFolderId: z.nullish(shareId) }),
-    /** An empty folder has the maximum expiry; its first files bring their own. */
+    /** An empty folder has the maximum expiry. The first upload into it sets the expiry that its sender chose. */
     output: z.object({
       folderId: z.string(),
       folderName: z.string(),
@@ -229,8 +236,8 @@ export const folderEndpoints = {
     caller: 'manager',
     scope: 'manage',
     /**
-     * Counts from now and applies to this folder only: folders inside it have their own expiry. -1 for no expiry, the
-     * only value for premium.
+     * The new expiry starts now and applies to this folder only; folders inside it have their own. -1 means no
+     * expiry, the only value for premium users.
      */
     input: z.object({
       folderId: z.string(),
@@ -255,7 +262,10 @@ export const folderEndpoints = {
     path: '/api/file/:fileId/rename',
     caller: 'manager',
     scope: 'manage',
-    /** With `folderId`, renames only if the file is in that folder. A caller with a management secret must send it. */
+    /**
+     * With `folderId`, renames the file only if it is in that folder. A caller with a management secret must send
+     * `folderId`.
+     */
     input: z.object({
       fileId: z.string(),
       folderId: z.optional(shareId),

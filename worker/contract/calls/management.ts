@@ -6,7 +6,7 @@ import { fileAnswer, ownFolderAnswer } from './folders';
 
 /** Management of a folder by its management link, without an account and in any browser. */
 export const managementEndpoints = {
-  /** Returns the data of the management page. `files` is a window of positions, as in `folderFiles`. */
+  /** Returns the data of the management page. `files` covers a fixed range of positions, as in `folderFiles`. */
   managedFolder: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/manage',
@@ -22,7 +22,7 @@ export const managementEndpoints = {
       current: ownFolderAnswer,
       /** The owner's plan, which limits the expiry and the file size. */
       plan: z.enum(['free', 'premium']),
-      /** Creation time of the management link, or null without a link. */
+      /** Creation time of the management link. Null if there is no link. */
       manageLinkCreatedAt: z.nullable(z.string()),
       files: z.array(fileAnswer),
       pagination,
@@ -40,8 +40,8 @@ export const managementEndpoints = {
     errors: ['expired', 'used_up', 'taken_down'],
   }),
   /**
-   * Moves the folder, with all folders inside it, to the top of the caller's My Files. The management secret is sent in
-   * its header and stays valid. Folders without expiry get the maximum for free users.
+   * Moves the folder, with all folders inside it, to the top of the caller's My Files. The management secret is sent
+   * in its header and stays valid. Folders without expiry get the maximum expiry of free users.
    */
   claimFolder: endpoint({
     method: 'POST',

@@ -34,14 +34,14 @@ const items = (maxItems: number) =>
     max: [maxItems, `must name at most ${maxItems} items`],
   });
 
-/** Items that failed, by index, with the reason. All others succeeded. */
+/** Items that failed, by their index in the input, with the reason. All other items succeeded. */
 const itemFailures = z.object({ failures: z.array(z.object({ index: count, code: z.string(), error: z.string() })) });
 
 /** Lists and bulk actions of My Files. */
 export const myFilesEndpoints = {
   /**
-   * Returns one level of My Files. With `search`, returns everything below it whose name contains that text, ignoring
-   * case.
+   * Returns one level of My Files. With `search`, returns all items below that level whose name contains the text,
+   * ignoring case.
    */
   foldersPaginated: endpoint({
     method: 'POST',
@@ -58,10 +58,13 @@ export const myFilesEndpoints = {
       path: directory,
       order: z._default(z.enum(LIST_ORDERS, 'is not an order'), 'usual'),
     }),
-    /** Pages run through the lists in this order: folders, directories, files, each sorted as requested. */
+    /**
+     * The list is ordered by kind: folders, directories, files. Each kind is sorted as requested. Pages are parts of
+     * this list.
+     */
     output: z.object({
       folders: z.array(ownFolderAnswer),
-      /** `totalSize`: bytes of all files in it and below. */
+      /** `totalSize`: bytes of all files at or below the directory. */
       directories: z.array(z.object({ name: z.string(), path: z.string(), totalSize: count })),
       files: z.array(ownFileAnswer),
       pagination,
@@ -114,7 +117,7 @@ export const myFilesEndpoints = {
     input: z.object({ userId }),
     output: userStats,
   }),
-  /** Like `userStats`, as older pages call it, with the id in the path. Kept for one release. */
+  /** Same as `userStats`, with the id in the path, for older pages. Kept for one release. */
   userStatsByPath: endpoint({
     method: 'GET',
     path: '/api/user/:userId/stats',

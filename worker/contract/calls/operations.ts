@@ -6,21 +6,21 @@ import { count } from '../fields';
 const countOrNull = z.nullable(count);
 
 export const dayAnswer = z.object({
-  /** `2026-11-24`. */
+  /** UTC day, such as `2026-11-24`. */
   day: z.string(),
   /** Pages served. */
   pages: count,
-  /** Calls of `/api`; refused ones (4xx); failed ones (5xx). */
+  /** Number of all calls of `/api`, of refused ones (4xx), and of failed ones (5xx). */
   calls: count,
   refused: count,
   failed: count,
   /**
-   * Median and 95th percentile of the duration of calls without files. Null if there were none, or for slower ones than
-   * are measured.
+   * Median and 95th percentile of the duration of calls without file bytes. Null if there were none, or if the value
+   * is above the measured range.
    */
   p50Ms: countOrNull,
   p95Ms: countOrNull,
-  /** Started uploads, and answered requests for files or archives. */
+  /** Number of started uploads, and of successful requests for a file or an archive. */
   uploads: count,
   downloads: count,
   upBytes: count,
@@ -47,7 +47,7 @@ export const operationsAnswer = z.object({
   ),
   /** Last run of the cron; null if there was none. */
   cron: z.nullable(z.object({ at: z.string(), ms: count, failedSteps: z.array(z.string()), orphans: count })),
-  /** Waiting for removal: expired and deleted folders, and files that were deleted alone. */
+  /** Expired and deleted folders, and files deleted alone, that the purge has not removed yet. */
   waiting: z.object({ folders: count, files: count }),
   mail: z.object({ isSetUp: z.boolean(), problem: z.nullable(z.string()), waiting: count, failed: count }),
   webhooks: z.object({ isSetUp: z.boolean(), lastAt: z.nullable(z.string()) }),

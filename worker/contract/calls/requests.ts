@@ -25,23 +25,26 @@ const ownRequest = z.object({
   title: z.string(),
   note: z.nullable(z.string()),
   createdAt: z.string(),
-  /** End of the time in which files are accepted. The request is deleted 30 days later. */
+  /** Files are accepted until this time. The request is deleted 30 days later. */
   expiryDate: z.string(),
   state: requestState,
   maxFiles: count,
   maxBytes: count,
-  /** Announced files and bytes, arrived or not, without those that were given up. */
+  /** Announced files and bytes, arrived or not, without cancelled files. */
   usedFiles: count,
   usedBytes: count,
   isForOne: z.boolean(),
   hasPassword: z.boolean(),
-  /** Sendings, without those that were given up; counted up to `SENDINGS_MAX_COUNT`. */
+  /** Number of deliveries without cancelled ones, at most `SENDINGS_MAX_COUNT`. */
   sendingCount: count,
-  /** Folder in which they arrive. Null if its owner has deleted it; they then arrive at the top. */
+  /**
+   * Folder that contains the deliveries. Null if its owner has deleted it; new deliveries are then at the top of My
+   * Files.
+   */
   folderId: z.nullable(z.string()),
 });
 
-/** A sending as the request's owner sees it. */
+/** A delivery as the request's owner sees it. */
 const sending = z.object({
   /** Null after the folder was deleted. */
   folderId: z.nullable(z.string()),
@@ -58,14 +61,14 @@ const sending = z.object({
 const wholeNumber = (max: number, error: string) =>
   z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(max, error));
 
-/** Errors that prevent sending, checked before all others. */
+/** Errors of a request that accepts no files. They are checked before all others. */
 const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
 /** Requests for files: an owner creates a request, and anyone with its link can send files to it. */
 export const requestEndpoints = {
   /**
-   * Creates a request, and a folder with its title at the top of My Files. No message is sent: its owner passes the
-   * link on.
+   * Creates a request, and a folder with the request's title at the top of My Files. The server notifies no one: the
+   * owner passes the link on.
    */
   makeRequest: endpoint({
     method: 'POST',
@@ -78,7 +81,7 @@ export const requestEndpoints = {
       note: z.nullish(shareMessage),
       /** Time in which files are accepted, in days from now, fractions allowed. */
       days: z.number('must be a number').check(z.gt(0, 'must be more than 0')),
-      /** Limits for all sendings together. */
+      /** Limits for all deliveries together. */
       maxFiles: wholeNumber(REQUEST_MAX_FILES, `must be at most ${REQUEST_MAX_FILES}`),
       maxBytes: wholeNumber(REQUEST_MAX_BYTES, 'must be at most 1 TiB'),
       isForOne: z._default(z.boolean('must be true or false'), false),
@@ -100,7 +103,7 @@ export const requestEndpoints = {
     }),
     output: z.object({ requests: z.array(ownRequest), pagination }),
   }),
-  /** Lists the sendings of a request, newest first, without those that were given up. */
+  /** Lists the deliveries to a request, newest first, without cancelled ones. */
   sendings: endpoint({
     method: 'GET',
     path: '/api/request/:requestId/sendings',
@@ -115,7 +118,7 @@ export const requestEndpoints = {
     output: z.object({ sendings: z.array(sending), pagination }),
     errors: ['not_found'],
   }),
-  /** Closes or reopens a request. Announced files still arrive. */
+  /** Closes or reopens a request. A closed request still accepts the bytes of files that are announced. */
   closeRequest: endpoint({
     method: 'PUT',
     path: '/api/request/:requestId',
@@ -155,7 +158,7 @@ export const requestEndpoints = {
     }),
     errors: [...UNAVAILABLE_ERRORS, ...PASSWORD_ERRORS],
   }),
-  /** Like `unlock` for a folder: returns a pass for `Authorization: Bearer`, and sets it as a cookie. */
+  /** Like `unlock` for a folder: returns a pass for `Authorization: Bearer`, and also sets it as a cookie. */
   unlockRequest: endpoint({
     method: 'POST',
     path: '/api/request/:requestId/unlock',
@@ -166,9 +169,9 @@ export const requestEndpoints = {
     errors: [...UNAVAILABLE_ERRORS, 'wrong_password', 'too_many_passwords'],
   }),
   /**
-   * Announces files of a sending. The first call with a secret creates the sending, in a private folder of the
-   * request's owner. Later calls with the secret add files; files announced before are recognised. Announced files can
-   * be continued even after the request was closed.
+   * Announces files of a delivery. The first call with a secret creates the delivery, a private folder of the
+   * request's owner. Later calls with the same secret add files, or continue files that were announced before.
+   * Announced files can be continued even if the request is closed.
    */
   send: endpoint({
     method: 'POST',
@@ -180,7 +183,7 @@ export const requestEndpoints = {
       requestId: z.string(),
       ...announcedFields,
       firstSession: firstSessionField,
-      /** Name and message of the sender; used only by the first call of a sending. */
+      /** Name and message of the sender. Only the first call of a delivery uses them. */
       sender: z._default(text(SENDER_MAX_CHARS), ''),
       message: z.nullish(shareMessage),
     }),
@@ -199,7 +202,7 @@ export const requestEndpoints = {
       'folder_busy',
     ],
   }),
-  /** Cancels the files of a sending that have not arrived. If none has arrived, cancels the whole sending. */
+  /** Cancels the files of a delivery that have not arrived. If none has arrived, cancels the whole delivery. */
   cancelSending: endpoint({
     method: 'POST',
     path: '/api/request/:requestId/cancel',

@@ -1,9 +1,12 @@
 /**
- * Scopes of an API token: sending files, reading the account's files, and changing them. No scope reaches the account
- * itself: a token cannot delete, link, export or bill it, nor create another token.
+ * Scopes of an API token: sending files, reading the account's files, and changing them. No scope gives access to the
+ * account itself: a token cannot delete, link, export or bill the account, or create another token.
  */
 export const TOKEN_SCOPES = ['send', 'read', 'manage'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Scope that a call requires of an API token. `never`: no token may make it; `unasked`: it acts for no user. */
+/**
+ * Scope that an API token needs for a call. `never`: no token may make the call. `unasked`: the call acts for no
+ * user, so the server ignores the token.
+ */
 export type CallScope = TokenScope | 'never' | 'unasked';

@@ -4,7 +4,8 @@ import { DOWNLOAD_LIMIT_MAX, PASSWORD_MAX_CHARS, SHARE_MESSAGE_MAX_CHARS, SHARE_
 import { endpoint } from './endpoint';
 
 /**
- * Returns a password in the form that is hashed and compared. The same letters typed on different systems are equal.
+ * Returns a password in Unicode NFC, in which it is hashed and compared. So the same letters typed on different
+ * systems are equal.
  */
 export const normalPassword = (typed: string): string => typed.normalize('NFC');
 
@@ -30,14 +31,15 @@ const INVISIBLE = /[^\n\P{Cc}]|\p{Bidi_Control}/gu;
 /** Returns a message as it is stored: plain text with newlines, `''` if nothing is left. */
 export const cleanMessage = (typed: string): string => typed.replace(LINE_END, '\n').replace(INVISIBLE, '').trim();
 
-/** Message of the sender to recipients, cleaned. Line ends of two characters count as one. */
+/** Message from the sender to recipients, cleaned. A line end of two characters counts as one. */
 export const shareMessage = z
   .string('must be text')
   .check(maxChars(2 * SHARE_MESSAGE_MAX_CHARS), z.overwrite(cleanMessage), maxChars(SHARE_MESSAGE_MAX_CHARS));
 
 /**
- * Number of downloads after which a folder is gone. A download is one recipient who received a whole file or archive,
- * by downloading or previewing it, at once or in parts. Downloads of the owner and of managers do not count.
+ * Number of downloads after which the folder is unavailable. Each recipient who received a whole file or archive
+ * counts as one download. A preview counts too, and so does a file received in parts. Downloads by the owner and by
+ * managers do not count.
  */
 export const downloadLimit = z
   .int('must be a whole number')
@@ -54,7 +56,7 @@ export const sharingSettings = z.object({
 });
 
 export const sharingEndpoints = {
-  /** Changes the given settings of this folder only: folders inside it have their own. */
+  /** Changes the given settings of this folder. Folders inside it have their own settings. */
   changeSharing: endpoint({
     method: 'PUT',
     path: '/api/folder/:folderId/sharing',
@@ -63,11 +65,13 @@ export const sharingEndpoints = {
     input: z.object({
       folderId: z.string(),
       userId: managerUserId,
-      /** Null removes it. Any value, even an equal one, invalidates all passes for the folder. */
+      /**
+       * Null removes the password. Any other value, even the current password, invalidates all passes for the folder.
+       */
       password: z.optional(z.nullable(sharePassword)),
-      /** Null or white space removes it. */
+      /** Null or white space removes the message. */
       message: z.optional(z.nullable(shareMessage)),
-      /** Null removes it. A limit at or below the downloads so far ends the folder. */
+      /** Null removes the limit. A limit at or below the number of downloads so far makes the folder unavailable. */
       downloadLimit: z.optional(z.nullable(downloadLimit)),
       isStopped: z.optional(z.boolean('must be true or false')),
     }),
@@ -75,8 +79,8 @@ export const sharingEndpoints = {
     errors: ['expired', 'used_up', 'taken_down', 'too_many_passwords'],
   }),
   /**
-   * Returns a pass for a folder, for `Authorization: Bearer`, and sets it as a cookie. It is valid until `expiresAt`,
-   * or until the password changes.
+   * Returns a pass for a folder, to send as `Authorization: Bearer`, and also sets it as a cookie. The pass is valid
+   * until `expiresAt`, or until the password changes.
    */
   unlock: endpoint({
     method: 'POST',

@@ -38,13 +38,15 @@ const multipartSession = z.object({
   partCount: count,
   completedParts: z.array(completedPart),
   missingParts: z.array(z.object({ partNumber, uploadUrl: z.string() })),
-  /** Missing parts that a different device is sending. A PUT of such a part is refused (`part_under_way`). */
+  /**
+   * Numbers of missing parts that a different device is sending. A PUT of such a part is refused (`part_under_way`).
+   */
   partsUnderWay: z.array(partNumber),
 });
 
 /**
- * Name that a page gives itself while it sends an upload. With it, devices that send the same upload do not send the
- * same parts.
+ * Name that a page gives itself while it sends an upload. The server uses it to share the parts between devices that
+ * send the same upload.
  */
 const device = z.optional(text(DEVICE_MAX_CHARS));
 
@@ -54,13 +56,16 @@ export const bundleHead = list(z.object({ token: text(SIGNED_TOKEN_MAX_CHARS), c
   max: [BUNDLE_MAX_FILES, `must name at most ${BUNDLE_MAX_FILES} files`],
 });
 
-/** Result for each file of a bundle, in its order: the ETag once it is ready, or the error (`errors.ts`). */
+/**
+ * Result for each file of a bundle, in the same order: the ETag if the file is ready, otherwise the error
+ * (`errors.ts`).
+ */
 export const bundleAnswer = z.object({
   files: z.array(
     z.object({
       fileId: z.string(),
       etag: z.optional(z.string()),
-      /** True if the file had already arrived: another device sends the same files. */
+      /** True if the file had already arrived, because another device sends the same files. */
       wasThere: z.optional(z.boolean()),
       code: z.optional(z.string()),
       error: z.optional(z.string()),
@@ -77,7 +82,7 @@ export const announcedFields = {
       type: z._default(text(NAME_MAX_CHARS), ''),
       idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
       path: z._default(text(PATH_MAX_CHARS), ''),
-      /** File of the folder `folderId` to continue, regardless of the key it was announced with. */
+      /** Id of a file in `folderId` that this upload continues. The file's idempotency key may then differ. */
       fileId: z.optional(shareId),
     }),
     {
@@ -85,7 +90,7 @@ export const announcedFields = {
       max: [FILES_PER_CALL_MAX, `must name at most ${FILES_PER_CALL_MAX} files`],
     },
   ),
-  /** Empty directories of the tree, as whole paths. A directory that the folder already has is not added again. */
+  /** Paths of empty directories in the tree. A directory that the folder already has is not added again. */
   directories: z._default(
     list(text(PATH_MAX_CHARS).check(z.minLength(1, 'must not be empty')), {
       min: [0, ''],
@@ -95,7 +100,7 @@ export const announcedFields = {
   ),
 };
 
-/** Where to send the announced files. */
+/** Fields of the response to every call that announces files: where to send each file. */
 export const targetFields = {
   /** In the order of `files`. `uploadUrl` is null if nothing needs to be sent, or if the file is sent in parts. */
   uploadUrls: z.array(
@@ -111,7 +116,7 @@ export const targetFields = {
   firstSession: z.optional(multipartSession),
 };
 
-/** Requests the multipart session of the first file with the answer. `partSize` as in `createMultipart`. */
+/** Requests that the response contains the multipart session of the first file. `partSize` as in `createMultipart`. */
 export const firstSessionField = z.optional(z.object({ partSize: z.optional(bytes), device }));
 
 export const uploadEndpoints = {
@@ -125,44 +130,46 @@ export const uploadEndpoints = {
       userId: managerUserId,
       ...announcedFields,
       /**
-       * Days until the folder is deleted, fractions allowed; -1 for none (paid plans). A folder with files keeps its
-       * expiry.
+       * Days until the folder is deleted, fractions allowed; -1 for no expiry (paid plans). A folder that already has
+       * files keeps its expiry.
        */
       expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),
-      /** Folder that the files join. A caller with a management secret must send it. */
+      /** Existing folder to which the files are added. A caller with a management secret must send it. */
       folderId: z.nullish(shareId),
       folderName: z.nullish(text(NAME_MAX_CHARS)),
       /**
-       * Settings of the folder that this upload begins; not with `folderId`. They also apply to a folder found again.
+       * Settings of the new folder; not allowed with `folderId`. If the upload's unfinished folder is found, they
+       * replace its settings.
        */
       password: z.nullish(sharePassword),
       message: z.nullish(shareMessage),
       downloadLimit: z.nullish(downloadLimit),
       /**
-       * Identifies an upload that is announced in several calls; derived from all its files. While it is unfinished,
-       * the first call finds its folder by this key. Without a key, the files of the call are the whole upload.
+       * Identifies an upload that is announced in several calls. The client derives it from all files of the upload.
+       * While the upload is unfinished, the first call finds its folder by this key. Without a key, the files of this
+       * call are the whole upload.
        */
       uploadKey: z.optional(checksum),
       firstSession: firstSessionField,
     }),
     output: z.object({
       folderId: z.string(),
-      /** The folder's name; a folder found again keeps its name. */
+      /** The folder's name. If an unfinished folder was found, it keeps its name. */
       folderName: z.string(),
       shareLink: z.string(),
       expiryDate: z.nullable(z.string()),
-      /** The id from the request. Callers with a management secret do not learn the owner's id. */
+      /** The caller's user id. Absent for callers with a management secret, who must not learn the owner's id. */
       userId: z.optional(z.string()),
       ...targetFields,
     }),
     /**
-     * `bandwidth_exceeded` adds:
-     * - `usedBytes`, shown by `ipUsage` as `totalBytes`;
-     * - `reservedBytes`, announced by other uploads of the address that are still sending;
+     * `bandwidth_exceeded` adds these fields:
+     * - `usedBytes`: `totalBytes` in `ipUsage`.
+     * - `reservedBytes`: announced by unfinished uploads of the same address.
      * - `limitBytes` and `resetsAt`.
      *
-     * An announcement is reserved for an hour after it was made, or after its last byte. After that, its PUTs may be
-     * refused with the same code.
+     * The bytes of an announcement are reserved for an hour, and for an hour after each later byte of it. After that,
+     * its PUTs may be refused with the same code.
      */
     errors: [
       'uploader_excluded',
@@ -200,7 +207,10 @@ export const uploadEndpoints = {
     path: '/api/upload/multipart/create',
     caller: 'uploader',
     scope: 'send',
-    /** `partSize` requests smaller parts for a slow network. It is a wish; the answer contains the chosen size. */
+    /**
+     * `partSize` requests smaller parts for a slow network. The server may choose another size; the response contains
+     * it.
+     */
     input: z.object({
       fileId: shareId,
       r2Key: token,
