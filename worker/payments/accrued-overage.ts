@@ -1,4 +1,7 @@
-/** Calculates what a premium user's current month costs above the price, before it is billed. Calls the meter. */
+/**
+ * Calculates the overage of a premium user's current month, which is not billed yet: the cost in addition to the
+ * plan's price. Calls the meter.
+ */
 import { callMeter } from '../bandwidth/meter-client';
 import type { Config } from '../lib/config';
 import type { Env } from '../lib/env';
@@ -6,7 +9,7 @@ import { entitlementsOf } from '../plans/entitlements';
 import { userMeterKey } from '../plans/meter-key';
 import { overageGb, overageUsd } from './overage';
 
-/** Returns the overage for the profile. `storedBytes` is the storage that the user takes up. */
+/** Returns the overage that the profile shows. `storedBytes` is the size of all files of the user. */
 export async function accruedOverage(env: Env, config: Config, userId: string, storedBytes: number, now: number) {
   const { storageQuotaBytes, monthlyBytes } = entitlementsOf('premium', config);
   const meterKey = await userMeterKey(config, userId);

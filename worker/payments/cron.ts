@@ -15,21 +15,24 @@ import { forgetStopped, forgetWebhooks } from './store';
 import { settleSurplusBatch } from './surplus';
 import { forgetSettled } from './surplus-store';
 
-/** How long the record of folders that got an expiry is kept. The folders are deleted long before. */
+/** How long `lapsed_folders` keeps its rows. The folders themselves are deleted long before. */
 const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
 /** How long webhook ids are kept. The provider retries a webhook only for some days. */
 const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 
-/** After this time the provider sends no more reports about a subscription of a deleted account. */
+/**
+ * How long ids of subscriptions of deleted accounts are kept. The provider sends no reports about them after this
+ * time.
+ */
 const FORGOTTEN_KEEP_MS = 400 * DAY_MS;
 
-/** Long enough for every checkout that started before its account was deleted. */
+/** How long ids of deleted accounts are kept. A checkout that started before the deletion ends within this time. */
 const DELETED_ACCOUNTS_KEEP_MS = 60 * DAY_MS;
-/** How long the profile shows a second subscription. */
+/** How long the profile shows a surplus subscription. */
 const SURPLUS_KEEP_MS = 90 * DAY_MS;
 
 export interface BillingResult extends EndedFolders {
-  /** Null if payment is not set up, or the provider did not answer. */
+  /** Null if payment is not set up, or if the provider does not answer. */
   overageGb: number | null;
 }
 

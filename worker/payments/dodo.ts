@@ -1,6 +1,6 @@
 /**
- * Payment provider. Only this file uses its SDK. Answers are validated. Throws `payment_unavailable` if the provider
- * does not answer, or not as expected.
+ * Calls the payment provider. No other file uses its SDK. Responses are validated. Throws `payment_unavailable` if
+ * the provider does not answer, or if its response is invalid.
  */
 import DodoPayments, { APIError } from 'dodopayments';
 import * as z from 'zod/mini';
@@ -12,15 +12,15 @@ import { isReversalEvent, isWebhookEvent, REVERSAL_EVENTS } from './webhook-even
 
 const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
 
-/** A webhook with a valid signature of the provider. */
+/** A webhook with a valid signature by the provider. */
 export interface Webhook {
   id: string;
   type: string;
-  /** The reported subscription, or null if the webhook is not a report of a subscription. */
+  /** The reported subscription. Null if the webhook is not about a subscription. */
   snapshot: Snapshot | null;
-  /** The paid subscription, if the webhook reports only a payment. */
+  /** The paid subscription, if the webhook is about a payment. Otherwise null. */
   paidSubscription: PaidSubscription | null;
-  /** Change of a payment, or null if the webhook reports none. */
+  /** A refund, failed refund or dispute. Null if the webhook reports none of them. */
   reversal: Reversal | null;
 }
 
@@ -30,7 +30,7 @@ export interface Reversal {
   readonly paymentId: string;
 }
 
-/** The subscription that a payment names. */
+/** Ids in a payment: subscription, user and customer. */
 export type PaidSubscription = Pick<Snapshot, 'subscriptionId' | 'userId' | 'customerId'>;
 
 export interface UsageReport {
@@ -46,30 +46,30 @@ export interface Payments {
   beginCheckout(checkout: { userId: string; email: string; returnUrl: string }): Promise<string>;
   /** Returns the subscription at `now`, or null if the provider does not have it. */
   find(subscriptionId: string, now: number): Promise<Snapshot | null>;
-  /** Stops or resumes the renewal. Returns the subscription afterwards. */
+  /** Stops the renewal, or resumes it if `isCancelling` is false. Returns the changed subscription. */
   setCancelling(subscriptionId: string, isCancelling: boolean, now: number): Promise<Snapshot>;
-  /** Ends the subscription at once. Returns it afterwards. */
+  /** Ends the subscription at once. Returns the ended subscription. */
   end(subscriptionId: string, now: number): Promise<Snapshot>;
   /**
-   * Refunds the payments for the period that began at `periodStart` (milliseconds). Safe to repeat. Returns null if
-   * there is no payment yet.
+   * Refunds the payments for the period that began at `periodStart` (milliseconds). Idempotent. Returns `refused` if
+   * the provider does not refund them, or null if there is no payment yet.
    */
   refundPeriod(subscriptionId: string, periodStart: number): Promise<'refunded' | 'refused' | null>;
-  /** Returns the ids of the subscriptions that a payment was for. */
+  /** Returns the ids of the subscriptions that this payment paid for. */
   subscriptionsPaidBy(paymentId: string): Promise<readonly string[]>;
-  /** Returns the URL of the provider's customer page, with payment methods and invoices. It expires. */
+  /** Returns the URL of the provider's customer page, with payment methods and invoices. The URL expires. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Reports usage. Idempotent by event id. Returns false if the provider rejects the reports. */
   reportUsage(reports: readonly UsageReport[]): Promise<boolean>;
-  /** Returns null if the provider's signature is missing, wrong or too old. */
+  /** Verifies and parses a webhook. Returns null if the provider's signature is missing, wrong or too old. */
   readWebhook(body: string, headers: Record<string, string>): Webhook | null;
 }
 
 const NOT_FOUND = 404;
-/** Status codes of an invalid request. A retry would not help. */
+/** HTTP status codes of an invalid request. A retry would get the same result. */
 const REFUSED = [400, NOT_FOUND, 409, 422];
 
-/** How long before the start of its period a payment may be made. */
+/** Maximum time from a payment to the start of its period. */
 const PAID_AHEAD_MS = DAY_MS;
 /** Error codes of a refund that was already requested. https://docs.dodopayments.com/api-reference/error-codes */
 const ALREADY_REFUNDED = [
@@ -78,7 +78,7 @@ const ALREADY_REFUNDED = [
   'EXISTING_REFUND_REQUEST_PROCESSING',
   'NOTHING_TO_REFUND',
 ];
-/** Error code of a checkout that the setting "Allow Multiple Subscriptions" forbids. */
+/** Error code if the provider's setting "Allow Multiple Subscriptions" is off and the customer has a subscription. */
 const HAS_SUBSCRIPTION = 'CUSTOMER_HAS_EXISTING_SUBSCRIPTION';
 
 /** Returns true if plans can be bought. */
@@ -88,7 +88,8 @@ export const isPaymentSetUp = (config: Config): boolean =>
   );
 
 /**
- * Returns null if payment is not set up. A deployed Worker rejects the stand-in's address earlier (`lib/config.ts`).
+ * Returns the provider's client, or null if payment is not set up. `lib/config.ts` ensures that a deployed Worker
+ * never uses the address of the local stand-in.
  */
 export function paymentsOf(config: Config): Payments | null {
   const { DODO_PAYMENTS_API_KEY, DODO_PAYMENTS_WEBHOOK_KEY, DODO_PREMIUM_PRODUCT_ID, DODO_PAYMENTS_BASE_URL } = config;
@@ -190,7 +191,7 @@ export function paymentsOf(config: Config): Payments | null {
   };
 }
 
-/** Refunds a payment completely. Returns false if the provider refuses. */
+/** Refunds a whole payment. Returns false if the provider refuses. */
 const refund = (client: DodoPayments, paymentId: string): Promise<boolean> =>
   callProvider(async () => {
     try {
@@ -232,7 +233,7 @@ function toSnapshot(subscription: DodoPayments.Subscription, now: number): Snaps
 
 const eventSchema = z.object({ type: z.string(), timestamp: z.string(), data: z.unknown() });
 
-/** A payment names its subscription but not its product. */
+/** A payment. It names its subscription but not its product. */
 const paymentSchema = z.object({
   subscription_id: z.string().check(z.minLength(1)),
   customer: z.object({ customer_id: z.string() }),
@@ -241,7 +242,7 @@ const paymentSchema = z.object({
 
 const paidForSchema = z.object({ subscription_ids: z.array(z.string()) });
 
-/** Refunds and disputes name only the payment. A partial refund does not change the plan. */
+/** A refund or dispute. It names only the payment. A partial refund does not change the plan. */
 const reversalSchema = z.object({ payment_id: z.string().check(z.minLength(1)), is_partial: z.optional(z.boolean()) });
 
 function readEvent(id: string, payload: unknown): Webhook {

@@ -5,8 +5,8 @@ import type { Db } from '../lib/database/db';
 import { premiumUntilOf } from '../plans/store';
 
 /**
- * Sets `expiresAt` for up to `limit` of the user's folders without expiry, and records them, all or nothing. Changes
- * nothing if the user is premium again at `now`. Returns the number of folders.
+ * Sets the expiry of up to `limit` folders that have none, and records these folders, all in one batch. Changes
+ * nothing if the user has a plan again at `now`. Returns the number of folders.
  */
 export async function expireFolders(db: Db, userId: string, expiresAt: number, now: number, limit: number) {
   const foldersWithoutExpiry = sql`
@@ -14,7 +14,7 @@ export async function expireFolders(db: Db, userId: string, expiresAt: number, n
     WHERE owner_id = ${userId} AND expires_at IS NULL AND status = 'open'
       AND coalesce(${premiumUntilOf(userId)}, 0) <= ${now}
     ORDER BY id LIMIT ${limit}`;
-  // Without the WHERE, SQLite would parse ON CONFLICT as a join condition.
+  // The `WHERE true` is needed. Without it, SQLite would parse ON CONFLICT as a join condition.
   const lapsedRows = sql`SELECT id, ${userId}, ${now} FROM (${foldersWithoutExpiry}) WHERE true`;
   const [, updated] = await db.batch([
     db.insert(lapsedFolders).select(lapsedRows).onConflictDoNothing(),
@@ -23,7 +23,7 @@ export async function expireFolders(db: Db, userId: string, expiresAt: number, n
   return updated.meta.changes;
 }
 
-/** Removes that expiry from up to `limit` folders. Returns their number. */
+/** Removes the expiry that `expireFolders` set, from up to `limit` folders. Returns their number. */
 export async function restoreFolderExpiry(db: Db, userId: string, limit: number): Promise<number> {
   const lapsedIds = sql`SELECT folder_id FROM lapsed_folders WHERE user_id = ${userId} ORDER BY folder_id LIMIT ${limit}`;
   const [, deleted] = await db.batch([
@@ -41,8 +41,8 @@ export async function forgetLapsed(db: Db, before: number): Promise<void> {
 }
 
 /**
- * Returns users who are premium again but have folders that still expire. Reads a row per user, for any number of
- * folders.
+ * Returns users who have a plan again, but whose folders still have the expiry of `expireFolders`. Reads a row per
+ * user, for any number of folders.
  */
 export async function listRestorable(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`

@@ -1,10 +1,10 @@
 /**
- * Expires the folders of ended subscriptions, and restores them for a new one. Acts on several stores and calls the
- * provider.
+ * Sets an expiry on the folders of users whose subscription ended, and removes it if they subscribe again. Acts on
+ * several stores and calls the provider.
  *
- * Folders without expiry expire 7 days after the end. The provider is asked again first, so that a lost webhook costs
- * no paying user their folders. While the provider does not answer, no folder expires. All work is done in bounded
- * batches. A subscription is wound up when none of its user's folders is left.
+ * Folders without expiry expire 7 days after the end. Before that, the provider must confirm the end: a webhook may
+ * be lost, and a paying user must not lose folders. If the provider does not answer, no expiry is set. All work is
+ * done in bounded batches. The end is handled (`isWoundUp`) when no folder of the user is without expiry.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
@@ -16,15 +16,15 @@ import { endOf } from './lifecycle';
 import { listEnded, markEndHandled, type Subscription, saveUpdate } from './store';
 
 const ENDED_FOLDERS_KEPT_MS = 7 * DAY_MS;
-/** Minimum time that folders stay after the end becomes known, even if the report of the end is late. */
+/** Minimum time that folders stay after the server learns of the end. The report of the end may be late. */
 const ENDED_FOLDERS_NOTICE_MS = DAY_MS;
 const ENDED_SETTLE_MS = 10 * MINUTE_MS;
 const ENDED_BATCH_USERS = 20;
 const ENDED_BATCH_FOLDERS = 1000;
 
 /**
- * Returns when folders without expiry would expire if the subscription ends as planned. Returns null if that time has
- * passed, or nothing was paid.
+ * Returns when folders without expiry would expire if the subscription is not renewed. Returns null if this time has
+ * passed, or if nothing was paid.
  */
 export function foldersKeptUntil(subscription: Subscription, now: number): number | null {
   const end = endOf(subscription, now);
@@ -37,7 +37,7 @@ export interface EndedFolders {
   restoredFolders: number;
 }
 
-/** Runs one batch at `now`. `payments` is null if payment is not set up; then only the stored state decides. */
+/** Runs one batch at `now`. `payments` is null if payment is not set up. Then the provider is not asked. */
 export async function endSubscriptions(env: Env, payments: Payments | null, now: number): Promise<EndedFolders> {
   const db = dbOf(env);
   let lapsedCount = 0;
@@ -49,7 +49,7 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
     const expiresAt = Math.max(endedSubscription.entitledUntil + ENDED_FOLDERS_KEPT_MS, now + ENDED_FOLDERS_NOTICE_MS);
     const count = await expireFolders(db, endedSubscription.userId, expiresAt, now, remaining);
     lapsedCount += count;
-    // An upload admitted just before the end may still be inserting its folder.
+    // For some minutes after the end, uploads that were admitted before may still insert folders.
     if (count < remaining && endedSubscription.entitledUntil <= now - ENDED_SETTLE_MS)
       await markEndHandled(db, endedSubscription);
   }
@@ -60,14 +60,15 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
 }
 
 /**
- * Removes the expiry from folders that got it when an earlier subscription of this user ended. The cron handles the
- * rest.
+ * Removes the expiry that `endSubscriptions` set on the user's folders. If there are too many folders, the cron
+ * continues.
  */
 export const restoreFolders = (env: Env, userId: string): Promise<number> =>
   restoreFolderExpiry(dbOf(env), userId, ENDED_BATCH_FOLDERS);
 
 /**
- * Returns the subscription as the provider reports it. Returns null if it continues, or the provider does not answer.
+ * Asks the provider whether the subscription has ended. Returns the updated subscription, or null if it continues or
+ * the provider does not answer.
  */
 async function confirmEnded(db: Db, payments: Payments | null, subscription: Subscription, now: number) {
   const { id, userId, reportedAt } = subscription;

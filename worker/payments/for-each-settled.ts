@@ -1,8 +1,8 @@
 import { ApiError } from '../lib/api-error';
 
 /**
- * Processes each item in turn. If the provider does not answer for an item, continues with the rest, and throws
- * `payment_unavailable` at the end.
+ * Calls `act` for each item, one after the other. If the provider does not answer for an item, continues with the
+ * next item, and throws `payment_unavailable` at the end.
  */
 export async function forEachSettled<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   let failure: ApiError | null = null;

@@ -1,4 +1,7 @@
-/** Applies a report of the provider: to the subscription's row, the user's folders, and a surplus subscription. */
+/**
+ * Applies a report of the provider to the subscription's row and the user's folders, and detects surplus
+ * subscriptions.
+ */
 import type { Context } from 'hono';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
@@ -20,7 +23,7 @@ export async function handleUpdate(
   const db = dbOf(c.env);
   const { subscriptionId, userId, report } = update;
   const saved = await saveUpdate(db, update);
-  // A report may be old, so the row decides. For a deleted account there is no row.
+  // The report may be old, so the row decides if there is one. For a deleted account there is no row.
   const state = saved ?? (report && { reportedStatus: report.status, paidUntil: report.periodEnd });
   const surplus = state && isPaid(state, now) ? await markIfSurplus(db, subscriptionId, userId, now) : null;
   if (surplus) afterAnswer(c, settleSurplus(db, payments, surplus, now));

@@ -1,16 +1,15 @@
 /**
  * State of a subscription, derived from the provider's reports.
  *
- * Reports arrive late, repeatedly and in any order, so no state machine follows them. Three facts are stored: the
- * newest report, the newest report of a running subscription, which has the end of the paid period, and the first
- * report of the end. Newest and first give the same result in any order and with repetitions. The status is not stored.
- * It follows from these facts and the clock.
- *
- *   running            active until the paid period ends, then 7 days of grace for the renewal
- *   renewal failed     grace_period until 7 days after the paid period
- *   cancelled          cancelled until the paid period ends; if the provider ended it at once, expired at once
- *   over               expired
- *   nothing paid yet   pending
+ * Reports arrive late, repeatedly and in any order, so a state machine would be wrong. The row stores three facts:
+ * the newest report; the newest `active` report, which has the end of the paid period; and the earliest report of the
+ * end. These facts do not depend on the order of the reports. The status is not stored. It is computed from these
+ * facts and the current time:
+ * - running: `active` until the paid period ends, then `grace_period` for 7 days, until the renewal is reported
+ * - renewal failed: `grace_period` until 7 days after the paid period
+ * - cancelled: `cancelled` until the paid period ends, or `expired` at once if the provider ended it at once
+ * - over: `expired`
+ * - nothing paid yet: `pending`
  */
 import type { SubscriptionStatus } from '../contract/calls/billing';
 import { DAY_MS } from '../contract/units';
@@ -18,19 +17,19 @@ import { DAY_MS } from '../contract/units';
 /** How long the plan continues after a failed renewal. */
 const PAYMENT_GRACE_MS = 7 * DAY_MS;
 
-/** The provider's statuses. If two reports are equally new, the later status in this list wins. */
+/** The provider's statuses. If two reports have the same time, the one whose status is later in this list wins. */
 const RANKS = ['pending', 'active', 'paused', 'past_due', 'on_hold', 'failed', 'cancelled', 'expired'] as const;
 export type ProviderStatus = (typeof RANKS)[number];
 
 /** A report of the provider about a subscription. Times are milliseconds. */
 export interface Report {
-  /** Time of the reported state. */
+  /** Time at which the subscription had this state. */
   at: number;
   status: ProviderStatus;
-  /** Next billing date: the end of the paid period of a running subscription. */
+  /** Next billing date, which is the end of the paid period of an active subscription. */
   periodEnd: number;
   cancelsAtPeriodEnd: boolean;
-  /** When it was cancelled, or null. */
+  /** Time of the cancellation, or null. */
   endedAt: number | null;
 }
 
@@ -41,11 +40,11 @@ export interface SubscriptionState {
   endedAt: number | null;
   paidAt: number | null;
   paidUntil: number | null;
-  /** Time of the first report of the end. Later reports do not move it. */
+  /** Earliest time for which the provider reported the end. */
   overAt: number | null;
 }
 
-/** A subscription for which only a payment was reported. */
+/** State of a subscription for which only a payment was reported. */
 export const NO_REPORTS: SubscriptionState = {
   reportedAt: null,
   reportedStatus: null,
@@ -61,7 +60,7 @@ const FINAL_STATUSES: readonly ProviderStatus[] = ['cancelled', 'expired', 'fail
 /** Returns true if the provider has ended the subscription. */
 export const isOver = (status: ProviderStatus): boolean => FINAL_STATUSES.includes(status);
 
-/** Returns true if the subscription is reported as running and paid. */
+/** Returns true if the subscription is reported as active, and its paid period has not ended. */
 export const isPaid = (
   { reportedStatus, paidUntil }: Pick<SubscriptionState, 'reportedStatus' | 'paidUntil'>,
   now: number,
@@ -114,8 +113,8 @@ export function statusAt(state: SubscriptionState, now: number): SubscriptionSta
 }
 
 /**
- * Returns when the subscription ends as planned: the end of the paid period while it is active, otherwise the end of
- * the plan. Returns null if nothing was paid yet.
+ * Returns when the subscription ends if it is not renewed: the end of the paid period if the subscription is active,
+ * otherwise the end of the plan. Returns null if nothing was paid yet.
  */
 export function endOf(state: SubscriptionState, now: number): number | null {
   if (state.paidUntil === null) return null;
@@ -124,7 +123,7 @@ export function endOf(state: SubscriptionState, now: number): number | null {
 
 type Key = readonly number[];
 
-/** All fields of a report, with the time first. Of two different reports one is always newer. */
+/** Sort key of a report: its time first, then all other fields. So different reports are never equal. */
 const reportKey = (
   state: Pick<SubscriptionState, 'reportedAt' | 'reportedStatus' | 'cancelsAtPeriodEnd' | 'endedAt'>,
 ): Key => [

@@ -1,10 +1,10 @@
 /**
  * Calculates a premium user's monthly overage in whole GB, and reports it to the provider exactly once.
  *
- * Before a report is sent, its total is stored (`announcedGb`), and the event id is derived from it. After the provider
- * has accepted it, `reportedGb` follows. If the run stops in between, the same report is sent again with the same id,
- * and the provider ignores a duplicate. Growth since then is the next report. A month's total never falls: storage
- * counts at its highest.
+ * Before a report is sent, the new total is stored in `announcedGb`, and the report's event id is derived from it.
+ * After the provider has accepted the report, `reportedGb` is set to the same total. If the run stops in between, the
+ * next run sends the same report with the same id, and the provider ignores a duplicate. The next report then
+ * contains the growth since the last report. A month's total never decreases, because storage counts at its maximum.
  */
 import { BANDWIDTH_OVERAGE_USD_PER_GB, STORAGE_OVERAGE_USD_PER_GB } from '../contract/limits';
 import { GIB } from '../contract/units';
@@ -13,7 +13,7 @@ const OVERAGE_GB_BYTES = GIB;
 
 export type OverageKind = 'storage' | 'bandwidth';
 
-/** Total GB of a user's month: accepted by the provider, and being reported. */
+/** A user's totals of one month in GB: accepted by the provider, and including the report in progress. */
 export interface OverageProgress {
   reportedGb: number;
   announcedGb: number;
@@ -30,8 +30,8 @@ export const overageGb = (usedBytes: number, includedBytes: number): number =>
   Math.max(0, Math.floor((usedBytes - includedBytes) / OVERAGE_GB_BYTES));
 
 /**
- * Returns the total to announce next. Returns null if the provider has everything, or has not yet accepted the last
- * one.
+ * Returns the total of the next report. Returns null if nothing is new, or if the provider has not yet accepted the
+ * last report.
  */
 export const nextAnnouncement = (progress: OverageProgress, totalGb: number): number | null =>
   progress.announcedGb === progress.reportedGb && totalGb > progress.reportedGb ? totalGb : null;
@@ -42,7 +42,7 @@ export function stepOf(progress: OverageProgress, period: { user: string; month:
   if (gigabytes <= 0) return null;
   const { user, month, kind } = period;
   return {
-    /** Unique per report, and the same for every retry of it. */
+    /** Unique per report. All retries of a report have the same id. */
     eventId: `overage:${user}:${month}:${kind}:${progress.reportedGb}-${progress.announcedGb}`,
     eventName: `overage.${kind}`,
     gigabytes,

@@ -1,4 +1,7 @@
-/** Ends subscriptions at the provider, and records its answers. Acts on D1 and calls the provider. */
+/**
+ * Stops and resumes renewals, and ends subscriptions, at the provider. Records the provider's answers. Acts on D1 and
+ * calls the provider.
+ */
 import type { Config } from '../lib/config';
 import type { Db } from '../lib/database/db';
 import { type Payments, paymentsOf } from './dodo';
@@ -7,7 +10,7 @@ import { isOver, statusAt } from './lifecycle';
 import { isOurs, type Snapshot } from './snapshot';
 import { listSubscriptions, listToStop, markStopped, type Subscription, saveUpdate } from './store';
 
-/** Subscriptions of deleted accounts that one cron run stops. */
+/** Maximum number of subscriptions of deleted accounts that one cron run stops. */
 const STOP_BATCH = 20;
 
 /** Stops the renewal of all the user's subscriptions that would renew. Returns their number. */
@@ -20,7 +23,10 @@ export async function stopRenewals(db: Db, payments: Payments, userId: string, n
   return renewing.length;
 }
 
-/** Returns true if a cancelled subscription can be resumed: it still runs, and the provider has not ended it. */
+/**
+ * Returns true if a cancelled subscription can be resumed: its paid period has not ended, and the provider still
+ * reports it as active.
+ */
 export const canResume = (subscription: Subscription, now: number): boolean =>
   statusAt(subscription, now) === 'cancelled' &&
   subscription.cancelsAtPeriodEnd &&
@@ -33,7 +39,10 @@ export async function resumeRenewals(db: Db, payments: Payments, userId: string,
   return resumable.length;
 }
 
-/** Ends subscriptions at once after a refund or dispute of their payment. Returns how many of them were ours. */
+/**
+ * Ends subscriptions at once, because their payment was refunded or disputed. Returns how many of them were sold
+ * here.
+ */
 export async function endReversed(db: Db, payments: Payments, ids: readonly string[], now: number): Promise<number> {
   let ended = 0;
   for (const id of ids) {

@@ -12,7 +12,7 @@ export interface OveragePeriod {
 const isOfPeriod = ({ userId, month, kind }: OveragePeriod) =>
   and(eq(overageReports.userId, userId), eq(overageReports.month, month), eq(overageReports.kind, kind));
 
-/** Returns the reported and the announced total. */
+/** Returns the two totals of a user's month, which are 0 if there is no row. */
 export async function findProgress(
   db: Db,
   period: OveragePeriod,
@@ -21,7 +21,7 @@ export async function findProgress(
   return progress ?? { reportedGb: 0, announcedGb: 0 };
 }
 
-/** Stores a report before it is sent. Returns false if a concurrent run has stored one. */
+/** Stores the total of a report before the report is sent. Returns false if a concurrent run has stored one. */
 export async function announce(db: Db, period: OveragePeriod, reportedGb: number, totalGb: number): Promise<boolean> {
   const { meta } = await db
     .insert(overageReports)
@@ -43,7 +43,7 @@ export async function confirm(db: Db, period: OveragePeriod, totalGb: number): P
     .where(and(isOfPeriod(period), eq(overageReports.announcedGb, totalGb)));
 }
 
-/** Returns reports without confirmation: their run stopped, or the provider did not answer. */
+/** Returns reports that the provider has not accepted: the run stopped before, or the provider did not answer. */
 export const listUnconfirmed = (db: Db, limit: number): Promise<OverageReport[]> =>
   db
     .select()

@@ -1,8 +1,8 @@
 /**
  * Reports the overage of premium users. Acts on several stores, the meters and the provider.
  *
- * A run visits a limited number of users, and the next run continues after them. In the first days of a month the
- * previous month is reported too, so that its last hours are included.
+ * A run visits a limited number of users, and the next run continues after them. In the first days of a month the run
+ * also reports the previous month, to include its last hours.
  */
 import { callMeter } from '../bandwidth/meter-client';
 import { monthOf } from '../bandwidth/month';
@@ -19,7 +19,7 @@ import { nextAnnouncement, type OverageKind, overageGb, stepOf } from './overage
 import { announce, confirm, findProgress, listUnconfirmed, type OveragePeriod } from './reporting-store';
 import { listPremium, listSubscriptions } from './store';
 
-/** Worst case of a run: about 24 queries per user, and 150 for users whose plan has ended. */
+/** Maximum number of users per run. A user costs about 24 queries, or 150 if their plan has ended. */
 const OVERAGE_BATCH_USERS = 20;
 const LAST_MONTH_VISITED_DAYS = 3;
 
@@ -58,7 +58,7 @@ interface Measurement {
   totalGb: number;
 }
 
-/** Returns the user's overage now, or an empty list if it is zero. */
+/** Returns the user's overage at `now`, or an empty list if there is none. */
 async function measureOverage(env: Env, db: Db, config: Config, premium: Entitlements, userId: string, now: number) {
   const meterKey = await userMeterKey(config, userId);
   const { totalSize } = await sumFolders(db, userId, now);
@@ -76,8 +76,8 @@ async function measureOverage(env: Env, db: Db, config: Config, premium: Entitle
 }
 
 /**
- * Sends the announced report. Returns its GB, or 0 if nothing is pending or the provider rejects it. Later runs send it
- * again.
+ * Sends the report in progress. Returns its GB, or 0 if there is none or the provider rejects it. Later runs send a
+ * rejected report again.
  */
 async function send(db: Db, payments: Payments, period: OveragePeriod, customerId: string): Promise<number> {
   const progress = await findProgress(db, period);

@@ -26,13 +26,13 @@ import { mountPaymentWebhook } from './webhook-routes';
 
 const PREMIUM = 'premium';
 
-/** The limits of `freeMaxDays`, as a table. */
+/** The rule of `freeMaxDays` as a table. */
 const FREE_EXPIRY_LIMITS = [
   { upToBytes: SMALL_UPLOAD_MAX_BYTES, maxDays: FREE_SMALL_MAX_DAYS },
   { upToBytes: null, maxDays: FREE_MAX_DAYS },
 ];
 
-/** Reasons why a second subscription cannot be bought, by status of the first. */
+/** Error messages for a user who already has a subscription, by its status. */
 const ALREADY_SUBSCRIBED: Readonly<Record<Exclude<SubscriptionStatus, 'expired'>, string>> = {
   active: 'You already have a subscription.',
   pending: 'The payment of your subscription is being confirmed. Activate it in your profile, or try again later.',
@@ -72,7 +72,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     const { email, displayName } = accountOf(c);
     const [subscriptions] = await Promise.all([
       listSubscriptions(db, userId),
-      // A buyer needs an account row, even if registration failed or the account was deleted before.
+      // A buyer needs an account row. It may be missing if the registration failed or the account was deleted.
       saveUser(db, { id: userId, email, displayName, createdAt: c.var.now }),
     ]);
     const status = statusOf(subscriptions, c.var.now);
@@ -173,7 +173,10 @@ function requirePayments(c: Context<AppEnv>): Payments {
   return payments;
 }
 
-/** Returns the status of the longest of the user's subscriptions, otherwise `pending` if one has not started yet. */
+/**
+ * Returns the status of the subscription that lasts longest. If it has ended, returns `pending` if another one has
+ * not started yet.
+ */
 function statusOf(subscriptions: readonly Subscription[], now: number): SubscriptionStatus {
   const [longest] = subscriptions;
   const statuses = subscriptions.map((subscription) => statusAt(subscription, now));

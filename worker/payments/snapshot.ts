@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { userId as userIdSchema } from '../contract/fields';
 import type { Report } from './lifecycle';
 
-/** A subscription as the provider reports it, in a webhook or an answer. */
+/** A subscription as the provider reports it in a webhook or response. */
 export interface Snapshot {
   subscriptionId: string;
-  /** User id that our checkout sent, or null if the checkout was not ours. */
+  /** User id that our checkout sent to the provider. Null if the subscription comes from elsewhere. */
   userId: string | null;
   productId: string;
   customerId: string;
@@ -14,7 +14,7 @@ export interface Snapshot {
   report: Report;
 }
 
-/** Returns true if the subscription is for this product and comes from our checkout, which named a user. */
+/** Returns true if the subscription is for this product and was bought through our checkout, which sends a user id. */
 export const isOurs = (snapshot: Snapshot, productId: string): snapshot is Snapshot & { userId: string } =>
   snapshot.productId === productId && userIdSchema.safeParse(snapshot.userId).success;
 
@@ -37,7 +37,7 @@ const schema = z.object({
   metadata: z.object({ user_id: z.optional(z.string()) }),
 });
 
-/** Parses the provider's data as the state at `at`. Returns null if it is invalid. */
+/** Parses the provider's data. `at` is the time of this state in milliseconds. Returns null if the data is invalid. */
 export function readSnapshot(payload: unknown, at: number): Snapshot | null {
   const { success, data } = schema.safeParse(payload);
   if (!success) return null;

@@ -15,12 +15,12 @@ import type { Snapshot } from './snapshot';
 
 export type { Subscription } from '../../db/billing';
 
-/** Attempts before a write conflict counts as a bug. */
+/** Maximum attempts to write. More conflicts than that must be a bug. */
 const MAX_ATTEMPTS = 10;
 
 export const listPlans = (db: Db) => db.select().from(plans).orderBy(asc(plans.position));
 
-/** Returns a user's subscriptions, the longest first. */
+/** Returns a user's subscriptions. The one with the latest end comes first. */
 export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[]> =>
   db
     .select()
@@ -28,16 +28,16 @@ export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[
     .where(eq(subscriptions.userId, userId))
     .orderBy(sql`${subscriptions.entitledUntil} DESC`, asc(subscriptions.id));
 
-/** A report with its user: from our checkout, or assigned later. */
+/** A report with its user. The user comes from our checkout, or from a row that already exists. */
 export type SubscriptionUpdate = Pick<Snapshot, 'subscriptionId' | 'customerId'> & {
   userId: string;
   report: Snapshot['report'] | null;
 };
 
 /**
- * Records a report of a subscription. If `report` is null, records only that the subscription exists. Concurrent
- * reports are all recorded. Returns the subscription afterwards, or null if it belongs to another user or a deleted
- * account.
+ * Records a report of a subscription. If `report` is null, only the subscription itself is recorded. No report is
+ * lost if several arrive at once. Returns the updated subscription, or null if it belongs to another user or a
+ * deleted account.
  */
 export async function saveUpdate(db: Db, update: SubscriptionUpdate): Promise<Subscription | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -62,7 +62,7 @@ function applyUpdate(existing: Subscription | undefined, update: SubscriptionUpd
   };
   const state = update.report ? { ...base, ...applyReport(base, update.report) } : base;
   const until = entitledUntil(state);
-  // A change of the end means that the folders must be handled again.
+  // If the end changes, the user's folders must be handled again.
   const isWoundUp = until === base.entitledUntil ? base.isWoundUp : false;
   return { ...state, entitledUntil: until, isWoundUp, revision: base.revision + 1 };
 }
@@ -74,7 +74,7 @@ async function write(db: Db, existing: Subscription | undefined, next: Subscript
     return (await db.update(subscriptions).set(next).where(unchanged).run()).meta.changes > 0;
   }
   const isOfDeletedAccount = sql`${subscriptions.userId} IN (SELECT ${deletedAccounts.userId} FROM ${deletedAccounts})`;
-  // In one transaction, so that an account deleted a moment ago gets no row.
+  // Both statements are one transaction. So if the account has just been deleted, no row remains.
   const [inserted, dropped] = await db.batch([
     db.insert(subscriptions).values(next).onConflictDoNothing(),
     db.delete(subscriptions).where(and(eq(subscriptions.id, next.id), isOfDeletedAccount)),
@@ -82,7 +82,7 @@ async function write(db: Db, existing: Subscription | undefined, next: Subscript
   return inserted.meta.changes > dropped.meta.changes;
 }
 
-/** Returns true if the subscription has no row because its account was deleted, before or after it was paid. */
+/** Returns true if the account was deleted, before or after the subscription was paid. Then there is no row. */
 const hasNoAccount = async (db: Db, { subscriptionId, userId }: SubscriptionUpdate): Promise<boolean> =>
   (await isForgotten(db, subscriptionId)) || (await isAccountDeleted(db, userId));
 
@@ -91,8 +91,8 @@ const isForgotten = async (db: Db, id: string): Promise<boolean> =>
 
 /**
  * Returns statements that delete a user's subscriptions and the record of their expired folders. The ids of paid
- * subscriptions stay, so that their renewal can be stopped. Unpaid ones leave no trace. If such a subscription is paid
- * later, it is refunded (`surplus-store.ts`).
+ * subscriptions stay, so that their renewal can be stopped. Ids of unpaid subscriptions are deleted. If an unpaid
+ * subscription is paid later, its payment is refunded (`surplus-store.ts`).
  */
 export const forgetSubscriptionsStatements = (db: Db, userId: string, now: number) =>
   [
@@ -107,7 +107,7 @@ export const forgetSubscriptionsStatements = (db: Db, userId: string, now: numbe
     db.delete(lapsedFolders).where(eq(lapsedFolders.userId, userId)),
   ] as const;
 
-/** Returns subscriptions of deleted accounts whose renewal is not confirmed as stopped, the oldest first. */
+/** Returns subscriptions of deleted accounts whose renewal the provider has not confirmed as stopped, oldest first. */
 export const listToStop = (db: Db, limit: number) =>
   db
     .select({ id: forgottenSubscriptions.id })
@@ -138,13 +138,15 @@ export async function forgetWebhooks(db: Db, before: number): Promise<void> {
   await db.delete(webhookIds).where(lt(webhookIds.seenAt, before));
 }
 
-/** Returns premium users in the order of their ids, with the customer id of their longest subscription. */
+/**
+ * Returns users with a plan in the order of their ids, each with the customer id of the subscription that ends last.
+ */
 export const listPremium = (db: Db, afterUserId: string, now: number, limit: number) =>
   db
     .select({
       userId: subscriptions.userId,
       customerId: subscriptions.customerId,
-      // SQLite takes the other columns from the row with the maximum.
+      // SQLite takes the other selected columns from the row with this maximum.
       until: sql<number>`max(${subscriptions.entitledUntil})`,
     })
     .from(subscriptions)
@@ -153,7 +155,7 @@ export const listPremium = (db: Db, afterUserId: string, now: number, limit: num
     .orderBy(asc(subscriptions.userId))
     .limit(limit);
 
-/** Returns ended subscriptions whose effect on folders has not been handled. */
+/** Returns ended subscriptions whose users may still have folders without expiry. */
 export const listEnded = (db: Db, now: number, limit: number): Promise<Subscription[]> =>
   db
     .select()
@@ -162,7 +164,7 @@ export const listEnded = (db: Db, now: number, limit: number): Promise<Subscript
     .orderBy(asc(subscriptions.entitledUntil))
     .limit(limit);
 
-/** Marks the end as handled, unless the subscription has changed since it was read. */
+/** Marks the end of a subscription as handled, unless its row has changed since it was read. */
 export async function markEndHandled(db: Db, { id, revision }: Subscription): Promise<void> {
   const unchanged = and(eq(subscriptions.id, id), eq(subscriptions.revision, revision));
   await db.update(subscriptions).set({ isWoundUp: true }).where(unchanged);

@@ -5,9 +5,9 @@ import type { Db } from '../lib/database/db';
 export type { SurplusSubscription } from '../../db/billing';
 
 /**
- * Marks a paid subscription as surplus if its user has another paid one, or if its account was deleted before payment.
- * Returns it if it must still be ended and refunded, otherwise null. If two are marked at the same time, only one
- * becomes surplus: statements run in sequence, and a surplus subscription does not make another one surplus.
+ * Marks a paid subscription as surplus if its user has another paid one, or if its account was deleted before the
+ * payment. Returns the marked row if it must still be ended and refunded, otherwise null. A subscription that is
+ * already surplus does not count as another one. So if two arrive at the same time, only the second is marked.
  */
 export async function markIfSurplus(
   db: Db,
@@ -34,7 +34,7 @@ export async function markIfSurplus(
   return marked;
 }
 
-/** Keeps a marked subscription, because the user has no other running one. A settled one stays marked. */
+/** Removes the mark from a subscription, because the user has no other paid one. A refunded one stays marked. */
 export async function unmarkSurplus(db: Db, id: string): Promise<void> {
   await db
     .delete(surplusSubscriptions)
@@ -52,18 +52,21 @@ export const listUnsettled = (db: Db, limit: number): Promise<SurplusSubscriptio
 
 export type Refund = NonNullable<SurplusSubscription['refund']>;
 
-/** Records the provider's answer to the refund. Returns false if it was recorded before. */
+/** Records the provider's answer to the refund. Returns false if an answer is already recorded. */
 export const markSettled = (db: Db, id: string, refund: Refund): Promise<boolean> =>
   writeRefund(db, id, refund, sql`${surplusSubscriptions.refund} IS NULL`);
 
 /**
- * Records that an accepted refund has failed. Returns false if that was recorded before, or the subscription is not
- * surplus.
+ * Records that a refund failed after the provider had accepted it. Returns false if this is already recorded, or if
+ * the subscription is not surplus.
  */
 export const markRefundFailed = (db: Db, id: string): Promise<boolean> =>
   writeRefund(db, id, 'refused', sql`${surplusSubscriptions.refund} IS NOT 'refused'`);
 
-/** Records a refund made by hand after ours was refused. Returns false if none was refused. */
+/**
+ * Records a refund that the operator made by hand, because the provider had refused ours. Returns false if no refused
+ * one is recorded.
+ */
 export const markRefundedByHand = (db: Db, id: string): Promise<boolean> =>
   writeRefund(db, id, 'refunded', sql`${surplusSubscriptions.refund} = 'refused'`);
 
@@ -72,7 +75,7 @@ async function writeRefund(db: Db, id: string, refund: Refund, condition: SQL): 
   return (await db.update(surplusSubscriptions).set({ refund }).where(where).run()).meta.changes > 0;
 }
 
-/** Returns the user's recent surplus subscriptions, the latest first. */
+/** Returns the user's recent surplus subscriptions, newest first. */
 export const listSurplus = (db: Db, userId: string): Promise<SurplusSubscription[]> =>
   db
     .select()

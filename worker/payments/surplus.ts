@@ -1,11 +1,11 @@
 /**
- * Ends and refunds surplus subscriptions: the second one of a user who paid in two tabs, and one that was paid after
- * its account was deleted. Acts on D1 and calls the provider.
+ * Ends and refunds surplus subscriptions. A subscription is surplus if its user already has one, for example after
+ * paying in two tabs, or if its account was deleted before the payment. Acts on D1 and calls the provider.
  *
- * Each report of a paid subscription marks it if it is surplus (`surplus-store.ts`). The refund runs in the background,
- * and the cron repeats it until the provider has accepted or refused it. Repeating is safe, even concurrently: the
- * provider never refunds more than was paid, and reports an existing refund (`ALREADY_REFUNDED` in `dodo.ts`). Its API
- * has no idempotency keys.
+ * When a paid subscription is reported, `surplus-store.ts` marks it if it is surplus. The refund starts in the
+ * background after the response. The cron retries until the provider has accepted or refused it. Repeating is safe,
+ * even concurrently: the provider never refunds more than was paid, and reports an existing refund
+ * (`ALREADY_REFUNDED` in `dodo.ts`). The provider's API has no idempotency keys.
  */
 import { DAY_MS } from '../contract/units';
 import { isAccountDeleted } from '../identity/store';
@@ -25,12 +25,12 @@ import {
 } from './surplus-store';
 
 const SETTLE_BATCH = 20;
-/** Dodo Payments does not refund payments older than this. */
+/** Maximum age of a payment that Dodo Payments refunds. */
 const REFUND_WINDOW_MS = 30 * DAY_MS;
 
 /**
- * Settles a batch of marked subscriptions, the oldest first. Throws `payment_unavailable` at the end if the provider
- * did not answer for some.
+ * Ends and refunds a batch of marked subscriptions, oldest first. Throws `payment_unavailable` at the end if the
+ * provider did not answer for some of them.
  */
 export const settleSurplusBatch = async (db: Db, payments: Payments, now: number): Promise<void> =>
   forEachSettled(await listUnsettled(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
@@ -40,7 +40,8 @@ export async function settleSurplus(db: Db, payments: Payments, surplus: Surplus
   const { id, userId, foundAt } = surplus;
   const snapshot = await payments.find(id, now);
   if (!snapshot) return writeOutcome(db, id, 'refused');
-  // A subscription that we have ended is refunded, even if the user's first one has ended since.
+  // If the subscription is already over, we have ended it. Then it is refunded even if the user has no other
+  // subscription any more.
   if (!isOver(snapshot.report.status)) {
     const isTooMany = (await isAccountDeleted(db, userId)) || (await hasAnother(db, payments, id, userId, now));
     if (!isTooMany) return unmarkSurplus(db, id);
@@ -52,8 +53,8 @@ export async function settleSurplus(db: Db, payments: Payments, surplus: Surplus
 }
 
 /**
- * Returns true if the provider confirms another paid subscription of the user. A lost webhook must not cost them the
- * plan.
+ * Returns true if the provider confirms that the user has another paid subscription. The rows may be wrong after a
+ * lost webhook, and the user must not lose the only plan.
  */
 async function hasAnother(db: Db, payments: Payments, id: string, userId: string, now: number): Promise<boolean> {
   for (const other of await listSubscriptions(db, userId)) {
@@ -70,8 +71,8 @@ async function writeOutcome(db: Db, id: string, refund: Refund): Promise<void> {
 }
 
 /**
- * Records the result of a refund: an accepted one that failed later, or one that the operator made by hand after ours
- * was refused. Returns true if it was not recorded before.
+ * Records the later result of a refund. `refused`: a refund failed after it was accepted. `refunded`: the operator
+ * made a refund by hand. Returns true if this result is new.
  */
 export async function noteRefund(db: Db, ids: readonly string[], refund: Refund): Promise<boolean> {
   let isChanged = false;
@@ -83,5 +84,5 @@ export async function noteRefund(db: Db, ids: readonly string[], refund: Refund)
   return isChanged;
 }
 
-/** Logs an alarm: a user waits for a refund that only the operator can send. */
+/** Logs an alarm, because only the operator can send this refund. */
 const alertOperator = (subscription: string): void => console.error(JSON.stringify({ alarm: 'refund', subscription }));

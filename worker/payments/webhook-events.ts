@@ -1,9 +1,9 @@
 /**
- * Webhooks that the Worker handles. The provider must send exactly these: `npm run deploy` compares this list with the
- * provider's, `docs/operations.md` names them, and the stand-in sends only these.
+ * Webhooks that the Worker handles. The provider must send exactly these. `npm run deploy` compares this list with
+ * the provider's settings, and `docs/operations.md` repeats it. The local stand-in sends only these.
  */
 
-/** Changes of a subscription. */
+/** Events of a subscription. */
 const SUBSCRIPTION_EVENTS = [
   'subscription.active',
   'subscription.renewed',
@@ -19,8 +19,8 @@ const SUBSCRIPTION_EVENTS = [
 ] as const;
 
 /**
- * Changes of a payment. After a refund or dispute the paid plan ends. A refund can fail after it was accepted; then the
- * profile shows that it did not arrive.
+ * Events of a payment. After a refund or dispute the plan ends. A refund may fail after it was accepted. Then the
+ * profile says that the money did not arrive.
  */
 export const REVERSAL_EVENTS = {
   'refund.succeeded': 'refunded',

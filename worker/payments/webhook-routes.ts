@@ -18,8 +18,8 @@ type Outcome = 'taken_in' | 'repeated' | 'not_ours';
 
 export function mountPaymentWebhook(app: Hono<AppEnv>): void {
   /**
-   * Receives webhooks of the provider. Those about anything but our subscriptions are acknowledged and ignored. If
-   * recording fails, the answer is an error, so that the provider retries.
+   * Receives webhooks of the provider. Webhooks about anything else than our subscriptions are confirmed and ignored.
+   * If recording fails, the response is an error, so that the provider retries.
    */
   app.post(bytePaths.paymentWebhook, async (c) => {
     const payments = paymentsOf(c.var.config);
@@ -38,12 +38,12 @@ async function receive(c: Context<AppEnv>, payments: Payments, webhook: Webhook)
   const { now } = c.var;
   if (await hasSeenWebhook(db, webhook.id)) return 'repeated';
   const isOurs = await handleWebhook(c, payments, webhook);
-  // Stored last: if the work stops earlier, the retry repeats it with the same result.
+  // This is stored last. If the work stops before, the provider's retry repeats all of it with the same result.
   await rememberWebhook(db, webhook.id, now);
   return isOurs ? 'taken_in' : 'not_ours';
 }
 
-/** Applies a webhook. Returns false if it does not concern a subscription of ours. */
+/** Applies a webhook. Returns false if the webhook does not concern a subscription that was sold here. */
 async function handleWebhook(c: Context<AppEnv>, payments: Payments, webhook: Webhook): Promise<boolean> {
   if (webhook.reversal) return handleReversal(c, payments, webhook.reversal);
   const update = updateOf(webhook, payments);
@@ -51,7 +51,8 @@ async function handleWebhook(c: Context<AppEnv>, payments: Payments, webhook: We
 }
 
 /**
- * Ends the subscription of a reversed payment, and records the result of the refund. Returns false if it was not ours.
+ * Ends the subscription whose payment was refunded or disputed, and records the result of a refund. Returns false if
+ * the payment was not for a subscription sold here.
  */
 async function handleReversal(c: Context<AppEnv>, payments: Payments, { kind, paymentId }: Reversal): Promise<boolean> {
   const db = dbOf(c.env);
@@ -61,7 +62,10 @@ async function handleReversal(c: Context<AppEnv>, payments: Payments, { kind, pa
   return (await endReversed(db, payments, ids, c.var.now)) > 0 || isNoted;
 }
 
-/** Returns the report of a subscription to our product from our checkout, otherwise null. */
+/**
+ * Returns the report of a subscription. Returns null if the subscription is for another product, or was not bought
+ * through our checkout.
+ */
 function updateOf({ snapshot, paidSubscription }: Webhook, payments: Payments) {
   if (snapshot && snapshot.productId !== payments.productId) return null;
   const source = snapshot ?? paidSubscription;

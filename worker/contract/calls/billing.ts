@@ -69,8 +69,8 @@ export const billingEndpoints = {
           }),
         ),
         /**
-         * Time until which folders without expiry are kept after the plan ends. Null if the plan does not end or has
-         * ended long ago.
+         * Time until which folders without expiry are kept after the paid period. Null if this time has passed, or if
+         * nothing was paid.
          */
         foldersKeptUntil: z.nullable(z.string()),
         /** Cost of the current month so far, in addition to the plan's price. Null without a paid plan. */
