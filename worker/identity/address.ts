@@ -3,13 +3,13 @@ import type { AppEnv } from '../lib/env';
 import { keyedHash } from '../lib/signed';
 import { network, siteNetwork } from './network';
 
-/** Returns the client's address as the platform reports it. Other headers are not trusted. */
+/** Returns the client's address as the platform reports it. Headers that clients can set are not trusted. */
 export const addressOf = (c: Context<AppEnv>): string => c.req.header('CF-Connecting-IP') ?? '0.0.0.0';
 
-/** Returns the name of the caller's meter: a keyed hash, so that no address is stored. */
+/** Returns the key of the meter for the caller's network: a keyed hash, so that no address is stored. */
 export const meterKeyOf = (c: Context<AppEnv>): Promise<string> =>
   keyedHash(c.var.config, 'address', network(addressOf(c)));
 
-/** Returns the keyed hash of the caller's `siteNetwork`. For an IPv4 address it equals the meter key. */
+/** Returns the keyed hash of the caller's `siteNetwork`. For an IPv4 address this is also the meter key. */
 export const siteKeyOf = (c: Context<AppEnv>): Promise<string> =>
   keyedHash(c.var.config, 'address', siteNetwork(addressOf(c)));

@@ -11,7 +11,7 @@ import { type AdminSession, findSession } from './admin-session-store';
 
 const ADMIN_SESSION_MS = 8 * HOUR_MS;
 
-/** The key includes email and password, so a new password ends every session. */
+/** The signing key depends on the email and the password, so a changed password ends every session. */
 const keyUse = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): string =>
   JSON.stringify(['admin', ADMIN_EMAIL, ADMIN_PASSWORD]);
 
@@ -22,7 +22,7 @@ export function requireAdminSetup({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): void
   }
 }
 
-/** Returns a new admin session. It must be stored before its token is given out. */
+/** Returns a new admin session. Store it before its token is sent. */
 export const newAdminSession = (config: Config, now: number): AdminSession => ({
   id: newSecret(),
   admin: config.ADMIN_EMAIL,
@@ -33,7 +33,7 @@ export const newAdminSession = (config: Config, now: number): AdminSession => ({
 export const adminToken = (config: Config, { id, admin, expiresAt }: AdminSession): Promise<string> =>
   sign(config, keyUse(config), { sub: admin, jti: id }, expiresAt);
 
-/** Compares with the admin's email and password, in constant time. */
+/** Compares the email and the password with the admin's, in constant time. */
 export async function isAdmin(config: Config, email: string, password: string): Promise<boolean> {
   const [submitted, expected] = await Promise.all([
     digest(email.trim().toLowerCase(), password),
@@ -45,7 +45,7 @@ export async function isAdmin(config: Config, email: string, password: string): 
 const digest = (email: string, password: string): Promise<ArrayBuffer> =>
   crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([email, password])));
 
-/** Returns the session of the request. Throws if it is missing or has ended. Reads one row. */
+/** Returns the session of the request. Throws if there is no token, or if the session has ended. Reads one row. */
 export async function adminSessionOf(c: Context<AppEnv>): Promise<AdminSession> {
   const { config, now } = c.var;
   requireAdminSetup(config);

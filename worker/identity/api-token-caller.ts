@@ -1,6 +1,6 @@
 /**
- * Authenticates the API token of a request before anything else is checked: first its signature, then its row, then the
- * scope of the call. Acts on the store, and on the isolate's list of dead tokens.
+ * Authenticates the API token of a request before any other check: first its signature, then its row, then the scope
+ * of the call. Reads D1. Remembers revoked and expired tokens in this isolate.
  */
 import type { Context } from 'hono';
 import type { Endpoint } from '../contract/calls/endpoint';
@@ -20,8 +20,8 @@ import { secretHashOf } from './signed-secret';
 const deadTokens = new DeadTokens();
 
 /**
- * Returns the user that an API token acts for. Throws `token_invalid`, `token_scope` or `too_many_tokens`. If a
- * management secret is sent too, a manager's call acts by that secret instead.
+ * Returns the user of the request's API token. Throws `token_invalid`, `token_scope` or `too_many_tokens`. If the
+ * request also has a management secret, a call by a `manager` uses that secret instead of the token.
  */
 export async function tokenUserOf(
   c: Context<AppEnv>,
@@ -33,8 +33,8 @@ export async function tokenUserOf(
 }
 
 /**
- * Returns the holder of the request's API token, or undefined if there is no token, or the call ignores tokens. Throws
- * the errors of `tokenUserOf`.
+ * Returns the user and scopes of the request's API token. Returns undefined if there is no token, or if the call
+ * ignores tokens. Throws the errors of `tokenUserOf`.
  */
 export async function tokenHolderOf(c: Context<AppEnv>, scope: CallScope): Promise<TokenHolder | undefined> {
   const token = apiTokenIn(c.req.header('Authorization'));
@@ -68,13 +68,13 @@ async function authenticateToken(c: Context<AppEnv>, token: string, scope: Token
   return holder;
 }
 
-/** RFC 6750, section 3. */
+/** Format of this header: RFC 6750, section 3. */
 const challenge = (error: string): Record<string, string> => ({
   'WWW-Authenticate': `Bearer realm="Fileshare", error="${error}"`,
 });
 
 const invalid = () => new ApiError('token_invalid', {}, challenge('invalid_token'));
 
-/** Names the missing scope, if any scope permits the call. */
+/** Returns the error for a missing scope. The error names `scope` if a token with that scope could make the call. */
 const beyondScope = (scope?: TokenScope) =>
   new ApiError('token_scope', scope === undefined ? {} : { scope }, challenge('insufficient_scope'));

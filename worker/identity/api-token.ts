@@ -1,5 +1,5 @@
 /**
- * API tokens. With a token a program acts as an account, within the token's scopes. A token is a signed secret with a
+ * API tokens. A program with a token acts as an account, within the token's scopes. A token is a signed secret with a
  * prefix that secret scanners recognize: `fs_` and 44 characters of URL-safe base64.
  */
 import { type CallScope, TOKEN_SCOPES, type TokenScope } from '../contract/calls/scopes';
@@ -11,7 +11,7 @@ const PREFIX = 'fs_';
 const PURPOSE: Purpose = { use: 'api-token', subject: '' };
 const ENDS_CHARS = 4;
 
-/** Precision of a token's last use. Only the first call of an hour costs a write. */
+/** Precision of the stored time of a token's last use. So only the first call in an hour costs a write. */
 const USE_NOTED_EVERY_MS = HOUR_MS;
 
 export const newApiToken = async (secrets: SigningSecrets): Promise<string> =>
@@ -28,7 +28,7 @@ export const apiTokenIn = (header: string | undefined): string | undefined =>
 /** Returns the last characters of a token, which help users to recognize it. */
 export const lastCharsOf = (token: string): string => token.slice(-ENDS_CHARS);
 
-/** Returns the scopes in stored form, without duplicates and in a fixed order. */
+/** Returns the scopes as they are stored: without duplicates, in a fixed order, separated by spaces. */
 export const storedScopes = (scopes: readonly TokenScope[]): string =>
   TOKEN_SCOPES.filter((scope) => scopes.includes(scope)).join(' ');
 
@@ -44,7 +44,7 @@ export const allows = (scopes: readonly TokenScope[], requiredScope: CallScope):
 export const isRunning = ({ expiresAt }: { expiresAt: number | null }, now: number): boolean =>
   expiresAt === null || expiresAt > now;
 
-/** A use is recorded unless one after this time already is. */
+/** Returns the limit for stored uses. If the last stored use is later than this time, a new use is not stored. */
 export const notedSince = (now: number): number => now - USE_NOTED_EVERY_MS;
 
 export const isUseDue = (lastUsedAt: number | null, now: number): boolean =>

@@ -1,4 +1,7 @@
-/** Authorizes callers by token, and by the stores of linked anonymous ids and management secrets. */
+/**
+ * Checks whether the caller may act as the user of the call. Reads linked anonymous ids, ended sessions and
+ * management secrets in D1.
+ */
 import type { Context } from 'hono';
 import type { AccessRules } from '../contract/calls/endpoint';
 import { ANONYMOUS_USER_ID, MANAGEMENT_SECRET_HEADER, SENDING_SECRET, SENDING_SECRET_HEADER } from '../contract/ids';
@@ -13,11 +16,13 @@ import { secretHashOf } from './signed-secret';
 import { findSessionEnds, isLinked } from './store';
 
 /**
- * Authorizes a call. Returns the user that it acts for if a management secret decides that, otherwise undefined.
+ * Authorizes a call. Returns the folder's owner if the call is authorized by a management secret, otherwise
+ * undefined.
  *
- * An anonymous id is a secret, so a client that sends it is that user, unless the id was linked to an account
- * (`id_linked`). Any other id belongs to an account and needs an ID token or API token of that account;
- * `api-token-caller.ts` has already checked an API token. An `uploader` is authorized by the rows that the call names.
+ * An anonymous id is a secret, so a client that sends it is that user. If the id was linked to an account, the call
+ * is refused (`id_linked`). Any other id belongs to an account and needs an ID token or API token of that account;
+ * `api-token-caller.ts` has already checked an API token. An `uploader` is authorized by the rows that the call
+ * names.
  */
 export async function authorize(
   c: Context<AppEnv>,
@@ -38,8 +43,8 @@ export async function authorize(
 }
 
 /**
- * Returns the hash of a sending's secret. The call itself finds the sending, because the first call with a secret
- * creates it.
+ * Returns the hash of a delivery's secret. The handler looks up the delivery, because the first call with a secret
+ * creates the delivery.
  */
 function sendingSecretHash(c: Context<AppEnv>): Promise<string> {
   const secret = c.req.header(SENDING_SECRET_HEADER) ?? '';
@@ -85,7 +90,7 @@ async function kindOf(
 }
 
 /**
- * Returns the owner of the folder whose management secret was sent. A wrong secret gets the same error as a missing
+ * Returns the owner of the folder, if its management secret was sent. A wrong secret gets the same error as a missing
  * folder. A secret that was not made for this folder costs no read.
  */
 export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): Promise<string> {
@@ -99,8 +104,8 @@ export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): P
 }
 
 /**
- * Throws `session_ended` if the account has ended the sessions of that time, or was deleted since. The provider keeps
- * renewing tokens of ended sessions, and tokens of a deleted account stay valid for up to an hour.
+ * Throws `session_ended` if the account ended its sessions, or was deleted, after this sign-in. The provider cannot
+ * do this: it renews tokens of ended sessions, and tokens of a deleted account stay valid for up to an hour.
  */
 async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Identity, afterDeletion: boolean) {
   const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env), userId);
@@ -108,7 +113,7 @@ async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Id
   if (signedInAt < since) throw new ApiError('session_ended');
 }
 
-/** Returns the account of the request's ID token. Throws if there is no valid one. */
+/** Returns the account of the request's ID token. Throws if there is no valid ID token. */
 async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   if (token === undefined) throw new ApiError('sign_in_required');
@@ -119,7 +124,7 @@ async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
   return identity;
 }
 
-/** Returns the account of a call that only accounts may make. */
+/** Returns the account of a call whose caller is `account`. */
 export function accountOf(c: Context<AppEnv>): Identity {
   const identity = c.get('identity');
   if (!identity) throw new Error('a call for accounts was let through without one');

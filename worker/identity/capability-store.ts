@@ -3,8 +3,8 @@ import { capabilities, folders } from '../../db/schema';
 import { type Db, writeOnce } from '../lib/database/db';
 
 /**
- * Returns the owner of the folder that the secret with this hash manages. Returns undefined if it does not manage the
- * folder, or not any more. Two seeks.
+ * Returns the owner of the folder that the secret with this hash manages. Returns undefined if the secret is for
+ * another folder, or was replaced. Costs two seeks.
  */
 export async function findManagedOwner(db: Db, folderId: string, secretHash: string): Promise<string | undefined> {
   const row = await db
@@ -22,21 +22,23 @@ export async function findManagedOwner(db: Db, folderId: string, secretHash: str
   return row?.ownerId;
 }
 
-/** Returns when the folder's management secret was made, in milliseconds since 1970, or null if it has none. */
+/**
+ * Returns when the folder's management secret was created, in milliseconds since 1970. Returns null if there is none.
+ */
 export async function managementSecretSince(db: Db, folderId: string): Promise<number | null> {
   const isManagementSecret = and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage'));
   const row = await db.select({ createdAt: capabilities.createdAt }).from(capabilities).where(isManagementSecret).get();
   return row?.createdAt ?? null;
 }
 
-/** Returns the hash of a folder's management secret, or undefined if it has none. */
+/** Returns the hash of the folder's management secret, or undefined if there is none. */
 export async function findManagementHash(db: Db, folderId: string): Promise<string | undefined> {
   const isManagementSecret = and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage'));
   return (await db.select({ secretHash: capabilities.secretHash }).from(capabilities).where(isManagementSecret).get())
     ?.secretHash;
 }
 
-/** Management secret of a folder. Milliseconds since 1970. */
+/** The only management secret of a folder. Times are milliseconds since 1970. */
 export interface ManagementSecret {
   readonly folderId: string;
   readonly secretHash: string;
@@ -44,8 +46,8 @@ export interface ManagementSecret {
 }
 
 /**
- * Replaces the management secret of an owner's open folder. If `previousHash` is given, the hash of the secret that
- * authorizes this, it must still be the folder's. Returns false if nothing was changed.
+ * Replaces the management secret of an owner's open folder. If the caller was authorized by a management secret,
+ * `previousHash` is its hash. Then that secret must still be the folder's. Returns false if nothing was changed.
  */
 export async function replaceManagementSecret(
   db: Db,

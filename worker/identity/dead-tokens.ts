@@ -1,12 +1,13 @@
 /**
- * Hashes of revoked or expired API tokens that this isolate has seen. A dead token that is sent repeatedly is looked up
- * once. A client that sends many different ones must wait, because each costs a read. Nothing is stored.
+ * Remembers hashes of revoked or expired API tokens in this isolate. So a dead token that is sent repeatedly is
+ * looked up only once. A client that sends many different dead tokens must wait, because each costs a read. Nothing
+ * is stored.
  */
 import { MINUTE_MS } from '../contract/units';
 import { addToBuckets, type Bucket, type Rate, waitMs } from '../lib/rates/rate-window';
 import { RecentKeys } from '../lib/recent-keys';
 
-/** Different dead tokens that are looked up for one address. */
+/** Maximum number of different dead tokens that are looked up for one address. */
 const DEAD_TOKENS: Rate = { limit: 30, windowMs: 10 * MINUTE_MS };
 const ADDRESSES_MAX = 1000;
 
@@ -19,7 +20,7 @@ export class DeadTokens {
     return this.hashes.has(hash, now);
   }
 
-  /** Returns how long no lookup is made for the address, in milliseconds; 0 if it may look up a token now. */
+  /** Returns how long the address must wait for its next lookup, in milliseconds. Returns 0 if it need not wait. */
   waitMs(address: string, now: number): number {
     return waitMs(this.attempts.get(address) ?? [], 1, DEAD_TOKENS, now);
   }

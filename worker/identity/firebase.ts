@@ -1,7 +1,7 @@
 /**
  * Verifies ID tokens of Firebase Authentication (firebase.google.com/docs/auth/admin/verify-id-tokens) with Google's
- * public keys. The local emulator does not sign its tokens. `readConfig` and `refuseStandIns` ensure that it is never
- * configured with a real project, or in a deployed Worker.
+ * public keys. The local emulator does not sign its tokens. So `readConfig` refuses the emulator together with a real
+ * project, and `refuseStandIns` refuses it in a deployed Worker.
  */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 import { isAccountId } from '../contract/ids';
@@ -18,14 +18,16 @@ const TOKEN_CLOCK_TOLERANCE_MS = 5 * SECOND_MS;
 const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const keys = createRemoteJWKSet(new URL(KEYS_URL));
 
-/** Error codes for keys that could not be fetched. All other errors of jose concern the token. */
+/**
+ * Codes of errors that mean: the keys could not be fetched. All other errors of jose mean that the token is invalid.
+ */
 const ABOUT_THE_KEYS = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT']);
 
 type NoIdentity = 'invalid' | 'expired' | 'unavailable';
 
 /**
- * Returns the identity of a token at `now` (milliseconds), or the reason for rejection. Without a configured project
- * every token is invalid. A token over the maximum length is invalid, too.
+ * Returns the identity of a token at `now` (milliseconds), or why the token is rejected. Every token is `invalid` if
+ * no project is configured. A token over the maximum length is `invalid`, too.
  */
 export async function readIdToken(config: Config, token: string, now: number): Promise<Identity | NoIdentity> {
   const project = config.FIREBASE_PROJECT_ID;
@@ -52,7 +54,7 @@ export async function readIdToken(config: Config, token: string, now: number): P
 
 function identityIn({ sub, auth_time, email, name }: JWTPayload): Identity | null {
   const userId = `user_${sub}`;
-  // A uid that yields an anonymous id would be accepted without a token.
+  // Refuses a uid that would form an anonymous id, because such an id is accepted without a token.
   if (typeof sub !== 'string' || !isAccountId(userId) || typeof auth_time !== 'number') return null;
   return { userId, uid: sub, email: textOf(email), displayName: textOf(name), signedInAt: auth_time * 1000 };
 }

@@ -1,4 +1,6 @@
-/** Management secrets. The holder of a folder's secret may do everything that its owner may do with it. */
+/**
+ * Management secrets. A client that sends a folder's secret may do with the folder everything that its owner may do.
+ */
 import type { SigningSecrets } from '../lib/signed';
 import { isSignedFor, newSignedSecret, type Purpose } from './signed-secret';
 
@@ -7,6 +9,6 @@ const managing = (folderId: string): Purpose => ({ use: 'manage', subject: folde
 export const newManagementSecret = (secrets: SigningSecrets, folderId: string): Promise<string> =>
   newSignedSecret(secrets, managing(folderId));
 
-/** Returns true if the secret was signed for this folder. It may still have been replaced. */
+/** Returns true if the secret was signed for this folder. A new secret may already have replaced it. */
 export const isSecretOf = (secrets: SigningSecrets, folderId: string, secret: string): Promise<boolean> =>
   isSignedFor(secrets, managing(folderId), secret);

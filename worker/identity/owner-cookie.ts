@@ -1,7 +1,8 @@
 /**
- * Cookie with which an account's browser downloads its own files free of charge. Plain links carry only cookies. The
- * browser of an anonymous owner has its id, a secret, in a cookie of the page. An account's id is not secret, so
- * registration sets a signed cookie that scripts cannot read. It authorizes nothing else.
+ * Cookie that marks the browser of an account, so that downloads of its own files are free of charge. A plain link
+ * sends cookies but no other credentials. For an anonymous owner, the page stores the anonymous id, a secret, in a
+ * cookie. An account's id is not secret, so registration sets a signed cookie that scripts cannot read. The cookie
+ * authorizes nothing else.
  */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -18,23 +19,25 @@ const USE = 'owner-cookie';
 
 const isSecure = (c: Context<AppEnv>): boolean => originOf(c).startsWith('https:');
 
-/** On https the prefix of the name requires the path `/` (RFC 6265bis, section 4.1.3.2). */
+/** On https, the prefix of the cookie's name requires the path `/` (RFC 6265bis, section 4.1.3.2). */
 const attributes = (c: Context<AppEnv>) =>
   ({ httpOnly: true, sameSite: 'Lax', path: isSecure(c) ? '/' : '/api', secure: isSecure(c) }) as const;
 
-/** Sets the cookie. It lasts as long as the cookie with an anonymous id. */
+/** Sets the cookie. It lasts as long as the cookie with an anonymous id does. */
 export async function rememberOwner(c: Context<AppEnv>, userId: string): Promise<void> {
   const until = c.var.now + USER_ID_COOKIE_SECONDS * 1000;
   const token = await sign(c.var.config, USE, { sub: userId, iat: Math.floor(c.var.now / 1000) }, until);
   setCookie(c, cookieName(COOKIE, isSecure(c)), token, { ...attributes(c), maxAge: USER_ID_COOKIE_SECONDS });
 }
 
-/** Deletes the cookie. */
 export function forgetOwner(c: Context<AppEnv>): void {
   deleteCookie(c, cookieName(COOKIE, isSecure(c)), attributes(c));
 }
 
-/** Returns true if the request comes from a browser of this owner. An account's cookie ends with its session. */
+/**
+ * Returns true if the request comes from a browser of this owner. The cookie of an account is invalid after its
+ * session has ended.
+ */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (!isAccountId(ownerId)) return getCookie(c, cookieName(USER_ID_STORAGE_KEY, isSecure(c))) === ownerId;
   const token = getCookie(c, cookieName(COOKIE, isSecure(c)));

@@ -1,22 +1,22 @@
 /**
- * Signed secrets that authorize their holder. A secret has a random half (131.9 bits) and a signature of its purpose
- * (132 bits of HMAC), so a guess is rejected without reading a store. Only its hash is stored. It is valid while the
- * key that signed it is accepted.
+ * Signed secrets. A client that sends one is authorized for its purpose. The first half of a secret is random (131.9
+ * bits). The second half is a signature of the purpose (132 bits of HMAC), so a guess is rejected without reading D1.
+ * Only the secret's hash is stored. A secret is valid while the server accepts the key that signed it.
  */
 import { newSecret, SECRET_CHARS } from '../lib/id';
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
 
 const SIGNATURE_CHARS = 22;
 
-/** Purpose of a secret: the kind of use, and its subject. */
+/** Purpose of a secret: what it is used for, and the id of the object that it is used on. */
 export interface Purpose {
   readonly use: string;
   readonly subject: string;
 }
 
 /**
- * Returns a secret that ends with a letter or digit, as a link must. About one signature in 32 does not, and is made
- * again.
+ * Returns a new secret. Its last character is a letter or digit, as in all links. About one signature in 32 ends
+ * otherwise; then another secret is generated.
  */
 export async function newSignedSecret({ SIGNING_SECRET }: SigningSecrets, purpose: Purpose): Promise<string> {
   for (;;) {

@@ -3,7 +3,7 @@ import { deletedAccounts, links, type User, users } from '../../db/accounts';
 import type { Db } from '../lib/database/db';
 
 /**
- * Inserts an account, or updates its email and name. A deleted account exists again; its sessions from before the
+ * Inserts an account, or updates its email and name. If the account was deleted before, sessions from before the
  * deletion stay ended.
  */
 export async function saveUser(db: Db, user: Omit<User, 'sessionsSince'>): Promise<void> {
@@ -23,10 +23,11 @@ export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, userId)).get();
 
 /**
- * When sessions of an account ended, in milliseconds since 1970. Sessions signed in earlier are over. Null if never.
+ * Times at which all sessions of an account ended, in milliseconds since 1970. Earlier sign-ins are invalid. Null if
+ * never.
  */
 interface SessionEnds {
-  /** Ended by the account itself. */
+  /** Set when the account ends its other sessions. */
   readonly sessionsSince: number | null;
   readonly deletedAt: number | null;
 }
@@ -46,7 +47,7 @@ export async function findSessionEnds(db: Db, userId: string): Promise<SessionEn
   return { sessionsSince: endOf(0), deletedAt: endOf(1) };
 }
 
-/** Ends the account's sessions that were signed in before `since`. A later end that is already stored stays. */
+/** Ends the account's sessions from sign-ins before `since`. If a later time is already stored, it stays. */
 export async function endSessionsBefore(db: Db, userId: string, since: number): Promise<void> {
   await db
     .update(users)
@@ -61,7 +62,8 @@ export async function listLinkTimes(db: Db, userId: string): Promise<number[]> {
 }
 
 /**
- * Returns statements that delete an account and its linked anonymous ids. Only the account's id is kept for a while.
+ * Returns statements that delete an account and its linked anonymous ids. Only the account's id is kept for some
+ * time.
  */
 export const deleteUserStatements = (db: Db, userId: string, now: number) =>
   [
@@ -87,7 +89,10 @@ export async function isLinked(db: Db, anonymousId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Links an anonymous id, unless it is linked already. Returns the account that it is linked to afterwards. */
+/**
+ * Links an anonymous id to an account, unless the id is already linked. Returns the account to which the id is linked
+ * now.
+ */
 export async function link(db: Db, anonymousId: string, userId: string, now: number): Promise<string> {
   const [, rows] = await db.batch([
     db.insert(links).values({ anonymousId, userId, linkedAt: now }).onConflictDoNothing(),
