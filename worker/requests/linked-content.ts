@@ -8,10 +8,10 @@ import { findRequest } from './store';
 
 export interface LinkedContent {
   readonly kind: 'folder' | 'request';
-  /** Id that takedowns and reports use: the folder's id, or the request's own id if the request has no folder. */
+  /** Id that takedowns and reports use: the folder's id, or the request's own id if its folder cannot be used. */
   readonly id: string;
   readonly name: string;
-  /** Text that the owner wrote. Null if empty. */
+  /** Text by the owner. Null if empty. */
   readonly message: string | null;
   readonly ownerId: string;
   readonly meterKey: string;
@@ -19,13 +19,13 @@ export interface LinkedContent {
   /** Null if it was not taken down. */
   readonly takenDownAt: number | null;
   readonly takedownReason: string | null;
-  /** Path of the page that the link opens. For a request it is the page that senders see. */
+  /** Path of the page that the link opens. For a request this is the page for senders. */
   readonly path: string;
 }
 
 /**
- * Returns the linked content, or null if nothing is there. A request is moderated by its folder for deliveries, unless
- * the owner has deleted that folder or given it away.
+ * Returns the content that the link leads to, or null if there is none. The content of a request is its folder for
+ * deliveries. If the owner deleted this folder or gave it to someone else, the content is the request itself.
  */
 export async function findLinked(env: Env, linked: LinkTarget): Promise<LinkedContent | null> {
   return 'folderId' in linked ? linkedFolder(env, linked.folderId) : linkedRequest(env, linked.requestId);

@@ -37,7 +37,7 @@ export async function makeRequest(
   const meterKey = await meterKeyFor(c, userId, entitlements);
   await takeCreation(c, meterKey);
   if (password) await countHash(c);
-  // A delivery of the last moment may be kept for `FREE_SMALL_MAX_DAYS`, so the folder lasts that much longer.
+  // A delivery just before the end may be kept for `FREE_SMALL_MAX_DAYS`. So the folder expires that much later.
   const folderDays = tier === 'premium' ? NO_EXPIRY : days + FREE_SMALL_MAX_DAYS;
   const folder = newFolder({
     id: newShareId(),

@@ -1,6 +1,6 @@
 /**
- * Destination of a delivery: a folder of the request's owner. The owner's meter counts the bytes, the sender's meter
- * counts the announcements. Reads D1, and says how to reserve and write.
+ * Decides where a delivery is stored: in a folder of the request's owner. The owner's meter counts the bytes. The
+ * sender's meter counts the announcements. Acts on D1 and the meters.
  */
 import type { Context } from 'hono';
 import type { Announcement } from '../bandwidth/announcement-windows';
@@ -30,16 +30,16 @@ import { beginSending, findSending, hasOtherSending, joinSending } from './sendi
 import { bytesLeft, checkAnnouncement, filesLeft, holdableBytes, sendingName, stateOf } from './state';
 import { type FileRequest, findRequest } from './store';
 
-/** Returns the request, open or not. Throws `not_found` or `taken_down`. */
+/** Returns the request, whether or not it still accepts files. Throws `not_found` or `taken_down`. */
 export function liveRequest(request: FileRequest | undefined): FileRequest {
   if (!request) throw new ApiError('not_found');
   if (request.takenDownAt === null) return request;
-  // The title was visible only with the password.
+  // If the request has a password, its title is not public.
   const name = request.passwordHash === null ? request.title : '';
   throw new ApiError('taken_down', takedownFields({ name, takedownReason: request.takedownReason }));
 }
 
-/** Returns the request if it is open. Throws `not_found`, `taken_down`, `request_closed` or `request_expired`. */
+/** Returns the request if it accepts files. Throws `not_found`, `taken_down`, `request_closed` or `request_expired`. */
 export function openRequest(row: FileRequest | undefined, now: number): FileRequest {
   const request = liveRequest(row);
   const state = stateOf(request, now);
@@ -48,8 +48,8 @@ export function openRequest(row: FileRequest | undefined, now: number): FileRequ
 }
 
 /**
- * Returns the request if it is open and the caller has its password or a pass. Throws as `openRequest` and
- * `requirePassword` do.
+ * Returns the request if it accepts files, and the caller has its password or a pass. Throws the errors of
+ * `openRequest` and `requirePassword`.
  */
 export async function readableRequest(c: Context<AppEnv>, row: FileRequest | undefined): Promise<FileRequest> {
   const request = openRequest(row, c.var.now);
@@ -60,9 +60,9 @@ export async function readableRequest(c: Context<AppEnv>, row: FileRequest | und
 type Delivery = Pick<HandlerInput<typeof endpoints.send>, 'requestId' | 'sender' | 'message'>;
 
 /**
- * Returns the folder of the delivery that was started with the secret of this hash, or a new folder. `entitlements` has
- * the limits of the owner's plan. Throws as `readableRequest` does, but an existing delivery can be resumed even if the
- * request is closed.
+ * Returns the folder of the delivery that was started with the secret of this hash, or a new folder. `entitlements`
+ * has the limits of the owner's plan. Throws the errors of `readableRequest`. An existing delivery can be resumed
+ * even if the request is closed.
  */
 export async function findDelivery(
   c: Context<AppEnv>,
@@ -108,28 +108,25 @@ async function newDeliveryFolder(
     meterKey: tier === 'premium' ? await userMeterKey(config, request.ownerId) : request.meterKey,
     name: sendingName(senderOf(delivery), now),
     createdAt: now,
-    // Its files set the expiry.
+    // The delivery's files set the expiry.
     expiresAt: null,
     initKey: `request:${request.id}`,
     message: delivery.message || null,
-    // Not shared until its owner shares it.
+    // The folder is private until its owner shares it.
     stoppedAt: now,
   });
 }
 
-/** Returns the folder of an existing delivery if files may still join it. Throws `not_found` or `folder_busy`. */
+/** Returns the folder of an existing delivery if files can still be added. Throws `not_found` or `folder_busy`. */
 function joinableFolder(folder: Folder, request: FileRequest, now: number): Folder {
   if (visibility(folder, now) !== 'visible') throw new ApiError('not_found');
-  // The owners differ while the request's owner is being linked to an account, or for good if the folder was claimed.
-  // Files never arrive in a folder of a different owner.
+  // The owners differ for a moment while the request's owner is being linked to an account. They differ for good if
+  // the folder was claimed. Files must never arrive in a folder of another owner.
   if (folder.ownerId !== request.ownerId) throw new ApiError('folder_busy');
   return folder;
 }
 
-/**
- * Returns the expiry of a folder that grows by `bytes`. A free owner's folder is kept no longer than its new size
- * allows.
- */
+/** Returns the folder's expiry after adding `bytes`. For a free owner it is at most what the new size allows. */
 function expiryWith(
   folder: { expiresAt: number | null; totalBytes: number },
   bytes: number,
@@ -141,7 +138,7 @@ function expiryWith(
   return Math.min(folder.expiresAt ?? longest, longest);
 }
 
-/** Throws the reason if the request does not accept the announced files. */
+/** Throws the matching error if the request does not accept the announced files. */
 async function refuseUnaccepted(
   c: Context<AppEnv>,
   request: FileRequest,
@@ -163,8 +160,8 @@ function senderOf({ sender }: Delivery): string {
 }
 
 /**
- * Counts the announcement at the meter of the sender's address, then reserves bytes at the owner's meter, then writes.
- * If a step fails, the earlier ones are undone.
+ * Counts the announcement at the meter of the sender's address, then reserves bytes at the owner's meter, then
+ * writes. If a step fails, the earlier steps are undone.
  */
 async function reserve(
   c: Context<AppEnv>,

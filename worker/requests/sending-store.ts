@@ -1,4 +1,4 @@
-/** Rows of deliveries. The statements that write them check the limits of the request themselves. */
+/** Stores deliveries. The limits of a request are checked in the same statements that write. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type FileRequest, type Sending, sendings } from '../../db/requests';
 import { capabilities, folders } from '../../db/schema';
@@ -24,9 +24,7 @@ interface StoredSending {
   readonly folder: Folder;
 }
 
-/**
- * Returns the request's delivery that was started with the secret of this hash. Its folder may be marked `deleting`.
- */
+/** Returns the request's delivery whose secret has this hash. The delivery's folder may be marked `deleting`. */
 export const findSending = (db: Db, requestId: string, secretHash: string): Promise<StoredSending | undefined> =>
   db
     .select({ sending: sendings, folder: folders })
@@ -38,10 +36,7 @@ export const findSending = (db: Db, requestId: string, secretHash: string): Prom
     )
     .get();
 
-/**
- * Returns whether the request has a delivery in a folder other than this one. Deliveries that were given up do not
- * count.
- */
+/** Returns whether the request has a delivery in another folder. Cancelled deliveries do not count. */
 export async function hasOtherSending(db: Db, requestId: string, folderId: string): Promise<boolean> {
   const { found } = await db.get<{ found: number }>(
     sql`SELECT EXISTS (${otherSendings(requestId, folderId)}) AS found`,
@@ -54,8 +49,8 @@ const otherSendings = (requestId: string, folderId: string): SQL => sql`
   WHERE request_id = ${requestId} AND files > 0 AND folder_id <> ${folderId}`;
 
 /**
- * Selects the request's id if the request accepts the announced files (`checkAnnouncement`), otherwise NULL. A delivery
- * with NULL breaks a constraint, so the batch fails.
+ * Selects the request's id if the request accepts the announced files (`checkAnnouncement`), otherwise NULL.
+ * Inserting NULL violates a constraint, so the whole batch fails.
  */
 const acceptingRequestId = (
   { request, files, bytes, now }: SendingAnnouncement,
@@ -68,8 +63,9 @@ const acceptingRequestId = (
     AND (NOT taking.is_for_one OR NOT EXISTS (${otherSendings(request.id, folderId)})))`;
 
 /**
- * Starts a delivery: its share of the request's limits, its folder with files, and its secret, all in one batch.
- * Returns false, and writes nothing, if the request no longer accepts it or the same delivery already exists.
+ * Starts a delivery in one batch: counts its files and bytes in the request, and inserts its folder, files and
+ * secret. Returns false, and writes nothing, if the request does not accept the files, or if this delivery already
+ * exists.
  */
 export const beginSending = (
   db: Db,
@@ -93,8 +89,8 @@ export const beginSending = (
   });
 
 /**
- * Adds files to the folder of a delivery, and sets the folder's expiry. Returns false if the request no longer accepts
- * them, or if the folder changed since it was read.
+ * Adds files to the folder of a delivery, and sets the folder's expiry. Returns false if the request does not accept
+ * the files, or if the folder changed since it was read.
  */
 export const joinSending = (
   db: Db,

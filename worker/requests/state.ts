@@ -1,4 +1,4 @@
-/** Rules for what a request still accepts. */
+/** Rules that decide what a request still accepts. */
 import { RECEIVED_HELD_SHARE } from '../bandwidth/limits';
 import { REQUEST_FREE_MAX_DAYS, REQUEST_PREMIUM_MAX_DAYS } from '../contract/limits';
 import type { Tier } from '../plans/entitlements';
@@ -16,7 +16,10 @@ interface RequestLimits {
 
 type RequestState = 'open' | 'closed' | 'expired';
 
-/** Returns the state at `now`. All times here are milliseconds since 1970. Expiry wins over closing. */
+/**
+ * Returns the state at `now`. All times here are milliseconds since 1970. A request that is closed and expired is
+ * `expired`.
+ */
 export function stateOf(
   { expiresAt, closedAt }: Pick<RequestLimits, 'expiresAt' | 'closedAt'>,
   now: number,
@@ -31,15 +34,15 @@ export const filesLeft = ({ maxFiles, usedFiles }: Pick<RequestLimits, 'maxFiles
 export const bytesLeft = ({ maxBytes, usedBytes }: Pick<RequestLimits, 'maxBytes' | 'usedBytes'>): number =>
   Math.max(0, maxBytes - usedBytes);
 
-/** Returns how many bytes of its owner's month all deliveries of a request together may reserve. */
+/** Returns the maximum bytes that all deliveries to a request together may reserve of its owner's monthly limit. */
 export const holdableBytes = (request: Pick<RequestLimits, 'maxBytes' | 'usedBytes'>): number =>
   Math.floor(bytesLeft(request) * RECEIVED_HELD_SHARE);
 
 type SendingVerdict = 'ok' | 'request_closed' | 'request_expired' | 'request_taken' | 'request_full';
 
 /**
- * Returns whether a delivery may announce this many new files and bytes. `isTaken` is true if the request has a
- * different delivery that was not given up. The statements in `sending-store.ts` repeat the check when they write.
+ * Returns whether a delivery may announce this many new files and bytes. `isTaken`: another delivery exists that is
+ * not cancelled. The statements in `sending-store.ts` check the same when they write.
  */
 export function checkAnnouncement(
   request: RequestLimits,
@@ -58,7 +61,7 @@ export function checkAnnouncement(
 export const maxRequestDays = (tier: Tier): number =>
   tier === 'premium' ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
 
-/** Returns the folder name of a delivery: sender and time (UTC), without characters that file systems forbid. */
+/** Returns the folder name of a delivery: sender and time (UTC), without characters that some file systems forbid. */
 export function sendingName(sender: string, startedAt: number): string {
   const [day, time = ''] = new Date(startedAt).toISOString().split('T');
   return `${sender || 'No name'}, ${day} ${time.slice(0, 5).replace(':', '.')}`;

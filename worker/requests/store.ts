@@ -9,7 +9,7 @@ import { violatesConstraint } from './constraint';
 
 export type { FileRequest } from '../../db/requests';
 
-/** A request that is not written yet and has no deliveries. */
+/** A new request, which has no deliveries yet. */
 export type NewRequest = Omit<FileRequest, 'usedFiles' | 'usedBytes' | 'closedAt' | 'takenDownAt' | 'takedownReason'>;
 
 export const findRequest = (db: Db, requestId: string): Promise<FileRequest | undefined> =>
@@ -25,13 +25,13 @@ const areOwnedBy = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId
 export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$count(requests, areOwnedBy(ownerId));
 
 /**
- * Writes a request and its folder. If the owner was linked to an account in the meantime, the account gets them.
- * Returns false, and writes nothing, if the owner already has `REQUESTS_MAX` requests.
+ * Writes a request and its folder. If the owner was just linked to an account, the account gets both. Returns false,
+ * and writes nothing, if the owner already has `REQUESTS_MAX` requests.
  */
 export async function insertRequest(db: Db, request: NewRequest, folder: NewFolder): Promise<boolean> {
   const { ownerId } = request;
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${ownerId}`;
-  // NULL in this NOT NULL column makes the whole batch fail if there are too many requests.
+  // The column is NOT NULL. If there are too many requests, this expression is NULL, so the whole batch fails.
   const owner = sql<string>`(SELECT coalesce((${account}), ${ownerId})
     WHERE (SELECT count(*) FROM requests WHERE ${areOwnedBy(ownerId)}) < ${REQUESTS_MAX})`;
   try {
@@ -52,7 +52,7 @@ export interface OwnRequest {
   readonly request: FileRequest;
   /** At most `SENDINGS_MAX_COUNT`. */
   readonly sendingCount: number;
-  /** Whether the folder for deliveries still exists and belongs to the request's owner: 0 or 1. */
+  /** 1 if the folder for deliveries still exists and belongs to the request's owner, otherwise 0. */
   readonly hasFolder: number;
 }
 
@@ -83,7 +83,7 @@ export const listRequests = (db: Db, ownerId: string, offset: number, limit: num
     .limit(limit)
     .offset(offset);
 
-/** A delivery. The folder's fields are null if the folder is gone or has a different owner. */
+/** A delivery. The folder's fields are null if the folder does not exist any more, or has a different owner. */
 interface OwnSending {
   readonly sending: Sending;
   readonly message: string | null;
@@ -91,7 +91,7 @@ interface OwnSending {
   readonly unfinishedFiles: number | null;
 }
 
-/** Lists a request's deliveries, newest first, and counts them. Deliveries that were given up are left out. */
+/** Lists a request's deliveries, newest first, and counts them. Cancelled deliveries are left out. */
 export async function listSendings(
   db: Db,
   { id, ownerId }: Pick<FileRequest, 'id' | 'ownerId'>,
@@ -119,7 +119,7 @@ export async function listSendings(
   return { sendings: rows, total: total?.sendings ?? 0 };
 }
 
-/** Closes an owner's request, or opens it again. */
+/** Closes an owner's request, or reopens it if `closedAt` is null. */
 export async function setClosedAt(db: Db, ownerId: string, requestId: string, closedAt: number | null): Promise<void> {
   await db
     .update(requests)
@@ -127,7 +127,7 @@ export async function setClosedAt(db: Db, ownerId: string, requestId: string, cl
     .where(and(eq(requests.id, requestId), areOwnedBy(ownerId)));
 }
 
-/** Returns the statements that delete the selected requests. The delivered folders stay. */
+/** Returns the statements that delete the selected requests. The folders of their deliveries stay. */
 const deleteStatements = (db: Db, ids: SQL) =>
   [
     db.delete(sendings).where(sql`${sendings.requestId} IN (${ids})`),
@@ -141,7 +141,7 @@ export async function deleteRequest(db: Db, ownerId: string, requestId: string):
   return writeOnce(db, deleteRows, async () => ((await findRequest(db, requestId)) === undefined ? true : undefined));
 }
 
-/** Returns the statements that delete all requests of an owner, except those that were taken down. */
+/** Returns the statements that delete all requests of an owner. A request that was taken down stays. */
 export const deleteRequestsStatements = (db: Db, ownerId: string) =>
   deleteStatements(db, sql`SELECT id FROM requests WHERE ${areOwnedBy(ownerId)}`);
 
@@ -151,8 +151,8 @@ export async function moveRequests(db: Db, from: string, to: string): Promise<vo
 }
 
 /**
- * Deletes up to `limit` requests that expired before `expiredBefore`, except those that were taken down. Returns how
- * many.
+ * Deletes up to `limit` requests that expired before `expiredBefore`. A request that was taken down stays. Returns
+ * how many were deleted.
  */
 export async function deleteExpiredRequests(db: Db, expiredBefore: number, limit: number): Promise<number> {
   const expired = await db
