@@ -1,4 +1,4 @@
-/** Answers programs in plain text, or in JSON if they accept it. */
+/** Responds to programs in plain text, or in JSON if the program accepts it. */
 import type { Context } from 'hono';
 import { directPath, managePath } from '../contract/byte-paths';
 import { shareLinkOf } from '../folders/share-link';
@@ -13,17 +13,17 @@ import type { ReceivedUpload } from './receive';
 
 const acceptsJson = (c: Context<AppEnv>): boolean => /\bapplication\/json\b/i.test(c.req.header('Accept') ?? '');
 
-/** Sets the headers of every answer to a program. */
+/** Sets the headers of every response to a program. */
 function setHeaders(c: Context<AppEnv>): void {
   c.header('X-Content-Type-Options', 'nosniff');
-  // The URL of a share is its secret.
+  // A referrer would give away the share, because its URL is a secret.
   c.header('Referrer-Policy', 'no-referrer');
   c.header('X-Robots-Tag', 'noindex');
 }
 
 /**
- * Returns the answer of `work`. An error is answered with one sentence, and its status tells scripts the reason.
- * `drainBounds` limits how much of a rejected body is read.
+ * Returns the response of `work`. If it throws, the response is the error's message, with the error's status for
+ * scripts. `drainBounds` limits how much of a rejected body is read.
  */
 export async function withErrorAnswers(
   c: Context<AppEnv>,
@@ -46,8 +46,8 @@ export async function withErrorAnswers(
 }
 
 /**
- * Answers with the link only, for standard output. All other data is in headers, or in JSON. `secrets` is null if the
- * sender may not manage the upload.
+ * Returns a response with the share's link only, so that programs print only the link. All other data is in headers,
+ * or in JSON. `secrets` is null if the sender may not manage the upload.
  */
 export function uploadAnswer(
   c: Context<AppEnv>,

@@ -1,7 +1,8 @@
 /**
- * URL for deleting a folder with `curl -X DELETE`. It is less secret than the management secret, because it travels in
- * an address. So it permits nothing else. It is derived from the hash of the folder's management secret with a separate
- * key, and neither can be computed from it. A new management link makes it invalid, as it does the old link.
+ * URL that deletes a folder with `curl -X DELETE`. URLs may be logged, so this one is less secret than a management
+ * secret, and permits nothing else. Its token is derived with a separate key from the hash of the folder's management
+ * secret. Neither secret can be computed from the other. A new management link makes the old link and this URL
+ * invalid.
  */
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
 
@@ -28,7 +29,10 @@ export async function isDeleteToken(
   return false;
 }
 
-/** Like every secret in a link, it starts and ends with a letter or digit. Its last character carries four bits. */
+/**
+ * The token starts and ends with a letter or digit, like every secret in a link. The last of its 43 characters has
+ * only four bits, so it is never `-` or `_`.
+ */
 const signToken = async (secret: string, folderId: string, managementHash: string): Promise<string> =>
   (await signatureOf(secret, USE, `${folderId}/${managementHash}`)).replace(/^[-_]/, '0');
 

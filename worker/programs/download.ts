@@ -1,4 +1,7 @@
-/** Serves the URL of a share to programs: its only file, a ZIP of its files, or an index of links. Checks access. */
+/**
+ * Serves the URL of a share to programs: its only file, a ZIP of its files, or an index of links. Checks whether the
+ * caller may read the share.
+ */
 import type { Context } from 'hono';
 import { archivePath } from '../contract/byte-paths';
 import { SHARE_ID } from '../contract/ids';
@@ -21,8 +24,8 @@ async function readable(c: Context<AppEnv>, folderId: string): Promise<Folder> {
 }
 
 /**
- * Serves the only file of a share, otherwise the ZIP. Throws `upload_incomplete` if files are missing, so that no
- * program takes a part for the whole.
+ * Serves the share's only file, or a ZIP of its files. If files have not arrived yet, throws `upload_incomplete`: a
+ * program could not tell that the ZIP is incomplete.
  */
 export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const db = dbOf(c.env);
@@ -38,13 +41,16 @@ export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<
     listReadableChildren(db, folder, reader, 1),
     folder.directoryBytes === 0 ? [] : listKept(db, [folderId], FOLDER_MAX_EMPTY_DIRECTORIES),
   ]);
-  // As on the page: the share holds one file and nothing else.
+  // The share's page offers a single file under the same condition.
   return fileId !== null && children.length === 0 && !keptDirectories.some(({ isEmpty }) => isEmpty)
     ? serveFile(c, { folderId, fileId }, asDownload)
     : serveArchive(c, folderId);
 }
 
-/** Serves the path below the share's URL. A directory is `''` or ends with a slash. */
+/**
+ * Serves a path below the share's URL: the index of a directory if `path` is empty or ends with a slash, otherwise a
+ * file.
+ */
 export async function serveIndexed(c: Context<AppEnv>, folderId: string, path: string): Promise<Response> {
   const folder = await readable(c, folderId);
   if (folder.fileCount > INDEX_MAX_FILES) {

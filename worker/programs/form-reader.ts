@@ -1,6 +1,6 @@
 /**
- * Reads a multipart form (RFC 7578) as a stream, part by part and piece by piece. The caller decides how much is in
- * memory. `@remix-run/multipart-parser`, which parses the chunks of the page, holds each part in memory.
+ * Reads a multipart form (RFC 7578) as a stream. The caller decides how many bytes are in memory. The chunks of the
+ * page are parsed by `@remix-run/multipart-parser`, which holds a whole part in memory.
  */
 import { getMultipartBoundary } from '@remix-run/multipart-parser';
 import { parse } from 'content-disposition';
@@ -9,11 +9,11 @@ import { KIB } from '../contract/units';
 
 const READ_BYTES = 64 * KIB;
 const HEAD_MAX_BYTES = 8 * KIB;
-/** RFC 2046, section 5.1.1. */
+/** Limit in RFC 2046, section 5.1.1. */
 const BOUNDARY_MAX_CHARS = 70;
 const LINE_END = '\r\n';
 
-/** The body is not a multipart form. */
+/** Thrown if the body is not a multipart form. */
 export class BadForm extends Error {}
 
 export interface FormPart {
@@ -25,11 +25,14 @@ export interface FormPart {
   readonly type: string;
 }
 
-/** Returns the next `length` bytes, or fewer at the end. */
+/** Reads the next `length` bytes, or fewer if the body ends. */
 type ReadBytes = (length: number) => Promise<Uint8Array>;
 
 export class FormReader {
-  /** Bytes read but not returned. It starts with a line end, so that the first boundary is found like all others. */
+  /**
+   * Bytes that were read from `source`, but not yet returned. They begin with a line end, because each boundary
+   * follows a line end.
+   */
   private pending = Buffer.from(LINE_END);
   private isFirst = true;
   private isInPart = false;
@@ -41,19 +44,19 @@ export class FormReader {
     private readonly source: ReadBytes,
   ) {}
 
-  /** Throws `BadForm` unless the content type is a multipart form. */
+  /** Returns a reader. Throws `BadForm` if the content type is not a multipart form. */
   static open(contentType: string, source: ReadBytes): FormReader {
     const boundary = /^multipart\/form-data *;/i.test(contentType) ? getMultipartBoundary(contentType) : null;
     if (boundary === null || boundary === '' || boundary.length > BOUNDARY_MAX_CHARS) throw new BadForm();
     return new FormReader(Buffer.from(`${LINE_END}--${boundary}`), source);
   }
 
-  /** Number of bytes read that do not belong to a part returned later. */
+  /** Number of bytes that are fully processed: those of returned contents and of everything before. */
   get bytesConsumed(): number {
     return this.sourceBytes - this.pending.byteLength;
   }
 
-  /** Returns the next part, or null if none exists. Skips the rest of the previous part. */
+  /** Returns the next part, or null if there is none. Skips what was not read of the previous part. */
   async next(): Promise<FormPart | null> {
     if (this.isFirst) await this.skipPreamble();
     while (this.isInPart) await this.read(READ_BYTES);
@@ -64,13 +67,13 @@ export class FormReader {
     return this.head();
   }
 
-  /** Returns the next bytes of the part, or fewer at its end. */
+  /** Returns the next `length` bytes of the current part, or fewer at its end. */
   async read(length: number): Promise<Uint8Array<ArrayBuffer>> {
     const pieces: Buffer[] = [];
     let remaining = length;
     while (remaining > 0 && this.isInPart) {
       const end = this.pending.indexOf(this.boundary);
-      // Bytes that may be the start of a boundary are held back.
+      // The last bytes may be the start of a boundary. They are not returned yet.
       const safe = end < 0 ? Math.max(0, this.pending.byteLength - this.boundary.byteLength + 1) : end;
       const piece = this.pending.subarray(0, Math.min(safe, remaining));
       this.pending = this.pending.subarray(piece.byteLength);
@@ -82,7 +85,7 @@ export class FormReader {
     return Buffer.concat(pieces) as Uint8Array<ArrayBuffer>;
   }
 
-  /** Skips the preamble, which has no meaning. Programs usually send none. */
+  /** Skips the text before the first boundary, which has no meaning. Programs usually send none. */
   private async skipPreamble(): Promise<void> {
     this.isFirst = false;
     this.isInPart = true;
@@ -101,7 +104,7 @@ export class FormReader {
     if (end > HEAD_MAX_BYTES) throw new BadForm();
     const lines = this.pending.toString('utf8', 0, end).split(LINE_END);
     this.pending = this.pending.subarray(end + headEnd.length);
-    // A part without bytes ends at once.
+    // For a part without bytes, the next `read` finds the boundary at once.
     this.isInPart = true;
     const disposition = headerOf(lines, 'content-disposition');
     const { name, filename } = disposition === undefined ? {} : parse(disposition, { multipart: true }).parameters;
@@ -118,7 +121,7 @@ export class FormReader {
     const bytes = await this.source(READ_BYTES).catch((error: unknown) => {
       throw error instanceof BodyBrokeOff ? new BodyBrokeOff(pendingBytes + error.bytes) : error;
     });
-    // A complete form ends with a boundary.
+    // The body ended without the final boundary, so the form is incomplete.
     if (bytes.byteLength === 0) throw new BodyBrokeOff(pendingBytes);
     this.sourceBytes += bytes.byteLength;
     this.pending = Buffer.concat([this.pending, bytes]);

@@ -8,14 +8,14 @@ interface IndexedFile {
   readonly path: string;
 }
 
-/** Contents of a directory. Equal names get numbers as in archives: `a.txt`, `a (2).txt`. */
+/** Contents of a directory. Files of the same name get numbers, as in archives: `a.txt`, `a (2).txt`. */
 interface Listing {
   readonly directories: readonly string[];
   /** File ids by name. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Returns the directory at `path`, or null if none exists. */
+/** Returns the contents of the directory at `path`, or null if there is no such directory. */
 export function listingOf(allFiles: readonly IndexedFile[], path: string): Listing | null {
   const prefix = path === '' ? '' : `${path}/`;
   const directories = new Set<string>();
@@ -27,7 +27,7 @@ export function listingOf(allFiles: readonly IndexedFile[], path: string): Listi
   if (path !== '' && directFiles.length === 0 && directories.size === 0) return null;
   const files = new Map<string, string>();
   const isTaken = (name: string) => files.has(name) || directories.has(name);
-  // A file whose name is unique keeps it, even if a numbered name would be equal.
+  // A unique name is never changed, even if a numbered name would be the same.
   const filesByName = Map.groupBy(directFiles, ({ name }) => name);
   for (const [name, [first]] of filesByName) if (first && !directories.has(name)) files.set(name, first.id);
   for (const { id, name } of directFiles) {
@@ -44,7 +44,7 @@ function numbered(name: string, number: number): string {
   return dot > 0 ? `${name.slice(0, dot)} (${number})${name.slice(dot)}` : `${name} (${number})`;
 }
 
-/** Returns the page. Every link leads one level below it. Names are escaped. */
+/** Returns the HTML page. Its links are relative and one level deep. Names are escaped. */
 export const linkPage = (title: string, { directories, files }: Listing): string =>
   String(html`<!doctype html>
 <meta charset="utf-8">

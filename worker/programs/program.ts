@@ -1,23 +1,23 @@
 /**
- * Download programs, recognized by `User-Agent`. All other clients, such as browsers and link preview robots, get
- * pages.
+ * Recognizes programs that download, by their `User-Agent`. All other clients, such as browsers and link preview
+ * robots, get pages.
  */
 const PROGRAMS: readonly RegExp[] = [
   /^curl\//i,
   /^wget2?(\/|$)/i,
   /^aria2\//i,
-  // Windows PowerShell and PowerShell start their `User-Agent` like a browser.
+  // Both PowerShells have a `User-Agent` that starts like a browser's.
   /\b(Windows)?PowerShell\//i,
   /^HTTPie\//i,
   /^xh\//i,
   /^Axel[/ ]/i,
-  // FreeBSD's `fetch`.
+  // `fetch` of FreeBSD.
   /\blibfetch\//i,
 ];
 
 const RCLONE = /^rclone\//i;
 
-/** A `lister` copies the files of an index of links. */
+/** A `fetcher` downloads one URL. A `lister` reads an index of links and copies the linked files. */
 export type ProgramKind = 'fetcher' | 'lister';
 
 /** Returns the kind of program by its `User-Agent`, or null if it is unknown. */

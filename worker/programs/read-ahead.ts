@@ -1,6 +1,6 @@
 /**
- * Reads the files of a form ahead, so that a rejected form costs bytes but no further work. Files are announced and
- * stored only when the form has ended, or the buffer is full.
+ * Reads files of a form into memory before they are announced. So a rejected form costs bytes, but no other work.
+ * Files are announced and stored when the form has ended, or when the buffer is full.
  */
 import { cleanName } from '../contract/names';
 import { invalidInput } from '../lib/api-error';
@@ -12,29 +12,29 @@ interface FormFile {
   readonly type: string;
 }
 
-/** A file that is completely in memory. */
+/** A file whose bytes are all in memory. */
 export interface BufferedFile extends FormFile {
   readonly bytes: Uint8Array;
 }
 
-/** The start of a file that does not fit into the buffer. */
+/** A file that does not fit into the buffer. `head` has its first bytes; the form reader has the others. */
 export interface OpenFile extends FormFile {
   readonly head: Uint8Array<ArrayBuffer>;
 }
 
 export interface Batch {
   readonly buffered: readonly BufferedFile[];
-  /** The file that is being received, or null if the form has ended. */
+  /** The file that did not fit into the buffer. Null if the form has ended. */
   readonly open: OpenFile | null;
 }
 
 export interface FormRules {
-  /** Throws if a file of this many bytes is too large, or if the form is. */
+  /** Throws if a file of at least this many bytes is too large, or if the whole form is too large. */
   readonly checkSize: (bytes: number) => void;
   readonly tooManyFiles: () => Error;
 }
 
-/** Returns a function that reads the next files of the form. It throws if the form is invalid. */
+/** Returns a function that reads the next batch of files. That function throws if the form is invalid. */
 export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRules): () => Promise<Batch> {
   let files = 0;
   let emptyFields = 0;
@@ -45,7 +45,7 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
       const { name: field, filename, type } = part;
       if (filename === undefined) throw textFieldError(field);
       if (filename === '') {
-        // A file field of a browser's form without a chosen file.
+        // A browser sends this for a file field if the user chose no file.
         if ((await form.read(1)).byteLength > 0) throw invalidInput('form', 'has a file without a name');
         emptyFields += 1;
         if (emptyFields > FORM_MAX_FILES) throw tooManyFiles();
@@ -66,9 +66,12 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
   };
 }
 
-/** Returns the name with `_` for backslashes, as the page sends it. A slash stays and is rejected later, as a path. */
+/** Returns the name with `_` for backslashes, as the page sends it. A slash is kept and rejected later. */
 export const withoutBackslashes = (name: string): string => name.replaceAll('\\', '_');
 
-/** Rejects a text field. If it were ignored, a sender might believe that they have set a password. */
+/**
+ * Returns the error for a text field. Text fields are not ignored, because a sender might believe that the field has
+ * set a password.
+ */
 const textFieldError = (name: string) =>
   invalidInput('form', `takes files only, and “${name.slice(0, 40)}” is a text; settings are headers`);

@@ -1,4 +1,7 @@
-/** Receives files that programs send without announcing them. Acts on R2, D1 and the meter. */
+/**
+ * Receives files from programs, which do not announce them: the Worker announces for them. Acts on R2, D1 and the
+ * meter.
+ */
 import type { Context } from 'hono';
 import { BodyBrokeOff } from '../blobs/body-broke-off';
 import { pieceReader } from '../blobs/receive';
@@ -47,8 +50,8 @@ export interface ReceivedUpload {
   readonly folder: Pick<NewFolder, 'id' | 'expiresAt'>;
   readonly files: readonly ReceivedFile[];
   /**
-   * Whether the answer contains direct links. Not if there is a password or download limit, which belong to the share's
-   * page.
+   * Whether the response contains direct links. False if there is a password or a download limit, which only the
+   * share's page can handle.
    */
   readonly hasDirectLinks: boolean;
 }
@@ -60,7 +63,7 @@ interface Sender {
   readonly maxBytes: number;
 }
 
-/** Receives one file as the body. Everything else is validated before its first byte is read. */
+/** Receives one file, which is the whole body. All other input is validated before the body is read. */
 export async function receiveFile(c: Context<AppEnv>, name: string): Promise<ReceivedUpload> {
   const length = bodyLength(c);
   const sha256 = readChecksum(c);
@@ -79,8 +82,8 @@ export async function receiveFile(c: Context<AppEnv>, name: string): Promise<Rec
 }
 
 /**
- * Receives the files of a form into one folder. Files are stored in batches, after each batch was read and validated
- * (`read-ahead.ts`).
+ * Receives the files of a form into one folder. A batch is read and validated (`read-ahead.ts`), then announced and
+ * stored, before the next batch is read.
  */
 export async function receiveForm(c: Context<AppEnv>): Promise<ReceivedUpload> {
   const length = bodyLength(c);
@@ -116,7 +119,10 @@ export async function receiveForm(c: Context<AppEnv>): Promise<ReceivedUpload> {
 
 const isEmpty = ({ buffered: held, open }: Batch): boolean => held.length === 0 && open === null;
 
-/** Announces the files of a batch in one call. `maxSizeOf` returns the maximum size of the open file. */
+/**
+ * Announces the files of a batch in one call. The size of the open file is unknown, so the maximum `maxSizeOf` is
+ * announced.
+ */
 function beginBatch(
   c: Context<AppEnv>,
   sender: Sender,
@@ -129,7 +135,7 @@ function beginBatch(
   return begin(c, sender, [...bufferedInputs, ...openInput], folderId);
 }
 
-/** Stores an announced batch: first the files in memory, then the open file. */
+/** Stores an announced batch: first the files in memory, then the open file, whose other bytes are still to be read. */
 async function storeBatch(
   c: Context<AppEnv>,
   sender: Sender,
@@ -151,12 +157,12 @@ async function storeBatch(
 }
 
 /**
- * Returns the announced length, or undefined for a chunked body. Throws `body_too_large` before anything else is read.
+ * Returns the length in the header, or undefined for a chunked body. Throws `body_too_large` before the body is read.
  */
 function bodyLength(c: Context<AppEnv>): number | undefined {
   const length = announcedLength(c);
   if (length !== undefined && length > SINGLE_PUT_MAX_BYTES) throw tooLarge(c, SINGLE_PUT_MAX_BYTES);
-  // A request without length and body has an empty body. In HTTP/1.1 only GET and HEAD lack a length then.
+  // Without length and body, the body counts as empty. In HTTP/1.1 only GET and HEAD have no length in this case.
   return length ?? (c.req.raw.body === null ? 0 : undefined);
 }
 
@@ -168,11 +174,15 @@ async function senderOf(c: Context<AppEnv>): Promise<Sender> {
   return { settings: readSettings(header, userId, allowed), allowed, maxBytes };
 }
 
-/** Returns the user id of the header or bearer token, else a new one. Throws if the credentials do not match. */
+/**
+ * Returns the caller's user id from the header or token, otherwise a new id. Throws if the credentials belong to
+ * another user.
+ */
 async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
   const tokenCaller = await tokenUserOf(c, endpoints.initUpload);
   const knownUserId = readUserId(header, tokenCaller.userId);
-  // A sender with an ID token is an account. If the token is invalid, the sender must not become anonymous.
+  // With an ID token, the sender is an account. If the token is invalid, this throws: the upload must not become
+  // anonymous.
   const isAccount = knownUserId === undefined && /^Bearer /i.test(header('Authorization') ?? '');
   const userId = knownUserId ?? newUserId();
   await authorize(c, { caller: isAccount ? 'account' : 'user' }, isAccount ? {} : { userId });
@@ -188,7 +198,7 @@ interface AnnouncedUpload {
   readonly hasDirectLinks: boolean;
 }
 
-/** Announces one or more files in one call. With `folderId` they join a folder. */
+/** Announces one or more files in one call. With `folderId` they are added to this folder. */
 async function begin(
   c: Context<AppEnv>,
   { settings }: Sender,
@@ -216,7 +226,7 @@ const receivedFile = ({ grant, name }: AnnouncedUpload, size: number): ReceivedF
   size,
 });
 
-/** Receives all files or none: on an error, deletes the folder at once and releases its reservation. */
+/** Receives all files or none. If an error occurs, deletes the folder at once and releases the reserved bytes. */
 async function receiveAllOrNone(
   c: Context<AppEnv>,
   { ownerId, folder, hasDirectLinks }: AnnouncedUpload,
@@ -227,7 +237,7 @@ async function receiveAllOrNone(
     afterAnswer(c, emptyDeleted(c.env, ownerId, c.var.now));
     throw error;
   });
-  // Continues if the sender disconnects.
+  // The work continues if the sender disconnects.
   return { ownerId, folder, files: await untilDone(c, receiving), hasDirectLinks };
 }
 
@@ -262,7 +272,7 @@ const tooLarge = (c: Context<AppEnv>, maxBytes: number) =>
     maxBytes,
   });
 
-/** Adds the limit to the error for a body that turned out to be too large. */
+/** Adds the limit to the error for a body that is larger than allowed. Its length was unknown before. */
 const withLimitInError =
   (c: Context<AppEnv>, { maxBytes }: Sender) =>
   (error: unknown): never => {

@@ -1,6 +1,6 @@
 /**
- * Routes for programs. `PUT /name` and `POST /` upload. `/d/` serves bytes to known programs, and `/f/` serves bytes to
- * every client. No upload is authorized by a cookie, so a page of another site cannot upload in its visitor's name.
+ * Routes for programs. `PUT /name` and `POST /` upload. `/d/` serves bytes to known programs, and `/f/` serves bytes
+ * to every client. Cookies do not authorize uploads, so a page of another site cannot upload as its visitor.
  */
 import type { Context, Hono, Next } from 'hono';
 import { bytePaths, sharePath } from '../contract/byte-paths';
@@ -77,7 +77,7 @@ function refusePages(c: Context<AppEnv>): void {
   if (isSentByPage((name) => c.req.header(name))) throw new ApiError('not_from_pages');
 }
 
-/** Returns the decoded file name at the end of the URL. */
+/** Returns the file name at the end of the URL, decoded. */
 function nameIn(c: Context<AppEnv>): string {
   const { pathname } = new URL(c.req.url);
   if (pathname === '/') throw invalidInput('name', 'is missing: put the name of the file behind the slash');
@@ -89,8 +89,8 @@ function nameIn(c: Context<AppEnv>): string {
 }
 
 /**
- * Answers with a management link and delete URL. A management link outlives the API token that creates it. So a token
- * without the `manage` scope gets neither.
+ * Responds with the share's link, a management link and a delete URL. A token without the `manage` scope gets only
+ * the share's link, because a management link stays valid after the token is revoked.
  */
 async function answerUpload(c: Context<AppEnv>, upload: ReceivedUpload): Promise<Response> {
   const token = c.get('apiToken');
@@ -100,7 +100,7 @@ async function answerUpload(c: Context<AppEnv>, upload: ReceivedUpload): Promise
   return uploadAnswer(c, upload, { management: management.secret, deletion });
 }
 
-/** Answers a program that requests the home page with a short help text. Browsers get the page. */
+/** Sends programs that request the home page a short help text. Browsers get the page. */
 async function help(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const wantsHelp = kindOf(c) !== null && !/\btext\/html\b/i.test(c.req.header('Accept') ?? '');
   if (wantsHelp) {
@@ -113,7 +113,7 @@ async function help(c: Context<AppEnv>, next: Next): Promise<Response | undefine
   return undefined;
 }
 
-/** Serves a share. `Vary` makes caches distinguish programs from browsers. */
+/** Serves a share to programs. `Vary` makes caches keep the responses for programs and browsers apart. */
 async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const kind = kindOf(c);
   const folderId = c.req.param('folderId') ?? '';
@@ -141,7 +141,9 @@ function decoded(path: string): string {
   }
 }
 
-/** Serves a direct link. A browser that may not have the file is redirected to the share's page, which explains why. */
+/**
+ * Serves a direct link. If a browser may not have the file, it is redirected to the share's page, which explains why.
+ */
 async function direct(c: Context<AppEnv, typeof bytePaths.direct>): Promise<Response> {
   const { folderId, fileId } = c.req.param();
   const answer = await withErrorAnswers(c, () => serveFile(c, { folderId, fileId }, asDownload));

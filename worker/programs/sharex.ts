@@ -1,6 +1,6 @@
 /**
- * Returns a ShareX custom uploader, in the format of the ShareX documentation. The fields of the JSON answer are the
- * link, the management page for deleting the upload by hand, and the error message.
+ * Returns a ShareX custom uploader, in the format of the ShareX documentation. It takes three fields of the JSON
+ * response: the link, the management page as the place to delete the upload, and the error message.
  */
 export const shareXUploader = (origin: string) => ({
   Version: '15.0.0',

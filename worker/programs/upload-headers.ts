@@ -1,6 +1,6 @@
 /**
- * Reads the headers of a program's upload: user id, days, number of downloads, and password. They are validated as
- * fields of `init`. An error names the header. Pure.
+ * Reads the headers of a program's upload: user id, days, number of downloads, and password. They are validated by
+ * the rules of `init`. Error messages name the header. Pure.
  */
 import * as z from 'zod/mini';
 import type { HandlerInput } from '../contract/calls/endpoint';
@@ -17,7 +17,7 @@ const DAYS_HEADER = 'Max-Days';
 const DOWNLOADS_HEADER = 'Max-Downloads';
 const PASSWORD_HEADER = 'X-Password';
 
-/** Header names for fields of `init`. */
+/** Header for each field of `init`. */
 const NAMES: Readonly<Record<string, string>> = {
   userId: USER_ID_HEADER,
   expiryDays: DAYS_HEADER,
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
   password: PASSWORD_HEADER,
 };
 
-/** Names for the fields of a file. */
+/** Names that error messages use for the fields of a file. */
 const FILE_NAMES: Readonly<Record<string, string>> = { name: 'name', path: 'name', type: 'Content-Type' };
 
 const headerNameOf = (field: string): string | undefined =>
@@ -35,7 +35,7 @@ type Header = (name: string) => string | undefined;
 
 export interface FileInput {
   readonly name: string;
-  /** Upper bound, in bytes. */
+  /** Size in bytes, or the maximum if the size is unknown. */
   readonly size: number;
   readonly type: string;
 }
@@ -47,16 +47,21 @@ export interface UploadSettings {
   readonly downloadLimit: number | undefined;
 }
 
-/** Returns the user id of the header, else of the API token, or undefined if there is neither. */
+/**
+ * Returns the user id in the header, otherwise the user of the API token. Returns undefined if the request has
+ * neither.
+ */
 export function readUserId(header: Header, tokenUserId: string | undefined): string | undefined {
   const input = { userId: header(USER_ID_HEADER) ?? tokenUserId };
   return withHeaderNames(() => parse(z.object({ userId: z.optional(userId) }), input)).userId;
 }
 
-/** Returns a random user id for a sender without one. Such an upload is managed by its management link. */
+/**
+ * Returns a random user id for a sender that has none. The sender can manage the upload only by its management link.
+ */
 export const newUserId = (): string => `user_${crypto.randomUUID()}`;
 
-/** Returns the settings of the headers. The plan decides the rest. */
+/** Returns the settings in the headers. For missing headers, the plan decides. */
 export function readSettings(
   header: Header,
   senderId: string,
@@ -72,10 +77,13 @@ export function readSettings(
   };
 }
 
-/** Returns NaN, which validation rejects, unless the text is a number in plain digits. */
+/** Returns the number if the text has only plain digits. Otherwise returns NaN, which validation rejects. */
 const numberOf = (text: string): number => (/^-?\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** Returns the input of `init` for these files. With `folderId` they join a folder, which keeps its settings. */
+/**
+ * Returns the input of `init` for these files. With `folderId` they are added to this folder, which keeps its
+ * settings.
+ */
 export function initInput(
   uploadSettings: UploadSettings,
   fileInputs: readonly FileInput[],
@@ -90,7 +98,7 @@ export function initInput(
   }));
 }
 
-/** Returns the result of `validate`. An error names the header instead of the field. */
+/** Returns the result of `validate`. If it throws, the error names the header instead of the field. */
 function withHeaderNames<T>(validate: () => T): T {
   try {
     return validate();
@@ -99,5 +107,5 @@ function withHeaderNames<T>(validate: () => T): T {
   }
 }
 
-/** Returns the same error; if it names a field, by the name that the program uses. */
+/** Returns the error with the header's name in place of the field's name. */
 export const nameHeader = (error: unknown): unknown => renameErrorField(error, headerNameOf);
