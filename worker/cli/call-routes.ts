@@ -1,6 +1,6 @@
 /**
- * Calls of the script. They do the same as calls of the contract, but take forms and answer in lines, because a shell
- * can write and read these. They are refused with the errors of the contract's calls.
+ * Calls of the script. They do the same as calls of the contract, with the same errors. But their input is a form and
+ * their output consists of lines, because a shell script can write and read these.
  */
 import type { Context, Hono } from 'hono';
 import { requestPath, sharePath } from '../contract/byte-paths';
@@ -30,7 +30,7 @@ import { qrText } from './qr-text';
 import { sendAnswer } from './send';
 import { requestStatus, shareStatus } from './status';
 
-/** Option names for fields of `makeRequest`. */
+/** Names that error messages use for the fields of `makeRequest`. */
 const OPTIONS: Readonly<Record<string, string>> = {
   title: 'the title',
   note: '--message',
@@ -77,7 +77,8 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
 
   app.get('/cli/help', (c) => lines(c, formatOutput(helpText(publicOrigin(c)))));
 
-  // QR codes of links, for machines without a program for them. They do not reveal whether the link exists.
+  // QR codes of links, because a machine may have no program that draws them. They do not reveal whether the link
+  // exists.
   app.get('/cli/qr/d/:folderId', (c) => qrCode(c, sharePath(c.req.param('folderId')), c.req.param('folderId')));
   app.get('/cli/qr/u/:requestId', (c) => qrCode(c, requestPath(c.req.param('requestId')), c.req.param('requestId')));
 
@@ -95,7 +96,7 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
   });
 }
 
-/** Returns the lines for a person, and the line for `--json`. */
+/** Returns lines with the text for users, and a line with the value for `--json`. */
 const formatOutput = (text: string, value?: object): string =>
   text.replace(/^(?!$)/gm, 'text\t') + (value === undefined ? '' : `json\t${JSON.stringify(value)}\n`);
 
@@ -107,7 +108,7 @@ function qrCode(c: Context<AppEnv>, path: string, id: string): Response {
 const lines = (c: Context<AppEnv>, text: string): Response =>
   c.body(text, 200, { 'Content-Type': `${ANSWER_LINES_TYPE}; charset=utf-8` });
 
-/** Validates and authorizes a GET of the script, as the corresponding call of the contract. Returns its input. */
+/** Validates and authorizes a GET of the script, by the rules of a call of the contract. Returns its input. */
 async function readInput<E extends Endpoint>(c: Context<AppEnv>, call: E): Promise<ParsedInput<E>> {
   const caller = await tokenUserOf(c, call);
   const userId = c.req.header(USER_ID_HEADER) ?? caller.userId;

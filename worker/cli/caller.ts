@@ -7,8 +7,8 @@ import type { AppEnv } from '../lib/env';
 import { isSentByPage } from '../programs/program';
 
 /**
- * Returns the user id of the header, or of an API token whose scope allows the call. The caller must still authorize
- * it.
+ * Returns the user id in the header, or the user of an API token whose scope allows the call. The user id in the
+ * header is not authorized yet.
  */
 export async function readCallerId(c: Context<AppEnv>, call: Pick<Endpoint, 'caller' | 'scope'>): Promise<string> {
   if (isSentByPage((name) => c.req.header(name))) throw new ApiError('not_from_pages');

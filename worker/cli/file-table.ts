@@ -1,7 +1,7 @@
 /**
- * Parses the table of files in the form of `POST /cli/send`. A line has number, size, date, SHA-256 and path, separated
- * by TAB. The number is unique in the upload; a table may be only a part of the upload. Names come as the disk has them
- * and are returned as the server stores them. Pure.
+ * Parses the table of files in the form of `POST /cli/send`. A line has number, size, date, SHA-256 and path,
+ * separated by TAB. The number is unique in the upload, which may have several tables. Names in the table are those
+ * on the sender's disk. They are returned as the server stores them. Pure.
  */
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
 import { cleanName } from '../contract/names';
@@ -10,20 +10,20 @@ import { treePath } from '../uploads/init/validate-files';
 import { linesOf, tidyPath } from './names';
 
 export interface TableFile {
-  /** Line of the table, from 1. */
+  /** Number of the line in the table, from 1. */
   readonly line: number;
   readonly name: string;
   /** Path of its directory; empty at the top. */
   readonly path: string;
   readonly size: number;
-  /** Lower-case hex, or null if it becomes known only when the parts are sent. */
+  /** Lower-case hex. Null for a file in parts, whose checksums are sent with the parts. */
   readonly sha256: string | null;
   readonly idempotencyKey: string;
 }
 
-/** A line whose file cannot be stored. The problem is worded to follow the name. */
+/** A line whose file cannot be stored. The sender reads the name and then `problem`, as one sentence. */
 export interface RejectedLine {
-  /** From 1. */
+  /** Number of the line, from 1. */
   readonly line: number;
   readonly problem: string;
 }
@@ -33,7 +33,7 @@ export interface FileTable {
   readonly rejected: readonly RejectedLine[];
 }
 
-/** Field name and problem. */
+/** The invalid field, and what is wrong with it. */
 export interface MalformedTable {
   readonly problem: readonly [field: string, problem: string];
 }
@@ -47,8 +47,9 @@ const FULL_PATH_MAX_CHARS = PATH_MAX_CHARS + 1 + NAME_MAX_CHARS;
 const LINE = /^(\d{1,9})\t(\d{1,15})\t([^\t]{1,40})\t([0-9a-f]{64}|-)\t([^\t]+)$/;
 
 /**
- * Returns the files of the table in its order, without those that cannot be stored. Returns a problem instead if the
- * table is malformed or has more than `maxFiles` lines; in the second case no line is parsed.
+ * Returns the files of the table in its order, without those that cannot be stored. Returns a problem instead if a
+ * line is malformed, or if there are more than `maxFiles` lines. Too many lines are rejected before any of them is
+ * parsed.
  */
 export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits): FileTable | MalformedTable {
   const lines = linesOf(table, maxFiles);
@@ -72,7 +73,8 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
         problem: `it is larger than ${formatBytes(maxFileBytes)}, the largest that a file may be`,
       });
     else {
-      // Names may repeat, so the key has the number. The rest of the key changes with the content.
+      // Several files may have the same name, so the key contains the number. Its other values change with the
+      // content.
       const idempotencyKey = `cli|${number}|${sha256 ?? `${size}|${date}`}`;
       files.push({ line, ...fullPath, size, sha256, idempotencyKey });
     }
@@ -80,9 +82,7 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
   return { files, rejected };
 }
 
-/**
- * Returns the paths of empty directories, one per line, without invalid ones. Returns null for more than `max` lines.
- */
+/** Parses a list of empty directories, one path per line. Returns null if there are more than `max` lines. */
 export function readDirectories(
   text: string,
   max: number,
@@ -99,15 +99,18 @@ export function readDirectories(
   return { directories, rejected };
 }
 
-/** Returns a problem with the length or depth of a path, or null. Checked before the path is split completely. */
+/**
+ * Returns a problem if a path is too long or too deep, otherwise null. This is checked first, because splitting a
+ * long path is costly.
+ */
 function pathLimitProblem(raw: string): { problem: string } | null {
   if (raw.length > FULL_PATH_MAX_CHARS) return { problem: `must have at most ${PATH_MAX_CHARS} characters` };
-  // A trailing slash adds a segment.
+  // The limit is one higher, because a trailing slash adds a segment.
   const isTooDeep = raw.split('/', PATH_MAX_LEVELS + 3).length > PATH_MAX_LEVELS + 2;
   return isTooDeep ? { problem: `must have at most ${PATH_MAX_LEVELS} levels` } : null;
 }
 
-/** Returns directory path and name of a path on a disk, or the problem. */
+/** Splits a path on the sender's disk into directory path and name. Returns a problem if it cannot be stored. */
 function splitPath(raw: string): { path: string; name: string } | { problem: string } {
   const limitProblem = pathLimitProblem(raw);
   if (limitProblem) return { problem: `its path ${limitProblem.problem}` };

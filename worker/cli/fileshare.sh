@@ -1,10 +1,10 @@
 #!/bin/sh
 # Sends and fetches files of any size at @ORIGIN@ from a terminal. Needs curl and the POSIX tools. Usage:
-#   curl -s @ORIGIN@/cli | sh -s -- help
+# curl -s @ORIGIN@/cli | sh -s -- help
 #
-# All code is in functions, and the last line calls `main`, so a script that arrives only in part runs nothing. Answers
-# of the server are data: they are never evaluated, and they cannot name a path outside of the chosen directory. Ids,
-# passwords and signed URLs reach curl in private files, never as arguments.
+# All code is in functions, and the last line calls `main`, so a script that arrives only in part runs nothing. The
+# script never evaluates responses of the server, and never writes outside of the chosen directory, whatever paths
+# they contain. Ids, passwords and signed URLs reach curl in private files, never as arguments.
 ORIGIN='@ORIGIN@'
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -17,7 +17,7 @@ say() { [ -n "$quiet" ] || printf '%s\n' "$*" | shown >&2; }
 # Filters untrusted text: removes control characters, which could move the cursor.
 shown() { tr -d '\001-\010\013-\037\177'; }
 
-# TEXT NAME VALUE...: prints the result on standard output, as text, or with --json as an object of the values.
+# TEXT NAME VALUE...: prints the result on standard output: TEXT, or with --json an object with the names and values.
 tell() {
   text=$1
   object=''
@@ -37,10 +37,10 @@ tell() {
   printf '{%s}\n' "${object#,}"
 }
 
-# TEXT: prints it as a JSON string.
+# TEXT: prints TEXT as a JSON string.
 quoted() { printf '"%s"' "$(printf '%s' "$1" | tr -d '\001-\037\177' | sed 's/["\\]/\\&/g')"; }
 
-# Filters text with paths as `collect` opens them (./1/a.txt): prints them as the user typed them.
+# Filters text: replaces paths that `collect` opens (./1/a.txt) with the paths that the user typed.
 as_typed() {
   awk '
     FILENAME == ARGV[1] { typed[FNR] = $0; next }
@@ -51,7 +51,7 @@ as_typed() {
     { print }' "$tmp/typed" -
 }
 
-# PATH: prints a path of this script as the user knows it.
+# PATH: prints the path that the user knows for a path that this script opens.
 name_of() {
   case $1 in
     "$tmp/d/"*) printf '%s/%s\n' "$dir" "${1#"$tmp/d/"}" ;;
@@ -60,7 +60,7 @@ name_of() {
 }
 
 # ---------------------------------------------------------------------------------------------------------------------
-# The end
+# Errors and exit
 # ---------------------------------------------------------------------------------------------------------------------
 
 # STATUS MESSAGE [CODE]: stops the workers, prints the error and exits. CODE is for --json.
@@ -88,10 +88,11 @@ clean_up() {
 
 die_of_answer() { die 3 "$ORIGIN is not a Fileshare server."; }
 
-# PATH: exits because the file has changed.
+# PATH: exits with the message that this file has changed.
 die_of_change() { die 5 "$(name_of "${1:-a file}") changed while it was being sent: run the same command again."; }
 
-# Exits with the error in $tmp/answer, whose status is $http. 000 stands for no answer; then curl's message explains it.
+# Exits with the error in $tmp/answer. $http is its status. If it is 000, there was no response, and curl's message is
+# the error.
 refused() {
   case $http in
     000 | 5*) code=3 ;;
@@ -112,14 +113,14 @@ refused() {
 # ---------------------------------------------------------------------------------------------------------------------
 # Numbers, checksums, pieces of files
 # ---------------------------------------------------------------------------------------------------------------------
-# No command stands inside of $((...)): in bash an interrupt that comes there is lost.
+# Never put a command into $((...)): bash would lose an interrupt that arrives meanwhile.
 
 lines_of() { grep -c '' "$1"; }
 
-# FIELD FILE: prints the sum of a column, with all digits: mawk's default prints large numbers as 2.14748e+09.
+# FIELD FILE: prints the sum of a column, with all digits. By default mawk prints large numbers as 2.14748e+09.
 sum_of() { awk -F '\t' -v f="$1" '{ n += $f } END { printf "%.0f\n", n }' "$2"; }
 
-# [PROGRAM...]: runs the SHA-256 program on standard input, or through a program such as xargs.
+# [PROGRAM...]: computes the SHA-256 of standard input. With PROGRAM, such as xargs, PROGRAM runs the SHA-256 command.
 sha() {
   case $hasher in
     openssl) "$@" openssl dgst -sha256 -r ;;
@@ -130,7 +131,8 @@ sha() {
 
 hash_of() { sha <"$1" | cut -c 1-64; }
 
-# NAMES SUMS: writes the SHA-256 of each file, one per line. /dev/null keeps the program from reading standard input.
+# NAMES SUMS: writes the SHA-256 of each file listed in NAMES to SUMS, one per line. /dev/null comes first, because
+# without any file the command would read standard input.
 hashes() {
   { echo /dev/null; cat "$1"; } | tr '\n' '\0' | sha xargs -0 2>/dev/null |
     sed '1d; s/^\\//; s/[^0-9a-f].*//' >"$2"
@@ -141,7 +143,8 @@ hashes() {
   die 1 'a file cannot be read.'
 }
 
-# FILE MIB BYTES TO: copies a piece. Fails if the file is shorter. Overwriting a piece of the same size is fast.
+# FILE MIB BYTES TO: copies BYTES of FILE, from offset MIB, to TO. Fails if FILE is too short. TO is overwritten in
+# place, which is fast if its size stays the same.
 cut_piece() {
   dd if="$1" of="$4" bs=1048576 skip="$2" count=$((($3 + 1048575) / 1048576)) conv=notrunc 2>"$4.dd"
   grep -q "^$(($3 / 1048576))+. records out" "$4.dd"
@@ -151,14 +154,14 @@ cut_piece() {
 # Calls of the server
 # ---------------------------------------------------------------------------------------------------------------------
 
-# NAME: prints a value of the answer, which has lines of name, TAB and value.
+# NAME: prints a value of the response, whose lines have name, TAB and value.
 value() { awk -F '\t' -v k="$1" '$1 == k { print $2; exit }' "$tmp/answer"; }
 
-# [NAME]: prints the answer's text for people, or with --json for programs.
+# [NAME]: prints the lines called NAME of the response: by default the text for people, or with --json the JSON.
 told() { sed -n "s/^${1:-${json:-text}}$tab//p" "$tmp/answer"; }
 
-# METHOD PATH [CONFIG]: writes the answer to $tmp/answer. Retries if the network or the server fails. Returns 1 if the
-# share needs a password, or if the API token may not create a management link. Exits after any other error.
+# METHOD PATH [CONFIG]: writes the response to $tmp/answer. Retries if the network or the server fails. Returns 1 if
+# the share needs a password, or if the API token may not create a management link. Exits after any other error.
 call() {
   printf 'url = "%s"\nrequest = "%s"\n%s\n' "$ORIGIN$2" "$1" "${3-}" | cat - "$tmp/options" "$tmp/who" >"$tmp/call"
   for tries in 0 1 2 3 4; do
@@ -187,7 +190,7 @@ call() {
 # Prints curl's configuration for the fields of the form. Each field is a file in $tmp/form.
 form() { for file in "$tmp"/form/*; do printf 'data-urlencode = "%s@%s"\n' "${file##*/}" "$file"; done; }
 
-# Chooses the identity of the calls: the account of an API token, or a user id stored on this machine.
+# Writes the headers that identify the caller: an API token, or a user id that is stored on this machine.
 know_myself() {
   cookie=fileshare_user_id
   state=$base/$(printf '%s' "${ORIGIN#https://}" | tr -c 'A-Za-z0-9.-' _)
@@ -222,7 +225,7 @@ read_password() {
   printf '%s' "$password" >"$tmp/form/password"
 }
 
-# LINK: sets $kind (d, r, m, u or f), $folder, and $more, the rest of the link.
+# LINK: sets $kind (d, r, m, u or f), $folder (the id), and $more (the text after the id).
 read_link() {
   case $1 in
     "$ORIGIN"/[drmuf]/*)
@@ -246,10 +249,11 @@ show_code() {
 }
 
 # ---------------------------------------------------------------------------------------------------------------------
-# Workers, which share the requests of a round, and their progress
+# Workers (processes that send requests at the same time) and their progress
 # ---------------------------------------------------------------------------------------------------------------------
 
-# WORKER FILE: distributes the lines of FILE to $jobs workers, and waits until all have ended.
+# WORKER FILE: starts the function WORKER in up to $jobs processes, each with some of the lines of FILE. Waits for
+# all.
 deal() {
   echo "200 $arrived" >"$tmp/sent"
   if [ -t 2 ] && [ -z "$quiet$meter" ]; then show_progress & meter=$!; fi
@@ -265,10 +269,11 @@ deal() {
   rm -f "$tmp"/said.*
 }
 
-# Returns 0 while the script runs. A worker that has just started may miss a signal.
+# Returns 0 while the script runs. Workers check this, because a signal may not reach a worker that has just started.
 going() { kill -0 $$ 2>/dev/null && [ ! -e "$tmp/ended" ]; }
 
-# WHAT IS MISSING: returns at once if the last round changed it. Otherwise waits, longer each time, and finally exits.
+# STATE: called before each attempt to transfer what is missing. Returns at once if STATE has changed since the last
+# attempt. Otherwise waits, longer each time, and finally exits.
 again() {
   if [ "$1" != "$before" ]; then
     before=$1
@@ -287,8 +292,8 @@ again() {
   sleep $((1 << failures))
 }
 
-# Prints the progress once a second: arrived bytes, plus curl's output for running requests ("% Total % Received % Xferd
-# ...").
+# Prints the progress once a second: the arrived bytes, plus the bytes that curl reports for running requests in its
+# columns "% Total % Received % Xferd ...".
 show_progress() {
   seconds=0
   while sleep 1 && kill -0 $$ 2>/dev/null && seconds=$((seconds + 1)); do
@@ -312,11 +317,11 @@ hide_progress() {
 # ---------------------------------------------------------------------------------------------------------------------
 # send, first phase: find the files
 # ---------------------------------------------------------------------------------------------------------------------
-# Argument 2 is opened as ./2, a link in $tmp/r, so that no path begins with a dash. $tmp/typed has the arguments as the
-# user typed them, and $tmp/names their names, one per line.
+# The second argument is opened through ./2, a symbolic link in $tmp/r. So no path begins with a dash. $tmp/typed has
+# the arguments as the user typed them, $tmp/names has their names, one per line.
 
-# ARG...: writes $tmp/list (for each file the path to open, size, date, path in the share, number) and the empty
-# directories.
+# ARG...: writes $tmp/list with the path to open, size, date, path in the share, and number of each file. Writes the
+# empty directories to $tmp/form/directories.
 collect() {
   n=0
   skipped=0
@@ -340,8 +345,8 @@ collect() {
   places <"$tmp/directories" >"$tmp/form/directories"
 }
 
-# ARG: makes the link through which the argument is opened. Exits if it does not exist. If there are several arguments,
-# it skips special files such as devices.
+# ARG: creates the link through which the argument is opened. Exits if the argument does not exist. If there are
+# several arguments, skips special files such as devices.
 link_argument() {
   case $1 in
     /*) arg=$1 ;;
@@ -376,7 +381,8 @@ what_is() {
   else echo 'a device'; fi
 }
 
-# Writes $tmp/open, $tmp/ls and $tmp/directories. Reports skipped and omitted files.
+# Writes $tmp/open (the paths of all files), $tmp/ls (their sizes and dates) and $tmp/directories (empty directories).
+# Reports files that are skipped or left out.
 find_files() {
   line_breaking="*[$(printf '\t\n\t')]*" # a name that would break the lines of a list
   find -H ./* -name "$line_breaking" -prune -o -type f -print 2>"$tmp/unread" | sort >"$tmp/open"
@@ -394,7 +400,7 @@ find_files() {
   while IFS= read -r file; do
     printf 'Skipped %s: %s.\n' "$file" "$(what_is "$file")"
   done <"$tmp/special" | say_all
-  # A directory is empty if no path below it follows in the sorted list.
+  # In the sorted list, the contents of a directory follow it. If nothing inside it follows, the directory is empty.
   find -H ./* -name "$line_breaking" -prune -o -type d -print 2>/dev/null | sed 's;$;/;' | sort - "$tmp/open" |
     awk '
       function end() { if (last ~ /\/$/) print last }
@@ -410,10 +416,10 @@ find_files() {
   look_at "$tmp/ls"
 }
 
-# Prints messages, with paths as the user typed them.
+# Prints the messages in standard input, with paths as the user typed them.
 say_all() { if [ -n "$quiet" ]; then cat >/dev/null; else as_typed | shown >&2; fi; }
 
-# Filters paths as they are opened: prints the paths in the share.
+# Filters text: replaces the paths of opened files with their paths in the share.
 places() {
   awk -v top="$top" '
     FILENAME == ARGV[1] { name[FNR] = $0; next }
@@ -425,14 +431,14 @@ places() {
     }' "$tmp/names" -
 }
 
-# FILE: writes size and date of the files now, in the order of $tmp/open. The date of ls has no seconds. So the names of
-# files newer than the start of the script are appended.
+# FILE: writes the current size and date of each file, in the order of $tmp/open. The date of ls has no seconds. So
+# the names of files that have changed since find_files began are appended.
 look_at() {
   tr '\n' '\0' <"$tmp/open" | xargs -0 ls -dlnL 2>>"$tmp/unread" | awk '{ print $5 "\t" $6 " " $7 " " $8 }' >"$1"
   find -H ./* -type f -newer "$tmp/began" 2>/dev/null | sort >>"$1"
 }
 
-# Exits with the name of a file that has changed since it was found.
+# Exits if a file has changed since find_files, with its name.
 expect_unchanged() {
   look_at "$tmp/ls.now"
   ! cmp -s "$tmp/ls" "$tmp/ls.now" || return 0
@@ -470,7 +476,8 @@ send() {
   finish_sending
 }
 
-# Writes the key that makes the same command the same upload, and a device id for this process.
+# Writes the upload's key, and a random device id for this process. The key depends on the files, so the same command
+# finds its unfinished upload again.
 identify_upload() {
   printf '%s' "$total_bytes" >"$tmp/form/bytes"
   cut -f 2 "$tmp/list" | sort -rn | sed 100q >"$tmp/form/largest"
@@ -480,7 +487,8 @@ identify_upload() {
   : >"$tmp/sure"
 }
 
-# A batch is limited by the files of one call, the size of its body, and the bytes to hash before sending starts.
+# A batch has limits: the number of files per call, the size of the call's body, and the bytes to hash before sending
+# starts.
 split_into_batches() {
   batches=$(awk -F '\t' -v to="$tmp/batch." '
     !n || files == @FILES@ || names > 500000 || bytes > 1000000000 {
@@ -497,7 +505,7 @@ split_into_batches() {
     END { print n }' "$tmp/list")
 }
 
-# FILES: announces them and sends the missing ones until all have arrived.
+# FILES: announces the files of a batch, and sends the missing ones until all have arrived.
 send_batch() {
   awk -F '\t' '$2 <= 95000000 { print $1 }' "$1" >"$tmp/to-hash"
   hashes "$tmp/to-hash" "$tmp/sums"
@@ -522,7 +530,8 @@ send_batch() {
   announced=$((announced + files))
 }
 
-# Sets $files, $left (number of missing files) and $missing (their bytes). $tmp/tasks has the next tasks.
+# Announces the batch. Sets $files, $left (number of missing files) and $missing (their bytes). Writes the next tasks
+# to $tmp/tasks.
 announce() {
   call POST /cli/send "$(form)"
   IFS=$tab read -r at files left missing at_until at_link at_title <"$tmp/answer"
@@ -532,7 +541,8 @@ announce() {
   [ "$at" != - ] || return 0
   folder=$at until=$at_until link=$at_link title=$at_title
   arrived=$((sent_bytes + batch_bytes - missing))
-  # Arrived parts are compared before more of the file is sent. Otherwise a file could mix two versions.
+  # Parts that have arrived are compared with the file first. If the file has changed, more parts would mix two
+  # versions.
   awk 'FILENAME ~ /sure$/ { is[$0]; next } FNR > 1 && !/^leave/ && !($0 in is)' "$tmp/sure" "$tmp/answer" >"$tmp/tasks"
   if grep "^check$tab" "$tmp/tasks" >"$tmp/checks"; then mv "$tmp/checks" "$tmp/tasks"; fi
   [ -s "$tmp/form/folder" ] || remember_share
@@ -559,7 +569,7 @@ tell_left_out() {
   [ "$left_directories" -eq 0 ] || : >"$tmp/form/directories" # they are not announced, and not named, again
 }
 
-# Stores the new share, or the unfinished share of the same command. Later batches join it.
+# Stores the share's links on this machine, so that later batches and the next run of the command add to this share.
 remember_share() {
   printf '%s' "$folder" >"$tmp/form/folder"
   manage=$(known manage)
@@ -570,7 +580,7 @@ remember_share() {
   printf '%s\n' "link $link" "manage $manage" "title $title" "expires $until" 'state unfinished' >"$state/$folder"
 }
 
-# WORKER: does the tasks of its list in order, while the script runs.
+# WORKER: performs the tasks of its list in order, while the script runs.
 send_share() {
   child=''
   body=$tmp/body.$1
@@ -594,13 +604,13 @@ send_share() {
         sum=$is ;;
     esac
     [ "$kind" = check ] || put_body "$1" || return
-    case $kind in # as the next answer lists it, when it need not be compared again
+    case $kind in # written as the next list of tasks has it, to skip it there
       check | part) printf 'check\t%s\t%s\t%s\t-\t%s\n' "$bytes" "$files" "$skip" "$sum" >>"$tmp/sure" ;;
     esac
   done 4<"$tmp/share.$1"
 }
 
-# WORKER: sends the file $from to $url. Fails if the server refuses it or does not answer.
+# WORKER: sends the file $from to $url. Fails if the server refuses the file or does not respond.
 put_body() {
   { printf 'url = "%s"\nupload-file = "%s"\n' "$url" "$(printf '%s' "$from" | sed 's/["\\]/\\&/g')"
     printf 'header = "X-Checksum-SHA256: %s"\nheader = "Expect:"\noutput = "%s"\n' "$sum" "$tmp/answer.$1"
@@ -620,7 +630,7 @@ put_body() {
   esac
 }
 
-# NUMBERS: prints the paths through which these files of the batch are opened.
+# NUMBERS: prints the paths to open for the files with these numbers in the batch.
 opened() { awk -v at=" $1 " 'index(at, " " NR " ")' "$tmp/opened"; }
 
 finish_sending() {
@@ -638,7 +648,7 @@ finish_sending() {
 # get
 # ---------------------------------------------------------------------------------------------------------------------
 
-# LINK [DIR]: fetches a share.
+# LINK [DIR]: downloads a share.
 get() {
   read_link "$1"
   know_myself
@@ -672,8 +682,8 @@ get() {
   [ "$late" -eq 0 ] || die 4 "$late files have not been uploaded yet: run the same command later." upload_incomplete
 }
 
-# Writes $tmp/left with id, folder, size, part size, checksums and path of each file, separated by TAB. Writes
-# $tmp/places with the directories.
+# Lists the files of the share. Writes $tmp/left with id, folder, size, part size, checksums and path of each file,
+# separated by TAB. Writes $tmp/places with the directories.
 list_files() {
   : >"$tmp/found"
   page=1
@@ -714,8 +724,8 @@ data-binary = \"@$tmp/password\""
   printf 'header = "Authorization: Bearer %s"\n' "$(value pass | tr -cd 'A-Za-z0-9._-')" >"$tmp/who"
 }
 
-# NAME: prints a name that is safe where the user has not chosen a directory. Some programs read files whose names begin
-# with a dot, and execute their contents: .bash_profile, .ssh, .git.
+# NAME: prints a safe form of a name, for files in a directory that the user has not chosen. Some programs execute the
+# contents of files whose names begin with a dot: .bash_profile, .ssh, .git.
 harmless() {
   case $1 in
     '' | .*) printf '_%s' "${1#.}" ;;
@@ -723,7 +733,7 @@ harmless() {
   esac
 }
 
-# Puts the only file into the current directory, without its path.
+# Prepares to save the only file in the current directory, without its path in the share.
 take_one_file() {
   dir=.
   IFS=$tab read -r id from size part sums place <"$tmp/left"
@@ -756,7 +766,8 @@ choose_directory() {
 # DIRECTORY: returns 0 if this script created it for this share.
 made_before() { [ -f "$state/fetched-$folder" ] && grep -Fqx -e "$1" "$state/fetched-$folder"; }
 
-# Makes $tmp/d a link to the directory. Arriving files are in $partials, where no other user can create a link.
+# Creates the link $tmp/d, through which the directory is opened. Unfinished files are in $partials, where no other
+# user can create a link.
 open_directory() {
   case $dir in
     /*) ln -s "$dir" "$tmp/d" ;;
@@ -767,7 +778,7 @@ open_directory() {
     die 1 "$dir/.fileshare-$folder is in the way."
 }
 
-# Creates the directories of the share, parents first. Follows no link.
+# Creates the directories of the share, parents first. Exits if one of them is a link.
 make_directories() {
   place=$(cut -f 6 "$tmp/left" | cat "$tmp/places" - |
     awk '{ sub(/\/$/, "") } ("/" $0 "/") ~ /\/\.?\.?\// { print "./" $0; exit }') # an empty name, "." or ".."
@@ -781,7 +792,8 @@ make_directories() {
 
 die_of_link() { die 1 "$dir/$place: a link is in the way."; }
 
-# Checks each file of $tmp/left. Complete files with right checksums get their names. Incomplete ones stay listed.
+# Checks the files in $tmp/left. Complete files with the right checksum are moved to their names. Incomplete files
+# stay in $tmp/left.
 settle() {
   ls -ln "$partials/" >"$tmp/ls"
   awk -F '\t' '
@@ -812,7 +824,7 @@ settle() {
   name_whole_files
 }
 
-# Gives the files of $tmp/whole their names. Exits if a checksum is wrong, or if a different file has the name.
+# Moves the files in $tmp/whole to their names. Exits if a checksum is wrong, or if a different file has the name.
 name_whole_files() {
   while IFS=$tab read -r file id size part sums place <&4; do
     there=$tmp/d/$place
@@ -823,7 +835,8 @@ name_whole_files() {
     esac
     case $file:$sums in
       "$partials/$id:$is" | "$partials/$id:-")
-        # Never overwrites a file that has appeared under this name. Not every file system has hard links.
+        # Never overwrites a file that has appeared under this name. The second command is for file systems without
+        # hard links.
         ln "$file" "$there" 2>/dev/null || { (set -C; : >"$there") 2>/dev/null && mv -f "$file" "$there"; } ||
           die 1 "$dir/$place: something else was created there meanwhile."
         printf '%s\n' "$file" >&3
@@ -851,7 +864,7 @@ sums_of_parts() {
   printf '%s\n' "$of"
 }
 
-# WORKER: fetches its files into $partials. Each resumes at its present length.
+# WORKER: downloads its files into $partials. A file that is there already is resumed at its current length.
 fetch_share() {
   common=$(cat "$tmp/options" "$tmp/who")
   next=''
@@ -885,7 +898,7 @@ remove() {
   know_myself
   url=/api/delete-folder/$folder
   [ "$kind" != u ] || url=/api/request/$folder
-  secret=$(printf '%.44s' "${more#\#}") # what is behind it was pasted with the link
+  secret=$(printf '%.44s' "${more#\#}") # text after the secret was pasted with the link
   if [ "$kind" != m ] || [ -z "$secret" ]; then
     secret=$(known manage)
     secret=${secret#*\#}
@@ -899,12 +912,12 @@ remove() {
 }
 
 # ---------------------------------------------------------------------------------------------------------------------
-# The beginning
+# Start
 # ---------------------------------------------------------------------------------------------------------------------
 
 # Sets the variables of all commands, and creates the private directory $tmp.
 begin() {
-  [ -z "${ZSH_VERSION-}" ] || emulate sh # in zsh "path" and "options" stay special: no variable here is called so
+  [ -z "${ZSH_VERSION-}" ] || emulate sh # still, "path" and "options" are special in zsh: never use these names
   tab=$(printf '\t')
   mask=$(umask)
   quiet='' json='' qr='' protect='' wants='' plain='' jobs=6
@@ -931,7 +944,8 @@ prepare() {
   printf '%s\n' show-error globoff 'proto = "=http,https"' 'connect-timeout = 20' 'speed-limit = 1' 'speed-time = 60' \
     'header = "Accept: text/tab-separated-values"' >"$tmp/options"
   if curl -q --fail-early --version >/dev/null 2>&1; then echo fail-early >>"$tmp/options"; fi
-  # curl itself applies ~/.curlrc, with a proxy or limit for instance, only to the first of several requests.
+  # curl applies ~/.curlrc (a proxy, for example) only to the first of several requests. So its lines are added to the
+  # options.
   for file in ${CURL_HOME:+"$CURL_HOME/.curlrc"} ${XDG_CONFIG_HOME:+"$XDG_CONFIG_HOME/curlrc"} "${HOME-}/.curlrc"; do
     [ ! -r "$file" ] || { cat "$file"; echo; break; }
   done >>"$tmp/options"
@@ -941,7 +955,7 @@ main() {
   begin
   command=${1-help}
   [ $# -eq 0 ] || shift
-  for option do # takes each argument from the front, and puts those that are no options behind the others
+  for option do # removes the options, and moves all other arguments behind them
     shift
     option=$wants$option
     wants=''

@@ -1,4 +1,4 @@
-/** The script's form, as `curl --data-urlencode` writes it. */
+/** Parses the form that the script sends with `curl --data-urlencode`. */
 import type { Context } from 'hono';
 import { JSON_BODY_MAX_BYTES } from '../contract/limits';
 import { invalidInput } from '../lib/api-error';
@@ -7,7 +7,7 @@ import type { AppEnv } from '../lib/env';
 import { daysOf, numberOf } from './quantities';
 
 const FIELDS_MAX = 20;
-/** Maximum length of an escaped option. Lists are limited only by the body. */
+/** Maximum length of an option, before decoding. Only the limit of the body applies to lists. */
 const OPTION_MAX_CHARS = JSON_BODY_MAX_BYTES;
 
 /** Returns the text of a field, or undefined if it is missing or empty. */
@@ -15,7 +15,7 @@ export type Form = (name: string) => string | undefined;
 
 /**
  * Reads the form of the request. Invalid UTF-8 becomes U+FFFD, as in every form (WHATWG URL, section 5.1). A field is
- * decoded on access, after its length was checked. Throws if the body is too large, or a field that is not in `lists`.
+ * decoded when it is read. Throws if the body is too large, or if a field is too long that is not in `lists`.
  */
 export async function readForm(c: Context<AppEnv>, maxBytes: number, lists: readonly string[] = []): Promise<Form> {
   const text = new TextDecoder().decode(await readBody(c, maxBytes));
@@ -33,11 +33,11 @@ export async function readForm(c: Context<AppEnv>, maxBytes: number, lists: read
 const NAME_SHOWN_CHARS = 40;
 const fieldOf = (pair: string): string => pair.slice(0, NAME_SHOWN_CHARS).split('=', 1)[0] ?? '';
 
-/** Returns the time of an option in days, or undefined if it is missing. Throws if it is invalid. */
+/** Returns the time of an option in days. Returns undefined if the option is missing. Throws if it is invalid. */
 export const daysIn = (form: Form, option: string): number | undefined =>
   quantityIn(form, option, daysOf, 'must be a time, such as 12h or 3d');
 
-/** Returns the number of an option, or undefined if it is missing. Throws if it is invalid. */
+/** Returns the number of an option. Returns undefined if the option is missing. Throws if it is invalid. */
 export const numberIn = (form: Form, option: string): number | undefined =>
   quantityIn(form, option, numberOf, 'must be a whole number, such as 1000 or 10G');
 

@@ -3,12 +3,15 @@ import { create } from 'qrcode';
 /** Empty margin that scanners need, in modules. */
 const QUIET_ZONE = 2;
 
-/** Character for an upper and a lower module, by which of them are dark. Terminals draw light on dark. */
+/**
+ * Character for two modules, one above the other. The key says which of them is dark. Terminals draw in a light
+ * colour on a dark background.
+ */
 const BLOCKS = { '': '█', lower: '▀', upper: '▄', both: ' ' } as const;
 
 /**
- * Returns a QR code as lines of text, two modules high, white on black with any terminal colours. Throws if the text is
- * too long for a QR code.
+ * Returns a QR code as lines of text. A line has two rows of modules. It sets its own colours, white on black. Throws
+ * if the text is too long for a QR code.
  */
 export function qrText(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });

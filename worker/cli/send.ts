@@ -1,4 +1,4 @@
-/** Announces the files of the script, and answers which bytes are missing. Acts on D1, R2 and the meter. */
+/** Announces the files of the script, and responds with the bytes that are missing. Acts on D1, R2 and the meter. */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
@@ -33,12 +33,15 @@ import { daysIn, type Form, numberIn, readForm } from './form';
 import { titleOf } from './names';
 import { partTasks, type RemainingParts, rejectionLines, type WholeFile, wholeTasks } from './tasks';
 
-/** Maximum number of multipart sessions per answer. Each takes several round trips in sequence. */
+/** Maximum number of multipart sessions per response. Each session takes several round trips, one after the other. */
 const SESSIONS_MAX = 4;
-/** Maximum number of part URLs per answer, because each is signed. Enough for 20 GB in parts of usual size. */
+/**
+ * Maximum number of part URLs per response, because each URL is signed. They are enough for 20 GB in parts of the
+ * usual size.
+ */
 const PARTS_MAX = 500;
 
-/** Option names for fields of `init`. */
+/** Names that error messages use for the fields of `init`. */
 const OPTIONS: Readonly<Record<string, string>> = {
   expiryDays: '--expires',
   folderName: '--title',
@@ -47,19 +50,19 @@ const OPTIONS: Readonly<Record<string, string>> = {
   downloadLimit: '--max-downloads',
 };
 
-/** Lists in the form. They are limited only by its body. */
+/** Fields with lists. Their length is limited only by the limit of the body. */
 const LISTS = ['files', 'directories'];
 
 /**
- * First line if no file of the table can be stored, so no folder is created. Directories are then validated with the
- * table that creates the folder.
+ * First line of the response if no file of the table can be stored. Then no folder is created. The directories are
+ * validated later, with the table that creates the folder.
  */
 const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
 
 /**
- * Returns the folder on the first line, separated by TAB: id, number of announced files, number of missing files, their
- * bytes, expiry or `never`, link, title. The next tasks follow (`tasks.ts`). Idempotent: the same form means the same
- * upload.
+ * Returns lines. The first line has, separated by TAB: folder id, number of announced files, number of missing files,
+ * their bytes, expiry or `never`, link, title. The next tasks follow (`tasks.ts`). Idempotent: the same form
+ * continues the same upload.
  */
 export async function sendAnswer(c: Context<AppEnv>): Promise<string> {
   const userId = await readCallerId(c, endpoints.initUpload);
@@ -97,7 +100,10 @@ interface Sending {
   readonly allowed: Entitlements;
 }
 
-/** Returns the empty directories, or undefined if the form has none or joins a folder, which has them already. */
+/**
+ * Returns the empty directories. Returns undefined if the form has none, or if it names an existing folder, which has
+ * them already.
+ */
 function directoriesIn(form: Form): Directories | undefined {
   const text = form('folder') === undefined ? form('directories') : undefined;
   if (text === undefined) return undefined;
@@ -135,8 +141,9 @@ function settingsIn(form: Form, directories: Directories | undefined) {
 }
 
 /**
- * Returns the default expiry of the home page for the size of the upload. The files may be only a part of it. `largest`
- * in the form has the sizes of the largest files, one per line; files too large to store do not count.
+ * Returns the expiry that the home page would choose for the whole upload. `files` may be only some of its files, so
+ * the form has the upload's size in `bytes`, and the sizes of its largest files in `largest`, one per line. Files
+ * that are too large to store are subtracted.
  */
 function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
   const tooLargeSizes = (form('largest') ?? '')
@@ -151,7 +158,7 @@ function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: re
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-/** Returns the name of a field for the sender: the path of a file, or an option. */
+/** Returns the name of a field for error messages: the path of a file, or the name of an option. */
 function displayNameOf(field: string, files: readonly TableFile[]): string | undefined {
   const [, index] = /^files\[(\d+)\]/.exec(field) ?? [];
   const file = files[Number(index)];
@@ -197,8 +204,8 @@ const NO_PARTS: Pick<Awaited<ReturnType<typeof uploadStateByKey>>, 'arrived' | '
 };
 
 /**
- * Returns the arrived parts of a file and its next missing parts, at most `maxParts`. Skips parts that another device
- * is sending. If all parts have arrived, completes the file.
+ * Returns the arrived parts of a file, and up to `maxParts` of its missing parts. Parts that another device is
+ * sending are left out. If all parts have arrived, completes the file and returns `ready`.
  */
 async function remainingPartsOf(
   c: Context<AppEnv>,
@@ -224,7 +231,7 @@ async function remainingPartsOf(
   };
 }
 
-/** Returns false if parts are missing in R2. The next answer requests them again. */
+/** Completes a file. Returns false if parts are missing in R2. The next response then requests them again. */
 async function isJoined(c: Context<AppEnv>, file: InSession, arrived: readonly ArrivedPart[]): Promise<boolean> {
   try {
     await joinParts(c, file, arrived);

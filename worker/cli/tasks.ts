@@ -1,18 +1,18 @@
 /**
- * Writes the next tasks for the script, one per line, separated by TAB:
+ * Writes the next tasks for the script. Each line is a task with these values, separated by TAB:
  *
- *     kind  bytes  files  skipped  url  sum
+ * kind  bytes  files  skipped  url  sum
  *
- * `files` are line numbers of its table, from 1, separated by spaces. `skipped` is the offset of the piece in the file,
- * in MiB. An absent value is `-`. Kinds:
+ * `files` has line numbers in the file table, from 1, separated by spaces. `skipped` is the offset of the part in the
+ * file, in MiB. A missing value is `-`. Kinds:
  *
- * - `check`: the piece has arrived, and must have this sum;
- * - `part`: send the piece to the URL;
- * - `whole`: send the file as the body;
- * - `bundle`: send the files after the bytes that `sum` has for `printf %b`.
+ * - `check`: the part has arrived. In the file it must still have this sum.
+ * - `part`: send the part to the URL.
+ * - `whole`: send the whole file to the URL.
+ * - `bundle`: send the files in one body. It begins with the bytes that `printf %b` makes of `sum`.
  *
- * Lines `leave` and `leave-directory` have the line number in `files` or `directories` of an item that cannot be
- * stored, and the problem. Pure.
+ * Lines of the kinds `leave` and `leave-directory` name an item that cannot be stored. They have its line number in
+ * the form's `files` or `directories`, and the problem. Pure.
  */
 import { packHead } from '../contract/bundle';
 import { bytePaths, completing, tokenOf, withDevice } from '../contract/byte-paths';
@@ -27,7 +27,7 @@ export const rejectionLines = (files: readonly RejectedLine[], directories: read
     ...directories.map(({ line, problem }) => row('leave-directory', line, problem)),
   ].join('');
 
-/** A file to send in one piece. `number` is its line number. */
+/** A file to send in one piece. `number` is its line number in the file table. */
 export interface WholeFile {
   readonly number: number;
   readonly size: number;
@@ -44,7 +44,10 @@ export interface RemainingParts {
 
 const row = (...columns: readonly (string | number)[]): string => `${columns.join('\t')}\n`;
 
-/** Returns the tasks for whole files. Small files are bundled in their order; larger ones have a request each. */
+/**
+ * Returns the tasks for files that are sent in one piece. Small files are bundled in the order of the table. Each
+ * larger file has its own request.
+ */
 export function wholeTasks(files: readonly WholeFile[], origin: string): string {
   const smallFiles = files.filter(({ size }) => size <= BUNDLE_FILE_MAX_BYTES);
   const largeFiles = files.filter(({ size }) => size > BUNDLE_FILE_MAX_BYTES);
@@ -76,13 +79,16 @@ function bundleTask(files: readonly WholeFile[], origin: string): string {
   return row('bundle', size, numbers, '-', origin + bytePaths.bundle, escaped(head));
 }
 
-/** Escapes bytes for `printf %b`: all except printable ASCII become octal numbers. */
+/** Escapes bytes for `printf %b`. All bytes except printable ASCII become octal numbers. */
 const escaped = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) =>
     byte < 0x20 || byte > 0x7e || byte === 0x5c ? `\\0${byte.toString(8).padStart(3, '0')}` : String.fromCharCode(byte),
   ).join('');
 
-/** Returns the tasks for a file in parts: compare the arrived ones, and let `device` send the missing ones. */
+/**
+ * Returns the tasks for a file in parts: the script compares the arrived parts, and sends the missing ones as
+ * `device`.
+ */
 export function partTasks(
   { number, size }: { readonly number: number; readonly size: number },
   { partSize, completedParts, missingParts }: RemainingParts,
