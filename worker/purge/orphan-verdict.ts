@@ -1,6 +1,4 @@
-/**
- * If there are more orphans than this, and more than half of the objects seen, the database is probably the wrong one.
- */
+/** Thresholds of the alarm: more orphans than this number, and more than this share of all checked objects. */
 const ORPHAN_ALARM_MIN_OBJECTS = 10;
 const ORPHAN_ALARM_SHARE = 0.5;
 

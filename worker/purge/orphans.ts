@@ -1,4 +1,4 @@
-/** Walks over the bucket for objects that have no row. Acts on R2 and D1. */
+/** Searches the bucket for objects that have no row. Acts on R2 and D1. */
 import { deleteObjects, listObjects } from '../blobs/bucket';
 import { OBJECTS_PREFIX, ownerOfKey } from '../blobs/keys';
 import { HOUR_MS } from '../contract/units';
@@ -9,15 +9,17 @@ import { orphanVerdict } from './orphan-verdict';
 import { findExisting } from './store';
 
 /**
- * Rows are written before their objects, so an old object without a row is an orphan. An hour allows for clock skew.
+ * Minimum age of an orphan. Rows are written before their objects, so a missing row will not appear later. An hour
+ * allows for clock differences.
  */
 const ORPHAN_MIN_AGE_MS = HOUR_MS;
 
 const CURSOR = 'orphans';
 
 /**
- * Deletes the orphans among the next thousand objects of the bucket. Starts over at the end. If most objects seem to be
- * orphans, deletes nothing and logs an alarm. The walk then stays at this place until an operator has fixed the cause.
+ * Checks the next thousand objects of the bucket, and deletes the orphans among them. Starts over at the end of the
+ * bucket. If most objects seem to be orphans, deletes nothing and logs an alarm. Then the next run checks the same
+ * objects again, until an operator has fixed the cause.
  */
 export async function purgeOrphans(env: Env, db: Db, now: number): Promise<number> {
   const cursor = await readCursor(db, CURSOR);

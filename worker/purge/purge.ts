@@ -5,12 +5,13 @@
  * - files that were deleted alone, or never finished;
  * - objects that have no row;
  * - old messages of the contact form, and expired admin sessions;
- * - old lengths and ETags of archives, and requests that expired long ago.
+ * - old sizes and ETags of archives, and requests for files that expired long ago.
  *
- * Acts on D1, R2 and the meters. The steps take turns, one bounded round each, until the run's limit.
- * `waiting-store.ts` decides which uploader is next within a round. Rows record the remaining work, so a run may stop
- * anywhere, and two runs at once at worst do the same work twice. Objects are deleted first and rows last. If an object
- * remains even so (its PUT outlived its row), the walk over the bucket finds it.
+ * Acts on D1, R2 and the meters. The steps take turns until the run's limit is reached. In each turn, a step handles
+ * a limited number of rows. `waiting-store.ts` decides which uploaders' rows are handled first. Rows record the
+ * remaining work, so a run may stop anywhere. Two runs at the same time at worst do the same work twice. Objects are
+ * deleted first and rows last. A slow PUT may still store an object after its row is deleted; the step `orphans`
+ * finds it later.
  */
 import { repeatTakedowns } from '../admin/takedown-records';
 import { deleteOldSubmissions } from '../contact/store';
@@ -45,14 +46,14 @@ const PURGE_BATCH_REQUESTS = 100;
 export interface PurgeResult {
   files: number;
   unfinished: number;
-  /** Files that were removed alone, including unfinished ones. */
+  /** Files that were deleted without their folder, including unfinished ones. */
   removals: number;
   orphans: number;
 }
 
 /**
- * Runs the purge at `now`, the cron's time. `clock` returns the current time in milliseconds; no round begins after
- * `PURGE_RUN_MS`. Calls `onFailure` for each step that failed.
+ * Runs the purge at `now`, the cron's time. `clock` returns the current time in milliseconds. After `PURGE_RUN_MS` no
+ * step begins another turn. Calls `onFailure` for each step that failed.
  */
 export async function purge(
   env: Env,

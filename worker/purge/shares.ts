@@ -6,8 +6,9 @@ export interface FolderToEmpty {
 }
 
 /**
- * Returns how many files of each folder one round takes, `limit` in all. Each meter gets the same number, spread over
- * its folders in their order. A folder that counts no files gets one, in case it has some after all.
+ * Returns how many files of each folder to remove now, at most `limit` in all. The limit is divided equally between
+ * the meters. The folders of a meter use up its part in their order. A folder that counts no files gets one, in case
+ * the count is wrong.
  */
 export function shareOut(folders: readonly FolderToEmpty[], limit: number): { folderId: string; files: number }[] {
   const meters = new Set(folders.map(({ meterKey }) => meterKey));

@@ -5,24 +5,34 @@ import { markDeleting } from '../folders/store';
 import { type Db, jsonValues } from '../lib/database/db';
 import { isExpired, isStale, isUsedUp } from './waiting-store';
 
-/** Marks folders as deleting if they are still expired. An owner may have changed the expiry since. */
+/**
+ * Marks folders as deleting if they are still expired. Their owner may have extended the expiry since they were
+ * listed.
+ */
 export async function markExpired(db: Db, ids: readonly string[], now: number): Promise<void> {
   const expired = sql`SELECT id FROM folders WHERE id IN (${jsonValues(ids)}) AND ${isExpired(now)}`;
   await markDeleting(db, expired, sql`${folders.expiresAt}`);
 }
 
-/** Marks folders as deleting if they are still used up. An owner may have raised the limit since. */
+/**
+ * Marks folders as deleting if they are still used up. Their owner may have raised the limit since they were listed.
+ */
 export async function markUsedUp(db: Db, ids: readonly string[], now: number): Promise<void> {
   const usedUp = sql`SELECT id FROM folders WHERE id IN (${jsonValues(ids)}) AND ${isUsedUp(now)}`;
   await markDeleting(db, usedUp, sql`${folders.placesUntil}`);
 }
 
-/** Withdraws the files that are still stale. Returns their number. */
+/**
+ * Removes the files that are still stale from their folders. The purge deletes their objects later. Returns their
+ * number.
+ */
 export function withdrawStale(db: Db, ids: readonly string[], since: number, now: number): Promise<number> {
   return withdrawFiles(db, sql`SELECT id FROM files WHERE id IN (${jsonValues(ids)}) AND ${isStale(since)}`, now);
 }
 
-/** Marks empty folders as deleting if an upload created them. Folders that were created empty may stay empty. */
+/**
+ * Marks folders as deleting if they are empty and were created by an upload. Folders that a user created empty stay.
+ */
 export async function markIfEmpty(db: Db, folderIds: readonly string[], now: number): Promise<void> {
   const empty = sql`
     SELECT id FROM folders WHERE id IN (${jsonValues(folderIds)}) AND init_key <> ''
@@ -33,7 +43,7 @@ export async function markIfEmpty(db: Db, folderIds: readonly string[], now: num
   await markDeleting(db, empty, now);
 }
 
-/** Returns the ids of the stored objects that have a row, as a file or a cover image of these folders. */
+/** Returns the ids of those objects that have a row: a file, or a cover image of its folder. */
 export async function findExisting(
   db: Db,
   objects: readonly { readonly folderId: string; readonly id: string }[],

@@ -1,13 +1,13 @@
 /**
- * Finds the rows to remove, and decides which uploader is served next.
+ * Finds the rows to remove, and decides which uploaders' rows are removed first.
  *
- * One round is shared equally by all uploaders with waiting rows, by meter. An anonymous id costs nothing to create,
- * but an address does. Each meter contributes its oldest rows, and among these the oldest go first. So an uploader who
- * deletes much does not delay anyone else, and the oldest row is always next.
+ * The purge works in turns (`purge.ts`). A turn is shared equally between all uploaders with waiting rows. Uploaders
+ * are told apart by meter, because anonymous ids cost nothing to create, but addresses do. The oldest row of each
+ * meter comes first, then the second of each. So an uploader who deletes much does not delay other uploaders.
  *
- * Withdrawn files and folders to be emptied have an index by meter and time. Each meter takes one index step, and its
- * oldest rows one seek. So a round reads the rows it takes and two per meter. Expired and never finished rows are only
- * marked here, which is cheap. There the turns are shared among the oldest `PURGE_MAX_WAITING` rows.
+ * Withdrawn files (deleted without their folder) and folders to empty have an index by meter and time. A turn reads
+ * the rows that it returns, and two more per meter. Expired folders and unfinished files are only marked here, which
+ * is cheap. So for them, the oldest `PURGE_MAX_WAITING` rows are read and sorted.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';
@@ -16,10 +16,13 @@ import type { Db } from '../lib/database/db';
 import { isActive } from '../uploads/store';
 import type { FolderToEmpty } from './shares';
 
-/** Maximum number of uploaders per round, and of rows to look at for expired and unfinished ones. */
+/** Maximum number of meters per turn. Also the maximum number of expired or unfinished rows that are read. */
 const PURGE_MAX_WAITING = 20_000;
 
-/** The meters that have rows. `rows` names an index that begins with `meter_key`, and ends in a condition. */
+/**
+ * Defines a table of the meters that have rows. `rows` names an index that begins with `meter_key`, and ends with a
+ * condition.
+ */
 const waiting = (rows: SQL): SQL => sql`
   waiting(meter) AS (
     SELECT min(meter_key) FROM ${rows}
@@ -28,11 +31,11 @@ const waiting = (rows: SQL): SQL => sql`
     WHERE waiting.meter IS NOT NULL LIMIT ${PURGE_MAX_WAITING}
   )`;
 
-/** Each meter's share of `limit` rows. D1 binds numbers as reals, but LIMIT needs an integer. */
+/** Returns how many of `limit` rows each meter gets. D1 binds numbers as reals, but LIMIT needs an integer. */
 const share = (limit: number): SQL =>
   sql`max(1, CAST(${limit} / (SELECT max(1, count(meter)) FROM waiting) AS INTEGER))`;
 
-/** Returns withdrawn files that are due, at most `limit`. */
+/** Returns at most `limit` withdrawn files that are due. */
 export function listDue(db: Db, now: number, limit: number): Promise<Removal[]> {
   return db.all(sql`
     WITH RECURSIVE ${waiting(sql`removals INDEXED BY removals_by_meter WHERE due_at <= ${now}`)}
@@ -44,7 +47,7 @@ export function listDue(db: Db, now: number, limit: number): Promise<Removal[]> 
     ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY due_at), due_at LIMIT ${limit}`);
 }
 
-/** Returns folders that are marked `deleting`, at most `limit`. */
+/** Returns at most `limit` folders that are marked `deleting`. */
 export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
   return db.all(sql`
     WITH RECURSIVE ${waiting(sql`folders INDEXED BY folders_to_empty WHERE status = 'deleting'`)}
@@ -55,7 +58,10 @@ export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
     ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY removed_at), removed_at LIMIT ${limit}`);
 }
 
-/** Returns the first files of each of these folders. Gaps in positions make them fewer, but at least one. */
+/**
+ * Returns up to `files` files of each folder, by position. If positions are missing, it returns fewer, but at least
+ * one if the folder has any.
+ */
 export function listFirstFiles(db: Db, shares: readonly { folderId: string; files: number }[]): Promise<Removable[]> {
   const first = sql`(SELECT min(position) FROM files WHERE folder_id = take.value ->> 'folderId')`;
   return db.all(sql`
@@ -65,7 +71,10 @@ export function listFirstFiles(db: Db, shares: readonly { folderId: string; file
       AND position >= ${first} AND position < ${first} + (take.value ->> 'files')`);
 }
 
-/** Orders rows of (id, meter_key, since, …) in turns: the oldest row of each meter, then the second of each. */
+/**
+ * Orders rows with the columns id, meter_key and since: first the oldest row of each meter, then the second of each
+ * meter.
+ */
 const inTurns = (oldest: SQL, limit: number): SQL => sql`
   SELECT * FROM (${oldest} LIMIT ${PURGE_MAX_WAITING}) AS oldest
   ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY since), since LIMIT ${limit}`;
@@ -89,7 +98,7 @@ export async function listExpired(db: Db, now: number, limit: number): Promise<s
 export const isUsedUp = (now: number): SQL => sql`download_limit IS NOT NULL AND download_count >= download_limit
   AND places_until <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
 
-/** Returns the ids of used-up folders. */
+/** SQL condition: the file was announced before `since`, and no part of it has arrived since then. */
 export async function listUsedUp(db: Db, now: number, limit: number): Promise<string[]> {
   const oldest = sql`
     SELECT id, meter_key, places_until AS since FROM folders INDEXED BY folders_used_up
@@ -98,11 +107,11 @@ export async function listUsedUp(db: Db, now: number, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** SQL condition: the file was announced before `since`, and no part of it has arrived since then. */
+/** SQL condition: the file was announced before `since`, and no bytes of it have arrived since then. */
 export const isStale = (since: number): SQL =>
   sql`${files.status} = 'uploading' AND ${files.createdAt} < ${since} AND NOT ${isActive(since)}`;
 
-/** Returns files that were announced before `since` and have received no part since then. */
+/** Returns files that are stale by `isStale`. */
 export function listUnfinished(db: Db, since: number, limit: number): Promise<{ id: string; folderId: string }[]> {
   const oldest = sql`
     SELECT files.id AS id, files.folder_id AS "folderId", files.created_at AS since, (
