@@ -1,4 +1,4 @@
-/** Finds the caller's current plan. Reads the subscriptions. */
+/** Finds a user's current plan. Reads the subscriptions. */
 import type { Context } from 'hono';
 import { ANONYMOUS_USER_ID } from '../contract/ids';
 import { meterKeyOf } from '../identity/address';
@@ -9,7 +9,8 @@ import { userMeterKey } from './meter-key';
 import { selectPremiumUntil } from './store';
 
 /**
- * Returns the user's entitlements now. Reads one row, or none for an anonymous id, which cannot have a subscription.
+ * Returns the limits of the user's plan. Reads one row. For an anonymous id it reads none, because such an id cannot
+ * have a subscription.
  */
 export async function entitlementsFor(c: Context<AppEnv>, userId: string): Promise<Entitlements> {
   const { config, now } = c.var;
@@ -18,6 +19,9 @@ export async function entitlementsFor(c: Context<AppEnv>, userId: string): Promi
   return entitlementsOf(tierAt(row?.premiumUntil ?? null, now), config);
 }
 
-/** Returns the meter for new uploads of this user: their own if they are premium, else the meter of their address. */
+/**
+ * Returns the key of the meter for the user's new uploads: the user's own meter if they are premium, otherwise the
+ * meter of their address.
+ */
 export const meterKeyFor = (c: Context<AppEnv>, userId: string, { tier }: Entitlements): Promise<string> =>
   tier === 'premium' ? userMeterKey(c.var.config, userId) : meterKeyOf(c);

@@ -3,19 +3,22 @@ import { HOME_DEFAULT_EXPIRY_DAYS, NO_EXPIRY, PREMIUM_FILE_MAX_BYTES, PREMIUM_ST
 
 export type Tier = 'free' | 'premium';
 
-/** All sizes are in bytes. No limit is Infinity. */
+/** Limits of a plan. All sizes are in bytes. Infinity means that there is no limit. */
 export interface Entitlements {
   tier: Tier;
   maxFileBytes: number;
-  /** Storage included in the price. Premium pays for more; free files expire instead. */
+  /**
+   * Storage that the plan's price includes. Premium users pay for more. Free users have no limit, because their files
+   * expire.
+   */
   storageQuotaBytes: number;
-  /** Transfer per UTC month, up and down. */
+  /** Bytes transferred per UTC month, up and down. */
   monthlyBytes: number;
-  /** Whether transfers stop at the monthly limit. Otherwise more is metered and paid for. */
+  /** True if transfers are blocked above the monthly limit. Otherwise they are billed. */
   blockedAtLimit: boolean;
-  /** Maximum download per folder. */
+  /** Maximum bytes downloaded from a folder. */
   folderDownloadBytes: number;
-  /** Default expiry in days, or -1 for none. `folders/expiry/expiry.ts` has the choices for each size. */
+  /** Default expiry in days, or -1 for no expiry. `folders/expiry/expiry.ts` has the permitted values. */
   expiryDays: number;
 }
 
@@ -56,6 +59,8 @@ export function entitlementsOf(tier: Tier, limits: PlanLimits): Entitlements {
   };
 }
 
-/** Returns the bytes that the meter may admit in a month. A metered plan has no limit. */
+/**
+ * Returns the bytes that the meter may admit in a month. If transfers are not blocked at the limit, this is Infinity.
+ */
 export const admittedMonthlyBytes = ({ blockedAtLimit, monthlyBytes }: Entitlements): number =>
   blockedAtLimit ? monthlyBytes : Number.POSITIVE_INFINITY;
