@@ -1,9 +1,9 @@
 /**
- * Accounts. The identity provider has passwords and sessions; here an account gets its data.
+ * Accounts. The identity provider manages passwords and sessions. This file manages the account's data.
  *
- * Linking first records that the anonymous id is linked, which revokes the id, and then moves its folders in batches.
- * If it stops in between, the next call continues. Deletion marks the folders first and deletes the account last, so it
- * can be repeated, too.
+ * Linking an anonymous id first records the link, which revokes the id. Then it moves the id's folders in batches. If
+ * it stops in between, the next call continues. Deleting an account first marks its folders, and deletes the account
+ * last. So the call can be repeated.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
@@ -31,8 +31,8 @@ import { mountApiTokens } from './api-tokens/routes';
 import { deleteTokensStatement, listTokens } from './api-tokens/token-store';
 
 /**
- * Maximum age of the sign-in for deleting an account or ending its sessions. The provider requires the same for
- * deletion.
+ * Maximum age of the sign-in, for calls that delete the account or end its sessions. The provider also requires a
+ * recent sign-in before it deletes an account.
  */
 const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 const LINK_BATCH_FOLDERS = 500;
@@ -136,16 +136,14 @@ export function mountAccounts(app: Hono<AppEnv>): void {
       ...deleteUserStatements(db, userId, c.var.now),
     ]);
     forgetOwner(c);
-    // If the provider does not answer, the cron retries, so that no deleted account keeps paying.
+    // If the provider does not answer, the cron tries again. Otherwise a deleted account would keep paying.
     afterAnswer(c, stopForgotten(db, c.var.config, c.var.now));
     afterAnswer(c, emptyDeleted(c.env, userId, c.var.now));
     return { success: true };
   });
 }
 
-/**
- * Returns the calling account. Throws `recent_sign_in_required` if its sign-in is too old for an irreversible action.
- */
+/** Returns the calling account. Throws `recent_sign_in_required` if the sign-in is too old. */
 function recentAccountOf(c: Context<AppEnv>): Identity {
   const identity = accountOf(c);
   if (identity.signedInAt < c.var.now - RECENT_SIGN_IN_MS) throw new ApiError('recent_sign_in_required');

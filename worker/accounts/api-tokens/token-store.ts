@@ -6,7 +6,7 @@ import { type Db, writeOnce } from '../../lib/database/db';
 
 export type { ApiTokenRow } from '../../../db/api-tokens';
 
-/** Inserts a token. Returns false and writes nothing if the account is unknown or has too many tokens. */
+/** Inserts a token. Returns false, and writes nothing, if the account does not exist or has too many tokens. */
 export async function insertToken(db: Db, token: ApiTokenRow): Promise<boolean> {
   const { secretHash, id, userId, name, scopes, ends, createdAt, expiresAt } = token;
   const write = async (once: Db) => {
@@ -37,7 +37,7 @@ export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
     .where(eq(apiTokens.userId, userId))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.secretHash));
 
-/** Returns false if the account has no such token. */
+/** Deletes a token. Returns false if the account has no such token. */
 export async function deleteToken(db: Db, userId: string, id: string): Promise<boolean> {
   const isIts = and(eq(apiTokens.userId, userId), eq(apiTokens.id, id));
   const forget = async (once: Db) => (await once.delete(apiTokens).where(isIts).run()).meta.changes > 0;
