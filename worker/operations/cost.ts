@@ -3,7 +3,10 @@ import { PER_MILLION, PRICES } from './prices.ts';
 
 export type Priced = keyof typeof PRICES;
 
-/** Usage by price: requests, rows and operations as numbers, storage in GB times months. */
+/**
+ * Used amount for each price: a number of requests, rows, operations or CPU milliseconds, or GB times months of
+ * storage.
+ */
 export type Usage = Readonly<Partial<Record<Priced, number>>>;
 
 export interface CostItem {
@@ -11,9 +14,7 @@ export interface CostItem {
   readonly usd: number;
 }
 
-/**
- * Returns the cost of each item in US dollars, the most expensive first, and the total. Leaves out items without cost.
- */
+/** Returns the cost of each item in US dollars, highest first, and their sum. Items without cost are left out. */
 export function costOf(usage: Usage): { items: CostItem[]; usd: number } {
   const items = (Object.keys(PRICES) as Priced[])
     .map((name) => ({ name, usd: (usage[name] ?? 0) * priceOfOne(name) }))
@@ -24,7 +25,7 @@ export function costOf(usage: Usage): { items: CostItem[]; usd: number } {
 
 const priceOfOne = (name: Priced): number => PRICES[name] / (name === 'storedGbMonths' ? 1 : PER_MILLION);
 
-/** Adds up several usages, each multiplied by its number. */
+/** Returns the sum of several usages, each multiplied by `times`. */
 export function sumUsage(...parts: readonly (readonly [times: number, usage: Usage])[]): Usage {
   const sum: Partial<Record<Priced, number>> = {};
   for (const [times, usage] of parts) {

@@ -1,4 +1,4 @@
-/** Checks D1, R2 and a Durable Object, at most every ten seconds. */
+/** Checks whether D1, R2, a Durable Object and the cron work, at most every ten seconds. */
 import { checkBucket } from '../blobs/bucket';
 import { MINUTE_MS, SECOND_MS } from '../contract/units';
 import { operationCounts } from '../lib/counts/count';
@@ -8,7 +8,10 @@ import { findFinding } from './store';
 import { CRON_FINDING } from './watch';
 
 const CHECK_EVERY_MS = 10 * SECOND_MS;
-/** The cron runs every five minutes. Two runs may be missed during a deployment. */
+/**
+ * Time after which the cron counts as failing. It runs every five minutes, and two runs may be missed during a
+ * deployment.
+ */
 const CRON_LATE_MS = 20 * MINUTE_MS;
 
 export type State = 'ok' | 'failing' | 'unknown';
@@ -16,13 +19,13 @@ export type Parts = Readonly<Record<'database' | 'bucket' | 'objects' | 'cron', 
 
 const UNKNOWN: Parts = { database: 'unknown', bucket: 'unknown', objects: 'unknown', cron: 'unknown' };
 
-/** Latest result. A request cannot await a promise that another request has started. */
+/** The last result is cached, and not its promise: a request cannot await a promise that another request created. */
 let lastParts = UNKNOWN;
 let checkedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Returns the state of each part, at most ten seconds old in this isolate. A thousand requests cost as much as a single
- * request.
+ * Returns the state of each part. It is at most ten seconds old in this isolate, so many requests cost no more than
+ * one.
  */
 export async function healthOf(env: Env, now: number): Promise<Parts> {
   if (now - checkedAt < CHECK_EVERY_MS) return lastParts;

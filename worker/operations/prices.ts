@@ -1,9 +1,9 @@
 /**
- * The platform's list prices in US dollars, without the amounts that a plan includes. Source:
- * developers.cloudflare.com, pages "Pricing" of Workers, R2, D1 and Durable Objects, read on 2026-11-22.
+ * The platform's list prices in US dollars. The amounts that the platform's plan includes free of charge are ignored.
+ * Source: developers.cloudflare.com, pages "Pricing" of Workers, R2, D1 and Durable Objects, read on 2026-11-22.
  */
 export const PRICES = {
-  /** Per million. */
+  /** The prices from here to `classB` are per million. */
   requests: 0.3,
   /** CPU time in milliseconds. */
   cpuMs: 0.02,
@@ -12,9 +12,9 @@ export const PRICES = {
   objectRequests: 0.15,
   objectRowsRead: 0.001,
   objectRowsWritten: 1,
-  /** Writes and lists of R2. */
+  /** R2 operations that write or list objects. */
   classA: 4.5,
-  /** Reads of R2. */
+  /** R2 operations that read objects. */
   classB: 0.36,
   /** Per GB (10^9 bytes) and month. */
   storedGbMonths: 0.015,

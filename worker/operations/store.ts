@@ -6,14 +6,14 @@ import { folders, removals } from '../../db/schema';
 import type { Counts } from '../lib/counts/names';
 import { type Db, jsonBlocks } from '../lib/database/db';
 
-/** Maximum count. For the operator it is enough to know that there are more. */
+/** Larger numbers of waiting rows are not counted exactly, because counting reads each row. */
 const WAITING_COUNTED_MAX = 100_000;
 const FOLDERS_SHOWN = 10;
-/** Maximum number of rows, so that a client with invented failures cannot fill the table. */
+/** Maximum number of rows. Otherwise a client could fill the table with invented failures. */
 const PAGE_FAILURES_MAX = 1000;
 const PAGE_FAILURES_SHOWN = 50;
 
-/** Stores the counts of whole days. Idempotent: a count never falls. */
+/** Stores the counts of these days. Idempotent. A stored count is never replaced by a lower one. */
 export async function writeCounts(db: Db, days: Readonly<Record<string, Counts>>): Promise<void> {
   const rows = Object.entries(days).flatMap(([day, counts]) =>
     Object.entries(counts).map(([name, value]) => ({ day, name, value })),
@@ -38,7 +38,7 @@ export async function writeFinding(db: Db, name: string, at: number, value: unkn
     .onConflictDoUpdate({ target: findings.name, set });
 }
 
-/** Returns the latest finding of this name, or undefined if none exists. */
+/** Returns the latest result of this name, or undefined if there is none. */
 export const findFinding = async (db: Db, name: string) =>
   db.select().from(findings).where(eq(findings.name, name)).get();
 
@@ -77,7 +77,7 @@ export async function survey(db: Db) {
   return { ...(totals[0] ?? { folders: 0, files: 0, bytes: 0 }), biggest, busiest };
 }
 
-/** Reads all of the operator's data in the database, in one batch. `since` is the first day. */
+/** Reads everything that the operator's page shows, in one batch. `since` is the first day of the counts. */
 export async function readOperations(db: Db, since: string, now: number) {
   const countRows = (rows: ReturnType<typeof sql>) =>
     db.select({ rows: sql<number>`count(*)` }).from(sql`(SELECT 1 FROM ${rows} LIMIT ${WAITING_COUNTED_MAX})`);
@@ -107,7 +107,7 @@ export async function readOperations(db: Db, since: string, now: number) {
   };
 }
 
-/** Counts a failure of the page. A new kind of failure is added only while the table has room. */
+/** Counts a failure of the page. If the table is full, failures that it does not contain yet are ignored. */
 export async function countPageFailure(
   db: Db,
   { release, what, place, now }: { release: string; what: string; place: string; now: number },

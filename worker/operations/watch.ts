@@ -1,4 +1,4 @@
-/** The cron's work for the operator. Reads the counts of all isolates, writes D1. */
+/** Steps of the cron that collect data for the operator. Read the counts of all isolates, write D1. */
 import { DAY_MS } from '../contract/units';
 import { operationCounts } from '../lib/counts/count';
 import { dayOf } from '../lib/counts/names';
@@ -19,7 +19,7 @@ export interface CronRun {
   readonly orphans: number;
 }
 
-/** Stores the counts of the days, and once a day the totals of stored data. */
+/** Stores the counts of the last days. Once a day also stores the totals of all folders. */
 export async function foldCounts(env: Env, now: number): Promise<void> {
   const db = dbOf(env);
   await writeCounts(db, await operationCounts(env).totals());
