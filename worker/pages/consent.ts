@@ -6,6 +6,6 @@ const CONSENT_COUNTRIES = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO GB CH'.split(' '),
 );
 
-/** Returns true if visitors from this country must be asked, or if the country is unknown. */
+/** Returns true if the page must ask visitors from this country for consent, or if the country is unknown. */
 export const needsConsent = (country: string | undefined): boolean =>
   country === undefined || CONSENT_COUNTRIES.has(country);

@@ -1,6 +1,6 @@
 /**
- * Returns a value as JSON in an element that browsers keep but do not run. Characters that could end the element or
- * line are escaped, so the value may contain user content.
+ * Returns a value as JSON in a script element that browsers do not run. Characters that could end the element or the
+ * line are escaped, so the value may contain text from users.
  */
 export function inertJson(id: string, value: unknown): string {
   const json = JSON.stringify(value)

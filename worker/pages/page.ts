@@ -1,4 +1,4 @@
-/** Makes the pages for browsers from the HTML files of the build. Reads the assets. */
+/** Turns the HTML files of the build into complete pages. Reads the files from the assets binding. */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { pageData } from '../contract/page-data';
@@ -13,21 +13,21 @@ import { inertJson } from './inert-json';
 import { pagePolicy } from './policy';
 import { siteSettings } from './site-settings';
 
-/** Variable parts of a page. */
+/** Parts of a page that differ between requests. */
 interface PageParts {
-  /** Text. Default: the title in the file. */
+  /** Title as text; by default the title in the file. */
   readonly title?: string;
-  /** HTML at the end of the head. */
+  /** HTML to add at the end of the head. */
   readonly head?: string;
   /** Whether the page may include advertising and analytics providers, if configured. */
   readonly providers?: boolean;
-  /** Added to the file's headers, or replacing them. */
+  /** Headers to set in addition to the file's own, or in their place. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Default: the status of the file. */
+  /** Status; by default the status of the file. */
   readonly status?: number;
 }
 
-/** Returns the configuration, or null if it is incomplete. Pages are shown even so. */
+/** Returns the configuration, or null if it is incomplete. Pages are served in both cases. */
 export function configOf(c: Context<AppEnv>): Config | null {
   try {
     const config = readConfig(c.env);
@@ -39,21 +39,21 @@ export function configOf(c: Context<AppEnv>): Config | null {
   }
 }
 
-/** Returns the origin for links. It does not use `configOf`, so it works while a secret is missing. */
+/** Returns the origin for links. It works even if a secret is missing, because it does not call `configOf`. */
 export function siteOrigin(c: Context<AppEnv>): string {
   const configured = String(c.env.PUBLIC_ORIGIN ?? '');
   return URL.canParse(configured) ? new URL(configured).origin : originOf(c);
 }
 
 /**
- * Returns the page that the build made for `path`, with the data that only the Worker has: origin, words, settings and
- * policy. An answer other than a page, such as a redirect, is returned unchanged.
+ * Returns the page that the build rendered for `path`, completed with the origin, the texts, the settings and the
+ * policy. If the asset is not a page, for example a redirect, it is returned unchanged.
  */
 export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts = {}): Promise<Response> {
   const url = new URL(c.req.url);
   url.pathname = path;
   const file = await c.env.ASSETS.fetch(new Request(url, { redirect: 'manual' }));
-  // A copy, because later middleware may set headers, and the headers of a `fetch` answer are immutable.
+  // Returns a copy, because later middleware may set headers, and the headers of a `fetch` response are immutable.
   if (!file.headers.get('Content-Type')?.startsWith('text/html')) return new Response(file.body, file);
   const config = configOf(c);
   const settings = config && siteSettings(config, countryOf(c));
@@ -68,7 +68,7 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
   };
   headers.set('Content-Security-Policy', pagePolicy(originOf(c), providers));
   for (const [name, value] of Object.entries(parts.headers ?? {})) headers.set(name, value);
-  // The file's own values do not fit the changed page.
+  // These headers describe the file, not the changed page.
   headers.delete('ETag');
   headers.delete('Content-Length');
   const page = withSiteWords(await file.text(), words)

@@ -1,6 +1,6 @@
 import { ADS_SCRIPT, ANALYTICS_SCRIPT } from '../contract/third-parties';
 
-/** Sources by directive of the content security policy. */
+/** Permitted sources for each directive of a content security policy. */
 type Sources = Readonly<Record<string, readonly string[]>>;
 
 /** External services that the pages of an installation use. */
@@ -16,8 +16,8 @@ export interface Providers {
 }
 
 /**
- * Returns the content security policy of a page at `origin`. Scripts, styles and workers may come only from the folders
- * of the build. An uploaded file has the same origin, but can never be a script.
+ * Returns the content security policy of a page at `origin`. Scripts, styles and workers may come only from the
+ * folders of the build. An uploaded file has the same origin, but another path, so it can never run as a script.
  */
 export function pagePolicy(origin: string, { signIn, ads, analytics }: Providers): string {
   return policyOf([
@@ -44,13 +44,13 @@ export function pagePolicy(origin: string, { signIn, ads, analytics }: Providers
 }
 
 /**
- * Returns the policy of a worker's script at `origin`. A worker does not inherit the policy of its page. It may load
- * the files of the build, as code or as data.
+ * Returns the policy of a worker's script at `origin`. A worker does not inherit the policy of its page. The worker
+ * may load files of the build, as code or as data.
  */
 export const threadPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'script-src': [`${origin}/assets/`], 'connect-src': [`${origin}/assets/`] }]);
 
-/** Firebase Authentication: its calls, and the script that opens its window. */
+/** Firebase Authentication: its API, and the script that opens the sign-in window. */
 const GOOGLE: Sources = {
   'script-src': ['https://apis.google.com'],
   'connect-src': ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
@@ -70,7 +70,10 @@ const ANALYTICS: Sources = {
   'connect-src': ['https://cloudflareinsights.com'],
 };
 
-/** Returns a configured host as a source. Leaves out an invalid one, so that no value can add a directive. */
+/**
+ * Returns the origins of a configured host. Returns none if the host is invalid, so that no setting can add a
+ * directive.
+ */
 function originsOf(scheme: 'http' | 'https', host: string): string[] {
   const url = `${scheme}://${host}`;
   return URL.canParse(url) && !/[;,\s]/.test(host) ? [new URL(url).origin] : [];

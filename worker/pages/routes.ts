@@ -9,12 +9,15 @@ import { threadPolicy } from './policy';
 import { hiddenPage, managePage, requestPage, sharePage } from './share-page';
 import { robotsText, sitemapXml } from './sitemap';
 
-/** The ETag covers the data inserted into the page. A 304 needs the policy, too, because it replaces the page's. */
+/**
+ * Sets an ETag over the whole page with its inserted data. A 304 must have the policy header, too, because its
+ * headers replace those of the cached page.
+ */
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
 
 /**
- * Serves every page, including that of an unknown address, because only the Worker knows the origin that the policy
- * names. Site pages are public, also for robots; share pages are for visitors with the link.
+ * Serves all pages, even for unknown addresses, because only the Worker knows the origin in the policy. Public pages
+ * are open to robots. Share pages are hidden from robots.
  */
 export function mountPages(app: Hono<AppEnv>): void {
   app.get('/robots.txt', (c) => c.text(robotsText(siteOrigin(c))));
@@ -38,9 +41,9 @@ export function mountPages(app: Hono<AppEnv>): void {
 }
 
 /**
- * Rejects a browser that prerenders a page. It loads the page again when the visitor opens it. Chrome also sends
- * `prerender` with the images of such a page. They would be rejected (`downloads/automatic.ts`) and stay broken, and
- * the sender would be told that the share was opened.
+ * Refuses to prerender a page: the browser then loads it when the visitor opens it. A prerendered page would count as
+ * an access to the share. Its images would be rejected (`downloads/automatic.ts`), because Chrome sends `prerender`
+ * with them too, and stay broken.
  */
 async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   if (/\bprerender\b/i.test(c.req.header('Sec-Purpose') ?? '')) {
@@ -51,8 +54,8 @@ async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response
 }
 
 /**
- * Redirects a link with pasted punctuation, because the page reads its own address. The browser keeps the part after
- * `#`.
+ * Redirects a link with pasted punctuation to its correct address, because the page's scripts read the address. The
+ * browser keeps the text after the `#`.
  */
 async function toOwnAddress(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const url = new URL(c.req.url);
@@ -63,8 +66,9 @@ async function toOwnAddress(c: Context<AppEnv>, next: Next): Promise<Response | 
 }
 
 /**
- * Serves a file with a content hash in its name, which browsers may cache forever. During a deployment, browsers
- * request files of a build that is not there. The assets would let them cache that error forever, too.
+ * Serves a file of the build whose name contains a content hash. Browsers may cache it forever. During a deployment,
+ * a browser may request a file of another build. That error must not be cached, but the assets binding would allow
+ * it.
  */
 async function builtFile(c: Context<AppEnv>, extraHeaders: Readonly<Record<string, string>> = {}): Promise<Response> {
   const file = await c.env.ASSETS.fetch(c.req.raw);

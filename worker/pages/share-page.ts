@@ -1,4 +1,6 @@
-/** Serves the pages of a shared folder for recipients (reads D1) and for managers, and the page of a request. */
+/**
+ * Serves the pages of a shared folder: for recipients (reads D1) and for managers. Also serves the page of a request.
+ */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { SHARE_ID } from '../contract/ids';
@@ -19,27 +21,27 @@ import { configOf, pageAt, siteOrigin } from './page';
 
 const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
 
-/** Serves the page for unknown addresses below `/d/` and `/r/`, hidden from robots. */
+/** Serves the page for unknown shares and requests, hidden from robots. */
 export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 
 /**
- * Serves the page of a request for files. A call returns the request's data, after its password. No third-party
- * scripts.
+ * Serves the page of a request for files. It contains no data: the page calls the API, which may require a password.
+ * It has no third-party scripts.
  */
 export const requestPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/request', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
 /**
- * Serves the page of a management link. It is the same for every folder, because the secret is not sent to the server.
- * No third-party scripts.
+ * Serves the page of a management link. It is the same for every folder, because the browser does not send the
+ * secret. It has no third-party scripts.
  */
 export const managePage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/manage', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
 /**
- * Serves the page of a share with its link preview. For browsers it includes the API answer that the page needs. A
- * program that only wants the preview costs one row. A folder that is not public has no preview.
+ * Serves the page of a share. If the folder is public, the page has a link preview. If a browser opens the page, it
+ * also contains the response to its first API call. Other programs, which want only the preview, cost one row.
  */
 export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folderId = c.req.param('folderId') ?? '';
@@ -58,21 +60,22 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   c.res = await pageAt(c, '/shell', {
     ...(card && { title: card.title }),
     head: `${card ? tagsOf(card) : ''}${folderData ? inertJson(pageData.folder, folderData) : ''}`,
-    // The page of a protected folder may contain data for its reader only. Any page may set a recipient's cookie.
+    // With this header, only the visitor's browser caches the page. It may contain data for this visitor only, and it
+    // may set a recipient's cookie.
     headers: card && !folderData ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
   });
-  // The cookie is added to the existing answer.
+  // The cookie is set last, on the finished response.
   if (folderData) await ensureRecipientCookie(c);
   return c.res;
 }
 
-/** Finds the folder, with the contents of its page if a browser opens it. */
+/** Finds the folder. `withContents` also reads the data for its page. */
 function findFolder(c: Context<AppEnv>, folderId: string, withContents: boolean): Promise<SharedFolder | undefined> {
   const db = dbOf(c.env);
   return withContents ? findSharedWithContents(db, folderId, c.var.now) : findSharedFolder(db, folderId);
 }
 
-/** Returns true if the caller may read a folder that is not public. */
+/** Returns true if the visitor may read the folder although it is not available to strangers. */
 const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boolean> =>
   readableFolder(c, folder).then(
     () => true,
@@ -82,7 +85,9 @@ const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boole
     },
   );
 
-/** Returns null if the API would refuse; the page then gets the reason from the API. */
+/**
+ * Returns the data for the page. Returns null if the API would refuse. Then the page calls the API to get the reason.
+ */
 async function readFolderData(c: Context<AppEnv>, config: Config, shared: SharedFolder): Promise<PageFolder | null> {
   try {
     const answer = await sharedFolderAnswer(c, config, shared, { origin: siteOrigin(c) });
@@ -93,6 +98,6 @@ async function readFolderData(c: Context<AppEnv>, config: Config, shared: Shared
   }
 }
 
-/** A folder's name is user content, so all text is escaped. */
+/** Returns the HTML of the link preview. Text is escaped, because a folder's name comes from a user. */
 const tagsOf = (card: Card): string =>
   card.properties.map(([property, content]) => html`<meta property="${property}" content="${content}">`).join('');

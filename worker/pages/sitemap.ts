@@ -1,6 +1,8 @@
 import { lastChanged, sitePaths } from '../contract/site-pages';
 
-/** Returns the sitemap of the public pages (sitemaps.org). `origin` comes from a URL, so it needs no escaping. */
+/**
+ * Returns the sitemap of the public pages (sitemaps.org). `origin` is part of a parsed URL, so it needs no escaping.
+ */
 export const sitemapXml = (origin: string): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
