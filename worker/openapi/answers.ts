@@ -1,6 +1,6 @@
 /**
- * Example answers of all calls. A missing one, or one that does not fit its schema, is a compile error. The file is
- * long because it is one table.
+ * Example responses of all calls. The compiler reports a missing example, and an example that does not fit its
+ * schema. The file is long because it is one table.
  */
 import type * as z from 'zod/mini';
 import type { allEndpoints } from '../contract/calls/all-endpoints';
@@ -353,7 +353,7 @@ export const answers: Answers = {
   contact: successAnswer,
 };
 
-/** Example answers of the calls that carry bytes and answer JSON. */
+/** Example responses of calls that carry file bytes and respond with JSON. */
 export const byteAnswers = {
   putFile: { fileId: FILE_ID, etag: '0c4ee7a2f5b61d3c9e8f70a1b2c3d4e5' },
   putBundle: { files: [{ fileId: FILE_ID, etag: '0c4ee7a2f5b61d3c9e8f70a1b2c3d4e5' }] },

@@ -1,4 +1,4 @@
-/** Calls that carry bytes, which the contract's table cannot describe. */
+/** Describes the calls that carry file bytes. The table of JSON calls cannot describe them. */
 import { bytePaths, CHECKSUM_HEADER } from '../contract/byte-paths';
 import { PASSWORD_ERRORS } from '../contract/calls/folders';
 import { bundleAnswer } from '../contract/calls/uploads';
@@ -17,7 +17,7 @@ export interface ByteCall {
   readonly security: readonly Security[];
   /** Media type of the request body. */
   readonly takes?: string;
-  /** Status codes of success, with media type, schema and example of the answer. */
+  /** Successful responses by status code, with media type, schema and example. */
   readonly answers: Readonly<Record<number, { type: string; description: string; schema?: object; example?: object }>>;
   readonly errors: readonly ErrorCode[];
 }

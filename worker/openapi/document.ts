@@ -1,4 +1,4 @@
-/** Describes the contract as an OpenAPI 3.1 document. Pure, and the same for every installation. */
+/** Describes the contract as an OpenAPI 3.1 document. The document is the same for every installation. Pure. */
 import { allEndpoints } from '../contract/calls/all-endpoints';
 import type { Endpoint } from '../contract/calls/endpoint';
 import { MANAGEMENT_SECRET_HEADER, SENDING_SECRET_HEADER, USER_ID_HEADER } from '../contract/ids';

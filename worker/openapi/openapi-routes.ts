@@ -4,7 +4,7 @@ import { bytePaths } from '../contract/byte-paths';
 import type { AppEnv } from '../lib/env';
 import { openApiDocument } from './document';
 
-/** Created once per isolate, on the first request. */
+/** Generated once per isolate, by the first request. */
 let cachedJson: string | null = null;
 
 export function mountOpenApi(app: Hono<AppEnv>): void {
@@ -13,7 +13,7 @@ export function mountOpenApi(app: Hono<AppEnv>): void {
     return c.body(cachedJson, 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'public, max-age=300',
-      // Public, so pages of other sites may read it.
+      // The document is public, so pages of other sites may read it.
       'Access-Control-Allow-Origin': '*',
     });
   });

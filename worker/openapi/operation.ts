@@ -26,13 +26,13 @@ export interface Operation {
   readonly responses: Readonly<Record<string, object>>;
 }
 
-/** Description of a call in addition to its schemas. */
+/** Texts and examples that describe a call in addition to its schemas. */
 export interface CallTexts {
   readonly tag: string;
   readonly summary: string;
   /** Example of a valid request body. */
   readonly example?: Readonly<Record<string, unknown>>;
-  /** Example of an answer. */
+  /** Example of a response. */
   readonly answer: unknown;
 }
 
@@ -93,13 +93,13 @@ const pathParameter = (name: string, schema: JsonSchema): Parameter => ({
   schema,
 });
 
-/** The user id of a GET is sent in a header. */
+/** The user id of a GET is a header, all other fields are in the query. */
 const queryOrHeader = (field: string, schema: JsonSchema, required: boolean): Parameter =>
   field === 'userId'
     ? { name: USER_ID_HEADER, in: 'header', required, schema, description: 'Id of the acting user.' }
     : { name: field, in: 'query', required, schema };
 
-/** No credentials except those in the call itself, such as an anonymous id or an object key. */
+/** No authentication. The call itself may contain a secret, such as an anonymous id or an object key. */
 const NO_CREDENTIALS: Security = {};
 const SECURITY_BY_CALLER: Readonly<Record<Caller, readonly Security[]>> = {
   anyone: [NO_CREDENTIALS],
@@ -116,7 +116,7 @@ const securityOf = ({ caller, scope }: Endpoint): Security[] => [
   ...(scope === 'never' || scope === 'unasked' ? [] : [{ apiToken: [scope] }]),
 ];
 
-/** Returns the error responses by status, with the possible codes of each. */
+/** Returns the error responses by status. Each names its possible codes. */
 export function refusals(codes: readonly ErrorCode[]): Record<string, object> {
   const byStatus = Map.groupBy(new Set(codes), (code) => errors[code][0]);
   return Object.fromEntries(

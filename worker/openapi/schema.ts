@@ -9,7 +9,7 @@ export type JsonSchema = Record<string, unknown> & {
   readonly items?: JsonSchema;
 };
 
-/** Returns the schema of a request if `io` is `input`, of an answer if it is `output`. */
+/** Returns the JSON Schema of a request if `io` is `input`, or of a response if `io` is `output`. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     io,
@@ -23,7 +23,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
   return described as JsonSchema;
 }
 
-/** Returns the schema of an answer, including the additional snake_case names. */
+/** Returns the schema of a response with the additional snake_case names. */
 export function withSnakeCaseNames(schema: JsonSchema, spellings: Spellings = {}): JsonSchema {
   const { items, properties = {}, required = [] } = schema;
   if (items) return { ...schema, items: withSnakeCaseNames(items, spellings) };

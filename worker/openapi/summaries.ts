@@ -1,4 +1,4 @@
-/** One sentence and a group for each call. A missing one is a compile error. */
+/** One sentence and a group for each call. The compiler reports a missing call. */
 import type { adminEndpoints } from '../contract/calls/admin';
 import type { allEndpoints } from '../contract/calls/all-endpoints';
 import type { CallTexts } from './operation';
@@ -15,7 +15,7 @@ const about = (tag: Tag, summary: string, example?: CallTexts['example']): Summa
   ...(example && { example }),
 });
 
-/** A made-up id, as every anonymous program creates one. */
+/** Invented id. An anonymous program generates such an id itself. */
 export const EXAMPLE_USER_ID = 'user_00000000-0000-4000-8000-000000000000';
 
 export const summaries: Readonly<Record<PublicCall, Summary>> = {
