@@ -1,6 +1,9 @@
 import { DAY_MS } from '../contract/units';
 
-/** Known addresses of an account: the most recent ones, each forgotten if unused for this time. */
+/**
+ * An account remembers this many addresses, the most recent ones. An address is forgotten if it is not used for this
+ * time.
+ */
 export const ADMIN_KNOWN_ADDRESSES = 20;
 export const ADMIN_KNOWN_ADDRESS_MS = 90 * DAY_MS;
 
@@ -12,14 +15,14 @@ export interface KnownAddress {
   readonly at: number;
 }
 
-/** Returns the addresses that are not too old. */
+/** Returns the addresses that were used recently enough. */
 export const withoutOldAddresses = (addresses: readonly KnownAddress[], now: number): KnownAddress[] =>
   addresses.filter(({ at }) => at > now - ADMIN_KNOWN_ADDRESS_MS);
 
 export const isKnown = (addresses: readonly KnownAddress[], address: string, now: number): boolean =>
   withoutOldAddresses(addresses, now).some((entry) => entry.address === address);
 
-/** Returns the list with this address first, limited to the most recent ones. */
+/** Returns the list with this address at the start. The oldest addresses above the maximum are removed. */
 export const withAddress = (addresses: readonly KnownAddress[], address: string, now: number): KnownAddress[] =>
   [{ address, at: now }, ...withoutOldAddresses(addresses, now).filter((entry) => entry.address !== address)].slice(
     0,

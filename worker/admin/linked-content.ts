@@ -6,7 +6,10 @@ import type { AppEnv } from '../lib/env';
 import { ownHosts } from '../lib/hosts/hosts';
 import { findLinked, type LinkedContent } from '../requests/linked-content';
 
-/** Returns the content, including a tombstone. Throws `invalid_input` if the link is not ours, or `not_found`. */
+/**
+ * Returns the content, even if it was taken down. Throws `invalid_input` if the link does not lead to this site, or
+ * `not_found`.
+ */
 export async function findLinkedContent(c: Context<AppEnv>, url: string): Promise<LinkedContent> {
   const link = readLink(url, ownHosts(c));
   if ('problem' in link) throw invalidInput('url', link.problem);

@@ -11,14 +11,14 @@ import {
 import { ADMIN_LOCK_MAX_MS, type Attempts, countAttempt, NO_ATTEMPTS } from './lock';
 
 /**
- * Limits login attempts from an address, or to an account. An account remembers the addresses it has logged in from,
- * and does not count attempts from these. `login-routes.ts` describes how its owner can log in from a new address in
- * spite of a lock. Attempts are forgotten after a pause of twice the longest lock.
+ * Limits login attempts from an address, or to an account. An account remembers addresses of successful logins.
+ * Attempts from these addresses are not counted for the account. `login-routes.ts` explains how an admin can log in
+ * from a new address while the account is locked. Attempts are forgotten after a pause of twice the longest lock.
  */
 export class LoginGuard extends DurableObject<Env> {
   /**
-   * Counts an attempt. Returns 0 if it is allowed, otherwise the wait in milliseconds. For an account, `address` is the
-   * keyed hash of the client's address.
+   * Counts an attempt. Returns 0 if the attempt is allowed, otherwise the waiting time in milliseconds. For the guard
+   * of an account, `address` is the keyed hash of the client's address.
    */
   async attempt(now: number, address: string | null = null): Promise<number> {
     if (address !== null && isKnown(await this.knownAddresses(), address, now)) return 0;
@@ -30,7 +30,7 @@ export class LoginGuard extends DurableObject<Env> {
     return waitMs;
   }
 
-  /** Clears the attempts after a successful login. An account remembers the address. */
+  /** Deletes the attempts after a successful login. The guard of an account also remembers the address. */
   async succeeded(now: number, address: string | null = null): Promise<void> {
     const addresses = await this.knownAddresses();
     if (address === null || !isKnown(addresses, address, now)) await this.ctx.storage.delete('attempts');
@@ -57,8 +57,8 @@ export class LoginGuard extends DurableObject<Env> {
 }
 
 /**
- * Returns the guard of an address or account. The name must not contain a plain address. Retries after a reset of the
- * object; at worst an attempt counts twice.
+ * Returns the guard of an address or account. `name` must not contain an unhashed address. If the object is reset,
+ * the call is retried. At worst an attempt then counts twice.
  */
 export function guardOf(env: Env, name: string): Pick<LoginGuard, 'attempt' | 'succeeded'> {
   const guard = () => (env.LOGIN_GUARD as DurableObjectNamespace<LoginGuard>).getByName(name);

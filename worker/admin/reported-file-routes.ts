@@ -1,7 +1,7 @@
 /**
- * Sends an admin the bytes of a file, even if recipients cannot get it because of a password, a used-up limit or the
- * end of sharing. Calls no meter and no access check, so it uses up no download and counts for no sender. Reads D1 and
- * R2, and records each access before its first byte.
+ * Sends an admin the bytes of a file. The admin gets them even if recipients cannot, because of a password, a used-up
+ * limit or stopped sharing. No meter is called, so the access does not count as a download or as the sender's
+ * bandwidth. Reads D1 and R2. Records each access before the first byte is sent.
  */
 import type { Context, Hono } from 'hono';
 import { readSlice } from '../blobs/bucket';
@@ -20,7 +20,7 @@ import type { AppEnv } from '../lib/env';
 import { auditEntry } from './audit-entry';
 import { record } from './store';
 
-/** If opened as a document, the bytes have no origin and load nothing. */
+/** If the response is opened as a document, it has no origin and loads nothing. */
 const INERT = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -30,7 +30,7 @@ const AUDITED: Readonly<Record<AdminFileAct, 'view' | 'download'>> = { preview: 
 
 interface FileStart {
   readonly contentType: string;
-  /** Number of bytes, from the start of the file. */
+  /** Number of bytes to send from the start of the file. */
   readonly bytes: number;
 }
 
@@ -70,7 +70,10 @@ async function findReadyFile(c: Context<AppEnv>, folderId: string, fileId: strin
   return file;
 }
 
-/** Throws `invalid_input` if the file has no inert form, or `file_too_large`. */
+/**
+ * Returns the part of the file that a preview shows. Throws `invalid_input` if the type has no preview, or
+ * `file_too_large`.
+ */
 function asPreview(file: File): FileStart {
   const { kind, contentType } = inertFormOf(file);
   if (kind === 'none') throw invalidInput('fileId', 'has no preview, download it');
@@ -80,7 +83,7 @@ function asPreview(file: File): FileStart {
 
 const asDownload = (file: File): FileStart => ({ contentType: downloadType(file), bytes: sizeWithinLimit(file) });
 
-/** Returns the size of the file. Throws `file_too_large` if it exceeds the maximum. */
+/** Returns the size of the file. Throws `file_too_large` if it is above the maximum. */
 function sizeWithinLimit({ size }: File): number {
   if (size <= ADMIN_FILE_MAX_BYTES) return size;
   throw new ApiError('file_too_large', {

@@ -14,7 +14,7 @@ import { mountReportedFiles } from './reported-file-routes';
 import { decide, listActions, listTakedowns } from './store';
 import { mountTakedown } from './takedown-routes';
 
-/** Admin calls. Every action is recorded with its admin and time. */
+/** Mounts the admin calls. Every action is recorded with its admin and time. */
 export function mountAdmin(app: Hono<AppEnv>): void {
   mountLogin(app);
   mountTakedown(app);

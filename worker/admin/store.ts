@@ -13,8 +13,8 @@ export type { AdminAction, Exclusion, Takedown } from '../../db/admin';
 export type NewAction = Omit<AdminAction, 'id'>;
 
 /**
- * Returns the statement that records an admin's action. It runs in the batch of the action itself, if that changes
- * rows. `at` is the time of the request, so a statement that runs twice records the action once.
+ * Returns the statement that records an admin's action. If the action changes rows, the statement is in the same
+ * batch. It is idempotent: the time of the request identifies the action.
  */
 const recordStatement = (db: Db, { at, admin, action, target }: NewAction) =>
   db.insert(adminActions).select(sql`
@@ -30,25 +30,25 @@ export async function logIn(db: Db, session: AdminSession, action: NewAction): P
   await db.batch([insertSessionStatement(db, session), recordStatement(db, action)]);
 }
 
-/** Deletes a session and records the logout. Its token is rejected from now on. */
+/** Deletes a session and records the logout. The session's token is invalid from now on. */
 export async function logOut(db: Db, sessionId: string, action: NewAction): Promise<void> {
   await db.batch([deleteSessionStatement(db, sessionId), recordStatement(db, action)]);
 }
 
-/** Returns a page of admin actions, the latest first, and their total. */
+/** Returns a page of admin actions, newest first, and their total number. */
 export function listActions(db: Db, query: ListQuery) {
   const { admin, action, target, at, id } = adminActions;
   return listPage(db, adminActions, { searchColumns: [admin, action, target], order: [desc(at), desc(id)] }, query);
 }
 
-/** Returns a page of takedowns, the latest first, and their total. */
+/** Returns a page of takedowns, newest first, and their total number. */
 export function listTakedowns(db: Db, query: ListQuery) {
   const { name, reason, reporterName, reporterEmail, contentUrl, createdAt } = takedowns;
   const searched = [name, reason, reporterName, reporterEmail, contentUrl];
   return listPage(db, takedowns, { searchColumns: searched, order: [desc(createdAt)] }, query);
 }
 
-/** Returns a page of exclusions, including lifted ones, the latest first, and their total. */
+/** Returns a page of exclusions, including lifted ones, newest first, and their total number. */
 export function listExclusions(db: Db, query: ListQuery) {
   const { folderId, folderName, reason, admin, createdAt } = exclusions;
   return listPage(
@@ -94,7 +94,7 @@ export async function readmit(db: Db, id: string, now: number, action: NewAction
   ]);
 }
 
-/** Returns false if the submission was decided before. */
+/** Decides a submission and records the action. Returns false if it was already decided. */
 export async function decide(db: Db, status: 'resolved' | 'dismissed', action: NewAction): Promise<boolean> {
   const id = action.target ?? '';
   const write = async (once: Db) => {
@@ -104,7 +104,7 @@ export async function decide(db: Db, status: 'resolved' | 'dismissed', action: N
   return writeOnce(db, write, async () => ((await findSubmission(db, id))?.status === status ? true : undefined));
 }
 
-/** Returns the ids whose folder or request exists and is not taken down. */
+/** Returns the ids of those folders and requests that exist and are not taken down. */
 export async function listStillShared(db: Db, ids: readonly string[]): Promise<string[]> {
   const open = and(isNull(folders.takenDownAt), eq(folders.status, 'open'));
   const [openFolders, openRequests] = await db.batch([
@@ -121,7 +121,7 @@ export async function listStillShared(db: Db, ids: readonly string[]): Promise<s
 }
 
 /**
- * Takes down a folder or request with everything inside it, closes its reports and records the action, all or nothing.
+ * Takes down a folder or request with everything inside it, closes its reports and records the action, in one batch.
  */
 export async function takeDown(db: Db, takedown: Takedown, action: NewAction): Promise<void> {
   await db.batch([

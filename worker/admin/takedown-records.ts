@@ -1,6 +1,7 @@
 /**
- * Stores takedowns as objects in R2, too. A database restored to an earlier time has lost later takedowns, and would
- * share the content again. The cron compares both and repeats missing takedowns. Reads and writes R2 and D1.
+ * Stores a copy of each takedown in R2. If the database is restored to an earlier time, later takedowns are lost, and
+ * the content is shared again. The cron compares the copies with the database, and repeats missing takedowns. Acts on
+ * R2 and D1.
  */
 import { listObjects, putText, readText } from '../blobs/bucket';
 import { readCursor, writeCursor } from '../lib/database/cursor-store';
@@ -8,7 +9,7 @@ import type { Db } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import { listStillShared, type NewAction, type Takedown, takeDown } from './store';
 
-/** Only this file uses objects with this prefix. */
+/** Prefix of the keys of these objects. No other file uses it. */
 const PREFIX = 'takedowns/';
 const CURSOR = 'takedowns';
 
@@ -21,17 +22,18 @@ const keyOf = (folderId: string) => `${PREFIX}${folderId}.json`;
 const folderOf = (key: string) => key.slice(PREFIX.length, -'.json'.length);
 
 /**
- * Stores a takedown. Call it before the database write: if that write is lost, the next cron run repeats the takedown.
+ * Stores a copy of a takedown. Call it before the database is changed. If that change is lost, the next cron run
+ * repeats the takedown.
  */
 export function storeTakedown(env: Env, takedown: Takedown, admin: string): Promise<void> {
-  // The reporter's name and email are not needed there.
+  // The copy does not need the name and email of the reporter.
   const record: TakedownRecord = { takedown: { ...takedown, reporterName: null, reporterEmail: null }, admin };
   return putText(env.BUCKET, keyOf(takedown.folderId), JSON.stringify(record));
 }
 
 /**
- * Checks the next thousand records and repeats takedowns whose content is still shared. Starts over at the end. Returns
- * the number of repeated takedowns.
+ * Checks the next thousand copies, and repeats takedowns whose content is still shared. Starts over at the end of the
+ * list. Returns the number of repeated takedowns.
  */
 export async function repeatTakedowns(env: Env, db: Db, now: number): Promise<number> {
   const cursor = await readCursor(db, CURSOR);

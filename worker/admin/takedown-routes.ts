@@ -66,13 +66,17 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     const action = auditEntry(c, 'takedown', target.id);
     await storeTakedown(c.env, takedown, action.admin);
     await takeDown(db, takedown, action);
-    // From here on no download can begin. The objects are deleted now, or by the next purge if this worker dies.
+    // Downloads can no longer start now. The objects are deleted in the background, or by the next purge if that
+    // fails.
     afterAnswer(c, removeObjects(c.env, content.folderIds, c.var.now));
     return { success: true, deletedContent: { name: target.name, deletedFiles: content.fileCount }, reason };
   });
 }
 
-/** Returns the content of a link. Throws as `findLinkedContent` does, and `taken_down` if it was taken down before. */
+/**
+ * Returns the content of a link. Throws the errors of `findLinkedContent`, and `taken_down` if the content is already
+ * taken down.
+ */
 async function findRemovable(c: Context<AppEnv>, url: string): Promise<LinkedContent> {
   const target = await findLinkedContent(c, url);
   if (target.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(target));
