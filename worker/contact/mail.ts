@@ -8,11 +8,14 @@ export interface Mailbox {
   readonly to: string;
 }
 
-/** Returns both addresses, or null if messages are only stored. `mailProblem` reports it if only one is set. */
+/**
+ * Returns both addresses. Returns null if both are missing: then messages are only stored. If one is missing,
+ * `mailProblem` reports it.
+ */
 export const mailboxOf = ({ CONTACT_MAIL_FROM: from, CONTACT_MAIL_TO: to }: Config): Mailbox | null =>
   from === '' && to === '' ? null : { from, to };
 
-/** Returns the reason why no mail can arrive with these settings, or null if none is known. */
+/** Returns why these settings cannot work, or null if no problem is known. */
 export function mailProblem({ from, to }: Mailbox): string | null {
   if (from === '') return 'CONTACT_MAIL_FROM is missing.';
   if (to === '') return 'CONTACT_MAIL_TO is missing.';
@@ -21,13 +24,13 @@ export function mailProblem({ from, to }: Mailbox): string | null {
   return null;
 }
 
-/** Returns true if messages are mailed, according to the settings. */
+/** Returns true if the settings allow mailing messages. */
 export function isMailed(config: Config): boolean {
   const mailbox = mailboxOf(config);
   return mailbox !== null && mailProblem(mailbox) === null;
 }
 
-/** Returns a submission as an email. Its fields are separate, so that no name or subject can inject a header. */
+/** Returns a message as an email. Each field is passed separately, so no name or subject can add a header. */
 export const composeMail = (submission: Submission, { from, to }: Mailbox) => ({
   from: { name: 'Fileshare contact form', email: from },
   to,
@@ -41,10 +44,13 @@ export const composeMail = (submission: Submission, { from, to }: Mailbox) => ({
   ].join('\n'),
 });
 
-/** Waits before each retry. After the last one there is no further retry. */
+/** Waiting time before each further attempt. After the last one there are no more attempts. */
 const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS];
 
-/** Returns when to try again after this many tries, the last at `now` (milliseconds), or null for never. */
+/**
+ * Returns the time of the next attempt, in milliseconds since 1970. `tries` attempts were made, the last one at
+ * `now`. Returns null if no attempt follows.
+ */
 export function nextTryAt(tries: number, now: number): number | null {
   const wait = WAITS_MS[tries - 1];
   return wait === undefined ? null : now + wait;

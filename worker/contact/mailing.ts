@@ -1,4 +1,4 @@
-/** Mails the messages of the contact form, at once and again by the cron. Writes D1, sends mail. */
+/** Mails the messages of the contact form: at once, and again by the cron if that fails. Writes D1, sends mail. */
 import { readConfig } from '../lib/config';
 import { type Db, dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
@@ -10,8 +10,8 @@ const MAILS_PER_RUN = 20;
 const ERROR_MAX_CHARS = 200;
 
 /**
- * Mails waiting messages, the oldest first. Each is claimed before it is sent, so that only one of two runs sends it.
- * If a run dies in between, the message is retried later. Returns the number of sent mails.
+ * Mails waiting messages, oldest first. `claimMail` reserves each message before it is sent, so two runs never send
+ * the same one. If a run stops after that, a later run tries again. Returns the number of sent mails.
  */
 export async function sendDueMails(env: Env, now: number): Promise<number> {
   const mailbox = mailboxOf(readConfig(env));
@@ -24,7 +24,7 @@ export async function sendDueMails(env: Env, now: number): Promise<number> {
   return sentCount;
 }
 
-/** Tries to mail a waiting submission. Returns true if it was sent. An error is recorded with the submission. */
+/** Tries to mail a message. Returns true if it was sent. Otherwise the error is stored with the message. */
 export async function sendMail(
   env: Env,
   db: Db,

@@ -9,12 +9,13 @@ export async function insertSubmission(db: Db, submission: Submission): Promise<
   await db.insert(submissions).values(submission).onConflictDoNothing();
 }
 
-/** Returns submissions whose mail is due by `now`, the longest waiting first. */
+/** Returns messages whose mail is due at `now`, longest waiting first. */
 export const listDueMails = async (db: Db, now: number, limit: number): Promise<Submission[]> =>
   db.select().from(submissions).where(lte(submissions.mailDueAt, now)).orderBy(asc(submissions.mailDueAt)).limit(limit);
 
 /**
- * Counts a try and sets the time of the next one, before the mail is sent. Returns false if another run has claimed it.
+ * Counts an attempt and sets the time of the next one. Call it before sending. Returns false if another run sends
+ * this mail.
  */
 export async function claimMail(
   db: Db,
@@ -37,7 +38,7 @@ export async function recordMailFailure(db: Db, id: string, error: string): Prom
   await db.update(submissions).set({ mailError: error }).where(eq(submissions.id, id));
 }
 
-/** Returns a page of submissions, undecided ones first, then the latest, and their total. */
+/** Returns a page of submissions and their total number. Undecided ones come first, then the newest. */
 export function listSubmissions(db: Db, query: ListQuery) {
   const { subject, name, email, message, folderUrl, status, createdAt } = submissions;
   const searched = [subject, name, email, message, folderUrl];
@@ -64,8 +65,8 @@ export const decideStatement = (db: Db, id: string, status: 'resolved' | 'dismis
     .where(and(eq(submissions.id, id), eq(submissions.status, 'new')));
 
 /**
- * SQL condition: the submission reports this folder or request. A request's reports include those stored with its
- * folder, before its owner deleted the folder.
+ * SQL condition: the submission reports this folder or request. If a request's folder still existed when it was
+ * reported, the report has the folder's id. So both ids are compared.
  */
 const isReportOf = (id: string): SQL =>
   sql`${submissions.folderId} IN (SELECT ${id} UNION ALL SELECT folder_id FROM requests WHERE id = ${id})`;
@@ -88,7 +89,7 @@ export async function findReport(db: Db, id: string): Promise<Submission | undef
     .get();
 }
 
-/** Deletes up to `limit` submissions from before `before`, decided or not. */
+/** Deletes up to `limit` submissions that were sent before `before`, decided or not. */
 export async function deleteOldSubmissions(db: Db, before: number, limit: number): Promise<void> {
   const oldest = db
     .select({ id: submissions.id })
