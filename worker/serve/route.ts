@@ -19,15 +19,23 @@ type Handler<E extends Endpoint, Ahead> = (
 ) => Promise<z.input<E['output']>>;
 
 interface Route<E extends Endpoint, Ahead> {
-  /** Mounts the handler, which gets only validated input. A method, so that the answer's literal types are inferred. */
+  /**
+   * Mounts the handler, which receives only validated input. This is a method because then TypeScript infers the
+   * literal types of the handler's result.
+   */
   handle(handler: Handler<E, Ahead>): void;
 }
 
-/** Returns the route of a call of the contract: parse, authorize, run, answer. */
+/**
+ * Returns the route of a call in the contract. It parses the input, authorizes the caller, runs the handler and
+ * responds.
+ */
 export const route = <E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): Route<E, void> =>
   routeAhead(app, endpoint, () => {});
 
-/** Like `route`. `readAhead` starts the handler's reads while the caller is being authorized. It must not write. */
+/**
+ * Like `route`, but `readAhead` starts reads for the handler while the caller is being authorized. It must not write.
+ */
 export const routeAhead = <E extends Endpoint, Ahead>(
   app: Hono<AppEnv>,
   endpoint: E,
@@ -51,18 +59,18 @@ async function readFields(c: Context<AppEnv>, limits: BodyLimits): Promise<Recor
   return { ...c.req.query(), ...callerOfHeader(c), ...body, ...c.req.param() };
 }
 
-/** Returns the user id of the header. A user id in the body takes precedence. */
+/** Returns the user id in the header. It applies if the body has no user id. */
 function callerOfHeader(c: Context<AppEnv>): { userId?: string } {
   const userId = c.req.header(USER_ID_HEADER);
   return userId === undefined ? {} : { userId };
 }
 
-/** `application/json` with any parameters (RFC 8259, section 11). */
+/** Matches `application/json` with any parameters (RFC 8259, section 11). */
 const JSON_TYPE = /^application\/json *(;|$)/i;
 
 /**
- * Returns the JSON object in the body; an empty body is an empty object. Throws `json_required` for any other type,
- * before reading the body. A page of another site can send other types without a CORS preflight.
+ * Returns the JSON object in the body. An empty body counts as an empty object. Throws `json_required` for any other
+ * content type, before the body is read. Pages of other sites can send other content types without a CORS preflight.
  */
 async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   const hasBody = c.req.raw.body !== null && announcedLength(c) !== 0;
@@ -76,7 +84,7 @@ async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   return body;
 }
 
-/** Returns the validated input. Throws the first problem as `invalid_input` with its field. */
+/** Returns the validated input. Throws `invalid_input` with the first problem and its field. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
