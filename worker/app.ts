@@ -39,10 +39,11 @@ app.use(refuseLong);
 app.use('/api/*', async (c, next) => {
   configure(c);
   await next();
-  // Pages use it to show relative times (RFC 9110, section 6.6.1). The local platform does not set it.
+  // Pages need this header to show relative times (RFC 9110, section 6.6.1). The local platform does not set it.
   c.header('Date', new Date().toUTCString());
   c.header('X-Content-Type-Options', 'nosniff');
-  // A PDF in its own tab may contain links, and its URL contains the secret of the share.
+  // A PDF that is opened in its own tab may contain links. Without this header, they would reveal its URL, which is
+  // secret.
   c.header('Referrer-Policy', 'no-referrer');
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 });
@@ -65,7 +66,7 @@ mountPrograms(app);
 mountCli(app);
 mountPages(app);
 
-// An error thrown here would bypass the middleware above.
+// `refuse` responds directly. An error thrown here would bypass the middleware above.
 app.notFound((c) => refuse(c, new ApiError('not_found')));
 
 app.onError((error, c) => refuse(c, apiErrorOf(c, error)));

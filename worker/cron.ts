@@ -6,9 +6,9 @@ import { runBillingSteps } from './payments/cron';
 import { purge } from './purge/purge';
 
 /**
- * Runs the cron at `now`, its scheduled time. `clock` returns the current time in milliseconds. Logs one line for the
- * run, and one for each failed step; the remaining steps still run. Throws at the end if a step failed, so that the
- * platform counts the run as failed.
+ * Runs the cron. `now` is its scheduled time. `clock` returns the current time in milliseconds. If a step fails, the
+ * other steps still run. Logs one line for the run, and one for each failed step. Throws at the end if a step failed,
+ * so that the platform records a failed run.
  */
 export async function runCron(env: Env, now: number, clock: () => number): Promise<void> {
   const began = clock();
