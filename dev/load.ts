@@ -6,7 +6,7 @@ import { ROOT } from './wrangler.ts';
 const CLOUDFLARE = 'cloudflare:workers';
 const RESOLVED = `\0${CLOUDFLARE}`;
 
-/** Stands in for the module that only workerd has. */
+/** Replaces `cloudflare:workers`, which exists only in workerd. */
 const cloudflareWorkers: Plugin = {
   name: 'cloudflare-workers',
   enforce: 'pre',
@@ -14,7 +14,10 @@ const cloudflareWorkers: Plugin = {
   load: (id) => (id === RESOLVED ? 'export class DurableObject {}' : undefined),
 };
 
-/** Loads a module by Vite's resolution, as the contract and the Worker need. `path` starts at the repository's root. */
+/**
+ * Loads a module with Vite, which the contract and the Worker need for their imports. `path` is relative to the
+ * repository.
+ */
 export async function load<Module>(path: string): Promise<Module> {
   const { module } = await runnerImport<Module>(join(ROOT, path), { plugins: [textModules, cloudflareWorkers] });
   return module;

@@ -1,6 +1,6 @@
 /**
- * Stops a tool that runs on a Node too old for this project. `npm ci` installs Node 24, and `npm run` and `npx` use it.
- * A tool that an editor starts, or that is started by its path, uses the Node of the machine.
+ * Stops a tool that runs on an older Node than this project needs. `npm ci` installs Node 24 for `npm run` and `npx`.
+ * A tool that is started by an editor, or by its path, uses the Node of the machine.
  */
 const NEEDED = 24;
 

@@ -11,11 +11,11 @@ export const QUIET = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_HIDE_BANNER: 'true',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-  // Recording every request makes large files 1.5 to 3 times slower.
+  // If every request is recorded, large files are 1.5 to 3 times slower.
   X_LOCAL_OBSERVABILITY: 'false',
 } as const;
 
-/** Starts a wrangler command without standard input, so that it asks nothing. */
+/** Starts a wrangler command. It has no standard input, so it cannot ask questions. */
 export function wrangler(args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   return spawn(process.execPath, [WRANGLER, ...args], {
     cwd: ROOT,
@@ -25,7 +25,7 @@ export function wrangler(args: readonly string[], options: SpawnOptions = {}): C
   });
 }
 
-/** Runs a wrangler command and returns what it printed. Throws that, with its errors, if it fails. */
+/** Runs a wrangler command and returns its output. If the command fails, throws an error with its whole output. */
 export async function runWrangler(args: readonly string[]): Promise<string> {
   const child = wrangler(args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';

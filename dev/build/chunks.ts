@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { ROOT } from '../wrangler.ts';
 
-/** Looks up the imports of a module by id. Returns null if the module is not in the bundle. */
+/** Returns the imports of the module with this id, or null if the module is not in the bundle. */
 export type ModuleOf = (id: string) => {
   readonly importedIds: readonly string[];
   readonly dynamicallyImportedIds: readonly string[];
@@ -11,13 +11,16 @@ export type ModuleOf = (id: string) => {
 const MAIN = join(ROOT, 'web/main.tsx');
 const ROUTER = join(ROOT, 'web/router.tsx');
 
-/** Modules that home loads after its first screen: the panels and the upload engine. */
+/** Modules that home loads after its first screen, with the panels and the upload engine. */
 const LATE_MODULES = /\/(stage-panels|blocked-panel)\.tsx$/;
 
-/** Modules that home shares with any page, or an article with pages other than those below, form the core. */
+/**
+ * The chunk `core` has the modules that home shares with any other page. It also has those that an article shares
+ * with a page that is neither an article nor in `TABLE_PAGES`.
+ */
 const HOME = 'home';
 
-/** Articles and legal pages. Modules that only they and `TABLE_PAGES` share form the chunk `articles`. */
+/** Articles and legal pages. The chunk `articles` has the modules that only these and `TABLE_PAGES` share. */
 const ARTICLES = new Set([
   'blog',
   'send-10gb-files',
@@ -27,23 +30,24 @@ const ARTICLES = new Set([
   'dmca-policy',
 ]);
 
-/** Pages with tables like those in articles. They are opened too rarely to share the core. */
+/** Pages with tables like those in articles. They are visited too rarely to make `core` larger for them. */
 const TABLE_PAGES = new Set(['developers', 'developers-reference']);
 
-/** Routes with a shared chunk of their own. */
+/** Pairs of routes that have a shared chunk of their own. */
 const PAIRS = new Map([
   ['my-files stage-panels', 'sending'],
   ['my-files shared-folder', 'listing'],
   ['pricing profile', 'plans'],
 ]);
 
-/** Icons have one file each (`icons.ts`). */
+/** Icons of the package. Each icon has its own file (`icons.ts`). */
 const ICONS = /\/node_modules\/lucide-react\//;
 
 /**
- * Bundles modules that several routes need into a few files, because a browser opens six HTTP/1.1 connections per
- * server. Every page loads `core`. Articles also load `articles`, and pages that are neither home nor an article
- * `shared`. A pair of routes has its own chunk. Modules of a single route or a lazy module stay with it.
+ * Puts modules that several routes need into a few files, because a browser opens only six HTTP/1.1 connections per
+ * server. Every page loads `core`. Articles also load `articles`. Pages that are neither home nor an article also
+ * load `shared`. A pair of routes has its own chunk. A module that only one route or lazy module needs is bundled
+ * with it.
  */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
   let chunks: ReadonlyMap<string, string> | undefined;
@@ -55,7 +59,7 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
     },
     priority,
   });
-  // Imports join their module's group unless a group of higher priority has them.
+  // An imported module joins the group of the module that imports it, unless a group of higher priority contains it.
   return {
     groups: [
       group('core', 3),
@@ -66,7 +70,7 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
   };
 }
 
-/** Returns the chunk of each module that `main`, or several routes or late modules, import. */
+/** Returns the chunk of each module that `main` imports, or that several routes or late modules import. */
 export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): Map<string, string> {
   const routes = moduleOf(router)?.dynamicallyImportedIds ?? [];
   const lateModules = new Set(
@@ -88,7 +92,10 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
   return chunks;
 }
 
-/** Returns the chunk of a module that an entry page needs; null for other modules and for packages other than icons. */
+/**
+ * Returns the chunk of a module that home or an article needs. Returns null for other modules, and for packages other
+ * than icons.
+ */
 function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' | null {
   if (!isAppModule(id) && !ICONS.test(id)) return null;
   if (!routes.some((name) => name === HOME || ARTICLES.has(name))) return null;
@@ -96,16 +103,16 @@ function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' 
 }
 
 /**
- * Returns whether a module is ours. The core names only those: the index of a package imports everything, and the
- * bundler includes only the used part.
+ * Returns whether a module belongs to this project. `core` contains only such modules. The index of a package imports
+ * everything in it, but the bundler includes only the part that is used.
  */
 const isAppModule = (id: string): boolean => !id.includes('/node_modules/');
 
-/** Returns the dynamic imports of a module and of its static imports. */
+/** Returns the modules that a module imports dynamically, directly or through its static imports. */
 const dynamicImports = (moduleOf: ModuleOf, id: string): string[] =>
   [...staticImports(moduleOf, id)].flatMap((moduleId) => moduleOf(moduleId)?.dynamicallyImportedIds ?? []);
 
-/** Returns a module and its transitive static imports. */
+/** Returns a module and all modules that it imports statically, directly or indirectly. */
 function staticImports(moduleOf: ModuleOf, id: string, visited = new Set<string>()): Set<string> {
   if (visited.has(id)) return visited;
   visited.add(id);

@@ -9,8 +9,8 @@ const INDEX = join(
 );
 
 /**
- * Rewrites imports so that each icon comes from its own file. Through the package's index every chunk with an icon
- * would get all icons of the page.
+ * Rewrites imports so that each icon is imported from its own file. If icons were imported from the package's index,
+ * every chunk with an icon would contain all icons of the page.
  */
 export function iconsByFile(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;
@@ -28,7 +28,7 @@ export function iconsByFile(): Plugin {
   };
 }
 
-/** Returns the file of each icon by its exported names in the package's index. */
+/** Returns the file of each icon. The keys are the names under which the package's index exports the icon. */
 export function filesOf(index: string, folder: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const [, names = '', path = ''] of index.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']*)'/g)) {

@@ -3,7 +3,7 @@ import { type Plugin, runnerImport } from 'vite';
 import type { Endpoint } from '../../worker/contract/calls/endpoint.ts';
 import { ROOT } from '../wrangler.ts';
 
-/** Modules with endpoints of the contract, and the name of the table that each exports. */
+/** Modules that export endpoints of the contract, and the name of each exported table. */
 const TABLES = new Map([
   [join(ROOT, 'worker/contract/calls/endpoints.ts'), 'endpoints'],
   [join(ROOT, 'worker/contract/calls/admin.ts'), 'adminEndpoints'],
@@ -17,8 +17,8 @@ const SCHEMAS = /\/node_modules\/zod\//;
 type Address = Pick<Endpoint, 'method' | 'path' | 'caller'>;
 
 /**
- * Replaces the contract's endpoints by tables without schemas in the production build. Development and tests check
- * answers against the schemas. A build that still contains zod fails and names the importing modules.
+ * Replaces the contract's endpoints with tables without schemas in the production build. Development and tests check
+ * responses against the schemas. If the build still contains zod, it fails and names the modules that import it.
  */
 export function contractWithoutSchemas(): Plugin {
   return {
@@ -44,7 +44,7 @@ export function contractWithoutSchemas(): Plugin {
   };
 }
 
-/** Returns the source of a module that exports methods, paths and callers of the endpoints as `name`. */
+/** Returns the source of a module. Under `name` it exports the method, path and caller of each endpoint. */
 export function tableOf(name: string, endpoints: Readonly<Record<string, Address>>): string {
   const rows = Object.entries(endpoints).map(([call, { method, path, caller }]) => [call, { method, path, caller }]);
   return `export const ${name} = ${JSON.stringify(Object.fromEntries(rows), null, 2)};\n`;

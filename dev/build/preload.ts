@@ -2,9 +2,9 @@
 export interface OutputFile {
   /** `chunk` if it is code. */
   readonly type: string;
-  /** Absolute path of the module that a chunk is loaded for. */
+  /** Absolute path of the module for which the chunk is loaded. */
   readonly facadeModuleId?: string | null;
-  /** Chunks that it imports statically. */
+  /** Chunks that this chunk imports statically. */
   readonly imports?: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
@@ -13,8 +13,8 @@ export interface OutputFile {
 export type OutputFiles = Readonly<Record<string, OutputFile>>;
 
 /**
- * Returns preload tags for everything that a module needs, so that a page requests all of it at once.
- * Leaves out files that the page already requests. Throws if the module is not in the build.
+ * Returns preload tags for everything that a module needs, so that the browser requests all files at once. Leaves out
+ * files that the page already requests. Throws if the build does not contain the module.
  */
 export function preloadTags(output: OutputFiles, modulePath: string, page: string): string {
   const [first] = Object.entries(output).find(([, { facadeModuleId }]) => facadeModuleId?.endsWith(modulePath)) ?? [];

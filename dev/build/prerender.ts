@@ -6,7 +6,7 @@ import { ROOT } from '../wrangler.ts';
 import { openApiDocumentModule } from './openapi-document.ts';
 import { type OutputFiles, preloadTags } from './preload.ts';
 
-/** Pages whose route module has another name. `404` is part of every page's code. */
+/** Route modules of pages whose module has a different name. Null for `404`, which is part of every page's code. */
 const MODULES: Readonly<Record<string, string | null>> = {
   '/': 'home',
   '/uploads': 'my-files',
@@ -23,8 +23,8 @@ const MODULES: Readonly<Record<string, string | null>> = {
 };
 
 /**
- * Writes an HTML file for every public page after the build. It shows its text without scripts and requests all of its
- * code at once.
+ * Writes an HTML file for every public page after the build. The file shows the page's text without scripts, and
+ * requests all of the page's code at once.
  */
 export function prerender(): Plugin {
   let outDir = '';
@@ -68,7 +68,7 @@ function withPreloads(html: string, { path }: PrerenderedPage, output: OutputFil
     : html.replace('</head>', () => `  ${preloadTags(output, `/web/routes/${module}.tsx`, html)}\n  </head>`);
 }
 
-/** Fills the template. Replacement functions keep `$&` in a text literal. */
+/** Fills in the template. The replacements are functions, because in replacement strings `$&` has a meaning. */
 function filled(template: string, { head, body, theme }: PrerenderedPage): string {
   return template
     .replace(/<!-- page -->[\s\S]*<!-- \/page -->/, () => head)

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { load } from '../load.ts';
 
-/** Gives the page the site's words if Vite serves it. Otherwise the Worker does. */
+/** Adds the installation's texts to the page if Vite serves the page. Otherwise the Worker adds them. */
 export const siteWordsInDevelopment = (): Plugin => ({
   name: 'site-words-in-development',
   apply: 'serve',

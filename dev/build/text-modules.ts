@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 /**
- * Imports shell scripts as text in tools that load modules of the Worker. `wrangler.toml` has the rule for its bundler.
+ * Lets tools that load modules of the Worker import shell scripts as text. For the Worker's bundler, `wrangler.toml`
+ * has a rule.
  */
 export const textModules: Plugin = {
   name: 'text-modules',

@@ -1,4 +1,4 @@
-/** Prints the problems, one per line, and fails this part of the check if there are any. */
+/** Prints the problems, one per line. If there are any, this part of the check fails. */
 export function failWith(problems: readonly string[]): void {
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;

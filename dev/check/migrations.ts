@@ -1,6 +1,7 @@
 /**
- * Checks that the migrations create the schema in `db/*.ts`. drizzle-kit must find nothing to migrate, and a migrated
- * database must have every column of the last snapshot. The second check finds columns lost in a manual edit.
+ * Checks that the migrations create the schema in `db/*.ts`. drizzle-kit must find no difference, and a migrated
+ * database must have every column of the last snapshot. The second check finds columns that a manual edit of a
+ * migration has lost.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -19,13 +20,16 @@ try {
   const existing = new Set(readdirSync(copy));
   const output = generate(copy);
   const newFiles = readdirSync(copy).filter((name) => !existing.has(name));
-  // drizzle-kit exits with 0 even after a failure, so its output decides.
+  // drizzle-kit exits with 0 even after a failure. So its output decides.
   failWith(output.includes(NOTHING_TO_DO) ? missingColumns(copy) : [missingMigration(output, copy, newFiles)]);
 } finally {
   rmSync(copy, { recursive: true });
 }
 
-/** Returns drizzle-kit's output. It needs a relative folder, and asks nothing without a terminal. */
+/**
+ * Returns drizzle-kit's output. `outDir` is passed as a relative path, because drizzle-kit needs one. Without a
+ * terminal it asks no questions.
+ */
 function generate(outDir: string): string {
   const args = ['--dialect', config.dialect, '--schema', config.schema, '--casing', config.casing];
   const { stdout, stderr, error } = spawnSync('drizzle-kit', ['generate', ...args, '--out', relative(ROOT, outDir)], {
@@ -68,7 +72,7 @@ function migratedDatabase(folder: string): DatabaseSync {
   return database;
 }
 
-/** Returns the columns of every table by table name. */
+/** Returns the columns of every table. The keys are table names. */
 function columnsOf(database: DatabaseSync): Map<string, Set<string>> {
   const rows = database
     .prepare(

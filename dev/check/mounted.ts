@@ -5,7 +5,7 @@ import { load } from '../load.ts';
 import { failWith } from './fail.ts';
 import { problemsOf, type Route } from './routes.ts';
 
-/** Methods of byte paths. Hono answers HEAD for every GET. */
+/** Method of each byte path. Hono answers HEAD for every GET route. */
 const BYTE_METHODS: Readonly<Record<keyof typeof bytePaths, string>> = {
   blob: 'PUT',
   bundle: 'PUT',

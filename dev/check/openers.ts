@@ -1,8 +1,8 @@
-/** Openers of sentences whose subject the reader has to guess (CONTRIBUTING.md). */
+/** Words that a comment must not begin with, because the reader has to guess the subject (CONTRIBUTING.md). */
 const OPENERS =
   'what|whatever|whoever|whomever|whose|whom|somebody|nobody|by what|by which|of which|of whom|for whom|as often';
 
-/** First words of a block comment, of a run of line comments, or of a test title. */
+/** Patterns for the first words of a block comment, of consecutive line comments, and of a test title. */
 const BLOCK = new RegExp(`/\\*\\*?\\s*(?:\\n\\s*\\*\\s*)?(?:${OPENERS})\\b`, 'gi');
 const LINES = new RegExp(`(?<!^[ \\t]*//.*\\n)(?<=^[ \\t]*)//\\s*(?:${OPENERS})\\b`, 'gim');
 const TITLE = new RegExp(`^[ \\t]*(?:test|it|describe)\\b[^'"\`\\n]*['"\`](?:${OPENERS})\\b`, 'gim');

@@ -3,10 +3,10 @@ export interface Route {
   readonly path: string;
 }
 
-/** Returns whether a route is middleware or the fallback. */
+/** Returns whether a route is middleware, or the fallback for unknown calls. */
 const isForAll = ({ method, path }: Route): boolean => (method === 'ALL' && path.endsWith('*')) || path === '/api/*';
 
-/** Returns the differences between declared and mounted calls, one sentence each. */
+/** Returns the differences between the declared and the mounted calls, one sentence for each. */
 export function problemsOf(declared: Readonly<Record<string, Route>>, mounted: readonly Route[]): string[] {
   const isMounted = new Set(mounted.map(keyOf));
   const isDeclared = new Set(Object.values(declared).map(keyOf));

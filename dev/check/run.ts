@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import pMap from 'p-map';
 
-/** Named command line of the check. */
+/** A command of the check, with its name. */
 export interface Part {
   readonly name: string;
   readonly command: string;
@@ -10,13 +10,13 @@ export interface Part {
 export interface Outcome extends Part {
   readonly passed: boolean;
   readonly seconds: number;
-  /** Standard output and standard error, interleaved. */
+  /** Standard output and standard error, in the order in which they were written. */
   readonly output: string;
 }
 
 /**
- * Runs all parts, at most `atOnce` at a time, even if some fail. Calls `report` after each part.
- * Returns the outcomes in the order of the parts.
+ * Runs all parts, at most `atOnce` at a time, even if some fail. Calls `report` after each part. Returns the outcomes
+ * in the order of the parts.
  */
 export async function runParts(
   parts: readonly Part[],
@@ -32,7 +32,7 @@ export async function runParts(
   return pMap(parts, runAndReport, { concurrency: atOnce });
 }
 
-/** Runs a command. If it cannot start, it fails and its output has the reason. */
+/** Runs a command. A command that cannot start counts as failed, and its output has the reason. */
 function run(part: Part, options: Pick<SpawnOptions, 'cwd' | 'env'>): Promise<Outcome> {
   const startedAt = performance.now();
   const output: string[] = [];
@@ -55,7 +55,7 @@ function run(part: Part, options: Pick<SpawnOptions, 'cwd' | 'env'>): Promise<Ou
 export const lineOf = ({ name, passed, seconds }: Outcome): string =>
   `${passed ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${name}`;
 
-/** Returns the output of every part that failed or warned, and a summary. */
+/** Returns a summary, and before it the output of every part that failed or printed a warning. */
 export function reportOf(outcomes: readonly Outcome[]): string {
   const failed = outcomes.filter(({ passed }) => !passed);
   const printed = outcomes.filter(({ passed, output }) => !passed || /\bwarn(ing)?s?\b/i.test(output));

@@ -4,14 +4,14 @@ export interface Script {
   readonly gzipBytes: number;
 }
 
-/** Returns the scripts in a page's HTML without duplicates, including module preloads. */
+/** Returns the paths of all scripts in a page's HTML, including module preloads, without duplicates. */
 export function scriptsOf(html: string): string[] {
   const tags = html.match(/<(script|link)\b[^>]*>/g) ?? [];
   const paths = tags.map((tag) => / (?:src|href)="([^"]+\.js)"/.exec(tag)?.[1]);
   return [...new Set(paths.filter((path) => path !== undefined))];
 }
 
-/** Returns a problem if the scripts exceed `maxBytes` in total. */
+/** Returns a problem if the scripts together are larger than `maxBytes`. */
 export function sizeProblems(page: string, scripts: readonly Script[], maxBytes: number): string[] {
   const bytes = totalBytes(scripts);
   if (scripts.length === 0) return [`${page} names no script.`];

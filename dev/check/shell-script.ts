@@ -1,4 +1,7 @@
-/** Checks the script of `/cli`: line lengths, and shellcheck without exceptions for the whole file. */
+/**
+ * Checks the script of `/cli`: its line lengths, and by shellcheck. No shellcheck rule may be turned off for the
+ * whole file.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 /**
- * Runs `npm run deploy`: checks settings and account, builds, migrates, deploys, and runs the smoke test (`smoke.ts`).
+ * Runs `npm run deploy`: checks the settings and the account, builds, migrates, deploys, and runs the smoke test
+ * (`smoke.ts`).
  * - `--env staging` deploys that environment of `wrangler.toml`.
  * - `--rehearse` uses a new local database and `wrangler dev` instead of an account.
  * - `--prebuilt` skips the build of the page.
@@ -44,7 +45,7 @@ async function deploy({ origin }: Settings): Promise<boolean> {
   await runWrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...environment]);
   console.log(`Deploying to ${origin.origin} ...`);
   await runWrangler(['deploy', '--domain', origin.hostname, ...environment]);
-  // A new domain gets its certificate after some minutes.
+  // A new domain gets its certificate some minutes later.
   if (!(await answers(new URL('/health', origin), 300_000))) {
     console.error(`${origin.origin} does not answer yet. Later: npm run smoke -- ${origin.origin}`);
     return false;
@@ -52,7 +53,7 @@ async function deploy({ origin }: Settings): Promise<boolean> {
   return smokeAt(origin);
 }
 
-/** Returns the Worker's own objection to the settings. Returns null if it accepts them. */
+/** Returns the Worker's error message about the settings, or null if the Worker accepts them. */
 async function configProblem({ vars, origin }: Settings): Promise<string | null> {
   const { readConfig, refuseStandIns } =
     await load<typeof import('../../worker/lib/config.ts')>('worker/lib/config.ts');
@@ -65,7 +66,7 @@ async function configProblem({ vars, origin }: Settings): Promise<string | null>
   }
 }
 
-/** Throws unless the account has the bucket, the database and the secrets. */
+/** Throws if the account lacks the bucket, the database or a required secret. */
 async function checkAccount(settings: Settings): Promise<void> {
   failOn(accountProblems(settings));
   const { bucket, database } = settings;
@@ -89,8 +90,8 @@ async function checkAccount(settings: Settings): Promise<void> {
 }
 
 /**
- * Returns the pages and headers of the last build by name. Scripts are left out, because libraries contain local
- * addresses.
+ * Returns the pages and headers of the last build. The keys are file names. Scripts are left out, because libraries
+ * contain local addresses.
  */
 function pagesBuilt(): Record<string, string> {
   const names = readdirSync(BUILT, { recursive: true, encoding: 'utf8' });

@@ -1,10 +1,10 @@
-/** Problems of a deployment, each worded as what to do about it. */
+/** Problems of a deployment. Each text says what to do. */
 import { WEBHOOK_EVENTS } from '../../worker/payments/webhook-events.ts';
 import type { Settings } from './settings.ts';
 
 const NO_ID = /^[0-]*$/;
 
-/** Returns problems that only a real account can have. */
+/** Returns problems that exist only with a real account. */
 export function accountProblems({ database, origin }: Settings): string[] {
   return [
     ...(NO_ID.test(database.id)
@@ -18,7 +18,7 @@ export function accountProblems({ database, origin }: Settings): string[] {
   ];
 }
 
-/** Returns problems of the settings. `verdict`: the Worker's objection, or null. */
+/** Returns problems of the settings. `verdict` is the Worker's error message about them, or null. */
 export function settingsProblems({ vars }: Settings, verdict: string | null): string[] {
   const { CONTACT_MAIL_TO: to = '', CONTACT_MAIL_FROM: from = '' } = vars;
   return [
@@ -30,7 +30,7 @@ export function settingsProblems({ vars }: Settings, verdict: string | null): st
   ];
 }
 
-/** Returns remarks about optional settings that are missing. */
+/** Returns a note for each missing optional setting. */
 export function remarks({ vars }: Settings): string[] {
   const effects: Readonly<Record<string, string>> = {
     OPERATOR_NAME: 'the legal pages name nobody who runs this',
@@ -45,8 +45,8 @@ export function remarks({ vars }: Settings): string[] {
 }
 
 /**
- * Returns missing secrets: required ones in `stop`, optional ones in `recommended`. `names`: secrets that the Worker
- * has.
+ * Returns the missing secrets. `stop` has required ones, `recommended` has optional ones. `names` are the secrets
+ * that the Worker has.
  */
 export function secretProblems(names: readonly string[]): { stop: string[]; recommended: string[] } {
   const missing = (name: string) => !names.includes(name);
@@ -60,7 +60,7 @@ export function secretProblems(names: readonly string[]): { stop: string[]; reco
   };
 }
 
-/** Returns traces of the local machine in a build. `files`: pages and headers by name. */
+/** Returns the places in a build that name the local machine. `files` has the pages and headers by name. */
 export function localTraces(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files).flatMap(([name, text]) => {
     const match = /\b(localhost|127\.0\.0\.1)\b(:\d+)?/.exec(text);

@@ -6,14 +6,16 @@ import { freePort } from '../port.ts';
 import { applyMigrations, wrangler } from '../wrangler.ts';
 import { answers, smokeAt } from './smoke-at.ts';
 
-/** Migrates a new local database, serves the build on it and runs the smoke test. Returns whether it passed. */
+/**
+ * Migrates a new local database, serves the build with it, and runs the smoke test. Returns whether the test passed.
+ */
 export async function rehearse(): Promise<boolean> {
   const state = await mkdtemp(join(tmpdir(), 'fileshare-rehearsal-'));
   try {
     console.log('Bringing a new local database up to this version ...');
     await applyMigrations(state);
     const port = await freePort();
-    // The Worker rejects a local `PUBLIC_ORIGIN`. An empty one uses the origin of the request.
+    // The Worker rejects a local `PUBLIC_ORIGIN`. If it is empty, the Worker uses the origin of the request.
     const varArgs = ['--var', 'SIGNING_SECRET:a secret of a rehearsal and of nothing else', '--var', 'PUBLIC_ORIGIN:'];
     const child = wrangler(['dev', '--port', String(port), '--persist-to', state, ...varArgs], { stdio: 'ignore' });
     const exited = once(child, 'exit');

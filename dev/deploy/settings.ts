@@ -1,7 +1,7 @@
 import { unstable_readConfig } from 'wrangler';
 import { ROOT } from '../wrangler.ts';
 
-/** Settings of a deployment in `wrangler.toml`. */
+/** Settings in `wrangler.toml` for a deployment. */
 export interface Settings {
   readonly vars: Readonly<Record<string, string>>;
   readonly bucket: string;
@@ -10,7 +10,9 @@ export interface Settings {
   readonly origin: URL | null;
 }
 
-/** Reads `wrangler.toml`. `environment`: an environment such as `staging`; undefined is production. */
+/**
+ * Reads `wrangler.toml`. `environment` is the name of an environment, such as `staging`. Undefined means production.
+ */
 export function readSettings(environment: string | undefined): Settings {
   const config = unstable_readConfig(
     { config: `${ROOT}/wrangler.toml`, ...(environment !== undefined && { env: environment }) },

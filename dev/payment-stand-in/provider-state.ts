@@ -1,6 +1,6 @@
 /**
- * State of the payment stand-in: checkouts, subscriptions, payments and usage. Their shapes are the provider's, from
- * its SDK; their behaviour is our assumption. There is no clock: a period ends only when `act` is called.
+ * State of the payment stand-in: checkouts, subscriptions, payments and usage. Their types come from the provider's
+ * SDK. Their behaviour is what we assume of the provider. There is no clock: a period ends only when `act` is called.
  */
 import { randomBytes } from 'node:crypto';
 import type DodoPayments from 'dodopayments';
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const PERIOD_MS = 30 * DAY_MS;
 const PRICE_CENTS = 800;
 
-/** Test cards. Any other number is declined. */
+/** Test cards. Any other card number is declined. */
 export const CARDS = {
   '4242424242424242': 'always works',
   '4000000000000341': 'works now, and fails when the subscription is renewed',
@@ -35,10 +35,10 @@ export type Payment = Pick<
   'payment_id' | 'subscription_ids' | 'created_at' | 'total_amount' | 'status' | 'refund_status'
 >;
 
-/** Event that the provider would send by webhook. */
+/** Event that the provider would report by webhook. */
 export type ProviderEvent = SubscriptionEvent | ReversalEvent;
 
-/** Refunded or disputed payment. */
+/** Event of a refund or dispute. */
 export type ReversalEvent = { readonly at: number } & (
   | { readonly type: 'refund.succeeded' | 'refund.failed'; readonly data: DodoPayments.Refund }
   | { readonly type: 'dispute.opened'; readonly data: DodoPayments.Dispute }
@@ -61,14 +61,14 @@ export class ProviderState {
   readonly checkouts = new Map<string, Checkout>();
   readonly subscriptions = new Map<string, Subscription>();
   readonly usage = new Map<string, UsageEvent>();
-  /** Oldest first. */
+  /** Payments by id, oldest first. */
   readonly payments = new Map<string, Payment>();
   readonly refunds: DodoPayments.Refund[] = [];
   /** The provider's setting "Allow Multiple Subscriptions". It is on unless the merchant turns it off. */
   allowsMultipleSubscriptions = true;
-  /** Whether refunds are refused, as the provider refuses them for payments older than 30 days. */
+  /** Whether refunds are refused. The provider refuses them for payments older than 30 days. */
   refusesRefunds = false;
-  /** Whether changes of subscriptions are refused: all, none, or those of one. */
+  /** Whether changes of subscriptions are refused: true for all, false for none, or the id of one subscription. */
   refusesUpdates: boolean | string = false;
   private readonly cards = new Map<string, Card>();
   private readonly productId: string;
@@ -78,7 +78,7 @@ export class ProviderState {
     this.productId = productId;
   }
 
-  /** Creates a checkout. Returns null if the cart is not our product. */
+  /** Creates a checkout. Returns null if the cart contains anything else than our product. */
   begin({ product_cart, customer, return_url, metadata }: DodoPayments.CheckoutSessionRequest): Checkout | null {
     if (product_cart.length !== 1 || product_cart[0]?.product_id !== this.productId) return null;
     const checkout = {
@@ -114,7 +114,7 @@ export class ProviderState {
     ];
   }
 
-  /** Ends the subscription at once, as the merchant can. */
+  /** Ends the subscription at once. At the provider, the merchant can do this. */
   end(subscription: Subscription, now: number): SubscriptionEvent[] {
     return this.act(subscription, 'end-now', now) as SubscriptionEvent[];
   }
@@ -151,7 +151,7 @@ export class ProviderState {
     }
   }
 
-  /** Refunds a payment in full. Returns the provider's error code if it is refused. */
+  /** Refunds a whole payment. Returns the provider's error code if the refund is refused. */
   refund(payment: Payment, now: number): ReversalEvent | string {
     const subscription = this.subscriptions.get(payment.subscription_ids[0] ?? '');
     if (payment.refund_status === 'full') return 'PAYMENT_ALREADY_REFUNDED';
@@ -159,7 +159,7 @@ export class ProviderState {
     return this.refundInFull(payment, subscription, now);
   }
 
-  /** Returns a subscription's payments since `since`, newest first, as the provider lists them. */
+  /** Returns the payments of a subscription since `since`, newest first like the provider's list. */
   paymentsOf(subscriptionId: string, since: number): Payment[] {
     return [...this.payments.values()]
       .filter(({ subscription_ids, created_at }) => {
@@ -181,7 +181,7 @@ export class ProviderState {
     return fresh.length;
   }
 
-  /** Ends the current period now and sets the status. */
+  /** Ends the current period now, and sets this status. */
   private endWith(subscription: Subscription, status: 'cancelled' | 'on_hold', now: number): SubscriptionEvent[] {
     const ended = { ...subscription, next_billing_date: iso(now) };
     return [

@@ -1,6 +1,7 @@
 /**
- * Payment stand-in on 127.0.0.1: the calls of the provider that we use, its hosted pages, and its webhooks. Its own
- * page `/` triggers renewals, failures and ends of subscriptions. Nothing is stored after it stops.
+ * Stand-in for the payment provider on 127.0.0.1. It has the provider's calls that we use, its checkout pages, and
+ * its webhooks. Its own page `/` triggers renewals, failures and ends of subscriptions. When it stops, its data is
+ * lost.
  */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -15,23 +16,23 @@ import { ACTS, type Act, type Checkout, type ProviderEvent, ProviderState, type 
 import { deliver, payloadOf, type SignedWebhook, signWebhook } from './webhooks.ts';
 
 export interface StandInOptions {
-  /** 0 selects a free port. */
+  /** Port; 0 selects a free port. */
   readonly port: number;
   readonly apiKey: string;
   readonly webhookKey: string;
   readonly productId: string;
-  /** Destination of webhooks. Null: webhooks are collected and not sent. */
+  /** URL that receives the webhooks. If null, webhooks are collected and not sent. */
   readonly webhookUrl: string | null;
-  /** Initial state. Default: empty. */
+  /** Initial state; empty by default. */
   readonly ledger?: ProviderState;
 }
 
 export interface StandIn {
   readonly url: string;
   readonly ledger: ProviderState;
-  /** All webhooks so far, signed, newest last. */
+  /** All webhooks so far, signed, oldest first. */
   readonly webhooks: readonly SignedWebhook[];
-  /** Triggers an event and waits until its webhooks were delivered. */
+  /** Triggers an event, and waits until its webhooks are delivered. */
   act(subscriptionId: string, act: Act): Promise<void>;
   close(): Promise<void>;
 }
@@ -79,7 +80,7 @@ interface StandInContext {
   readonly act: StandIn['act'];
 }
 
-/** Adds the pages: hosted checkout, customer portal, and the overview that triggers events. */
+/** Adds the pages: checkout, customer portal, and the overview that triggers events. */
 function addPages(app: Hono, { ledger, notify, act }: StandInContext): void {
   app.get('/', (c) => c.html(overviewPage(ledger.subscriptions.values(), ledger.usage.values())));
   app.post('/stand-in/:id', async (c) => {
@@ -144,7 +145,7 @@ function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, n
       status === 'cancelled'
         ? ledger.end(subscription, Date.now())
         : ledger.setCancelling(subscription, isCancelling === true, Date.now());
-    // Answers before the webhook is sent, as the provider does.
+    // Responds before the webhook is sent, as the provider does.
     void notify(events);
     return answerOrNotFound(c, ledger.subscriptions.get(subscription.subscription_id));
   });

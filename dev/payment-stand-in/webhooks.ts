@@ -10,10 +10,10 @@ export interface SignedWebhook {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns the secret of a webhook key, which is `whsec_` and base64. */
+/** Returns the secret in a webhook key. The key is `whsec_` followed by the secret in base64. */
 const secretOf = (key: string): Buffer => Buffer.from(key.replace(/^whsec_/, ''), 'base64');
 
-/** Signs a body as in Standard Webhooks (standardwebhooks.com): HMAC-SHA256 of id, time in seconds, and body. */
+/** Signs a body according to Standard Webhooks (standardwebhooks.com): HMAC-SHA256 of id, time in seconds, and body. */
 export function signWebhook(key: string, body: string, now: number, id = `msg_${randomBytes(12).toString('hex')}`) {
   const seconds = String(Math.floor(now / 1000));
   const signature = createHmac('sha256', secretOf(key)).update(`${id}.${seconds}.${body}`).digest('base64');
@@ -34,7 +34,10 @@ export const payloadOf = ({ type, at, data }: ProviderEvent) => ({
   data,
 });
 
-/** Sends a webhook, up to 4 times until a 2xx status. Returns the last status, or 0 without an answer. */
+/**
+ * Sends a webhook. Tries up to 4 times, until the status is 2xx. Returns the last status, or 0 if there was no
+ * response.
+ */
 export async function deliver(url: string, { body, headers }: SignedWebhook): Promise<number> {
   let status = 0;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

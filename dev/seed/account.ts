@@ -6,13 +6,13 @@ export const ACCOUNT = { email: 'person@example.com', password: 'a person of the
 const START_LIMIT_MS = 60_000;
 const RETRY_MS = 500;
 
-/** Signed-in user of the identity provider. */
+/** Signed-in user, as the identity provider knows them. */
 export interface SignedInUser {
   readonly uid: string;
   readonly token: string;
 }
 
-/** Signs in to the Auth emulator at `host` (`host:port`). Creates the account if needed. */
+/** Signs in to the Auth emulator at `host` (`host:port`). Creates the account if it does not exist. */
 export async function signIn(host: string): Promise<SignedInUser> {
   await untilReady(host);
   const existing = await ask(host, 'signInWithPassword');
@@ -40,7 +40,7 @@ async function ask(host: string, method: 'signInWithPassword' | 'signUp'): Promi
   return response.json();
 }
 
-/** Waits for the emulator, which starts some seconds after the Worker. */
+/** Waits for the emulator, which starts some seconds later than the Worker. */
 async function untilReady(host: string): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {

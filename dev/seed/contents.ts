@@ -10,7 +10,7 @@ export interface SeedFolder {
   readonly name: string;
   readonly files: readonly SeedFile[];
   readonly expiryDays: number;
-  /** Number of files that arrive. Default: all. */
+  /** Number of files that are uploaded; by default all. */
   readonly arrivingFiles?: number;
 }
 
@@ -24,7 +24,7 @@ const CODE = 'export const double = (value: number): number => 2 * value;\n';
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4" fill="teal"/></svg>';
 
-/** One file per preview type, and one without a preview. */
+/** One file for each type of preview, and one without a preview. */
 export const PREVIEWS: SeedFolder = {
   name: 'Every kind of preview',
   expiryDays: 15,
@@ -55,7 +55,7 @@ export const TREE: SeedFolder = {
   ],
 };
 
-/** Upload of two announced files. Only the first arrives. */
+/** Upload of two files. Both are announced, only the first is uploaded. */
 export const UNFINISHED: SeedFolder = {
   name: 'Upload that broke off',
   expiryDays: 3,
@@ -76,7 +76,7 @@ export const TAKEN_DOWN: SeedFolder = {
   files: inDirectory('', film('feature film.webm')),
 };
 
-/** Nested folders of My Files, and the files in the innermost. */
+/** Nested folders in My Files, and the files in the innermost folder. */
 export const NESTED: { readonly names: readonly string[]; readonly files: readonly SeedFile[] } = {
   names: ['Projects', 'Website', 'Drafts'],
   files: inDirectory('', textFile('draft.md', '# Draft\n', 'text/markdown'), photo('sketch.png')),

@@ -1,4 +1,4 @@
-/** Fills an instance through its API: an account with folders of every kind, contact messages, a takedown. */
+/** Fills an instance through its API: with an account, folders of every kind, contact messages and a takedown. */
 import { createCall } from '../../web/lib/api.ts';
 import { downloadPath, sharePath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
@@ -7,7 +7,7 @@ import { EXPIRED, NESTED, PREVIEWS, type SeedFolder, TAKEN_DOWN, TREE, UNFINISHE
 import { logIn, takeDown, writeToOperator } from './moderation.ts';
 import { createdFolder, foldersIn, type Person, register, upload } from './person.ts';
 
-/** Fills the instance at `url`. Throws if it is not local or does not answer. */
+/** Fills the instance at `url`. Throws if the instance is not local or does not respond. */
 export async function fill(url: URL): Promise<void> {
   const person = await register(url, await signIn(await emulatorOf(url)));
   const existing = await foldersIn(person, null);
@@ -49,7 +49,7 @@ async function nest(person: Person): Promise<void> {
   if (parent !== null && isNew) await upload(person, { folderId: parent, files: NESTED.files, expiryDays: 15 });
 }
 
-/** Downloads a folder as another visitor, so that download counts are not 0. */
+/** Downloads a folder as another visitor. Otherwise all download counts would be 0. */
 async function downloadAll(url: URL, folderId: string): Promise<void> {
   const { folder } = await createCall(url.origin)(endpoints.folder, { folderId });
   for (const { fileId } of folder.files) {

@@ -19,7 +19,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 export const png = (name: string, width: number, height: number): GeneratedFile =>
   drawPng(name, width, height, (x, y) => (x < y ? [240, 160, 60] : [40, 110, 220]));
 
-/** Returns a PNG of hills under a sky. Each number gives another picture. */
+/** Returns a PNG of hills under a sky. `number` selects one of several pictures. */
 export function landscape(name: string, width: number, height: number, number: number): GeneratedFile {
   const { sky, horizon, hills } = LANDSCAPES[number % LANDSCAPES.length] ?? LANDSCAPES[0];
   const ridge = (x: number, layer: number) =>
@@ -43,7 +43,7 @@ const mixColours = (from: Colour, to: Colour, share: number): Colour => {
   return [mix(0), mix(1), mix(2)];
 };
 
-/** Returns a PNG. `colourAt` returns the colour at x and y from 0 to 1. */
+/** Returns a PNG. `colourAt` returns the colour of a point. Its coordinates x and y are between 0 and 1. */
 function drawPng(
   name: string,
   width: number,
@@ -77,7 +77,8 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * Returns a PDF with numbered pages of `pageBytes` bytes each. A reader that allows scripts runs `script` on opening.
+ * Returns a PDF with numbered pages of `pageBytes` bytes each. `script` runs on opening if the PDF reader allows
+ * scripts.
  */
 export function pdf(name: string, pages: number, pageBytes: number, script: string): GeneratedFile {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
@@ -96,10 +97,10 @@ export function pdf(name: string, pages: number, pageBytes: number, script: stri
   return pdfOf(name, objects);
 }
 
-/** Returns a PDF with one black page in CCITT fax compression, as scanners make it. */
+/** Returns a PDF with one black page in CCITT fax compression, as scanners produce it. */
 export function scan(name: string): GeneratedFile {
   const rows = 64;
-  // A row that equals the row above takes one bit. The first row is compared with a white one.
+  // A row that is equal to the row above takes one bit. The first row is compared with a white row.
   const packed = `${'\xff'.repeat(rows / 8)}\x00\x10\x01`;
   const packing = `/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns ${rows} /Rows ${rows} >>`;
   const picture = `/Subtype /Image /Width ${rows} /Height ${rows} /ColorSpace /DeviceGray /BitsPerComponent 1 /Decode [1 0]`;
@@ -151,7 +152,7 @@ export function wav(name: string, seconds: number): GeneratedFile {
   return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) };
 }
 
-/** Returns a WebM film with a single VP8 frame of 8 by 8 pixels that lasts a second. */
+/** Returns a WebM film with a single VP8 frame of 8 by 8 pixels. It lasts one second. */
 export const film = (name: string): GeneratedFile => ({
   name,
   mimeType: 'video/webm',

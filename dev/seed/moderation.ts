@@ -17,7 +17,7 @@ export async function logIn(url: URL): Promise<string> {
   return token;
 }
 
-/** Sends a question and a report for each link. Skips messages that exist. */
+/** Sends the operator a question, and a report for each link. Skips messages that already exist. */
 export async function writeToOperator(url: URL, bearer: string, links: readonly string[]): Promise<void> {
   const call = createCall(url.origin);
   const { submissions } = await call(adminEndpoints.adminSubmissions, {}, { bearer });
@@ -30,7 +30,7 @@ export async function writeToOperator(url: URL, bearer: string, links: readonly 
   }
 }
 
-/** Takes a folder down by its link unless it is already. */
+/** Takes down the folder of a link, unless it is already taken down. */
 export async function takeDown(url: URL, bearer: string, link: string): Promise<void> {
   try {
     await createCall(url.origin)(adminEndpoints.adminTakedown, { url: link, reason: REASON }, { bearer });

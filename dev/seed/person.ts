@@ -11,7 +11,7 @@ export interface Person {
   readonly call: Call;
 }
 
-/** Registers the account as the page does after sign-in. */
+/** Registers the account in the same way as the page after a sign-in. */
 export async function register(url: URL, { uid, token }: SignedInUser): Promise<Person> {
   const call = createCall(url.origin, {
     token: async () => token,
@@ -22,7 +22,7 @@ export async function register(url: URL, { uid, token }: SignedInUser): Promise<
   return { userId, call };
 }
 
-/** Returns a user's folders in one place by name. A folder that was taken down keeps its original name. */
+/** Returns the ids of a user's folders in one parent, by name. A folder that was taken down keeps its original name. */
 export async function foldersIn({ userId, call }: Person, parentFolderId: string | null): Promise<Map<string, string>> {
   const { folders } = await call(endpoints.foldersPaginated, { userId, parentFolderId });
   return new Map(folders.map((folder) => [folder.originalFolderName ?? folder.folderName, folder.folderId]));
@@ -39,7 +39,7 @@ export async function createdFolder(person: Person, name: string, parentFolderId
 
 type Upload = Omit<SeedFolder, 'name'> & ({ readonly name: string } | { readonly folderId: string });
 
-/** Uploads files into a new or existing folder. Returns the folder's id. */
+/** Uploads files into a new or an existing folder. Returns the folder's id. */
 export async function upload({ userId, call }: Person, input: Upload): Promise<string> {
   const { files, expiryDays, arrivingFiles = files.length } = input;
   const { folderId, uploadUrls } = await call(endpoints.initUpload, {

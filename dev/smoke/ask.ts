@@ -1,4 +1,4 @@
-/** Makes requests that `fetch` cannot: without a length, broken off, over IPv4 or IPv6 only, or over HTTP/2. */
+/** Makes requests that `fetch` cannot make: without a length, broken off, only over IPv4 or IPv6, or over HTTP/2. */
 import { createHash } from 'node:crypto';
 import { type ClientRequest, request as overHttp } from 'node:http';
 import { connect } from 'node:http2';
@@ -13,7 +13,10 @@ export interface RequestOptions {
   /** Number of body bytes after which the connection is closed. */
   readonly breakOffAfter?: number;
   readonly family?: 4 | 6;
-  /** Sends `Expect: 100-continue` (RFC 9110, 10.1.1) and no body. Status 100 means that the server accepts it. */
+  /**
+   * If set, sends `Expect: 100-continue` (RFC 9110, 10.1.1) and no body. A response of 100 means that the server
+   * accepts the body.
+   */
   readonly asksFirst?: boolean;
 }
 
@@ -30,7 +33,9 @@ function openRequest(url: URL, { method = 'GET', headers = {}, family }: Request
   return request(url, { method, headers, agent: false, timeout: LIMIT_MS, ...(family && { family }) });
 }
 
-/** Sends an HTTP/1.1 request. A body without `Content-Length` is chunked. Returns null if the connection broke. */
+/**
+ * Sends an HTTP/1.1 request. A body without `Content-Length` is sent in chunks. Returns null if the connection broke.
+ */
 export function ask(url: URL, options: RequestOptions = {}): Promise<RawAnswer | null> {
   return new Promise((resolve, reject) => {
     const req = openRequest(url, options);
@@ -89,13 +94,13 @@ export function putByHttp2(url: URL, body: Uint8Array): Promise<RawAnswer> {
   });
 }
 
-/** Returns the error code of an answer. Returns a sentence if the body is not from the Worker. */
+/** Returns the error code of a response, or a sentence about it if the response is not from the Worker. */
 export const codeOf = (answer: RawAnswer): string =>
   isFromWorker(answer)
     ? (JSON.parse(answer.body) as { code: string }).code
     : `${answer.status} with a body that is not of Fileshare: ${answer.body.slice(0, 80)}`;
 
-/** Returns whether the Worker answered, rather than a proxy in front of it. */
+/** Returns whether the response comes from the Worker, and not from a proxy in front of it. */
 export function isFromWorker({ body }: RawAnswer): boolean {
   try {
     return typeof (JSON.parse(body) as { code?: unknown } | null)?.code === 'string';

@@ -1,18 +1,18 @@
-/** Instance under test, and the folders that checks upload to. */
+/** Instance under test, and the folders to which checks upload. */
 export interface Target {
   readonly url: URL;
   readonly folder: TestFolder;
   /** Folder of small files. */
   readonly smallFolder: TestFolder;
-  /** Whether a check may send a contact message. */
+  /** Whether a check may send a message with the contact form. */
   readonly mail: boolean;
 }
 
-/** Announced files that the checks upload. */
+/** A folder with announced files that checks upload. */
 export interface TestFolder {
   readonly folderId: string;
   readonly shareLink: string;
-  /** Returns signed URL, ids and bytes of a file by name. */
+  /** Returns the signed URL, the ids and the bytes of the file with this name. */
   file(name: string): TestFile;
   readonly names: readonly string[];
 }
@@ -26,11 +26,14 @@ export interface TestFile {
 }
 
 export interface Check {
-  /** Short clause that is true if the check passes. */
+  /** Sentence that is true if the check passes. */
   readonly claim: string;
-  /** Advice if it fails. */
+  /** Advice for the operator if the check fails. */
   readonly advice: string;
-  /** Throws an error with a printable message on failure. Returns `Skipped` if it cannot run here. */
+  /**
+   * Runs the check. Throws an error with a printable message if the check fails. Returns `Skipped` if the check
+   * cannot run here.
+   */
   run(target: Target): Promise<Skipped | undefined>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs the Auth emulator of firebase-tools in its own process, because loading it takes seconds.
- * Arguments: project, host, port, and the file that keeps its accounts between restarts. Ends with its parent process.
+ * Runs the Auth emulator of firebase-tools in its own process, because loading it takes seconds. Arguments: project,
+ * host, port, and the file in which accounts are stored between restarts. Ends with its parent process.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -27,7 +27,7 @@ async function save(): Promise<void> {
   writeFileSync(file, await answer.text());
 }
 
-/** Enables email enumeration protection, as new projects have it. */
+/** Enables email enumeration protection, which is the default of new projects. */
 async function protectAddresses(): Promise<void> {
   const body = JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
   await fetch(`${emulator}/config`, { method: 'PATCH', headers, body });
@@ -41,14 +41,15 @@ async function load(): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Prints the last mail, because the emulator sends none. */
+/** Prints the last mail, because the emulator does not send mails. */
 async function printLastMail(): Promise<void> {
   const answer = await fetch(`${emulator}/oobCodes`, { headers });
   const mail = (await answer.json()).oobCodes?.at(-1);
   if (mail) console.log(`Mail to ${mail.email}: ${mail.oobLink}`);
 }
 
-// A terminal signal arrives before the parent ends. Its end also ends this process.
+// Ignores signals of the terminal, which may arrive before the parent has ended. When the parent ends, this process
+// ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 

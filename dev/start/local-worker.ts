@@ -6,24 +6,24 @@ import { isPortFree } from '../port.ts';
 import { applyMigrations } from '../wrangler.ts';
 import type { WorkerOptions } from './options.ts';
 
-/** Address of the payment stand-in. Another address in `.dev.vars` selects the real service. */
+/** URL of the payment stand-in. With another URL in `.dev.vars`, the Worker uses that service. */
 const STAND_IN_URL = 'http://127.0.0.1:9199';
 
-/** Secrets and settings that a local Worker generates. A deployed one gets them from its operator. */
+/** Secrets and settings that are generated for a local Worker. The operator sets those of a deployed Worker. */
 const SECRETS: Readonly<Record<string, (random: () => string) => string>> = {
   SIGNING_SECRET: (random) => random(),
   ADMIN_EMAIL: () => 'admin@example.com',
   ADMIN_PASSWORD: (random) => random(),
   DODO_PAYMENTS_API_KEY: (random) => random(),
-  // A hexadecimal string is valid base64.
+  // The value after `whsec_` must be base64, which a hexadecimal string is.
   DODO_PAYMENTS_WEBHOOK_KEY: (random) => `whsec_${random()}`,
   DODO_PAYMENTS_BASE_URL: () => STAND_IN_URL,
   DODO_PREMIUM_PRODUCT_ID: () => 'pdt_stand_in_premium',
 };
 
 /**
- * Prepares `wrangler dev`: checks the port, writes missing secrets, migrates the database.
- * Throws an error with a printable message if the port is in use or a step fails.
+ * Prepares `wrangler dev`: checks the port, writes missing secrets, migrates the database. Throws an error with a
+ * printable message if the port is in use or a step fails.
  */
 export async function prepareLocalWorker(options: WorkerOptions): Promise<void> {
   if (!(await isPortFree(options.port))) {
@@ -34,7 +34,7 @@ export async function prepareLocalWorker(options: WorkerOptions): Promise<void> 
   await applyMigrations(options.persistTo);
 }
 
-/** Returns the lines missing in `.dev.vars`. A name without a value counts as missing. */
+/** Returns the lines to add to `.dev.vars`. A name without a value counts as missing. */
 export function missingLines(text: string, randomValue: () => string): string {
   const present = parseEnv(text);
   const lines = Object.entries(SECRETS)
@@ -43,7 +43,7 @@ export function missingLines(text: string, randomValue: () => string): string {
   return text === '' || text.endsWith('\n') ? lines.join('') : ['\n', ...lines].join('');
 }
 
-/** Adds missing secrets to `.dev.vars` and keeps existing ones. */
+/** Adds the missing secrets to `.dev.vars`. Existing ones stay. */
 function writeMissingSecrets(): void {
   const lines = missingLines(devVars(), () => randomBytes(32).toString('hex'));
   if (lines.trim() !== '') appendFileSync(DEV_VARS, lines, { mode: 0o600 });

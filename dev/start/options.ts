@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 
 const DEFAULT_PORT = 8787;
 
-/** Arguments of `npm start`: those that our scripts use, and the rest for `wrangler dev`. */
+/** Arguments of `npm start`: some are for our scripts, all others for `wrangler dev`. */
 export interface WorkerOptions {
   readonly port: number;
-  /** Folder of the local state. Undefined: wrangler's default. */
+  /** Folder of the local state. If undefined, wrangler chooses it. */
   readonly persistTo: string | undefined;
   /** Whether to serve the last build of the page instead of building it. */
   readonly prebuilt: boolean;
@@ -16,7 +16,8 @@ export interface WorkerOptions {
 }
 
 /**
- * Reads `--port`, `--persist-to`, `--prebuilt` and `--verbose` and passes on the rest. Throws if the port is invalid.
+ * Reads `--port`, `--persist-to`, `--prebuilt` and `--verbose`. All other arguments are for wrangler. Throws if the
+ * port is invalid.
  */
 export function readOptions(args: readonly string[]): WorkerOptions {
   const { values } = parseArgs({
@@ -38,7 +39,7 @@ export function readOptions(args: readonly string[]): WorkerOptions {
   return { port, persistTo, prebuilt: values.prebuilt === true, verbose: values.verbose === true, wranglerArgs };
 }
 
-/** Returns the values of `--var NAME:VALUE` by name. */
+/** Returns the variables in arguments such as `--var NAME:VALUE`. */
 export function varsIn(args: readonly string[]): Readonly<Record<string, string>> {
   const options = { var: { type: 'string', multiple: true } } as const;
   const { values } = parseArgs({ args: [...args], strict: false, options });

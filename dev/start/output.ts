@@ -1,11 +1,14 @@
-/** Reads the output of `wrangler dev`, and frames our own. */
+/** Parses the output of `wrangler dev`, and formats ours. */
 
 const READY = /Ready on (https?:\/\/\S+)/;
 
-/** Returns the Worker's address from its first ready line. Returns null for any other line. */
+/** Returns the Worker's address if this line says that it is ready. Returns null for any other line. */
 export const addressIn = (line: string): string | null => READY.exec(line)?.[1] ?? null;
 
-/** Returns the failed call of a request-log line. Returns null for other lines and successful calls. */
+/**
+ * Returns a text about the failed call in a line of the request log. Returns null for other lines and for successful
+ * calls.
+ */
 export function failureIn(line: string): string | null {
   if (!line.startsWith('{')) return null;
   try {
@@ -16,7 +19,7 @@ export function failureIn(line: string): string | null {
   }
 }
 
-/** Returns a title and rows of name and value in a frame for a terminal. */
+/** Returns a box for a terminal with a title and rows of name and value. */
 export function inBox(title: string, rows: readonly (readonly [name: string, what: string])[]): string {
   const nameWidth = Math.max(...rows.map(([name]) => name.length));
   const lines = [title, '', ...rows.map(([name, what]) => `${name.padEnd(nameWidth)}  ${what}`)];

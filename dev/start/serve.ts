@@ -5,31 +5,34 @@ import { wrangler } from '../wrangler.ts';
 import type { WorkerOptions } from './options.ts';
 import { addressIn, failureIn, inBox } from './output.ts';
 
-/** Number of last lines to print if it exits by itself. */
+/** Number of output lines to print if wrangler exits by itself. */
 const LAST_LINES = 40;
 
-/** Time that it gets to end after a stop signal. */
+/** Time that wrangler gets to end after a stop signal. */
 const GRACE_MS = 5000;
 
-/** Local stand-in for a service on the internet. */
+/** Local stand-in for an internet service. */
 export interface LocalService {
-  /** Arguments of `wrangler dev` that make the Worker use it. */
+  /** Arguments of `wrangler dev` that connect the Worker to this service. */
   readonly wranglerArgs: readonly string[];
-  /** Name and address to print once it runs. Null: nothing to print. */
+  /**
+   * Resolves when the service runs, to its name and address, which are then printed. Resolves to null if nothing is
+   * printed.
+   */
   readonly says: Promise<readonly [name: string, what: string] | null>;
 }
 
 interface Serving {
   readonly options: WorkerOptions;
   readonly services: readonly LocalService[];
-  /** Returns the page's address for a Worker address. Without it, both are the same. */
+  /** Returns the page's address for the Worker's address. If missing, both addresses are the same. */
   readonly pageAt?: (worker: string) => string;
   readonly cleanUp?: () => Promise<void>;
 }
 
 /**
- * Serves until it is stopped. Prints all addresses once the Worker answers, then only failed calls; with `--verbose`
- * everything. Prints the last lines if it exits by itself.
+ * Runs `wrangler dev` until it is stopped. Prints all addresses when the Worker is ready. Later it prints only failed
+ * calls, or with `--verbose` the whole output. If wrangler exits by itself, it prints the last lines.
  */
 export function serve({ options, services, pageAt = (worker) => worker, cleanUp }: Serving): void {
   const serviceArgs = services.flatMap(({ wranglerArgs }) => wranglerArgs);
@@ -65,8 +68,8 @@ export function serve({ options, services, pageAt = (worker) => worker, cleanUp 
 }
 
 /**
- * Ties this process to a child: forwards stop signals to it and exits when it exits. Runs `cleanUp` before exiting.
- * The child may receive Ctrl-C twice, which is harmless.
+ * Ties this process to a child process. Stop signals are forwarded to the child. When the child exits, this process
+ * calls `cleanUp` and exits. The child may receive Ctrl-C twice, which is harmless.
  */
 function liveAndDieWith(child: ChildProcess, cleanUp: () => Promise<void> = async () => {}): void {
   let stopping = false;

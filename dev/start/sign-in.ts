@@ -1,4 +1,4 @@
-/** Sign-in of the local Worker: by the Auth emulator, unless the settings say otherwise. */
+/** Sign-in for the local Worker, which uses the Auth emulator unless the settings choose otherwise. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const NAME = 'Sign-in';
 const PROJECT = 'FIREBASE_PROJECT_ID';
 const HOST = 'FIREBASE_AUTH_EMULATOR_HOST';
 
-/** Default settings of the Worker. The emulator accepts any key. */
+/** Default settings of the local Worker. The emulator accepts any API key. */
 const LOCAL = {
   [PROJECT]: 'demo-fileshare',
   FIREBASE_API_KEY: 'local',
@@ -24,8 +24,9 @@ const LOCAL = {
 } as const;
 
 /**
- * Starts the Auth emulator without waiting for it, unless the configuration has a real project or no accounts.
- * It ends with this process. If its port is in use, the program there is used instead.
+ * Starts the Auth emulator without waiting for it. Starts nothing if the configuration has a real project or turns
+ * accounts off. The emulator ends with this process. If its port is in use, the Worker uses the program that listens
+ * there.
  */
 export async function startSignIn(options: WorkerOptions): Promise<LocalService> {
   const { emulator, wranglerArgs } = localSignIn(options.wranglerArgs, devVars());
@@ -45,16 +46,16 @@ const started = (child: ChildProcess): Promise<boolean> =>
   Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)]);
 
 interface SignIn {
-  /** Emulator to start. Null if sign-in uses a real project or is off. */
+  /** Emulator to start. Null if users sign in to a real project or not at all. */
   readonly emulator: { readonly project: string; readonly host: string; readonly port: number } | null;
   /** Additional arguments of `wrangler dev`. */
   readonly wranglerArgs: readonly string[];
 }
 
 /**
- * Decides where users sign in locally. The default is the Auth emulator, regardless of `wrangler.toml`. A
- * `FIREBASE_PROJECT_ID` from `--var` or `.dev.vars` selects that project instead. An empty
- * `FIREBASE_AUTH_EMULATOR_HOST` turns accounts off; any other value is the emulator's address.
+ * Decides where users sign in locally. By default they use the Auth emulator, whatever `wrangler.toml` says. A
+ * `FIREBASE_PROJECT_ID` from `--var` or `.dev.vars` selects that project instead. Without a project, an empty
+ * `FIREBASE_AUTH_EMULATOR_HOST` turns accounts off. Any other value is the emulator's address.
  */
 export function localSignIn(args: readonly string[], localVars: string): SignIn {
   const settings: Record<string, string | undefined> = { ...parseEnv(localVars), ...varsIn(args) };

@@ -6,7 +6,7 @@ import { BUNDLE_MAX_FILES } from '../../../worker/contract/limits.ts';
 import { ask, codeOf, sha256 } from '../ask.ts';
 import { type Check, must, type Target, type TestFolder } from '../check.ts';
 
-/** Number of small files in the archive, and bytes of each. */
+/** Number of small files in the archive, and size of each in bytes. */
 const ARCHIVE_FILES = 256;
 const ARCHIVE_FILE_BYTES = 4000;
 
@@ -138,7 +138,7 @@ export const fetchingChecks: readonly Check[] = [
         }),
       );
       must(sha256(Buffer.concat(pieces)) === sha256(archive), 'The pieces make something else.');
-      // The end of the central directory has the number of files (APPNOTE.TXT, 4.3.16).
+      // The end of the central directory contains the number of files (APPNOTE.TXT, 4.3.16).
       const files = new DataView(archive.buffer).getUint16(archive.byteLength - 12, true);
       must(files === ARCHIVE_FILES, `It has ${files} files.`);
       return undefined;

@@ -1,6 +1,6 @@
 /**
- * Checks the webhook settings at the payment provider. Uses the operator's API key, because the Worker never reveals
- * its own.
+ * Checks the webhook settings at the payment provider. It needs the operator's API key, because the Worker never
+ * reveals the key that it uses.
  */
 import DodoPayments from 'dodopayments';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
@@ -10,7 +10,7 @@ import { type Check, must, Skipped } from '../check.ts';
 /** A webhook as the provider lists it. */
 type ListedWebhook = Pick<DodoPayments.WebhookDetails, 'url' | 'disabled' | 'filter_types'>;
 
-/** Returns the events that none of these webhooks sends to `url`. A webhook without a filter sends all events. */
+/** Returns the events that no enabled webhook sends to `url`. A webhook without a filter sends all events. */
 export function missingEvents(webhooks: readonly ListedWebhook[], url: string): string[] {
   const filters = webhooks
     .filter((webhook) => webhook.url === url && webhook.disabled !== true)

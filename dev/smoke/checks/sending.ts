@@ -110,7 +110,7 @@ export const sendingChecks: readonly Check[] = [
       const { uploadUrl, bytes } = folder.file('refused.bin');
       const forged = new URL(uploadUrl ?? '');
       forged.searchParams.set('token', `${forged.searchParams.get('token')}x`);
-      // Tries four times, as the page does, because the line may break by chance.
+      // Tries four times, like the page, because the connection may break by chance.
       const sendForged = () => put(forged, bytes);
       const answers = [await sendForged().catch(sendForged).catch(sendForged).catch(sendForged)];
       if (url.protocol === 'https:') answers.push(await putByHttp2(forged, bytes));
@@ -128,7 +128,8 @@ export const sendingChecks: readonly Check[] = [
       const url = new URL(folder.file('text.txt').uploadUrl ?? '');
       const announced = (length: number) => ({ 'Content-Length': String(length), Expect: '100-continue' });
       const largest = await ask(url, { ...options, headers: announced(PART_MAX_BYTES) });
-      // The length differs from the announced one, so the Worker's own error code shows that it was reached.
+      // The length differs from the announced length, so the Worker refuses the request. Its error code shows that
+      // the request reached the Worker.
       const reached = largest !== null && (largest.status === 100 || isFromWorker(largest));
       must(reached, `On the way a part of 95 MiB was answered ${largest?.status}.`);
       const tooLarge = await ask(url, { ...options, headers: announced(101_000_000) });
