@@ -1,14 +1,14 @@
 /**
- * Who may import whom:
+ * Rules for imports between rooms:
  *
- *   worker/contract <- web/lib <- web/features <- web/routes
- *   worker/contract <- worker/lib <- the other rooms of the Worker, in the order of ROOMS <- app <- index
+ * worker/contract <- web/lib <- web/features <- web/routes
+ * worker/contract <- worker/lib <- the other rooms of the Worker, in the order of ROOMS <- app <- index
  */
 
-// dependency-cruiser reads TypeScript 7 through swc alone; without it, it would find no files and nothing wrong.
+// dependency-cruiser reads TypeScript 7 only with swc. Without swc it would find no files, and so no problems.
 require.resolve('@swc/core');
 
-/** The rooms of the Worker: each imports those before it alone. */
+/** The rooms of the Worker. Each room may import only the rooms before it. */
 const ROOMS = [
   ...[
     'contract',
@@ -38,13 +38,13 @@ const ROOMS = [
   ],
 ];
 
-/** The rooms of the page's uploads, in the same manner. */
+/** The rooms of the page's uploads, by the same rule. */
 const UPLOAD_ROOMS = ['picking', 'engine', 'resuming', 'stack', 'panels'];
 
-/** A rule that stops the check: what `from` describes must not import what `to` describes. */
+/** Returns a rule that makes the check fail if a module in `from` imports a module in `to`. */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** The rules that keep the rooms of one folder in their order. */
+/** Returns the rules that keep the rooms of a folder in their order. */
 const inOrder = (folder, rooms) =>
   rooms.map((room, at) =>
     never(

@@ -8,7 +8,8 @@ import { CHROMIUM_ARGS, chromiumPath } from './test/harness/chromium.ts';
 import { isPrebuilt } from './test/harness/running/prebuilt.ts';
 import { LONG_BROWSER_TESTS } from './test/long.ts';
 
-// Every process of the run reads this file. The first one passes its choices to the rest by environment variables.
+// Every process of the run loads this file. The first process passes its choices to the others in environment
+// variables.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_AUTH_HOST ??= `127.0.0.1:${await freePort()}`;
 process.env.E2E_PAYMENT_PORT ??= String(await freePort());
@@ -28,7 +29,7 @@ const start = [
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.test.ts',
-  // `npm test` skips the tests that take long (`test/all.ts`).
+  // `npm test` skips slow tests (`test/all.ts`).
   testIgnore: process.env.WITHOUT_LONG_TESTS ? LONG_BROWSER_TESTS.map((name) => `**/${name}.test.ts`) : [],
   outputDir: 'test-results/e2e',
   snapshotPathTemplate: 'test/looks/expected/{arg}{ext}',
@@ -36,16 +37,16 @@ export default defineConfig({
   globalTeardown: './test/harness/running/forget-state.ts',
   forbidOnly: !!process.env.CI,
   workers: 2,
-  // For machines with other load. Tests that pass only on retry are listed at the end of `.ci/run`.
+  // A test may fail because the machine is busy. `.ci/run` lists tests that passed only on retry.
   retries: 1,
-  // Enough for a machine three times slower than an idle one.
+  // Long enough for a machine that is three times slower than an idle one.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   webServer: {
     command: start.join(' '),
     cwd: import.meta.dirname,
     url: `http://localhost:${E2E_PORT}/health`,
-    // The page is built first, which takes minutes on a busy machine.
+    // The page is built before the server starts. This takes minutes on a busy machine.
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -11,15 +11,19 @@ import { contractWithoutSchemas } from './dev/build/page-contract.ts';
 import { prerender } from './dev/build/prerender.ts';
 import { siteWordsInDevelopment } from './dev/build/site-words.ts';
 
-/** Versioned folder, because browsers keep `assets` forever and these file names have no hash. */
+/** The folder name contains the version. Browsers cache `assets` forever, and the names of these files have no hash. */
 const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-dist/package.json').version}`;
 
 /**
- * Files that the PDF viewer requests by name when a PDF needs them: character maps, standard fonts, decoders of scans.
+ * Files that the PDF viewer requests only if a PDF needs them: character maps, standard fonts, decoders of scanned
+ * images.
  */
 const PDF_SUPPLIES = ['cmaps/*.bcmap', 'standard_fonts/*', 'wasm/*_nowasm_fallback.js'];
 
-/** File names with a hash. Web worker scripts are in `threads`, because the server sends them with another policy. */
+/**
+ * File names contain a hash. Scripts of web workers are in `threads`, because the server sends them with another
+ * content security policy.
+ */
 const HASHED = '[name]-[hash]';
 
 export default defineConfig({
@@ -43,13 +47,13 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The content security policy allows no inline script and no data: script or style.
+    // The content security policy allows no inline scripts, and no scripts or styles in data: URLs.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // unzipit imports it in Node.js only.
+      // unzipit imports this module only in Node.js.
       external: ['node:worker_threads'],
-      // The time of prerendering after the build would cause a warning on a busy machine.
+      // Prerendering takes place after the build. On a busy machine its duration would cause a warning.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: codeSplitting(),
@@ -57,7 +61,7 @@ export default defineConfig({
           `${names.some((name) => name.startsWith('pdf.worker')) ? 'threads' : 'assets'}/${HASHED}[extname]`,
       },
     },
-    // The core and pdf.js are larger than the default limit.
+    // `core` and pdf.js are larger than the default limit.
     chunkSizeWarningLimit: 600,
   },
   worker: { rolldownOptions: { output: { entryFileNames: `threads/${HASHED}.js` } } },

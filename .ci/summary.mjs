@@ -1,4 +1,7 @@
-/** Prints which tests failed, which passed only when tried again, and how many there are: from the reports of `npm run test:all`. */
+/**
+ * Reads the reports of `npm run test:all`. Prints the failed tests, the tests that passed only on retry, and the
+ * number of tests.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
