@@ -1,4 +1,4 @@
-/** API tokens, as an account makes them and programs use them. */
+/** Creates API tokens as an account does, and uses them as programs do. */
 import { eq } from 'drizzle-orm';
 import { type ApiTokenRow, apiTokens } from '../../db/api-tokens.ts';
 import { apiTokenEndpoints } from '../../worker/contract/calls/api-tokens.ts';
@@ -19,15 +19,15 @@ export async function newRegistered(server: Server): Promise<Calls & { person: A
 
 type TokenOptions = Partial<Omit<Input<typeof apiTokenEndpoints.makeApiToken>, 'userId'>>;
 
-/** Makes a token of this account. Default: all scopes and no expiry. */
+/** Creates a token for this account, by default with all scopes and without expiry. */
 export const makeToken = ({ call, person: { userId } }: Calls, options: TokenOptions = {}) =>
   call(apiTokenEndpoints.makeApiToken, { userId, name: 'Backup', scopes: [...TOKEN_SCOPES], ...options });
 
-/** Returns the account's list of its tokens. */
+/** Returns the account's tokens as its own list shows them. */
 export const tokensOf = async ({ call, person: { userId } }: Calls) =>
   (await call(apiTokenEndpoints.apiTokens, { userId })).tokens;
 
-/** Returns the client of a program on another machine that acts as the account by this secret. */
+/** Returns the client of a program on another machine. The program acts as the account with this token. */
 export const program = (server: Server, { person: { userId } }: Calls, secret: string): Calls =>
   server.as({ ...withToken(newPerson(), secret), userId });
 
@@ -35,7 +35,7 @@ export const program = (server: Server, { person: { userId } }: Calls, secret: s
 export const tokenRowsOf = async ({ db }: Pick<Server, 'db'>, userId: string): Promise<ApiTokenRow[]> =>
   db.select().from(apiTokens).where(eq(apiTokens.userId, userId));
 
-/** Changes a token's row, for states that tests cannot wait for. */
+/** Changes a token's row, for example to an age that tests cannot wait for. */
 export async function changeToken(
   { db }: Pick<Server, 'db'>,
   id: string,

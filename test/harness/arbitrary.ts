@@ -19,11 +19,11 @@ export interface Schema {
   readonly required?: readonly string[];
 }
 
-/** Maximum length of generated texts. Other tests cover texts that are too long. */
+/** Maximum length of generated texts. Other tests send texts that are too long. */
 const MAX_CHARS = 300;
 const MAX_ITEMS = 5;
 
-/** Returns values that the schema allows. */
+/** Generates values that the schema allows. */
 export function allowedBy(schema: Schema): Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -55,7 +55,7 @@ function objectFor({ properties = {}, required = [] }: Schema): Arbitrary<unknow
 function textFor({ pattern, minLength = 0, maxLength = MAX_CHARS }: Schema): Arbitrary<string> {
   const shortest = Math.min(maxLength, MAX_CHARS);
   if (pattern === undefined) return fc.string({ minLength, maxLength: shortest, unit: 'grapheme' });
-  // `stringMatching` supports no Unicode classes.
+  // `stringMatching` does not support Unicode classes.
   if (/\\p\{/i.test(pattern)) return fc.string({ minLength: Math.max(1, minLength), maxLength: shortest });
   return fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, maxLength));
 }
@@ -66,7 +66,7 @@ function between(n: number, { minimum, maximum, exclusiveMinimum }: Schema): num
   return n >= low && n <= high ? n : low + (Math.abs(n) % (high - low + 1));
 }
 
-/** Values that hardly any field allows. */
+/** Generates values that almost no field allows. */
 export const odd: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     null,

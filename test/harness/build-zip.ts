@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { GeneratedFile } from '../../dev/seed/generated-files.ts';
 
-/** Returns a ZIP without compression. Names are bytes, to allow any encoding. */
+/** Returns a ZIP without compression. Names are bytes, so they can have any encoding. */
 export function buildZip(
   name: string,
   entries: readonly { name: Buffer; content: Buffer }[],
@@ -11,7 +11,7 @@ export function buildZip(
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name: entryName, content } of entries) {
-    // Fields that the local header (APPNOTE.TXT, 4.3.7) and the central header (4.3.12) share.
+    // Fields that are equal in the local header (APPNOTE.TXT, 4.3.7) and the central header (4.3.12).
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt32LE(crc32(content), 10);

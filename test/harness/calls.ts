@@ -7,22 +7,24 @@ import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Person } from './people.ts';
 import { asPerson } from './running/internet.ts';
 
-/** Number of last log lines to print after an internal error. */
+/** Number of log lines to print after an internal error, from the end of the log. */
 const LOG_LINES = 5;
 
-/** Client of a visitor: calls of the contract, and any other request. */
+/** Client of a visitor. It can make the calls of the contract, and any other request. */
 export interface Calls {
   readonly person: Person;
-  /** The page's own client. Fails the test if an answer or an error differs from the contract. */
+  /** The page's own API client. The test fails if a response or an error is not as the contract says. */
   readonly call: Call;
   /**
-   * Sends a plain request. Relative paths go to the server. Redirects are not followed. Text sent to the API is JSON
-   * unless `headers` name another type.
+   * Sends any request. A relative path is a path on the server. Redirects are not followed. Text for the API is sent
+   * as JSON, unless `headers` has another type.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Returns a visitor's client. `logs` returns the Worker's output, whose end is printed after an internal error. */
+/**
+ * Returns a visitor's client. `logs` returns the Worker's output. Its last lines are printed after an internal error.
+ */
 export function callsTo(url: URL, person: Person, logs: () => string[]): Calls {
   const callServer = createCall(url.origin);
   return {
@@ -36,7 +38,8 @@ export function callsTo(url: URL, person: Person, logs: () => string[]): Calls {
           refuseUndeclared(endpoint, error);
           throw error;
         });
-      // Parsing drops fields that the contract does not name. Such a field may leak data.
+      // Parsing removes fields that the contract does not name. The comparison finds such fields, because they may
+      // leak data.
       assert.deepStrictEqual(answer, z.parse(endpoint.output, answer));
       return answer;
     },
@@ -54,7 +57,7 @@ function typed(path: string, { body, headers }: RequestInit = {}): Headers {
   return all;
 }
 
-/** Throws if the server refused a call with a code that the call's row in the contract does not declare. */
+/** Throws if the error has a code that the contract does not allow for this call. */
 function refuseUndeclared(endpoint: Endpoint, error: unknown): void {
   if (!(error instanceof ApiError) || error.code === 'network' || error.code === 'unknown') return;
   if (mayFailWith(endpoint, error.code)) return;
@@ -62,6 +65,6 @@ function refuseUndeclared(endpoint: Endpoint, error: unknown): void {
   throw new Error(`${call} was refused with "${error.code}", which its row in worker/contract does not declare.`);
 }
 
-/** Opens several connections, so that requests sent at once also arrive at once. */
+/** Opens several connections, so that requests sent at the same time also arrive at the same time. */
 export const manyConnections = (calls: Calls) =>
   Promise.all(Array.from({ length: 8 }, () => calls.call(endpoints.health, {})));

@@ -2,24 +2,24 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../dev/wrangler.ts';
 
-/** Folder of the unpacked browser. It is unpacked once per `npm ci`. */
+/** Folder into which the browser is unpacked, once after each `npm ci`. */
 const HOME = join(ROOT, 'node_modules/.cache/fileshare-chromium');
 
-/** Simulates this runtime, so that the package also unpacks Chromium's system libraries. */
+/** Name of a runtime. With this name, the package also unpacks the system libraries that Chromium needs. */
 const RUNTIME_WITH_LIBRARIES = 'nodejs22.x';
 
 /** Command line arguments. */
 export const CHROMIUM_ARGS: readonly string[] = [
-  // Chromium has no sandbox in containers or as root.
+  // Chromium's sandbox does not work in containers or as root.
   '--no-sandbox',
   '--disable-background-networking',
-  // Blocks all host names except this machine's.
+  // Blocks all host names except those of this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
 /**
- * Returns the path of the tests' browser: `CHROMIUM_PATH`, or the one that `npm ci` installed. Sets the environment
- * variables that the browser needs in this process and its children.
+ * Returns the path of the browser for tests: `CHROMIUM_PATH`, or the browser that `npm ci` installed. Sets
+ * environment variables that the browser needs, for this process and its children.
  */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -27,7 +27,7 @@ export async function chromiumPath(): Promise<string> {
   const { TMPDIR } = process.env;
   process.env.TMPDIR = HOME;
   process.env.AWS_LAMBDA_JS_RUNTIME = RUNTIME_WITH_LIBRARIES;
-  // The module reads both variables while it loads, so it is imported only here.
+  // The module reads both variables when it is loaded. So it is imported only here.
   const { default: chromium } = await import('@sparticuz/chromium');
   const path = await chromium.executablePath();
   if (TMPDIR === undefined) delete process.env.TMPDIR;
@@ -37,7 +37,7 @@ export async function chromiumPath(): Promise<string> {
   return path;
 }
 
-/** Allows only the package's fonts, so that pages look the same on every machine. */
+/** Makes only the package's fonts available, so that pages look the same on every machine. */
 function writeFontConfig(): string {
   const file = join(HOME, 'fonts.conf');
   const cache = `<cachedir>${join(HOME, 'fonts-cache')}</cachedir>`;

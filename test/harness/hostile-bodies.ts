@@ -2,16 +2,16 @@ import { SMALL_BODY } from '../../worker/contract/body-limits.ts';
 import type { Endpoint } from '../../worker/contract/calls/endpoint.ts';
 import { newId } from './stored/seed.ts';
 
-/** Returns the path of a call, with unknown ids as parameters. */
+/** Returns the path of a call. Its parameters are unknown ids. */
 export const pathOf = ({ path }: Pick<Endpoint, 'path'>): string => path.replace(/:\w+/g, newId);
 
-/** Returns whether a call rejects an empty body because its path does not have the whole input. */
+/** Returns whether a call rejects an empty body, because it has required fields that are not in its path. */
 export function demandsBody({ path, input }: Endpoint): boolean {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, newId()]);
   return !input.safeParse(Object.fromEntries(inPath)).success;
 }
 
-/** Returns the input fields of a call that its path does not have. */
+/** Returns the input fields of a call that are not in its path. */
 function bodyFields({ path, input }: Endpoint): string[] {
   const { shape } = input as unknown as { shape: Record<string, unknown> };
   return Object.keys(shape).filter((name) => !path.includes(`:${name}`));
@@ -23,7 +23,8 @@ const filled = (bytes: number, start: string, item: string, end: string): string
 };
 
 /**
- * Returns bodies of the maximum size, each the worst of its kind. The server refuses all before it checks the fields.
+ * Returns bodies of the maximum size. Each is the most expensive of its kind. The server refuses all of them before
+ * it checks their fields.
  */
 export function crowdedBodies(endpoint: Endpoint): Record<string, string> {
   const { maxBytes } = endpoint.body ?? SMALL_BODY;
@@ -46,7 +47,7 @@ function manyKeys(bytes: number): string {
   return `{${keys.join('')}"end":0}`;
 }
 
-/** Returns bodies of the maximum size with few values. They are invalid for any call that needs a body. */
+/** Returns bodies of the maximum size with few values. All calls that need a body reject them. */
 export function hugeValues(endpoint: Endpoint): Record<string, string | Uint8Array<ArrayBuffer>> {
   const { maxBytes } = endpoint.body ?? SMALL_BODY;
   const [field = 'field'] = bodyFields(endpoint);
@@ -62,7 +63,7 @@ export function hugeValues(endpoint: Endpoint): Record<string, string | Uint8Arr
   };
 }
 
-/** Bodies that are not JSON, with their media type. Default: JSON. */
+/** Bodies that are not JSON, with their media type. If it is missing, JSON is declared. */
 export const noJson: Readonly<Record<string, { body: string | Uint8Array<ArrayBuffer>; type?: string }>> = {
   'bytes that are no UTF-8': {
     body: Buffer.concat([Buffer.from('{"userId":"'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('"}')]),

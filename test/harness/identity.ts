@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-/** Project of the identity provider that tests sign in to. */
+/** Project of the identity provider. Users in tests sign in to it. */
 const PROJECT = 'fileshare-tests';
 
-/** Variables that make the Worker under test accept the tests' tokens. */
+/** Settings with which the Worker under test accepts the ID tokens of tests. */
 export const SIGN_IN_VARS = {
   FIREBASE_PROJECT_ID: PROJECT,
   FIREBASE_API_KEY: 'tests',
@@ -23,7 +23,7 @@ interface KeyPair {
 
 let keyPair: Promise<KeyPair> | undefined;
 
-/** Returns the provider's key pair, a new one for each test file. */
+/** Returns the provider's key pair. Each test file generates a new one. */
 export function providerKeys(): Promise<KeyPair> {
   keyPair ??= generateKeyPair('RS256', { extractable: true });
   return keyPair;
@@ -36,7 +36,7 @@ export const publishedKeys = async () => ({
 /** Claims of a token. Times are seconds since 1970. */
 export type Claims = JWTPayload & { auth_time?: number; email?: string | null; name?: string | null };
 
-/** Returns the claims of a token issued at `now` (milliseconds), overridden by `overrides`. */
+/** Returns the claims of a token that is issued at `now` (milliseconds). `overrides` replaces some of them. */
 export function idTokenClaims(overrides: Claims = {}, now = Date.now()): Claims {
   const second = Math.floor(now / 1000);
   return {
@@ -49,7 +49,7 @@ export function idTokenClaims(overrides: Claims = {}, now = Date.now()): Claims 
   };
 }
 
-/** Signs an ID token with the provider's key, or with another key. */
+/** Signs an ID token, by default with the provider's key. */
 export async function signIdToken(claims: Claims, key?: CryptoKey): Promise<string> {
   return new SignJWT(idTokenClaims(claims))
     .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })

@@ -1,4 +1,4 @@
-/** Generates small, valid JPEGs of a single grey (ITU-T T.81). */
+/** Generates small, valid JPEGs of a single shade of grey (ITU-T T.81). */
 
 const segment = (marker: number, body: Buffer): Buffer => {
   const length = Buffer.alloc(2);
@@ -6,16 +6,16 @@ const segment = (marker: number, body: Buffer): Buffer => {
   return Buffer.concat([Buffer.from([0xff, marker]), length, body]);
 };
 
-/** Returns a Huffman table whose only code, `0`, means `symbol`. */
+/** Returns a Huffman table with a single code: `0` stands for `symbol`. */
 const oneCode = (head: number, symbol: number): Buffer =>
   segment(0xc4, Buffer.concat([Buffer.from([head, 1]), Buffer.alloc(15), Buffer.from([symbol])]));
 
-/** Returns a grey picture with a comment of `comment` bytes. Width and height are in pixels. */
+/** Returns a grey picture that contains a comment of `comment` bytes. Width and height are in pixels. */
 export function jpeg(width = 1200, height = 630, comment = 0): Buffer {
   const measures = Buffer.alloc(4);
   measures.writeUInt16BE(height, 0);
   measures.writeUInt16BE(width, 2);
-  // A block is two codes of a bit each: its DC difference of 0 bits, and its end.
+  // Each block has two codes of one bit: for its DC difference of 0 bits, and for its end.
   const bits = 2 * Math.ceil(width / 8) * Math.ceil(height / 8);
   const scan = Buffer.alloc(Math.ceil(bits / 8));
   return Buffer.concat([

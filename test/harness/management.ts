@@ -1,4 +1,4 @@
-/** Managing a folder by its management link alone. */
+/** Manages a folder with nothing but its management link. */
 import type { Call } from '../../web/lib/api.ts';
 import { coverEndpoints } from '../../worker/contract/calls/covers.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
@@ -6,7 +6,7 @@ import type { Calls } from './calls.ts';
 import { jpeg } from './jpeg.ts';
 import { announced } from './uploads.ts';
 
-/** Returns calls that carry this management secret. */
+/** Returns an API client that sends this management secret. */
 export const callWith =
   (calls: Calls, managementSecret: string): Call =>
   (endpoint, input, options) =>
@@ -15,14 +15,14 @@ export const callWith =
 /** Returns the secret of a management link. */
 export const secretIn = (manageLink: string): string => new URL(manageLink).hash.slice(1);
 
-/** Makes the management link of an owner's folder. Returns its secret. */
+/** Creates a management link for an owner's folder. Returns the link's secret. */
 export const makeSecret = async ({ call, person: { userId } }: Calls, folderId: string): Promise<string> =>
   secretIn((await call(endpoints.makeManageLink, { folderId, userId })).manageLink);
 
 /** Values on the picture of a seeded folder with two files. */
 const DRAWN = { name: 'Seeded', fileCount: 2, totalBytes: 2048 };
 
-/** Returns every act of a manager on a folder, a file and its directory `dir`. Owners also send `userId`. */
+/** Returns every action of a manager on a folder, on a file and on the directory `dir`. Owners also send `userId`. */
 export const managerActs = (call: Call, folderId: string, fileId: string, userId?: string) => ({
   managedFolder: () => call(endpoints.managedFolder, { userId, folderId }),
   makeManageLink: () => call(endpoints.makeManageLink, { userId, folderId }),

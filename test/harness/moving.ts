@@ -1,4 +1,4 @@
-/** Moving items in My Files. */
+/** Moves items in My Files, for tests. */
 import type { D1Database } from '@cloudflare/workers-types';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Calls } from './calls.ts';
@@ -30,7 +30,7 @@ export async function level(calls: Calls, parentFolderId: string | null, path = 
   };
 }
 
-/** Creates a folder of that visitor with ready files at these paths. */
+/** Creates a folder of this user that contains ready files with these paths. */
 export async function filled(
   d1: D1Database,
   calls: Calls,

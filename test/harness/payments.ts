@@ -11,20 +11,20 @@ const API_KEY = 'the-key-of-the-tests-for-the-provider';
 const MONTH_MS = 30 * 86_400_000;
 const PRODUCT = 'pdt_tests_premium';
 
-/** Stand-in for the payment provider. The test decides when, and in which order, webhooks are delivered. */
+/** Stand-in for the payment provider. Webhooks are delivered only when the test says so, in any order. */
 export interface Payments {
   readonly standIn: StandIn;
-  /** Secrets that make a Worker use it. */
+  /** Secrets with which a Worker uses the stand-in. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** Sends a webhook. Returns the status. */
+  /** Sends a webhook. Returns the status of the response. */
   deliver(server: Server, webhook: SignedWebhook): Promise<number>;
-  /** Sends the webhooks that are neither delivered nor dropped. Throws if one is not answered with 200. */
+  /** Sends all webhooks that were neither delivered nor dropped. Throws if a response is not 200. */
   deliverNew(server: Server): Promise<void>;
-  /** Drops the webhooks that were not delivered. */
+  /** Drops all webhooks that were not delivered. */
   dropNew(): void;
 }
 
-/** Options of a test stand-in on a free port. */
+/** Options of the stand-in in tests. It uses a free port. */
 export const STAND_IN_OPTIONS = {
   port: 0,
   apiKey: API_KEY,
@@ -65,7 +65,7 @@ export async function startPayments(): Promise<Payments> {
 }
 
 /**
- * Starts a Worker and its payment stand-in for a test file, and stops them after it. `onStart` gets both before the
+ * Starts a Worker and its payment stand-in for a test file. They stop after the tests. `onStart` gets both before the
  * tests.
  */
 export function workerWithPayments(onStart: (started: { server: Server; payments: Payments }) => void): void {
@@ -82,13 +82,13 @@ export function workerWithPayments(onStart: (started: { server: Server; payments
   });
 }
 
-/** Begins a checkout of Premium. Returns the URL of the payment page. */
+/** Starts a checkout of Premium. Returns the URL of the payment page. */
 export async function checkoutUrl(server: Server, holder: AccountHolder): Promise<string> {
   const input = { planId: 'premium', userEmail: holder.email, userId: holder.userId };
   return (await server.as(holder).call(endpoints.createSubscription, input)).paymentUrl;
 }
 
-/** Pays on a payment page. Returns the URL to return to. */
+/** Pays on the payment page. Returns the URL to which the page then redirects. */
 export async function payOnPage(paymentUrl: string, card = '4242 4242 4242 4242'): Promise<URL> {
   const body = new URLSearchParams({ act: 'pay', card });
   const response = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' });
@@ -96,7 +96,7 @@ export async function payOnPage(paymentUrl: string, card = '4242 4242 4242 4242'
   return new URL(response.headers.get('Location') ?? '', paymentUrl);
 }
 
-/** Begins a checkout and pays. Returns the URL to return to. */
+/** Starts a checkout and pays. Returns the URL to which the payment page redirects. */
 export const pay = async (server: Server, holder: AccountHolder, card?: string): Promise<URL> =>
   payOnPage(await checkoutUrl(server, holder), card);
 
@@ -112,7 +112,7 @@ export async function profileOf(server: Server, person: Person) {
   return profile;
 }
 
-/** Makes a user premium until `until`, without the provider. */
+/** Gives a user Premium until `until`, without the payment provider. */
 export async function seedPremium(
   { db }: Pick<Server, 'db'>,
   userId: string,

@@ -1,33 +1,36 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Claims, signIdToken } from './identity.ts';
 
-/** Visitor with a browser: an anonymous id, and the client address that the platform sees. */
+/** Visitor with a browser. The visitor has an anonymous id, and a client address that the platform reports. */
 export interface Person {
   readonly userId: string;
   readonly address: string;
-  /** Headers of every request. The local platform takes the client address from them. */
+  /** Headers of every request. The local platform reads the client address from them. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns a new visitor. By default the address is not used by any other test. */
+/** Returns a new visitor, by default with an address that no other test uses. */
 export function newPerson(address = newAddress()): Person {
   return { userId: `user_${randomUUID()}`, address, headers: { 'CF-Connecting-IP': address } };
 }
 
-/** Returns the visitor with the owner's cookie. */
+/** Returns the visitor with the cookie that the page of an anonymous owner sets. */
 export const withCookie = (person: Person): Person => ({
   ...person,
   headers: { ...person.headers, Cookie: `fileshare_user_id=${person.userId}` },
 });
 
-/** Signed-in user. `userId` is the account's, and every request carries its ID token. */
+/** Signed-in user. `userId` is the id of the account. Every request has its ID token. */
 export interface AccountHolder extends Person {
   readonly uid: string;
   readonly email: string;
   readonly token: string;
 }
 
-/** Returns a user who just signed in to a new account, or to the account of `claims.sub`. It is not registered. */
+/**
+ * Returns a user who has just signed in, by default to a new account. `claims.sub` selects an account. The account is
+ * not registered yet.
+ */
 export async function newAccount(claims: Claims = {}, address = newAddress()): Promise<AccountHolder> {
   const uid = claims.sub ?? randomBytes(14).toString('hex');
   const email = `${uid}@example.com`;
@@ -35,7 +38,7 @@ export async function newAccount(claims: Claims = {}, address = newAddress()): P
   return { ...withToken(newPerson(address), token), userId: `user_${uid}`, uid, email, token };
 }
 
-/** Returns the visitor with this bearer token on every request. */
+/** Returns the visitor with this bearer token in the headers. */
 export const withToken = (person: Person, token: string): Person => ({
   ...person,
   headers: { ...person.headers, Authorization: `Bearer ${token}` },

@@ -1,6 +1,6 @@
 /**
- * Runs the purge in this process on the stores of the Worker under test, with a clock that the test controls. The
- * Worker's own cron uses the machine's clock.
+ * Runs the purge in this process, on the data of the Worker under test. The test controls its clock. The Worker's own
+ * cron uses the clock of the machine.
  */
 import type { Server } from './running/server.ts';
 
@@ -18,10 +18,12 @@ type Purge = (
   onFailure: (step: string, error: unknown) => void,
 ) => Promise<Purged>;
 
-/** The computed name hides the Worker's files from the compiler, because they are checked with the Worker's types. */
+/**
+ * The path is computed, so the compiler does not follow the import. Files of the Worker are checked with other types.
+ */
 const load = (path: string): Promise<Record<string, unknown>> => import(new URL(path, import.meta.url).href);
 
-/** Runs the purge once at `now` and counts its statements. Rejects if a step fails. */
+/** Runs the purge once at `now`, and counts its statements. Throws if a step fails. */
 export async function runPurge(
   { bindings }: Pick<Server, 'bindings'>,
   now: number,

@@ -5,15 +5,15 @@ import type { Person } from './people.ts';
 interface RawRequest {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is, even if it contradicts the headers. */
+  /** Body, sent without changes even if it contradicts the headers. */
   readonly body?: Uint8Array;
-  /** Closes the connection after the body instead of waiting for the response. */
+  /** Closes the connection after the body, without waiting for the response. */
   readonly breakOff?: boolean;
 }
 
 /**
- * Sends a request that `fetch` would not: without a length, with a wrong one, or broken off. Returns null if it broke
- * off.
+ * Sends a request that `fetch` cannot send: without a length, with a wrong length, or broken off. Returns null if it
+ * was broken off.
  */
 export function sendRaw(
   url: URL,
@@ -36,7 +36,7 @@ export function sendRaw(
   });
 }
 
-/** Request whose body is written in steps. */
+/** Request whose body is sent step by step. */
 export interface OpenRequest {
   write(bytes: Uint8Array): void;
   end(): void;
@@ -45,7 +45,7 @@ export interface OpenRequest {
   readonly answer: Promise<{ status: number; body: string } | null>;
 }
 
-/** Begins a request and leaves its body open, like a client on a slow line. */
+/** Starts a request without ending its body, like a client with a slow connection. */
 export function openRaw(url: URL, person: Person, message: Pick<RawRequest, 'method' | 'headers'>): OpenRequest {
   const headers = { ...person.headers, ...message.headers };
   const req = request(url, { method: message.method, headers, agent: false });
@@ -67,7 +67,7 @@ export function openRaw(url: URL, person: Person, message: Pick<RawRequest, 'met
   };
 }
 
-/** Milliseconds that the bytes need to reach the Worker. */
+/** Milliseconds in which the bytes surely reach the Worker. */
 const BREAK_OFF_AFTER_MS = 200;
 
 async function readAll(response: IncomingMessage): Promise<string> {
@@ -76,10 +76,10 @@ async function readAll(response: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Milliseconds of silence after which the response is complete. */
+/** Milliseconds without data after which the response counts as complete. */
 const SILENT_MS = 1500;
 
-/** Writes these bytes to a connection, valid HTTP or not. Returns everything that the server sent back. */
+/** Sends these bytes over a connection. They need not be valid HTTP. Returns everything that the server sends back. */
 export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -88,12 +88,12 @@ export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string>
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
     });
-    // A connection reset is a refusal.
+    // If the server resets the connection, it has refused the request.
     socket.on('error', () => {});
     socket.once('close', () => resolve(text));
   });
 }
 
-/** Returns the statuses of all responses in order. */
+/** Returns the statuses of all responses, in order. */
 export const statusesOf = (answer: string): number[] =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));

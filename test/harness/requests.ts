@@ -1,4 +1,4 @@
-/** Requests for files, and deliveries to them, as the page makes both. */
+/** Creates requests for files and deliveries to them, as the page does. */
 import { randomBytes } from 'node:crypto';
 import type { Input } from '../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
@@ -8,7 +8,7 @@ import { type AnnouncedFile, announced, put } from './uploads.ts';
 
 type RequestOptions = Partial<Omit<Input<typeof endpoints.makeRequest>, 'userId'>>;
 
-/** Makes a request. Default: for a day, 10 files and 10,000 bytes. */
+/** Creates a request, by default for a day, 10 files and 10,000 bytes. */
 export async function makeRequest({ call, person: { userId } }: Calls, options: RequestOptions = {}) {
   const defaults = { title: 'Holiday photos', days: 1, maxFiles: 10, maxBytes: 10_000 };
   const { request } = await call(endpoints.makeRequest, { userId, ...defaults, ...options });
@@ -30,7 +30,7 @@ export const send = (calls: Calls, requestId: string, files: readonly AnnouncedF
   return calls.call(endpoints.send, { requestId, files: [...files], ...input }, { sendingSecret: secret });
 };
 
-/** Delivers a single file of `size` bytes. Returns its folder, its file and its sending secret. */
+/** Delivers one file of `size` bytes. Returns its folder, its file and the delivery's secret. */
 export async function sendOne(
   calls: Calls,
   requestId: string,

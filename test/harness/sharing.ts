@@ -1,4 +1,4 @@
-/** Folders with a password, for tests. */
+/** Creates folders with a password, for tests. */
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { bytes } from './bytes.ts';
 import type { Calls } from './calls.ts';
@@ -7,7 +7,7 @@ import { uploadOne } from './uploads.ts';
 /** Default password of a protected folder. */
 const FOLDER_PASSWORD = 'correct horse';
 
-/** Uploads a file of `size` bytes into a new folder with this password. */
+/** Uploads a file of `size` bytes into a new folder that has this password. */
 export async function protectedShare(owner: Calls, password = FOLDER_PASSWORD, size = 10) {
   return { owner, ...(await uploadOne(owner, bytes(size), {}, { password })) };
 }

@@ -1,4 +1,4 @@
-/** Runs acts while the platform fails. */
+/** Runs a function while the platform fails. */
 import type { Fault } from '../strict/platform.ts';
 import type { Server } from './running/server.ts';
 
@@ -11,7 +11,7 @@ const BUCKET_CALLS = ['head', 'get', 'put', 'createMultipartUpload', 'complete',
 const ofBucket = (fault: Omit<Fault, 'on'>): Fault[] =>
   BUCKET_CALLS.map((operation) => ({ on: 'BUCKET', operation, ...fault }));
 
-/** Temporary failures that users should not notice, by name. */
+/** Temporary failures that users must not notice, by name. */
 export const PASSING_TROUBLES: readonly (readonly [name: string, faults: readonly Fault[]])[] = [
   ['D1 is busy for two seconds', [{ on: 'DB', operation: 'write', failure: 'd1_overloaded', forMs: 2000 }]],
   ['every write to D1 is lost once', [{ on: 'DB', operation: 'write', failure: 'connection_lost', each: true }]],
@@ -25,7 +25,7 @@ export const PASSING_TROUBLES: readonly (readonly [name: string, faults: readonl
   ['R2 loses each answer once', ofBucket({ failure: 'r2_internal', when: 'after', each: true })],
 ];
 
-/** Runs an act under faults, and removes the faults afterwards. Returns its result and the failures that occurred. */
+/** Injects faults, runs `act`, and removes the faults. Returns the result of `act` and the failures that occurred. */
 export async function underFaults<Answer>(
   { strict }: Pick<Server, 'strict'>,
   faults: readonly Fault[],

@@ -5,7 +5,7 @@ import type { MultipartSession } from '../../worker/contract/calls/uploads.ts';
 import { bytes, sha256 } from './bytes.ts';
 import type { Calls } from './calls.ts';
 
-/** File as the page announces it. */
+/** A file as the page announces it. */
 export interface AnnouncedFile {
   name: string;
   size: number;
@@ -14,7 +14,7 @@ export interface AnnouncedFile {
   idempotencyKey: string;
 }
 
-/** Returns a small text file with a new idempotency key. `overrides` overrides fields. */
+/** Returns a small text file to announce, with a new idempotency key. `overrides` replaces fields. */
 export const announced = (overrides: Partial<AnnouncedFile> = {}): AnnouncedFile => ({
   name: 'notes.txt',
   size: 1000,
@@ -36,7 +36,7 @@ interface InitOptions {
   downloadLimit?: number;
 }
 
-/** Begins an upload of these files. Default expiry: one day. */
+/** Starts an upload of these files, by default with an expiry of one day. */
 export const begin = (calls: Calls, files: readonly AnnouncedFile[], options: InitOptions = {}) =>
   calls.call(endpoints.initUpload, {
     userId: calls.person.userId,
@@ -45,10 +45,10 @@ export const begin = (calls: Calls, files: readonly AnnouncedFile[], options: In
     ...options,
   });
 
-/** Matches the answer to an upload of a single file that was admitted. */
+/** Matches the response to an admitted upload of one file. */
 export const ADMITTED = { uploadUrls: [{ requiresUpload: true }] };
 
-/** Begins an upload of a single file. Returns the answer of `init`. */
+/** Starts an upload of one file. Returns the response of `init`. */
 export async function beginOne(calls: Calls, overrides: Partial<AnnouncedFile> = {}, options: InitOptions = {}) {
   const { uploadUrls, ...folder } = await begin(calls, [announced(overrides)], options);
   const [target] = uploadUrls;
@@ -56,14 +56,14 @@ export async function beginOne(calls: Calls, overrides: Partial<AnnouncedFile> =
   return { ...folder, ...target, uploadUrl: target.uploadUrl ?? '' };
 }
 
-/** Sends bytes to a signed URL by PUT. `headers` replace the checksum header. */
+/** Sends bytes to a signed URL with PUT. If `headers` is given, they are sent instead of the checksum header. */
 export const put = (calls: Calls, url: string, body: Uint8Array<ArrayBuffer>, headers?: Record<string, string>) =>
   calls.fetch(url, { method: 'PUT', body, headers: headers ?? { [CHECKSUM_HEADER]: sha256(body) } });
 
 /** Returns status and JSON of a response. */
 export const answerOf = async (response: Response) => [response.status, await response.json()];
 
-/** Uploads a file of these bytes into a folder. */
+/** Uploads a file with these bytes into a folder. */
 export async function uploadOne(
   calls: Calls,
   body: Uint8Array<ArrayBuffer>,
@@ -77,20 +77,20 @@ export async function uploadOne(
   return { folderId: upload.folderId, fileId: upload.fileId, r2Key: upload.r2Key };
 }
 
-/** Returns the bytes of a part of a file made by `bytes(size, seed)`. */
+/** Returns the bytes of one part of a file that has the content `bytes(size, seed)`. */
 export function partBytes(session: MultipartSession, size: number, partNumber: number, seed = 1) {
   const offset = (partNumber - 1) * session.partSize;
   return bytes(Math.min(session.partSize, size - offset), seed, offset);
 }
 
-/** Returns the URL of a missing part. Throws if it is not missing. */
+/** Returns the URL of a missing part. Throws if the part is not missing. */
 export function partUrlOf(session: MultipartSession, partNumber: number): string {
   const part = session.missingParts.find((missing) => missing.partNumber === partNumber);
   if (!part) throw new Error(`Part ${partNumber} is not missing.`);
   return part.uploadUrl;
 }
 
-/** Sends all missing parts, one at a time. */
+/** Sends all missing parts, one after the other. */
 export async function sendMissingParts(calls: Calls, session: MultipartSession, size: number, seed = 1): Promise<void> {
   for (const { partNumber, uploadUrl } of session.missingParts) {
     const response = await put(calls, uploadUrl, partBytes(session, size, partNumber, seed));
@@ -100,10 +100,10 @@ export async function sendMissingParts(calls: Calls, session: MultipartSession, 
 }
 
 const MIB = 1024 * 1024;
-/** Four parts of 25 MiB and a part of ten bytes, enough for most tests. */
+/** Size of a file with four parts of 25 MiB and a part of ten bytes, which is enough for most tests. */
 export const FIVE_PARTS_BYTES = 100 * MIB + 10;
 
-/** Begins a file of five parts, by default, and sends none of them. */
+/** Starts the upload of a file in parts, by default five. Sends none of the parts. */
 export async function beginParts(calls: Calls, size = FIVE_PARTS_BYTES, partSize?: number) {
   const upload = await beginOne(calls, { name: 'film.mp4', size });
   const input = { fileId: upload.fileId, r2Key: upload.r2Key, contentType: 'video/mp4' };
@@ -111,7 +111,7 @@ export async function beginParts(calls: Calls, size = FIVE_PARTS_BYTES, partSize
   return { ...upload, session, uploadId: session.uploadId };
 }
 
-/** Sends a small file as its only part, for tests of everything after the last part. */
+/** Sends a small file that has only one part. For tests about the steps after the last part. */
 export async function finishSmall(calls: Calls) {
   const upload = await beginParts(calls, 10);
   const { uploadId, r2Key, session } = upload;

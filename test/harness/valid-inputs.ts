@@ -1,4 +1,4 @@
-/** Valid inputs of calls that random values never satisfy, for property tests. */
+/** Valid inputs of calls for which random values are never valid, for property tests. */
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER, SENDING_SECRET_HEADER, USER_ID_HEADER } from '../../worker/contract/ids.ts';
@@ -14,7 +14,7 @@ import type { Server } from './running/server.ts';
 import { protectedShare } from './sharing.ts';
 import { announced, beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from './uploads.ts';
 
-/** A folder with a file, whose ids the inputs name. If only accounts may make the call, the owner is an account. */
+/** A folder with a file. The inputs contain its ids. If only accounts may make the call, the owner is an account. */
 export interface InputFixture {
   readonly owner: Calls;
   readonly folderId: string;
@@ -27,7 +27,7 @@ export interface InputFixture {
 export interface CallInput {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Credentials. The document lists them as security schemes, not as parameters. */
+  /** Headers with credentials. The OpenAPI document lists them as security schemes, not as parameters. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -41,13 +41,13 @@ function holderOf({ owner: { person } }: InputFixture): AccountHolder {
   return person as AccountHolder;
 }
 
-/** Begins a file of a single part, and sends nothing. */
+/** Starts the upload of a file with a single part. Sends nothing. */
 async function session({ owner }: InputFixture) {
   const { fileId, r2Key, uploadId, session } = await beginParts(owner, SMALL_BYTES);
   return { fileId, r2Key, uploadId, session };
 }
 
-/** Begins the same and sends the part. */
+/** Starts the upload of a file with a single part, and sends the part. */
 async function sendFirstPart(fixture: InputFixture) {
   const started = await session(fixture);
   const body = partBytes(started.session, SMALL_BYTES, 1);

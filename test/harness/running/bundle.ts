@@ -3,11 +3,11 @@ import { buildPage } from '../../../dev/build/build-page.ts';
 import { ROOT, runWrangler } from '../../../dev/wrangler.ts';
 import { isPrebuilt } from './prebuilt.ts';
 
-/** Entry of the Worker with the limits of the real platform, and the output folder. */
+/** Entry module with the limits of the real platform, and folder of the built Worker. */
 const STRICT_ENTRY = 'test/strict/index.ts';
 export const STRICT_DIR = join(ROOT, 'dist/strict');
 
-/** Runs as Vitest's global setup: builds the page for production and the Worker, unless they are built already. */
+/** Global setup of Vitest. Builds the page for production and the Worker, unless they are already built. */
 export default async function buildUnlessBuilt(): Promise<void> {
   if (!isPrebuilt()) await buildAll();
 }

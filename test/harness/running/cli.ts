@@ -1,4 +1,7 @@
-/** Runs the script of `/cli` as users do: piped into a shell, in its own directory and home. */
+/**
+ * Runs the script of `/cli` as a user does: piped into a shell, with a working directory and home directory of its
+ * own.
+ */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,29 +16,29 @@ export type Shell = (typeof SHELLS)[number];
 
 interface Running {
   readonly env?: Readonly<Record<string, string>>;
-  /** Maximum transfer rate of curl, in bytes per second. */
+  /** Maximum transfer rate of curl in bytes per second. */
   readonly rate?: number;
   readonly interrupted?: () => Promise<void>;
-  /** Origin that replaces the server's in the script. */
+  /** Origin to insert into the script instead of the server's. */
   readonly origin?: string;
   /** Time limit in milliseconds. */
   readonly endsWithinMs?: number;
-  /** Working directory, below the desk's own. */
+  /** Working directory, relative to `directory` of the desk. */
   readonly in?: string;
 }
 
-/** User at a terminal. */
+/** A user at a terminal. */
 export interface Desk {
   readonly person: Person;
   /** Working directory. */
   readonly directory: string;
-  /** Returns the records that the script keeps of this user's uploads. */
+  /** Returns the files in which the script stores this user's uploads. */
   remembered(): Promise<string>;
-  /** Runs a command until it ends. */
+  /** Runs a command of the script until it ends. */
   cli(args: readonly string[], running?: Running): Promise<Ended>;
 }
 
-/** Runs `work` for a new user with this shell, and returns its result. */
+/** Runs `work` for a new user with this shell. Returns the result of `work`. */
 export async function atDesk<T>(
   server: Server,
   shell: Shell,
@@ -53,7 +56,7 @@ export async function atDesk<T>(
       async remembered() {
         const entries = await readdir(state, { recursive: true, withFileTypes: true }).catch(() => []);
         const files = entries.filter((entry) => entry.isFile());
-        // A file may be renamed while it is read.
+        // The script may rename a file while it is read here.
         const textOf = (path: string) => readFile(path, 'utf8').catch(() => '');
         const texts = await Promise.all(files.map(({ parentPath, name }) => textOf(join(parentPath, name))));
         return texts.join('\n');
@@ -76,11 +79,11 @@ export async function atDesk<T>(
 }
 
 export const MB = 1_000_000;
-/** Output of `send`. */
+/** Pattern of the output of `send`. */
 export const LINK = /^http:\/\/[^/]+\/d\/([\w-]{16})\n$/;
 export const folderIn = (stdout: string): string => LINK.exec(stdout)?.[1] ?? '';
 
-/** Writes files below the user's working directory. */
+/** Writes files into the user's working directory. */
 export async function writeBelow(desk: Desk, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(desk.directory, name)), { recursive: true });
@@ -88,14 +91,14 @@ export async function writeBelow(desk: Desk, files: Readonly<Record<string, Uint
   }
 }
 
-/** Waits until `isSo` returns true; asks 50 times a second. Throws after 30 seconds. */
+/** Waits until `isSo` returns true, and checks it 50 times a second. Throws after 30 seconds. */
 export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; !(await isSo()); await wait(20)) {
     if (Date.now() > end) throw new Error('It did not come to be so.');
   }
 }
 
-/** Returns the SHA-256 of every file below a directory, by path. */
+/** Returns the SHA-256 of every file in a directory, by path. */
 export async function filesBelow(desk: Desk, directory: string): Promise<Record<string, string>> {
   const top = join(desk.directory, directory);
   const entries = await readdir(top, { recursive: true, withFileTypes: true });

@@ -16,17 +16,17 @@ export interface Ended {
 
 interface Surroundings {
   readonly cwd?: string;
-  /** Standard input, written at once and closed. */
+  /** Standard input. It is written at once, then closed. */
   readonly input?: Uint8Array | string;
-  /** Added to the environment of this process. */
+  /** Environment variables to add to those of this process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** When this resolves, interrupts the program and its children, like Ctrl-C. */
+  /** When this promise resolves, the program and its children are interrupted, as Ctrl-C does. */
   readonly interrupted?: () => Promise<void>;
   /** Time limit in milliseconds. */
   readonly endsWithinMs?: number;
 }
 
-/** Runs a program until it ends, with any exit code. */
+/** Runs a program until it ends. Any exit code is accepted. */
 export function run(
   program: string,
   args: readonly string[],
@@ -37,7 +37,7 @@ export function run(
       ...(cwd !== undefined && { cwd }),
       env: { ...process.env, ...env },
       timeout: endsWithinMs,
-      // A new process group, so that the interrupt reaches all children.
+      // The program gets its own process group, so that the interrupt reaches all its children.
       detached: interrupted !== undefined,
     });
     void interrupted?.().then(() => running.pid !== undefined && process.kill(-running.pid, 'SIGINT'), reject);
@@ -46,7 +46,7 @@ export function run(
     running.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
     running.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
     running.once('error', reject);
-    // A program may end without reading all of its input.
+    // A program may end before it has read all of its input.
     running.stdin.on('error', () => {});
     running.stdin.end(input);
     running.once('close', (code) => {
@@ -55,7 +55,7 @@ export function run(
   });
 }
 
-/** Header with the visitor's client address. The option for it is spelled differently in curl and wget. */
+/** Header with the visitor's client address. curl and wget have different options for headers. */
 const addressOf = ({ address }: Person): string => `CF-Connecting-IP: ${address}`;
 
 export const curlAs = (person: Person) => ['-sS', '-H', addressOf(person)];
@@ -68,7 +68,7 @@ export const rcloneAs = (person: Person) => [
   `CF-Connecting-IP,${person.address}`,
 ];
 
-/** Runs curl. Returns its output, and status and headers of the response. */
+/** Runs curl. Returns its output, and the status and headers of the response. */
 export async function curl(
   person: Person,
   args: readonly string[],
@@ -87,7 +87,7 @@ export async function curl(
   return { ...ended, status: Number(status), headers };
 }
 
-/** Runs `work` with a temporary directory. */
+/** Runs `work` with the path of a temporary directory. */
 export async function inDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'fileshare-'));
   try {

@@ -1,11 +1,11 @@
-/** A server of another origin, whose answers clients must not trust. */
+/** A server with another origin. Clients must not trust its responses. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Runs `use` with the origin of a server that answers every request with `lines`, and returns its result.
- * `requestedUrls` collects the requested URLs.
+ * Runs `use` with the origin of a server that responds with `lines` to every request. Returns the result of `use`.
+ * `requestedUrls` contains all requested URLs.
  */
 export async function withForeignServer<T>(
   lines: string,

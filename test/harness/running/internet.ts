@@ -2,21 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { KEYS_URL, publishedKeys } from '../identity.ts';
 import type { Person } from '../people.ts';
 
-/** Visitor whose browser sends the requests made inside `run`. */
+/** Visitor as whom the requests inside `asPerson.run` are sent. */
 export const asPerson = new AsyncLocalStorage<Person>();
 
 /**
- * Simulated internet, the only fake in the tests. Every request of the Worker under test and of the test file passes
- * through `fetch` of this process. Requests to this machine go through, those to the services below are answered, all
- * others fail and are recorded.
+ * Simulated internet, the only fake in the tests. Every request by the Worker under test and by the test file calls
+ * `fetch` in this process. Requests to this machine are real. Requests to the services below get a prepared response.
+ * All others fail and are recorded.
  */
 export interface Internet {
-  /** Requested URLs that do not exist here. */
+  /** Requested URLs that the simulated internet does not have. */
   readonly refusedUrls: readonly string[];
   close(): void;
 }
 
-/** Answers of real services that the Worker uses, by URL. */
+/** Responses of the real services that the Worker uses, by URL. */
 const SERVICES: Readonly<Record<string, () => Promise<Response>>> = {
   [KEYS_URL]: async () => Response.json(await publishedKeys()),
 };

@@ -1,6 +1,6 @@
 /**
- * Worker of the last deployed release, from the git history. During a deployment it runs on the tables that the new
- * migrations have made. A release sets `LAST_RELEASE` to its commit (CONTRIBUTING.md).
+ * Worker of the last release, from the git history. During a deployment, the old Worker runs for a while on the new
+ * tables. `LAST_RELEASE` is the commit of that release (CONTRIBUTING.md).
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -10,17 +10,17 @@ import { ROOT } from '../../../dev/wrangler.ts';
 
 const LAST_RELEASE = 'df050c8a';
 
-/** The release's commit, which a shallow clone does not have. */
+/** Requirement of a test: the commit of the release. A shallow clone does not have it. */
 export const releaseInHistory = {
   name: `git history back to ${LAST_RELEASE}`,
   isThere: () => spawnSync('git', ['cat-file', '-e', `${LAST_RELEASE}^{commit}`], { cwd: ROOT }).status === 0,
 };
 
-/** Paths that `wrangler dev` needs. The page is built from the current version. */
+/** Paths that `wrangler dev` needs. The page comes from the current version. */
 const PATHS = ['worker', 'db', 'wrangler.toml', 'tsconfig.json', 'package.json'];
 
 export interface Release {
-  /** Path of its `wrangler.toml`. */
+  /** Path of the release's `wrangler.toml`. */
   readonly config: string;
   remove(): Promise<void>;
 }

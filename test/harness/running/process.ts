@@ -1,6 +1,6 @@
 /**
- * Runs a real `wrangler dev` with its state on disk. It can be killed at any time and restarted on the same state.
- * Plain Node can load this module, for the benchmark.
+ * Runs a real `wrangler dev` that stores its state on disk. It can be killed at any time, and restarted with the same
+ * state. The benchmark loads this module without Vitest.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,49 +13,49 @@ const END_LIMIT_MS = 20_000;
 const GROUP_END_LIMIT_MS = 5_000;
 
 export interface WorkerProcessOptions {
-  /** Folder of R2, D1 and Durable Objects. The folder of an earlier run restores its state. */
+  /** Folder with the data of R2, D1 and Durable Objects. With the folder of an earlier run, its state is used again. */
   readonly persistTo: string;
-  /** Default: a free port. */
+  /** Port; by default a free one. */
   readonly port?: number;
   readonly vars?: Readonly<Record<string, string>>;
-  /** Configuration of another Worker, whose migrations are not applied. Default: the product's. */
+  /** Path of another Worker's configuration, whose migrations are not applied. By default the product's. */
   readonly config?: string;
-  /** Entry module. Default: the one in the product's configuration. */
+  /** Entry module; by default the one in the configuration. */
   readonly entry?: string;
-  /** Whether wrangler records every request, which is slow with large bodies. Default: no. */
+  /** Whether wrangler records every request, which is slow for large bodies. False by default. */
   readonly recorded?: boolean;
 }
 
 export interface WorkerProcess {
   readonly url: URL;
-  /** Folder of its state. */
+  /** Folder with the data. */
   readonly persistTo: string;
-  /** Id of the first process of its group. workerd is a descendant. */
+  /** Id of wrangler's process, which is also the id of its process group. workerd is a descendant. */
   readonly pid: number;
-  /** Returns its output so far. */
+  /** Returns the output so far. */
   output(): string;
-  /** Kills all processes at once, like a power cut. */
+  /** Kills all its processes at once, as a power cut does. */
   kill(): Promise<void>;
-  /** Stops it regularly. */
+  /** Stops it and lets it finish. */
   stop(): Promise<void>;
-  /** Restarts it on the same state and port. Call it only after the end. */
+  /** Starts it again with the same data and port. Call this only after it has ended. */
   restart(): Promise<WorkerProcess>;
 }
 
-/** Starts it and waits until it answers `GET /health`. Another Worker may answer with any status. */
+/** Starts the process. Waits until `GET /health` gets a response. For another Worker, any status is accepted. */
 export async function startProcess(options: WorkerProcessOptions): Promise<WorkerProcess> {
   if (options.config === undefined) await applyMigrations(options.persistTo);
   return run(options, options.port ?? (await freePort()));
 }
 
-/** Error of workerd if another program took a port between wrangler's choice and workerd's start. */
+/** Error of workerd if the port that wrangler has chosen is taken before workerd starts. */
 const PORT_TAKEN = 'Address already in use';
 const STARTS = 3;
 
 async function run(options: WorkerProcessOptions, port: number, starts = STARTS): Promise<WorkerProcess> {
   const child = wrangler(['dev', '--port', String(port), '--persist-to', options.persistTo, ...extraArgs(options)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A new process group, so that a signal reaches workerd too.
+    // The process has its own process group, so that signals also reach workerd.
     detached: true,
     ...(options.recorded && { env: { X_LOCAL_OBSERVABILITY: 'true' } }),
   });
@@ -111,14 +111,15 @@ async function untilItAnswers(url: URL, child: ChildProcess, output: () => strin
   throw new Error(`The Worker did not start.\n${output()}`);
 }
 
-/** Signals the whole group. Waits until all its processes have ended and the port is free. */
+/** Sends a signal to the whole process group. Waits until all its processes have ended and the port is free. */
 async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const group = -child.pid;
   const exited = once(child, 'exit');
   process.kill(group, signal);
   await exited;
-  // workerd ends a moment after wrangler. If wrangler just restarted it, the new one would occupy the port later.
+  // workerd ends a moment after wrangler. If wrangler has just restarted workerd, the new process would use the port
+  // later.
   const patience = Date.now() + GROUP_END_LIMIT_MS;
   while (signalled(group, 0) && Date.now() < patience) await wait(50);
   signalled(group, 'SIGKILL');
@@ -126,7 +127,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): P
   while (!(await isPortFree(port)) && Date.now() < deadline) await wait(50);
 }
 
-/** Returns whether the group has a process to signal. Signal 0 only checks. */
+/** Sends a signal to the process group. Returns false if the group has no process. Signal 0 only checks this. */
 function signalled(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(group, signal);

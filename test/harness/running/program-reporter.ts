@@ -1,9 +1,9 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Prints which programs of the machine the tests used and which are missing (`programs.ts`). */
+/** Prints which programs of the machine the tests used, and which ones are missing (`programs.ts`). */
 export class ProgramReporter implements Reporter {
   private readonly run = new Set<string>();
-  /** Number of skipped tests per missing program. */
+  /** Number of skipped tests for each missing program. */
   private readonly missing = new Map<string, number>();
 
   onTestCaseResult(test: TestCase): void {

@@ -1,19 +1,19 @@
 /**
- * Programs of the machine that some tests need. Tests without their program are skipped, and `program-reporter.ts`
- * lists it. If `REQUIRE_PROGRAMS` is set, as in CI, they fail.
+ * Some tests need programs of the machine. If a program is missing, its tests are skipped, and `program-reporter.ts`
+ * lists the program. If `REQUIRE_PROGRAMS` is set, as in CI, such tests fail.
  */
 import { spawnSync } from 'node:child_process';
 import { type TestContext, test } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Needed programs, and which of them the machine lacks. */
+    /** Programs that the test needs, and those of them that are missing. */
     programs?: readonly string[];
     missingPrograms?: readonly string[];
   }
 }
 
-/** Requirement other than a program. */
+/** A requirement of a test that is not a program. */
 interface Need {
   readonly name: string;
   readonly isThere: () => boolean;
@@ -25,7 +25,7 @@ const isMissing = (needed: string | Need): boolean => !(typeof needed === 'strin
 
 type NamedTest = (name: string, run: (context: TestContext) => Promise<void>) => void;
 
-/** Returns Vitest's `test` for tests that need these programs or other things. */
+/** Returns Vitest's `test` for tests that need these programs or meet other requirements. */
 export function testWith(...needed: readonly (string | Need)[]): NamedTest {
   const nameOf = (need: string | Need) => (typeof need === 'string' ? need : need.name);
   const programs = needed.map(nameOf);

@@ -1,10 +1,12 @@
 /**
- * Worker under test: the deployed bundle, `wrangler.toml` and migrations, on real local R2, D1, Durable Objects and
- * cron. It speaks real HTTP, so lengths, ranges and aborts are real. `test/strict/` adds the limits of the real
- * platform, which the local one does not enforce. Nothing is stored on disk; tests of crashes use `process.ts`.
- * It uses Miniflare instead of wrangler's `createTestHarness`. The latter puts a second runtime process and a proxy
- * between test and Worker, which use as much CPU as the Worker. wrangler reads `wrangler.toml`
- * (`worker-under-test.ts`). Only this file and `test/faults/server.ts` know Miniflare.
+ * The Worker under test. It is the bundle that would be deployed, with `wrangler.toml` and all migrations. R2, D1,
+ * Durable Objects and the cron are real, but local. Tests use real HTTP, so lengths, ranges and aborts are real. The
+ * local platform does not enforce the limits of the real one; `test/strict/` adds them. Nothing is stored on disk.
+ * Tests of crashes use `process.ts`.
+ *
+ * This file uses Miniflare instead of wrangler's `createTestHarness`, which adds a second runtime process and a
+ * proxy. Those use as much CPU time as the Worker. wrangler still reads `wrangler.toml` (`worker-under-test.ts`).
+ * Only this file and `test/faults/server.ts` use Miniflare.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types';
@@ -29,43 +31,49 @@ const SECRETS = {
 };
 
 export interface ServerOptions {
-  /** Variables that differ from `wrangler.toml`. The tests use their own sign-in project. */
+  /** Variables with other values than in `wrangler.toml`. The tests' sign-in project is always set. */
   readonly vars?: Readonly<Record<string, string>>;
-  /** Secrets that differ from those above. An empty one counts as missing. */
+  /** Secrets with other values than above. An empty secret counts as missing. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** Whether to record every query, for `rows-read.ts`. It slows large files down. */
+  /** Whether to record every query, for `rows-read.ts`. Recording is slow for large files. */
   readonly observed?: boolean;
 }
 
 export interface Server {
   readonly url: URL;
-  /** Returns a visitor's client: calls of the contract, and plain requests. */
+  /** Returns a visitor's client, for calls of the contract and for any other request. */
   as(person: Person): Calls;
   readonly db: DrizzleD1Database;
-  /** The same database, for statements that Drizzle cannot express. */
+  /** The same database, without Drizzle. For statements that Drizzle cannot express. */
   readonly d1: D1Database;
   readonly bucket: R2Bucket;
-  /** All bindings of the Worker, for tests that use them directly. */
+  /** All bindings of the Worker. */
   readonly bindings: Bindings;
-  /** Runs the cron as if it were that time (milliseconds since 1970). Throws its log if it fails. */
+  /** Runs the cron with this time (milliseconds since 1970). If it fails, throws an error with its log. */
   runCron(at: number): Promise<void>;
-  /** Runs SQL inside a Durable Object. After a change the object restarts with empty memory. */
+  /**
+   * Runs SQL in the database of a Durable Object. If the SQL changes data, the object is restarted, so that it reads
+   * the data again.
+   */
   sqlOf(binding: DurableObject, name: string, query: string, ...values: (string | number)[]): Promise<unknown[]>;
-  /** Runs SQL without a restart, for tables that the object does not cache in memory. */
+  /** Runs SQL without a restart, for tables that the object does not hold in memory. */
   sqlInPlace(binding: DurableObject, name: string, query: string): Promise<unknown[]>;
-  /** The platform around the Worker: its limits, and failures that a test causes. */
+  /** Controls the platform around the Worker: its limits, and failures. */
   readonly strict: Strict;
-  /** Returns the Worker's output so far, an entry per line. */
+  /** Returns the Worker's output so far, one entry per line. */
   logs(): string[];
-  /** Returns URLs on the internet that the Worker requested. Any of them fails the test file. */
+  /**
+   * Returns the URLs on the internet that the Worker requested but that do not exist here. The test file fails if
+   * there are any.
+   */
   refused(): readonly string[];
-  /** Throws if the Worker requested a URL on the internet or exceeded a limit of the platform. */
+  /** Stops the server. Throws if the Worker requested such a URL, or exceeded a limit of the platform. */
   close(): Promise<void>;
 }
 
 type DurableObject = 'METER' | 'RATE_LIMITER';
 
-/** Classes by binding. */
+/** Class of each Durable Object, by the name of its binding. */
 const CLASSES: Readonly<Record<DurableObject, string>> = { METER: 'BandwidthMeter', RATE_LIMITER: 'RateLimiter' };
 
 export interface Bindings extends Record<DurableObject, DurableObjectNamespace> {
@@ -74,8 +82,8 @@ export interface Bindings extends Record<DurableObject, DurableObjectNamespace> 
 }
 
 /**
- * Starts a new server, which takes 1 to 2 seconds and 3 seconds of CPU time. Plain tests use `shared-server.ts`. The
- * bundle must be built (`bundle.ts`).
+ * Starts a new server. This takes 1 to 2 seconds, and 3 seconds of CPU time. So most tests use `shared-server.ts`.
+ * The bundle must be built before (`bundle.ts`).
  */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   Object.assign(process.env, QUIET);
@@ -89,7 +97,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       port: 0,
       cf: false,
       unsafeInspectDurableObjects: true,
-      // The local explorer shows sent mails, and the records of an observed server.
+      // The local explorer lists sent mails. If `observed` is set, it also has the records of queries.
       unsafeLocalExplorer: true,
       unsafeObservability: options.observed === true,
       log: new Log(LogLevel.NONE),
@@ -139,11 +147,11 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   };
 }
 
-/** Maximum delay of the Worker's output in milliseconds: of the first line, and of each following line. */
+/** Maximum time until the first line of output arrives, and between two lines, in milliseconds. */
 const FIRST_LINE_MS = 1000;
 const NEXT_LINE_MS = 100;
 
-/** Returns the lines after the first `count`. */
+/** Waits for output. Returns all lines after the first `count` lines. */
 async function linesFrom(count: number, logs: () => string[]): Promise<string> {
   let seenCount = count;
   let deadline = Date.now() + FIRST_LINE_MS;

@@ -1,8 +1,8 @@
 /**
- * Worker under test for plain test files. The files of a Vitest worker use it in turn, each with an empty database and
- * bucket. Durable Objects keep their state, which is harmless: it is per visitor and folder, and every test makes new
- * ones. Files start their own server (`server.ts`) if they set variables or secrets, change the schema or try the admin
- * login.
+ * A Worker under test that several test files use, one after the other. Each file gets an empty database and bucket.
+ * Durable Objects keep their state. This is harmless, because they belong to visitors and folders, and every test
+ * creates new ones. A file starts its own server (`server.ts`) if it sets variables or secrets, changes the schema,
+ * or tests the admin login.
  */
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { objectKeys } from '../stored/queries.ts';
@@ -10,13 +10,16 @@ import { type Server, startServer } from './server.ts';
 
 const R2_KEYS_PER_DELETE = 1000;
 
-/** Tables whose rows come from migrations and never change. */
+/** Tables that only migrations fill. Their rows never change. */
 const FIXED_TABLES = ['d1_migrations', 'plans'];
 
-/** Servers not in use. They end with the process. */
+/** Servers that no test file uses now. They end with the process. */
 const idle: Server[] = [];
 
-/** Returns the shared server, emptied. Its `close` returns it, and throws in the same cases as any other. */
+/**
+ * Returns the shared server with an empty database and bucket. Its `close` makes the server available to the next
+ * file, and throws in the same cases as that of other servers.
+ */
 export async function sharedServer(): Promise<Server> {
   const server = idle.pop();
   if (!server) return giveBackOnClose(await startServer());

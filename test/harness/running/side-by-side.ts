@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Node program with its arguments, and the name that prefixes its output. */
+/** A Node program with its arguments. `name` is written before each line of its output. */
 export interface Part {
   readonly name: string;
   readonly args: readonly string[];
@@ -10,8 +10,8 @@ export interface Part {
 }
 
 /**
- * Runs all parts in parallel until all have ended, even if some fail. Calls `show` with each line of output, prefixed
- * with the part's name. Returns the names of the failed parts. Stop signals are forwarded to all parts.
+ * Runs all programs at the same time, until all have ended, even if some fail. Calls `show` with each line of output.
+ * Returns the names of the failed programs. Stop signals are forwarded to all programs.
  */
 export async function runSideBySide(parts: readonly Part[], show: (line: string) => void): Promise<readonly string[]> {
   const width = Math.max(...parts.map(({ name }) => name.length));
@@ -30,7 +30,7 @@ export async function runSideBySide(parts: readonly Part[], show: (line: string)
 
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Forwards the lines of both streams. Returns the exit code, or null after a signal. */
+/** Passes each line of both output streams to `show`. Returns the exit code, or null if a signal ended the program. */
 async function endOf(child: ChildProcess, show: (line: string) => void): Promise<number | null> {
   for (const input of [child.stdout, child.stderr]) if (input) createInterface({ input }).on('line', show);
   const [code] = await once(child, 'close');

@@ -4,11 +4,11 @@ import type { Fault } from '../../strict/platform.ts';
 
 export interface Strict {
   send(command: StrictCommand): Promise<StrictReport>;
-  /** Makes these operations fail from now on. */
+  /** Injects these failures into later operations. */
   fail(...faults: Fault[]): Promise<StrictReport>;
   /**
-   * Returns the calls of D1, R2 and Durable Objects in sequence before an answer, at most of all calls that `act`
-   * makes.
+   * Returns the longest sequence of calls of D1, R2 and Durable Objects before a response, among all requests of
+   * `act`.
    */
   tripsOf(act: () => Promise<unknown>): Promise<number>;
 }

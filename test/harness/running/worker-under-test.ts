@@ -1,6 +1,6 @@
 /**
- * Options of the Worker under test for Miniflare: the deployed bundle (`bundle.ts`) and `wrangler.toml`, under the
- * limits of the real platform.
+ * Options with which Miniflare runs the Worker under test. They come from the bundle (`bundle.ts`) and from
+ * `wrangler.toml`. The limits of the real platform apply.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,12 +15,12 @@ export const WORKER = 'fileshare';
 
 const WRANGLER_TOML = join(ROOT, 'wrangler.toml');
 
-/** Answers the Worker's requests to the internet. */
+/** Responds to the Worker's requests to the internet. */
 type Internet = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Returns the options. `vars`: variables and secrets that differ from `wrangler.toml`. Those in `.dev.vars` are
- * ignored.
+ * Returns the options. `vars` has variables and secrets with other values than in `wrangler.toml`. `.dev.vars` is not
+ * read.
  */
 export function workerUnderTest(vars: Readonly<Record<string, string>>, internet: Internet) {
   const config = unstable_readConfig({ config: WRANGLER_TOML });
@@ -28,7 +28,7 @@ export function workerUnderTest(vars: Readonly<Record<string, string>>, internet
   const { modulesRules: _, ...configured } = workerOptions;
   const texts = readdirSync(STRICT_DIR).filter((name) => name.endsWith('.sh'));
   const { subrequests } = config.limits ?? {};
-  // Other limits are the platform's defaults.
+  // For all other limits, the platform's default applies.
   const limits: Partial<PlatformLimits> = subrequests === undefined ? {} : { subrequests };
   return {
     ...configured,

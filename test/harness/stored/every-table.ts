@@ -1,6 +1,7 @@
 /**
- * Realistic rows for every table, which fill any version of the schema before it is migrated. A row has all columns
- * that ever existed; a version takes those that it has. The file is long because it has a list for every table.
+ * Realistic rows for every table. They fill any version of the schema, before it is migrated to the next one. A row
+ * has values for all columns that ever existed. For a version, only the columns that it has are used. The file is
+ * long because it lists rows for every table.
  */
 
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../../worker/folders/limits.ts';
@@ -12,7 +13,7 @@ import { newId, newObjectKey } from './seed.ts';
 
 type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
-/** Rows by table. A table comes after the tables that it refers to. */
+/** Rows of each table. A table follows all tables to which it refers. */
 export type Rows = readonly (readonly [table: string, rows: readonly Row[]])[];
 
 const HOUR_MS = 3_600_000;
@@ -22,7 +23,7 @@ const MIB = 1024 * 1024;
 /** A file of two parts. Only the first has arrived. */
 export const UNFINISHED = { size: 5 * MIB + 10, partBytes: 5 * MIB };
 export const FILE_BYTES = 10;
-/** Paths of the files in the folder `full`, in order. All files but the last are ready. */
+/** Paths of the files in the folder `full`, in order. All of these files except the last are ready. */
 export const PATHS = ['', 'album', 'album/best', 'album', ''] as const;
 /** Name of an empty directory in `album`. */
 export const EMPTY_NAME = 'nothing yet';
@@ -30,26 +31,29 @@ export const EMPTY_NAME = 'nothing yet';
 const directoryBytes = (names: readonly string[]) =>
   names.reduce((sum, name) => sum + DIRECTORY_ROWS_BYTES + name.length * DIRECTORY_BYTES_PER_NAME_BYTE, 0);
 
-/** Users, ids and expectations for the rows. */
+/** Users and ids in the rows, and what tests expect of them. */
 export interface EveryTable {
   anonymous: Person;
-  /** Premium user, and owner of a folder without expiry. */
+  /** Premium user who owns a folder without expiry. */
   account: AccountHolder;
   /** Anonymous id linked to the account. */
   linkedId: string;
-  /** Folders: with files and directories, inside it, without expiry, taken down, in deletion. */
+  /**
+   * Folders: one with files and directories, one inside it, one without expiry, one that was taken down, and one that
+   * is being deleted.
+   */
   folders: Readonly<Record<'full' | 'inside' | 'kept' | 'takenDown' | 'deleting', string>>;
-  /** The file that is still uploading. */
+  /** The file that is still being uploaded. */
   unfinished: { fileId: string; r2Key: string };
-  /** Meter of all uploads. */
+  /** Key of the meter of all uploads. */
   meterKey: string;
-  /** Objects that must be deleted because readers have no access to them any more. */
+  /** Keys of objects that must be deleted, because their files are not available any more. */
   doomedKeys: readonly string[];
   until: number;
   rows: Rows;
 }
 
-/** Makes the rows, and puts the objects that they name into the bucket. */
+/** Creates the rows. Stores the objects that they refer to in the bucket. */
 export async function everyTable(server: Server, anonymous: Person, account: AccountHolder): Promise<EveryTable> {
   const now = Date.now();
   const until = now + DAY_MS;
@@ -436,12 +440,12 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
   return { anonymous, account, linkedId, folders, unfinished: { fileId, r2Key }, meterKey, doomedKeys, until, rows };
 }
 
-/** Tables that `countAll` computes from the others. */
+/** Tables that `countAll` computes from other tables. */
 const COUNTED = ['shelf_counts'];
 
 /**
- * Inserts the rows into the tables and columns of this version. Throws if the version has a table or column without a
- * value in `rows`. Returns the inserted rows.
+ * Inserts the rows into the tables and columns of this version. Throws if a table or column has no value in `rows`.
+ * Returns the inserted rows.
  */
 export async function insertRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<Rows> {
   const tables = await tablesOf(d1);
@@ -456,7 +460,7 @@ export async function insertRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promis
       return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
     });
     const values = columns.map(() => '?').join(', ');
-    // A migration has already inserted the plans.
+    // `REPLACE`, because a migration has already inserted the plans.
     const insert = `INSERT OR REPLACE INTO ${table} (${columns.join(', ')}) VALUES (${values})`;
     await d1.batch(insertedRows.map((row) => d1.prepare(insert).bind(...columns.map((column) => row[column]))));
     inserted.push([table, insertedRows]);
@@ -464,7 +468,7 @@ export async function insertRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promis
   return inserted;
 }
 
-/** Returns the rows that have no equal row in the columns that still exist. */
+/** Returns the rows that are not in the database any more. Only columns that still exist are compared. */
 export async function missingRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<string[]> {
   const missing: string[] = [];
   for (const [table, inserted] of rows) {

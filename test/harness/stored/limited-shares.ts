@@ -1,4 +1,4 @@
-/** Shares with a download limit, for tests. */
+/** Creates shares with a download limit, for tests. */
 import { expect } from 'vitest';
 import { downloadPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -9,7 +9,7 @@ import type { Server } from '../running/server.ts';
 import { uploadOne } from '../uploads.ts';
 import { folderById } from './queries.ts';
 
-/** Default size of the file in bytes. */
+/** Default size of the shared file in bytes. */
 export const SIZE = 5000;
 const HOUR_MS = 3_600_000;
 export const eventually = { timeout: 20_000 };
@@ -21,14 +21,14 @@ interface Limited {
   readonly path: string;
 }
 
-/** Uploads a file into a folder with this download limit. */
+/** Uploads a file into a new folder that has this download limit. */
 export async function limitedShare(server: Server, downloadLimit: number, size = SIZE): Promise<Limited> {
   const owner = server.as(newPerson());
   const upload = await uploadOne(owner, bytes(size), { name: 'x.txt' }, { downloadLimit });
   return { owner, ...upload, path: downloadPath(upload.folderId, upload.fileId) };
 }
 
-/** Returns the number of bytes of the response, or the error code. */
+/** Downloads a file. Returns the number of received bytes, or the error code. */
 export async function get(calls: Calls, path: string, range?: string): Promise<number | string> {
   const response = await calls.fetch(path, range === undefined ? {} : { headers: { Range: `bytes=${range}` } });
   if (response.ok) return (await response.arrayBuffer()).byteLength;
@@ -42,12 +42,14 @@ export const change = (owner: Calls, folderId: string, downloadLimit: number | n
 export const limitsOf = async (owner: Calls, folderId: string) =>
   (await owner.call(endpoints.managedFolder, { folderId, userId: owner.person.userId })).current;
 
-/** Waits until the database has counted `downloads`. */
+/** Waits until the database shows this number of downloads. */
 export async function expectCount(server: Server, folderId: string, downloads: number): Promise<void> {
   await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, eventually).toBe(downloads);
 }
 
-/** Moves a folder's recipients an hour into the past, in the meter and in the database. Their places then expire. */
+/**
+ * Makes the downloads of a folder one hour older, in the meter and in the database. So the recipients' places expire.
+ */
 export async function expirePlaces(server: Server, folderId: string): Promise<void> {
   const row = await folderById(server, folderId);
   for (const back of [
@@ -62,7 +64,7 @@ export async function expirePlaces(server: Server, folderId: string): Promise<vo
     .run();
 }
 
-/** Returns a visitor who has opened the page and keeps its cookie. */
+/** Returns a visitor who has opened the share's page, and has its cookie. */
 export async function inBrowser(server: Server, folderId: string, person = newPerson()): Promise<Calls> {
   const response = await server.as(person).fetch(sharePath(folderId), { headers: { 'Sec-Fetch-Dest': 'document' } });
   return server.as(withCookies(person, response));

@@ -18,9 +18,9 @@ import type { Server } from '../running/server.ts';
 
 type Store = Pick<Server, 'db' | 'bucket'>;
 
-/** Returns all stored data of all users. Tests compare it before and after to show that nothing was stored. */
+/** Returns counts and keys of all stored data of all users. If two results are equal, nothing was stored in between. */
 export async function everythingStored({ db, bucket }: Store) {
-  // A single query, because each passes several processes.
+  // This is one query, because each query passes through several processes.
   const counted = db.get<Record<string, number>>(sql`SELECT
     (SELECT count(*) FROM ${folders} WHERE ${ne(folders.status, 'expired')}) AS folders, (SELECT count(*) FROM ${files}) AS files,
     (SELECT count(*) FROM ${directories}) AS directories, (SELECT count(*) FROM ${removals}) AS removals,
@@ -46,7 +46,7 @@ export async function objectKeys({ bucket }: Pick<Server, 'bucket'>, prefix = ''
 export const objectsOf = (server: Pick<Server, 'bucket'>, folderId: string): Promise<string[]> =>
   objectKeys(server, `files/${folderId}/`);
 
-/** Returns a folder's row. Returns undefined if there is no row, or only the `expired` one that informs readers. */
+/** Returns a folder's row. Returns undefined if there is none, or if the row is `expired`. */
 export const folderById = async ({ db }: Store, id: string): Promise<Folder | undefined> =>
   db
     .select()
@@ -54,7 +54,7 @@ export const folderById = async ({ db }: Store, id: string): Promise<Folder | un
     .where(and(eq(folders.id, id), ne(folders.status, 'expired')))
     .get();
 
-/** Changes a folder's row, for states that tests cannot wait for or cannot cause. */
+/** Changes a folder's row, for example to a state that tests cannot wait for or cause. */
 export async function changeFolder({ db }: Pick<Server, 'db'>, id: string, changed: Partial<Folder>): Promise<void> {
   if (Object.keys(changed).length > 0) await db.update(folders).set(changed).where(eq(folders.id, id));
 }
@@ -89,13 +89,13 @@ export const partsOf = async ({ db }: Store, fileId: string): Promise<Part[]> =>
     .where(and(eq(parts.fileId, fileId), isNotNull(parts.etag)))
     .orderBy(parts.number);
 
-/** Inserts a part that is in flight from the device of that name. */
+/** Inserts a part that is being sent by the device with this name. */
 export async function insertPartUnderWay({ db }: Store, fileId: string, number: number, device: string): Promise<void> {
   const heardAt = Date.now();
   await db.insert(parts).values({ fileId, number, size: 1, attemptsOpen: 1, isSuspect: false, device, heardAt });
 }
 
-/** Returns the actions of admins since then, in order. */
+/** Returns the actions of admins since this time, oldest first. */
 export async function actsSince({ db }: Pick<Server, 'db'>, since: number): Promise<string[]> {
   const { action, at, id } = adminActions;
   const rows = await db.select({ action }).from(adminActions).where(gte(at, since)).orderBy(asc(id));
@@ -105,6 +105,6 @@ export async function actsSince({ db }: Pick<Server, 'db'>, since: number): Prom
 export const takedownsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) =>
   db.select().from(takedowns).where(eq(takedowns.folderId, folderId));
 
-/** Returns the exclusions that were decided on that folder. */
+/** Returns the exclusions that name this folder. */
 export const exclusionsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) =>
   db.select().from(exclusions).where(eq(exclusions.folderId, folderId));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from '../running/server.ts';
 
-/** API of the local platform that queries its records. */
+/** Path of the local platform's API that queries its records. */
 const RECORD = '/cdn-cgi/local/explorer/api/local/observability/query';
 
 const D1_ROWS = `json_extract(attributes, '$."cloudflare.d1.response.rows_read"')`;
@@ -10,25 +10,25 @@ const QUERIES = `SELECT count(${D1_ROWS}) FROM spans`;
 
 const OBJECT_ROWS_READ = `SELECT coalesce(sum(attributes ->> 'cloudflare.durable_object.response.rows_read'), 0) FROM spans`;
 
-/** Milliseconds after a response until its record is written. */
+/** Milliseconds after which the record of a response is written. */
 const SETTLE_MS = 500;
 
 /**
- * Returns the number of rows that D1 read for the requests of `act`, as D1 bills them. The server must be an observed
- * one without other requests.
+ * Returns the number of rows that D1 read during `act`, as D1 bills them. The server must be started with `observed`,
+ * and must have no other requests.
  */
 export const rowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, ROWS_READ);
 
-/** Returns the number of D1 queries. Production allows 1,000 per request. */
+/** Returns the number of D1 queries during `act`. In production, a request may make 1,000. */
 export const queriesBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, QUERIES);
 
-/** Returns the number of rows that Durable Objects read from their own databases. */
+/** Returns the number of rows that Durable Objects read from their databases during `act`. */
 export const objectRowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, OBJECT_ROWS_READ);
 
-/** Returns how many multipart uploads `act` began and aborted in R2. */
+/** Returns how many multipart uploads were started and aborted in R2 during `act`. */
 export async function sessionsBy(
   server: Pick<Server, 'url'>,
   act: () => Promise<unknown>,

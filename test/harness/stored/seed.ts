@@ -8,10 +8,10 @@ import { placeInTree, withBytes } from '../../../worker/folders/tree/directory-t
 import { newPerson } from '../people.ts';
 
 const HOUR_MS = 3_600_000;
-/** D1 limits a value to 2 MB. */
+/** Maximum number of rows per statement, because D1 limits a value to 2 MB. */
 const ROWS_PER_STATEMENT = 2000;
 
-/** Returns a query for the correct `shelf_counts` of the folders and files that match these conditions. */
+/** Returns a query for the correct rows of `shelf_counts`, for folders and files that match these conditions. */
 const shelfCounts = (ofFolders: string, ofFiles: string) => `
   SELECT shelf, level, position >> (6 * level) AS block, count(*) AS items FROM (
     SELECT 'folders/' || owner_id || '/' || coalesce(parent_id, '') AS shelf, position FROM folders
@@ -19,7 +19,10 @@ const shelfCounts = (ofFolders: string, ofFiles: string) => `
     UNION ALL SELECT folder_id || '/' || directory, position FROM files WHERE ${ofFiles}
   ) CROSS JOIN (SELECT 1 AS level UNION ALL SELECT 2) GROUP BY 1, 2, 3`;
 
-/** Correct `file_count` and `total_bytes` of each directory. A kept directory counts as a file of 0 bytes. */
+/**
+ * Query for the correct `file_count` and `total_bytes` of each directory. A kept directory counts as a file of 0
+ * bytes.
+ */
 const FILES_BELOW = `
   WITH RECURSIVE up(folder_id, number, size) AS (
     SELECT * FROM (SELECT folder_id, directory, size FROM files WHERE directory > 0
@@ -45,10 +48,10 @@ export const newId = (): string => randomBytes(12).toString('base64url');
 export const newObjectKey = (folderId = newId(), fileId = newId()): string =>
   `files/${folderId}/${fileId}/${randomBytes(17).toString('base64url').slice(0, 22)}`;
 
-/** Position of the next seeded folder. It is unique, so that siblings never share a position. */
+/** Position of the next seeded folder. Every folder gets another one, so siblings never have the same position. */
 let nextPosition = 0;
 
-/** Returns the row of an open folder, an hour old, that expires in a day. `overrides` overrides fields. */
+/** Returns the row of an open folder. It is an hour old, and expires in a day. `overrides` replaces fields. */
 export function folderRow(overrides: Partial<Folder> = {}, now = Date.now()): Folder {
   return {
     id: newId(),
@@ -88,10 +91,10 @@ export function folderRow(overrides: Partial<Folder> = {}, now = Date.now()): Fo
   };
 }
 
-/** Row of a file, and the path from which `seedFolder` makes its directories. */
+/** Row of a file, with its path. `seedFolder` creates the directories of the path. */
 export type SeededFile = File & { path: string };
 
-/** Returns the row of a ready file of 1 KiB at the top of a folder. `overrides` overrides fields. */
+/** Returns the row of a ready file of 1 KiB at the top of a folder. `overrides` replaces fields. */
 export function fileRow(folder: Folder, position: number, overrides: Partial<SeededFile> = {}): SeededFile {
   const id = overrides.id ?? newId();
   return {
@@ -117,7 +120,7 @@ export function fileRow(folder: Folder, position: number, overrides: Partial<See
   };
 }
 
-/** Returns the row of a deleted file that was due an hour ago. `overrides` overrides fields. */
+/** Returns the row of a deleted file. Its object was due for deletion an hour ago. `overrides` replaces fields. */
 export function removalRow(overrides: Partial<Removal> = {}, now = Date.now()): Removal {
   const { folderId = newId(), fileId = newId() } = overrides;
   return {
@@ -135,16 +138,16 @@ export function removalRow(overrides: Partial<Removal> = {}, now = Date.now()): 
 
 export const seedRemovals = (d1: D1Database, rows: readonly Removal[]): Promise<void> => insert(d1, removals, rows);
 
-/** Inserts folders without files, and recounts all shelves. */
+/** Inserts folders without files, and computes all counters. */
 export async function seedFolders(d1: D1Database, rows: readonly Folder[]): Promise<void> {
   await insert(d1, folders, rows);
   await countAll(d1);
 }
 
-/** Inserts files at the top of folders whose counters already include them. */
+/** Inserts files at the top of folders. The counters of the folders must already include them. */
 export const seedFiles = (d1: D1Database, rows: readonly SeededFile[]): Promise<void> => insert(d1, files, rows);
 
-/** Inserts a folder, its directories and its files, and sets its counters accordingly. Returns the inserted row. */
+/** Inserts a folder with its directories and files, and sets its counters. Returns the inserted row. */
 export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly SeededFile[] = []): Promise<Folder> {
   const placed = placeInTree(
     rows.map(({ path }) => path),
@@ -186,7 +189,7 @@ function unfinishedOf(rows: readonly SeededFile[]) {
   return { unfinishedFiles: unfinished.length, unfinishedBytes: unfinished.reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** Recomputes all counters, after a test inserted rows itself. */
+/** Computes all counters again. Call it after inserting rows directly. */
 export async function countAll(d1: D1Database): Promise<void> {
   await d1.batch([
     d1.prepare('DELETE FROM shelf_counts'),
@@ -202,7 +205,7 @@ export async function countAll(d1: D1Database): Promise<void> {
   ]);
 }
 
-/** Returns all wrong or missing counters. The list is empty if the product counts correctly. */
+/** Returns all counters that are wrong or missing. If all are correct, the list is empty. */
 export async function miscounted(d1: D1Database): Promise<unknown[]> {
   const right = shelfCounts('true', 'true');
   const differences = [
