@@ -1,8 +1,8 @@
-/** Limits request bodies as the platform's edge does, before the Worker runs. */
+/** Limits request bodies before the Worker runs, as the platform's edge does. */
 
 /**
- * Returns the request that reaches the Worker, or `too_large` if its Content-Length exceeds `maxBytes`.
- * A body without a length breaks off at that point.
+ * Returns the request as the Worker gets it. Returns `too_large` if its Content-Length is above `maxBytes`. A body
+ * without a length breaks off at `maxBytes`.
  */
 export function limitedBody(request: Request, maxBytes: number): Request | 'too_large' {
   const length = request.headers.get('Content-Length');

@@ -1,39 +1,42 @@
-/** Commands of tests to the strict entry, at a path that the product does not have. */
+/** Commands that tests send to the strict entry (`index.ts`). Their path does not exist in the product. */
 import type { PlatformLimits } from './limits.ts';
 import type { Fault, Platform, ResourceUse, TruncatedAnswers } from './platform.ts';
 
 export const STRICT_PATH = '/__strict';
 
 export interface StrictCommand {
-  /** Discards all earlier commands. */
+  /** Cancels all earlier commands. */
   reset?: boolean;
   limits?: Partial<PlatformLimits>;
   faults?: Fault[];
-  /** Milliseconds added to the age of every multipart upload. */
+  /** Milliseconds by which every multipart upload becomes older. */
   ageMs?: number;
   alarmsTwice?: boolean;
   cronTwice?: boolean;
-  /** Answers end early, as if a deployment had removed the isolate. */
+  /** Makes some responses end early, as if a deployment had ended the isolate. */
   cut?: TruncatedAnswers;
-  /** Counts `most` from now on. */
+  /** Starts to count `most` again. */
   forgetMost?: boolean;
   /** Memory to hold until `reset`. */
   holdBytes?: number;
-  /** CPU time to spend, approximately. */
+  /** Approximate CPU time to spend. */
   computeMs?: number;
-  /** Discards the violations so far, because the test caused them on purpose. */
+  /** Deletes the violations so far. For tests that cause them on purpose. */
   forgive?: boolean;
 }
 
 export interface StrictReport {
   readonly violations: string[];
-  /** Failures that occurred. */
+  /** Injected failures that occurred. */
   readonly failed: string[];
   readonly most: ResourceUse;
   readonly woken: { alarms: number; crons: number };
 }
 
-/** Arithmetic rounds per millisecond. The runtime's clock stands still during a computation. */
+/**
+ * Number of loop passes per millisecond. Time must be counted this way, because the runtime's clock does not advance
+ * during a computation.
+ */
 const ROUNDS_PER_MS = 200_000;
 
 function compute(ms: number): void {

@@ -1,4 +1,4 @@
-/** Answers that end early, as if a deployment had removed their isolate. */
+/** Makes responses end early, as if a deployment had ended their isolate. */
 import type { Platform } from './platform.ts';
 
 const SENT_AFTER_MS = 100;
@@ -30,9 +30,10 @@ async function passUntil(
       if (remaining === 0) break;
     }
   } catch {
-    // The answer ends in either case.
+    // The response ends now, with or without this error.
   }
-  // The local proxy repeats a request whose answer breaks off before its headers.
+  // If a response breaks off before its headers are sent, the local proxy repeats the request. So this waits until
+  // they are sent.
   await new Promise((resolve) => setTimeout(resolve, SENT_AFTER_MS));
   await writer.abort(new Error('The isolate is gone.')).catch(() => {});
 }

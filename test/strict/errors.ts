@@ -1,6 +1,6 @@
-/** Failures with the platform's exact messages, which are all that distinguishes them. */
+/** Failures with the exact messages of the platform. The Worker can tell failures apart only by these messages. */
 
-/** Failure that a test can inject into a binding. */
+/** A failure that a test can inject into a binding. */
 export type Failure =
   | 'd1_overloaded'
   | 'connection_lost'

@@ -1,6 +1,6 @@
 /**
- * Runs the product's Worker under the limits of the real platform. Its bindings enforce those limits and fail on
- * request of a test (`commands.ts`). Only tests bundle this entry; `worker/index.ts` is deployed and does not import
+ * Runs the product's Worker under the limits of the real platform. The bindings enforce these limits, and fail if a
+ * test says so (`commands.ts`). Only tests use this entry module. `worker/index.ts` is deployed, and does not import
  * it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -22,7 +22,7 @@ import { RESET_METHOD, strictObjects } from './strict-objects.ts';
 
 const platform = new Platform();
 
-/** Invocation that a request to the internet belongs to. */
+/** The invocation that sends the current request to the internet. */
 const calling = new AsyncLocalStorage<Invocation>();
 
 const realFetch = globalThis.fetch;
@@ -32,7 +32,7 @@ globalThis.fetch = (input: RequestInfo | URL, init?: RequestInit) => {
 };
 
 function strictEnv(env: Env, invocation: Invocation): Env {
-  // Limits from `wrangler.toml`, passed by the harness.
+  // The harness passes the limits of `wrangler.toml` in this variable.
   const { STRICT_LIMITS: limits = '{}', ...rest } = env;
   platform.install(JSON.parse(String(limits)));
   const objects = (name: 'METER' | 'RATE_LIMITER' | 'LOGIN_GUARD' | 'COUNTS') =>
@@ -56,7 +56,10 @@ interface Alarmed {
   alarm(): Promise<void>;
 }
 
-/** Wraps a Durable Object: strict bindings, alarms that fire twice, and a reset method. */
+/**
+ * Returns a subclass of a Durable Object with strict bindings. Its alarms run twice, and it has a method that resets
+ * it.
+ */
 function strict<Arguments extends [DurableObjectState, Env], Made extends Alarmed>(
   Product: new (...args: Arguments) => Made,
 ) {
@@ -71,7 +74,7 @@ function strict<Arguments extends [DurableObjectState, Env], Made extends Alarme
     override async alarm(): Promise<void> {
       for (let time = 0; time < (platform.alarmsTwice ? 2 : 1); time++) {
         platform.woken.alarms++;
-        // Each alarm is a new invocation.
+        // Each alarm counts as a new invocation.
         Object.assign(this, { env: strictEnv(this.realEnv, new Invocation(platform)) });
         await super.alarm();
       }

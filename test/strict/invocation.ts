@@ -1,4 +1,4 @@
-/** Counts the platform resources of one Worker call or one alarm. */
+/** Counts the resources that one call of the Worker, or one alarm, uses. */
 import type { Platform, ResourceUse } from './platform.ts';
 import { RoundTrips } from './round-trips.ts';
 
@@ -13,7 +13,7 @@ export class Invocation implements ResourceUse {
 
   constructor(private readonly platform: Platform) {}
 
-  /** Counts a subrequest. Throws beyond the limit. */
+  /** Counts a subrequest. Throws if there are more than the limit. */
   countSubrequest(): void {
     this.subrequests++;
     this.platform.note(this);
@@ -31,19 +31,19 @@ export class Invocation implements ResourceUse {
     return this.chain.track(call);
   }
 
-  /** Notes the round trips before the answer. Later ones do not delay it. */
+  /** Stores the number of round trips until the response starts. Later round trips do not delay the response. */
   noteAnswer(): void {
     this.trips = this.chain.inSequence;
     this.platform.note(this);
   }
 
-  /** Opens a connection. Waits while six others wait for their headers. */
+  /** Opens a connection. If six connections already wait for their headers, waits for one of them. */
   connect<T>(open: () => Promise<T>): Promise<T> {
     this.countSubrequest();
     return this.through(this.toBindings, open);
   }
 
-  /** Runs `statements` D1 statements in one request. Throws beyond the query limit. */
+  /** Runs a request with this number of D1 statements. Throws if there are more than the limit. */
   query<T>(statements: number, ask: () => Promise<T>): Promise<T> {
     this.queries += statements;
     this.platform.note(this);
@@ -65,7 +65,7 @@ export class Invocation implements ResourceUse {
   }
 }
 
-/** A first-in, first-out semaphore for connections. */
+/** Limits the number of open connections. Waiting requests continue in the order of their arrival. */
 class Connections {
   private open = 0;
   private readonly waiting: (() => void)[] = [];
@@ -78,7 +78,7 @@ class Connections {
     try {
       return await act();
     } finally {
-      // The next waiter takes over this connection.
+      // The next waiting request gets this connection.
       const next = this.waiting.shift();
       if (next) next();
       else this.open--;

@@ -1,24 +1,27 @@
 /** Limits of the real platform that the strict mode enforces. Sources: `docs/platform.md`. */
 export interface PlatformLimits {
-  /** Bytes per request body. 100 MB is the smallest limit of all zone plans. */
+  /** Bytes per request body. 100 MB is the lowest limit among the platform's plans. */
   bodyBytes: number;
-  /** Subrequests per call to R2, Durable Objects, assets and the internet. `wrangler.toml` sets it. */
+  /**
+   * Subrequests to R2, Durable Objects, assets and the internet, per call of the Worker. `wrangler.toml` sets this
+   * limit.
+   */
   subrequests: number;
-  /** D1 statements per call. Each statement of a batch counts. */
+  /** D1 statements per call of the Worker. Each statement of a batch counts. */
   queries: number;
   boundValues: number;
   statementBytes: number;
-  /** Bytes per bound value and per row. */
+  /** Bytes of a bound value, and of a row. */
   rowBytes: number;
-  /** Connections per call that wait for response headers. Further ones queue. */
+  /** Connections that wait for response headers, per call of the Worker. Further requests wait. */
   connections: number;
-  /** Requests per second to one Durable Object. */
+  /** Requests per second to a Durable Object. */
   objectRequestsPerSecond: number;
-  /** Lifetime of a multipart upload. */
+  /** Milliseconds that a multipart upload exists. */
   multipartMs: number;
-  /** Object keys per R2 deletion. */
+  /** Object keys per deletion in R2. */
   keysPerDelete: number;
-  /** Extra latency of each binding call, to simulate distant data. */
+  /** Milliseconds added to each call of a binding, to simulate distant data. */
   latencyMs: number;
 }
 

@@ -1,45 +1,45 @@
 /**
- * State of the simulated platform across calls: injected failures, keys being written, multipart uploads, request
- * counts of Durable Objects, and violations. One per isolate.
+ * State of the simulated platform in one isolate. It lasts longer than a call. It contains injected failures, keys
+ * that are being written, multipart uploads, the number of requests to Durable Objects, and violations of limits.
  */
 import { type Failure, failureOf } from './errors.ts';
 import { PLATFORM_LIMITS, type PlatformLimits } from './limits.ts';
 
-/** Failure that a test injects. */
+/** A failure that a test injects. */
 export interface Fault {
-  /** Name of a binding in `wrangler.toml`. */
+  /** Name of a binding, as in `wrangler.toml`. */
   on: string;
-  /** `read` or `write` for D1, otherwise a method of R2 or of the object. Default: any. */
+  /** `read` or `write` for D1, otherwise a method of R2 or of the object. If missing, all operations fail. */
   operation?: string;
-  /** Substring of the statement, key or object name. Default: any. */
+  /** Text that the statement, key or object name contains. If missing, calls about anything fail. */
   about?: string;
   failure: Failure;
-  /** `after`: the work is done and its answer is lost. `before`, the default: nothing is done. */
+  /** `before` (default): nothing is done. `after`: the work is done, but its result is lost. */
   when?: 'before' | 'after';
-  /** Number of failing calls. Default: 1. */
+  /** Number of calls that fail; by default 1. */
   times?: number;
-  /** Number of calls that succeed first. Default: 0. */
+  /** Number of calls that succeed before the failure; by default 0. */
   skip?: number;
-  /** Instead of `times`: milliseconds after the first failure during which all calls fail. */
+  /** Instead of `times`: all calls fail for this number of milliseconds after the first failure. */
   forMs?: number;
-  /** Instead of `times`: every distinct call fails once and succeeds when repeated. */
+  /** Instead of `times`: every call fails once, and succeeds when it is repeated. */
   each?: boolean;
 }
 
-/** Binding call that may fail. */
+/** A call of a binding that may fail. */
 export interface Call {
   on: string;
   operation: string;
   about: string;
 }
 
-/** Resources that one Worker call used. */
+/** Resources that one call of the Worker used. */
 export interface ResourceUse {
   subrequests: number;
   queries: number;
-  /** Requests that queued for a connection. */
+  /** Number of requests that had to wait for a connection. */
   queued: number;
-  /** Calls of D1, R2 and Durable Objects in sequence before the answer. */
+  /** Number of calls of D1, R2 and Durable Objects in sequence before the response. */
   trips: number;
 }
 
@@ -49,14 +49,14 @@ type ArmedFault = Required<Pick<Fault, 'on' | 'failure' | 'when'>> &
 /** Multipart upload in R2. */
 interface Session {
   readonly startedAt: number;
-  /** Parts that arrived. */
+  /** Numbers of the parts that have arrived. */
   readonly parts: Set<number>;
-  /** Parts that a failed second upload destroyed. */
+  /** Numbers of the parts that a failed second upload has destroyed. */
   readonly destroyed: Set<number>;
 }
 
 export interface TruncatedAnswers {
-  /** Substring of the path. */
+  /** Text that the path contains. */
   path: string;
   afterBytes: number;
   times: number;
@@ -68,19 +68,19 @@ const SECOND_MS = 1000;
 
 export class Platform {
   limits: PlatformLimits = { ...PLATFORM_LIMITS };
-  /** Whether every alarm fires twice. The platform guarantees only at least once. */
+  /** Whether every alarm runs twice. The platform promises only that it runs at least once. */
   alarmsTwice = true;
-  /** Whether two cron runs overlap. */
+  /** Whether two cron runs take place at the same time. */
   cronTwice = false;
-  /** Milliseconds added to the age of every multipart upload. */
+  /** Milliseconds by which every multipart upload is older. */
   agedMs = 0;
   cut: TruncatedAnswers | undefined;
   memory: Uint8Array | undefined;
-  /** Broken limits, one sentence each. */
+  /** Violations of limits, one sentence for each. */
   readonly violations: string[] = [];
-  /** Injected failures that occurred, in order. */
+  /** Injected failures that have occurred, in order. */
   readonly failed: string[] = [];
-  /** Number of alarms and cron runs. */
+  /** Number of alarms and cron runs so far. */
   readonly woken = { alarms: 0, crons: 0 };
   readonly most: ResourceUse = { ...NO_RESOURCES };
   private installed: Partial<PlatformLimits> | undefined;
@@ -89,14 +89,14 @@ export class Platform {
   private readonly sessions = new Map<string, Session>();
   private readonly objectRequests = new Map<string, number[]>();
 
-  /** Applies the limits of this installation. Later calls have no effect. */
+  /** Sets the limits of this installation. Only the first call has an effect. */
   install(limits: Partial<PlatformLimits>): void {
     if (this.installed) return;
     this.installed = limits;
     Object.assign(this.limits, limits);
   }
 
-  /** Discards injected failures and counts. Keeps what R2 stores. */
+  /** Removes injected failures and counts. The data in R2 stays. */
   reset(): void {
     this.limits = { ...PLATFORM_LIMITS, ...this.installed };
     this.alarmsTwice = true;
@@ -128,7 +128,7 @@ export class Platform {
     });
   }
 
-  /** Returns the injected failure of this call and consumes it. Returns null if the call succeeds. */
+  /** Returns the injected failure for this call, and counts it as used. Returns null if the call succeeds. */
   failureOf(call: Call, now: number): { error: Error; when: 'before' | 'after' } | null {
     const fault = this.faults.find((armed) => matches(armed, call) && armed.remaining > 0 && now <= armed.until);
     if (!fault) return null;
@@ -146,7 +146,7 @@ export class Platform {
     return { error: failureOf(fault.failure, operation), when: fault.when };
   }
 
-  /** Runs `act` unless a failure is injected. `instead` runs if `act` does not. */
+  /** Runs `act`, or fails if a failure is injected. If `act` does not run, `instead` does. */
   async unlessFailing<T>(call: Call, act: () => Promise<T>, instead?: () => Promise<unknown>): Promise<T> {
     await this.delay();
     const failure = this.failureOf(call, Date.now());
@@ -162,7 +162,7 @@ export class Platform {
     if (latencyMs > 0) await new Promise((go) => setTimeout(go, latencyMs));
   }
 
-  /** Records a broken limit, which fails the test file, and returns the error to throw. */
+  /** Records a violation of a limit, so that the test file fails. Returns the error to throw. */
   violation(sentence: string, error: Error = new Error(sentence)): Error {
     this.violations.push(sentence);
     return error;
@@ -179,7 +179,7 @@ export class Platform {
     Object.assign(this.most, NO_RESOURCES);
   }
 
-  /** Locks a key for writing. Returns false if it is being written. */
+  /** Locks a key for writing. Returns false if the key is already being written. */
   beginWriting(key: string): boolean {
     if (this.writers.has(key)) return false;
     this.writers.add(key);
@@ -194,7 +194,7 @@ export class Platform {
     this.sessions.set(uploadId, { startedAt: Date.now(), parts: new Set(), destroyed: new Set() });
   }
 
-  /** Returns the session of a multipart upload. Registers an unknown one as started now. */
+  /** Returns the state of a multipart upload. An unknown upload counts as started now. */
   session(uploadId: string): Session {
     if (!this.sessions.has(uploadId)) this.beginSession(uploadId);
     return this.sessions.get(uploadId) as Session;
@@ -204,7 +204,7 @@ export class Platform {
     return this.session(uploadId).startedAt + this.limits.multipartMs <= now + this.agedMs;
   }
 
-  /** Counts a request to a Durable Object. Returns false if it is overloaded. */
+  /** Counts a request to a Durable Object. Returns false if the object has too many requests. */
   ask(object: string, now: number): boolean {
     const recent = (this.objectRequests.get(object) ?? []).filter((at) => at > now - SECOND_MS);
     const isAccepted = recent.length < this.limits.objectRequestsPerSecond;

@@ -1,11 +1,12 @@
 /**
- * Counts the calls of D1, R2 and Durable Objects that a request makes in sequence, because each may cross an ocean: the
- * longest chain of calls in which each began after the previous one had ended. Parallel calls count as one.
+ * Counts the calls of D1, R2 and Durable Objects that a request makes in sequence. They matter because each may have
+ * to cross an ocean. The count is the longest chain of calls in which each starts after the end of the previous one.
+ * So parallel calls count as one.
  */
 export class RoundTrips {
   private completed = 0;
 
-  /** Length of the chain of ended calls. A call that was not awaited is not included. */
+  /** Length of the longest chain of calls that have ended. Calls that still run do not count. */
   get inSequence(): number {
     return this.completed;
   }

@@ -1,6 +1,6 @@
 /**
- * R2 with production's limits. The local simulator allows any number of writers per key, keeps multipart uploads for
- * ever, and keeps a part whose second upload failed.
+ * R2 with the limits of production. The local simulator has none of them: a key may have any number of writers,
+ * multipart uploads exist forever, and a part stays if its second upload fails.
  */
 import type {
   R2Bucket,
@@ -23,7 +23,7 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
       invocation.connect(() => platform.unlessFailing({ on: 'BUCKET', operation, about }, act, instead)),
     );
 
-  /** Runs `act` as the only writer of the key. Throws if there is another. */
+  /** Runs `act` if no other call is writing the key. Otherwise throws. */
   const alone = async <T>(operation: string, key: string, act: () => Promise<T>, instead?: () => Promise<unknown>) => {
     if (!platform.beginWriting(key)) {
       await instead?.();
@@ -58,7 +58,7 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
           destroyed.delete(number);
           return part;
         } catch (error) {
-          // The failed upload had started to replace the stored part.
+          // A second upload of a part replaces the stored part even if the upload fails.
           if (parts.has(number)) destroyed.add(number);
           throw error;
         }
@@ -106,13 +106,13 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
   return strict as unknown as R2Bucket;
 }
 
-/** Reads a body to its end, as R2 does before it reports a failure. */
+/** Reads a body to its end. R2 does this before it reports a failure. */
 async function readOff(value: Body): Promise<void> {
   if (typeof value !== 'object' || value === null || !('getReader' in value)) return;
   const reader = (value as ReadableStream<Uint8Array>).getReader();
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The body broke off, and its sender knows that.
+    // The sender of a broken-off body learns of the error itself.
   }
 }

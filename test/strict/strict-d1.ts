@@ -1,10 +1,10 @@
-/** D1 with production's limits. The local simulator accepts any length and any number of queries. */
+/** D1 with the limits of production. The local simulator allows any length and any number of queries. */
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
 import { d1Error } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import type { Call, Platform } from './platform.ts';
 
-/** Production retries reads at most twice, and never when it is overloaded. */
+/** Number of attempts for a read. Production retries reads up to twice, but never if D1 is overloaded. */
 const READ_ATTEMPTS = 3;
 
 const READS = /^\s*(SELECT|WITH|EXPLAIN)\b/i;
@@ -20,7 +20,7 @@ const sizeOf = (value: unknown): number => {
   return Array.isArray(value) ? value.length : 0;
 };
 
-/** Prepared statement that is checked and sent when it runs. */
+/** Prepared statement. It is checked and sent when it runs. */
 class StrictStatement {
   constructor(
     private readonly d1: D1Database,
@@ -50,7 +50,7 @@ class StrictStatement {
     return this.ask((real) => real.raw(options));
   }
 
-  /** Returns D1's own statement. Throws beyond a limit. */
+  /** Returns the statement of the real D1. Throws if a limit is exceeded. */
   real(): D1PreparedStatement {
     const { boundValues, statementBytes, rowBytes } = this.platform.limits;
     const refuse = (problem: string, answer: string) =>
@@ -94,7 +94,7 @@ class StrictStatement {
   }
 }
 
-/** Retries reads as production does. Writes run once. */
+/** Runs `act`, and retries reads as production does. Writes run once. */
 async function asOften<T>(platform: Platform, call: Call, act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
