@@ -1,14 +1,14 @@
-/** Sends a request exactly as written. `fetch` would normalise its path and headers. */
+/** Sends a request exactly as it is written. `fetch` would change its path and headers. */
 import { request } from 'node:http';
 import type { Person } from '../harness/people.ts';
 
 export interface AttackRequest {
   readonly method?: string;
-  /** Path with query, not normalised. */
+  /** Path with query. It is sent without changes. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Visitor with client address and identity. Default: a new visitor. */
+  /** Visitor who sends the request, with client address and identity; by default a new one. */
   readonly as?: Person;
 }
 
@@ -19,7 +19,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Returns body and header of a JSON request. */
+/** Returns the body and the content type of a JSON request. */
 export const json = (value: unknown) => ({
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(value),
@@ -55,7 +55,7 @@ export function ask(url: URL, person: Person, { method = 'GET', path, headers, b
         body: bytes.toString(),
       });
     });
-    // After an early refusal, the server may close the connection before the whole body was sent.
+    // If the server refuses a request early, it may close the connection before it has received the whole body.
     req.on('error', (error) => !isAnswered && reject(error));
     req.end(body);
   });

@@ -1,4 +1,4 @@
-/** Sends every attack to the deployed bundle, and checks the expected outcome. */
+/** Sends every attack to the bundle that would be deployed, and checks the outcome. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workerdBelow } from '../bench/processes.ts';
 import { testWith } from '../harness/running/programs.ts';
@@ -12,14 +12,14 @@ import { differences } from './verdict.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Kind of the attack. Undefined for tests that are not attacks. */
+    /** Kind of the attack. Undefined if the test is not an attack. */
     attackKind?: string;
-    /** CPU time and memory of a cheap call. */
+    /** CPU time and memory that a cheap call costs. */
     figures?: Figures;
   }
 }
 
-/** Minimum number of rows. */
+/** Minimum number of attacks. */
 const LEAST_ROWS = 200;
 
 let server: Server;
@@ -43,7 +43,7 @@ async function runRow(row: Row): Promise<Figures | undefined> {
   return undefined;
 }
 
-/** Sends the row's request. A refused one must store nothing. */
+/** Sends the request of a row. If the server refuses it, the server must not have stored anything. */
 async function checkAnswer({ asks, must }: RequestRow): Promise<void> {
   const request = typeof asks === 'function' ? await asks(ground) : asks;
   const storedBefore = must.status >= 400 ? await everythingStored(server) : null;
@@ -52,8 +52,8 @@ async function checkAnswer({ asks, must }: RequestRow): Promise<void> {
 }
 
 describe.each(kinds)('$name', ({ name: kind, rows }) => {
-  // The victim's rows are compared after each attack. Objects take longer to list, so they are compared after each
-  // kind.
+  // The victim's rows are compared after each attack. The objects are compared only after each kind, because listing
+  // them takes longer.
   afterAll(async () => {
     expect(await victimDataOf(ground)).toEqual(victimData);
   });

@@ -1,4 +1,7 @@
-/** Measures what a cheap call costs the runtime. Linux reports CPU time and memory; wall time is not used. */
+/**
+ * Measures the CPU time and memory that a call costs the runtime. A call is cheap for the client to send. Linux
+ * reports the values. Elapsed time does not count.
+ */
 import { expect } from 'vitest';
 import { cpuSeconds, forgetPeak, peakBytes, residentBytes } from '../bench/processes.ts';
 import type { Ground } from './ground.ts';
@@ -6,20 +9,22 @@ import type { CheapRow } from './row.ts';
 import { differences } from './verdict.ts';
 
 export interface Figures {
-  /** CPU time of a call, summed over all processes of the runtime. */
+  /** CPU time per call, for all processes of the runtime together. */
   readonly cpuMs: number;
-  /** Growth of memory during all calls. */
+  /** Growth of memory while all calls run. */
   readonly grownBytes: number;
 }
 
-/** Linux counts CPU time in 10 ms. With 40 calls, the cost of each is accurate to 0.25 ms. */
+/**
+ * Number of calls. Linux counts CPU time in steps of 10 ms, so with 40 calls the cost of each is accurate to 0.25 ms.
+ */
 const CALLS = 40;
 const AT_ONCE = 8;
-/** Generous: on a busy machine the same work costs more, but never this much. */
+/** Maximum CPU time per call. Even on a busy machine, where the same work costs more, it is never reached. */
 const CPU_MAX_MS = 250;
 const GROWN_MAX_BYTES = 128 * 1024 * 1024;
 
-/** Sends the call many times. Fails if an answer is unexpected or the cost is too high. */
+/** Sends the call many times. Fails if a response is unexpected, or if the calls cost too much. */
 export async function measureCheapCall(ground: Ground, runtime: number[], { cheap, must }: CheapRow): Promise<Figures> {
   const requests = await Promise.all(Array.from({ length: CALLS }, () => cheap(ground)));
   forgetPeak(runtime);

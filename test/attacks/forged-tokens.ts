@@ -1,8 +1,8 @@
-/** Parts of unsigned tokens. */
+/** Parts of which unsigned tokens are made. */
 export const HOUR_S = 3600;
 export const now = () => Math.floor(Date.now() / 1000);
 export const UNSIGNED_HEADER = Buffer.from('{"alg":"none"}').toString('base64url');
 export const tokenPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Returns the URL without scheme and host. */
+/** Returns the path and query of the URL. */
 export const relative = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');

@@ -1,4 +1,7 @@
-/** Target of the attacks: a server with a victim's folders, request, account and tokens. No attack may change them. */
+/**
+ * Target of the attacks: a server, and a victim with folders, a request for files, an account and tokens. No attack
+ * may change the victim's data.
+ */
 import { randomBytes } from 'node:crypto';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { makeToken, newRegistered } from '../harness/api-tokens.ts';
@@ -11,7 +14,7 @@ import type { Server } from '../harness/running/server.ts';
 import { type AnnouncedFile, announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
 import { type Answer, type AttackRequest, ask } from './attack-request.ts';
 
-/** Text in every name of the victim's data. An answer that contains it leaks something. */
+/** Text in every name of the victim's data. If a response contains it, the response leaks something. */
 export const SECRET_NAME = 'zebra stripes';
 export const PASSWORD = 'correct horse battery';
 const SIZE = 4321;
@@ -19,19 +22,19 @@ const SIZE = 4321;
 export interface Victim {
   readonly owner: Calls;
   readonly account: Awaited<ReturnType<typeof newRegistered>>;
-  /** Protected folder of the anonymous owner, with its file. */
+  /** Folder with a password, owned by the anonymous victim, and its file. */
   readonly folderId: string;
   readonly fileId: string;
   readonly r2Key: string;
   readonly managementSecret: string;
-  /** Protected folder of the account. */
+  /** Folder with a password, owned by the victim's account. */
   readonly accountFolderId: string;
   readonly accountFileId: string;
   readonly requestId: string;
   readonly sending: { folderId: string; fileId: string; secret: string };
   readonly tokenId: string;
   readonly tokenSecret: string;
-  /** File that is being uploaded. */
+  /** File whose upload is not finished. */
   readonly unfinished: { folderId: string; fileId: string; r2Key: string; uploadUrl: string };
 }
 
@@ -41,9 +44,9 @@ export interface Ground {
   /** Returns a new visitor without credentials. */
   stranger(): Calls;
   ask(request: AttackRequest): Promise<Answer>;
-  /** Uploads a stranger's share of a single file. */
+  /** Uploads a file into a new share of a stranger. */
   share(content: Uint8Array | string, overrides?: Partial<AnnouncedFile>, options?: ShareOptions): Promise<Share>;
-  /** Uploads a stranger's share of small files. */
+  /** Uploads small files into a new share of a stranger. */
   shareAll(files: readonly Partial<AnnouncedFile>[], options?: ShareOptions): Promise<Share>;
 }
 
@@ -110,7 +113,7 @@ async function newVictim(server: Server): Promise<Victim> {
   };
 }
 
-/** Returns all rows of the victim for comparison, without the last use of tokens. */
+/** Returns all rows of the victim, to compare them. The last use of tokens is left out. */
 export async function victimRowsOf({ server, victim }: Ground): Promise<unknown> {
   const owners = [victim.owner.person.userId, victim.account.person.userId];
   const victimFolders = 'SELECT id FROM folders WHERE owner_id IN (?1, ?2)';
@@ -129,7 +132,7 @@ export async function victimRowsOf({ server, victim }: Ground): Promise<unknown>
   return rows.map(({ results }) => results);
 }
 
-/** Returns the victim's rows and objects. */
+/** Returns the victim's rows and objects, to compare them. */
 export async function victimDataOf(ground: Ground): Promise<unknown> {
   const { account, folderId, accountFolderId, sending, unfinished } = ground.victim;
   const ids = [folderId, accountFolderId, sending.folderId, unfinished.folderId];
@@ -138,7 +141,7 @@ export async function victimDataOf(ground: Ground): Promise<unknown> {
   return [account.person.userId, await victimRowsOf(ground), objects];
 }
 
-/** Returns whether an honest upload comes back with the same bytes. */
+/** Uploads and downloads a file as an honest visitor. Returns whether the bytes are the same. */
 export async function honestRoundTrip({ stranger }: Ground): Promise<boolean> {
   const body = Uint8Array.from(randomBytes(100_000));
   const { folderId, fileId } = await uploadOne(stranger(), body);
@@ -147,7 +150,7 @@ export async function honestRoundTrip({ stranger }: Ground): Promise<boolean> {
   return folder.fileCount === 1 && Buffer.from(await back.arrayBuffer()).equals(body);
 }
 
-/** Returns the visitor with additional request headers. */
+/** Returns the visitor with additional headers. */
 export const withHeaders = (person: Person, headers: Readonly<Record<string, string>>): Person => ({
   ...person,
   headers: { ...person.headers, ...headers },

@@ -1,6 +1,6 @@
 /**
- * Prints the attacks by kind after a run and, if every row ran, writes that summary into `docs/attacks.md`.
- * Vitest's own output has the rows.
+ * Prints the number of attacks by kind after a run. If all attacks ran, also writes the numbers into
+ * `docs/attacks.md`. The output of Vitest has the single attacks.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const MIB = 1024 * 1024;
 interface AttackResult {
   readonly kind: string;
   readonly passed: boolean;
-  /** Cost of a cheap call; undefined for rows that measure nothing. */
+  /** Cost of a cheap call. Undefined if the row measures nothing. */
   readonly figures: Figures | undefined;
 }
 
@@ -40,7 +40,7 @@ export class AttackReporter implements Reporter {
   }
 }
 
-/** Returns one line per kind and one for all rows. */
+/** Returns a line for each kind, and a line for all rows together. */
 function countsOf(rows: readonly AttackResult[]): string[][] {
   const line = (name: string, kindRows: readonly AttackResult[]) => {
     const passed = kindRows.filter((row) => row.passed).length;
@@ -69,7 +69,7 @@ function countsOf(rows: readonly AttackResult[]): string[][] {
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** Replaces the text between the markers of the page and keeps the rest. */
+/** Replaces the text between the two markers in the document. */
 function writeBetween(text: string): void {
   const page = readFileSync(PAGE, 'utf8');
   const [above = '', rest = ''] = page.split(BEGIN);

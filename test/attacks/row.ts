@@ -1,44 +1,44 @@
-/** Row of the table of attacks: an attack, and its expected outcome. */
+/** A row of the table of attacks: the attack and its expected outcome. */
 import type { ErrorCode } from '../../worker/contract/errors.ts';
 import type { AttackRequest } from './attack-request.ts';
 import type { Ground } from './ground.ts';
 
-/** Expected answer. Every given field is checked. */
+/** Expected response. Only the given fields are checked. */
 export interface ExpectedAnswer {
   readonly status: number;
-  /** Code in `errors`. For plain text, the sentence identifies it. */
+  /** Code in `errors`. A response in plain text has only the message of the code. */
   readonly code?: ErrorCode;
-  /** Expected headers: an exact value, a pattern, or null if the header must be missing. */
+  /** Expected headers by name: a value, a pattern, or null if the header must be missing. */
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;
   /** Texts that the body must contain. */
   readonly says?: readonly (string | RegExp)[];
-  /** Texts that neither headers nor body may contain. */
+  /** Texts that neither the headers nor the body may contain. */
   readonly never?: readonly (string | RegExp)[];
 }
 
-/** Attack by a single request. After every refused one, the runner checks that nothing was stored. */
+/** Attack with a single request. If it is refused, the runner checks that nothing was stored. */
 export interface RequestRow {
   readonly tried: string;
-  /** Request. The function also prepares what the request needs. */
+  /** The request, or a function that prepares and returns it. */
   readonly asks: AttackRequest | ((ground: Ground) => AttackRequest | Promise<AttackRequest>);
   readonly must: ExpectedAnswer;
 }
 
-/** Attack by several requests, or with other checks than status and code. */
+/** Attack with several requests, or with checks other than status and code. */
 export interface ActionRow {
   readonly tried: string;
   /** Expected outcome in words. */
   readonly holds: string;
-  /** Throws if the outcome differs. */
+  /** Runs the attack. Throws if the outcome is not as expected. */
   readonly act: (ground: Ground) => Promise<void>;
-  /** Programs of the machine that the attack needs. */
+  /** Programs that the attack needs on this machine. */
   readonly programs?: readonly string[];
 }
 
-/** Attack whose CPU time and memory are measured. */
+/** Attack with many cheap calls. Their CPU time and memory are measured. */
 export interface CheapRow {
   readonly tried: string;
-  /** Returns a cheap call of a new visitor. It is called once per request. */
+  /** Returns the request for one call, by a new visitor. */
   readonly cheap: (ground: Ground) => AttackRequest | Promise<AttackRequest>;
   readonly must: ExpectedAnswer;
 }
@@ -52,7 +52,7 @@ export interface Kind {
 
 const headerText = (expected: string | RegExp | null) => (expected === null ? 'none' : String(expected));
 
-/** Returns the expected outcome of a row in words, for the title of its test. */
+/** Returns the expected outcome of a row as text, for the title of its test. */
 export function outcomeText(row: Row): string {
   if ('holds' in row) return row.holds;
   const { status, code, headers = {}, says = [], never = [] } = row.must;

@@ -1,9 +1,9 @@
-/** Compares an answer with the expected one. */
+/** Compares a response with the expected one. */
 import { errors } from '../../worker/contract/errors.ts';
 import type { Answer } from './attack-request.ts';
 import type { ExpectedAnswer } from './row.ts';
 
-/** Returns all differences; an empty list if there are none. A status of 500 is always wrong. */
+/** Returns all differences. The list is empty if there are none. A response with the status 500 always differs. */
 export function differences(
   answer: Answer,
   { status, code, headers = {}, says = [], never = [] }: ExpectedAnswer,
@@ -28,7 +28,10 @@ const isHeader = (actual: string | undefined, expected: string | RegExp | null):
   return typeof expected === 'string' ? actual === expected : actual !== undefined && expected.test(actual);
 };
 
-/** Returns the error code of an answer. Programs get only its sentence. */
+/**
+ * Returns the error code of a response. Programs get only the error's message, so the code is looked up by the
+ * message.
+ */
 function codeOf({ status, body, headers }: Answer): string {
   if (headers['content-type']?.startsWith('application/json')) return String(JSON.parse(body).code);
   const sentence = body.trim();

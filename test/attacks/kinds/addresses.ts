@@ -7,7 +7,7 @@ import { json } from '../attack-request.ts';
 import { withHeaders } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
 
-/** Headers in which proxies name the client. The server must ignore them. */
+/** Headers in which proxies pass on the client's address. The server must ignore them. */
 const ADDRESS_HEADERS: readonly (readonly [name: string, of: (address: string) => string])[] = [
   ['X-Forwarded-For', (address) => address],
   ['X-Real-IP', (address) => address],
@@ -77,7 +77,8 @@ const networks: Row[] = [
       body: 'abc',
       headers: { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https', 'X-Host': 'evil.example' },
     },
-    // The local simulator takes the protocol from this header, as behind a developer's proxy. The platform does not.
+    // The local simulator reads the protocol from this header, for developers with a proxy. The real platform does
+    // not.
     must: { status: 201, says: [/^https?:\/\/127\.0\.0\.1:\d+\/d\//], never: ['evil.example'] },
   },
   {

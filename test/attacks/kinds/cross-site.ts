@@ -18,13 +18,13 @@ const NO_CORS = {
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const FORM_BODY = '--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nabc\r\n--x--\r\n';
 
-/** Announcement of a visitor's whole monthly bandwidth, as the page would send it. */
+/** Announcement that would reserve a visitor's whole bandwidth of the month. It is sent as the page would send it. */
 const ANNOUNCEMENT = JSON.stringify({
   userId: newPerson().userId,
   expiryDays: 1,
   files: Array.from({ length: 10 }, () => announced({ size: 10 * 1024 ** 3 })),
 });
-/** More guesses than an address may make for a folder. */
+/** Number of guesses. It is higher than the limit per address and folder. */
 const GUESSES = 12;
 
 const preflights = [

@@ -1,4 +1,4 @@
-/** Calls that are cheap for the client, many at once. Their cost for the server is measured. */
+/** Many calls at the same time. They cost the client little, and their cost for the server is measured. */
 
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -12,7 +12,7 @@ import type { CheapRow, Kind } from '../row.ts';
 
 const NOT_FOUND = { status: 404, code: 'not_found' } as const;
 
-/** Returns a form of the script for terminals, with a single file and additional fields. */
+/** Returns a request of the script for terminals. Its form has a single file and additional fields. */
 const formOfScript = (extra: string) => ({
   method: 'POST',
   path: '/cli/send',

@@ -210,7 +210,7 @@ const rows: Row[] = [
   },
 ];
 
-/** Without its password, a protected folder does not reveal whether it has a file with some id. */
+/** A folder with a password must not reveal whether it contains a file with some id. */
 const blind: Row = {
   tried: 'telling by the answer whether a protected folder has a file',
   holds: 'the same status and body for a file that is there and one that is not',

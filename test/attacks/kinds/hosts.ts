@@ -1,4 +1,7 @@
-/** A forged Host header at an installation with `PUBLIC_ORIGIN`. No link for other visitors may lead to that host. */
+/**
+ * Requests with a forged Host header to an installation with `PUBLIC_ORIGIN`. No link that other visitors get may
+ * lead to the forged host.
+ */
 import { expect } from 'vitest';
 import { newPerson } from '../../harness/people.ts';
 import { startServer } from '../../harness/running/server.ts';
@@ -10,12 +13,13 @@ const EVIL = 'evil.example';
 
 interface AnswerSummary {
   readonly status: number;
-  /** Whole body, and all headers that may lead somewhere. */
+  /** The whole body, and all headers that may contain a link. */
   readonly says: string;
 }
 
 /**
- * Returns the headers without the content security policy. The policy names the requested host, for that browser alone.
+ * Returns the headers without the content security policy. The policy contains the requested host, but it applies
+ * only to the browser that requested it.
  */
 const leading = ({ 'content-security-policy': _, ...headers }: Readonly<Record<string, string>>) =>
   Object.entries(headers).flat().join('\n');

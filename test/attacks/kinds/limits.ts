@@ -1,4 +1,4 @@
-/** Ways around the limits of a plan or a share. */
+/** Attempts to exceed the limits of a plan or share. */
 import { expect } from 'vitest';
 import { archivePath, CHECKSUM_HEADER, directPath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -21,7 +21,7 @@ import type { ActionRow, Kind } from '../row.ts';
 const DAY_MS = 86_400_000;
 const SIZE = 5000;
 
-/** Uploads a stranger's share of a file that may be downloaded once. */
+/** Uploads a file into a new share of a stranger with a download limit of 1. */
 const limitedTo1 = ({ share }: Ground) => share(bytes(SIZE), { name: 'a.jpg' }, { downloadLimit: 1 });
 
 const rows: ActionRow[] = [

@@ -1,4 +1,7 @@
-/** Ids of other users in every call. Rows come from the contract's table, so a new call is attacked automatically. */
+/**
+ * Sends ids of other users to every call. The rows are generated from the contract's table, so a new call is attacked
+ * automatically.
+ */
 import fc from 'fast-check';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import type { Caller, Endpoint } from '../../../worker/contract/calls/endpoint.ts';
@@ -14,7 +17,7 @@ import type { AttackRequest } from '../attack-request.ts';
 import { type Ground, PASSWORD, SECRET_NAME, withHeaders } from '../ground.ts';
 import type { ExpectedAnswer, Kind, Row } from '../row.ts';
 
-/** Returns the victim's ids by field name. Every call with such a field gets them. */
+/** Returns the victim's ids by field name. Every call that has such a field gets the id. */
 const victims = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   folderId: victim.folderId,
   fileId: victim.fileId,
@@ -26,7 +29,7 @@ const victims = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   items: [{ folderId: victim.folderId, fileId: victim.fileId }, { folderId: victim.folderId }],
 });
 
-/** Returns values of required fields for which a random text is invalid. */
+/** Returns values for required fields that would reject a random text. */
 const valuesFor = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   files: [announced()],
   anonymousUserId: newPerson().userId,
@@ -37,7 +40,10 @@ const valuesFor = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   status: 'resolved',
 });
 
-/** Returns the schema of a call's body in the OpenAPI document. That omits admin calls, whose fields are all texts. */
+/**
+ * Returns the schema of a call's body from the OpenAPI document. The document has no admin calls. All their fields
+ * are texts.
+ */
 async function bodySchema({ ask }: Ground, { method, path, caller, input }: Endpoint): Promise<Schema> {
   const document = JSON.parse((await ask({ path: '/api/openapi.json' })).body);
   const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
@@ -49,7 +55,7 @@ async function bodySchema({ ask }: Ground, { method, path, caller, input }: Endp
   return { properties: Object.fromEntries(required.map((name) => [name, { type: 'string', minLength: 1 }])), required };
 }
 
-/** Returns the request of a call with all required fields, and with the victim's ids where it takes one. */
+/** Returns a request for a call. It has all required fields, and the victim's ids in all fields for them. */
 async function callOf(ground: Ground, endpoint: Endpoint, userId: string | undefined): Promise<AttackRequest> {
   const victimValues = victims(ground);
   const { method } = endpoint;
@@ -74,7 +80,7 @@ interface CallerAttack {
   readonly description: string;
   readonly callers: readonly Caller[];
   readonly expected: (endpoint: Endpoint) => ExpectedAnswer;
-  /** Returns the attacker and the user id that the call names. */
+  /** Returns the attacker, and the user id that the attacker sends. */
   readonly attacker: (ground: Ground) => Promise<{ as: Person; userId?: string }> | { as: Person; userId?: string };
 }
 
@@ -134,7 +140,7 @@ const CALLER_ATTACKS: readonly CallerAttack[] = [
 
 let otherAccount: Promise<Person> | undefined;
 
-/** Returns a program with all scopes of another account. All rows share it. */
+/** Returns a program with a token of another account. The token has all scopes. All rows use the same program. */
 async function programOf(server: Ground['server']): Promise<Person> {
   otherAccount ??= newRegistered(server)
     .then((account) => makeToken(account))
@@ -159,7 +165,7 @@ const ofOwners = CALLER_ATTACKS.flatMap(({ description, callers, attacker, expec
     ),
 );
 
-/** Calls in the attacker's own name, with the victim's folder, request or token. */
+/** Calls that act as the attacker, but name the victim's folder, request or token. */
 const ofUsers = all
   .filter(([, { caller, path }]) => caller === 'user' && /:(folderId|requestId|tokenId)/.test(path))
   .map(
@@ -202,7 +208,7 @@ const ofSenders = all
 
 const TABLE = `1\t1\tNov 24 12:00\t${'a'.repeat(64)}\ta.txt`;
 
-/** Returns a form of the script for terminals. */
+/** Returns a request of the script for terminals. */
 const formOf = (
   path: string,
   visitor: Person,
@@ -216,7 +222,7 @@ const formOf = (
   body: String(new URLSearchParams({ title: 'x', files: TABLE, ...fields })),
 });
 
-/** Calls of the script for terminals, which are not in the contract's table. */
+/** Calls of the script for terminals. They are not in the contract's table. */
 const ofTerminals: Row[] = [
   ...['/cli/send', '/cli/request'].flatMap((path): Row[] => [
     {

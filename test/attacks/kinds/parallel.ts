@@ -1,4 +1,4 @@
-/** Many requests at once at each limit: exactly as many pass as the limit allows. */
+/** Many requests at the same time for each limit. Exactly as many may succeed as the limit allows. */
 import { expect } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
@@ -16,7 +16,7 @@ import { relative } from '../forged-tokens.ts';
 import { type Ground, PASSWORD } from '../ground.ts';
 import type { ActionRow, Kind } from '../row.ts';
 
-/** Returns the number of answers by status. */
+/** Returns how many responses have each status. */
 const counted = (answers: readonly Answer[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
@@ -41,7 +41,10 @@ const download = (folderId: string, fileId: string) => (): AttackRequest => ({
   path: `/api/download/${folderId}/${fileId}`,
 });
 
-/** Uploads a file, and leaves its sender's month room for `downloads` and a half downloads of it. */
+/**
+ * Uploads a file. Then sets its sender's bandwidth so that `downloads` and a half more downloads are left in the
+ * month.
+ */
 async function leftInMonth({ server, share }: Ground, downloads: number, size = 1_000_000) {
   const { owner, folderId, fileId } = await share(bytes(size));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};

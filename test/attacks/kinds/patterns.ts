@@ -1,5 +1,6 @@
 /**
- * Texts that cause catastrophic backtracking in patterns with nested or adjacent repetitions, for each matched text.
+ * Texts for every regular expression that matches input. In patterns with nested or adjacent repetitions, they would
+ * cause catastrophic backtracking.
  */
 import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -29,7 +30,7 @@ const file =
     const { folderId, fileId } = await shared;
     return { path: `/api/download/${folderId}/${fileId}`, headers };
   };
-/** A single share for all rows. */
+/** The share that all rows use. */
 let shared: ReturnType<Parameters<CheapRow['cheap']>[0]['share']> | undefined;
 
 const rows: CheapRow[] = [

@@ -1,4 +1,4 @@
-/** Captured webhooks of the payment provider, sent again unchanged or changed. */
+/** Sends captured webhooks of the payment provider again, unchanged or changed. */
 import { expect } from 'vitest';
 import { type SignedWebhook, signWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
 import { MINUTE_MS } from '../../../worker/contract/units.ts';
@@ -19,12 +19,12 @@ interface Paying {
   readonly server: Server;
   readonly payments: Payments;
   readonly holder: AccountHolder;
-  /** Webhooks of the purchase, which were delivered. */
+  /** Delivered webhooks of the purchase. */
   readonly purchaseWebhooks: readonly SignedWebhook[];
   readonly subscriptionId: string;
 }
 
-/** Runs `act` with a Worker, a payment provider and a user who has subscribed. */
+/** Runs `act` with a Worker, a payment provider, and a user who has bought a subscription. */
 async function whilePaying(act: (paying: Paying) => Promise<void>): Promise<void> {
   const payments = await startPayments();
   const server = await startServer({ secrets: payments.secrets });
@@ -41,7 +41,7 @@ async function whilePaying(act: (paying: Paying) => Promise<void>): Promise<void
 const rowsOf = async ({ server }: Paying) =>
   (await server.d1.prepare('SELECT * FROM subscriptions ORDER BY id').all()).results;
 
-/** Attack with webhooks that are refused and change nothing. */
+/** Returns an attack with webhooks that the server must refuse. They must change nothing. */
 const refused = (
   tried: string,
   forge: (webhook: SignedWebhook, paying: Paying) => SignedWebhook | Promise<SignedWebhook>,
