@@ -1,28 +1,30 @@
 import type { Random } from './random.ts';
 
-/** Fault of a request. `at` is a position in the body or the answer, in [0, 1). */
+/**
+ * Fault that the proxy injects into a request. `at` is a position in the body or the response, from 0 to less than 1.
+ */
 export type Fault =
   /** The connection ends during the body. */
   | { readonly kind: 'cut request'; readonly at: number }
-  /** The server completes the work, and the connection ends during the answer. */
+  /** The server completes its work, but the connection ends during the response. */
   | { readonly kind: 'cut answer'; readonly at: number }
-  /** The body stops until one side gives up. */
+  /** The body stops for `ms` milliseconds, or until client or server give up. */
   | { readonly kind: 'stall'; readonly at: number; readonly ms: number }
   /** The body arrives in `pieces`, `ms` milliseconds apart. */
   | { readonly kind: 'slow'; readonly pieces: number; readonly ms: number }
-  /** The server receives it twice, at once or after its answer. */
+  /** The server receives the request twice: at the same time (`together`), or again after its response. */
   | { readonly kind: 'duplicate'; readonly together: boolean }
-  /** The server receives it again after other requests. */
+  /** After `ms` milliseconds the server receives the request again. */
   | { readonly kind: 'replay'; readonly ms: number }
   /** One bit of the body is flipped. */
   | { readonly kind: 'corrupt request'; readonly at: number }
   | { readonly kind: 'corrupt answer'; readonly at: number }
-  /** Later requests are forwarded first. */
+  /** The request waits until another one has been answered, at most `ms` milliseconds. */
   | { readonly kind: 'reorder'; readonly ms: number };
 
 export type FaultKind = Fault['kind'];
 
-/** Relative frequency of each fault. */
+/** Relative frequency of each kind of fault. */
 const WEIGHTS: Readonly<Record<FaultKind, number>> = {
   'cut request': 4,
   'cut answer': 4,
@@ -45,7 +47,7 @@ export function drawFault(random: Random): Fault {
   const at = random.next();
   switch (kind) {
     case 'stall':
-      // Most stalls end before the client gives up.
+      // Most stalls are so short that the client does not give up.
       return { kind, at, ms: random.chance(0.15) ? 10_000 : random.int(100, 1000) };
     case 'slow':
       return { kind, pieces: random.int(3, 10), ms: random.int(5, 25) };

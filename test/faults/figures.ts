@@ -6,11 +6,11 @@ import type { Tally } from './tally.ts';
 const PAGE = join(ROOT, 'docs/faults.md');
 const [BEGIN, END] = ['<!-- written by `npm run test:faults` -->', '<!-- end -->'];
 
-/** Counts and result of a run. */
+/** Numbers and result of a test run. */
 export interface Run {
   readonly seed: string;
   readonly seconds: number;
-  /** Broken promises. A run ends at the first. */
+  /** Number of broken promises. A run ends after the first one. */
   readonly losses: number;
   readonly tally: Tally;
 }
@@ -18,7 +18,7 @@ export interface Run {
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const byCount = (counts: ReadonlyMap<string, number>) => [...counts].sort(([, countA], [, countB]) => countB - countA);
 
-/** Returns the figures of a run with their names. */
+/** Returns the numbers of a run, each with its name. */
 const figuresOf = ({ seed, seconds, losses, tally }: Run): [string, string][] => [
   ['seed', seed],
   ['rounds', number.format(tally.rounds)],
@@ -31,14 +31,14 @@ const figuresOf = ({ seed, seconds, losses, tally }: Run): [string, string][] =>
   ['losses', number.format(losses)],
 ];
 
-/** Returns the figures as lines for a terminal. */
+/** Returns the numbers as lines for a terminal. */
 export function linesOf(run: Run): string[] {
   const figures = figuresOf(run);
   const width = Math.max(...figures.map(([name]) => name.length));
   return figures.map(([name, figure]) => `${name.padEnd(width)}  ${figure}`);
 }
 
-/** Replaces the figures in `docs/faults.md`. */
+/** Replaces the numbers in `docs/faults.md`. */
 export function writeFigures(run: Run): void {
   const table = [
     '| what | figure |',

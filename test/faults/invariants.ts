@@ -1,4 +1,4 @@
-/** Checks of every promise after a round. Each throws `Loss` if a promise is broken. */
+/** Checks after each round that the product has kept its promises. Each check throws `Loss` if a promise is broken. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { archivePath, downloadPath } from '../../worker/contract/byte-paths';
 import { endpoints } from '../../worker/contract/calls/endpoints';
@@ -13,7 +13,7 @@ import { Random } from './random.ts';
 import type { Bindings } from './server.ts';
 import { entriesOf } from './zip.ts';
 
-/** Server state that the checks read. */
+/** Parts of the server that the checks read. */
 interface LookedInto {
   readonly url: URL;
   readonly bindings: Bindings;
@@ -27,8 +27,9 @@ const HOUR_MS = 3_600_000;
 const pathOf = ({ path, originalFilename }: FileAnswer) => (path ? `${path}/${originalFilename}` : originalFilename);
 
 /**
- * Checks a folder as a recipient sees it. Promised files exist with their bytes, and offered files are complete and
- * correct. Unfinished files cannot be downloaded. Returns the number of checked files.
+ * Checks a folder as a recipient sees it. Files that were reported as sent must be there. Files that are offered for
+ * download must be complete and correct. Unfinished files must not be downloadable. Returns the number of checked
+ * files.
  */
 export async function checkFolder(ledger: Ledger, reader: Page, folderId: string): Promise<number> {
   const listed = await reader.fetch(`/api/folder/${folderId}`);
@@ -78,7 +79,7 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
   }
 }
 
-/** Checks that deleted files are gone from lists and from old links. */
+/** Checks that deleted files are neither listed nor available by old links. */
 export async function checkRemoved(ledger: Ledger, server: LookedInto): Promise<void> {
   const { results } = await server.bindings.DB.prepare(
     `SELECT folders.id AS folderId, folders.status AS status, taken_down_at IS NOT NULL AS isTakenDown,
@@ -94,8 +95,8 @@ export async function checkRemoved(ledger: Ledger, server: LookedInto): Promise<
 }
 
 /**
- * Checks the counters of unfinished uploads, and then the stores after a purge two days later: objects and rows match,
- * nothing is in flight, and folder counts match their files.
+ * Checks the counters of unfinished uploads. Then runs the purge with a time two days later, and checks the stored
+ * data. Objects and rows must match. Nothing may be in flight. The counts of folders must match their files.
  */
 export async function checkStores(server: LookedInto): Promise<{ objects: number }> {
   const now = Date.now();
@@ -135,12 +136,13 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
   return { objects: results.length };
 }
 
-/** Time until bytes are counted after an answer. */
+/** Maximum time from a response until its bytes are counted. */
 const SETTLE_MS = 8000;
 
 /**
- * Checks the counted uploads of all senders. At least the bytes that arrived are counted. This is not checked after a
- * process died, because its last files are not counted. At most these bytes are counted, and `wastedBytes`.
+ * Checks how many uploaded bytes the server has counted for each sender. The minimum is the bytes that have arrived.
+ * It is not checked if a process was killed, because a killed process has not counted its last files. The maximum is
+ * the arrived bytes plus `wastedBytes`.
  */
 export async function checkMonths(
   { ledger, server }: { ledger: Ledger; server: LookedInto },

@@ -1,10 +1,10 @@
 import type { Person } from '../harness/people.ts';
 
-/** File that a page reported as sent. */
+/** A file that a page has reported as sent. */
 export interface PromisedFile {
   readonly round: number;
   readonly folderId: string;
-  /** Path with directories and name. */
+  /** Path including the file's name. */
   readonly path: string;
   readonly sha256: string;
 }
@@ -12,21 +12,21 @@ export interface PromisedFile {
 export interface Removal {
   readonly round: number;
   readonly folderId: string;
-  /** Null for the whole folder. */
+  /** Null if the whole folder was removed. */
   readonly path: string | null;
 }
 
-/** Promises of the server in all rounds. */
+/** Records what the server has promised in all rounds. */
 export class Ledger {
-  /** Files that a page reported as sent, by folder and path. */
+  /** Files that pages have reported as sent. Keys are folder and path. */
   readonly #arrived = new Map<string, PromisedFile>();
-  /** Folders and files that were reported as removed. */
+  /** Folders and files that were reported as deleted. */
   readonly #gone = new Map<string, Removal>();
-  /** Owners of known folders. */
+  /** Owner of each folder. */
   readonly owners = new Map<string, Person>();
-  /** SHA-256 of every file whose upload started. */
+  /** SHA-256 of every file that a page started to send. */
   readonly contents = new Set<string>();
-  /** Expected SHA-256 per folder and path, arrived or not. */
+  /** SHA-256 that a file must have. Keys are folder and path. The file may not have arrived. */
   readonly #planned = new Map<string, string>();
 
   planned(folderId: string, owner: Person, files: readonly { path: string; sha256: string }[]): void {
@@ -34,7 +34,7 @@ export class Ledger {
     for (const { path, sha256 } of files) this.#planned.set(keyOf(folderId, path), sha256);
   }
 
-  /** Returns the expected SHA-256. Returns undefined for an unknown path. */
+  /** Returns the SHA-256 that the file at this path must have, or undefined if the path is unknown. */
   belongsAt(folderId: string, path: string): string | undefined {
     return this.#planned.get(keyOf(folderId, path));
   }
@@ -55,7 +55,7 @@ export class Ledger {
     return this.#gone.has(keyOf(folderId, '')) || this.#gone.has(keyOf(folderId, path));
   }
 
-  /** Returns the promised files of these folders. Default: all folders. */
+  /** Returns the files that were promised in these folders, by default in all folders. */
   promises(folderIds?: ReadonlySet<string>): PromisedFile[] {
     return [...this.#arrived.values()].filter(({ folderId }) => folderIds?.has(folderId) ?? true);
   }

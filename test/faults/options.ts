@@ -9,18 +9,18 @@ const USAGE = `npm run test:faults -- [options]
   --verbose       what each round does`;
 
 const DEFAULT_ROUNDS = 200;
-/** Rounds from which figures are written. Shorter runs say too little. */
+/** Minimum number of rounds for which the numbers are written into the document. */
 const WRITTEN_ROUNDS = 50;
 
 export interface FaultOptions {
   readonly rounds: number;
   readonly seed: string;
-  /** Number of the only round to play. Null: all. */
+  /** Number of the round to repeat, or null for all rounds. */
   readonly only: number | null;
-  /** Names of the acts to draw from. Empty: all. */
+  /** Names of the acts to draw from. If empty, all acts. */
   readonly acts: readonly string[];
   readonly verbose: boolean;
-  /** Whether to write the figures into `docs/faults.md`. */
+  /** Whether to write the numbers into `docs/faults.md`. */
   readonly writes: boolean;
 }
 
@@ -47,6 +47,6 @@ export function readFaultOptions(args: readonly string[]): FaultOptions {
   return { rounds, seed: values.seed, only, acts: values.act, verbose: values.verbose, writes };
 }
 
-/** Returns the arguments that repeat one round. */
+/** Returns the arguments that repeat this round. */
 export const againWith = ({ seed, acts }: Pick<FaultOptions, 'seed' | 'acts'>, round: number): string =>
   [`--seed ${seed}`, ...acts.map((name) => `--act ${JSON.stringify(name)}`), `--only ${round}`].join(' ');

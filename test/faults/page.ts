@@ -1,6 +1,6 @@
 /**
- * A page without a browser: the real upload engine, API calls and retries behind the faulty proxy.
- * Waits are a tenth of the page's.
+ * A page without a browser. It uses the real upload engine, API client and retries, and sends its requests through
+ * the proxy that injects faults. Its waiting times are a tenth of the real page's.
  */
 
 import type { Environment } from '../../web/features/uploads/engine/environment';
@@ -20,19 +20,19 @@ import type { Random } from './random.ts';
 const WAITS_SHORTER = 10;
 const CALL_PATIENCE_MS = 4000;
 const PROBE_PATIENCE_MS = 1500;
-/** Bytes per second of a slow line, which selects R2's smallest part size. */
+/** Speed of a slow connection in bytes per second. For this speed, the engine chooses the smallest part size of R2. */
 const SLOW_LINE = 100_000;
-/** Time after which an upload counts as stuck. */
+/** Time after which an upload without an end counts as stuck. */
 const UPLOAD_PATIENCE_MS = 60_000;
 
 export interface UploadOutcome {
-  /** Final phase of the page. */
+  /** Last phase of the upload, as the page shows it. */
   readonly phase: 'completed' | 'failed';
-  /** Null if the server never answered. */
+  /** Null if the server has never responded. */
   readonly folderId: string | null;
-  /** Paths of the files that the page reports as sent. */
+  /** Paths of the files that the page has reported as sent. */
   readonly sentPaths: readonly string[];
-  /** Failure message of the page. */
+  /** Message of the page if the upload failed. */
   readonly why: string;
 }
 
@@ -55,7 +55,10 @@ export class Page {
     return asPerson.run(this.person, () => fetch(new URL(path, this.#origin), { redirect: 'manual', ...init }));
   }
 
-  /** Repeats a call until the server answers, as a user who retries. Rejects with an error of the API. */
+  /**
+   * Repeats a call until the server responds, like a user who tries again. Throws the error if the API refuses the
+   * call.
+   */
   async insist<E extends Endpoint>(endpoint: E, input: Input<E>, options?: Parameters<Call>[2]): Promise<Answer<E>> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -68,7 +71,7 @@ export class Page {
     }
   }
 
-  /** Uploads files until the upload ends. `inParts`: sends large ones in parts. */
+  /** Uploads files. Resolves when the upload has ended. `inParts` sends all files outside bundles in parts. */
   async send(
     files: readonly PickedFile[],
     { inParts = false, folderId, closed }: { inParts?: boolean; folderId?: string; closed?: AbortSignal } = {},
@@ -90,7 +93,7 @@ export class Page {
 
   #environment(inParts: boolean): Environment {
     const records = new Map<string, UploadRecord>();
-    // One page, so its device name is drawn first.
+    // A new page. It draws its first random values for its device name.
     const random = this.#random.branch('page');
     return {
       call: inParts ? announcingParts(this.call) : this.call,
@@ -123,7 +126,7 @@ export class Page {
 
 const INSIST_MAX = 8;
 
-/** Makes the server request parts for every file outside bundles, as it does above 95 MB. */
+/** Makes the page send every file outside bundles in parts, as it does with files above 95 MB. */
 const announcingParts = (call: Call): Call =>
   (async (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) => {
     const answer = await call(endpoint, input as never, options);
@@ -138,7 +141,7 @@ const announcingParts = (call: Call): Call =>
     return { ...initAnswer, uploadUrls };
   }) as Call;
 
-/** Stops all work of an environment when its page is closed. */
+/** Stops all work of an environment when `closed` is aborted, like a closed page. */
 function untilClosed(environment: Environment, closed: AbortSignal): Environment {
   const until = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([signal, closed]) : closed);
   const call = (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) =>

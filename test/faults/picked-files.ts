@@ -2,10 +2,10 @@ import type { PickedFile } from '../../web/features/uploads/engine/upload';
 import { bytes, sha256 } from '../harness/bytes.ts';
 import type { Random } from './random.ts';
 
-/** Picked file with its contents. */
+/** A chosen file with its contents. */
 export interface Picked extends PickedFile {
   readonly sha256: string;
-  /** Path with directories and name. */
+  /** Path including the file's name. */
   readonly at: string;
 }
 
@@ -20,7 +20,8 @@ export function pick(random: Random, name: string, size: number, path = ''): Pic
 const PLACES = ['', '', 'a', 'a/b', 'ä'];
 
 /**
- * Picks small files, which are bundled. The first is at the top, so that no common folder is removed from the paths.
+ * Returns small files, which are sent in bundles. The first file is at the top. Otherwise the page would remove a
+ * common folder from all paths.
  */
 export const pickSmall = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) =>
@@ -35,11 +36,11 @@ export const pickSmall = (random: Random, count: number): Picked[] =>
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Picks files that are single PUTs. */
+/** Returns files that are each sent in a single PUT. */
 export const pickSingle = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) => pick(random, `single ${index}.bin`, MIB + random.int(1, 200 * KIB)));
 
-/** Picks a file of two or three parts of R2's smallest size. */
+/** Returns a file of two or three parts, in R2's smallest part size. */
 export const pickInParts = (random: Random): Picked[] => [
   pick(random, 'parts.bin', (random.chance(0.2) ? 10 : 5) * MIB + random.int(1, 500 * KIB)),
 ];

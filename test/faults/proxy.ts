@@ -1,6 +1,6 @@
 /**
- * HTTP proxy that injects faults between users and the server. It buffers bodies, so that it can repeat, split or
- * corrupt them. Answers pass as they arrive.
+ * HTTP proxy between users and the server. It injects faults. Request bodies are buffered, so that the proxy can
+ * repeat, split or change them. Responses are forwarded as they arrive.
  */
 import { once } from 'node:events';
 import {
@@ -16,14 +16,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, FaultKind } from './fault.ts';
 import { bodyOf, cut, giveAnswer, hasBody, headersOn, type Passing, withOtherBit, write } from './transfer.ts';
 
-/** Progress of a request: received, half of its body forwarded, all of it forwarded, answer started. */
+/**
+ * Progress of a request in the proxy. `here`: received. `half`: half of its body is forwarded. `out`: all of it is
+ * forwarded. `answered`: its response has started.
+ */
 export type Stage = 'here' | 'half' | 'out' | 'answered';
 
 export interface Orders {
-  /** Returns the fault of a request. Null: none. */
+  /** Returns the fault for a request, or null for no fault. */
   readonly faultFor: (request: Passing) => Fault | null;
   readonly onStage?: (request: Passing, stage: Stage) => void;
-  /** Called when a fault takes effect. */
+  /** Called when a fault happens. */
   readonly onFault?: (request: Passing, kind: FaultKind) => void;
 }
 
@@ -32,7 +35,7 @@ const NOTHING: Orders = { faultFor: () => null };
 export class FaultProxy {
   readonly #upstream: () => URL;
   readonly #server = createServer((request, response) => void this.#pass(request, response).catch(() => cut(response)));
-  /** One connection per request, so that a fault affects only that request. */
+  /** Each request has its own connection, so that a fault affects no other request. */
   readonly #agent = new Agent({ keepAlive: false });
   readonly #late = new Set<Promise<void>>();
   #orders = NOTHING;
@@ -48,12 +51,12 @@ export class FaultProxy {
     return new URL(`http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`);
   }
 
-  /** Sets the faults of later requests. Null: none. */
+  /** Sets the faults for later requests. If null, there are none. */
   obey(orders: Orders | null): void {
     this.#orders = orders ?? NOTHING;
   }
 
-  /** Waits for pending repeats. */
+  /** Waits until all requests that are repeated later have ended. */
   async settled(): Promise<void> {
     while (this.#late.size > 0) await Promise.all(this.#late);
   }
@@ -69,7 +72,7 @@ export class FaultProxy {
     const request: Passing = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers };
     const fault = orders.faultFor(request);
     const bitten = (kind: FaultKind) => orders.onFault?.(request, kind);
-    // Half of the cut bodies break off on the sender's side.
+    // In half of the cases the connection ends already between the client and the proxy.
     const takes = fault?.kind === 'cut request' && fault.at < 0.5 ? fault.at : 1;
     const body = await bodyOf(incoming, takes);
     orders.onStage?.(request, 'here');
@@ -108,14 +111,14 @@ export class FaultProxy {
     }
   }
 
-  /** Waits for the answer of another request, at most `ms` milliseconds. */
+  /** Waits until another request is answered, at most `ms` milliseconds. */
   async #untilAnother(ms: number): Promise<void> {
     const answersBefore = this.#answers;
     const until = Date.now() + ms;
     while (Date.now() < until && this.#answers === answersBefore) await wait(5);
   }
 
-  /** Forwards a request and its answer. Drops the answer if the client has left. */
+  /** Forwards a request, and its response. If the client has left, the response is dropped. */
   async #send(
     request: Passing,
     body: Buffer,
@@ -138,7 +141,7 @@ export class FaultProxy {
     outgoing.on('error', () => undefined);
     const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
     answered.catch(() => undefined);
-    // The server may reject a request during its body.
+    // The server may respond before it has received the whole body.
     const stops = await Promise.race([
       this.#write(request, outgoing, body, passage),
       answered.then(
@@ -163,7 +166,7 @@ export class FaultProxy {
     this.#answers++;
   }
 
-  /** Forwards the body. Returns whether the request ends here. */
+  /** Forwards the body. Returns whether a fault ends the request here. */
   async #write(
     request: Passing,
     outgoing: ClientRequest,

@@ -6,12 +6,12 @@ import { CHECKSUM_HEADER } from '../../worker/contract/byte-paths';
 
 const BROKEN = 'Network error during upload';
 const PIECE_BYTES = 256 * 1024;
-/** Time without progress before a request is aborted, a tenth of the page's. */
+/** Time without progress after which a request is aborted. It is a tenth of the real page's. */
 const SILENCE_MS = 2500;
 
 /**
- * Sends bytes as the page's `transport.ts` does, but without XMLHttpRequest: the same progress events, the same
- * handling of answers, and a watchdog for stalled requests.
+ * Sends bytes like `transport.ts` of the page, but without XMLHttpRequest. Progress events, the handling of
+ * responses, and the abort of stalled requests are the same.
  */
 export const putFrom =
   (origin: URL, headers: Readonly<Record<string, string>>): Put =>

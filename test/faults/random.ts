@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Seeded random numbers. A branch has a separate stream by name, so that draws in one part of a round do not affect
- * another.
+ * Random numbers from a seed. `branch` returns an independent sequence with a name. So values drawn in one part of a
+ * round do not change those of another part.
  */
 export class Random {
   readonly #name: string;
@@ -17,7 +17,7 @@ export class Random {
     return new Random(`${this.#name}/${name}`);
   }
 
-  /** Returns a number in [0, 1) (mulberry32). */
+  /** Returns a number from 0 to less than 1 (algorithm mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

@@ -1,4 +1,4 @@
-/** Plays rounds of acts under faults and checks every promise after each. */
+/** Runs rounds of acts with faults, and checks all promises after each round. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,14 +22,17 @@ import { KilledServer } from './server.ts';
 import { Spoiling } from './spoiling.ts';
 import type { Tally } from './tally.ts';
 
-/** Rounds per state. After them everything expires and must disappear completely. */
+/**
+ * Number of rounds after which everything expires and must be deleted completely. The next round then starts with an
+ * empty state.
+ */
 const ROUNDS_PER_STATE = 25;
-/** Folders of earlier rounds that each round checks again. */
+/** Number of folders of earlier rounds that each round checks again. */
 const LOOKED_AT_AGAIN = 2;
 const ACTS_MAX = 4;
 const LINES_SHOWN = 30;
 
-/** Report of a failed round. */
+/** A failed round, with all that is printed about it. */
 export interface FailedRound {
   readonly round: number;
   readonly why: unknown;
@@ -37,7 +40,7 @@ export interface FailedRound {
   readonly lines: readonly string[];
 }
 
-/** Plays the rounds. Returns the first failed one, if any. */
+/** Runs the rounds. Returns the first round that failed, or null. */
 export async function playRounds(
   options: FaultOptions,
   tally: Tally,
@@ -45,7 +48,7 @@ export async function playRounds(
 ): Promise<FailedRound | null> {
   const persistTo = mkdtempSync(join(tmpdir(), 'fileshare-faults-'));
   process.once('exit', () => {
-    // After an interruption, running processes would keep writing.
+    // After an interruption, processes that still run would write into the deleted folder.
     for (const pid of workerdBelow(process.pid)) process.kill(pid, 'SIGKILL');
     rmSync(persistTo, { recursive: true, force: true, maxRetries: 5 });
   });
@@ -93,7 +96,7 @@ export async function playRounds(
 }
 
 interface World {
-  /** Acts to draw from. */
+  /** Acts from which rounds draw. */
   readonly acts: readonly Act[];
   readonly server: KilledServer;
   readonly provider: FarSide;
@@ -105,7 +108,7 @@ interface World {
   readonly tally: Tally;
 }
 
-/** Returns whether a log line is worth showing: all but successful requests and cron runs. */
+/** Returns whether to print a log line of a failed round. Successful requests and cron runs are left out. */
 const isTelling = (line: string) => !/"status":2\d\d|^\{"purged"/.test(line);
 
 function actsOf({ acts }: FaultOptions): readonly Act[] {
@@ -183,7 +186,7 @@ async function lookAt({ server, ledger, tally }: World, folderIds: readonly stri
   }
 }
 
-/** Checks every promise again, expires everything, and checks that nothing is left. */
+/** Checks all promises again. Then lets everything expire, and checks that nothing is left. */
 async function endState(world: World): Promise<void> {
   const { server, ledger } = world;
   await lookAt(world, [...ledger.owners.keys()]);

@@ -1,5 +1,6 @@
 /**
- * Runs `npm run test:faults` (`docs/faults.md`). Fails at the first broken promise and prints how to repeat its round.
+ * Runs `npm run test:faults` (`docs/faults.md`). Stops at the first broken promise, and prints how to repeat that
+ * round.
  */
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
@@ -11,11 +12,11 @@ import { againWith, readFaultOptions } from './options.ts';
 import { Tally } from './tally.ts';
 
 const options = readFaultOptions(process.argv.slice(2));
-// A normal exit removes temporary files.
+// Exits normally after a signal, so that temporary files are removed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 await buildUnlessBuilt();
 process.env.NODE_ENV = 'production';
-// The page's engine needs Vite's module resolution.
+// The page's upload engine is imported through Vite, because plain Node cannot resolve its imports.
 const { module } = await runnerImport<typeof import('./rounds.ts')>(join(ROOT, 'test/faults/rounds.ts'), {
   configFile: false,
   root: ROOT,
@@ -37,5 +38,5 @@ if (failed) {
   console.error([...story, '', ...lines].join('\n'));
   console.error(`\nAgain: npm run test:faults -- ${againWith(options, round)}`);
 } else if (options.writes) writeFigures(run);
-// Exit although killed processes may have left handles open.
+// Ends the process explicitly, because killed processes may have left open handles.
 process.exit(failed ? 1 : 0);

@@ -1,10 +1,10 @@
 /**
  * Runs the Worker in workerd under the limits of the real platform, with its state on disk. Its process can be killed
- * at any moment and restarts on the same state within a second. The bundle must be built first
+ * at any moment. A new process starts with the same state within a second. The bundle must be built first
  * (`harness/running/bundle.ts`).
  *
- * Uses Miniflare rather than `wrangler dev`: one process less, and bindings to read the state. Wrangler reads
- * `wrangler.toml`.
+ * Uses Miniflare instead of `wrangler dev`, which needs one more process and has no bindings to read the state.
+ * wrangler only reads `wrangler.toml`.
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
@@ -13,11 +13,14 @@ import { workerdBelow } from '../bench/processes.ts';
 import { applyMigrations, MIGRATIONS } from '../harness/running/migrations.ts';
 import { WORKER, workerUnderTest } from '../harness/running/worker-under-test.ts';
 
-/** Number of kept log lines. */
+/** Number of log lines to keep. */
 const LINES_MAX = 400;
 const CRON = '*/5 * * * *';
 
-/** Second Worker that lists the bucket. The bindings would make a call per property of each object. */
+/**
+ * Name of a second Worker that lists the bucket. Through Miniflare's bindings, a list would need a call for each
+ * property of each object.
+ */
 const LISTER = 'lister';
 const LISTER_SCRIPT = `export default {
   async fetch(request, { BUCKET }) {
@@ -37,11 +40,11 @@ export interface Bindings {
 }
 
 interface Options {
-  /** Folder of R2, D1 and the Durable Objects. */
+  /** Folder with the data of R2, D1 and the Durable Objects. */
   readonly persistTo: string;
-  /** Variables and secrets that override `wrangler.toml`. */
+  /** Variables and secrets with other values than in `wrangler.toml`. */
   readonly vars: Readonly<Record<string, string>>;
-  /** Answers requests of the Worker to the internet. */
+  /** Responds to requests of the Worker to the internet. */
   readonly internet: (url: string, init: RequestInit) => Promise<globalThis.Response>;
 }
 
@@ -52,7 +55,7 @@ export class KilledServer {
   #bindings: Bindings | null = null;
   #lines: string[] = [];
   #kills = 0;
-  /** Current kill or start. */
+  /** The kill or start that takes place now. */
   #doing: Promise<void> = Promise.resolve();
 
   private constructor(options: Options) {
@@ -68,12 +71,12 @@ export class KilledServer {
     return server;
   }
 
-  /** Address of the current process. Without a process, no program listens there. */
+  /** Address of the current process. While there is none, this is an address where no program listens. */
   get url(): URL {
     return this.#url ?? new URL('http://127.0.0.1:9/');
   }
 
-  /** Stores of the current process. Throws if no process runs. */
+  /** Bindings of the current process. Throws if there is none. */
   get bindings(): Bindings {
     if (!this.#bindings) throw new Error('The server is down.');
     return this.#bindings;
@@ -92,7 +95,10 @@ export class KilledServer {
     return this.#lines;
   }
 
-  /** Kills the process as a power cut would, and starts a new one after `downMs`. Resolves when it answers. */
+  /**
+   * Kills the process, as a power cut does. Starts a new process after `downMs` milliseconds. Resolves when the new
+   * process responds.
+   */
   killAndStart(downMs: number): Promise<void> {
     const doomed = this.#miniflare;
     if (!doomed) return this.#doing;
@@ -104,12 +110,12 @@ export class KilledServer {
     if (pids.length === 0) throw new Error('The process of the server was not found: this needs the /proc of Linux.');
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     this.#doing = (async () => {
-      // Miniflare would restart the process at once.
+      // Otherwise Miniflare would restart the process itself.
       await doomed.dispose().catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, downMs));
       await this.#start();
     })();
-    // Waiters receive the failure.
+    // A failure is reported to all that wait for `#doing`, so it is not unhandled.
     this.#doing.catch(() => undefined);
     return this.#doing;
   }
@@ -119,7 +125,7 @@ export class KilledServer {
     await this.#doing;
   }
 
-  /** Runs the cron with the time `at`. Rejects if it fails or the process dies. */
+  /** Runs the cron with the time `at`. Throws if the run fails or the process dies. */
   async runCron(at: number): Promise<void> {
     const { outcome } = await this.#running(async (miniflare) =>
       (await miniflare.getWorker(WORKER)).scheduled({ cron: CRON, scheduledTime: new Date(at) }),
@@ -127,7 +133,7 @@ export class KilledServer {
     if (outcome !== 'ok') throw new Error(`The cron ended with "${outcome}".\n${this.#lines.slice(-5).join('\n')}`);
   }
 
-  /** Runs SQL in a meter by name. */
+  /** Runs SQL in the database of the meter with this name. */
   async meterSql(name: string, query: string, ...values: (string | number)[]): Promise<unknown[]> {
     const storage = await this.#running((miniflare) =>
       miniflare.unsafeGetDurableObjectStorage(WORKER, 'BandwidthMeter', { name }),
@@ -149,7 +155,7 @@ export class KilledServer {
     this.#miniflare = null;
   }
 
-  /** Runs `act`. Gives up a moment after the process dies, because a dead process never answers. */
+  /** Runs `act`. If the process dies, throws a moment later, because a dead process never responds. */
   async #running<T>(act: (miniflare: Miniflare) => Promise<T>): Promise<T> {
     const miniflare = this.#miniflare;
     if (!miniflare) throw new Error('The server is down.');

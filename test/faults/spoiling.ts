@@ -1,10 +1,10 @@
-/** Faults of the requests in one round. */
+/** Decides the faults of all requests in one round. */
 import { drawFault, type FaultKind } from './fault.ts';
 import type { Orders, Stage as RequestStage } from './proxy.ts';
 import type { Random } from './random.ts';
 import type { Passing } from './transfer.ts';
 
-/** Time of the server's death: milliseconds after the `nth` request reaches a stage. */
+/** When to kill the server: `afterMs` milliseconds after the `nth` request has reached `stage`. */
 export interface Death {
   readonly nth: number;
   readonly stage: RequestStage;
@@ -50,7 +50,7 @@ export class Spoiling implements Orders {
     return `${Math.round(this.#share * 100)} % of requests fail; death: ${JSON.stringify(this.#death)}`;
   }
 
-  /** Kills the server after `afterMs` milliseconds unless the round has ended. */
+  /** Kills the server after `afterMs` milliseconds, if the round has not ended by then. */
   doom(afterMs: number, downMs: number): void {
     this.#dooms.add(setTimeout(() => this.#kill(downMs), afterMs));
   }
@@ -60,25 +60,26 @@ export class Spoiling implements Orders {
     for (const timer of this.#dooms) clearTimeout(timer);
   }
 
-  /** Returns whether a call from this address was corrupted. */
+  /** Returns whether a request from this address has been changed in a way that the server cannot detect. */
   isTampered(address: string): boolean {
     return this.#tampered.has(address);
   }
 
   /**
-   * Returns the maximum number of bytes that the server may have read from this address for nothing. After a fault or a
-   * death of the server it is all that was sent, because a client also aborts its other bodies then.
+   * Returns the maximum number of bytes from this address that the server may have counted although they were sent in
+   * vain. Without faults this is 0. After a fault or a kill it is all sent bytes, because then a client also aborts
+   * its other requests.
    */
   wastedBytes(address: string, hasDied: boolean): number {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;
   }
 
-  /** Counts download requests for files of a folder, including repeats. */
+  /** Returns the number of download requests for files of a folder, including repeated ones. */
   downloads(folderId: string): number {
     return this.#downloads.get(folderId) ?? 0;
   }
 
-  // The same request of the same user gets the same fault in any order of arrival.
+  // A request gets the same fault in every run, even if requests arrive in another order.
   faultFor = (request: Passing) => {
     const label = labelOf(request);
     const count = (this.#seen.get(label) ?? 0) + 1;
@@ -109,7 +110,8 @@ export class Spoiling implements Orders {
 }
 
 /**
- * Returns whether corruption is detectable: by a checksum, a signature or a comparison. Only TLS protects other calls.
+ * Returns whether the product detects changed bytes of this request, by a checksum, a signature or a comparison. In
+ * other requests only TLS prevents changes.
  */
 const isProvenByItself = ({ method, path }: Passing): boolean =>
   path.startsWith('/api/upload/b') ||
@@ -118,7 +120,7 @@ const isProvenByItself = ({ method, path }: Passing): boolean =>
   path.startsWith('/health') ||
   (method === 'GET' && path.startsWith('/api/download/'));
 
-/** Returns a label of user and request without random parts. */
+/** Returns a label for a user's request, without the random parts of its path. */
 function labelOf({ method, path, headers }: Passing): string {
   const route = path
     .replace(/\?.*/, '')

@@ -1,13 +1,13 @@
 import type { FarFault } from './far-side.ts';
 import type { FaultKind } from './fault.ts';
 
-/** Counts of a run. */
+/** Numbers of a test run. */
 export class Tally {
   rounds = 0;
   kills = 0;
-  /** Downloads compared with the sent bytes. */
+  /** Number of downloads that were compared with the sent files. */
   files = 0;
-  /** Rows compared with their objects. */
+  /** Number of objects that were compared with their rows. */
   objects = 0;
   readonly faults = new Map<FaultKind | FarFault, number>();
   readonly acts = new Map<string, number>();

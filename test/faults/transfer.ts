@@ -1,19 +1,19 @@
-/** Handles bodies, answers and headers in the proxy. */
+/** Handles bodies, responses and headers for the proxy. */
 import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Fault, FaultKind } from './fault.ts';
 
-/** Request as the proxy received it. */
+/** A request as the proxy has received it. */
 export interface Passing {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
 }
 
-/** Headers of a connection, which are not forwarded. */
+/** Headers that concern a single connection. They are not forwarded. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'expect', 'proxy-connection', 'upgrade'];
 
-/** Forwards an answer with its fault. Returns false if the connection must be cut. */
+/** Forwards a response with its fault. Returns false if the connection must be closed. */
 export async function giveAnswer(
   answer: IncomingMessage,
   to: ServerResponse,
@@ -54,7 +54,7 @@ async function drained(to: ServerResponse): Promise<void> {
   either.abort();
 }
 
-/** Reads the first `share` of the body. */
+/** Reads the first part of the body. `share` is its fraction of the whole body. */
 export async function bodyOf(request: IncomingMessage, share: number): Promise<Buffer> {
   const length = Number(request.headers['content-length'] ?? 0);
   const pieces: Buffer[] = [];
@@ -91,14 +91,14 @@ export function withOtherBit(body: Buffer, at: number): Buffer {
   return withBitAt(body, Math.floor(body.length * at));
 }
 
-/** Flips the second-lowest bit of a byte, which keeps ASCII as ASCII. */
+/** Flips the second-lowest bit of a byte. An ASCII character stays an ASCII character. */
 function withBitAt(body: Buffer, index: number): Buffer {
   const corrupted = Buffer.from(body);
   corrupted[index] = (corrupted[index] ?? 0) ^ 2;
   return corrupted;
 }
 
-/** Closes the connection without an answer. */
+/** Closes the connection without a response. */
 export function cut(response: ServerResponse): void {
   response.socket?.resetAndDestroy();
 }

@@ -7,7 +7,7 @@ import { paying } from './paying.ts';
 import { purging } from './purging.ts';
 import { sendingActs } from './sending.ts';
 
-/** Acts to draw from. A duplicate entry doubles its frequency. */
+/** Acts from which each round draws some. An act that is listed twice is drawn twice as often. */
 export const ACTS: readonly Act[] = [
   ...sendingActs,
   ...sendingActs,

@@ -3,12 +3,12 @@ import { type Act, Loss, type Stage } from '../act.ts';
 
 const GIB = 1024 ** 3;
 const DAY_MS = 86_400_000;
-/** GB that the plan includes. */
+/** Bandwidth that the plan includes, in GB. */
 const INCLUDED_GB = 1024;
-/** Number of cron runs that cover all users of a test run. */
+/** Number of cron runs after which all users of the test run have been visited. */
 const RUNS = 4;
 
-/** A premium user exceeds the plan while the cron that reports it is killed or its report is lost. */
+/** A premium user exceeds the plan. The cron run that reports the overage is killed, or its report is lost. */
 export const billing: Act = {
   name: 'overage',
   async prepare(stage) {
@@ -57,7 +57,7 @@ const use = ({ server }: Stage, meter: string, gigabytes: number) =>
     gigabytes * GIB,
   );
 
-/** Checks that each GB is reported once. */
+/** Checks that the provider has each GB exactly once. */
 async function bill({ server, payments }: Stage, customer: string, gigabytes: number): Promise<void> {
   for (let run = 0; run < RUNS; run++) await server.runCron(Date.now());
   const reportedUsage = [...payments.ledger.usage.values()]

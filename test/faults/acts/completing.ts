@@ -7,7 +7,7 @@ import type { Page } from '../page.ts';
 
 const MIB = 1024 * 1024;
 
-/** Two clients complete the same file at once while the server dies. */
+/** Two clients complete the same file at the same time, and the server is killed. */
 export const completing: Act = {
   name: 'completion',
   async prepare(stage) {

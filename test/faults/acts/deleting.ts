@@ -18,7 +18,7 @@ export async function folderOf(stage: Stage, page: Page, count = 3) {
 
 const isDeletedError = (failure: unknown) => failure instanceof ApiError && [404, 410, 451].includes(failure.status);
 
-/** Runs `work`. Returns whether it succeeded or found the target already gone. */
+/** Runs `work`. Returns true if it succeeded, or if the target does not exist any more. */
 async function deleteUntilMissing(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -51,7 +51,7 @@ export const deleting: Act = {
       );
     return async () => {
       const isDone = await remove(stage.page(person));
-      // A corrupted request may have named an unknown id.
+      // A request with changed bytes may have named another id. Then the deletion may not have happened.
       if (isDone && !stage.isTamperedWith(person)) {
         ledger.noteRemoved({ round, folderId, path });
         return undefined;
@@ -64,7 +64,7 @@ export const deleting: Act = {
   },
 };
 
-/** An owner deletes a folder during its upload. */
+/** An owner deletes a folder while files are being uploaded into it. */
 export const deletingUnderWay: Act = {
   name: 'deletion under way',
   async prepare(stage) {

@@ -9,10 +9,10 @@ import { notePromises } from './sending.ts';
 
 const FILE_BYTES = 1_300_000;
 const TRIES = 3;
-/** Time until sent bytes are counted. */
+/** Maximum time until the server has counted sent bytes. */
 const SETTLE_MS = 8000;
 
-/** Visitors download a file, and the uploader is charged only for admitted bytes. */
+/** Visitors download a file. The uploader must be charged only for bytes that the server has admitted. */
 export const downloading: Act = {
   name: 'settlement',
   async prepare(stage) {
@@ -45,7 +45,7 @@ export const downloading: Act = {
           return downloadBytes >= bytes;
         };
         const until = Date.now() + SETTLE_MS;
-        // The last slices of a dead process are not counted, nor are slices cut by the proxy.
+        // If the process dies, its last slices are not counted. Slices that the proxy has cut are not checked either.
         while (server.kills === kills && !(await isCounted())) {
           if (Date.now() > until) {
             throw new Loss(`${(await usage()).downloadBytes} bytes were counted, ${bytes} received in whole files.`);
@@ -58,7 +58,7 @@ export const downloading: Act = {
   },
 };
 
-/** Retries until the whole file is there. Returns how often all of its bytes arrived, corrupted or not. */
+/** Tries again until the whole file has arrived unchanged. Returns how often all its bytes arrived, changed or not. */
 async function download(stage: Stage, page: Page, path: string, hash: string): Promise<number> {
   let completeDownloads = 0;
   for (let attempt = 0; attempt < TRIES; attempt++) {

@@ -9,7 +9,7 @@ import type { Page } from '../page.ts';
 const DELIVERIES = 4;
 const GRACE_MS = 7 * 86_400_000;
 
-/** Sequences of events in a subscription's life. */
+/** Sequences of events in the life of a subscription. */
 const LIVES: readonly (readonly ProviderAct[])[] = [
   [],
   ['renew'],
@@ -18,7 +18,7 @@ const LIVES: readonly (readonly ProviderAct[])[] = [
   ['renew', 'refund'],
 ];
 
-/** A user subscribes, and webhooks arrive late, twice, out of order or never. */
+/** A user subscribes. The webhooks arrive late, twice, in another order, or never. */
 export const paying: Act = {
   name: 'webhooks',
   async prepare(stage) {
@@ -42,7 +42,7 @@ export const paying: Act = {
     const subscriptionId =
       new URL(paid.headers.get('Location') ?? '', paymentUrl).searchParams.get('subscription_id') ?? '';
     for (const act of life) await payments.act(subscriptionId, act);
-    // Webhooks of other users belong to other acts.
+    // Other acts of the round also cause webhooks. Only those of this user count.
     const isTheirs = ({ body }: SignedWebhook) => body.includes(subscriptionId) || body.includes(email);
     const webhooks = payments.webhooks.slice(webhookCount).filter(isTheirs);
     return async () => {
@@ -54,7 +54,7 @@ export const paying: Act = {
       await page;
       stage.note(`${life.join(', ')}: ${deliveries.filter(Boolean).length} of ${webhooks.length} webhooks were taken`);
       return async () => {
-        // The provider repeats a webhook until it is accepted. A repeated one has no effect.
+        // The provider repeats each webhook until it is accepted. Repeating an accepted one has no effect.
         for (const webhook of random.shuffled(payments.webhooks.slice(webhookCount).filter(isTheirs))) {
           if (!(await deliver(stage.nearby(holder), webhook, 1)))
             throw new Loss('A webhook was refused on a good line.');
@@ -69,7 +69,7 @@ export const paying: Act = {
   },
 };
 
-/** Returns whether the webhook was accepted within `attempts` attempts. */
+/** Sends a webhook. Returns whether one of `attempts` attempts was accepted. */
 async function deliver(page: Page, { body, headers }: SignedWebhook, attempts: number): Promise<boolean> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (attempt > 0) await wait(50);
@@ -86,7 +86,7 @@ async function deliver(page: Page, { body, headers }: SignedWebhook, attempts: n
   return false;
 }
 
-/** Checks that the stored subscription matches the provider's. */
+/** Checks that the stored subscription is the same as the provider's. */
 async function checkSubscription(
   { server, payments }: Stage,
   { userId, subscriptionId, isReversed }: { userId: string; subscriptionId: string; isReversed: boolean },

@@ -1,7 +1,7 @@
 import { type Act, Loss } from '../act.ts';
 import { folderOf } from './deleting.ts';
 
-/** A folder expires, and the cron dies while it removes it. */
+/** A folder expires. The cron is killed while it deletes the folder. */
 export const purging: Act = {
   name: 'purge',
   async prepare(stage) {
@@ -16,7 +16,7 @@ export const purging: Act = {
     const ms = random.int(0, 60);
     return async () => {
       if (dies) stage.killAfter(ms);
-      // Two runs at once are harmless.
+      // Two cron runs at the same time must do no harm.
       const runs = random.chance(0.3) ? 2 : 1;
       const ended = await Promise.allSettled(Array.from({ length: runs }, () => server.runCron(Date.now())));
       stage.note(ended.map(({ status }) => `cron ${status}`).join(', '));

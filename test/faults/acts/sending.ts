@@ -5,7 +5,7 @@ import type { Page, UploadOutcome } from '../page.ts';
 import { type Picked, pickInParts, pickSingle, pickSmall } from '../picked-files.ts';
 import type { Random } from '../random.ts';
 
-/** Records what a page reported about an upload. */
+/** Records the files that a page has reported as sent. */
 export function notePromises(stage: Stage, page: Page, files: readonly Picked[], upload: UploadOutcome): void {
   const { ledger, round } = stage;
   for (const { sha256 } of files) ledger.contents.add(sha256);
@@ -26,7 +26,7 @@ export function notePromises(stage: Stage, page: Page, files: readonly Picked[],
     throw new Loss('Not all of it is there.');
 }
 
-/** Sends the files again without faults, which must complete the upload. */
+/** Sends the same files again without faults. This must complete the upload. */
 const sendAgain =
   (stage: Stage, person: Person, files: readonly Picked[], inParts: boolean): Calm =>
   async () => {
@@ -51,7 +51,7 @@ const sending = (name: string, pickFiles: (random: Random) => Picked[], inParts 
   },
 });
 
-/** A page is closed during an upload and reopened with the same files, and it resumes. */
+/** A page is closed during an upload. Another page with the same files must resume the upload. */
 const goingOn: Act = {
   name: 'going on',
   async prepare(stage) {
@@ -77,7 +77,7 @@ const goingOn: Act = {
   },
 };
 
-/** Uploads of bundles, single files and files in parts. */
+/** Uploads of bundles, of files in single PUTs, and of files in parts. */
 export const sendingActs: readonly Act[] = [
   sending('bundle', (random) => pickSmall(random, random.int(3, 10))),
   sending('upload', (random) => pickSingle(random, random.int(1, 2))),
