@@ -21,7 +21,7 @@ export const links = sqliteTable('links', {
   linkedAt: integer().notNull(),
 });
 
-/** Ids of recently deleted accounts. A payment that was in progress during the deletion is refunded. */
+/** Ids of recently deleted accounts. If a payment of such an account arrives after the deletion, it is refunded. */
 export const deletedAccounts = sqliteTable(
   'deleted_accounts',
   {

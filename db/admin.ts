@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Takedowns. The folders and requests for files themselves stay as tombstones. */
+/** Takedowns. The rows of the folders and requests for files stay as tombstones. */
 export const takedowns = sqliteTable(
   'takedowns',
   {
@@ -46,7 +46,7 @@ export const exclusions = sqliteTable(
   'exclusions',
   {
     id: text().primaryKey(),
-    /** Folder that led to the decision. */
+    /** Id of the folder or request that led to the decision. */
     folderId: text().notNull(),
     folderName: text().notNull(),
     ownerHash: text().notNull(),

@@ -54,7 +54,7 @@ export const folders = sqliteTable(
     nextDirectory: integer().notNull().default(1),
     /** Estimated size of its directories in the database (`folders/tree/directory-tree.ts`). */
     directoryBytes: integer().notNull().default(0),
-    /** Reported by the bandwidth meter, a few seconds late. */
+    /** Downloads and their bytes, as the bandwidth meter reports them a few seconds later. */
     downloadCount: integer().notNull().default(0),
     downloadedBytes: integer().notNull().default(0),
     /** Last access by a visitor other than the sender. Page views update it at most every 5 minutes. */
@@ -161,7 +161,9 @@ export const directories = sqliteTable(
     /** Number of its parent directory; 0 at the top. */
     parent: integer().notNull(),
     name: text().notNull(),
-    /** Number of files and kept directories at or below it, including itself. Never 0 outside a batch. */
+    /**
+     * Number of files and kept directories at or below it, including itself. A row with 0 exists only within a batch.
+     */
     fileCount: integer().notNull(),
     /** Whether the directory stays when it has no files, because it was sent or created empty. */
     isKept: integer({ mode: 'boolean' }).notNull().default(false),
@@ -186,7 +188,7 @@ export const capabilities = sqliteTable(
       .references(() => folders.id),
     /**
      * `manage`: everything that the folder's owner may do. `send`: adding files within the limits of its request, and
-     * giving up files that have not arrived. A folder has at most one secret of each kind.
+     * cancelling files that have not arrived. A folder has at most one secret of each kind.
      */
     allows: text({ enum: ['manage', 'send'] }).notNull(),
     createdAt: integer().notNull(),
@@ -237,7 +239,7 @@ export const removals = sqliteTable(
     missingBytes: integer().notNull(),
     /** 1 if the file had not arrived, even if it is empty; otherwise 0. */
     missingFiles: integer().notNull().default(0),
-    /** Time of the deletion. After R2 failed to delete the object, the time of the next attempt. */
+    /** Time of the deletion. If R2 fails to delete the object, the time of the next attempt. */
     dueAt: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.folderId, t.fileId] }), index('removals_by_meter').on(t.meterKey, t.dueAt)],
@@ -276,7 +278,7 @@ export const archives = sqliteTable(
   'archives',
   {
     folderId: text().notNull(),
-    /** Digest of the selection and of the revisions of the folders inside. */
+    /** Digest of the selected files and of the revisions of all folders in the archive. */
     digest: text().notNull(),
     size: integer().notNull(),
     etag: text().notNull(),
