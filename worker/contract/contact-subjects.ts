@@ -1,4 +1,3 @@
-/** Subjects of a contact message. */
 export const CONTACT_SUBJECTS = [
   'General Question',
   'Technical Support',

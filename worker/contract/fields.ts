@@ -21,7 +21,7 @@ export const checksum = z
 export const shareId = z.string().check(z.regex(SHARE_ID, 'is not an id'));
 export const anonymousUserId = z.string().check(z.regex(ANONYMOUS_USER_ID, 'is not an anonymous id'));
 export const userId = z.string().check(z.regex(USER_ID, 'is not a user id'));
-/** An account's id, or its bare uid from the identity provider. Outputs the id. */
+/** Accepts an account's id, or its uid at the identity provider. Outputs the id. */
 export const accountUserId = z.pipe(
   z.string().check(z.regex(/^[A-Za-z0-9_-]{1,133}$/, 'is not a user id')),
   z.transform((id: string) => (USER_ID.test(id) ? id : `user_${id}`)),

@@ -190,7 +190,7 @@ export const adminEndpoints = {
         files: z.array(
           z.object({
             fileId: z.string(),
-            /** Folder of the file. Its share page shows the file. */
+            /** Id of the folder that contains the file. The folder's share page shows the file. */
             folderId: z.string(),
             originalFilename: z.string(),
             fileSize: count,
@@ -229,7 +229,7 @@ export const adminEndpoints = {
     input: listInput(ADMIN_HISTORY_LIMIT),
     output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
   }),
-  /** Blocks the folder's uploader from uploading, by id and by address. The folder may be taken down already. */
+  /** Blocks the folder's uploader from uploading, by id and by address. The folder may already be taken down. */
   adminExclude: endpoint({
     method: 'POST',
     path: '/api/admin/exclusions',

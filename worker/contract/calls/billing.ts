@@ -109,7 +109,7 @@ export const billingEndpoints = {
       userId,
       product_id: z.optional(text(NAME_MAX_CHARS)),
     }),
-    /** The provider's checkout page. It returns to `/profile?subscription_id=...&status=...`. */
+    /** URL of the provider's checkout page. That page redirects to `/profile?subscription_id=...&status=...`. */
     output: z.object({ paymentUrl: z.string() }),
     errors: ['payment_not_set_up', 'already_subscribed', 'payment_unavailable'],
   }),

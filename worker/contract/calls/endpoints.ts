@@ -18,8 +18,8 @@ const PAGE_FAILURE_MAX_CHARS = 80;
 const state = z.enum(['ok', 'failing', 'unknown']);
 
 /**
- * Table of calls (`docs/product.md` section 5). Admin calls are in `admin.ts`, because no other page needs them; calls
- * with file bytes are in `byte-paths.ts`.
+ * Table of calls (`docs/product.md` section 5). Admin calls are in `admin.ts`, because only the admin pages need
+ * them. Calls with file bytes are in `byte-paths.ts`.
  */
 export const endpoints = {
   health: endpoint({

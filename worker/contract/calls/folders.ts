@@ -183,7 +183,10 @@ export const folderEndpoints = {
     path: '/api/delete-folder/:folderId',
     caller: 'manager',
     scope: 'manage',
-    /** With `path`, deletes that directory and everything below it; without, the folder and all folders inside it. */
+    /**
+     * With `path`, deletes that directory and everything below it. Without `path`, deletes the folder and all folders
+     * inside it.
+     */
     input: z.object({ folderId: z.string(), userId: managerUserId, path: directory }),
     output: successAnswer,
     errors: ['taken_down'],

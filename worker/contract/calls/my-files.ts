@@ -27,7 +27,7 @@ const userStats = z.object({
   expiredFolders: count,
 });
 
-/** Items of My Files: folders (only `folderId`), files (with `fileId`) and directories (with `path`). */
+/** Items of My Files. A folder has only `folderId`, a file also has `fileId`, a directory also has `path`. */
 const items = (maxItems: number) =>
   list(z.object({ folderId: shareId, fileId: z.optional(shareId), path: directory }), {
     min: [1, 'must name at least one item'],

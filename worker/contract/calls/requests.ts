@@ -54,7 +54,7 @@ const sending = z.object({
   begunAt: z.string(),
   fileCount: count,
   totalBytes: count,
-  /** Number of these files that have not arrived. */
+  /** Number of the delivery's files that have not arrived. */
   unfinishedFiles: count,
 });
 

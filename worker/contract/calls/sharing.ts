@@ -9,7 +9,7 @@ import { endpoint } from './endpoint';
  */
 export const normalPassword = (typed: string): string => typed.normalize('NFC');
 
-/** Counts code points, so that an emoji is one character. */
+/** Returns whether the length of a password is allowed. An emoji counts as one character. */
 const isAllowedPassword = (password: string): boolean => {
   const { length } = [...password];
   return length >= 1 && length <= SHARE_PASSWORD_MAX_CHARS;
@@ -51,7 +51,7 @@ export const sharingSettings = z.object({
   message: z.nullable(z.string()),
   /** Null if unlimited. */
   downloadLimit: z.nullable(z.int()),
-  /** True if only the owner can read it. */
+  /** True if only the owner can read the folder. */
   isStopped: z.boolean(),
 });
 
