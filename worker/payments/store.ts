@@ -67,7 +67,9 @@ function applyUpdate(existing: Subscription | undefined, update: SubscriptionUpd
   return { ...state, entitledUntil: until, isWoundUp, revision: base.revision + 1 };
 }
 
-/** Returns false if the row has changed since it was read, or the account was deleted. */
+/**
+ * Inserts or updates the row. Returns false if the row has changed since it was read, or if the account was deleted.
+ */
 async function write(db: Db, existing: Subscription | undefined, next: Subscription): Promise<boolean> {
   if (existing) {
     const unchanged = and(eq(subscriptions.id, existing.id), eq(subscriptions.revision, existing.revision));
