@@ -3,8 +3,8 @@ const ORPHAN_ALARM_MIN_OBJECTS = 10;
 const ORPHAN_ALARM_SHARE = 0.5;
 
 /**
- * Decides whether objects without a row may be deleted. Orphans are rare. If most objects seem to be orphans, rows are
- * missing, for example in a new or wrong database, and no object may be deleted.
+ * Decides whether objects without a row may be deleted. Normally orphans are rare. If most objects seem to be
+ * orphans, rows must be missing, for example in a new or wrong database. Then no object may be deleted.
  */
 export const orphanVerdict = (checkedCount: number, orphanCount: number): 'remove' | 'alarm' =>
   orphanCount > ORPHAN_ALARM_MIN_OBJECTS && orphanCount > checkedCount * ORPHAN_ALARM_SHARE ? 'alarm' : 'remove';
