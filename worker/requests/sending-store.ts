@@ -18,7 +18,6 @@ export interface SendingAnnouncement {
   readonly now: number;
 }
 
-/** A delivery and its folder. */
 interface StoredSending {
   readonly sending: Sending;
   readonly folder: Folder;
