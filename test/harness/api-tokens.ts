@@ -31,7 +31,6 @@ export const tokensOf = async ({ call, person: { userId } }: Calls) =>
 export const program = (server: Server, { person: { userId } }: Calls, secret: string): Calls =>
   server.as({ ...withToken(newPerson(), secret), userId });
 
-/** Returns the rows of an account's tokens. */
 export const tokenRowsOf = async ({ db }: Pick<Server, 'db'>, userId: string): Promise<ApiTokenRow[]> =>
   db.select().from(apiTokens).where(eq(apiTokens.userId, userId));
 

@@ -8,7 +8,6 @@ const HOME = join(ROOT, 'node_modules/.cache/fileshare-chromium');
 /** Name of a runtime. With this name, the package also unpacks the system libraries that Chromium needs. */
 const RUNTIME_WITH_LIBRARIES = 'nodejs22.x';
 
-/** Command line arguments. */
 export const CHROMIUM_ARGS: readonly string[] = [
   // Chromium's sandbox does not work in containers or as root.
   '--no-sandbox',

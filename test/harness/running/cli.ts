@@ -30,7 +30,6 @@ interface Running {
 /** A user at a terminal. */
 export interface Desk {
   readonly person: Person;
-  /** Working directory. */
   readonly directory: string;
   /** Returns the files in which the script stores this user's uploads. */
   remembered(): Promise<string>;
