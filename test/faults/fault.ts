@@ -41,7 +41,6 @@ export const FAULT_KINDS = Object.keys(WEIGHTS) as FaultKind[];
 
 const BAG = FAULT_KINDS.flatMap((kind) => Array.from({ length: WEIGHTS[kind] }, () => kind));
 
-/** Draws a random fault. */
 export function drawFault(random: Random): Fault {
   const kind = random.pick(BAG);
   const at = random.next();

@@ -40,7 +40,6 @@ export class Random {
     return item;
   }
 
-  /** Returns a shuffled copy. */
   shuffled<T>(all: readonly T[]): T[] {
     const remaining = [...all];
     return all.map(() => remaining.splice(this.int(0, remaining.length - 1), 1)[0] as T);

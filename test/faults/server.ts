@@ -86,7 +86,6 @@ export class KilledServer {
     return this.#url !== null;
   }
 
-  /** Number of kills. */
   get kills(): number {
     return this.#kills;
   }

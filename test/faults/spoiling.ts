@@ -55,7 +55,6 @@ export class Spoiling implements Orders {
     this.#dooms.add(setTimeout(() => this.#kill(downMs), afterMs));
   }
 
-  /** Ends the round. */
   end(): void {
     for (const timer of this.#dooms) clearTimeout(timer);
   }
