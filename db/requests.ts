@@ -14,8 +14,8 @@ export const requests = sqliteTable(
     /** Folder for deliveries. If its owner deletes it, deliveries arrive at the top level. */
     folderId: text().notNull(),
     /**
-     * Key of the bandwidth meter that counts the deliveries: a keyed hash of the address from which the request was
-     * created, or of its premium owner.
+     * Key of the bandwidth meter that counts the deliveries. It is a keyed hash: of the address from which the
+     * request was created, or of its premium owner.
      */
     meterKey: text().notNull(),
     title: text().notNull(),
