@@ -14,8 +14,8 @@ export const isMultipart = (size: number): boolean => size > SINGLE_PUT_MAX_BYTE
 /**
  * Returns the size of all parts but the last. The size is chosen once per file, because R2 requires equal parts
  * (`docs/product.md` section 4). It is the usual size, or the smaller size that the client requests for a slow
- * network. A requested size is rounded down to whole MiB. Parts are never smaller than R2's minimum, and never more
- * than `REQUESTED_PARTS_MAX_COUNT` because of the request.
+ * network. A requested size is rounded down to whole MiB. Parts are never smaller than R2's minimum. A requested size
+ * never leads to more than `REQUESTED_PARTS_MAX_COUNT` parts.
  */
 export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFINITY): number {
   const smallest = Math.max(PART_MIN_BYTES, Math.ceil(size / REQUESTED_PARTS_MAX_COUNT / MIB) * MIB);
@@ -24,8 +24,8 @@ export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFI
 }
 
 /**
- * Returns the usual part size. For files larger than all rows of `PART_LADDER`, this is the smallest number of whole
- * MiB that divides the file into at most 10,000 parts. The maximum is `PART_MAX_BYTES`.
+ * Returns the usual part size. For files larger than all rows of `PART_LADDER`, this is the smallest whole number of
+ * MiB that needs at most 10,000 parts. The maximum is `PART_MAX_BYTES`.
  */
 function defaultPartBytes(size: number): number {
   const row = PART_LADDER.find(({ upToBytes }) => size <= upToBytes);
