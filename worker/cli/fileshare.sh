@@ -2,7 +2,7 @@
 # Sends and fetches files of any size at @ORIGIN@ from a terminal. Needs curl and the POSIX tools. Usage:
 # curl -s @ORIGIN@/cli | sh -s -- help
 #
-# All code is in functions, and the last line calls `main`, so a script that arrives only in part runs nothing. The
+# All code is in functions, and the last line calls `main`. So a script that arrives only in part runs nothing. The
 # script never evaluates responses of the server, and never writes outside of the chosen directory, whatever paths
 # they contain. Ids, passwords and signed URLs reach curl in private files, never as arguments.
 ORIGIN='@ORIGIN@'
@@ -131,8 +131,8 @@ sha() {
 
 hash_of() { sha <"$1" | cut -c 1-64; }
 
-# NAMES SUMS: writes the SHA-256 of each file listed in NAMES to SUMS, one per line. /dev/null comes first, because
-# without any file the command would read standard input.
+# NAMES SUMS: writes the SHA-256 of each file listed in NAMES to SUMS, one per line. /dev/null comes first. Otherwise,
+# without any file, the command would read standard input.
 hashes() {
   { echo /dev/null; cat "$1"; } | tr '\n' '\0' | sha xargs -0 2>/dev/null |
     sed '1d; s/^\\//; s/[^0-9a-f].*//' >"$2"
@@ -292,8 +292,8 @@ again() {
   sleep $((1 << failures))
 }
 
-# Prints the progress once a second: the arrived bytes, plus the bytes that curl reports for running requests in its
-# columns "% Total % Received % Xferd ...".
+# Prints the progress once a second: the arrived bytes, plus those that curl reports for running requests. curl's
+# columns are "% Total % Received % Xferd ...".
 show_progress() {
   seconds=0
   while sleep 1 && kill -0 $$ 2>/dev/null && seconds=$((seconds + 1)); do
@@ -487,7 +487,7 @@ identify_upload() {
   : >"$tmp/sure"
 }
 
-# A batch has limits: the number of files per call, the size of the call's body, and the bytes to hash before sending
+# Limits of a batch: the number of files per call, the size of the call's body, and the bytes to hash before sending
 # starts.
 split_into_batches() {
   batches=$(awk -F '\t' -v to="$tmp/batch." '

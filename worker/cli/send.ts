@@ -141,9 +141,9 @@ function settingsIn(form: Form, directories: Directories | undefined) {
 }
 
 /**
- * Returns the expiry that the home page would choose for the whole upload. `files` may be only some of its files, so
- * the form has the upload's size in `bytes`, and the sizes of its largest files in `largest`, one per line. Files
- * that are too large to store are subtracted.
+ * Returns the expiry that the home page would choose for the whole upload. `files` may be only some of its files. So
+ * the form has the size of the upload in `bytes`, and the sizes of its largest files in `largest`, one per line.
+ * Files that are too large to store are subtracted.
  */
 function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
   const tooLargeSizes = (form('largest') ?? '')
