@@ -105,7 +105,7 @@ export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): P
 
 /**
  * Throws `session_ended` if the account ended its sessions, or was deleted, after this sign-in. The provider cannot
- * do this: it renews tokens of ended sessions, and tokens of a deleted account stay valid for up to an hour.
+ * do this. It renews tokens of ended sessions, and tokens of a deleted account stay valid for up to an hour.
  */
 async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Identity, afterDeletion: boolean) {
   const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env), userId);
