@@ -113,8 +113,8 @@ export function statusAt(state: SubscriptionState, now: number): SubscriptionSta
 }
 
 /**
- * Returns when the subscription ends if it is not renewed: the end of the paid period if the subscription is active,
- * otherwise the end of the plan. Returns null if nothing was paid yet.
+ * Returns when the subscription ends if it is not renewed. For an active subscription this is the end of the paid
+ * period, otherwise the end of the plan. Returns null if nothing was paid yet.
  */
 export function endOf(state: SubscriptionState, now: number): number | null {
   if (state.paidUntil === null) return null;

@@ -1,6 +1,7 @@
 /**
  * Ends and refunds surplus subscriptions. A subscription is surplus if its user already has one, for example after
- * paying in two tabs, or if its account was deleted before the payment. Acts on D1 and calls the provider.
+ * paying in two tabs. It is also surplus if its account was deleted before the payment. Acts on D1 and calls the
+ * provider.
  *
  * When a paid subscription is reported, `surplus-store.ts` marks it if it is surplus. The refund starts in the
  * background after the response. The cron retries until the provider has accepted or refused it. Repeating is safe,
