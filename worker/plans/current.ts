@@ -20,8 +20,8 @@ export async function entitlementsFor(c: Context<AppEnv>, userId: string): Promi
 }
 
 /**
- * Returns the key of the meter for the user's new uploads: the user's own meter if they are premium, otherwise the
- * meter of their address.
+ * Returns the key of the meter for the user's new uploads. A premium user has a meter of their own. For a free user,
+ * this is the meter of their address.
  */
 export const meterKeyFor = (c: Context<AppEnv>, userId: string, { tier }: Entitlements): Promise<string> =>
   tier === 'premium' ? userMeterKey(c.var.config, userId) : meterKeyOf(c);
