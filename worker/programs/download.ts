@@ -48,8 +48,8 @@ export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<
 }
 
 /**
- * Serves a path below the share's URL: the index of a directory if `path` is empty or ends with a slash, otherwise a
- * file.
+ * Serves a path below the share's URL. If `path` is empty or ends with a slash, this is the index of a directory,
+ * otherwise a file.
  */
 export async function serveIndexed(c: Context<AppEnv>, folderId: string, path: string): Promise<Response> {
   const folder = await readable(c, folderId);
