@@ -1,5 +1,5 @@
 /**
- * R2 with the limits of production. The local simulator has none of them: a key may have any number of writers,
+ * R2 with the limits of production. The local simulator has none of them. There a key may have several writers,
  * multipart uploads exist forever, and a part stays if its second upload fails.
  */
 import type {
