@@ -14,17 +14,17 @@ import { inContractSpelling } from './spellings';
 /** Message for the user if the server gave none. */
 const DEFAULT_MESSAGE = 'API request failed';
 
-/** `network`: no answer of our server arrived. `unknown`: the answer has no code of the contract. */
+/** `network`: no response of our server arrived. `unknown`: the response has no error code of the contract. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unknown';
 
-/** A failed call with the server's code and message. `status` is 0 if no answer arrived. */
+/** A failed call with the server's code and message. `status` is the HTTP status, or 0 if no response arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly status: number;
-  /** Seconds, from `Retry-After`. */
+  /** Value of the `Retry-After` header. Undefined if the response has none. */
   readonly retryAfterSeconds: number | undefined;
-  /** Fields of the answer besides `error` and `code`, such as `missing` of `parts_missing`. */
+  /** Fields of the response body except `error` and `code`. Example: `missing`, if the code is `parts_missing`. */
   readonly fields: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -43,50 +43,53 @@ export class ApiError extends Error {
 
 interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Lets the request outlive the page. */
+  /** If true, the request continues after the page is closed. */
   readonly keepalive?: boolean;
-  /** Token of a session that is not an account's, such as an admin's. */
+  /** Token to send instead of the account's ID token, such as an admin's token. */
   readonly bearer?: string;
-  /** Secret of the management link. A `manager` sends it instead of a `userId`; a claim sends both. */
+  /**
+   * Secret of the management link. A call by a `manager` sends the secret instead of a `userId`. The call that claims
+   * the folder for the caller sends both.
+   */
   readonly managementSecret?: string | undefined;
-  /** Secret of the sending that a `sender` starts or adds to. */
+  /** Secret of the delivery that a `sender` starts or adds files to. */
   readonly sendingSecret?: string | undefined;
-  /** Timeout in milliseconds. After it the call fails as `network`. */
+  /** After this time the call fails with the code `network`. */
   readonly timeoutMs?: number;
 }
 
-/** More than any call needs. It ends calls on a dead connection. */
+/** Ends calls on a dead connection. Every other call needs less time. */
 const CALL_TIMEOUT_MS = 60_000;
 
 /**
- * Calls one endpoint of the contract. Path parameters are taken from `input`. The rest travels in the query of a GET,
- * or as the JSON body of any other method. In a GET the caller's id has a header, because it is a secret. Rejects with
- * `ApiError`, or with the signal's reason when it aborts. In development and in tests, an answer that breaks the
- * endpoint's schema rejects, too. The deployed page has no schemas.
+ * Calls one endpoint of the contract. Path parameters are taken from `input`. The other fields are sent in the query of
+ * a GET, or as the JSON body of any other method. A GET sends the caller's id in a header, because the id is a secret.
+ * Rejects with `ApiError`, or with the signal's reason if the signal aborts. In development and in tests, the call also
+ * rejects if the response breaks the endpoint's schema. The deployed page contains no schemas.
  */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
 
 /** Credentials that a call needs. */
 export interface Credentials {
   /**
-   * Returns the ID token for this account, or for the signed-in account if `userId` is null. Returns null if there is
-   * none.
+   * Returns the ID token of the account `userId`, or of the signed-in account if `userId` is null. Returns null if that
+   * account is not signed in.
    */
   token(userId: string | null, forceRefresh: boolean): Promise<string | null>;
-  /** Returns the id that replaces an anonymous id linked to an account. Returns null if it was not replaced. */
+  /** Returns the id that replaces an anonymous id after it was linked to an account. Returns null if none does. */
   successorOf(userId: string): string | null;
   /**
-   * Called when the server says that the session of this ID token has ended. Returns true if another token can be
-   * tried.
+   * Called when the server responds that the session of this ID token has ended. Returns true if the call can be
+   * repeated with another token.
    */
   refused(token: string): Promise<boolean>;
 }
 
 /**
- * Creates a `call` for the server at `baseUrl`; an empty string is the page's own server. Calls of accounts carry their
- * ID token.
- * An expired token is renewed once. The token of an ended session is replaced if another tab has signed in again.
- * A call under an anonymous id that was linked since is repeated as its successor.
+ * Creates a `call` for the server at `baseUrl`; an empty string is the page's own server. A call by an account carries
+ * the account's ID token. An expired token is renewed once. The token of an ended session is replaced if another tab
+ * has signed in again. If the anonymous id of a call has been linked to an account, the call is repeated with the id
+ * that replaces it.
  */
 export function createCall(baseUrl: string, credentials: Credentials | null = null): Call {
   return async (endpoint, input, options = {}) => {
@@ -165,7 +168,7 @@ async function callOnce(
   }
   const body = inContractSpelling(parseJson(text));
   if (!response.ok) throw apiError(response.status, body, response.headers.get('Retry-After'));
-  // Not JSON, so a captive portal or proxy answered instead of the server.
+  // The body is not JSON: a captive portal or a proxy responded instead of the server.
   if (body === undefined) throw new ApiError('network', 0);
   if (import.meta.env?.DEV) {
     const problem = answerProblem(endpoint, body);
@@ -174,10 +177,10 @@ async function callOnce(
   return body;
 }
 
-/** Calls this page's own server. */
+/** Calls the server that sent this page. */
 export const call = createCall('', session);
 
-/** Creates the error for a refusal. `body` is the answer's parsed JSON, or undefined if it was not JSON. */
+/** Creates the error for an error response. `body` is the parsed JSON, or undefined if the body was not JSON. */
 export function apiError(status: number, body: unknown, retryAfter: string | null): ApiError {
   const { error, code, ...fields } = isRecord(body) ? body : {};
   const seconds = retryAfter === null || retryAfter.trim() === '' ? Number.NaN : Number(retryAfter);
@@ -192,7 +195,7 @@ export function apiError(status: number, body: unknown, retryAfter: string | nul
   );
 }
 
-/** Parses `text` as JSON. Returns undefined if it is not valid. */
+/** Parses `text` as JSON. Returns undefined if `text` is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -201,7 +204,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns a signal that aborts with `signal` or after `ms`. `AbortSignal.any` is missing in browsers of 2023. */
+/** Returns a signal that aborts when `signal` aborts, or after `ms`. Browsers of 2023 have no `AbortSignal.any`. */
 function limitedSignal(signal: AbortSignal | undefined, ms: number) {
   const controller = new AbortController();
   const abort = () => controller.abort(signal?.reason);

@@ -1,11 +1,11 @@
 import { fetchBytes, runTransfer } from './fetch-bytes';
 
-/** Resolves if `url` returns a file. Rejects with the `ApiError` that it returns instead. */
+/** Checks that `url` can be downloaded. Rejects with the server's `ApiError` if not. */
 export async function checkDownload(url: string, signal?: AbortSignal): Promise<void> {
   const init = { cache: 'no-store' } as const;
   const head = await runTransfer(signal, () => fetch(url, { ...init, method: 'HEAD', ...(signal && { signal }) }));
   if (head.ok) return;
-  // The answer to HEAD has no body, so a GET fetches the error message.
+  // The response to HEAD has no body, so a GET fetches the error message.
   const answer = await fetchBytes(url, init, signal);
   await answer.body?.cancel();
 }

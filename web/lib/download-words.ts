@@ -4,17 +4,17 @@ import { countOf, formatCount, formatRelative } from './format';
 /** Figures about a folder's downloads that the server sends to its owner. */
 export interface DownloadFigures {
   readonly totalDownloads: number;
-  /** ISO 8601. Null if there was no download. */
+  /** Time of the last download, ISO 8601. Null if there was none. */
   readonly lastDownload: string | null;
-  /** When another visitor last opened the folder, with or without a download. ISO 8601. Null if none has. */
+  /** Time when another visitor last opened the folder, ISO 8601. Null if no other visitor has opened the folder. */
   readonly lastAccessed: string | null;
   /** Null if there is no limit. */
   readonly downloadLimit: number | null;
 }
 
 /**
- * Returns `Downloaded 2 minutes ago, 3 times`, or `3 of 8` if there is a limit. Returns `Opened 2 minutes ago` if it
- * was only opened. Returns null if there is nothing to say.
+ * Returns `Downloaded 2 minutes ago, 3 times`, or `Downloaded 2 minutes ago, 3 of 8` if there is a limit. Returns
+ * `Opened 2 minutes ago` if the folder was opened but not downloaded. Returns null if there are no figures to show.
  */
 export function downloadWords(figures: DownloadFigures, now: number) {
   const { totalDownloads, lastDownload, lastAccessed, downloadLimit } = figures;
@@ -29,7 +29,7 @@ export function downloadWords(figures: DownloadFigures, now: number) {
   return totalDownloads === 1 ? last : `${last}, ${formatCount(totalDownloads)} times`;
 }
 
-/** Returns the same for a page that waits for downloads. Says so if there is no download yet. */
+/** Returns the words for a page that waits for downloads. Contains `not downloaded yet` if there was no download. */
 export function liveDownloadWords(figures: DownloadFigures, now: number): string {
   const words = downloadWords(figures, now);
   if (figures.totalDownloads > 0 && words !== null) return words;
@@ -43,5 +43,5 @@ function countWords({ totalDownloads, downloadLimit }: DownloadFigures): string 
   return totalDownloads === 0 ? null : countOf(totalDownloads, 'download');
 }
 
-/** Keeps times in the past, because the clocks of server and visitor differ slightly. */
+/** Formats a time as if it were in the past, because the clocks of server and visitor differ slightly. */
 const ago = (time: string, now: number): string => formatRelative(Math.min(new Date(time).getTime(), now - 1), now);

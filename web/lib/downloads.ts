@@ -5,21 +5,24 @@ export interface FileDownload {
   readonly name: string;
 }
 
-/** A folder, or a part of it, to download as one ZIP. */
+/** A folder, or some of its files, to download as one ZIP. */
 export interface ArchiveDownload {
   readonly folderId: string;
-  /** Without the extension. */
+  /** File name of the ZIP, without the extension. */
   readonly name: string;
-  /** Ids of single files, and directories with everything below them. If both are absent, the whole folder. */
+  /**
+   * `files` has ids of single files. `paths` has directories, each downloaded with everything below it. If both are
+   * absent, the whole folder is downloaded.
+   */
   readonly files?: readonly string[];
   readonly paths?: readonly string[];
-  /** Key in `busy` while this download starts. The folder's id by default. */
+  /** Key of this download in `Downloads.busy` while the download starts. The folder's id by default. */
   readonly busyKey?: string;
 }
 
 /** Downloads of files in a list. The page that shows the list provides them. */
 export interface Downloads {
-  /** Downloads that are being started: ids of files, and ids of folders or the `busyKey` of archives. */
+  /** Keys of downloads that are being started: the id of a file, or the `busyKey` or folder id of an archive. */
   readonly busy: ReadonlySet<string>;
   one(file: FileDownload): void;
   /** Downloads files one after another. */

@@ -9,12 +9,15 @@ export function failureMessage(failure: unknown): string {
   return failure instanceof Error ? failure.message : String(failure);
 }
 
-/** Returns the server's message, with the time to try again if given. Returns null if the server did not answer. */
+/**
+ * Returns the server's error message, followed by the time to try again if the server names one. Returns null if the
+ * failure is not an error of the contract.
+ */
 export function refusalMessage(failure: unknown): string | null {
   if (!(failure instanceof ApiError) || failure.code === 'network' || failure.code === 'unknown') return null;
   return failure.message + whenAgain(failure);
 }
 
-/** Returns a sentence with the time to wait, after a space. Returns an empty string if the server names none. */
+/** Returns a space and a sentence with the time to wait. Returns an empty string if the server names no time. */
 export const whenAgain = ({ retryAfterSeconds }: ApiError): string =>
   retryAfterSeconds === undefined ? '' : ` Try again ${formatRelative(retryAfterSeconds * 1000, 0)}.`;

@@ -1,8 +1,9 @@
 import { ApiError, apiError, parseJson } from './api';
 
 /**
- * Fetches an answer that is not JSON. Rejects with the refusal as `ApiError`, with `network` if no answer came, or with
- * the signal's reason. `accepts` is an error status that counts as an answer.
+ * Fetches a response that is not JSON. Rejects with the server's error as `ApiError`, with an `ApiError` of code
+ * `network` if no response arrived, or with the signal's reason. A response with the error status `accepts` is also
+ * returned.
  */
 export async function fetchBytes(
   url: string,
@@ -16,7 +17,7 @@ export async function fetchBytes(
   throw apiError(response.status, parseJson(text), response.headers.get('Retry-After'));
 }
 
-/** Runs `read`. Rejects with `network` if the transfer breaks off, or with the signal's reason. */
+/** Runs `read`. Rejects with an `ApiError` of code `network` if `read` rejects, or with the signal's reason. */
 export async function runTransfer<T>(signal: AbortSignal | undefined, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

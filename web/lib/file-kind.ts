@@ -10,7 +10,7 @@ import {
 export const FILE_KINDS = ['image', 'video', 'audio', 'text', 'archive', 'code', 'other'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Extensions that previews do not know, or know as another kind. */
+/** Extensions that `preview-types.ts` does not list, or lists under another kind. */
 const byEnding = new Map(
   Object.entries({
     image: 'svg raw cr2 nef dng psd ai',
@@ -23,7 +23,7 @@ const byEnding = new Map(
   ),
 );
 
-/** Returns the kind of a file by its extension, otherwise by the type that its sender gave. */
+/** Returns the kind of a file by its extension. If the extension is unknown, uses the MIME type `type`. */
 export function fileKindOf(name: string, type = ''): FileKind {
   const ending = endingOf(name);
   const kind = byEnding.get(ending);

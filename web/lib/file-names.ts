@@ -1,5 +1,5 @@
-/** Compares names without case and accents, and numbers in them by value: `2.jpg` comes before `10.jpg`. */
+/** Compares names. Ignores case and accents, and orders numbers by value: `2.jpg` comes before `10.jpg`. */
 export const { compare: compareNames } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Returns a path with a name below it. The top is `''`. */
+/** Appends a name to a path. The path `''` is the top directory. */
 export const joinPath = (path: string, name: string): string => (path === '' ? name : `${path}/${name}`);

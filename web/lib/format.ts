@@ -15,7 +15,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Formats bytes per second as `12.0 MB/s`, always in MB with one decimal, so that the width stays the same. */
 export const formatSpeed = (bytesPerSecond: number): string => `${exactTenths.format(bytesPerSecond / MIB)} MB/s`;
 
-/** Formats seconds as `hh:mm:ss`. More than 99 hours take more digits. */
+/** Formats seconds as `hh:mm:ss`, rounded up. Hours above 99 have more than two digits. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -25,7 +25,7 @@ export function formatDuration(seconds: number): string {
 
 /**
  * Formats a time (ISO 8601 or milliseconds) relative to `now` (milliseconds): `in 2 days`, `in 36 hours`, `5 minutes
- * ago`. Uses hours below 48 hours, because 'in 1 day' could mean 12 to 47 hours.
+ * ago`. Shows hours if the distance is below 48 hours, because `in 1 day` could mean 12 to 47 hours.
  */
 export function formatRelative(time: string | number, now: number): string {
   const difference = new Date(time).getTime() - now;
@@ -41,7 +41,7 @@ export function formatRelative(time: string | number, now: number): string {
 export const formatExactTime = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(time));
 
-/** Formats a time without the time of day: `Nov 23, 2026`. */
+/** Formats the date of a time: `Nov 23, 2026`. */
 export const formatDate = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }).format(new Date(time));
 
@@ -51,14 +51,14 @@ export const formatMonth = (month: string): string =>
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Characters kept at the end of a cut name: the extension, and what distinguishes similar names. */
+/** Characters kept at the end of a cut name. Similar names often differ only there, and the extension is there. */
 const TAIL_CHARS = 14;
 /** Names up to this length are not cut. */
 const WHOLE_CHARS = TAIL_CHARS + 2;
 
 /**
- * Splits a name in two, so that the first piece can be cut when space is short and the second, with the extension,
- * stays. Splits between graphemes. Short names stay in one piece.
+ * Splits a name into a head and a tail. The page cuts the head if space is short, and always shows the tail with the
+ * extension. Splits between graphemes. The tail of a short name is empty.
  */
 export function splitForMiddleCut(name: string): readonly [head: string, tail: string] {
   if (name.length <= WHOLE_CHARS) return [name, ''];
@@ -97,7 +97,10 @@ const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text)
 
 const LAST_WORD_MAX_CHARS = 24;
 
-/** Splits at a space. Inside a word, a split would separate joined letters and reorder the digits of numbers. */
+/**
+ * Splits a right-to-left name before its last word. A split inside a word would separate joined letters and reorder the
+ * digits of numbers.
+ */
 function splitBeforeLastWord(name: string): readonly [head: string, tail: string] {
   const at = name.lastIndexOf(' ') + 1;
   return at > 0 && name.length - at <= LAST_WORD_MAX_CHARS ? [name.slice(0, at), name.slice(at)] : [name, ''];

@@ -10,7 +10,7 @@ const TEMPORARY_CODES: ReadonlySet<string> = new Set<ErrorCode | 'network'>([
   'too_many_archives',
   'archives_busy',
 ]);
-/** Final statuses of answers without a code of the contract. */
+/** Statuses that a retry does not change, for responses without an error code of the contract. */
 const FINAL_STATUSES = [403, 404, 410, 451];
 
 /** Returns true if repeating the download may succeed. */

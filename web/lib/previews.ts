@@ -4,15 +4,15 @@ import type { FileAnswer } from '../../worker/contract/calls/folders';
 /** Media query for screens where a preview fills the window. */
 export const SMALL_SCREEN = '(width < 48rem), (height < 30rem)';
 
-/** Height of a preview inside the page. It leaves room for its file's row and the bars above. */
+/** Height of a preview inside the page. It leaves space for the row of the file and the bars above. */
 export const PREVIEW_HEIGHT = 'clamp(20rem, 100dvh - 15rem, 60rem)';
 
-/** Returns that height in px for a window of `windowPx`. */
+/** Returns `PREVIEW_HEIGHT` in px for a window that is `windowPx` high. */
 export const previewHeightPx = (windowPx: number): number => Math.min(960, Math.max(320, windowPx - 240));
 
-/** The file in the open preview, and its list. */
+/** The preview on screen: its file, the list of files, and callbacks. */
 export interface OpenPreview {
-  /** All files that can be previewed, in the order of the list. */
+  /** All files of the list that can be previewed, in the order of the list. */
   readonly files: readonly FileAnswer[];
   readonly fileId: string;
   onShow(fileId: string): void;
@@ -20,7 +20,7 @@ export interface OpenPreview {
   onClose(): void;
 }
 
-/** Previews of files in a list. The page that shows the list provides the viewers. */
+/** Shows previews of files in a list. The page that shows the list provides the implementation. */
 export interface Previews {
   canShow(file: FileAnswer): boolean;
   show(preview: OpenPreview): ReactNode;

@@ -1,19 +1,19 @@
-/** Refetch intervals for data that seldom changes: the longer it is unchanged, the longer the interval. */
+/** Refetch intervals for data that seldom changes. The interval grows while the data does not change. */
 import { useState } from 'react';
 import { MINUTE_MS, SECOND_MS } from '../../worker/contract/units';
 
 const MIN_MS = 5 * SECOND_MS;
 const MAX_MS = MINUTE_MS;
-/** The interval as a share of the time without a change. */
+/** Interval divided by the time since the last change. */
 const SHARE = 1 / 4;
 
-/** Returns the interval in milliseconds, `unchangedMs` after the last change. Pure. */
+/** Returns the interval in milliseconds. `unchangedMs` is the time since the last change. Pure. */
 export const refetchIntervalMs = (unchangedMs: number, minMs = MIN_MS): number =>
   Math.min(MAX_MS, Math.max(minMs, unchangedMs * SHARE));
 
 /**
- * Returns a function for the `refetchInterval` of a query. It takes the watched state and returns the interval in
- * milliseconds. Hidden pages do not refetch by themselves.
+ * Returns a function for the `refetchInterval` option of a query. The function takes the value to watch for changes and
+ * returns the interval in milliseconds. TanStack Query itself pauses refetching while the page is hidden.
  */
 export function useRefetchInterval(minMs?: number): (state: string | number | undefined) => number {
   const [watch] = useState(() => new Watch());

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { SiteWords } from '../../worker/contract/site-words';
 
-/** The words of this instance, such as its limits. They do not change while a page is open. */
+/** Words that depend on this instance's settings, such as its limits. They do not change while a page is open. */
 export const SiteWordsContext = createContext<SiteWords | null>(null);
 
 export function useSiteWords(): SiteWords {

@@ -1,21 +1,19 @@
 /**
- * Measures the speed over the last seconds and a time left that does not jump. Pure. Times are milliseconds of a
- * monotonic clock, amounts are bytes.
+ * Measures the speed over the last seconds, and estimates a time left that does not jump. Pure. Times are milliseconds
+ * of a monotonic clock, amounts are bytes.
  */
 
 const WINDOW_MS = 5000;
-/** Minimum time for a speed. Over less, the browser may only be filling its socket buffers. */
+/** Minimum time to measure a speed. In a shorter time the browser may only fill its socket buffers. */
 const MIN_SPAN_MS = 1000;
-/** Closer samples replace one another, which limits their number. */
+/** If samples are closer than this, the newer one replaces the older one. This limits the number of samples. */
 const MIN_GAP_MS = 100;
-/**
- * Within this time the shown time left covers about two thirds of the way to a new estimate, on a logarithmic scale.
- */
+/** In this time the shown time left moves about two thirds of the way to a new estimate, on a logarithmic scale. */
 const SMOOTHING_MS = 4000;
 
 interface Sample {
   readonly at: number;
-  /** Bytes put on the wire since the upload began. Bytes that were sent in vain count too, so it never falls. */
+  /** Bytes sent since the upload started. Bytes of failed attempts count, too, so the number never falls. */
   readonly bytes: number;
 }
 
@@ -25,18 +23,18 @@ export type Speedometer = readonly Sample[];
 export const emptySpeedometer: Speedometer = [];
 
 /**
- * Returns the speedometer with a sample: `bytes` sent in total at `at`. Of the samples older than `windowMs`, only the
- * newest is kept.
+ * Returns the speedometer with a new sample: at the time `at`, `bytes` had been sent in total. Of the samples older
+ * than `windowMs`, only the newest is kept.
  */
 export function withSample(speedometer: Speedometer, at: number, bytes: number, windowMs = WINDOW_MS): Speedometer {
   const secondLast = speedometer.at(-2);
   const samples = secondLast && at - secondLast.at < MIN_GAP_MS ? speedometer.slice(0, -1) : speedometer;
-  // The newest sample from before the window stays, because the window's first bytes are counted from it.
+  // The newest sample from before the window stays, because the first bytes in the window are counted from this sample.
   const from = samples.findLastIndex((sample) => sample.at <= at - windowMs);
   return [...samples.slice(Math.max(0, from)), { at, bytes }];
 }
 
-/** Returns bytes per second over the last `windowMs` before `now`. Returns null if there are too few samples. */
+/** Returns bytes per second over the last `windowMs` before `now`. Returns null if the samples cover less than 1 s. */
 export function speedAt(speedometer: Speedometer, now: number, windowMs = WINDOW_MS): number | null {
   const last = speedometer.at(-1);
   const start = speedometer.findLast((sample) => sample.at <= now - windowMs) ?? speedometer[0];
@@ -61,9 +59,9 @@ export interface TimeLeft {
 }
 
 /**
- * Returns the time left to show at `now`: the last shown time minus the time passed, pulled towards the current
- * estimate. The pull is logarithmic: a speed near zero means days, and in seconds that would take minutes to fade.
- * Returns null while nothing moves.
+ * Returns the time left to show at `now`: the previous value minus the time passed, moved towards the current estimate.
+ * It moves on a logarithmic scale. On a linear scale, an estimate of days after a short stall would take minutes to
+ * disappear. Returns null while no bytes are sent.
  */
 export function timeLeftAt(
   previous: TimeLeft | null,

@@ -1,8 +1,8 @@
 import { ACCEPTED_NAMES, camelCase } from '../../worker/contract/spellings';
 
 /**
- * Returns an answer with the contract's field names only. A field in the contract's spelling wins over another
- * spelling. `holder` is the name of the field that contains the value.
+ * Renames the fields of a response body to the contract's spelling. If a field occurs in both spellings, the contract's
+ * spelling wins. `holder` is the name of the field that contains `answer`, empty for the body itself.
  */
 export function inContractSpelling(answer: unknown, holder = ''): unknown {
   if (Array.isArray(answer)) return answer.map((item) => inContractSpelling(item, holder));

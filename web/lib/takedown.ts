@@ -16,7 +16,10 @@ interface MaybeTakenDown {
   takedownReason: string | null;
 }
 
-/** Returns null if the folder was not taken down. A marked folder name may contain the reason after any separator. */
+/**
+ * Returns the name and reason to show. Returns null if the folder was not taken down. A folder name that starts with
+ * `MARK` may contain the reason after a separator.
+ */
 export function takedownOf(folder: MaybeTakenDown): Takedown | null {
   const marked = folder.folderName.startsWith(MARK);
   if (!marked && !folder.copyrightViolation) return null;

@@ -1,7 +1,7 @@
 import { type HashedBytes, readAndHash, sha256 } from './hash';
 import { SliceReader } from './slice-reader';
 
-/** A request from the page. The answer comes back through the port. */
+/** A message from the page. The worker posts a `HashAnswer` to `port`. */
 export interface HashRequest {
   readonly slice: Blob;
   readonly keepBytes: boolean;
@@ -28,7 +28,7 @@ async function answer(request: HashRequest): Promise<void> {
   }
 }
 
-/** The last request. Requests run one after another, because they share the reader's memory and this thread. */
+/** End of the last request. Requests run one after another, because they share the memory of `reader`. */
 let last = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<HashRequest>) => {

@@ -1,19 +1,18 @@
-/** Checksum and length of bytes that were read. */
 export interface HashedBytes {
   /** SHA-256, lower-case hex. */
   readonly checksum: string;
   readonly byteLength: number;
-  /** The bytes. Null unless `keepBytes` was set. */
+  /** The bytes. Null if `keepBytes` was false. */
   readonly buffer: ArrayBuffer | null;
 }
 
-/** Reads a slice of a file and hashes it. `keepBytes` returns the bytes as well. */
+/** Reads a slice of a file and hashes it. If `keepBytes` is true, the result contains the bytes. */
 export async function readAndHash(slice: Blob, keepBytes: boolean): Promise<HashedBytes> {
   const buffer = await slice.arrayBuffer();
   return { checksum: await sha256(buffer), byteLength: buffer.byteLength, buffer: keepBytes ? buffer : null };
 }
 
-/** Returns the SHA-256 in lower-case hex. */
+/** Returns the SHA-256 of `bytes` in lower-case hex. */
 export const sha256 = async (bytes: BufferSource): Promise<string> =>
   toHex(await crypto.subtle.digest('SHA-256', bytes));
 

@@ -1,15 +1,15 @@
 import { type HashedBytes, readAndHash } from './hash';
 import type { HashAnswer, HashRequest } from './hash-worker';
 
-/** Smaller slices are hashed on the page's thread, because messaging the worker costs more than it saves. */
+/** Smaller slices are hashed on the page's thread, because a message to the worker takes longer than hashing them. */
 const SMALL_BYTES = 1024 * 1024;
 
-/** Null if workers are not available. Undefined until the first one is needed. */
+/** Null if the browser cannot start a worker or the worker failed. Undefined until a worker is needed. */
 let worker: Worker | null | undefined;
 
 /**
- * Reads and hashes a slice of a file in a worker. Copying 40 MB in the browser would block drawing and input
- * noticeably. Without workers, the page's thread does it.
+ * Reads and hashes a slice of a file in a worker. On the page's thread, copying 40 MB would block drawing and input
+ * noticeably. If no worker can run, the page's thread reads and hashes the slice.
  */
 export async function readAndHashInWorker(slice: Blob, keepBytes: boolean): Promise<HashedBytes> {
   const hashWorker = slice.size >= SMALL_BYTES ? startedWorker() : null;
@@ -17,12 +17,12 @@ export async function readAndHashInWorker(slice: Blob, keepBytes: boolean): Prom
   try {
     return await askWorker(hashWorker, slice, keepBytes);
   } catch {
-    // The worker or the file failed. A second attempt on this thread shows which.
+    // Either the worker failed or the file cannot be read. In the second case this attempt fails, too.
     return readAndHash(slice, keepBytes);
   }
 }
 
-/** Starts the worker early, when files are chosen, so that its code has loaded before sending starts. */
+/** Starts the worker when files are chosen. Its code is then loaded before the upload starts. */
 export function warmUpHasher(sizes: readonly number[]): void {
   if (sizes.some((size) => size >= SMALL_BYTES)) startedWorker();
 }

@@ -1,6 +1,6 @@
 /**
- * Reads slices one after another into the same memory. Allocating 40 MB for each slice takes a browser longer than
- * reading it.
+ * Reads slices one after another into the same memory. In a browser, allocating 40 MB takes longer than reading a slice
+ * of 40 MB.
  */
 export class SliceReader {
   #spare = new ArrayBuffer(0);
@@ -25,7 +25,10 @@ export class SliceReader {
     return new Uint8Array(buffer, 0, length);
   }
 
-  /** Reading transfers the buffer and gives it back. A failure loses it, so it is not kept here during the read. */
+  /**
+   * Takes the spare buffer, or a new one if the spare is too small. A read transfers the buffer and gives it back. If
+   * the read fails, the buffer is lost, so `#spare` does not hold it during the read.
+   */
   #take(size: number): ArrayBuffer {
     const buffer = this.#spare.byteLength >= size ? this.#spare : new ArrayBuffer(size);
     this.#spare = new ArrayBuffer(0);
@@ -33,7 +36,7 @@ export class SliceReader {
   }
 }
 
-/** Returns null in browsers whose files have no byte streams. */
+/** Returns null if the browser has no byte streams for files. */
 function byteReader(slice: Blob): ReadableStreamBYOBReader | null {
   try {
     return slice.stream().getReader({ mode: 'byob' });

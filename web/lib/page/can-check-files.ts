@@ -1,2 +1,2 @@
-/** Returns true if the browser lets this page hash files: over HTTPS and on localhost (W3C Secure Contexts). */
+/** Returns true if the browser allows this page to hash files. HTTPS or localhost is needed (W3C Secure Contexts). */
 export const canCheckFiles = (): boolean => window.isSecureContext;

@@ -1,12 +1,12 @@
 /**
- * Reports a page failure to the operator: its kind and place. Messages are left out, because they may contain names or
- * links.
+ * Reports a failure of the page to the operator: the error's name and its place in our scripts. The error's message is
+ * not sent, because it may contain file names or links.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../api';
 import { placeOf } from './failure-place';
 
-/** One failure often causes others. */
+/** Limits the reports, because one failure often causes others. */
 const REPORTS_OF_A_VISIT_MAX = 3;
 
 let reportCount = 0;
@@ -17,6 +17,6 @@ export async function reportFailure(failure: unknown): Promise<void> {
   const place = placeOf(failure);
   if (release === '' || place === null || reportCount >= REPORTS_OF_A_VISIT_MAX) return;
   reportCount++;
-  // A lost report does not affect the visitor.
+  // A failed report is ignored, because the visitor does not need it.
   await call(endpoints.pageFailure, { release, ...place }).catch(() => {});
 }

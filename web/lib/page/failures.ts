@@ -1,7 +1,7 @@
-/** Share of visits that report failures: enough to find faults, few enough to cost nothing. */
+/** Fraction of visits that report failures. It is enough to find faults, and costs little. */
 const REPORTED_VISIT_SHARE = 1 / 4;
 
-/** Reports uncaught failures to the server, for one visit in four. `failure-report.ts` selects the reported data. */
+/** Reports uncaught failures to the server in one visit of four. `failure-report.ts` selects the reported data. */
 export function reportFailures(): void {
   if (Math.random() >= REPORTED_VISIT_SHARE) return;
   const report = (failure: unknown) =>

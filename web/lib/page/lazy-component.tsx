@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 /**
- * Makes a component that is loaded when the page has started or when it is first shown. Until then, and if loading
- * fails, its place stays as it is: empty or prerendered.
+ * Creates a component whose code is loaded when the component is first rendered. Until the code has loaded, and if
+ * loading fails, the page shows the prerendered HTML or nothing in its place.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

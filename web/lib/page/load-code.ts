@@ -2,12 +2,12 @@ import { SECOND_MS } from '../../../worker/contract/units';
 
 const CHUNK_TIMEOUT_MS = 120 * SECOND_MS;
 
-/** A part of the page's code did not load in time. The message is shown to the visitor. */
+/** A module of the page did not load in time. The message is shown to the visitor. */
 export class CodeNotLoaded extends Error {
   override readonly name = 'CodeNotLoaded';
 }
 
-/** Loads a part of the page's code. Rejects with `CodeNotLoaded` after the timeout. Reloading the page tries again. */
+/** Returns a function that loads a module of the page. It rejects with `CodeNotLoaded` after the timeout. */
 export const loadCode =
   <Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): (() => Promise<Module>) =>
   async () => {

@@ -3,11 +3,11 @@ import { buttonStyle } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 
 interface NeedsHttpsProps {
-  /** Start of the title. */
+  /** Start of the title: the action that needs HTTPS. */
   act?: string;
 }
 
-/** Shown instead of sending or verifying files on a page opened over plain HTTP. */
+/** Replaces the upload or the verification of files on a page that was opened over plain HTTP. */
 export const NeedsHttps = ({ act = 'Sending files' }: NeedsHttpsProps) => (
   <Notice
     icon={ShieldAlert}

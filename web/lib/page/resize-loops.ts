@@ -1,10 +1,10 @@
-/** Messages of browsers when sizes settle only in the next frame. They are harmless. */
+/** Messages of browsers if an element is resized while its size is being reported. They are harmless. */
 const HARMLESS = new Set([
   'ResizeObserver loop limit exceeded',
   'ResizeObserver loop completed with undelivered notifications.',
 ]);
 
-/** Hides these messages from all error listeners. */
+/** Hides the harmless messages from all error listeners. */
 export function ignoreResizeLoops(): void {
   window.addEventListener(
     'error',

@@ -1,13 +1,13 @@
-/** Uses the browser's history. */
+/** Gives dialogs and panels an entry in the browser's history. Such a component is called a layer here. */
 import { useEffect, useEffectEvent } from 'react';
 import { randomUuid } from '../random-uuid';
 
-/** The history entry of a layer that was just removed, before Back leaves the entry. */
+/** History entry of a layer that was just unmounted. `timer` will go back from the entry. */
 let removedEntry: { layer: string; timer: ReturnType<typeof setTimeout> } | null = null;
 
 /**
- * While the calling component is mounted, the browser's Back closes it (`onClose`) instead of leaving the page. The
- * component has a history entry, which is removed with it.
+ * While the calling component is mounted, the browser's Back button calls `onClose` instead of leaving the page. The
+ * component has a history entry, which is removed when the component unmounts.
  */
 export function useBackCloses(onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -27,8 +27,8 @@ export function useBackCloses(onClose: () => void): void {
 const currentLayer = (): unknown => window.history.state?.layer;
 
 /**
- * Returns the new history entry's id. Reuses the entry of a component that was just unmounted, because React mounts
- * components twice in development.
+ * Adds a history entry and returns its id. Reuses the entry of a component that was just unmounted, because React
+ * mounts components twice in development.
  */
 function enter(): string {
   if (removedEntry && currentLayer() === removedEntry.layer) {
@@ -38,7 +38,7 @@ function enter(): string {
     return layer;
   }
   const layer = randomUuid();
-  // Bypasses the router, which wraps this page's `pushState`, because the place stays the same.
+  // Calls the browser's own `pushState`. The router replaced `history.pushState`, but its page does not change here.
   History.prototype.pushState.call(window.history, { ...window.history.state, layer }, '');
   return layer;
 }

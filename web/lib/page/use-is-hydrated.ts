@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Returns false while prerendered HTML is shown and true once scripts run. The first render must equal the prerendered
- * one, so anything that the build does not know waits for true.
+ * Returns false in prerendered HTML and in the first render, then true. The first render must equal the prerendered
+ * HTML. Therefore, content that the build does not know is rendered only after this is true.
  */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(

@@ -1,15 +1,15 @@
 import type { Memory } from './user-id';
 
 /**
- * Why an account was signed out in this browser. `logged-out` and `deleted`: the user did that, in some tab. `ended`:
- * the provider or the server refuses the session.
+ * Reason why an account was signed out in this browser. `logged-out`: the user signed out in some tab. `deleted`: the
+ * user deleted the account in some tab. `ended`: the provider or the server refuses the session.
  */
 export type SessionEnd = 'logged-out' | 'deleted' | 'ended';
 
 const ENDS: readonly SessionEnd[] = ['logged-out', 'deleted', 'ended'];
 const STORAGE_KEY = 'fileshare_session_end';
 
-/** Returns why the last session ended. Returns null if it did not end, or if its end was dismissed. */
+/** Returns why the last session ended. Returns null if no session ended, or if the user dismissed the message. */
 export const readEnd = (memory: Memory): SessionEnd | null =>
   ENDS.find((end) => end === memory.read(STORAGE_KEY)) ?? null;
 

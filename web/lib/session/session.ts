@@ -1,21 +1,20 @@
 import { readEnd, type SessionEnd, writeEnd } from './session-end';
 import { anonymousUserId, becomeAccount, becomeAnonymous, browserMemory, type Memory, storedAccount } from './user-id';
 
-/** The identity that this browser acts as. */
+/** Identity of this browser: an anonymous id or an account. */
 export interface Session {
-  /** `restoring`: it was signed in when the page opened, and this is being checked. */
+  /** `restoring`: an account is stored in this browser, and the page checks whether it is still signed in. */
   readonly status: 'restoring' | 'anonymous' | 'signed-in';
-  /** Whether the last attempt to restore the session failed. The next call tries again. */
+  /** True if the last attempt to restore the session failed. The next API call with an account tries again. */
   readonly isUnreachable: boolean;
-  /** Why an account was signed out here. Null if the user did that on this page, or dismissed it. */
+  /** Why an account was signed out. Null if none was, if the user signed out on this page, or dismissed the message. */
   readonly end: SessionEnd | null;
   readonly userId: string;
-  /** Email address of the account. Null if it has none, or if no account is signed in. */
+  /** Email address of the account. Null if the account has none, or if no account is signed in. */
   readonly email: string | null;
   readonly displayName: string | null;
-  /** Whether the address was verified. */
   readonly isEmailVerified: boolean;
-  /** ISO 8601. */
+  /** Time of registration, ISO 8601. Null if unknown, or if no account is signed in. */
   readonly memberSince: string | null;
 }
 
@@ -23,13 +22,13 @@ export interface Session {
 export interface SignedIn
   extends Pick<Session, 'userId' | 'email' | 'displayName' | 'isEmailVerified' | 'memberSince'> {
   /**
-   * Returns its ID token, a new one if `forceRefresh`. Returns null if the provider refuses. Rejects if the provider
-   * cannot be reached.
+   * Returns the account's ID token, or a new one if `forceRefresh` is true. Returns null if the provider refuses.
+   * Rejects if the provider cannot be reached.
    */
   token(forceRefresh: boolean): Promise<string | null>;
   /**
-   * Called when the server refused this ID token because its session has ended. Returns true if another token can be
-   * tried.
+   * Called when the server refused this ID token because its session has ended. Returns true if the call can be
+   * repeated with another token.
    */
   refused(token: string): Promise<boolean>;
 }
@@ -37,8 +36,8 @@ export interface SignedIn
 const ANONYMOUS_IDENTITY = { email: null, displayName: null, isEmailVerified: false, memberSince: null };
 
 /**
- * Creates the session store. The sign-in code is loaded only when needed. It calls `signedIn` and `signedOut`, and sets
- * with `restoreBy` how to find out who was signed in before.
+ * Creates the session store. The sign-in code is loaded separately, only if the page needs it. That code calls
+ * `signedIn` and `signedOut`. `restoreBy` sets the function that restores a stored session.
  */
 export function createSession(memory: Memory) {
   let account: SignedIn | null = null;
@@ -46,7 +45,7 @@ export function createSession(memory: Memory) {
   let restore: (() => Promise<void>) | null = null;
   let restoring: Promise<void> | null = null;
   let isUnreachable = false;
-  /** Undefined until it was read from storage. */
+  /** Undefined until the value is read from storage. */
   let end: SessionEnd | null | undefined;
   const listeners = new Set<() => void>();
 
@@ -62,7 +61,7 @@ export function createSession(memory: Memory) {
     }
     const accountId = storedAccount(memory);
     if (accountId) return { status: 'restoring', userId: accountId, isUnreachable, end: null, ...ANONYMOUS_IDENTITY };
-    // A page that opens later does not mention a sign-out that the user did in another tab.
+    // A newly opened page does not mention a sign-out by the user, only a session that ended otherwise.
     if (end === undefined) end = readEnd(memory) === 'ended' ? 'ended' : null;
     return { status: 'anonymous', userId: anonymousUserId(memory), isUnreachable: false, end, ...ANONYMOUS_IDENTITY };
   }
@@ -72,7 +71,7 @@ export function createSession(memory: Memory) {
     for (const listener of listeners) listener();
   }
 
-  /** Restores the session. Rejects if that fails now; the next call tries again. */
+  /** Restores the session. Rejects if the provider cannot be reached; the next call of this function tries again. */
   function restored(): Promise<void> {
     if (get().status !== 'restoring' || restore === null) return Promise.resolve();
     restoring ??= restore().then(
@@ -98,10 +97,10 @@ export function createSession(memory: Memory) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Returns the anonymous id that this browser had before signing in. */
+    /** Returns the anonymous id that this browser had before the sign-in. */
     originalId: (): string => anonymousUserId(memory),
     restored,
-    /** Reads the session again, because another tab may have signed in or out. */
+    /** Reads the stored session again after another tab may have signed in or out. Does nothing while signed in. */
     reread(): void {
       if (account !== null) return;
       invalidate();
@@ -118,9 +117,9 @@ export function createSession(memory: Memory) {
       invalidate();
     },
     /**
-     * Ends the account's session. `nextId`: `original` if the anonymous id was not linked to the account, otherwise
-     * `new`. `endedBy`: `user` if the user signed out on this page. Otherwise the reason that another tab announced is
-     * kept, or `ended` if there is none.
+     * Ends the account's session. `nextId` is `original` if the anonymous id was not linked to the account, otherwise
+     * `new`. `endedBy` is `user` if the user signed out on this page. If it is `others`, the stored reason is the one
+     * that another tab wrote with `announceEnd`, or `ended` if no tab did.
      */
     signedOut(nextId: 'original' | 'new', endedBy: 'user' | 'others'): void {
       if (get().status === 'anonymous') return;
@@ -130,7 +129,7 @@ export function createSession(memory: Memory) {
       becomeAnonymous(memory, nextId);
       invalidate();
     },
-    /** Tells other tabs why they will be signed out. Null withdraws that. */
+    /** Stores for other tabs the reason why they will be signed out. Null removes the reason. */
     announceEnd: (reason: SessionEnd | null): void => writeEnd(memory, reason),
     /** Continues without an account and hides why the session ended. */
     dismissEnd(): void {
@@ -139,7 +138,7 @@ export function createSession(memory: Memory) {
       invalidate();
     },
 
-    /** Returns the bearer token for a call of an account. Returns null if that account is not signed in. */
+    /** Returns the ID token of an account, or of the signed-in one if `userId` is null. Null if not signed in. */
     async token(userId: string | null, forceRefresh: boolean): Promise<string | null> {
       await restored();
       if (account === null || (userId !== null && userId !== account.userId)) return null;
@@ -147,8 +146,8 @@ export function createSession(memory: Memory) {
     },
     refused: async (token: string): Promise<boolean> => (await account?.refused(token)) ?? false,
     /**
-     * Returns the id that replaces a linked anonymous id: the account's, or a new anonymous one. Returns null if
-     * `userId` is not this browser's anonymous id.
+     * Returns the id that replaces an anonymous id after it was linked: the account's id, or a new anonymous id if no
+     * account is signed in. Returns null if `userId` is not this browser's anonymous id.
      */
     successorOf(userId: string): string | null {
       if (userId !== anonymousUserId(memory)) return null;
