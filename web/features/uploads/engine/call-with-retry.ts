@@ -4,9 +4,10 @@ import type { Environment } from './environment';
 import { runWithRetries } from './sending/retry-loop';
 
 /**
- * Calls an idempotent endpoint and retries. Rejects with the last failure, or with the reason why the upload stopped.
+ * Calls an idempotent endpoint and retries failed calls. Rejects with the last failure, or with the reason why the
+ * upload stopped.
  *
- * @param options.outlivesStop lets a request in flight finish when the upload stops
+ * @param options.outlivesStop if true, a request in flight continues when the upload stops
  */
 export const callWithRetry = <E extends Endpoint>(
   tools: { environment: Environment; connection: Connection },

@@ -1,24 +1,25 @@
 import { probeDelay } from './sending/backoff';
 
 /**
- * Whether the server can be reached. A failure, or an offline event of the browser, is only a doubt: the server is then
- * probed. If it does not answer, the connection counts as lost and all requests in flight are aborted. Probes repeat
- * until the server answers, the next one immediately if the browser reports it is back online.
+ * `Connection` finds out whether the server can be reached. After a failed request, or an offline event of the browser,
+ * it probes the server. If the server does not respond, the connection counts as lost, and all requests in flight are
+ * aborted. The probe is repeated until the server responds. An online event of the browser starts the next probe
+ * immediately.
  *
- * The time between two losses is a period. Every request takes the `signal` of its period. One abort therefore reaches
- * it both on a loss and when the upload stops; the abort reason tells which.
+ * The time between two losses is called a period. Every request uses the abort signal of the period in which it starts.
+ * The signal aborts when the connection is lost, and when the upload stops. The abort reason tells which.
  */
 export interface ConnectionEnvironment {
-  /** Resolves to whether the server answers. Resolves within seconds on any network. */
+  /** Resolves to true if the server responds. Resolves within seconds on any network. */
   readonly isReachable: () => Promise<boolean>;
-  /** Reports the browser's online and offline events until the returned function is called. */
+  /** Calls `listener` on the browser's online and offline events, until the returned function is called. */
   readonly onBrowserConnection: (listener: (online: boolean) => void) => () => void;
-  /** Rejects with the signal's reason when it aborts. */
+  /** Resolves after `ms`. Rejects with the signal's reason when the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly random: () => number;
 }
 
-/** Reason of a period's abort when the connection was lost. */
+/** Abort reason of a period that ended because the connection was lost. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
@@ -31,7 +32,7 @@ export class Connection {
   #asking: Promise<boolean> | null = null;
   /** Pending while the connection is lost, otherwise null. */
   #regained: Promise<void> | null = null;
-  /** Aborting it starts the next probe immediately. */
+  /** Ends the wait before the next probe when aborted. */
   #hurry = new AbortController();
   #stopped = false;
 
@@ -49,14 +50,14 @@ export class Connection {
     return this.#period.signal;
   }
 
-  /** Resolves to the signal of a period in which the server can be reached. Rejects if stopped. */
+  /** Waits until the server can be reached. Resolves to the current period's signal. Rejects after `stop`. */
   async open(): Promise<AbortSignal> {
     while (this.#regained) await this.#regained;
     if (this.#stopped) throw this.signal.reason;
     return this.signal;
   }
 
-  /** Probes the server if needed. Resolves to whether the connection is lost. */
+  /** Probes the server, unless the connection is already known to be lost. Resolves to true if it is lost. */
   async suspect(): Promise<boolean> {
     if (this.#stopped) return false;
     if (this.#regained) return true;
@@ -68,7 +69,7 @@ export class Connection {
     return !reachable;
   }
 
-  /** Aborts all requests in flight and every later one. */
+  /** Aborts all requests in flight. Later requests are aborted, too. */
   stop(reason: unknown): void {
     if (this.#stopped) return;
     this.#stopped = true;

@@ -11,29 +11,29 @@ import { type LineSpeed, pageLineSpeed } from './sending/slots/line-speed';
 import { type Put, putByXhr } from './sending/transport';
 import { keepAwake } from './wake-lock';
 
-/** Everything an upload uses from outside. The engine's tests pass their own; pages use `browserEnvironment`. */
+/** Everything that an upload uses outside the engine. Pages use `browserEnvironment`. Tests pass an own environment. */
 export interface Environment extends ConnectionEnvironment {
   readonly call: Call;
   readonly put: Put;
   readonly readAndHash: (slice: Blob, keepBytes: boolean) => Promise<HashedBytes>;
-  /** Files up to this size are bundled, several in one request. */
+  /** Maximum size of a file in a bundle. */
   readonly bundleFileMaxBytes: number;
-  /** Whether a body of this size is sent from memory. Otherwise the browser streams it from disk. */
+  /** Returns true if a body of this size is sent from memory. Otherwise the browser streams the body from disk. */
   readonly sendsFromMemory: (bodyBytes: number) => boolean;
-  /** Speed of the line, kept from one upload to the next. */
+  /** Upload speed, kept from one upload to the next. */
   readonly lineSpeed: LineSpeed;
-  /** Returns the milliseconds of a clock that never runs backwards. */
+  /** Returns milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Returns the milliseconds since 1970 of the server's clock. */
+  /** Returns the time of the server's clock, in milliseconds since 1970. */
   readonly epochNow: () => number;
   readonly records: {
     readonly load: (folderId: string) => Promise<UploadRecord | null>;
     readonly save: (record: UploadRecord) => Promise<void>;
     readonly delete: (folderId: string) => Promise<void>;
   };
-  /** Resolves to the function that unlocks. Resolves to null if another tab holds the lock. */
+  /** Locks the folder for this tab. Resolves to the function that unlocks, or to null if another tab has the lock. */
   readonly lock: (folderId: string) => Promise<(() => void) | null>;
-  /** `keepAwake` and `warnOnLeaving` last until the returned function is called. */
+  /** `keepAwake` and `warnOnLeaving` are in effect until the returned function is called. */
   readonly keepAwake: () => () => void;
   readonly warnOnLeaving: () => () => void;
 }
@@ -45,8 +45,8 @@ export const browserEnvironment: Environment = {
   put: putByXhr,
   readAndHash: readAndHashInWorker,
   bundleFileMaxBytes: BUNDLE_FILE_MAX_BYTES,
-  // Sending small files from memory saves a second read. WebKit does not finish requests whose body is a slice of a
-  // file (unraid/webgui#2645).
+  // Small bodies are sent from memory, which saves a second read. WebKit sends all bodies from memory, because WebKit
+  // does not finish a request whose body is a slice of a file (unraid/webgui#2645).
   sendsFromMemory: (bodyBytes) => bodyBytes <= BUNDLE_FILE_MAX_BYTES || navigator.vendor.startsWith('Apple'),
   isReachable: () =>
     call(endpoints.health, {}, { timeoutMs: PROBE_TIMEOUT_MS }).then(

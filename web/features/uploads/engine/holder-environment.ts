@@ -2,8 +2,9 @@ import type { Call } from '../../../lib/api';
 import type { Environment } from './environment';
 
 /**
- * Returns the environment of an upload into a folder that is managed by a link. Manager calls carry the link's secret
- * and no user id. The browser stores no record, because resuming needs the link.
+ * Returns the environment of an upload into a folder that the user manages by a management link. Calls by a `manager`
+ * carry the link's secret instead of a user id. No record is stored in the browser, because resuming would need the
+ * link.
  */
 export const holderEnvironment = (environment: Environment, managementSecret: string): Environment => {
   const callAsHolder: Call = (endpoint, input, options) =>

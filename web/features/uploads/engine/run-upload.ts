@@ -12,8 +12,8 @@ import { UploadStopped } from './upload-stopped';
 
 /**
  * Runs an upload from the first call to the last. Creates the folder, locks it against other tabs and stores a record.
- * Sends files, or bundles of small files, with FILES_IN_FLIGHT in parallel. Deletes the record when all have arrived.
- * Resolves to the result, or to the files that failed. Rejects with what stopped the whole upload.
+ * Sends files, or bundles of small files, up to FILES_IN_FLIGHT in parallel. Deletes the record when all files have
+ * arrived. Resolves to the result, or to the files that failed. Rejects with the failure that stopped the whole upload.
  */
 export async function runUpload(
   upload: UploadContext,
@@ -25,12 +25,12 @@ export async function runUpload(
   const unlock = await environment.lock(folderId);
   if (!unlock) throw new UploadStopped('running_elsewhere', 'This upload is already running in another tab.');
   try {
-    // Start sending before the page redraws and the record of many files is written.
+    // Sending starts before the page is redrawn and before the record is written. With many files both take time.
     const sendPromise = sendAll(upload);
     progress.started({ shareLink, folderId });
     const namePromise = folder.resolveName();
     const recordPromise = storeRecord(upload, folderId, request);
-    // Wait for the write in every case: a record still being written could not be deleted.
+    // Waits until the record is written even if sending fails, because `delete` must come after the write.
     await sendPromise.finally(() => recordPromise);
 
     const failed = progress.failedFiles();
@@ -56,7 +56,7 @@ async function sendAll(upload: UploadContext): Promise<void> {
   const { plan, environment, folder, progress } = upload;
   const sizes = plan.files.map(({ size }) => size);
   const bundles = [...bundlesOf(sizes, environment.bundleFileMaxBytes)];
-  // The device that started the files may still be sending them from the first on.
+  // Another device started these files, and may still be sending them in order. So this device starts at the end.
   if (plan.files.some(({ picked }) => picked.continues !== undefined)) bundles.reverse();
   const send = async (bundle: readonly number[]) => {
     await folder.renewAnnouncement(progress.isDone);
@@ -67,13 +67,13 @@ async function sendAll(upload: UploadContext): Promise<void> {
   await pMap(bundles, send, { concurrency: FILES_IN_FLIGHT });
 }
 
-/** For each file that this page has recorded: the folder of that record. */
+/** Folder id in whose record this page has stored the file. */
 const recordedFolders = new WeakMap<PickedFile, string>();
 
 /**
- * Stores the record of the upload. A resumed upload keeps its start time. Files that this page sends again are not
- * recorded a second time: Chromium's headless shell crashes if a page reads handles that it stored and stores them
- * again.
+ * Stores the record of the upload. A resumed upload keeps its start time. If this page has stored all files in a record
+ * of this folder, it does not store them again. Chromium's headless shell crashes if a page stores handles, reads them
+ * and stores them again.
  */
 async function storeRecord(
   { plan, environment }: UploadContext,
@@ -84,7 +84,7 @@ async function storeRecord(
   const { userId, scope, expiryDays, name, sending } = request;
   const folderName = sending?.title ?? name;
   const announcedAt = epochNow();
-  // These files are recorded on the device that announced them, with other keys.
+  // Another device announced these files and has their record. Their keys are different there.
   if (plan.files.some(({ picked }) => picked.continues !== undefined)) return;
   if (plan.files.every(({ picked }) => recordedFolders.get(picked) === folderId)) return;
   const startedAt = (await records.load(folderId))?.startedAt ?? announcedAt;

@@ -7,19 +7,19 @@ import type { Environment } from './environment';
 
 const SECRET_CHARS = 22;
 
-/** Returns a secret of 132 random bits. */
+/** Returns a new secret of a delivery, with 132 random bits. */
 export const newSendingSecret = (): string => nanoid(SECRET_CHARS);
 
 const SENDER = 'request:';
 
-/** Returns the stand-in for a user id of a sender to a request. The browser's records are found by it. */
+/** Returns the string that replaces the user id if files are sent to a request. The browser's records contain it. */
 export const senderOf = (requestId: string): string => SENDER + requestId;
 
 export const isSender = (userId: string): boolean => userId.startsWith(SENDER);
 
 /**
- * Returns the environment of an upload to a request. Maps the engine's calls for a folder to calls of a sending, which
- * has no user. The folder belongs to the request's owner, and the sender never learns its link.
+ * Returns the environment of an upload to a request for files. The engine's calls for a folder become calls for a
+ * delivery, which have no user id. The folder belongs to the owner of the request, and the sender never gets its link.
  */
 export function sendingEnvironment(environment: Environment, { requestId, secret, sender }: SendingTo): Environment {
   const options = { sendingSecret: secret };
@@ -38,7 +38,8 @@ export function sendingEnvironment(environment: Environment, { requestId, secret
       return environment.call(endpoints.cancelSending, { requestId }, { ...callOptions, ...options });
     }
     if (endpoint === endpoints.folder) {
-      // A PUT was answered with 404. Fails with the reason if the request is gone.
+      // The engine asks for the folder after the server responded to a PUT with 404. This call rejects with the reason
+      // if the request for files no longer exists.
       await environment.call(endpoints.request, { requestId }, callOptions);
       return { folder: { copyrightViolation: false } };
     }

@@ -7,18 +7,18 @@ import type { Source } from './reading/source';
 import type { Semaphore } from './sending/slots/semaphore';
 import type { SendSlots } from './sending/slots/send-slots';
 
-/** The parts of a running upload. */
+/** Everything that belongs to a running upload. */
 export interface UploadContext {
   readonly plan: UploadPlan;
   readonly environment: Environment;
   readonly connection: Connection;
   readonly progress: ProgressStore;
   readonly folder: Folder;
-  /** Random id of this page, by which the server distinguishes devices that send the same file. */
+  /** Random id of this upload. By it the server distinguishes devices that send the same file. */
   readonly device: string;
-  /** Limits the bytes of files in memory. */
+  /** Limits how many bytes of files are in memory. */
   readonly memory: Semaphore;
-  /** Sources of files that are read ahead, by the files' indices. */
+  /** Sources of the files that `readFirst` reads, by the files' indices. */
   readonly firstSources: ReadonlyMap<number, Source>;
   /** Limits the bodies in flight. */
   readonly slots: SendSlots;

@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/api';
 import { whenAgain } from '../../../lib/failure-message';
 import type { FailedFile, UploadError } from './progress/progress';
 
-/** The reason why an upload stopped early. The message is shown to the user. */
+/** Reason why a whole upload stopped early. The message is shown to the user. */
 export class UploadStopped extends Error {
   override readonly name = 'UploadStopped';
   readonly code: string;
@@ -13,7 +13,7 @@ export class UploadStopped extends Error {
   }
 }
 
-/** Error codes that mean the folder no longer exists. */
+/** Error codes that mean that the folder no longer exists. */
 export const MISSING_FOLDER_CODES: ReadonlySet<string> = new Set(['not_found', 'expired', 'used_up', 'taken_down']);
 
 /** Returns the error to show for an upload that stopped as a whole. */
@@ -28,7 +28,7 @@ export function stopError(reason: unknown): UploadError {
   return { code: reason.code, message: message + whenAgain(reason), files: [], ...bandwidth };
 }
 
-/** Returns the rest of the monthly bandwidth if the upload was refused because of it. */
+/** Returns the remaining bandwidth of the month if the upload was refused because it was too little. */
 function bandwidthOf({ code, fields }: ApiError): Pick<UploadError, 'bandwidth'> {
   const { usedBytes, limitBytes, resetsAt } = fields;
   if (code !== 'bandwidth_exceeded' || typeof usedBytes !== 'number' || typeof limitBytes !== 'number') return {};

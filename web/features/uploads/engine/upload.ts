@@ -28,31 +28,32 @@ export type {
 /**
  * The upload engine.
  *
- * `startUpload` makes a plan (names, order, keys), then runs it. `folder` creates the folder on the server and holds
- * each file's upload URL. `send-file` sends one file, whole or in parts. `send-bundle` sends several small files on
- * their first attempt. `retry-loop` repeats calls, files and parts as `next-step` decides.
+ * `startUpload` makes a plan (names, order, keys), then runs the plan. `folder` creates the folder on the server and
+ * stores each file's upload URL. `send-bundle` sends several small files in one request. `send-file` sends one file, in
+ * one request or in parts. `retry-loop` repeats calls, files and parts as `next-step` decides.
  *
- * Every body waits for a slot in `send-slots`, which keeps just enough in flight to fill the line. `connection` knows
- * whether the server can be reached. Every request uses its signal, so that one abort ends them all. A semaphore limits
- * the memory. `progress` turns events into snapshots for the page.
+ * Every request body waits for a slot in `send-slots`. It keeps just enough bodies in flight to use the whole line.
+ * `connection` knows whether the server can be reached. All requests use its signal, so one abort ends all of them. A
+ * semaphore limits the memory. `progress` turns events into snapshots for the page.
  *
  * Only the server knows which bytes have arrived. Resuming after an interruption is therefore the same as starting.
  */
 export interface Upload {
-  /** Title, used as the name of a new folder. */
+  /** Name of the new folder, or the title shown if the files are added to an existing folder. */
   readonly title: string;
-  /** Returns the same object until something changes, and a new one at most 8 times a second. */
+  /** Returns the current snapshot. The object stays the same until the progress changes. */
   readonly progress: () => UploadProgress;
-  /** Returns one entry per file, in sending order. Same rules as `progress`. */
+  /** Returns one entry per file, in the order of sending. The array stays the same until an entry changes. */
   readonly files: () => readonly FileProgress[];
   /** Calls `listener` after each change until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Stops the upload and deletes the arrived files from the server. In a folder that existed before, deletes only files
-   * that have not arrived in full. Deletes nothing if `isContinuation`. Does nothing once the upload has ended.
+   * Stops the upload. Deletes the new folder with its files on the server. If the files were added to an existing
+   * folder, deletes only the unfinished files. If `isContinuation` is true, deletes nothing. Does nothing if the upload
+   * has ended.
    */
   readonly cancel: () => void;
-  /** Whether it continues files that were announced before. Another device may still be sending them. */
+  /** True if the upload continues files that another device announced. That device may still be sending them. */
   readonly isContinuation: boolean;
 }
 
@@ -61,35 +62,35 @@ export interface UploadRequest {
   /** Paths of folders to send without files. */
   readonly emptyFolders?: readonly string[];
   readonly userId: string;
-  /** Days until the files are deleted, with fractions; -1 for never. */
+  /** Days until the files are deleted. May have a fraction. -1 means never. */
   readonly expiryDays: number;
-  /** Folder to add to. Undefined creates a new one. */
+  /** Folder that receives the files. If undefined, a new folder is created. */
   readonly folderId?: string;
   /** Name of a new folder. Undefined means `defaultName`. */
   readonly folderName?: string | undefined;
   /** Password and message of a new folder. Undefined means none. */
   readonly password?: string | undefined;
   readonly message?: string | undefined;
-  /** Downloads after which a new folder is deleted. Undefined means no limit. */
+  /** Number of downloads after which a new folder is deleted. Undefined means no limit. */
   readonly downloadLimit?: number | undefined;
-  /** Files that one call may announce. Undefined means the default. */
+  /** Maximum number of files that one call announces. Undefined means the default. */
   readonly filesPerCall?: number | undefined;
-  /** Secret of the management link, if files are added to `folderId` through it. The sender need not be its owner. */
+  /** Secret of a management link. With it, a user who does not own the folder `folderId` can add files. */
   readonly managementSecret?: string | undefined;
-  /** The request that the files are sent to, if any. */
+  /** Request for files that receives the files. Undefined if the files are not sent to a request. */
   readonly sending?: SendingTo | undefined;
 }
 
-/** Most bytes of files in memory at once, for bodies sent from memory and for hashing. */
+/** Maximum bytes of files in memory, for bodies sent from memory and for hashing. */
 const MEMORY_MAX_BYTES = 256 * 1024 * 1024;
 
-/** Returns the environment whose calls carry the right credentials. */
+/** Returns the environment whose calls carry the credentials of the user, of the link, or of the delivery. */
 function environmentOf({ managementSecret, sending }: UploadRequest, baseEnvironment: Environment): Environment {
   if (sending) return sendingEnvironment(baseEnvironment, sending);
   return managementSecret === undefined ? baseEnvironment : holderEnvironment(baseEnvironment, managementSecret);
 }
 
-/** Starts sending. Never throws: failures are in the progress. */
+/** Starts an upload. Failures are reported in `progress`, not thrown. */
 export function startUpload(request: UploadRequest, baseEnvironment: Environment = browserEnvironment): Upload {
   const { expiryDays, sending } = request;
   const environment = environmentOf(request, baseEnvironment);
@@ -97,7 +98,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
   const userId = resumed?.userId ?? request.userId;
   const folderId = resumed?.folderId ?? request.folderId;
   const scope = resumed?.scope ?? request.folderId ?? 'new';
-  // Files added to a folder keep their common folder. A new folder takes its name from it.
+  // Files added to a folder keep their common folder. For a new folder, the common folder becomes the folder itself.
   const root = resumed ? resumed.root : request.folderId ? null : undefined;
   const plan = planUpload(request.files, { userId, scope, root, emptyFolders: request.emptyFolders });
 
@@ -140,7 +141,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     })
     .catch(async (reason: unknown) => {
       const error = stopError(reason);
-      // Abort all other requests in flight.
+      // Aborts all other requests in flight.
       connection.stop(reason);
       progress.end('failed', { error });
       if (MISSING_FOLDER_CODES.has(error.code)) await folder.forget();
@@ -159,7 +160,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     isContinuation,
     cancel: () => {
       if (progress.hasEnded()) return;
-      // Until the first answer it is unknown whether another tab is sending the same files.
+      // Before the server has created the folder, it is unknown whether another tab is sending the same files.
       const locked = progress.progress().shareLink !== null;
       const cancelled = new UploadStopped('cancelled', 'Upload cancelled by user');
       connection.stop(cancelled);

@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on, and with it a phone's network, until the returned function is called. The browser releases the
- * lock whenever the page is hidden. It is requested again each time the page becomes visible.
+ * Keeps the screen on until the returned function is called, because a phone may disconnect when its screen is off. The
+ * browser releases the lock when the page is hidden, so it is requested again when the page becomes visible.
  */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
@@ -12,7 +12,7 @@ export function keepAwake(): () => void {
       if (released) await granted.release();
       else lock = granted;
     } catch {
-      // Refused, for example on a low battery. The upload continues without it.
+      // The browser refused the lock, for example because the battery is low. The upload continues without a lock.
     }
   };
   document.addEventListener('visibilitychange', requestLock);

@@ -1,4 +1,4 @@
-/** The server's folder of an upload, as one class. The file is long because all its calls share one state. */
+/** Calls of an upload for its folder on the server. The file is long because all these calls share one state. */
 import pMap from 'p-map';
 import type { Answer, Input } from '../../../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../../../worker/contract/calls/endpoints';
@@ -18,11 +18,11 @@ import type { PlannedFile, UploadPlan } from './plan';
 
 type InitAnswer = Answer<typeof endpoints.initUpload>;
 type InitFile = Input<typeof endpoints.initUpload>['files'][number];
-/** The server's answer for one file: whether to send it, and where. */
+/** The server's response for one file: whether the file must be sent, and the URL for it. */
 export type Ticket = InitAnswer['uploadUrls'][number];
 type Session = NonNullable<InitAnswer['firstSession']>;
 
-/** Fields of the first call only. */
+/** Fields that only the first `init` call of an upload has. */
 type FirstCallFields = Pick<
   Input<typeof endpoints.initUpload>,
   'uploadKey' | 'firstSession' | 'directories' | 'password' | 'message' | 'downloadLimit'
@@ -31,21 +31,21 @@ type FirstCallFields = Pick<
 export interface FolderRequest {
   readonly userId: string;
   readonly expiryDays: number;
-  /** Folder to add the files to. Undefined creates a new folder. */
+  /** Folder that receives the files. If undefined, a new folder is created. */
   readonly folderId: string | undefined;
-  /** Scope of the files' idempotency keys: `new`, or the folder that was named when the files were first sent. */
+  /** Scope of the files' idempotency keys: the folder that the files are added to, or `new` if they create a folder. */
   readonly scope: string;
   /** Name of a new folder. */
   readonly name: string;
-  /** Whether the user chose that name. */
+  /** True if the user chose `name`. */
   readonly hasChosenName: boolean;
   /** Password, message and download limit of a new folder. Undefined means none. */
   readonly password: string | undefined;
   readonly message: string | undefined;
   readonly downloadLimit: number | undefined;
-  /** Recipient of the files. Undefined if they go into the user's own folder. */
+  /** Request for files that receives the files. Undefined if the user's own folder receives them. */
   readonly sending: SendingTo | undefined;
-  /** Files that one call may announce. Undefined means the default. */
+  /** Maximum number of files that one call announces. Undefined means the default. */
   readonly filesPerCall: number | undefined;
 }
 
@@ -56,21 +56,21 @@ interface Tools {
   readonly device: string;
 }
 
-/** A quarter of the server's TTL, so that a few failed attempts do no harm. */
+/** Interval between announcements. It is a quarter of the server's TTL, so a few failed attempts do no harm. */
 const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 
-/** Small, so that the first bytes are in flight while further files are announced. */
+/** The first batch is small. Its bytes are then in flight while further batches are announced. */
 const FIRST_BATCH_FILES = 100;
 
 /**
- * The folder on the server that receives the files. The first batch of files creates it. Further batches are announced
- * in sequence while the first files are being sent.
+ * The folder on the server that receives the files. The first `init` call creates the folder and announces the first
+ * batch of files. The other batches are announced one after another, while the first files are being sent.
  */
 export class Folder {
   readonly #request: FolderRequest;
   readonly #plan: UploadPlan;
   readonly #tools: Tools;
-  /** For each file: its batch, and its offset in that batch. */
+  /** Batch of each file, and the file's offset in the batch. */
   readonly #places: { batch: number; offset: number }[] = [];
   readonly #answers: Promise<InitAnswer>[] = [];
   readonly #renewed = new Map<number, Ticket>();
@@ -86,8 +86,8 @@ export class Folder {
   }
 
   /**
-   * Creates the folder, or finds the one that an earlier attempt with the same files created. Rejects with what stops
-   * the upload.
+   * Creates the folder, or finds the folder that an earlier attempt with the same files created. Rejects with the
+   * failure that stops the upload.
    */
   create(): Promise<InitAnswer> {
     const { filesPerCall } = this.#request;
@@ -100,7 +100,7 @@ export class Folder {
       this.#place(files.length, index + 1);
       const previous = this.#answers[index];
       const answer = Promise.all([first, previous]).then(([{ folderId }]) => this.#init(files, folderId));
-      // Each caller that waits for a file of this batch gets the failure. There may be no such caller.
+      // `ticket` rejects with this failure. If nothing calls `ticket`, the rejection must not count as unhandled.
       answer.catch(() => undefined);
       this.#answers.push(answer);
     }
@@ -114,7 +114,10 @@ export class Folder {
     return ((await this.#answers[batch]) as InitAnswer).uploadUrls[offset] as Ticket;
   }
 
-  /** Returns the multipart session that came with the first answer, once. Later its list of arrived parts is stale. */
+  /**
+   * Returns the multipart session of the first file, if the first response contains one. Only the first call returns
+   * the session, because later its list of arrived parts is stale.
+   */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
     const session = this.#firstSession;
@@ -123,8 +126,8 @@ export class Folder {
   }
 
   /**
-   * Resolves to the folder's name. If an earlier attempt named the folder differently, renames it to the name that the
-   * user chose. Keeps the old name if the renaming fails.
+   * Resolves to the folder's name. If an earlier attempt gave the folder another name than the user chose now, renames
+   * the folder. Resolves to the old name if the renaming fails.
    */
   async resolveName(): Promise<string> {
     const { userId, name, hasChosenName, scope } = this.#request;
@@ -149,8 +152,8 @@ export class Folder {
   }
 
   /**
-   * Announces the files still to be sent again, every few hours. Call it repeatedly while files are being sent. The
-   * server drops unfinished files after a day, and some uploads take longer.
+   * Announces the unfinished files again if the last announcement is a few hours old. Call this function repeatedly
+   * during an upload. The server deletes unfinished files after a day, and some uploads take longer.
    */
   async renewAnnouncement(hasArrived: (index: number) => boolean): Promise<void> {
     const { epochNow, records } = this.#tools.environment;
@@ -161,20 +164,20 @@ export class Folder {
       const record = await records.load(await this.#id());
       if (record) await records.save({ ...record, announcedAt: this.#announcedAt });
     } catch {
-      // A later call retries. If the folder was deleted, the next file sent to it fails and reports that.
+      // A later call tries again. If the folder was deleted, the next file fails and reports the deletion.
     }
   }
 
-  /** Notes that something sent was already on the server: another device is sending the same files. */
+  /** Notes that the server already had a file that was sent. Another device is probably sending the same files. */
   noteOtherDevice(): void {
     this.#hasCompany = true;
   }
 
-  /** If another device sends the same files, asks which have arrived from there. Call it before sending files. */
+  /** If another device sends the same files, asks the server which have arrived. Call this function before sending. */
   async checkOtherDevices(hasArrived: (index: number) => boolean): Promise<void> {
     if (!this.#hasCompany) return;
     this.#hasCompany = false;
-    // If this fails, the files are sent, and the server answers that it has them already.
+    // If the call fails, the files are sent, and the server responds that it already has them.
     await this.renew([...this.#places.keys()].filter((index) => !hasArrived(index))).catch(() => undefined);
   }
 
@@ -192,7 +195,7 @@ export class Folder {
     }
   }
 
-  /** Runs `work` on the folder, unless another tab is sending the same files. That tab continues with them. */
+  /** Runs `work` with the folder's lock. Does nothing if another tab has the lock, because that tab sends the files. */
   async withTabLock(work: () => Promise<void>): Promise<void> {
     const folderId = await this.#idIfAny();
     const unlock = folderId && (await this.#tools.environment.lock(folderId));
@@ -206,11 +209,11 @@ export class Folder {
       const folderId = await this.#id();
       await this.#tools.environment.call(endpoints.deleteFolder, { folderId, userId }, { keepalive: true });
     } catch {
-      // There is no folder, or the server cannot be reached. The server deletes unfinished uploads by itself.
+      // No folder exists, or the server cannot be reached. The server deletes unfinished uploads by itself.
     }
   }
 
-  /** Deletes the files that have not arrived from the server. Keeps everything else in the folder. */
+  /** Deletes this upload's unfinished files on the server. Everything else in the folder stays. */
   async withdraw(hasArrived: (index: number) => boolean): Promise<void> {
     const { environment } = this.#tools;
     const { userId } = this.#request;
@@ -219,7 +222,7 @@ export class Folder {
       const ticket = hasArrived(index) ? null : await this.ticket(index).catch(() => null);
       if (!ticket?.requiresUpload) return;
       const input = { folderId, fileId: ticket.fileId, userId };
-      // If the server cannot be reached, it deletes unfinished files by itself.
+      // If the call fails, the server deletes the unfinished file later by itself.
       await environment.call(endpoints.deleteFile, input, { keepalive: true }).catch(() => undefined);
     };
     await pMap(this.#places.keys(), withdrawFile, { concurrency: FILES_IN_FLIGHT });
@@ -261,7 +264,7 @@ export class Folder {
     return answer;
   }
 
-  /** Returns a key that depends on all files, not only on those in the first call. */
+  /** Returns a key that identifies the upload by all its files, not only by the files in the first call. */
   #uploadKey(): Promise<string> {
     const keys = this.#plan.files.map(({ path, key }) => `${path}\0${key}`);
     return sha256(new TextEncoder().encode(keys.join('\n')));
@@ -274,7 +277,7 @@ export class Folder {
   ): Promise<InitAnswer> {
     const { userId, expiryDays, name: folderName } = this.#request;
     const input = { userId, files, expiryDays, folderId, folderName, ...firstCallFields };
-    // Files announced while the user cancels must be known, so that they can be deleted.
+    // If the user cancels during this call, its response is still needed to delete the announced files.
     const options = { outlivesStop: true };
     const answer = await callWithRetry(this.#tools, endpoints.initUpload, input, options).catch(namingFile(files));
     if (answer.uploadUrls?.length !== files.length || answer.uploadUrls.some(lacksUrl)) {
@@ -293,7 +296,10 @@ const initFile = ({ name, size, path, key, picked }: PlannedFile): InitFile => (
   ...(picked.continues !== undefined && { fileId: picked.continues }),
 });
 
-/** For `catch`: puts the file's name into the refusal of a file. The user knows the file only by its name. */
+/**
+ * Returns a `catch` handler. If the server refused one of the files, rethrows the failure with the file's name in the
+ * message instead of the field, such as `files[3]`.
+ */
 const namingFile =
   (files: readonly InitFile[]) =>
   (failure: unknown): never => {

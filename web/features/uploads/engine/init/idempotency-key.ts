@@ -1,8 +1,8 @@
 /**
- * Returns the key that identifies a file if the upload is started again, after a crash or by another pick. The server
- * does not parse it. The fields that could contain a separator come last, so two different files never share a key.
+ * Returns the key that identifies a file when its upload is started again, for example after a crash. The server does
+ * not parse the key. Fields that could contain the separator come last, so two different files never have the same key.
  *
- * @param scope the folder that was named, or `new`
+ * @param scope id of the folder that the file is added to, or `new` for a new folder
  */
 export function idempotencyKey(
   userId: string,

@@ -1,14 +1,14 @@
 import { INIT_BODY_MAX_BYTES } from '../../../../../worker/contract/limits';
 
-/** Most files that one `init` call takes with the server's default settings. */
+/** Maximum number of files in one `init` call with the server's default settings. */
 const INIT_MAX_FILES = 1000;
-/** Leaves room in the body for further fields. */
+/** Maximum bytes of the files in the body. The remaining 64 KiB are for the other fields. */
 const INIT_FILES_MAX_BYTES = INIT_BODY_MAX_BYTES - 64 * 1024;
 
 /**
- * Splits the files into batches for one `init` call each, limited by count and by bytes of JSON. Bytes matter because
- * names in some scripts take three bytes a letter. The first batch has at most `firstMaxFiles` files, the others
- * `maxFiles`.
+ * Splits the files into batches, one for each `init` call. A batch is limited by the number of files and by the bytes
+ * of their JSON. Bytes matter because a letter of some scripts takes three bytes. The first batch has at most
+ * `firstMaxFiles` files, every other batch at most `maxFiles`.
  */
 export function initBatches<T>(files: readonly T[], firstMaxFiles = INIT_MAX_FILES, maxFiles = INIT_MAX_FILES): T[][] {
   const encoder = new TextEncoder();

@@ -6,8 +6,8 @@ import { sendableName, sendablePath } from './sendable-name';
 import { uniqueNames } from './unique-names';
 
 /**
- * A file as it is sent. Size and modification time are from when the user chose it. They must be the same when it is
- * read.
+ * A file to send. `size` and `lastModified` are from the moment when the user chose the file. If they differ when the
+ * file is read, the file fails.
  */
 export interface PlannedFile {
   readonly picked: PickedFile;
@@ -19,20 +19,20 @@ export interface PlannedFile {
 }
 
 export interface UploadPlan {
-  /** Sorted independently of how they were picked, so that the same files make the same upload. */
+  /** Sorted by path, name, size and time. The same files therefore give the same upload, in any order of choice. */
   readonly files: readonly PlannedFile[];
-  /** Paths of folders sent without files, in the server's form. */
+  /** Paths of empty folders, with names as the server accepts them. */
   readonly emptyFolders: readonly string[];
   readonly totalBytes: number;
-  /** The single folder that contained everything, which names the share. Null if no such folder exists. */
+  /** Name of the single folder that contains all files. It becomes the name of the share. Null if there is none. */
   readonly root: string | null;
 }
 
 /**
  * Plans the upload of the picked files: sorts them, and makes their names unique and acceptable to the server.
  *
- * @param scope part of every key: the folder that was named, or `new`
- * @param root the folder to cut off the paths; undefined means the one that contains everything
+ * @param scope part of every key: id of the folder that the files are added to, or `new` for a new folder
+ * @param root folder to remove from the start of all paths; undefined means the folder that contains all files
  */
 export function planUpload(
   picked: readonly PickedFile[],
@@ -65,7 +65,7 @@ export function planUpload(
   return { files, emptyFolders: emptyFolders.map(placeOf).filter((place) => place !== ''), totalBytes, root };
 }
 
-/** Returns the share's name if the user chose none: the common folder, the single file, or the number of files. */
+/** Returns the name of the share if the user chose none: the folder `root`, the single file, or the number of files. */
 export const defaultName = ({ root, files }: Pick<UploadPlan, 'root' | 'files'>): string =>
   root ?? shareTitle(files.map(({ name }) => name));
 
@@ -76,5 +76,5 @@ interface PlanOptions {
   readonly root?: string | null | undefined;
 }
 
-/** Compares by code unit, because the order by locale differs between devices. */
+/** Compares strings by code unit, because the order by locale differs between devices. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,13 +1,13 @@
 import { withSuffix } from './sendable-name';
 
 /**
- * Returns names in the order given that are unique within each folder. Files from different folders may collide. The
- * first keeps its name, the others become `a (2).txt`, `a (3).txt`.
+ * Returns the files' names, changed to be unique within each path. Files that were chosen in different folders may have
+ * the same path and name. The first of them keeps its name, the next become `a (2).txt`, `a (3).txt`.
  */
 export function uniqueNames(files: readonly { readonly path: string; readonly name: string }[]): string[] {
   const usedPlaces = new Set(files.map(placeOf));
   const seenPlaces = new Set<string>();
-  /** Last number used per name, so that 20,000 pasted `image.png` are not counted from the start each time. */
+  /** Last number used for each path and name. Without it, 20,000 files `image.png` would take quadratic time. */
   const counters = new Map<string, number>();
   return files.map((file) => {
     const place = placeOf(file);
@@ -26,5 +26,5 @@ export function uniqueNames(files: readonly { readonly path: string; readonly na
   });
 }
 
-/** Operating systems encode accents differently. Names that are equal after NFC normalization count as the same. */
+/** Returns path and name, normalized to NFC, because operating systems encode accents differently. */
 const placeOf = ({ path, name }: { path: string; name: string }) => `${path}/${name}`.normalize('NFC');

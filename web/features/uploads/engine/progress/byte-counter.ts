@@ -1,6 +1,6 @@
 /**
- * Counts the bytes sent per file. Every step takes constant time, however many files there are. Bytes of a failed
- * request are taken back before a retry, so a file never counts more than has arrived.
+ * Counts the bytes sent of each file. Every call takes constant time, for any number of files. The bytes of a failed
+ * request are subtracted before its retry.
  */
 export class ByteCounter {
   readonly totalBytes: number;
@@ -9,7 +9,7 @@ export class ByteCounter {
   #sentBytes = 0;
   #wireBytes = 0;
 
-  /** `sizes` holds the files' sizes. A file is identified by its index in it. */
+  /** `sizes` has the size of each file. The methods identify a file by its index in `sizes`. */
   constructor(sizes: readonly number[]) {
     this.#sizes = sizes;
     this.#sent = new Float64Array(sizes.length);
@@ -20,9 +20,7 @@ export class ByteCounter {
     return this.#sentBytes;
   }
 
-  /**
-   * Bytes put on the wire, including failed requests; only grows. Excludes bytes that arrived before the page loaded.
-   */
+  /** Bytes sent by this page, including the bytes of failed requests. Never falls. */
   get wireBytes(): number {
     return this.#wireBytes;
   }
@@ -31,12 +29,12 @@ export class ByteCounter {
     return this.#sent[index] ?? 0;
   }
 
-  /** Sets the bytes of a file that have arrived for certain. Call it only while none of its bytes are in flight. */
+  /** Sets the number of bytes of a file that the server has. No bytes of the file may be in flight during the call. */
   settle(index: number, arrivedBytes: number): void {
     this.#move(index, arrivedBytes - this.sentBytesOf(index));
   }
 
-  /** Returns the account of a request that carries `bodyBytes` of a file. */
+  /** Returns a counter for a request that contains `bodyBytes` bytes of a file. */
   openAccount(index: number, bodyBytes: number): ByteAccount {
     let sentBytes = 0;
     const to = (bytes: number) => {
@@ -56,11 +54,11 @@ export class ByteCounter {
   }
 }
 
-/** Counts the bytes that a single request carries of a file. */
+/** Counts the sent bytes of one file in one request. */
 export interface ByteAccount {
-  /** Sets the bytes of this request that have been sent. */
+  /** Sets the number of the file's bytes that the request has sent. */
   readonly progress: (bytes: number) => void;
   readonly arrived: () => void;
-  /** Takes the bytes back because the request failed and they must be sent again. */
+  /** Subtracts the request's bytes again, because the request failed. */
   readonly takeBack: () => void;
 }

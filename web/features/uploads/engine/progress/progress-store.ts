@@ -18,9 +18,9 @@ import {
   type UploadProgress,
 } from './progress';
 
-/** Shortest time between two snapshots. */
+/** Interval of snapshots while bytes are sent. */
 const PUBLISH_MS = 250;
-/** Interval of snapshots while no bytes move, because speed and time left still change. */
+/** Interval of snapshots while no bytes are sent. Speed and time left still change. */
 const QUIET_PUBLISH_MS = 1000;
 /** A slower upload counts as stalled. */
 const MOVING_MIN_BYTES_PER_SECOND = 512;
@@ -28,8 +28,8 @@ const MOVING_MIN_BYTES_PER_SECOND = 512;
 type Outcome = Pick<UploadProgress, 'error' | 'result'>;
 
 /**
- * Progress of an upload as immutable snapshots. The object stays the same until the next one is published. Each change
- * between two snapshots takes constant time.
+ * Progress of an upload as immutable snapshots. `progress` returns the same object until the next snapshot. Recording a
+ * change takes constant time.
  */
 export class ProgressStore {
   readonly #plan: readonly PlannedFile[];
@@ -37,13 +37,13 @@ export class ProgressStore {
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   readonly #states: FileProgress['state'][];
-  /** For each file: the most bytes that have been sent at any time. */
+  /** Maximum of each file's sent bytes so far. */
   readonly #most: Float64Array;
   readonly #errors = new Map<number, string>();
-  /** Files being sent. `#attempts` has those whose last attempt failed, with no bytes arrived since. */
+  /** Files being sent. `#attempts` has those whose last attempt failed and of which no bytes have arrived since. */
   readonly #sending = new Set<number>();
   readonly #attempts = new Map<number, Attempt>();
-  /** Files changed since the last snapshot (`#touched`), and since the last list (`#outdated`). */
+  /** Files that changed since the last snapshot (`#touched`), or since `files` was last called (`#outdated`). */
   readonly #touched = new Set<number>();
   readonly #outdated = new Set<number>();
   #list: readonly FileProgress[] | null = null;
@@ -86,7 +86,7 @@ export class ProgressStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Notes the server's first answer. */
+  /** Records that the server has created the folder. */
   started(share: { readonly shareLink: string; readonly folderId: string }): void {
     if (this.hasEnded()) return;
     this.#phase = 'uploading';
@@ -94,7 +94,7 @@ export class ProgressStore {
     this.#publish();
   }
 
-  /** Notes that the connection was lost or is back. Resets the speed, because samples from before no longer apply. */
+  /** Records that the connection was lost or is back. Forgets the speed, because the old samples no longer apply. */
   offline(offline: boolean): void {
     if (this.hasEnded()) return;
     this.#offline = offline;
@@ -105,7 +105,7 @@ export class ProgressStore {
     this.#publish();
   }
 
-  /** Notes the final state. */
+  /** Records how the upload ended. Later calls of the methods that change the phase do nothing. */
   end(phase: 'completed' | 'failed' | 'cancelled', outcome: Partial<Outcome>): void {
     if (this.hasEnded()) return;
     clearInterval(this.#ticker);
@@ -122,7 +122,7 @@ export class ProgressStore {
     this.#become(index, 'sending');
   }
 
-  /** Notes that an attempt at a file or a part failed, and that another one follows. */
+  /** Records that sending the file, or a part of it, failed and will be tried again. */
   retrying(index: number, attempt: Attempt): void {
     this.#attempts.set(index, attempt);
     this.#touched.add(index);
@@ -140,7 +140,7 @@ export class ProgressStore {
     this.#become(index, 'failed');
   }
 
-  /** Sets the bytes of a file that have arrived for certain. None of its bytes may be in flight. */
+  /** Sets the number of bytes of a file that the server has. */
   arrived(index: number, bytes: number): void {
     if (bytes > this.#ledger.sentBytesOf(index)) this.#attempts.delete(index);
     this.#ledger.settle(index, bytes);
@@ -159,7 +159,7 @@ export class ProgressStore {
     return this.#ledger.sentBytesOf(index);
   }
 
-  /** Returns the account of a request of `bodyBytes` bytes. */
+  /** Returns a counter for a request that contains `bodyBytes` bytes of a file. */
   openAccount(index: number, bodyBytes: number): ByteAccount {
     const account = this.#ledger.openAccount(index, bodyBytes);
     const touching = (move: (bytes: number) => void) => (bytes: number) => {
@@ -212,7 +212,7 @@ export class ProgressStore {
     this.#timeLeft = moving ? timeLeftAt(this.#timeLeft, totalBytes - sentBytes, bytesPerSecond, now) : null;
     const finishing = moving && totalBytes > 0 && sentBytes === totalBytes;
     const percent = percentOf(sentBytes, totalBytes, this.#doneFiles, totalFiles);
-    // Progress never goes backwards while bytes are sent again. The final snapshot has the exact numbers.
+    // The shown progress never falls while bytes are sent again. The final snapshot has the exact numbers.
     const previous = this.hasEnded() ? null : (this.#snapshot as UploadProgress | undefined);
     const isStuck = finishing || this.#standsStill(bytesPerSecond);
     return {
@@ -230,7 +230,7 @@ export class ProgressStore {
     };
   }
 
-  /** Returns whether the upload is stalled: hardly any bytes are sent, or every file being sent is in a retry. */
+  /** Returns true if the upload is stalled: hardly any bytes are sent, or every file being sent is retried. */
   #standsStill(bytesPerSecond: number | null): boolean {
     if (bytesPerSecond !== null && bytesPerSecond < MOVING_MIN_BYTES_PER_SECOND) return true;
     return this.#attempts.size > 0 && this.#attempts.size >= this.#sending.size;
@@ -241,7 +241,7 @@ export class ProgressStore {
     const state = this.#states[index] ?? 'waiting';
     const [attempt, error] = [this.#attempts.get(index) ?? null, this.#errors.get(index) ?? null];
     const currentBytes = this.#ledger.sentBytesOf(index);
-    // A file's progress never goes backwards either while bytes are sent again.
+    // The shown progress of a file never falls while its bytes are sent again.
     const sentBytes =
       state === 'failed' || this.hasEnded() ? currentBytes : Math.max(this.#most[index] ?? 0, currentBytes);
     return { name, path, size, sentBytes, state, attempt, error };

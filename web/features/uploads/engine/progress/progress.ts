@@ -3,8 +3,9 @@ import { joinPath } from '../../../../lib/file-names';
 const PROGRESS_CAP_PERCENT = 99;
 
 /**
- * `preparing`: there is no link yet. `finishing`: every byte is sent, but some confirmations are missing. `offline`:
- * waits until the server can be reached, then resumes by itself. The last three are final.
+ * State of an upload. `preparing`: the server has not yet created the folder. `finishing`: every byte is sent, but some
+ * confirmations are missing. `offline`: the server cannot be reached; the upload resumes by itself when it can. The
+ * last three values are final.
  */
 export type UploadPhase = 'preparing' | 'uploading' | 'offline' | 'finishing' | 'completed' | 'failed' | 'cancelled';
 
@@ -12,16 +13,16 @@ export interface FileProgress {
   readonly name: string;
   readonly path: string;
   readonly size: number;
-  /** Never decreases while the file is sent: bytes sent again count once. */
+  /** Never falls while the file is being sent. Bytes that are sent again count once. */
   readonly sentBytes: number;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** The current attempt, if an earlier one failed and no bytes have arrived since. Null otherwise. */
+  /** The current retry. Null if no attempt has failed, or if bytes have arrived since the last failure. */
   readonly attempt: Attempt | null;
-  /** Why the file failed, as a sentence. */
+  /** Why the file failed, as a sentence. Null if the file has not failed. */
   readonly error: string | null;
 }
 
-/** A retry: for example, the second of four attempts. */
+/** A retry. Example: attempt `number` 2 `of` 4. */
 export interface Attempt {
   readonly number: number;
   readonly of: number;
@@ -32,7 +33,7 @@ export interface UploadError {
   readonly message: string;
   /** Files that failed. Empty if the whole upload was stopped. */
   readonly files: readonly FailedFile[];
-  /** The rest of the monthly bandwidth, if it was not enough. */
+  /** Remaining bandwidth of the month, if the upload was refused because it was too little. */
   readonly bandwidth?: { readonly remainingBytes: number; readonly resetsAt: string };
 }
 
@@ -61,29 +62,27 @@ export interface UploadProgress {
   readonly totalFiles: number;
   readonly doneFiles: number;
   readonly totalBytes: number;
-  /** Never decreases while the upload runs: bytes sent again count once. */
+  /** Never falls while the upload runs. Bytes that are sent again count once. */
   readonly sentBytes: number;
-  /** Whole number, at most 99 until completed. Never decreases either. */
+  /** Whole number, at most 99 until the upload is completed. Never falls while the upload runs. */
   readonly percent: number;
   /** Speed over the last seconds. Null while it is unknown, and while the upload is stalled. */
   readonly bytesPerSecond: number | null;
   readonly secondsLeft: number | null;
-  /** The next two are null until the server's first answer. */
+  /** `shareLink` and `folderId` are null until the server has created the folder. */
   readonly shareLink: string | null;
   readonly folderId: string | null;
   readonly error: UploadError | null;
   readonly result: CompletedUpload | null;
 }
 
-/**
- * Returns the progress by bytes, or by files if all are empty. Never returns 100, which only a completed upload has.
- */
+/** Returns the progress by bytes, or by files if all files are empty. At most 99, because 100 means completed. */
 export function percentOf(sentBytes: number, totalBytes: number, doneFiles: number, totalFiles: number): number {
   const share = totalBytes > 0 ? sentBytes / totalBytes : totalFiles > 0 ? doneFiles / totalFiles : 0;
   return Math.min(PROGRESS_CAP_PERCENT, Math.floor(share * 100));
 }
 
-/** Returns the name of a share without a common folder: the name of the only file, or `n files`. */
+/** Returns the name of a share whose files have no common folder: the name of the only file, or `n files`. */
 export const shareTitle = (names: readonly string[]): string =>
   names.length === 1 && names[0] !== undefined ? names[0] : `${names.length} files`;
 

@@ -6,9 +6,10 @@ import { wishedPartBytes } from '../sending/part-size';
 import { Source } from './source';
 
 /**
- * Starts to read and hash the first bytes to send while the folder is still being created. These are the files of the
- * first bundle, the first file, or its first part. The part size follows the rule that the server uses. Returns the
- * sources by the files' indices, or none if parts may have arrived before. A wrong guess costs only the read.
+ * Starts to read and hash the first bytes while the server is still creating the folder. These bytes are the files of
+ * the first bundle, or the first file, or the first part of that file. The part size is calculated by the server's
+ * rule. Returns the sources by the files' indices. Returns an empty map if parts may have arrived earlier. If the
+ * server wants other bytes, only the read was wasted.
  */
 export function readFirst({ files }: UploadPlan, environment: Environment): ReadonlyMap<number, Source> {
   const sources = new Map<number, Source>();

@@ -12,8 +12,8 @@ export interface Body {
 type ReadAndHash = (slice: Blob, keepBytes: boolean) => Promise<HashedBytes>;
 
 /**
- * A file on disk that must not change after the user chose it. Reads slices, not a stream: WebKit fails on streams of
- * large files, and slices bound the memory used.
+ * Reads a file on disk. A read fails if the file has changed since the user chose it. The file is read in slices,
+ * because WebKit fails on streams of large files, and because slices limit the memory.
  */
 export class Source {
   readonly #planned: PlannedFile;
@@ -31,8 +31,8 @@ export class Source {
    * Reads and hashes the bytes from `start` (inclusive) to `end` (exclusive). Rejects with `SendFailure` if the file
    * changed.
    *
-   * @param fromMemory whether the bytes are sent from memory; otherwise they are read from disk again while sending.
-   * The server checks the checksum in both cases.
+   * @param fromMemory if true, the result contains the bytes. If false, it contains a slice of the file, which the
+   * browser reads again while sending. The server verifies the checksum in both cases.
    */
   read(start: number, end: number, fromMemory: boolean): Promise<Body> {
     const ahead = this.#ahead;
@@ -41,10 +41,10 @@ export class Source {
     return isAhead ? ahead.body : this.#read(start, end, fromMemory);
   }
 
-  /** Starts the read that `read` will probably be called with first. */
+  /** Starts a read early. If the next call of `read` has the same arguments, it returns this result. */
   readAhead(start: number, end: number, fromMemory: boolean): void {
     const body = this.#read(start, end, fromMemory);
-    // The later `read` gets the failure.
+    // `read` returns `body` and so reports a failure. Until then, the browser must not report an unhandled rejection.
     body.catch(() => undefined);
     this.#ahead = { start, end, fromMemory, body };
   }
@@ -61,7 +61,7 @@ export class Source {
     return { bytes: buffer ?? this.#slice(start, end), checksum };
   }
 
-  /** Slicing needs a call to another browser process, so a whole file is sent as it is. */
+  /** Returns the file itself if the range covers all of it, because a slice needs a call to another browser process. */
   #slice(start: number, end: number): Blob {
     return start === 0 && end === this.#file.size ? this.#file : this.#file.slice(start, end);
   }
@@ -74,8 +74,8 @@ export class Source {
   }
 
   /**
-   * Gets a fresh file object through the handle, if there is one. File objects become stale if their disk was detached
-   * for a moment.
+   * Gets a new file object from the handle, if there is a handle. A file object becomes stale if its disk was detached
+   * for a moment. Rejects with `SendFailure` if the file changed.
    */
   async #reopen(cause: unknown): Promise<void> {
     const fresh = await this.#planned.picked.handle?.getFile().catch(() => null);

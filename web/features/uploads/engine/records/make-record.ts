@@ -1,10 +1,10 @@
 import type { UploadPlan } from '../init/plan';
 import type { RecordedHandles, UploadRecord } from './record';
 
-/** Most handles to store. Each handle needs its own permission prompt, and users do not answer more. */
+/** Maximum number of stored handles. The browser asks for permission for each handle, and users do not confirm more. */
 const HANDLES_MAX = 100;
 
-/** Builds the record of an upload for `resume.ts`. Times are milliseconds since 1970. */
+/** Creates the record of an upload, from which `resume.ts` resumes it. Times are milliseconds since 1970. */
 export function makeRecord(
   plan: UploadPlan,
   upload: Pick<
@@ -39,8 +39,8 @@ export function makeRecord(
 }
 
 /**
- * Returns the handles to store: one for a dropped folder, otherwise one per file. Returns null if one is missing or
- * there are more than `HANDLES_MAX`.
+ * Returns the handles to store: one for each dropped folder, and one for each file outside them. Returns null if a file
+ * has no handle, or if there are more than `HANDLES_MAX` handles.
  */
 function handlesOf({ files }: UploadPlan): RecordedHandles | null {
   const places = new Map<FileSystemFileHandle | FileSystemDirectoryHandle, number>();

@@ -2,62 +2,62 @@ import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 import type { SendingTo } from '../../picking/picked-file';
 
 /**
- * The browser's record of an unfinished upload. It suffices to recognise the files when they are chosen again, and to
- * find the folder. Only the server knows which bytes have arrived. It is written once, when the folder is known. Lists
- * are stored by column, so that 20,000 files are one small write.
+ * The browser's record of an unfinished upload. The record identifies the folder, and the files when the user chooses
+ * them again. It is written once, when the folder id is known. It does not say which bytes have arrived, because only
+ * the server knows. The files are stored as one array per field, so 20,000 files need only one small write.
  */
 export interface UploadRecord {
   readonly folderId: string;
   readonly userId: string;
   /** Name of the share. */
   readonly folderName: string;
-  /** Folder that was cut off the paths. */
+  /** Folder that was removed from the start of the paths. Null if none was. */
   readonly root: string | null;
   /** Scope of the files' idempotency keys. */
   readonly scope: string;
   readonly expiryDays: number;
-  /** Milliseconds since 1970 of the server's clock, like `announcedAt`. */
+  /** `startedAt` and `announcedAt` are times of the server's clock, in milliseconds since 1970. */
   readonly startedAt: number;
-  /** When the files were last announced to the server. */
+  /** Time when the files were last announced. */
   readonly announcedAt: number;
   readonly totalBytes: number;
-  /** Recipient, and the secret to resume with. */
+  /** Request for files that receives the files, and the secret of the delivery. */
   readonly sending?: SendingTo;
   readonly files: RecordedFiles;
-  /** Handles to open the files again. Null if the browser gave none, or not for every file. */
+  /** Handles to open the files again. Null if not every file has a handle, or if there are too many. */
   readonly handles: RecordedHandles | null;
 }
 
 interface RecordedFiles {
-  /** Each path once. */
+  /** The files' paths, without duplicates. */
   readonly paths: readonly string[];
-  /** For each file: the index of its path in `paths`. */
+  /** Index of each file's path in `paths`. */
   readonly pathOf: readonly number[];
-  /** Names in the share. */
+  /** Names of the files in the share. */
   readonly names: readonly string[];
-  /** Names on disk, only of files whose name differs there. */
+  /** Names on disk, by the file's index. Contains only files whose name on disk differs from the name in the share. */
   readonly namesOnDisk: ReadonlyMap<number, string>;
   readonly sizes: readonly number[];
-  /** Milliseconds since 1970, as reported by the browser. */
+  /** Modification times that the browser reported, in milliseconds since 1970. */
   readonly modified: readonly number[];
 }
 
 export interface RecordedHandles {
   readonly handles: readonly (FileSystemFileHandle | FileSystemDirectoryHandle)[];
-  /** For each file: the index of its handle, or of the handle of the folder it was dropped in. */
+  /** Index in `handles` for each file. The handle is of the file, or of the dropped folder that contains the file. */
   readonly handleOf: readonly number[];
 }
 
 const database = createStore('fileshare-uploads', 'unfinished');
-/** Opening the database throws synchronously if storage is forbidden. `async` turns that into a rejection. */
+/** Opens the database. If storage is forbidden, `createStore` throws synchronously; `async` makes that a rejection. */
 const store: UseStore = async (mode, work) => database(mode, work);
 
-/** Saves the record. Also resolves if the browser refuses, because an upload does not depend on it. */
+/** Saves the record. Resolves even if the browser cannot save, because an upload works without a record. */
 export async function saveRecord(record: UploadRecord): Promise<void> {
   try {
     await set(record.folderId, record, store);
   } catch {
-    // Some browsers store data, but no handles.
+    // Some browsers cannot store handles, but other data.
     if (record.handles) await saveRecord({ ...record, handles: null });
   }
 }
@@ -67,7 +67,7 @@ export const loadRecord = async (folderId: string): Promise<UploadRecord | null>
 
 export const deleteRecord = (folderId: string): Promise<void> => del(folderId, store).catch(() => undefined);
 
-/** Returns the records of any of these user ids, newest first. */
+/** Returns the records whose user id is one of `userIds`, newest first. */
 export async function recordsOf(userIds: readonly string[]): Promise<UploadRecord[]> {
   const all = await values<UploadRecord>(store).catch(() => []);
   return all.filter((record) => userIds.includes(record.userId)).sort((a, b) => b.startedAt - a.startedAt);

@@ -1,10 +1,11 @@
 /**
- * Only one tab at a time sends a folder; two tabs would send each part twice. The browser frees the lock of a tab that
- * closes or crashes. If the browser lacks locks, or refuses them as it refuses storage, no lock is taken.
+ * Name of the lock with which only one tab at a time sends the files of a folder. Two tabs would send each part twice.
+ * The browser releases the lock when the tab closes or crashes. If the browser has no locks or forbids them, the tab
+ * sends without a lock.
  */
 const lockName = (folderId: string) => `fileshare-upload-${folderId}`;
 
-/** Resolves to the function that unlocks. Resolves to null if another tab is sending this folder. */
+/** Locks the folder. Resolves to the function that unlocks, or to null if another tab has the lock. */
 export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => {});
   return new Promise((resolve) => {
@@ -17,10 +18,10 @@ export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
   });
 }
 
-/** The previous page may still hold its lock while it is being closed. */
+/** Maximum wait for the lock. A page that is being closed may still have the lock for a moment. */
 const LEAVING_MS = 2000;
 
-/** Resolves to whether another tab is sending this folder. */
+/** Resolves to true if another tab is sending files of this folder. */
 export async function isLocked(folderId: string): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const options = { mode: 'shared', signal: AbortSignal.timeout(LEAVING_MS) } as const;

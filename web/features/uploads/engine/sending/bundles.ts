@@ -1,8 +1,8 @@
 import { BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../../../../../worker/contract/limits';
 
 /**
- * Yields groups of file indices to send together: neighbours of at most `fileMaxBytes` each, up to one request's
- * limits. Every larger file is a group by itself.
+ * Yields groups of file indices. Each group is sent in one request. Consecutive files of at most `fileMaxBytes` form a
+ * group, up to the limits of a bundle. A larger file is a group by itself.
  */
 export function* bundlesOf(sizes: readonly number[], fileMaxBytes: number): Generator<number[]> {
   let bundle: number[] = [];

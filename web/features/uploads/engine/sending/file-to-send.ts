@@ -5,6 +5,6 @@ export interface FileToSend {
   readonly index: number;
   readonly size: number;
   readonly source: Source;
-  /** Whether an earlier attempt failed. */
+  /** True if an earlier attempt to send the file failed. */
   readonly isRetry: boolean;
 }

@@ -6,7 +6,7 @@ import { doubtsConnection, type Verdict, verdictOf } from './verdict';
 
 const RETRIES = 3;
 
-/** Longest `Retry-After` of a rate limit that a call waits for. A longer one fails the call. */
+/** If a rate limit (429) asks for a longer wait, the call fails without a retry. */
 const CALL_RETRY_AFTER_MAX_SECONDS = 5;
 
 /** Kinds of retried work: an API call, a file, or one part of a file. */
@@ -14,7 +14,7 @@ export type RetriedKind = 'call' | 'file' | 'part';
 
 /** State between two attempts. */
 export interface RetryState {
-  /** Retries since the start, or since the file's last new bytes. */
+  /** Retries since the start, or since new bytes of the file last arrived. */
   readonly retries: number;
   /** Bytes of a file that have arrived. 0 for calls and parts. */
   readonly arrivedBytes: number;
@@ -23,9 +23,9 @@ export interface RetryState {
 /** Reaction to a failed attempt. */
 export interface Step {
   readonly verdict: Verdict;
-  /** Whether to check the connection first. If it is lost, the attempt is repeated and costs no retry. */
+  /** True if the connection must be checked. If the connection is lost, the attempt is repeated and costs no retry. */
   readonly checksConnection: boolean;
-  /** Milliseconds before the next attempt. Null if there is none. */
+  /** Milliseconds before the next attempt. Null if there is no next attempt. */
   readonly waitMs: number | null;
   readonly attempt: Attempt;
   readonly state: RetryState;
@@ -38,14 +38,14 @@ export function nextStep(
   previous: RetryState,
   random: number,
 ): Step {
-  // Retries start over when new bytes arrive, so that a file of hundreds of parts survives a bad line.
+  // Retries are counted from 0 again after new bytes have arrived. So a file of hundreds of parts survives a bad line.
   const retries = arrivedBytes > previous.arrivedBytes ? 0 : previous.retries;
   const verdict = verdictOf(failure);
   const canRetry = verdict === 'retry' || (verdict === 'renew' && kind === 'file');
   const isLast = !canRetry || retries >= RETRIES;
   return {
     verdict,
-    // The last failure of a part is passed to its file, which checks the connection itself.
+    // The last failure of a part becomes a failure of its file, and then the connection is checked.
     checksConnection: doubtsConnection(failure) && canRetry && !(isLast && kind === 'part'),
     waitMs: isLast ? null : retryWaitMs(kind, failure, retries, random),
     attempt: { number: retries + 2, of: RETRIES + 1 },

@@ -5,9 +5,9 @@ export type MissingPart = Session['missingParts'][number];
 export type ArrivedPart = Session['completedParts'][number];
 
 /**
- * Decides which part of a file to send next. Other devices may be sending the same file. Each part is started here
- * once, and skipped while another device sends it. The second device starts at the end that is further from the parts
- * of the others.
+ * Decides which part of a file to send next, if other devices may be sending the same file. This device starts each
+ * part once, and skips a part while another device sends it. If another device sends parts in the first half of the
+ * missing parts, this device starts with the last part.
  */
 export class PartQueue {
   readonly #fromTheEnd: boolean;
@@ -18,7 +18,7 @@ export class PartQueue {
   #arrivedElsewhere = new Map<number, ArrivedPart>();
   #hasCompany: boolean;
 
-  /** `isSecond`: another device started the file, and may still be sending it from the start. */
+  /** `isSecond` is true if another device started the file. That device may still be sending it from the first part. */
   constructor(session: Session, isSecond: boolean) {
     this.#missing = session.missingParts;
     this.#elsewhere = new Set(session.partsUnderWay);
@@ -27,17 +27,17 @@ export class PartQueue {
     this.#fromTheEnd = this.#hasCompany ? isAtTheStart(session) : isSecond;
   }
 
-  /** Whether another device has sent parts, or is sending one. */
+  /** True if another device has sent parts of the file, or is sending one. */
   get hasOtherDevices(): boolean {
     return this.#hasCompany;
   }
 
-  /** Parts that another device has delivered since this queue was created. */
+  /** Parts that have arrived from other devices since this queue was created. */
   get otherDeviceParts(): ArrivedPart[] {
     return [...this.#arrivedElsewhere.values()];
   }
 
-  /** Takes the next part. Returns undefined if all parts are started, here or elsewhere. */
+  /** Takes the next part. Returns undefined if this device or another one has started every missing part. */
   next(): MissingPart | undefined {
     const isFree = ({ partNumber }: MissingPart) => this.#isOpen(partNumber) && !this.#elsewhere.has(partNumber);
     const part = this.#fromTheEnd ? this.#missing.findLast(isFree) : this.#missing.find(isFree);
@@ -45,16 +45,14 @@ export class PartQueue {
     return part;
   }
 
-  /** Gives up a part that another device is sending. */
+  /** Gives up a part because another device is sending it. */
   leave(partNumber: number): void {
     this.#begun.delete(partNumber);
     this.#elsewhere = new Set([...this.#elsewhere, partNumber]);
     this.#hasCompany = true;
   }
 
-  /**
-   * Takes over the server's current state. Returns the bytes that have arrived from other devices since the last call.
-   */
+  /** Stores the server's current state. Returns the bytes that have arrived from other devices since the last call. */
   renew({ completedParts, missingParts, partsUnderWay }: Session): number {
     this.#missing = missingParts;
     this.#elsewhere = new Set(partsUnderWay);
@@ -66,7 +64,7 @@ export class PartQueue {
     return newlyArrived.reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Whether another device is sending the part. */
+  /** Returns true if another device is sending the part. */
   isSentElsewhere = (partNumber: number): boolean => this.#elsewhere.has(partNumber);
   isMissing = (partNumber: number): boolean => this.#missing.some((part) => part.partNumber === partNumber);
 
@@ -74,7 +72,7 @@ export class PartQueue {
     return this.#missing.length;
   }
 
-  /** Whether parts are missing that have not been started here. */
+  /** True if some missing parts have not been started by this device. */
   get isWaiting(): boolean {
     return this.#missing.some(({ partNumber }) => this.#isOpen(partNumber));
   }
@@ -87,7 +85,7 @@ export class PartQueue {
 const numbersOf = (parts: readonly { readonly partNumber: number }[]): Set<number> =>
   new Set(parts.map(({ partNumber }) => partNumber));
 
-/** Returns whether the parts in flight elsewhere lie in the first half of the missing parts. */
+/** Returns true if the parts that other devices are sending are in the first half of the missing parts. */
 function isAtTheStart({ missingParts, partsUnderWay }: Session): boolean {
   const middle = missingParts[Math.floor(missingParts.length / 2)]?.partNumber ?? 0;
   const mean = partsUnderWay.reduce((sum, number) => sum + number, 0) / partsUnderWay.length;

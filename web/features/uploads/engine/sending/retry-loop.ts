@@ -4,20 +4,20 @@ import { nextStep, type RetriedKind, type RetryState, type Step } from './next-s
 
 interface Task<T> {
   readonly kind: RetriedKind;
-  /** Period of all attempts. Undefined means that each attempt takes the current one. */
+  /** Signal of the period (see `connection.ts`) of all attempts. If undefined, each attempt uses the current period. */
   readonly period?: AbortSignal;
   readonly attempt: (period: AbortSignal, isRetry: boolean) => Promise<T>;
   /** See `RetryState`. */
   readonly arrivedBytes?: () => number;
-  /** Called before the wait for a retry. A result ends the task. */
+  /** Called before the wait for a retry. If the result is not undefined, the task ends with that result. */
   readonly beforeRetry?: (step: Step) => Promise<T | undefined>;
   /** Called after the last attempt failed. */
   readonly fail: (failure: unknown, step: Step) => T | Promise<T>;
 }
 
 /**
- * Attempts a task until it succeeds or `nextStep` ends it. A lost connection costs no retry. Rejects with the reason
- * why its period ended or the upload stopped, and with failures of `beforeRetry` and `fail`.
+ * Repeats a task until it succeeds or `nextStep` allows no more retries. A lost connection costs no retry. Rejects with
+ * the failure of `beforeRetry` or `fail`, or with the abort reason of `task.period`, or if the upload stops.
  */
 export async function runWithRetries<T>(
   { environment, connection }: { environment: Environment; connection: Connection },
@@ -38,7 +38,7 @@ export async function runWithRetries<T>(
       const result = await task.beforeRetry?.(step);
       if (result !== undefined) return result;
       state = step.state;
-      // If the period ends, the wait does too. Above, the loop then waits for the connection or rejects.
+      // The wait ends early if the period ends. The next iteration then waits for the connection, or rejects.
       await environment.sleep(step.waitMs, period).catch(() => undefined);
     }
   }

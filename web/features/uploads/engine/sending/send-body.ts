@@ -5,17 +5,17 @@ import type { PutAnswer, PutRequest } from './transport';
 import { verdictOf } from './verdict';
 
 export interface SendOptions extends Pick<PutRequest, 'timeoutMs' | 'timeoutMessage'> {
-  /** Called when the body gets its slot. If it rejects, so does the body. */
+  /** Called when the body gets its slot. If it rejects, `sendBody` rejects with the same reason. */
   readonly url: () => string | Promise<string>;
-  /** Whether an earlier attempt failed. */
+  /** True if an earlier attempt to send the body failed. */
   readonly isRetry: boolean;
-  /** Called when the body gets its slot, possibly more than once. */
+  /** Called when the body gets a slot. A body that was called back gets another slot, and a second call. */
   readonly onTurn?: () => void;
 }
 
 /**
- * Sends a body of `size` bytes once it gets a slot. Calls `onProgress` with 0 if the bytes must be sent again. Rejects
- * with its failure, or with the period's reason.
+ * Waits for a slot and sends a body of `size` bytes. Calls `onProgress` with 0 if the bytes must be sent again. Rejects
+ * with the failure of the request, or with the abort reason of `period`.
  */
 export async function sendBody(
   { environment, slots }: UploadContext,

@@ -19,8 +19,9 @@ interface PackedFile extends WaitingFile {
 }
 
 /**
- * Sends small files in one request. Resolves to the files that have not arrived, for any reason. Sent alone, each then
- * meets its own failure and its handling. Rejects only with what stops the whole upload.
+ * Sends small files in one request. Resolves to the files that have not arrived, for any reason. The caller then sends
+ * each of these alone, where the failure of a single file is handled. Rejects only with a failure that stops the whole
+ * upload.
  */
 export async function sendBundle(upload: UploadContext, indices: readonly number[]): Promise<number[]> {
   const { progress, connection, folder } = upload;
@@ -50,7 +51,8 @@ async function sendTogether(upload: UploadContext, files: readonly WaitingFile[]
       files: packed.map(({ index, bytes }) => ({ index, bytes: bytes.byteLength })),
     };
   };
-  // Reading many small files keeps the page busy. Reading too far ahead would delay the next bundle.
+  // Limits how many bundles are read ahead. Reading many small files keeps the page busy, and would delay the next
+  // bundle.
   const leaveQueue = await slots.readAhead(period);
   const onTurn = () => {
     leaveQueue();
@@ -72,7 +74,7 @@ async function sendTogether(upload: UploadContext, files: readonly WaitingFile[]
 const arrivals = ({ answer }: PutAnswer): boolean[] =>
   (answer as BundleAnswer).files.map(({ etag }) => typeof etag === 'string');
 
-/** Reads the files. Leaves out those that cannot be read. */
+/** Reads the files. The result does not contain files that cannot be read. */
 async function readAll(
   { environment, firstSources, plan }: UploadContext,
   files: readonly WaitingFile[],

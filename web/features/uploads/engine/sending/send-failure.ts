@@ -1,12 +1,12 @@
 /**
- * - `network`: the connection broke, or no bytes moved for too long;
+ * - `network`: the connection broke, or no bytes were sent for too long;
  * - `timeout`: the request took too long in total;
- * - `no_etag`: the answer lacks the ETag of the stored bytes;
- * - `file_changed`: the file is not readable any more as it was when chosen.
+ * - `no_etag`: the response has no ETag of the stored bytes;
+ * - `file_changed`: the file cannot be read, or has changed since the user chose it.
  */
 export type SendFailureCode = 'network' | 'timeout' | 'no_etag' | 'file_changed';
 
-/** A failure to send that the client detected. A refusal by the server is an `ApiError`. */
+/** A failure that the client detected while sending. An error response of the server is an `ApiError`. */
 export class SendFailure extends Error {
   override readonly name = 'SendFailure';
   readonly code: SendFailureCode;

@@ -8,14 +8,14 @@ import { sendParts } from './send-parts';
 import { sendSingle } from './send-single';
 
 /**
- * Sends one file until it has arrived or has failed for good. A failed file is marked, and the upload continues with
- * the others. Rejects only with what stops the whole upload.
+ * Sends one file, with retries, until it has arrived or cannot be sent. A file that cannot be sent is marked as failed,
+ * and the upload continues with other files. Rejects only with a failure that stops the whole upload.
  */
 export async function sendFile(upload: UploadContext, index: number): Promise<void> {
   const { environment, progress, folder } = upload;
   const planned = upload.plan.files[index] as PlannedFile;
   const source = upload.firstSources.get(index) ?? new Source(planned, environment.readAndHash);
-  // A failed announcement stops the upload.
+  // Outside the retries, because a failed announcement stops the upload.
   let ticket = await folder.ticket(index);
   await runWithRetries(upload, {
     kind: 'file',
@@ -31,7 +31,7 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
     },
     arrivedBytes: () => progress.sentBytesOf(index),
     beforeRetry: async ({ verdict, attempt }) => {
-      // Parts get their URLs from the session. Announcing the file again after a day would start it from zero.
+      // A file in parts gets its URLs from the session instead. After a day, `renew` would start the file from zero.
       if (verdict === 'renew' && ticket.uploadUrl !== null) await folder.renew([index]);
       progress.retrying(index, attempt);
     },

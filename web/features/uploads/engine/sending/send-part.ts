@@ -12,29 +12,30 @@ import type { PutAnswer } from './transport';
 export interface FileInParts {
   readonly file: FileToSend;
   readonly partSize: number;
-  /** Numbers of the parts that must still be read, or read again. */
+  /** Numbers of the parts that must be read, or read again. */
   readonly unread: Set<number>;
-  /** Called after a failure: asks whether the part arrived anyway, or another device is sending it. */
+  /** Called after a failure. Asks the server whether the part has arrived or another device is sending it. */
   readonly partStatus: (partNumber: number) => Promise<PartStatus>;
-  /** Called when the part gets its slot. Resolves to false if another device was quicker. */
+  /** Called when the part gets its slot. Resolves to false if another device has sent the part or is sending it. */
   readonly shouldSend: (partNumber: number) => Promise<boolean>;
-  /** Time until which the parts' URLs are used, in milliseconds since 1970. */
+  /** The parts' URLs are not used after this time, in milliseconds since 1970. */
   readonly urlsUntil: number;
 }
 
 export type PartStatus = 'missing' | 'arrived' | 'elsewhere';
 
 interface Part {
-  /** Starts at 1. */
+  /** The first part has number 1. */
   readonly partNumber: number;
   readonly uploadUrl: string;
 }
 
 /**
- * Sends one part, with retries. Resolves to `completed` if the server assembled the file with this part, and to
- * `elsewhere` if another device is sending the part. Rejects with the last failure, or with the period's reason.
+ * Sends one part, with retries. Resolves to `completed` if the part was the last one and the server completed the file.
+ * Resolves to `elsewhere` if another device is sending the part. Rejects with the last failure, or with the abort
+ * reason of `period`.
  *
- * @param onTurn called when the part is read and gets its slot
+ * @param onTurn called when the part has been read and gets its slot
  */
 export function sendPart(
   upload: UploadContext,
@@ -52,7 +53,7 @@ export function sendPart(
       return (await tryPart(upload, inParts, part, turn, period)) ? 'completed' : 'arrived';
     },
     beforeRetry: async ({ checksConnection, attempt }) => {
-      // A refusal sent before the whole body is out may look like a broken connection.
+      // If the server refuses a part before the whole body is sent, the failure may look like a broken connection.
       const status = checksConnection ? await inParts.partStatus(part.partNumber) : 'missing';
       if (status === 'arrived') {
         upload.progress.arrived(index, upload.progress.sentBytesOf(index) + bytesOfPart(inParts, part).size);
@@ -86,12 +87,13 @@ async function tryPart(
   };
   const deviceUrl = withDevice(uploadUrl, upload.device);
   const url = async () => {
-    // For example after a night of sleep. A refusal before the whole body is out may look like a broken connection.
+    // The URL may have expired, for example while the computer slept. If the server refused it before the whole body is
+    // sent, that might look like a broken connection.
     if (upload.environment.epochNow() > inParts.urlsUntil) throw urlExpired(partNumber);
-    // The server would refuse the part with the same code.
+    // Throws the error with which the server would refuse the part.
     if (!(await inParts.shouldSend(partNumber))) throw new ApiError('part_under_way', 409);
     if (unread.size > 0) return deviceUrl;
-    // All parts have been read, so an unchanged file means that they belong together.
+    // All parts have been read. If the file is unchanged, all of them are from the same version of the file.
     await file.source.checkUnchanged();
     return completing(deviceUrl);
   };
@@ -105,7 +107,7 @@ async function tryPart(
   return (result?.answer as { completed?: unknown } | null)?.completed === true;
 }
 
-/** Makes the session issue another URL. The message is shown if the server refuses that one, too. */
+/** Returns the error that makes the file start a new session with new URLs. Its message is shown if that fails, too. */
 const urlExpired = (partNumber: number, cause?: unknown) =>
   new ApiError('upload_url_expired', 403, `Failed to get upload URL for part ${partNumber}`, { cause });
 

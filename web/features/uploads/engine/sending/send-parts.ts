@@ -16,14 +16,15 @@ import { type FileInParts, type PartStatus, sendPart } from './send-part';
 
 type Session = Answer<typeof endpoints.createMultipart>;
 
-/** Most parts of a file processed in parallel: the most ever in flight, plus those read ahead. */
+/** Maximum number of parts of a file in work: the maximum in flight, and two that are read ahead. */
 const LANES = BODIES_IN_FLIGHT_MAX + 2;
 
 /**
- * Sends a large file in parts. The server first lists the parts it has, so start, resume and a new pick after a crash
- * work the same way. It is asked again at intervals, to skip the parts that another device sends. Rejects with the
- * first failure that outlasted its retries, after all other parts of the file have ended. The same part is therefore
- * never in flight twice.
+ * Sends a large file in parts. The server first lists the parts that it has. Starting and resuming an upload are
+ * therefore the same. The list is fetched again at intervals, to skip the parts that other devices send.
+ *
+ * Rejects with the first failure that remains after the retries. Before it rejects, it waits until no part of the file
+ * is in flight. Therefore a retry of the file never sends a part that is still in flight.
  */
 export async function sendParts(
   upload: UploadContext,
@@ -43,7 +44,7 @@ export async function sendParts(
   const queue = new PartQueue(session, isSecond);
   const refresher = createPartRefresher(upload, file, { ticket, session, queue }, period);
   const partStatus = async (partNumber: number): Promise<PartStatus> => {
-    // If the server cannot be asked, the part is tried again.
+    // If the call fails, the part counts as missing and is sent again.
     await refresher.now().catch(rethrowIfObsolete);
     if (queue.isSentElsewhere(partNumber)) return 'elsewhere';
     return queue.isMissing(partNumber) ? 'missing' : 'arrived';
@@ -80,7 +81,7 @@ export async function sendParts(
     if (failures.length > 0) throw failures[0];
     if (completed) return;
     if (!queue.isWaiting) break;
-    // The missing parts come from another device, or will be sent from here later.
+    // Another device is sending the missing parts. If that device stops, this device sends them.
     await environment.sleep(REFRESH_SHARED_MS, period);
     await refresher.now();
   }
@@ -94,18 +95,18 @@ export async function sendParts(
     .catch(reworded('Failed to complete multipart upload'));
 }
 
-/** Part URLs last `UPLOAD_URL_TTL_MS`. They are not used shortly before they expire. */
+/** Time for which part URLs are used. They expire after `UPLOAD_URL_TTL_MS`, and are not used in their last hour. */
 const URLS_USED_MS = UPLOAD_URL_TTL_MS - HOUR_MS;
 
-/** How often to ask for other devices' parts: before another device was seen, and after. */
+/** Intervals of asking for other devices' parts: while none is known (`ALONE`), and after one was seen (`SHARED`). */
 const REFRESH_ALONE_MS = 3 * SECOND_MS;
 const REFRESH_SHARED_MS = SECOND_MS;
-/** Added per missing part, because the answer lists them all. */
+/** Minimum interval per missing part, because the response lists all of them. */
 const REFRESH_PER_PART_MS = 20;
 
 /**
- * Returns functions that ask the server which parts of a file have arrived. They reject with `upload_finished` if all
- * have.
+ * Returns functions that ask the server which parts of a file have arrived. They reject with the error
+ * `upload_finished` if all parts have arrived.
  */
 function createPartRefresher(
   upload: UploadContext,
@@ -121,7 +122,7 @@ function createPartRefresher(
     const { fileId, r2Key } = ticket;
     const input = { fileId, r2Key, device: upload.device };
     const latest = await environment.call(endpoints.resumeMultipart, input, { signal: period });
-    // The parts of the previous multipart upload are gone with it.
+    // The server has started a new multipart upload, and the parts of the old one no longer exist.
     if (latest.uploadId !== session.uploadId)
       throw new SendFailure('network', 'The upload of this file was restarted.');
     progress.arrived(file.index, progress.sentBytesOf(file.index) + queue.renew(latest));
@@ -142,19 +143,19 @@ function createPartRefresher(
   };
 }
 
-/** For `catch`: rethrows only failures that mean that this session's parts are no longer needed. */
+/** A `catch` handler. Rethrows the failures that make this session's parts useless, and ignores all others. */
 function rethrowIfObsolete(failure: unknown): void {
   if (failure instanceof SendFailure || (failure instanceof ApiError && failure.code === 'upload_finished')) {
     throw failure;
   }
 }
 
-/** For each file: numbers of parts from other devices that were verified. */
+/** Numbers of the verified parts from other devices, for each file. */
 const verifiedParts = new WeakMap<Source, Set<number>>();
 
 /**
- * Verifies the parts that came from other devices. Another device may have different bytes under the same path, name
- * and size. Rejects with `SendFailure` if a checksum differs from the local file.
+ * Verifies parts that came from other devices. Another device may have a different file with the same path, name and
+ * size. Rejects with `SendFailure` if the checksum of a part differs from the local file.
  */
 async function verifyArrivedParts(
   { plan, memory }: UploadContext,
@@ -196,7 +197,7 @@ function createSession(
     .catch(reworded('Failed to create multipart upload'));
 }
 
-/** For `catch`: rethrows the failure, with `words` as its message if the server gave none. */
+/** Returns a `catch` handler. Rethrows the failure, with the message `words` if the code of the failure is `unknown`. */
 const reworded =
   (words: string) =>
   (failure: unknown): never => {

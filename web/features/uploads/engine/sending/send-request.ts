@@ -3,31 +3,31 @@ import type { UploadContext } from '../upload-context';
 import { type SendOptions, sendBody } from './send-body';
 import type { PutAnswer } from './transport';
 
-/** A request body that has been read, with the files in it. */
+/** A request body in memory or on disk, and the files in it. */
 export interface Packet {
   readonly body: Blob | ArrayBuffer;
   /** See `PutRequest`. */
   readonly checksum: string | null;
-  /** Bytes before the first file. */
+  /** Number of bytes before the first file. */
   readonly headBytes: number;
-  /** The files in the order of the body, with their byte counts. */
+  /** The files in the order of the body, with their sizes in bytes. */
   readonly files: readonly { readonly index: number; readonly bytes: number }[];
 }
 
 export interface RequestToSend extends SendOptions {
-  /** Memory needed to read. Released after reading, unless the body is sent from memory. */
+  /** Bytes of memory needed. The memory is released after reading, or after sending if `fromMemory` is true. */
   readonly memoryBytes: number;
   readonly fromMemory: boolean;
-  /** Called once memory is available. Resolves to null if there is nothing to send. */
+  /** Reads the body. Called when memory is available. Resolves to null if there is nothing to send. */
   readonly read: () => Promise<Packet | null>;
-  /** Returns for each file of the packet whether this answer confirms it. */
+  /** Returns true for each file of the packet that the response confirms. */
   readonly arrivals: (answer: PutAnswer) => readonly boolean[];
 }
 
 /**
- * Sends bytes from disk in one request. Waits for memory, reads, and counts the bytes sent per file. At the end counts
- * the confirmed files in full and takes back the rest. Resolves to the answer, or to null if nothing was read. Rejects
- * with the first failure, or with the period's reason.
+ * Waits for memory, reads bytes from disk and sends them in one request. Counts the bytes sent of each file. At the
+ * end, counts the confirmed files in full, and subtracts the bytes of all others. Resolves to the response, or to null
+ * if nothing was read. Rejects with the first failure, or with the abort reason of `period`.
  */
 export async function sendRequest(
   upload: UploadContext,
@@ -64,7 +64,7 @@ async function sendPacket(
   }
 }
 
-/** Spreads the sent bytes over the files, in the order of the body. */
+/** Distributes the sent bytes to the files' counters, in the order of the body. */
 function spread(sentBytes: number, accounts: readonly (ByteAccount & { readonly bytes: number })[]): void {
   let remainingBytes = sentBytes;
   for (const { bytes, progress } of accounts) {

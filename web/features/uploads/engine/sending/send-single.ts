@@ -3,7 +3,7 @@ import type { FileToSend } from './file-to-send';
 import { sendRequest } from './send-request';
 import { singlePutTimeout } from './timeouts';
 
-/** Sends a file in one PUT. Rejects with the first failure, or with the period's reason. */
+/** Sends a file in one PUT. Rejects with the first failure, or with the abort reason of `period`. */
 export async function sendSingle(
   upload: UploadContext,
   { index, size, source, isRetry }: FileToSend,

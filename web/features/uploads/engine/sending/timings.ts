@@ -2,12 +2,12 @@ const TIMING_SAMPLES_MAX = 2000;
 
 /** Durations of requests that carry bytes, for the debug panel. */
 export interface TimingSummary {
-  /** At most TIMING_SAMPLES_MAX, the latest requests. */
+  /** Number of requests: the latest ones, at most TIMING_SAMPLES_MAX. */
   readonly count: number;
-  /** Milliseconds, like `p99`. Null if there are no samples. */
+  /** Percentiles `p95` and `p99` in milliseconds. Null if there are no requests. */
   readonly p95: number | null;
   readonly p99: number | null;
-  /** How many of them were retries. */
+  /** Number of these requests that were retries. */
   readonly retries: number;
 }
 
@@ -42,8 +42,8 @@ export class Timings {
 }
 
 /**
- * Returns the smallest value that at least `percent` % of the sorted values do not exceed. Returns null if there are
- * none.
+ * Returns the percentile of the sorted values: the smallest value that is at least as large as `percent` % of them.
+ * Returns null if there are no values.
  */
 export function percentile(sorted: readonly number[], percent: number): number | null {
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? null;
@@ -52,7 +52,7 @@ export function percentile(sorted: readonly number[], percent: number): number |
 /** Timings of all uploads of this page. */
 export const timings = new Timings();
 
-/** Runs one request and records its duration if it succeeds. `now` returns milliseconds. */
+/** Runs a request, and records its duration if it succeeds. `now` returns milliseconds. */
 export async function timed<T>(now: () => number, retry: boolean, request: () => Promise<T>): Promise<T> {
   const start = now();
   const answer = await request();

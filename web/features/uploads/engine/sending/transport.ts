@@ -6,8 +6,8 @@ import { SendFailure } from './send-failure';
 const STALL_MS = 30 * SECOND_MS;
 
 /**
- * One PUT of bytes by XMLHttpRequest, because only that reports upload progress. Two limits end it early: a timeout for
- * the whole request, and a watchdog for requests without progress.
+ * One PUT of bytes. It is sent by XMLHttpRequest, because `fetch` does not report upload progress. The request is
+ * aborted after a timeout, or earlier if it makes no progress for some time.
  */
 export interface PutRequest {
   readonly url: string;
@@ -17,7 +17,7 @@ export interface PutRequest {
   readonly timeoutMs: number;
   /** Message of the failure after the timeout. */
   readonly timeoutMessage: string;
-  /** Called with the bytes of this body sent so far. */
+  /** Called with the number of bytes of this body that have been sent. */
   readonly onProgress: (sentBytes: number) => void;
   readonly signal: AbortSignal;
 }
@@ -29,15 +29,15 @@ export interface PutAnswer {
 }
 
 /**
- * Resolves once the server has accepted the body. Rejects with `ApiError` if the server refused, with `SendFailure` if
- * the bytes did not arrive, and with the signal's reason if it aborts.
+ * Resolves when the server has accepted the body. Rejects with `ApiError` if the server refused the body, with
+ * `SendFailure` if the bytes did not arrive, and with the signal's reason if the signal aborts.
  */
 export type Put = (request: PutRequest) => Promise<PutAnswer>;
 
 const BROKEN = 'Network error during upload';
 /**
- * Longest wait for the answer after all bytes are sent. The server stores them, and a buffering proxy may still be
- * forwarding them.
+ * Maximum wait for the response after all bytes are sent. The server must store the bytes, and a buffering proxy may
+ * still have to forward them.
  */
 const ANSWER_WAIT_MS = 4 * STALL_MS;
 
@@ -52,7 +52,7 @@ export const putByXhr: Put = (request) =>
       watchdog.stop();
       signal.removeEventListener('abort', onAbort);
     };
-    /** Aborts the request. Later events find the promise settled. */
+    /** Rejects and aborts the request. Later events of the request have no effect. */
     const end = (reason: unknown) => {
       settle();
       reject(reason);
@@ -73,7 +73,7 @@ export const putByXhr: Put = (request) =>
       settle();
       const answer = parseJson(xhr.responseText);
       if (xhr.status < 200 || xhr.status >= 300) return reject(refusal(xhr, answer));
-      // Not JSON: a captive portal or a proxy answered instead of the server.
+      // The body is not JSON: a captive portal or a proxy responded instead of the server.
       if (answer === undefined) return reject(new SendFailure('network', BROKEN));
       resolve({ etag: etagOf(xhr, answer), answer });
     };
@@ -98,7 +98,7 @@ function refusal(xhr: XMLHttpRequest, answer: unknown) {
 }
 
 /**
- * Returns the ETag of the header, or of the answer's body if a proxy removed the header. Returns null if both lack it.
+ * Returns the ETag from the header, or from the body if a proxy removed the header. Returns null if there is none.
  */
 function etagOf(xhr: XMLHttpRequest, answer: unknown): string | null {
   const header = xhr.getResponseHeader('ETag');

@@ -4,9 +4,9 @@ import { SendFailure } from './send-failure';
 /**
  * Consequence of a failure for its file:
  * - `retry`: the next attempt may succeed;
- * - `renew`: its URL has expired, a new one is needed;
+ * - `renew`: the upload URL has expired, a new one is needed;
  * - `arrived`: the server already has the whole file;
- * - `elsewhere`: another device is sending it;
+ * - `elsewhere`: another device is sending the part;
  * - `changed`: the bytes on disk differ from those sent before;
  * - `ask-folder`: the file was deleted, perhaps with its whole folder;
  * - `fail`: a retry is useless for this file;
@@ -14,7 +14,7 @@ import { SendFailure } from './send-failure';
  */
 export type Verdict = 'retry' | 'renew' | 'arrived' | 'elsewhere' | 'changed' | 'ask-folder' | 'fail' | 'stop';
 
-/** Classifies what sending a file or a part rejected with. */
+/** Classifies a failure of an API call, or of sending a file or a part. */
 export function verdictOf(failure: unknown): Verdict {
   if (failure instanceof SendFailure) return failure.code === 'file_changed' ? 'changed' : 'retry';
   if (!(failure instanceof ApiError)) return 'fail';
@@ -51,7 +51,7 @@ export function verdictOf(failure: unknown): Verdict {
   }
 }
 
-/** Returns whether the failure may mean that the server never answered. */
+/** Returns true if the failure may mean that the server cannot be reached. */
 export function doubtsConnection(failure: unknown): boolean {
   if (failure instanceof SendFailure) return failure.code === 'network' || failure.code === 'timeout';
   return failure instanceof ApiError && (failure.code === 'network' || [502, 503, 504].includes(failure.status));

@@ -1,25 +1,25 @@
 /**
- * Measures throughput by confirmed bodies. Bodies this short mostly report progress into buffers. Pure: times are
- * milliseconds of the same clock, amounts are bytes.
+ * Measures throughput by the bodies that the server has confirmed. For short bodies, the browser's progress events only
+ * tell how fast its buffers fill. Pure: times are milliseconds of the same clock, amounts are bytes.
  */
 export interface Arrival {
   readonly at: number;
   readonly bytes: number;
 }
 
-/** Slower bodies arrive in bunches and would need too long a window. */
+/** Only bodies that take at most this time are measured. Slower bodies would need a longer window. */
 export const QUICK_MS = 1000;
 const WINDOW_MS = 3 * QUICK_MS;
 const MIN_SPAN_MS = QUICK_MS;
 const MIN_ARRIVALS = 4;
 
-/** Returns the arrivals of the last seconds, plus the next one. */
+/** Returns the arrivals of the last seconds, with `next` added. */
 export const withArrival = (arrivals: readonly Arrival[], next: Arrival): readonly Arrival[] => [
   ...arrivals.filter(({ at }) => next.at - at <= WINDOW_MS),
   next,
 ];
 
-/** Returns the bytes per ms from the first arrival to the last. Returns null if there are too few. */
+/** Returns the bytes per ms between the first and the last arrival. Returns null if there are too few arrivals. */
 export function rateOf(arrivals: readonly Arrival[]): number | null {
   const ms = (arrivals.at(-1)?.at ?? 0) - (arrivals[0]?.at ?? 0);
   if (arrivals.length < MIN_ARRIVALS || ms < MIN_SPAN_MS) return null;

@@ -1,21 +1,22 @@
 /**
- * First-in, first-out semaphore. Amounts have the unit of the capacity: requests, parts or bytes. An amount larger than
- * the whole capacity is admitted alone.
+ * First-in, first-out semaphore. Amounts and capacity have the same unit, such as requests or bytes. An amount larger
+ * than the whole capacity is admitted when nothing else is.
  */
 export class Semaphore {
   readonly #capacity: () => number;
   readonly #waiting: { amount: number; enter: () => void }[] = [];
   #taken = 0;
 
-  /** `capacity` is called each time, so it may change. Call `admitWaiting` after it grew. */
+  /** The result of `capacity` may change. Call `admitWaiting` after the capacity has grown. */
   constructor(capacity: () => number) {
     this.#capacity = capacity;
   }
 
   /**
-   * Waits for room. Resolves to the function that releases it. Rejects with the signal's reason.
+   * Waits until `amount` fits into the capacity, and takes it. Resolves to the function that releases the amount.
+   * Rejects with the signal's reason.
    *
-   * @param onEntry called on entry, before the capacity is read for the next in line
+   * @param onEntry called when the amount is taken, before the capacity is read for the next waiting entry
    */
   acquire(amount: number, signal: AbortSignal, onEntry: () => void = () => {}): Promise<() => void> {
     return new Promise((resolve, reject) => {
@@ -39,7 +40,7 @@ export class Semaphore {
     });
   }
 
-  /** Admits as many waiting entries as fit. */
+  /** Admits waiting entries in their order, until the next one does not fit. */
   admitWaiting(): void {
     for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
       if (this.#taken > 0 && this.#taken + first.amount > this.#capacity()) return;

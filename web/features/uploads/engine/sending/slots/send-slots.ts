@@ -12,33 +12,34 @@ import {
 } from './send-window';
 
 /**
- * Requests that a browser sends to one server in parallel over HTTP/1.1. More would queue inside the browser, which
- * looks like a stall.
+ * Number of requests that a browser sends to one server in parallel over HTTP/1.1. Further requests would wait inside
+ * the browser, and the engine would take that for a stall.
  */
 const REQUESTS_MAX = 6;
-/** Bodies read before they get a slot: one that waits, and one that is being hashed. */
+/** Number of bodies that are read before they get a slot. One waits for the slot while the next is being hashed. */
 const READ_AHEAD = 2;
 /**
- * A trial of an additional body starts when another is about to end, so that two are half sent only for a moment. If
- * that is far away, the first trial starts immediately, and is called back if it brought nothing.
+ * The window (`send-window.ts`) sometimes tries an additional body. That body starts when another body will end within
+ * `ABOUT_TO_END_MS`. Two half-sent bodies then exist only for a moment, because an interruption would lose both. If no
+ * body ends within `FAR_FROM_END_MS`, the first such body starts immediately. It is called back if it did not help.
  */
 const ABOUT_TO_END_MS = 1100;
 const FAR_FROM_END_MS = 5000;
 
-/** Signal reason of a body that was called back. It is sent again when it gets its next slot. */
+/** Abort reason of a body that was called back: its request is aborted, and it is sent again in its next slot. */
 export class CalledBack extends Error {
   override readonly name = 'CalledBack';
 }
 
-/** The slot of a body. */
+/** Permission to send one body. */
 export interface Slot {
-  /** Aborts with the signal passed to `enter`, or when the body is called back. */
+  /** Aborts when the signal passed to `enter` aborts, or when the body is called back. */
   readonly signal: AbortSignal;
-  /** Sets the bytes of the body that have been sent. */
+  /** Sets the number of the body's bytes that have been sent. */
   readonly setSentBytes: (bytes: number) => void;
-  /** Notes that the server has the whole body. */
+  /** Records that the server has confirmed the body. */
   readonly arrived: () => void;
-  /** Frees the slot when the request has ended, in any way. */
+  /** Frees the slot. Call this when the request has ended, even if it failed. */
   readonly leave: () => void;
 }
 
@@ -50,8 +51,8 @@ interface Flight {
 }
 
 /**
- * Assigns slots to the request bodies of all files of an upload, first come, first served. The window limits the bodies
- * in flight. There are never more than REQUESTS_MAX unanswered requests.
+ * Assigns slots to the request bodies of an upload, in the order in which they ask. The window (`send-window.ts`)
+ * limits the bodies in flight. There are never more than REQUESTS_MAX requests without a response.
  */
 export class SendSlots {
   readonly #now: () => number;
@@ -61,7 +62,7 @@ export class SendSlots {
   readonly #flights = new Set<Flight>();
   #window: SendWindow = FIRST_SEND_WINDOW;
   #arrivals: readonly Arrival[] = [];
-  /** Bytes per ms, as last measured by either method. */
+  /** Bytes per ms, as last measured by the window or by arrivals. Null if unknown. */
   #rate: number | null;
   #spanStartMs: number;
   #spanBytes = 0;
@@ -74,17 +75,17 @@ export class SendSlots {
     this.#rate = lastSpeed === null ? null : lastSpeed / 1000;
   }
 
-  /** Bytes per second, in this upload or before it. Returns null if unknown. */
+  /** Returns the bytes per second, measured in this upload or an earlier one. Returns null if unknown. */
   bytesPerSecond(): number | null {
     return this.#rate === null ? null : this.#rate * 1000;
   }
 
-  /** Resolves once a body may be read. Call the resulting function when the body gets its slot or is given up. */
+  /** Resolves when a body may be read. Call the returned function when the body gets its slot or is given up. */
   readAhead(signal: AbortSignal): Promise<() => void> {
     return this.#ahead.acquire(1, signal);
   }
 
-  /** Resolves once a body of `size` bytes gets its slot. Rejects with the signal's reason. */
+  /** Resolves when a body of `size` bytes gets its slot. Rejects with the signal's reason. */
   async enter(size: number, signal: AbortSignal): Promise<Slot> {
     const flight: Flight = { size, sentBytes: 0, beganMs: 0, callBack: new AbortController() };
     const leaveTurn = await this.#turns.acquire(1, signal, () => this.#begin(flight));
@@ -104,7 +105,7 @@ export class SendSlots {
     };
   }
 
-  /** Notes that a body failed for an external reason. */
+  /** Records that a body failed for a reason that a retry may cure, such as a broken connection. */
   failed(): void {
     this.#window = afterFailure(this.#window, this.#now());
   }
@@ -114,7 +115,7 @@ export class SendSlots {
     const inFlight = this.#inFlight().length;
     const { limit, trial, opening } = this.#window;
     if (inFlight >= limit) return false;
-    // If two brought more than one, the next step starts immediately.
+    // If two bodies were faster than one, the next additional bodies start immediately.
     if (trial === null || inFlight < trial.from || trial.from > 1) return true;
     const msUntilEnd = this.#nextEndMs();
     return msUntilEnd <= ABOUT_TO_END_MS || (opening && msUntilEnd > FAR_FROM_END_MS);
@@ -124,7 +125,7 @@ export class SendSlots {
     this.#endSpan();
     this.#window = afterStart(this.#window);
     flight.beganMs = this.#now();
-    // Arrivals from before a pause say nothing about the time after it.
+    // Arrivals from before a pause are dropped, because the pause would count as slow sending.
     if (this.#flights.size === 0) this.#arrivals = [];
     this.#flights.add(flight);
   }
@@ -146,7 +147,7 @@ export class SendSlots {
   }
 
   /**
-   * Closes the current span. Call it before any change, so that the time before counts for the bodies in flight then.
+   * Ends the current span, in which the same bodies were in flight. Call this before the bodies in flight change.
    */
   #endSpan(): void {
     const inFlight = this.#inFlight().length;
@@ -166,22 +167,22 @@ export class SendSlots {
     this.#speed.note(rate * 1000);
   }
 
-  /** Returns the unsent bytes of each body in flight. */
+  /** Returns the unsent bytes of each body that counts as in flight. */
   #inFlight(): number[] {
     const unsent = [...this.#flights].map(({ size, sentBytes }) => size - sentBytes);
     return inFlightOf(unsent, leadBytes(this.#rate));
   }
 
-  /** Returns the milliseconds until the next body ends, if it had the line for itself. */
+  /** Returns the milliseconds until the next body ends, if only that body used the line. */
   #nextEndMs(): number {
     return Math.min(...this.#inFlight()) / (this.#rate ?? 0);
   }
 
-  /** Calls back the youngest excess bodies, if they would share the line for long. */
+  /** Calls back the youngest bodies above the limit, unless another body ends soon. */
   #callBack(): void {
     for (const flight of [...this.#flights].reverse()) {
       if (this.#inFlight().length <= this.#window.limit || this.#nextEndMs() <= FAR_FROM_END_MS / 2) return;
-      // Its request ends a moment later. It must not count any more.
+      // The request ends a moment later, but the body must not count as in flight any more.
       flight.sentBytes = flight.size;
       flight.callBack.abort(new CalledBack());
     }

@@ -1,39 +1,41 @@
 import { BODIES_IN_FLIGHT_MAX } from '../../../limits';
 
 /**
- * Limits the request bodies in flight. If one body fills the line, sending them in sequence is as fast as in parallel,
- * and an interruption costs least. If more bodies raise the throughput, the window opens.
+ * The window is the number of request bodies that may be in flight. If one body already uses the whole line, sending
+ * bodies one after another is as fast as sending them in parallel, and an interruption loses the fewest bytes. If more
+ * bodies in flight raise the throughput, the window grows ("opens").
  *
- * It learns by trials. A round measures the throughput while exactly as many bodies are in flight as the window allows.
- * Then the window opens by a step, and stays open if the next round was clearly faster. Or it closes by one, and stays
- * closed if the next round was not slower. A reverted trial is followed by a rest, each twice as long as the last.
+ * The best number is found by trials. A trial changes the limit and measures the throughput in a round, while exactly
+ * as many bodies are in flight as the limit allows. A larger limit is kept if the round was clearly faster. A smaller
+ * limit is kept if the round was not slower. Otherwise the trial is reverted: the limit is set back, and no trial
+ * starts for a while. This rest doubles after each reverted trial.
  *
- * Pure: times are milliseconds of the same clock, which never runs backwards.
+ * Pure: times are milliseconds of the same monotonic clock.
  */
 export interface SendWindow {
-  /** Bodies in flight, from 1 to BODIES_IN_FLIGHT_MAX. */
+  /** Maximum number of bodies in flight, from 1 to BODIES_IN_FLIGHT_MAX. */
   readonly limit: number;
-  /** Bytes per ms of the last round that was not a reverted trial. Null before the first. */
+  /** Bytes per ms of the last round that was not a reverted trial. Null before the first round. */
   readonly rate: number | null;
-  /** The trial in progress: the limit before it, and the bytes per ms measured then. Null if none. */
+  /** The running trial: the limit before the trial, and the bytes per ms with that limit. Null if no trial runs. */
   readonly trial: { readonly from: number; readonly rate: number } | null;
-  /** Whether no trial has been reverted yet. Until then the window doubles. */
+  /** True until a trial is reverted or a body fails. While true, a trial doubles the limit instead of adding 1. */
   readonly opening: boolean;
-  /** Direction of the next trial. */
+  /** Direction of the running or next trial: `open` raises the limit, `close` lowers it. */
   readonly direction: 'open' | 'close';
   /** No trial starts before this time. */
   readonly restsUntilMs: number;
-  /** Length of the next rest. */
+  /** Length of the next rest in milliseconds. */
   readonly restMs: number;
   readonly round: Round;
 }
 
 interface Round {
-  /** Time left in which nothing is measured. The first bytes of a body show buffers more than the line. */
+  /** Time left before the measurement starts. The first bytes of a body fill buffers, faster than the line sends. */
   readonly settlingMs: number;
   readonly ms: number;
   readonly bytes: number;
-  /** Number of progress reports. Browsers report in lumps, up to megabytes on a slow line. */
+  /** Number of progress events. One event may report megabytes at once, even on a slow line. */
   readonly reports: number;
 }
 
@@ -42,15 +44,18 @@ export interface Span {
   readonly endMs: number;
   readonly ms: number;
   readonly bytes: number;
-  /** Number of bodies. Null if others shared the line unseen: sent by their own account, but not answered yet. */
+  /**
+   * Number of bodies in flight. Null if other requests used the line, too: requests that no longer count as in flight,
+   * but have no response yet.
+   */
   readonly inFlight: number | null;
 }
 
 const SETTLING_MS = 400;
 const ROUND_MS = 800;
-/** Enough that one lump more or less changes the result by less than WORTHWHILE_GAIN. */
+/** With fewer events, one event more or less would change the result by more than WORTHWHILE_GAIN. */
 const ROUND_REPORTS = 8;
-/** Opening must raise the throughput by this factor; closing must keep this share of it. */
+/** A larger limit must multiply the throughput by WORTHWHILE_GAIN. A smaller limit must keep TOLERABLE_LOSS of it. */
 const WORTHWHILE_GAIN = 1.15;
 const TOLERABLE_LOSS = 0.95;
 const REST_MIN_MS = 15_000;
@@ -98,7 +103,7 @@ export const afterFailure = (window: SendWindow, now: number): SendWindow => ({
   round: NEW_ROUND,
 });
 
-/** Returns whether the window has just reverted an opening trial. */
+/** Returns true if `next` has reverted a trial of `previous` that raised the limit. */
 export const hasRevertedOpening = (previous: SendWindow, next: SendWindow): boolean =>
   isOpeningTrial(previous) && next.limit === previous.trial.from;
 
@@ -123,13 +128,14 @@ function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
     };
   }
   const accepted = { ...window, rate, trial: null, restMs: REST_MIN_MS, round: NEW_ROUND };
-  // Several steps down together may lose only as much as a single step.
+  // Lower limits are compared with the throughput before the first of them. All steps down together may lose no more
+  // than TOLERABLE_LOSS allows.
   if (limitAfter(accepted, direction) !== accepted.limit)
     return tryOut(accepted, direction === 'open' ? rate : trial.rate);
   return { ...accepted, restsUntilMs: now + REST_MIN_MS };
 }
 
-/** Tries the next limit in the current direction. Turns around at the end of the range. */
+/** Starts a trial of the next limit in the current direction, or in the other direction at the end of the range. */
 function tryOut(window: SendWindow, rate: number): SendWindow {
   const opposite = window.direction === 'open' ? 'close' : 'open';
   const direction = limitAfter(window, window.direction) === window.limit ? opposite : window.direction;
