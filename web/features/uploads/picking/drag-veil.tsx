@@ -1,6 +1,6 @@
 /**
- * Frames the whole window while files are dragged over it, because they can be dropped anywhere. `text` is null if the
- * page shows its own hint.
+ * Shows a frame around the whole window while files are dragged over it, because they can be dropped anywhere. `text`
+ * is null if the page shows its own hint.
  */
 export function DragVeil({ isVisible, text = 'Drop anywhere to add' }: { isVisible: boolean; text?: string | null }) {
   return (

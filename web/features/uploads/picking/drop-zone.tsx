@@ -3,7 +3,7 @@ import { PaperStack } from './paper-stack';
 import { PickButtons } from './pick-buttons';
 import type { PickedFile } from './picked-file';
 
-/** The hint. Touch screens have no drag and drop. */
+/** Hint in the zone. Touch screens show another hint, because they have no drag and drop. */
 const DropHint = () => (
   <>
     <span className="pointer-coarse:hidden">Drop files or a folder here</span>
@@ -12,11 +12,11 @@ const DropHint = () => (
 );
 
 interface DropZoneProps {
-  /** Whether files are being dragged over the window. */
+  /** True while files are dragged over the window. */
   dragging: boolean;
-  /** Whether the picked files are being read. A large folder takes a moment. */
+  /** True while the picked files are being read. Reading a large folder takes a moment. */
   reading: boolean;
-  /** Whether it replaced a panel that had the focus. */
+  /** True if the drop zone replaced a panel that had the focus. */
   takeFocus: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   /** Content below the buttons: an offer to resume an earlier upload. */
@@ -31,7 +31,7 @@ export function DropZone({ dragging, reading, takeFocus, onPick, children }: Dro
     if (takeFocus) heading.current?.focus({ preventScroll: true });
   }, [takeFocus]);
 
-  // Set the pointer's position as CSS variables. Rendering again for every move would lag behind.
+  // Sets the pointer's position as CSS variables. A render for every move would be too slow.
   useEffect(() => {
     function follow(event: DragEvent) {
       const box = zone.current?.getBoundingClientRect();

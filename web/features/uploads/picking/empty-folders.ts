@@ -1,19 +1,20 @@
 /**
- * Folders that were empty when picked. Each file stores the list that it shares with the files picked together with it.
+ * Folders that were empty when the user picked them. All files that were picked together refer to the same list of
+ * empty folders.
  */
 import type { PickedFile } from './picked-file';
 import { topFolderOf } from './root-folder';
 
-/** Returns the files, each with the list of empty folders. Without such folders the files stay unchanged. */
+/** Returns the files, each with the list of empty folders. If the list is empty, the files stay unchanged. */
 export const withEmptyFolders = <F extends PickedFile>(files: readonly F[], emptyFolders: readonly string[]): F[] =>
   emptyFolders.length === 0 ? [...files] : files.map((file) => ({ ...file, emptyFolders }));
 
-/** Returns the empty folders picked together with any of the files, each once. */
+/** Returns the empty folders of all lists that the files refer to, without duplicates. */
 export const emptyFoldersOf = (files: readonly PickedFile[]): string[] => [
   ...new Set([...new Set(files.map(({ emptyFolders }) => emptyFolders))].flatMap((folders) => folders ?? [])),
 ];
 
-/** Returns the files with `folder` and its subfolders removed from their lists. `folder` is at the top of the pick. */
+/** Removes the top-level folder `folder` and its subfolders from the files' lists of empty folders. */
 export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: string): PickedFile[] {
   const lists = new Map<readonly string[], readonly string[]>();
   return files.map((file) => {
@@ -26,8 +27,8 @@ export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: stri
 }
 
 /**
- * Returns the folders that contain no files if only `sentFiles` is sent: folders that were empty, and folders of the
- * files in `skippedFiles` that lose all their files. Of nested folders, only the innermost is returned.
+ * Returns the folders that contain no file of `sentFiles`. These are folders that were empty when picked, and folders
+ * whose files are all in `skippedFiles`. Of nested folders, only the innermost is returned.
  */
 export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFiles: readonly PickedFile[]): string[] {
   const holding = new Set<string>();
@@ -41,7 +42,7 @@ export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFil
     ...skippedFiles.map(({ path }) => path),
   ]);
   const emptyFolders: string[] = [];
-  // Deepest first: a folder found makes its parents non-empty.
+  // Deepest folders first. When a folder is added, its parents no longer count as empty.
   for (const path of [...candidates].sort().reverse()) {
     if (path === '' || holding.has(path)) continue;
     hold(path);

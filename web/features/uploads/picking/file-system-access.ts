@@ -1,4 +1,4 @@
-/** Chromium's additions to the File System Access API. Other browsers have none of them. */
+/** Functions of the File System Access API that only Chromium has. */
 declare global {
   interface Window {
     showOpenFilePicker?(options: { multiple: boolean }): Promise<FileSystemFileHandle[]>;
@@ -9,19 +9,19 @@ declare global {
   }
   interface FileSystemHandle {
     queryPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
-    /** May prompt the user, so it needs a click. */
+    /** May show a prompt to the user. Therefore the browser allows the call only after a click. */
     requestPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
   }
 }
 
-/** Returns whether the file or folder may be read. Prompts the user if necessary. */
+/** Resolves to true if the page may read the file or folder. Shows a prompt to the user if necessary. */
 export async function mayRead(handle: FileSystemHandle): Promise<boolean> {
   if (!handle.queryPermission || !handle.requestPermission) return true;
   try {
     if ((await handle.queryPermission({ mode: 'read' })) === 'granted') return true;
     return (await handle.requestPermission({ mode: 'read' })) === 'granted';
   } catch {
-    // The click is too long ago, because the user took long over the previous prompt.
+    // The browser shows no prompt, because the click was too long ago: the user took long to confirm the previous one.
     return false;
   }
 }

@@ -3,7 +3,7 @@ import { Sheets } from '../../../ui/sheets';
 
 const line = 'block h-1 rounded-full bg-press';
 
-/** Sheets of paper that spread while files are dragged over the window. */
+/** Picture of three sheets of paper. They spread while `alive` is true, for example while files are dragged. */
 export function PaperStack({ alive }: { alive: boolean }) {
   return (
     <Sheets

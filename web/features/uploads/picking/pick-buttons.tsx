@@ -6,10 +6,10 @@ import { openFilesDialog, openFolderDialog, type PickDialog } from './pick-from-
 import type { PickedFile } from './picked-file';
 
 interface PickButtonsProps {
-  /** 'main' if picking is the main action on the screen, 'tool' in a toolbar. */
+  /** `main` if picking is the main action on the screen, `aside` if another action is, `tool` in a toolbar. */
   appearance: 'main' | 'aside' | 'tool';
   disabled?: boolean;
-  /** Called once files are chosen, not while a dialog is open. */
+  /** Called when the user has chosen files and the dialog has closed. */
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
 }
 
@@ -31,7 +31,7 @@ const appearances = {
   },
 } as const;
 
-/** The buttons 'Choose Files' and 'Choose Folder'. In a toolbar they say 'Upload'. */
+/** The buttons "Choose Files" and "Choose Folder". In a toolbar, their labels say "Upload" instead of "Choose". */
 export function PickButtons({ appearance, disabled = false, onPick }: PickButtonsProps) {
   const { group, files, folder } = appearances[appearance];
   const verb = appearance === 'tool' ? 'Upload' : 'Choose';
@@ -61,7 +61,7 @@ export function PickButtons({ appearance, disabled = false, onPick }: PickButton
 interface PickButtonProps
   extends Omit<ComponentProps<typeof FileButton>, 'ref' | 'onClick' | 'onChange'>,
     Pick<PickButtonsProps, 'onPick'> {
-  /** Opened instead of the input's own dialog, if the browser has it and does not refuse to open it. */
+  /** Opens the dialog that replaces the input's own dialog, unless the browser has none or refuses to open it. */
   openDialog: PickDialog;
 }
 
@@ -86,11 +86,11 @@ function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonProps) {
 
   function pickInput(from: HTMLInputElement) {
     if (from.files?.length) onPick(pickFromInput(from.files));
-    // Without this, the same files could not be chosen again after they were removed.
+    // If the value stayed, the user could not choose the same files again after removing them.
     from.value = '';
   }
 
-  // The page is visible before its scripts load. Files chosen before that count, too.
+  // The page is visible before its scripts have loaded. This picks the files that the user chose in the meantime.
   const pickEarly = useEffectEvent(() => input.current && pickInput(input.current));
   useEffect(() => {
     pickEarly();

@@ -1,16 +1,18 @@
 /**
- * The browser's dialogs that return handles, so that one click resumes an interrupted upload. Open them from a click.
+ * The browser's dialogs that return handles. With handles, one click resumes an interrupted upload. The browser opens
+ * these dialogs only after a click.
  */
 import { withEmptyFolders } from './empty-folders';
 import './file-system-access';
 import type { PickedFile } from './picked-file';
 
 /**
- * 'refused': the browser did not open the dialog. A function reads the chosen files, and rejects if one is unreadable.
+ * Result of a dialog. `closed`: the user chose nothing. `refused`: the browser did not open the dialog. Otherwise a
+ * function that reads the chosen files, and rejects if a file cannot be read.
  */
 type DialogOutcome = 'closed' | 'refused' | (() => Promise<PickedFile[]>);
 
-/** Opens a dialog. Returns null if the browser has none. */
+/** Opens a dialog. Returns null if the browser does not have this dialog. */
 export type PickDialog = () => Promise<DialogOutcome> | null;
 
 export const openFilesDialog: PickDialog = () => {
@@ -46,7 +48,7 @@ async function readFolder(folderHandle: FileSystemDirectoryHandle): Promise<Pick
   return withEmptyFolders(files, emptyFolders);
 }
 
-/** Yields all files below a folder. `path` is the folder's own path. Adds empty folders to `emptyFolders`. */
+/** Yields all files in a folder and its subfolders. `path` is the path of `folder`. Fills `emptyFolders`. */
 async function* filesIn(
   folder: FileSystemDirectoryHandle,
   path: string,

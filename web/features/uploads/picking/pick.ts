@@ -3,9 +3,9 @@ import { withEmptyFolders } from './empty-folders';
 import type { PickedFile } from './picked-file';
 
 /**
- * Reads the dropped files, and folders with their contents. Call it in the drop handler itself, because the browser
- * clears the items afterwards. Rejects if an entry cannot be read, so that none is left out silently. Also rejects if
- * the browser provides no file: WebKitGTK gives files only to file inputs.
+ * Reads the dropped files and the contents of dropped folders. Call this in the drop handler itself, because the
+ * browser clears the items afterwards. Rejects if a file or folder cannot be read. Also rejects if the browser provides
+ * no file, because WebKitGTK gives files only to file inputs.
  */
 export async function pickFromDrop(data: DataTransfer): Promise<PickedFile[]> {
   const files = pickFiles(data);
@@ -29,7 +29,7 @@ export async function pickFromDrop(data: DataTransfer): Promise<PickedFile[]> {
 export const pickFromInput = (list: FileList): PickedFile[] =>
   [...list].map((file) => ({ file, path: parentOf(file.webkitRelativePath) }));
 
-/** Returns the files of the clipboard, or of a drop in a browser without items. */
+/** Returns the files in the clipboard, or the dropped files if the browser has no `items`. */
 export const pickFiles = (data: DataTransfer): PickedFile[] => [...data.files].map((file) => ({ file, path: '' }));
 
 async function pickEntry(
@@ -48,7 +48,7 @@ async function pickEntry(
   return [{ file, path: '', ...(handle?.kind === 'file' && { handle }) }];
 }
 
-/** Returns all files below a folder. `path` is the folder's own path. Adds empty folders to `emptyFolders`. */
+/** Returns all files in a folder and its subfolders. `path` is the path of `folder`. Fills `emptyFolders`. */
 async function filesIn(folder: FileSystemDirectoryEntry, path: string, emptyFolders: string[]): Promise<PickedFile[]> {
   const entries = await entriesOf(folder);
   if (entries.length === 0) emptyFolders.push(path);
@@ -61,7 +61,9 @@ async function filesIn(folder: FileSystemDirectoryEntry, path: string, emptyFold
   return nested.flat();
 }
 
-/** Reads all entries of a folder. The browser returns them in chunks, of 100 in Chromium, until one is empty. */
+/**
+ * Reads all entries of a folder. The browser returns them in chunks (100 entries in Chromium), at the end an empty one.
+ */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];

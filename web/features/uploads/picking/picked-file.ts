@@ -1,44 +1,47 @@
-/** A file that the user chose, and its location. */
+/** A file that the user chose, with its path and the upload that it belongs to. */
 export interface PickedFile {
   readonly file: File;
-  /** Its folder within the chosen files; `''` at the top, for example `photos/2024`. */
+  /** Path of the file's folder within the chosen files, for example `photos/2024`. `''` at the top. */
   readonly path: string;
-  /** Full paths of the empty folders: one list, shared by all files chosen together. */
+  /** Full paths of the empty folders. All files that were chosen together have the same list. */
   readonly emptyFolders?: readonly string[];
-  /** Its name in the share, if different from its own. */
+  /** Name in the share. Undefined if the name is made from the name on disk. */
   readonly name?: string;
   /** Handle to open the file again after a restart, if the browser gives one. */
   readonly handle?: FileSystemFileHandle;
-  /** Handle of the chosen folder that contains this file. `path` begins with its name. */
+  /** Handle of the chosen folder that contains this file. `path` begins with the name of that folder. */
   readonly folderHandle?: FileSystemDirectoryHandle;
   /** The interrupted upload that this file resumes. */
   readonly resumes?: ResumedUpload;
-  /** Id of the unfinished file in the folder that this one continues. Path, name and size are the same. */
+  /** Id of the unfinished file on the server that this file continues. Path, name and size are the same. */
   readonly continues?: string;
 }
 
-/** The request that files are sent to, and the key of this sending. */
+/** A request for files that receives the files, and the delivery. */
 export interface SendingTo {
   readonly requestId: string;
   /** Title of the request. */
   readonly title: string;
-  /** Secret that allows adding to this sending, and to no other. */
+  /** Secret of the delivery. It allows adding files to this delivery only. */
   readonly secret: string;
   /** Sender's name; `''` if not given. */
   readonly sender: string;
 }
 
-/** The fields that lead the files back to the folder of the interrupted upload. */
+/** The interrupted upload that a file belongs to. With these fields, the file is sent to the same folder. */
 interface ResumedUpload {
   readonly folderId: string;
-  /** User id that started the upload. It is part of the keys. The user may have signed in to an account since. */
+  /**
+   * User id that started the upload, because the id is part of the files' keys. The current id differs if the user has
+   * signed in since then.
+   */
   readonly userId: string;
   /** Scope of the files' idempotency keys. */
   readonly scope: string;
-  /** Folder that is cut off the paths. */
+  /** Folder that is removed from the start of the paths. Null if none is. */
   readonly root: string | null;
   /** Name of the share. */
   readonly folderName: string;
-  /** Recipient of the files. */
+  /** Request for files that receives the files, if any. */
   readonly sending?: SendingTo;
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the folder that contains everything, or null if no folder does. It names the share and is cut off the paths.
- * Path segments are joined by `/`; the top is `''`.
+ * Returns the top-level folder that contains all paths. Returns null if no folder does. The share gets the name of this
+ * folder, and the folder is removed from the start of the paths. Path segments are joined by `/`; the top is `''`.
  */
 export function rootFolderOf(paths: readonly string[]): string | null {
   const root = topFolderOf(paths[0] ?? '');
@@ -14,7 +14,7 @@ export function withoutRoot(path: string, root: string | null): string {
   return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
 }
 
-/** Reverses `withoutRoot`. */
+/** Returns `path` with `root` at its start: the reverse of `withoutRoot`. */
 export function withRoot(path: string, root: string | null): string {
   if (root === null) return path;
   return path === '' ? root : `${root}/${path}`;

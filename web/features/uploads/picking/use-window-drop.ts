@@ -4,17 +4,17 @@ import { notifyNoFiles } from './notify-no-files';
 import { pickFiles, pickFromDrop } from './pick';
 import type { PickedFile } from './picked-file';
 
-/** Browsers report a drag every 50 to 350 ms. After this silence the drag has ended in some way. */
+/** Browsers report a drag every 50 to 350 ms. If there is no report for this time, the drag has ended. */
 const DRAG_SILENCE_MS = 600;
 
-/** WebKitGTK hides the addresses of files. */
+/** Returns true for a link. A dropped file has no `text/uri-list` data in WebKitGTK, a link does. */
 const isLink = (data: DataTransfer): boolean => data.files.length === 0 && data.getData('text/uri-list') !== '';
 
 /**
- * Handles files dropped anywhere on the window, or pasted. `onPick` also receives the element under the drop. Returns
- * whether files are being dragged over the window. Reports a drop from outside the page that contains no files. Ignores
- * drags within the page. If not `enabled`, drops are still caught, because the browser would leave the page to show the
- * file.
+ * Handles files that are dropped anywhere on the window, or pasted. `onPick` also receives the element under a drop.
+ * Returns true while files are dragged over the window. If a drop from another window contains no files, tells the
+ * user. Ignores drags that start in the page. If `enabled` is false, drops of files are prevented, because the browser
+ * would leave the page to show the file.
  */
 export function useWindowDrop(
   enabled: boolean,
@@ -34,14 +34,14 @@ export function useWindowDrop(
       setDragging(false);
     }
 
-    /** Returns whether text or the like from outside the page is over a place that ignores it. */
+    /** Returns true if the drag comes from outside the page and no element handles the drop. */
     const isForeign = (event: DragEvent) =>
       enabled && !isOwnDrag && !event.defaultPrevented && !handlesDrops(event.target);
 
     function over(event: DragEvent) {
       const dragged = strayDragKind(event);
       if (dragged === 'other') {
-        // Without this the drop would be impossible, and the user would not learn why.
+        // Allows the drop. Otherwise `drop` would not be called, and the user would not learn why nothing happens.
         if (isForeign(event)) event.preventDefault();
         return;
       }

@@ -3,13 +3,13 @@ import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../../worker/contract/limits';
 import { call } from '../../../lib/api';
 
-/** Credentials for a folder: its owner's id, or the secret of its management link. */
+/** Credentials for a folder: the owner's id, or the secret of a management link. */
 export interface FolderCredentials {
   readonly userId: string;
   readonly managementSecret?: string | undefined;
 }
 
-/** Returns all files of a folder, including those that have not arrived. */
+/** Returns all files of a folder, including unfinished files. */
 export async function listFolderFiles(
   folderId: string,
   { userId, managementSecret }: FolderCredentials,

@@ -5,25 +5,25 @@ import type { PickedFile } from '../picking/picked-file';
 import { rootFolderOf, withoutRoot } from '../picking/root-folder';
 import { isSystemFile } from '../picking/system-files';
 
-/** A file of the folder that the upload continues. */
+/** A file of the folder on the server whose upload is continued. */
 export type ListedFile = Pick<FileAnswer, 'fileId' | 'originalFilename' | 'path' | 'fileSize' | 'status'>;
 
-/** The picked files, sorted by result. Names include the path. */
+/** Result of matching picked files to a folder's unfinished files. Names include the path. */
 export interface MatchedFiles {
   /** The files to send, each with the unfinished file that it continues. */
   readonly files: PickedFile[];
-  /** Files that have not arrived and were not picked. */
+  /** Names of unfinished files that were not picked. */
   readonly missing: string[];
-  /** Picked files whose size in the folder differs. */
+  /** Names of files that were picked with another size than in the folder. */
   readonly otherSize: string[];
-  /** Picked files that are not in the folder. */
+  /** Names of picked files that are not in the folder. */
   readonly strangers: string[];
 }
 
 /**
- * Matches picked files to the folder's unfinished files. Files match if path, name and size are equal. Users pick
- * either the folder or its contents, so the common folder may have been cut off before. A file from another path is
- * used only if the match is unambiguous.
+ * Matches picked files to the folder's unfinished files. Files match if path, name and size are equal. The user may
+ * have picked the whole folder or only its contents, so the paths are compared with and without their common folder. A
+ * picked file with another path is used only if it is the only one with this name and size.
  */
 export function matchUnfinished(folderFiles: readonly ListedFile[], picked: readonly PickedFile[]): MatchedFiles {
   const unfinished = folderFiles.filter(({ status }) => status === 'uploading');
@@ -78,7 +78,9 @@ export function matchUnfinished(folderFiles: readonly ListedFile[], picked: read
   };
 }
 
-/** Returns a function that finds the folder's file for a picked one, by one of its paths or by a unique name. */
+/**
+ * Returns a function that finds the folder's file for a picked file, by name and one of the paths, or by unique name.
+ */
 function folderFileFinder(folderFiles: readonly ListedFile[]) {
   const byPlace = new Map(folderFiles.map((file) => [nameOf(file), file]));
   const byName = new Map<string, ListedFile | undefined>();

@@ -8,16 +8,16 @@ import { type RecordedFile, recordedFiles, resumedFile } from './recorded-files'
 export interface MatchedFiles {
   /** Files ready to be sent. */
   readonly files: PickedFile[];
-  /** Files that were not picked. */
+  /** Names of files that were not picked. */
   readonly missing: string[];
-  /** Picked files that changed since the upload started. */
+  /** Names of picked files that have changed since the upload started. */
   readonly changed: string[];
 }
 
 /**
- * Finds the files of an upload among files picked again. Files match if name, size and modification time are equal.
- * Users pick either the folder or its contents, so the path may include the folder that was cut off. A file from
- * another path is used only if the match is unambiguous.
+ * Finds the files of an interrupted upload among the files that the user picked again. Files match if name, size and
+ * modification time are equal. The user may have picked the whole folder or only its contents, so the paths are
+ * compared with and without that folder. A file with another path is used only if the match is unambiguous.
  */
 export function matchFiles(record: UploadRecord, picked: readonly PickedFile[]): MatchedFiles {
   const entries = recordedFiles(record);

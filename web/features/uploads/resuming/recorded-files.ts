@@ -2,10 +2,10 @@ import type { UploadRecord } from '../engine/records/record';
 import type { PickedFile } from '../picking/picked-file';
 import { withRoot } from '../picking/root-folder';
 
-/** One file of a record, as a row. */
+/** One file of an upload record. */
 export interface RecordedFile {
   readonly index: number;
-  /** Path in the share, like `name`. */
+  /** `path` and `name` are the file's path and name in the share. */
   readonly path: string;
   readonly name: string;
   readonly nameOnDisk: string;
@@ -23,7 +23,7 @@ export const recordedFiles = ({ files }: UploadRecord): RecordedFile[] =>
     lastModified: files.modified[index] ?? 0,
   }));
 
-/** Returns a file that was found again, with the path, name and key of the original upload. */
+/** Returns the picked file with the path and name of the recorded file, and with the upload that it resumes. */
 export function resumedFile(
   { folderId, userId, scope, root, folderName, sending }: UploadRecord,
   { path, name }: RecordedFile,

@@ -6,24 +6,26 @@ import type { PickedFile } from '../picking/picked-file';
 import { withRoot } from '../picking/root-folder';
 import { type RecordedFile, recordedFiles, resumedFile } from './recorded-files';
 
-/** Files opened in parallel. More would only queue inside the browser. */
+/** Number of files that are opened in parallel. Further files would only wait inside the browser. */
 const OPEN_AT_ONCE = 50;
 
 export interface ReopenedFiles {
   /** Files ready to be sent. */
   readonly files: PickedFile[];
-  /** Files that the browser or the user does not allow to read. */
+  /** Names of files that the browser or the user does not allow the page to read. */
   readonly refused: string[];
-  /** Files that were deleted or have changed. */
+  /** Names of files that were deleted or have changed. */
   readonly changed: string[];
 }
 
-/** Opens the files of an upload again by their handles. Needs a click, because the browser may prompt the user. */
+/**
+ * Opens the files of an upload again by their handles. Call this after a click, because the browser may ask the user.
+ */
 export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> {
   const { handles, handleOf } = record.handles ?? { handles: [], handleOf: [] };
-  /** Folders found, per handle, because two handles may have the same name. */
+  /** Readable handles, each with the folders found below it. Keyed by handle, because two may have the same name. */
   const readable = new Map<FileSystemHandle, FolderPaths>();
-  // In sequence, because a browser shows one prompt at a time.
+  // One after another, because a browser shows one prompt at a time.
   for (const handle of handles) if (await mayRead(handle)) readable.set(handle, new FolderPaths());
 
   const handleFor = ({ index }: RecordedFile) => handles[handleOf[index] ?? -1];
@@ -50,7 +52,7 @@ export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> 
   };
 }
 
-/** Finds files below one dropped folder. Looks up each folder on the way once. */
+/** Opens files below one dropped folder. Looks up each subfolder only once. */
 class FolderPaths {
   readonly #found = new Map<string, Promise<FileSystemDirectoryHandle>>();
 

@@ -17,14 +17,15 @@ export interface UnfinishedUpload {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly expiryDays: number;
-  /** Whether `resumeWithHandles` can open the files again. Otherwise the user must pick them again. */
+  /** True if `resumeWithHandles` can open the files again. If false, the user must pick the files again. */
   readonly canReopen: boolean;
 }
 
 /**
- * Returns the newest upload that can be resumed, or null. It was announced within a day, no other tab is sending it,
- * and it is still incomplete on the server. Deletes the records of uploads that cannot be resumed. If the server cannot
- * be reached, nothing is offered or deleted. `clock` returns the server's time.
+ * Returns the newest upload that can be resumed. Returns null if there is none. An upload can be resumed if it was
+ * announced within a day, no other tab is sending it, and it is incomplete on the server. Deletes the records of
+ * uploads that cannot be resumed. Skips an upload if the server does not tell its state. `clock` returns the server's
+ * time.
  */
 export async function findUnfinishedUpload(
   userIds: readonly string[],
@@ -34,7 +35,7 @@ export async function findUnfinishedUpload(
     if (await isLocked(record.folderId)) continue;
     const state = await stateOnServer(record);
     if (state === 'unknown') continue;
-    // Read the clock after the answer, because the page may learn the server's time only from it.
+    // The clock is read after the response, because the page may learn the server's time from that response.
     const isTooOld = clock() - record.announcedAt >= UNFINISHED_UPLOAD_TTL_MS;
     if (state === 'unfinished' && !isTooOld) return unfinished(record);
     await deleteRecord(record.folderId);
@@ -43,8 +44,8 @@ export async function findUnfinishedUpload(
 }
 
 /**
- * Discards an upload: deletes its record, and the files that have arrived. If the server cannot be reached, it deletes
- * unfinished uploads by itself. A folder that existed before is kept.
+ * Discards an upload: deletes its record, and the folder with all files that have arrived. Does not delete a folder
+ * that existed before the upload. If the call fails, the server deletes the unfinished upload later by itself.
  */
 export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
   const record = await loadRecord(folderId);
@@ -57,16 +58,16 @@ export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
 }
 
 /**
- * Opens the files by the stored handles. Call it from a click, because the browser may prompt the user. Start the
- * upload with `files` and the record's `expiryDays`; the files lead to their folder. Resolves to null if the record is
- * gone, because another tab ended the upload or storage was cleared.
+ * Opens the files by the stored handles. Call this after a click, because the browser may ask the user. To resume,
+ * start an upload with the returned `files`, which contain their folder's id, and with the record's `expiryDays`.
+ * Resolves to null if the record no longer exists, because another tab ended the upload or the storage was cleared.
  */
 export async function resumeWithHandles(folderId: string): Promise<ReopenedFiles | null> {
   const record = await loadRecord(folderId);
   return record && reopenFiles(record);
 }
 
-/** Finds the upload's files among those picked again. Resolves to null if the record is gone. */
+/** Finds the upload's files among the picked files. Resolves to null if the record no longer exists. */
 export async function matchPickedFiles(folderId: string, picked: readonly PickedFile[]): Promise<MatchedFiles | null> {
   const record = await loadRecord(folderId);
   return record && matchFiles(record, picked);
@@ -83,8 +84,8 @@ const unfinished = (record: UploadRecord): UnfinishedUpload => ({
 });
 
 /**
- * Returns whether all files of a folder have arrived, judged by its first page. A folder with more pages counts as
- * incomplete; resuming it shows its state.
+ * Returns true if all files of a folder have arrived. `files` is the first page of the folder's files. A folder with
+ * more pages counts as incomplete, because resuming shows the real state.
  */
 export const hasArrived = ({ files, fileCount }: Pick<FolderAnswer, 'files' | 'fileCount'>): boolean =>
   files.length >= fileCount && files.every(({ status }) => status === 'ready');

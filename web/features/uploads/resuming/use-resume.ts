@@ -13,11 +13,11 @@ import {
   type UnfinishedUpload,
 } from './resume';
 
-/** Why an upload cannot be resumed yet: names of its files. */
+/** Names of the files because of which an upload cannot be resumed yet. */
 export interface ResumeProblem {
   /** Files that were not picked. */
   readonly missing: readonly string[];
-  /** Files that the browser was not allowed to read. */
+  /** Files that the browser or the user did not allow the page to read. */
   readonly refused: readonly string[];
   /** Files that were deleted or have changed since the upload started. */
   readonly changed: readonly string[];
@@ -26,9 +26,9 @@ export interface ResumeProblem {
 interface Resume {
   readonly offer: UnfinishedUpload | null;
   readonly problem: ResumeProblem | null;
-  /** Whether one click may suffice: handles are stored, and the user can still allow those that were refused. */
+  /** True if one click may be enough: handles are stored, and the user has not tried yet or can still allow reading. */
   readonly mayReopen: boolean;
-  /** Whether the files must be picked again: handles are missing, or did not lead to the original files. */
+  /** True if the files must be picked again: no handles are stored, or the last attempt did not find all files. */
   readonly mustPick: boolean;
   readonly busy: boolean;
   resume(): void;
@@ -36,13 +36,13 @@ interface Resume {
   forget(): void;
 }
 
-/** Offers to resume an upload that a crash, a closed tab or a failure interrupted. */
+/** Finds an upload that was interrupted by a crash, a closed tab or a failure, and resumes it. */
 export function useResume(userId: string, start: (files: readonly PickedFile[], expiryDays: number) => void): Resume {
   const queries = useQueryClient();
   const key = ['unfinished-upload', userId];
   const query = useQuery({
     queryKey: key,
-    // Uploads from before signing in now belong to the account.
+    // Includes uploads that this browser started before the user signed in. They now belong to the account.
     queryFn: () => findUnfinishedUpload(isSender(userId) ? [userId] : [userId, session.originalId()], serverNow),
     staleTime: 0,
     gcTime: 0,
@@ -50,14 +50,14 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
   const offer = query.data ?? null;
 
   const [problem, setProblem] = useState<ResumeProblem | null>(null);
-  /** All files opened and picked so far. The next pick may add missing ones. */
+  /** All files opened and picked so far. The user may pick the missing files in several steps. */
   const gathered = useRef<PickedFile[]>([]);
 
   async function startOrReport(
     matched: (Partial<ResumeProblem> & { files: PickedFile[] }) | null,
     upload: UnfinishedUpload,
   ) {
-    // Another tab ended it. Look for another offer.
+    // Another tab ended the upload, so this looks for another upload to resume.
     if (matched === null) {
       setProblem(null);
       await query.refetch();

@@ -1,6 +1,6 @@
 /**
- * Draws the preview image of a folder: its stack of sheets on the left, its title and size on the right. Share pages
- * crop the image to the left part.
+ * Draws the preview image of a folder: a stack of sheets on the left, title and size on the right. Share pages show
+ * only the left part of the image.
  */
 import { COVER_HEIGHT_PX, COVER_MAX_BYTES, COVER_WIDTH_PX } from '../../../../worker/contract/limits';
 import { countOf, formatBytes } from '../../../lib/format';
@@ -25,7 +25,7 @@ const COLOURS = {
 };
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const SHEET = { width: 252, height: 326, radius: 18 };
-/** Positions of the sheets. The first one is on top and drawn last. */
+/** Positions of the sheets, and their angles in degrees. The first sheet is on top and drawn last. */
 const PLACES = [
   { x: 0, y: 0, turn: 0 },
   { x: -92, y: 14, turn: -9 },
@@ -36,7 +36,7 @@ const TEXT_WIDTH = COVER_WIDTH_PX - TEXT_X - 70;
 const TITLE = { sizePx: 58, linePx: 68, maxLines: 3 };
 const QUALITIES = [0.86, 0.7, 0.5];
 
-/** Draws a JPEG that `changeCover` accepts. Resolves to null if the browser cannot draw one. */
+/** Draws a JPEG that the call `changeCover` accepts. Resolves to null if the browser cannot draw it. */
 export async function drawCard(content: CardContent): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = COVER_WIDTH_PX;
@@ -81,7 +81,7 @@ async function drawStack(context: CanvasRenderingContext2D, files: readonly File
 function drawSheet(context: CanvasRenderingContext2D, file: File, picture: HTMLCanvasElement | null): void {
   const { width, height, radius } = SHEET;
   context.beginPath();
-  // Older browsers lack `roundRect`.
+  // Older browsers have no `roundRect`.
   if (context.roundRect) context.roundRect(-width / 2, -height / 2, width, height, radius);
   else context.rect(-width / 2, -height / 2, width, height);
   context.shadowColor = 'rgb(0 0 0 / 0.5)';
@@ -119,14 +119,14 @@ function drawWords(context: CanvasRenderingContext2D, { title, fileCount, totalB
   context.fillStyle = COLOURS.muted;
   context.font = `400 34px ${FONT}`;
   const count = countOf(fileCount, 'file');
-  // An unnamed share has the count as its title.
+  // The title of a share without a name is the number of files, which need not be shown twice.
   context.fillText(title === count ? formatBytes(totalBytes) : `${count} · ${formatBytes(totalBytes)}`, TEXT_X, y);
   context.fillStyle = COLOURS.accent;
   context.font = `600 30px ${FONT}`;
   context.fillText('Fileshare', TEXT_X, COVER_HEIGHT_PX - 64);
 }
 
-/** Breaks a title into lines that fit, between words if possible. The last line ends with `…` if text is left over. */
+/** Breaks a title into lines that fit, between words if possible. The last line ends with `…` if not all text fits. */
 export function linesOf(title: string, fits: (text: string) => boolean): string[] {
   const lines: string[] = [];
   let rest = [...title.trim()];

@@ -1,12 +1,12 @@
-/** Sheets in a stack. */
+/** Number of sheets in a stack. */
 const SHEETS = 3;
 
-/** Image formats that every browser decodes. */
+/** Matches the MIME types of images that every browser can decode. */
 const DECODED = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/;
 
 export const isPicture = ({ type }: { readonly type: string }): boolean => DECODED.test(type);
 
-/** Returns the files to show: images first, then the others in the order of picking. */
+/** Returns the files to show on the sheets: images first, then other files, each in the order of `files`. */
 export function pickSheets<Kind extends { readonly type: string }>(files: readonly Kind[]): Kind[] {
   const pictures: Kind[] = [];
   for (const file of files) {
@@ -17,7 +17,9 @@ export function pickSheets<Kind extends { readonly type: string }>(files: readon
   return [...pictures, ...otherFiles].slice(0, SHEETS);
 }
 
-/** Returns the label for a file that is not an image, such as `PDF`. Returns `''` if its name has no short ending. */
+/**
+ * Returns the label for a file that is not an image, such as `PDF`. Returns `''` if the extension is missing or long.
+ */
 export function endingOn(name: string): string {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 ? name.slice(dot + 1) : '';

@@ -1,21 +1,21 @@
-/** Thumbnails of files to be sent. Files are read only in this browser. */
+/** Thumbnails of files to be sent. They are made in this browser and not sent to the server. */
 import { MIB } from '../../../../worker/contract/units';
 import { isPicture } from './pick-sheets';
 
-/** Larger images get no thumbnail: decoding takes too much memory or time. */
+/** Larger images get no thumbnail, because decoding them takes too much memory or time. */
 const PICTURE_MAX_BYTES = 40 * MIB;
 const PICTURE_MAX_PIXELS = 60_000_000;
-/** Size of a thumbnail, which has the shape of a sheet. */
+/** Size of a thumbnail. It has the same shape as a sheet of the stack. */
 const PICTURE_WIDTH_PX = 204;
 const PICTURE_HEIGHT_PX = 264;
 
-/** Thumbnail per file, so that every panel shows the same. */
+/** Thumbnail of each file, so that a file shown in several panels is decoded once. */
 const thumbnails = new WeakMap<File, Promise<HTMLCanvasElement | null>>();
 
-/** Serializes the decoding, because a decoded photo takes much memory. */
+/** End of the last decoding. Images are decoded one after another, because a decoded photo takes much memory. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Resolves to a thumbnail in the shape of a sheet, or to null if the file has none. Never rejects. */
+/** Resolves to a thumbnail in the shape of a sheet. Resolves to null if the file has no thumbnail. Never rejects. */
 export function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
   const cached = thumbnails.get(file);
   if (cached) return cached;
@@ -33,7 +33,7 @@ async function draw(file: File): Promise<HTMLCanvasElement | null> {
     image.src = url;
     await loaded(image);
     if (image.naturalWidth * image.naturalHeight > PICTURE_MAX_PIXELS) return null;
-    // Decodes outside the main thread.
+    // `decode` does not block the main thread.
     await image.decode();
     return fitted(image);
   } finally {
@@ -47,7 +47,7 @@ const loaded = (image: HTMLImageElement): Promise<void> =>
     image.onerror = () => reject(new Error('This picture cannot be opened.'));
   });
 
-/** Returns the centre of an image, cropped to the shape of a sheet. */
+/** Returns the middle of an image, cropped to the shape of a sheet. Returns null if the browser has no 2D canvas. */
 function fitted(image: HTMLImageElement): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE_WIDTH_PX;

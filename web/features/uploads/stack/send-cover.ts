@@ -1,4 +1,4 @@
-/** The preview image of an upload's folder. */
+/** Creates the preview image for the folder of an upload. */
 import { coverEndpoints } from '../../../../worker/contract/calls/covers';
 import { call } from '../../../lib/api';
 import { type CardContent, drawCard } from './draw-card';
@@ -8,7 +8,7 @@ interface Cover extends CardContent {
   readonly userId: string;
 }
 
-/** Draws the image and sends it to the server. Failures are only logged, because an upload does not depend on it. */
+/** Draws the image and sends it to the server. Failures are only logged, because the upload works without an image. */
 export async function sendCover({ folderId, userId, ...content }: Cover): Promise<void> {
   try {
     const card = await drawCard(content);

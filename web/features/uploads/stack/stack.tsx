@@ -8,10 +8,10 @@ interface StackProps {
   sign?: ReactNode;
 }
 
-/** Positions of the sheets. The first one is on top. */
+/** Positions of the sheets. The first sheet is on top. */
 const PLACES = ['z-2', 'z-1 -translate-x-3.5 translate-y-0.5 -rotate-9', 'translate-x-3.5 translate-y-0.5 rotate-9'];
 
-/** The user's files as up to three sheets. Hidden from screen readers, because the names are next to it. */
+/** Picture of the files as up to three sheets. Hidden from screen readers, because the file names are next to it. */
 export function Stack({ files, sign }: StackProps) {
   const sheets = useMemo(() => pickSheets(files.map(({ file }) => file)), [files]);
   return (

@@ -197,7 +197,7 @@ function createSession(
     .catch(reworded('Failed to create multipart upload'));
 }
 
-/** Returns a `catch` handler. Rethrows the failure, with the message `words` if the code of the failure is `unknown`. */
+/** Returns a `catch` handler. Rethrows the failure, with the message `words` if the failure's code is `unknown`. */
 const reworded =
   (words: string) =>
   (failure: unknown): never => {
