@@ -10,10 +10,10 @@ import type { PreviewFile } from './preview-file';
 
 export type ViewerKind = 'image' | 'pdf' | 'text' | 'video' | 'audio' | 'archive';
 
-/** `unknown`: only the server can tell. `none`: the file has no preview. */
+/** Viewer for a file. `unknown`: the name does not tell, so the server must be asked. `none`: there is no preview. */
 export type Kind = ViewerKind | 'unknown' | 'none';
 
-/** Endings of common formats that no browser shows. */
+/** Extensions of common formats that have no preview. */
 const UNPREVIEWABLE_ENDINGS = new Set(
   (
     '3gp 7z ai app bin bz2 cab class dat db deb dll dmg doc eot exe gz iso lzma mdb mobi msg msi otf pkg ppt psd pst ' +
@@ -29,7 +29,7 @@ export function kindOfType(contentType: string): ViewerKind | 'none' {
   return family === 'image' || family === 'video' || family === 'audio' || family === 'text' ? family : 'none';
 }
 
-/** Returns the viewer for a file, judged by its name and the sender's type. */
+/** Returns the viewer for a file, by its name and the type that the sender's browser gave. */
 export function kindOf({ name, type }: Pick<PreviewFile, 'name' | 'type'>): Kind {
   const ending = endingOf(name);
   if (TEXT_ENDINGS.has(ending)) return 'text';
@@ -42,5 +42,5 @@ export function kindOf({ name, type }: Pick<PreviewFile, 'name' | 'type'>): Kind
   return declaredKind === 'none' ? 'unknown' : declaredKind;
 }
 
-/** Returns whether a file may have a preview. */
+/** Returns true if a file has a preview, or may have one. */
 export const canPreview = (file: Pick<PreviewFile, 'name' | 'type'>): boolean => kindOf(file) !== 'none';

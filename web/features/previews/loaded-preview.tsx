@@ -11,7 +11,7 @@ import { type LoadedText, withText } from './text/use-text';
 import type { ViewedFile } from './viewer';
 
 interface LoadedPreviewProps extends ViewedFile {
-  /** Loads a whole image, or the start of a text. The type of the answer decides how it is shown. */
+  /** Loads a whole image, or the start of a text. The type of the `Blob` decides whether it is shown as an image. */
   load(signal: AbortSignal): Promise<Blob>;
 }
 
@@ -23,8 +23,8 @@ interface FirstPiece {
 }
 
 /**
- * Shows a file loaded by a call, without a URL of its own. No code of the file runs, and it loads nothing: it is an
- * image, or text on the page. The bytes are loaded each time, and dropped with the preview.
+ * Shows a file that has no URL and is loaded by `load`. The file is shown as an image or as text. Therefore no code in
+ * it runs, and it cannot load anything. The bytes are deleted when the preview closes.
  */
 export function LoadedPreview({ load, file, large, keys, onDownload }: LoadedPreviewProps) {
   const { data, error, refetch } = useQuery({
@@ -61,7 +61,7 @@ function FirstLines({ file, loaded: first, reader }: Pick<ViewedFile, 'file'> & 
   );
 }
 
-/** Returns the first piece of a text of `size` bytes. `blob` contains at least that piece. */
+/** Returns the first piece of a text of `size` bytes. `blob` contains at least the first piece. */
 async function textOf(blob: Blob, size: number, signal: AbortSignal): Promise<FirstPiece | 'binary'> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const reader = textReader(async (start, end) => bytes.slice(start, end), size, readerLanguages());

@@ -4,7 +4,7 @@ import { PreviewFailure, PreviewMessage } from './preview-message';
 import { useLoadRefusal } from './use-load-refusal';
 import type { ViewerProps } from './viewer';
 
-/** Plays video or audio in the browser's own player, which requests the ranges that it plays. */
+/** Plays video or audio in the browser's player. The player requests only the ranges that it plays. */
 function MediaViewer({ url, file, onDownload, sound }: ViewerProps & { sound: boolean }) {
   const [failed, setFailed] = useState(false);
   const refusal = useLoadRefusal(url, failed);

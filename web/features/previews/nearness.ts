@@ -1,9 +1,11 @@
-/** Distance from the box within which an element counts as near: about one screen. */
+/** An element counts as near if its distance from the box is at most this: about one screen. */
 const MARGIN = '1000px 0px';
 
-/** Reports which children of a scrolling box are near its visible part. All share one observer. */
+/**
+ * Reports which children of a scrolling box are near the visible part of the box. Uses one observer for all of them.
+ */
 export interface Nearness {
-  /** Calls `listener` on every change. Returns the function that stops it. */
+  /** Calls `listener` on every change. Returns a function that ends this. */
   watch(element: Element, listener: (isNear: boolean) => void): () => void;
   close(): void;
 }

@@ -4,13 +4,13 @@ import type { FileAnswer } from '../../../worker/contract/calls/folders';
 export interface PreviewFile {
   readonly fileId: string;
   readonly name: string;
-  /** Type given by the sender's browser. */
+  /** MIME type that the sender's browser gave. */
   readonly type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
 }
 
-/** Returns the data of a file that the server lists. */
+/** Returns the data that previews need, from a file in a response of the server. */
 export const previewFileOf = (
   file: Pick<FileAnswer, 'fileId' | 'originalFilename' | 'mimeType' | 'fileSize'>,
 ): PreviewFile => ({
@@ -21,8 +21,8 @@ export const previewFileOf = (
 });
 
 /**
- * Returns the files before and after the one shown. They are undefined at an end of the list, and if the file is not in
- * it.
+ * Returns the file's index, and the files before and after it. A neighbour is undefined at an end of the list. If the
+ * file is not in the list, `index` is -1 and both neighbours are undefined.
  */
 export function neighboursOf(files: readonly PreviewFile[], fileId: string) {
   const index = files.findIndex((file) => file.fileId === fileId);

@@ -14,7 +14,7 @@ interface PreviewMessageProps {
 
 const tones = { neutral: 'bg-hover text-muted', danger: 'bg-danger-wash text-danger' };
 
-/** Shown instead of a preview: the reason, and buttons to retry or download. */
+/** Replaces a preview that cannot be shown: the reason, and buttons to retry or download. */
 export function PreviewMessage({ icon: Icon, text, tone = 'neutral', onRetry, onDownload }: PreviewMessageProps) {
   return (
     <div
@@ -43,7 +43,7 @@ interface PreviewFailureProps {
   onDownload(): void;
 }
 
-/** Explains why a preview failed. Offers a retry if it may succeed. */
+/** Explains why a preview failed. Offers a retry if a retry may succeed. */
 export const PreviewFailure = ({ failure, icon = CircleAlert, onRetry, onDownload }: PreviewFailureProps) => (
   <PreviewMessage
     icon={icon}

@@ -11,7 +11,7 @@ import { neighboursOf, type PreviewFile } from './preview-file';
 import type { ViewedFile, ViewerKeys } from './viewer';
 
 export interface PreviewPaneProps {
-  /** Renders one file. */
+  /** Renders the viewer of one file. */
   view(viewed: ViewedFile): ReactNode;
   /** Files in the order of browsing. */
   files: readonly PreviewFile[];
@@ -23,9 +23,9 @@ export interface PreviewPaneProps {
 }
 
 /**
- * Preview of a file in a list, with ways to the next and the previous one: buttons, arrow keys and swipes. Takes the
- * focus when it opens and with every further file. It is part of the page, or fills the window. On small screens it
- * always fills the window, without another bar.
+ * Preview of a file in a list. Buttons, arrow keys and swipes show the next or the previous file. The pane takes the
+ * focus when it opens and when another file is shown. It is part of the page, or fills the window if the user enlarges
+ * it. On small screens it always fills the window.
  */
 export function PreviewPane(props: PreviewPaneProps) {
   const [isEnlarged, setEnlarged] = useState(false);
@@ -69,9 +69,9 @@ const titleOf = ({ name }: PreviewFile): string => `Preview of ${name}`;
 
 interface LeafingProps extends PreviewPaneProps {
   file: PreviewFile;
-  /** In the page, in the enlarged window, or on a small screen. */
+  /** `page`: part of the page. `window`: enlarged to the window. `screen`: fills the window and cannot be reduced. */
   place: 'page' | 'window' | 'screen';
-  /** Toggles between page and window. */
+  /** Switches between `page` and `window`. */
   onEnlarge(): void;
 }
 
@@ -83,7 +83,7 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
   const { index, previous, next } = neighboursOf(files, file.fileId);
   const show = (neighbour: PreviewFile | undefined) => neighbour && onShow(neighbour.fileId);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs with every further file
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another file is shown
   useEffect(() => pane.current?.focus({ preventScroll: true }), [file.fileId]);
 
   function onKeyDown(event: KeyboardEvent) {

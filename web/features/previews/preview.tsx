@@ -10,7 +10,7 @@ interface PreviewProps extends ViewedFile {
   folderId: string;
 }
 
-/** Shows a file in the viewer for its kind. Loads nothing of it before. */
+/** Shows a file in the viewer for its kind. The file's bytes are loaded only when this renders. */
 export function Preview({ folderId, file, large, keys, onDownload }: PreviewProps) {
   const hasIds = folderId !== '' && file.fileId !== '';
   const kind = useQuery({ ...kindQuery(folderId, file), enabled: hasIds });

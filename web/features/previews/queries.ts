@@ -7,7 +7,9 @@ import { fetchRange } from './ranges';
 import { looksLikeText, TEXT_SAMPLE_BYTES } from './text/looks-like-text';
 import type { ViewerProps } from './viewer';
 
-/** Query for the viewer of a file. Calls the server only if the name does not tell. It never changes. */
+/**
+ * Query for the kind of viewer of a file. Calls the server only if the name does not tell. The result never changes.
+ */
 export const kindQuery = (folderId: string, file: PreviewFile) =>
   queryOptions({
     queryKey: ['preview-kind', folderId, file.fileId, file.name],
@@ -18,14 +20,14 @@ export const kindQuery = (folderId: string, file: PreviewFile) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Returns the viewer for a file with an unknown ending: by the server's type, otherwise by its first bytes. */
+/** Returns the viewer for a file with an unknown extension: by the server's content type, or by the first bytes. */
 async function kindOfUnknown(url: string, signal: AbortSignal): Promise<ViewerKind | 'none'> {
   const { bytes, contentType } = await fetchRange(url, 0, TEXT_SAMPLE_BYTES, signal);
   const kind = kindOfType(contentType);
   return kind === 'none' && looksLikeText(bytes) ? 'text' : kind;
 }
 
-/** Each viewer is a chunk of code of its own, loaded when a file needs it. */
+/** Loads the code of a viewer. Each viewer is a separate chunk of code, loaded when a file needs it. */
 const loadViewer: Readonly<Record<ViewerKind, () => Promise<ComponentType<ViewerProps>>>> = {
   image: async () => (await import('./image/image-viewer')).ImageViewer,
   pdf: async () => (await import('./pdf/pdf-viewer')).PdfViewer,

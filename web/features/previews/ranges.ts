@@ -2,24 +2,26 @@ import { fetchBytes, runTransfer } from '../../lib/fetch-bytes';
 
 export interface Piece {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Content type of the preview call. */
+  /** Content type of the response. */
   readonly contentType: string;
 }
 
 /**
- * Loads the bytes from `start` (inclusive) to `end` (exclusive) of a preview. Returns fewer at its end. Rejects with
- * `ApiError` or with the abort reason.
+ * Loads the bytes of a file from `start` (inclusive) to `end` (exclusive). Returns fewer bytes at the end of the file.
+ * Rejects with `ApiError`, or with the signal's reason.
  */
 export async function fetchRange(url: string, start: number, end: number, signal: AbortSignal): Promise<Piece> {
   const response = await requestRange(url, start, end, signal);
   const contentType = response.headers.get('Content-Type') ?? '';
-  // Range not satisfiable: the file is empty.
+  // The status "Range not satisfiable" means that the file is empty.
   if (response.status === 416) return { bytes: new Uint8Array(), contentType };
   const bytes = await runTransfer(signal, async () => new Uint8Array(await response.arrayBuffer()));
   return { bytes: response.status === 206 ? bytes : bytes.slice(start, end), contentType };
 }
 
-/** Returns the server's content type of a file. Loads a single byte. Rejects like `fetchRange`. */
+/**
+ * Returns the content type that the server gives a file. Loads only one byte. Rejects with the errors of `fetchRange`.
+ */
 export async function probeType(url: string, signal: AbortSignal): Promise<string> {
   const response = await requestRange(url, 0, 1, signal);
   await response.body?.cancel();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Returns whether `ms` have passed since the last `wake`. Awake at first. */
+/** `idle` is true if `wake` was not called for `ms` milliseconds. It is false at first. */
 export function useIdle(ms: number): readonly [idle: boolean, wake: () => void] {
   const [idle, setIdle] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { checkDownload } from '../../lib/check-download';
 
 /**
- * Returns the server's refusal of `url`, which the browser could not show. Returns null if there was no refusal, or
- * until it is known.
+ * Finds out why the browser could not show `url`. Returns the server's error. Returns null if the server sends the
+ * file, and until that is known.
  */
 export function useLoadRefusal(url: string, hasFailed: boolean): Error | null {
   const { error } = useQuery({

@@ -17,9 +17,7 @@ const refusals = {
   unreadable: 'The contents can’t be listed. The file may be damaged or split into several parts.',
 } as const;
 
-/**
- * Lists the files inside a ZIP, read by ranges. Documents that are ZIPs have no other preview, and the viewer says so.
- */
+/** Lists the files inside a ZIP. Reads only ranges of the ZIP. Office documents are ZIPs, too, and get a note. */
 export function ArchiveViewer({ url, file, onDownload }: ViewerProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['zip-listing', url, file.size],

@@ -1,6 +1,4 @@
-/**
- * Reads the contents of a ZIP from its central directory (APPNOTE 4.3.12), which is at its end. Downloads nothing else.
- */
+/** Lists the files in a ZIP. Downloads only the central directory at the end of the ZIP (APPNOTE 4.3.12). */
 import { type Reader, unzipRaw, type ZipEntry } from 'unzipit';
 import { MIB } from '../../../../worker/contract/units';
 import { ApiError } from '../../../lib/api';
@@ -8,11 +6,11 @@ import { compareNames } from '../../../lib/file-names';
 import { fetchRange } from '../ranges';
 import { detectEncoding } from '../text/encoding';
 
-/** Most bytes of a central directory that are read: some 80,000 entries. */
+/** Maximum size of a central directory that is read: about 80,000 entries. */
 const DIRECTORY_MAX_BYTES = 8 * MIB;
 
 export interface ZipFile {
-  /** Path with directories, spelled as in the ZIP. */
+  /** Path with directories, as in the ZIP. */
   readonly path: string;
   /** Unpacked size. */
   readonly bytes: number;
@@ -22,8 +20,8 @@ export interface ZipFile {
 export type ZipListing = { readonly files: readonly ZipFile[] } | 'too_long' | 'unreadable';
 
 /**
- * Lists the files of the ZIP of `size` bytes at `url`, sorted by path, without its directories. Rejects like
- * `fetchRange`. `languages` are tags of the languages that names may be in.
+ * Lists the files in the ZIP of `size` bytes at `url`, sorted by path. The result does not contain directories. Rejects
+ * with the errors of `fetchRange`. `languages` are tags of the languages in which names may be written.
  */
 export async function listZip(
   url: string,
@@ -48,8 +46,8 @@ export async function listZip(
 }
 
 /**
- * Reads ranges through the preview call. Keeps the last one, because the end of a small ZIP often contains the whole
- * directory.
+ * Reads ranges of the ZIP by the preview call. Keeps the last range, because the last bytes of a small ZIP often
+ * contain the whole directory.
  */
 class RangeReader implements Reader {
   isTooLong = false;
@@ -79,8 +77,8 @@ class RangeReader implements Reader {
 }
 
 /**
- * Returns the decoder of names. Names are UTF-8 (APPNOTE, appendix D), or in the encoding of the computer that made the
- * ZIP. All names together are used to detect it.
+ * Returns the decoder for names. Names are UTF-8 (APPNOTE, appendix D), or in the encoding of the computer that created
+ * the ZIP. The encoding is detected from all names together.
  */
 async function decoderOf(
   entries: readonly ZipEntry[],

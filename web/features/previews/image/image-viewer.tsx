@@ -23,7 +23,7 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: -PREVIEW_PAN_STEP_PX },
 };
 
-/** Shows an image of this server, or why it cannot be shown. */
+/** Shows an image from this server, or the reason why the image cannot be shown. */
 export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps) {
   const [failure, setFailure] = useState<'undecodable' | ApiError | null>(null);
   if (failure === 'undecodable') return <Undecodable file={file} onDownload={onDownload} />;
@@ -49,7 +49,7 @@ interface PictureProps extends Pick<ViewerProps, 'large' | 'keys'> {
   onError(): void;
 }
 
-/** An image that can be zoomed and dragged. Its bytes are used only as an image, so no code in them runs. */
+/** Shows an image that the user can zoom and drag. The browser treats the bytes only as an image and runs no code. */
 export function Picture({ src, name, large, keys, onError }: PictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -131,10 +131,10 @@ export function Picture({ src, name, large, keys, onError }: PictureProps) {
   );
 }
 
-/** Formats that only some browsers decode. */
+/** Extensions of image formats that only some browsers can decode. */
 const SELDOM_DECODED = new Set('avif heic heics heif heifs hif jxl tif tiff'.split(' '));
 
-/** Message if the bytes have arrived, but the browser cannot decode them. */
+/** Tells that the browser cannot decode the image. */
 export const Undecodable = ({ file, onDownload }: Pick<ViewerProps, 'file' | 'onDownload'>) => (
   <PreviewMessage icon={ImageOff} text={undecodableText(file.name)} onDownload={onDownload} />
 );
@@ -146,7 +146,7 @@ function undecodableText(name: string): string {
     : 'Failed to load image. It may be damaged.';
 }
 
-/** Resolves to why a browser showed no image: it cannot decode the bytes, or the server refuses them. */
+/** Resolves to the reason why the browser shows no image: it cannot decode the bytes, or the server's error. */
 const failureReason = (url: string): Promise<'undecodable' | ApiError> =>
   probeType(url, AbortSignal.timeout(PROBE_TIMEOUT_MS)).then(
     () => 'undecodable',
@@ -158,10 +158,10 @@ interface Size {
   height: number;
 }
 
-/** Images up to this size are icons, shown in their original size. */
+/** Images up to this size are treated as icons and shown in their original size. */
 const ICON_MAX_PX = 200;
 
-/** Returns the width at which an image fills its box without being cut. Returns undefined for its original width. */
+/** Returns the width at which the whole image fills its box. Returns undefined if the original size must be used. */
 function fillingWidth(picture: Size, room: Size): number | undefined {
   if (Math.max(picture.width, picture.height) <= ICON_MAX_PX) return undefined;
   return Math.min(room.width, (room.height * picture.width) / picture.height);

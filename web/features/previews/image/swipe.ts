@@ -2,7 +2,7 @@ import type { Point } from './zoom';
 
 const PREVIEW_SWIPE_MIN_PX = 60;
 
-/** Returns the direction of a swipe from `from` to `to`. Returns null for a scroll, a tap or a diagonal move. */
+/** Returns the direction of a swipe from `from` to `to`. Returns null if the move was a scroll, a tap or diagonal. */
 export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
   const x = to.x - from.x;
   if (Math.abs(x) < PREVIEW_SWIPE_MIN_PX || Math.abs(x) < 2 * Math.abs(to.y - from.y)) return null;
@@ -10,8 +10,8 @@ export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
 }
 
 /**
- * Returns whether an element between `target` and `root` uses horizontal moves itself, such as a long line or a seek
- * bar.
+ * Returns true if `target`, or an element between `target` and `root`, uses horizontal moves itself. Examples are a
+ * line that can be scrolled and a player's seek bar.
  */
 export function movesSideways(target: EventTarget | null, root: Element): boolean {
   for (let at = target instanceof Element ? target : null; at && at !== root; at = at.parentElement) {
@@ -21,10 +21,10 @@ export function movesSideways(target: EventTarget | null, root: Element): boolea
   return false;
 }
 
-/** Height of the controls at the bottom of a browser's player. */
+/** Height of the controls at the bottom of the browser's video player. */
 const PLAYER_CONTROLS_PX = 96;
 
-/** Returns whether a finger touches the picture of a video, not the controls below it, which use horizontal moves. */
+/** Returns true if a finger touches the picture of a video. The controls below the picture use horizontal moves. */
 export function isAboveControls(target: EventTarget | null, { clientY }: { clientY: number }): boolean {
   return target instanceof HTMLVideoElement && clientY < target.getBoundingClientRect().bottom - PLAYER_CONTROLS_PX;
 }

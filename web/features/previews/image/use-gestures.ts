@@ -3,20 +3,20 @@ import { type Frame, INITIAL_VIEW, type Point, panBy, pinch, toggleZoom, type Vi
 
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
-/** Zoom per unit of the wheel. One notch has some 100 units and zooms by about a fifth. */
+/** Zoom per unit of the wheel. One step of the wheel is about 100 units and zooms by about a fifth. */
 const WHEEL_SPEED = 0.002;
 
 interface GestureOptions {
   readonly box: RefObject<HTMLElement | null>;
   readonly picture: RefObject<HTMLElement | null>;
   /**
-   * Whether the wheel always zooms. Otherwise it zooms only with Ctrl, which a trackpad's pinch also sets, or if the
-   * image is enlarged.
+   * If true, the wheel always zooms. If false, the wheel zooms only with the Ctrl key, or if the image is already
+   * enlarged. The browser also sets Ctrl for a pinch on a trackpad.
    */
   readonly wheelZooms: boolean;
 }
 
-/** Holds the view of an image, and changes it by pointers and wheel. */
+/** Stores the scale and position of an image, and changes them by pointers and the wheel. */
 export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
   const [view, setView] = useState<View>(INITIAL_VIEW);
   const [moving, setMoving] = useState(false);
@@ -44,7 +44,7 @@ export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
     setView((now) => to(now, currentFrame));
   }
 
-  /** Restarts the gesture. Called whenever a finger is added or lifted. */
+  /** Starts a new gesture from the current view. Called when a finger is added or lifted. */
   function restart() {
     start.current = { view, points: [...pointers.current.values()] };
     setMoving(pointers.current.size > 0);
@@ -89,7 +89,7 @@ export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
     change((now, currentFrame) => zoomBy(now, Math.exp(-event.deltaY * WHEEL_SPEED), point, currentFrame));
   });
   useEffect(() => {
-    // React's own wheel listeners cannot prevent scrolling.
+    // A wheel listener that is set by React cannot prevent scrolling.
     const listen = (event: WheelEvent) => onWheel(event);
     const element = box.current;
     element?.addEventListener('wheel', listen, { passive: false });

@@ -1,4 +1,4 @@
-/** Arithmetic of zooming an image. Points are in CSS pixels from the centre of the box. Pure. */
+/** Calculates the zoom of an image. Points are in CSS pixels from the centre of the box. Pure. */
 
 export const PREVIEW_ZOOM_MIN = 0.5;
 export const PREVIEW_ZOOM_MAX = 5;
@@ -15,20 +15,20 @@ interface Size {
   readonly height: number;
 }
 
-/** The visible box, and the size of the image in it at scale 1. */
+/** Sizes of the visible box, and of the image at scale 1. */
 export interface Frame {
   readonly box: Size;
   readonly picture: Size;
 }
 
-/** `x` and `y` are the position of the image's centre. */
+/** Scale of the image, and the position of its centre (`x` and `y`). */
 export interface View extends Point {
   readonly scale: number;
 }
 
 export const INITIAL_VIEW: View = { scale: 1, x: 0, y: 0 };
 
-/** Limits the view. An image can be moved until its edge meets the box's edge. A smaller image stays centred. */
+/** Limits the view. The image can be moved until its edge meets the box's edge. A smaller image stays centred. */
 function bounded(view: View, { box, picture }: Frame): View {
   const within = (at: number, length: number, room: number) => {
     const limit = Math.max(0, (length * view.scale - room) / 2);
@@ -44,14 +44,14 @@ function bounded(view: View, { box, picture }: Frame): View {
 export const panBy = (view: View, by: Point, frame: Frame): View =>
   bounded({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 
-/** Zooms by a factor, within the limits. The point at `at` stays in place, as far as the edges allow. */
+/** Zooms by a factor, within the limits. The point of the image at `at` does not move, if the edges allow that. */
 export function zoomBy(view: View, factor: number, at: Point, frame: Frame): View {
   const scale = Math.min(PREVIEW_ZOOM_MAX, Math.max(PREVIEW_ZOOM_MIN, view.scale * factor));
   const grown = scale / view.scale;
   return bounded({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, frame);
 }
 
-/** Toggles the scale on a double click: from 1 to 2, from any other scale to 1. */
+/** Changes the scale on a double click: from 1 to 2, or from any other scale to 1. */
 export const toggleZoom = (view: View, at: Point, frame: Frame): View =>
   view.scale === 1 ? zoomBy(view, PREVIEW_ZOOM_DOUBLE_CLICK, at, frame) : INITIAL_VIEW;
 

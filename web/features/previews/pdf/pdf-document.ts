@@ -9,19 +9,19 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { KIB, MIB } from '../../../../worker/contract/units';
 import { fetchRange } from '../ranges';
 
-/** Some phones draw nothing on a larger canvas. */
+/** Maximum number of pixels of a canvas. Some phones draw nothing on a larger canvas. */
 export const PREVIEW_CANVAS_MAX_PIXELS = 16 * MIB;
 
 /**
- * Size of a range request. The parts of a PDF are scattered, so larger ranges would load unused bytes. Neighbouring
- * chunks are requested together.
+ * Size of a chunk that is requested as a range. The data of a page may be anywhere in a PDF, so larger chunks would
+ * load unused bytes. Neighbouring chunks are requested together.
  */
 const PREVIEW_PDF_CHUNK_BYTES = 64 * KIB;
 
-/** Where the build puts resources of PDFs: character maps, the standard fonts, decoders of scans (`vite.config.ts`). */
+/** URL of the resources of pdf.js: character maps, standard fonts, image decoders. `vite.config.ts` copies them. */
 const SUPPLIES = new URL(`/assets/pdfjs-${version}/`, window.location.href).href;
 
-/** Requests the ranges that pdf.js needs next, and never the whole file. */
+/** Requests only the ranges that pdf.js asks for, never the whole file. */
 class Ranges extends PDFDataRangeTransport {
   readonly #url: string;
   readonly #onFailure: (failure: unknown) => void;
@@ -49,15 +49,15 @@ class Ranges extends PDFDataRangeTransport {
 }
 
 export interface OpenPdf {
-  /** Rejects with an error of pdf.js, or like `fetchRange`. */
+  /** Rejects with an error of pdf.js, or with an error of `fetchRange`. */
   readonly document: Promise<PDFDocumentProxy>;
   close(): void;
 }
 
 /**
- * Opens the PDF of `size` bytes at `url` in its own worker, which ends with it. PDFs run no code: scripts are not
- * loaded, and forms and links are only drawn. `onFailure` is called if bytes cannot be loaded, also after the PDF was
- * opened.
+ * Opens the PDF of `size` bytes at `url` in a new worker, which ends when the PDF is closed. No code in the PDF runs:
+ * scripts are not loaded, and forms and links are only drawn. If bytes cannot be loaded, `onFailure` is called, even
+ * after the PDF has been opened.
  */
 export function openPdf(url: string, size: number, onFailure: (failure: unknown) => void): OpenPdf {
   const thread = new Worker(workerUrl, { type: 'module' });
@@ -81,14 +81,14 @@ export function openPdf(url: string, size: number, onFailure: (failure: unknown)
     cMapUrl: `${SUPPLIES}cmaps/`,
     standardFontDataUrl: `${SUPPLIES}standard_fonts/`,
     wasmUrl: `${SUPPLIES}wasm/`,
-    // The content security policy allows no WebAssembly. The same decoders exist in JavaScript.
+    // The content security policy forbids WebAssembly. pdf.js has the same decoders in JavaScript.
     useWasm: false,
   });
   return {
     document: Promise.race([task.promise, refused]),
     close() {
       range.abort();
-      // A malicious file may keep the worker busy forever.
+      // Terminates the thread, because a malicious file may keep the worker busy forever.
       task.destroy().catch(() => {});
       worker.destroy();
       thread.terminate();

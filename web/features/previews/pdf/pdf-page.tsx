@@ -5,15 +5,15 @@ import type { PageSize } from './use-pdf';
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
-  /** Starts at 1. */
+  /** The first page has number 1. */
   number: number;
-  /** Assumed size until the page is loaded. */
+  /** Size that is assumed until the page is loaded. */
   expected: PageSize;
   /** Width in CSS pixels. */
   width: number;
 }
 
-/** A page: its drawing, and its text on top for selection and search. Its bytes are loaded when it is drawn. */
+/** Draws a page, and puts its text on top for selection and search. Loads the page's bytes when it is drawn. */
 export function PdfPage({ pdf, number, expected, width }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);

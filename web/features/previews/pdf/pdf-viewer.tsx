@@ -13,7 +13,7 @@ import { type PageSize, usePdf } from './use-pdf';
 
 /** Space around and between pages. */
 const GAP_PX = 16;
-/** Largest width of a page before zooming. */
+/** Maximum width of a page at zoom 1. */
 const PAGE_MAX_PX = 860;
 
 /** Shows a PDF as a column of pages. Loads only visible pages. */
@@ -68,7 +68,7 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
     const { scrollTop = 0, scrollLeft = 0 } = box.current ?? {};
     const grown = next / zoom;
     setZoom(next);
-    // Keeps the centre in place, once the pages have their new size.
+    // Keeps the centre in place. The pages have their new size only in the next frame.
     requestAnimationFrame(() => box.current?.scrollTo((scrollLeft + room / 2) * grown - room / 2, scrollTop * grown));
   }
 

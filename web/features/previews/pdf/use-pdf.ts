@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import { openPdf } from './pdf-document';
 
 export interface PageSize {
-  /** Points, like `height`. */
+  /** `width` and `height` are in points (1/72 inch). */
   readonly width: number;
   readonly height: number;
 }
 
 type PdfState =
   | { readonly phase: 'loading' }
-  /** `first` is the size of the first page, which most pages probably share. */
+  /** `first` is the size of the first page. Most other pages probably have the same size. */
   | { readonly phase: 'open'; readonly pdf: PDFDocumentProxy; readonly first: PageSize }
   | { readonly phase: 'failed'; readonly failure: unknown };
 
-/** Opens the PDF of `size` bytes at `url`. Closes it when the component is removed. */
+/** Opens the PDF of `size` bytes at `url`. Closes the PDF when the component unmounts. `again` repeats the opening. */
 export function usePdf(url: string, size: number): readonly [state: PdfState, again: () => void] {
   const [state, setState] = useState<PdfState>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -2,23 +2,26 @@
 import type { AnalyseResult } from 'chardet';
 import { encodingsOf } from './encodings';
 
-/** A label of the Encoding Standard, or `binary` if it is not text. */
+/** A label of the Encoding Standard, or `binary` if the file is not text. */
 export type Encoding = string | 'binary';
 
-/** Bytes given to the detector. More would make it slower, but not better. */
+/** Maximum bytes given to the detector. More bytes would make it slower, but not better. */
 const SAMPLE_BYTES = 64 * 1024;
 
-/** Confidence (of 100) that the detector gives every possible encoding of a text that is too short to tell. */
+/** If a text is too short to decide, the detector gives this confidence (of 100) to every possible encoding. */
 const UNKNOWN_POINTS = 10;
-/** A guess within this many points of the best one counts as close. The detector is less certain with few letters. */
+/**
+ * A guess counts as close if its confidence is at most this much below the best guess. The difference may be larger for
+ * a text with fewer than `SHORT_FOREIGN_BYTES` non-ASCII bytes, because the detector is then less certain.
+ */
 const CLOSE_POINTS = 15;
 const CLOSE_POINTS_IF_SHORT = 40;
 const SHORT_FOREIGN_BYTES = 64;
 
 /**
- * Detects the encoding from the first bytes of a file. `isWholeFile` says whether they are the whole file. A byte order
- * mark decides, then valid UTF-8. Among legacy encodings, a close guess is preferred if it belongs to one of
- * `languages`. These are tags, the most likely first.
+ * Detects the encoding from the first bytes of a file. `isWholeFile` is true if `bytes` is the whole file. A byte order
+ * mark decides. Otherwise valid UTF-8 is UTF-8. Otherwise a detector guesses the legacy encoding. If several guesses
+ * are close, an encoding of one of `languages` is preferred. `languages` are language tags, the most likely first.
  */
 export async function detectEncoding(
   bytes: Uint8Array<ArrayBuffer>,
@@ -62,8 +65,8 @@ function byMark([a, b, c]: Uint8Array): Encoding | undefined {
 }
 
 /**
- * Returns the byte order of UTF-16 without a mark. In Western text all zeros are in the same half of the units. Other
- * data with zeros is not text.
+ * Detects UTF-16 without a byte order mark, and its byte order. In Western text, either the first or the second byte of
+ * every unit is zero. Returns undefined for other data.
  */
 function utf16WithoutMark(bytes: Uint8Array): Encoding | undefined {
   const zeros = [0, 0];
@@ -80,7 +83,7 @@ function utf16WithoutMark(bytes: Uint8Array): Encoding | undefined {
 
 function isValid(bytes: Uint8Array<ArrayBuffer>, encoding: string, isWholeFile: boolean): boolean {
   try {
-    // A piece may end within a character.
+    // `bytes` may end within a character if it is not the whole file.
     new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: !isWholeFile });
     return true;
   } catch {
@@ -88,7 +91,7 @@ function isValid(bytes: Uint8Array<ArrayBuffer>, encoding: string, isWholeFile: 
   }
 }
 
-/** Returns the label of the Encoding Standard. Returns undefined if browsers cannot decode it. */
+/** Returns the label of the Encoding Standard. Returns undefined if the browser cannot decode the encoding. */
 function usable(label: string): Encoding | undefined {
   try {
     return new TextDecoder(label).encoding;

@@ -1,10 +1,10 @@
-/** Encodings offered for texts, and the languages that use them. Pure. */
+/** Encodings that the user can choose for a text, and the languages that use them. Pure. */
 
 interface NamedEncoding {
   /** Label of the Encoding Standard. */
   readonly encoding: string;
   readonly label: string;
-  /** Language subtags. Empty for encodings that are detected without a guess. */
+  /** Language subtags, such as `de`. Empty for UTF-8 and UTF-16, which are detected without a guess. */
   readonly languages: readonly string[];
 }
 
@@ -14,8 +14,8 @@ const CYRILLIC = 'be bg kk ky mk ru sr tg tt uk'.split(' ');
 const ARABIC = ['ar', 'fa', 'ur'];
 
 /**
- * The first encoding of a language is its most common one (HTML Standard 13.2.3.2, step 9). English has none, because
- * its texts are ASCII.
+ * For each language, its most common encoding comes first (HTML Standard 13.2.3.2, step 9). English has no encoding,
+ * because English texts are ASCII.
  */
 export const ENCODINGS: readonly NamedEncoding[] = [
   { encoding: 'utf-8', label: 'UTF-8', languages: [] },
@@ -45,7 +45,7 @@ export const ENCODINGS: readonly NamedEncoding[] = [
   { encoding: 'windows-1258', label: 'Vietnamese (Windows-1258)', languages: ['vi'] },
 ];
 
-/** Returns the legacy encodings of the language of this tag, such as `zh-TW`, the most common one first. */
+/** Returns the legacy encodings for a language tag such as `zh-TW`, the most common encoding first. */
 export function encodingsOf(tag: string): readonly string[] {
   const language = languageOf(tag);
   return ENCODINGS.filter(({ languages }) => languages.includes(language)).map(({ encoding }) => encoding);

@@ -1,6 +1,6 @@
 import { endingOf } from '../../../../worker/contract/preview-types';
 
-/** Grammars for endings that are not their name or alias. */
+/** Grammar by file extension, for extensions that are not the grammar's name or alias. */
 const LANGUAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bash: 'zsh',
@@ -20,5 +20,5 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([language, endings]) => endings.split(' ').map((ending) => [ending, language] as const)),
 );
 
-/** Returns the language of a text, judged by its name: a grammar's name or alias, or an ending that may be unknown. */
+/** Returns the grammar's name or alias for a file name. Returns the extension if no grammar is known for it. */
 export const languageOf = (name: string): string => LANGUAGES.get(endingOf(name)) ?? endingOf(name);

@@ -1,14 +1,14 @@
 /** A longer line is split and shown on several lines, because browsers lay out whole lines. */
 const PREVIEW_LINE_MAX_CHARS = 10_000;
 /**
- * A line of text. Lines are grouped into blocks: the page renders whole blocks, and only those near the visible part.
- * Pure.
+ * Splits a text into lines and groups the lines into blocks. The page fully renders only the blocks near the visible
+ * part. Pure.
  */
 
 export interface Line {
-  /** Starts at 1. */
+  /** The first line of the text has number 1. */
   readonly number: number;
-  /** Whether it continues the previous line, which was too long. */
+  /** True if this is the rest of a line that was too long and was split. */
   readonly continued: boolean;
   readonly text: string;
 }
@@ -18,7 +18,7 @@ export type Block = readonly Line[];
 const BLOCK_LINES = 100;
 const BLOCK_CHARS = 20_000;
 
-/** Returns `blocks` with text appended. All blocks but the last stay the same objects. */
+/** Returns `blocks` with `text` appended. Every block except the last stays the same object. */
 export function appendText(blocks: readonly Block[], text: string): readonly Block[] {
   const finished = blocks.slice(0, -1);
   let block = [...(blocks.at(-1) ?? [])];
@@ -68,10 +68,10 @@ export const longestLine = (blocks: readonly Block[]): number =>
     0,
   );
 
-/** Returns a block as shown, with long lines split. */
+/** Returns a block as shown on the page, with long lines split. */
 export const shownText = (block: Block): string => block.map(({ text }) => text).join('\n');
 
-/** Returns the original text of the blocks. */
+/** Returns the text of all blocks, without the splits of long lines. */
 export const wholeText = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => block.map(({ continued, text }) => (continued ? text : `\n${text}`)).join(''))

@@ -1,16 +1,16 @@
 /** Indentation of one level. */
 const INDENT = '  ';
 
-/** A limit, because a few bytes of brackets could need gigabytes of indentation. */
+/** Limits of depth and length, because a short text of brackets could need gigabytes of indentation. */
 const DEPTH_MAX = 200;
 const CHARS_MAX = 32 * 1024 * 1024;
 
-/** A string, a run of characters that are neither space nor punctuation, or one punctuation character. */
+/** Matches a string, or a number or keyword, or one punctuation character. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+|[{}[\],:]/g;
 
 /**
- * Formats JSON on many lines, with its strings and numbers unchanged. Parsing and writing it again would round long
- * numbers and drop duplicate keys. Returns null if it is not JSON, or too large.
+ * Formats JSON on many lines. Strings and numbers stay unchanged, because only spaces are changed. `JSON.stringify`
+ * would round long numbers and lose duplicate keys. Returns null if `text` is not JSON, or if the result is too large.
  */
 export function prettyJson(text: string): string | null {
   try {

@@ -1,7 +1,7 @@
 import { PREVIEW_TEXT_CHUNK_BYTES } from '../../../../worker/contract/limits';
 import { detectEncoding } from './encoding';
 
-/** A piece of a text. Line breaks are `\n`; one at the very end is removed. */
+/** A piece of a text. Line breaks are `\n`. A line break at the end of the file is removed. */
 export interface TextPiece {
   readonly text: string;
   /** Label of the Encoding Standard. */
@@ -14,23 +14,23 @@ export type ReadBytes = (start: number, end: number, signal: AbortSignal) => Pro
 
 export interface TextReader {
   /**
-   * Reads the next piece, starting at the beginning. Calls must not overlap. After a failure it reads the same piece
-   * again. Rejects like `readBytes`.
+   * Reads the next piece of the text. The first call reads the first piece. Calls must not overlap. If a call fails,
+   * the next call reads the same piece again. Rejects with the errors of `readBytes`.
    */
   read(signal: AbortSignal): Promise<TextPiece | 'binary'>;
   /**
-   * Returns everything read so far in another encoding, which is then used for further pieces, too. Downloads nothing
-   * again.
+   * Decodes all pieces read so far in another encoding, without downloading them again. The next pieces use this
+   * encoding, too.
    */
   decodeAs(encoding: string): TextPiece;
 }
 
-/** Reads a file of `size` bytes in an unknown encoding. `languages` are tags of the languages that it may be in. */
+/** Reads a file of `size` bytes in an unknown encoding. `languages` are tags of the languages the text may be in. */
 export function textReader(readBytes: ReadBytes, size: number, languages: readonly string[]): TextReader {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let loadedBytes = 0;
   let decoder: TextDecoder | null = null;
-  // A carriage return at the end of a piece may be half of a line break.
+  // A carriage return at the end of a piece. It waits for the next piece, because it may be half of a line break.
   let pendingReturn = '';
 
   function decode(bytes: Uint8Array<ArrayBuffer>, by: TextDecoder, last: boolean): string {

@@ -20,12 +20,14 @@ import { type LoadedText, useText } from './use-text';
 
 const PREVIEW_JSON_MAX_BYTES = 4 * MIB;
 
-/** Endings of texts that need line wrapping. */
+/** Extensions of texts whose lines are wrapped at first. */
 const PROSE_ENDINGS = new Set(['txt', 'md', 'markdown', 'readme', 'license', 'adoc', 'tex']);
 
 const JSON_ENDINGS = new Set(['json', 'webmanifest', 'map', 'ipynb']);
 
-/** Shows a text in numbered lines, in any encoding and length. All of it is plain text on the page. */
+/**
+ * Shows a text of any encoding and length in numbered lines. The page shows it as plain text, so no code in it runs.
+ */
 export function TextViewer({ url, file, onDownload }: ViewerProps) {
   const { loaded, loading, binary, failure, loadMore, decodeAs } = useText(url, file.size);
   if (binary) {
@@ -57,9 +59,9 @@ interface TextLinesProps extends Pick<ViewerProps, 'file'> {
 
 const ENCODING_OPTIONS = ENCODINGS.map(({ encoding, label }) => ({ value: encoding, label }));
 
-/** The loaded part of a text, with controls for its display. `onMore` is not called once it is `full`. */
+/** Shows the loaded pieces of a text, with controls. `onMore` is not called if `loaded.full` is true. */
 export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }: TextLinesProps) {
-  // Phones wrap lines, because they are too narrow, and because a horizontal swipe opens the next file.
+  // Lines are wrapped on phones. Their screens are narrow, and a horizontal swipe would open the next file.
   const [wrap, setWrap] = useState(
     () => PROSE_ENDINGS.has(endingOf(file.name)) || window.matchMedia(SMALL_SCREEN).matches,
   );
@@ -83,7 +85,7 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
   const longest = useMemo(() => longestLine(blocks), [blocks]);
   const sizes: CSSProperties & Record<`--${string}`, string> = {
     '--gutter': `${digits + 3}ch`,
-    // Blocks that were never visible have no width yet.
+    // Sets the width by the longest line, because blocks that were never visible have no width yet.
     '--longest': `${longest + digits + 5}ch`,
   };
   return (

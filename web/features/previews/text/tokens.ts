@@ -1,19 +1,19 @@
-/** Converts a highlighted text into lines. Pure. */
+/** Converts a highlighted text into tokens by line. Pure. */
 
-/** A piece of a line. `scope` is the grammar's name for it, such as `string`; empty for plain text. */
+/** A piece of a line. `scope` is the grammar's name for this kind of text, such as `string`. Empty for plain text. */
 export interface Token {
   readonly scope: string;
   readonly text: string;
 }
 
-/** The part of a syntax tree (hast) that highlighters produce. */
+/** The node types of a syntax tree (hast) that highlighters produce. */
 export type SyntaxNode =
   | { readonly type: 'text'; readonly value: string }
   | { readonly type: string; readonly children?: readonly SyntaxNode[]; readonly properties?: object };
 
 const PREFIX = 'hljs-';
 
-/** Returns the tokens of each line. Nested tokens have the innermost scope. */
+/** Returns the tokens of each line. A nested token has the innermost scope. */
 export function tokensByLine(root: SyntaxNode): readonly (readonly Token[])[] {
   const lines: Token[][] = [[]];
   function walk(node: SyntaxNode, scope: string): void {

@@ -4,16 +4,15 @@ import { fetchRange } from '../ranges';
 import { appendText, type Block, lineCount } from './lines';
 import { type ReadBytes, type TextPiece, type TextReader, textReader } from './text-reader';
 
-/** A limit, because browsers support no element taller than some 17 million pixels. */
+/** Maximum number of lines. Browsers support elements up to a height of about 17 million pixels. */
 const PREVIEW_LINES_MAX = 800_000;
 
 export interface LoadedText {
   readonly blocks: readonly Block[];
   readonly encoding: string;
   readonly loadedBytes: number;
-  /** Whether the whole file is loaded. */
   readonly isComplete: boolean;
-  /** Whether there is more text, but too much to scroll through. */
+  /** True if the file has more text, but the maximum number of lines is reached. */
   readonly full: boolean;
 }
 
@@ -32,7 +31,7 @@ interface ShownText extends TextState {
   decodeAs(encoding: string): void;
 }
 
-/** Loads the text at `url`: its first piece at once, further ones on demand. */
+/** Loads the text at `url`. The first piece is loaded at once, and further pieces by `loadMore`. */
 export function useText(url: string, size: number): ShownText {
   const [state, setState] = useState(INITIAL_STATE);
   const reading = useRef<{ reader: TextReader; controller: AbortController }>(null);
@@ -75,7 +74,7 @@ export function useText(url: string, size: number): ShownText {
   return { ...state, loadMore, decodeAs };
 }
 
-/** Returns the loaded text in another encoding. */
+/** Returns the loaded text with all its lines replaced by `text`, which was decoded in another encoding. */
 export const withText = (loaded: LoadedText, { text, encoding }: TextPiece): LoadedText => ({
   ...loaded,
   encoding,
