@@ -17,11 +17,11 @@ import { useHasPassword } from './use-has-password';
 const NOT_SET = 'Not set';
 
 interface AccountCardProps {
-  /** Starts the purchase of Premium. Null if nothing can be bought here. */
+  /** Starts the purchase of Premium. Null if this instance sells no plans. */
   onUpgrade: (() => void) | null;
-  /** Null if accounts are not set up. */
+  /** Opens the sign-in dialog. Null if accounts are not set up. */
   onSignIn: (() => void) | null;
-  /** End of the period that a running subscription has paid for. Null without a subscription, undefined until known. */
+  /** End of the paid period of the subscription. Null if there is no subscription, undefined until known. */
   endsAt: string | null | undefined;
 }
 
@@ -104,7 +104,7 @@ export function AccountCard({ onUpgrade, onSignIn, endsAt }: AccountCardProps) {
           onDeleted={() => {
             setDeleting(false);
             notify('notice', 'Your account was deleted.');
-            // The pressed button is gone.
+            // Moves the focus, because the pressed button no longer exists.
             requestAnimationFrame(focusHeading);
           }}
         />

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { logOut } from './log-out';
 
-// Loaded on demand, because most visitors need neither.
+// The menu and the dialog are loaded on demand, because most visitors do not sign in.
 const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu')).SignedInMenu }));
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));
 
@@ -33,7 +33,7 @@ export function AccountMenu() {
   );
 }
 
-/** Sign-in button. Renders nothing on the profile page, which has its own. */
+/** Sign-in button. Renders nothing on the profile page, because that page has its own sign-in button. */
 export function SignInButton({ className = '', onPress }: { className?: string; onPress(): void }) {
   const { status, isUnreachable } = useSession();
   const isOffered = useLocation({ select: ({ pathname }) => pathname === '/profile' });
@@ -47,7 +47,7 @@ export function SignInButton({ className = '', onPress }: { className?: string; 
   );
 }
 
-/** Shown if the session could not be restored, so that it is unknown who is signed in. */
+/** Replaces the sign-in button if the session could not be restored. The page then does not know who is signed in. */
 const NotLoaded = () => (
   <div className="flex flex-wrap items-center justify-between gap-x-2 pl-3 text-sm text-muted">
     <p role="status">Account not loaded</p>
@@ -57,7 +57,7 @@ const NotLoaded = () => (
   </div>
 );
 
-/** Shown while the session is restored, instead of a sign-in button. */
+/** Replaces the sign-in button while the session is being restored. */
 const RestoringSession = ({ className }: { className: string }) => (
   <Button variant="quiet" busy className={className}>
     Account

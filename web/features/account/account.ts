@@ -1,7 +1,7 @@
 /**
- * Signing in and out. A sign-in registers the user with the server, and links this browser's earlier uploads to the
- * account. If that fails, the user is signed in anyway, and the next page load tries again. Both calls finish before
- * lists are reloaded.
+ * Signs users in and out. A sign-in registers the user with the server, and links this browser's anonymous id with its
+ * uploads to the account. If a call fails, the user is signed in anyway, and the next page load repeats the calls.
+ * Lists are reloaded after these calls.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { SECOND_MS } from '../../../worker/contract/units';
@@ -13,14 +13,14 @@ import { siteConfigQuery } from '../../lib/site-config';
 import { authCode } from './auth-words';
 import type { Proof, Provider, User } from './provider';
 
-/** Account that the original id was linked to, so that not every page load links again. */
+/** Storage key of the anonymous id and the account that it was linked to. Avoids linking on every page load. */
 const LINKED_STORAGE_KEY = 'fileshare_linked';
 
 let openedProvider: Promise<Provider | null> | null = null;
 
 /**
- * Loads the identity provider on the first call. Resolves to null if sign-in is not set up. Rejects if it cannot be
- * loaded.
+ * Loads the identity provider on the first call. Resolves to null if sign-in is not set up. Rejects if the provider
+ * cannot be loaded.
  */
 export function loadProvider(): Promise<Provider | null> {
   openedProvider ??= open().catch((failure) => {
@@ -39,7 +39,7 @@ async function open(): Promise<Provider | null> {
   return provider;
 }
 
-/** Checks whether the user of an earlier visit is still signed in. */
+/** Restores the session of the user who was signed in on an earlier visit. If it has ended, signs out this browser. */
 export async function restore(): Promise<void> {
   const user = await (await loadProvider())?.restored();
   if (!user) return leave();
@@ -69,7 +69,7 @@ export async function logout(): Promise<void> {
   await endSession('logged-out', () => identity.signOut());
 }
 
-/** Whether this page is ending the session. The provider reports the end while that is in progress. */
+/** True while this page ends the session. The provider reports the sign-out during that time. */
 let isEndingSession = false;
 
 async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<void>): Promise<void> {
@@ -87,9 +87,9 @@ async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<v
 }
 
 /**
- * Deletes the account: first its data here, then the account at the provider. If the second step fails, the call can be
- * repeated. If the last sign-in is too long ago, deletes nothing and rejects with a failure that `needsProof`
- * recognises.
+ * Deletes the account: first its data on the server, then the account at the provider. If the second step fails, call
+ * this function again. If the last sign-in is too long ago, deletes nothing, and rejects with a failure for which
+ * `needsProof` returns true.
  */
 export async function deleteAccount(proof?: Proof): Promise<void> {
   const identity = await provider();
@@ -98,14 +98,14 @@ export async function deleteAccount(proof?: Proof): Promise<void> {
   await endSession('deleted', () => identity.delete());
 }
 
-/** Changes the display name, here and at the provider. */
+/** Changes the display name at the provider and on the server. */
 export async function rename(displayName: string): Promise<void> {
   await enter(await (await provider()).rename(displayName));
 }
 
 /**
- * Changes the password and ends all other sessions, because the provider does that only within an hour. Returns false
- * if the password was changed, but the sessions could not be ended.
+ * Changes the password and ends all other sessions. The provider would end them, too, but up to an hour later. Returns
+ * false if the password was changed, but the sessions could not be ended.
  */
 export async function changePassword(proof: Proof, password: string): Promise<boolean> {
   const identity = await provider();
@@ -117,7 +117,7 @@ export async function changePassword(proof: Proof, password: string): Promise<bo
   );
 }
 
-/** Ends all other sessions of the account. This browser signs in again for that. */
+/** Ends all other sessions of the account. `confirm` signs in this browser again, so its session continues. */
 export async function signOutOtherDevices(proof: Proof): Promise<void> {
   await (await provider()).confirm(proof);
   await endOtherSessions();
@@ -125,7 +125,7 @@ export async function signOutOtherDevices(proof: Proof): Promise<void> {
 
 const endOtherSessions = () => call(endpoints.signOutOthers, { userId: session.get().userId });
 
-/** Requests a new email address. It changes once the user opens the link mailed to it. */
+/** Requests a new email address. The address changes when the user opens the link that is mailed to it. */
 export async function changeEmail(proof: Proof, email: string): Promise<void> {
   const identity = await provider();
   await identity.confirm(proof);
@@ -174,13 +174,13 @@ function becomeSignedIn(user: User): void {
   });
 }
 
-/** Longest time until a sign-in of another tab is visible here. The provider polls every 800 ms. */
+/** Maximum time until this tab notices a sign-in in another tab. The provider's SDK polls every 800 ms. */
 const OTHER_TAB_MS = 2 * SECOND_MS;
 const POLL_MS = 200;
 
 /**
- * Handles a refused token. Another tab may have signed in again, as "Sign out other devices" does. Returns whether its
- * token has arrived here. Otherwise signs out this browser.
+ * Handles a token that the server refused. Another tab may have signed in again, for example for "Sign out other
+ * devices". Returns true if that tab's token has arrived in this tab. Otherwise signs out this browser.
  */
 async function replaceRefusedToken(user: User, token: string): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < OTHER_TAB_MS; waitedMs += POLL_MS) {
@@ -193,7 +193,7 @@ async function replaceRefusedToken(user: User, token: string): Promise<boolean> 
   return false;
 }
 
-/** Registers the user and links the original id. After a failure the next page load tries again. */
+/** Registers the user and links the browser's anonymous id. If a call fails, the next page load tries again. */
 async function registerAndLink(user: User): Promise<void> {
   const { uid: firebaseUid, email, displayName } = user;
   const anonymousUserId = session.originalId();
@@ -208,13 +208,17 @@ async function registerAndLink(user: User): Promise<void> {
 }
 
 /**
- * For `catch`: ignores that the id is linked to another account. It gives no access, like an id that was linked now.
+ * A `catch` handler. Ignores the error that the anonymous id is linked to another account, and rethrows all others. A
+ * linked id gives no access, whichever account it is linked to.
  */
 function unlessLinkedElsewhere(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'linked_elsewhere')) throw failure;
 }
 
-/** Signs out this browser. Linked uploads stay with the account, and the browser gets a new anonymous id. */
+/**
+ * Signs out this browser. If the anonymous id was linked to the account, the uploads stay with the account, and the
+ * browser gets a new anonymous id.
+ */
 function leave(): void {
   const { status, userId } = session.get();
   if (status === 'anonymous') return;

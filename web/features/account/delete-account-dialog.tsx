@@ -11,13 +11,13 @@ import type { Proof } from './provider';
 import { NO_PASSWORD } from './sign-in-form';
 
 interface DeleteAccountDialogProps {
-  /** End of the period that a running subscription has paid for. Null without a subscription, undefined until known. */
+  /** End of the paid period of the subscription. Null if there is no subscription, undefined until known. */
   endsAt: string | null | undefined;
   onClose(): void;
   onDeleted(): void;
 }
 
-/** Asks before an account is deleted. Asks for the password (or Google) if the last sign-in is too old. */
+/** Asks before an account is deleted. If the last sign-in is too old, asks for the password or a Google sign-in. */
 export function DeleteAccountDialog({ endsAt, onClose, onDeleted }: DeleteAccountDialogProps) {
   const [requiredProof, setRequiredProof] = useState<'password' | 'google' | null>(null);
   const [password, setPassword] = useState('');

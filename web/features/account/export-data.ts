@@ -20,7 +20,7 @@ export async function exportData(userId: string): Promise<void> {
   saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'fileshare-data.json');
 }
 
-/** Returns the user's requests for files. The files that arrived are in the folders. */
+/** Returns the user's requests for files. The files that were sent to them are listed in `folders`. */
 async function requestsOf(userId: string): Promise<Answer<typeof endpoints.requests>['requests']> {
   const first = await call(endpoints.requests, { userId });
   const requests = [...first.requests];
@@ -30,7 +30,7 @@ async function requestsOf(userId: string): Promise<Answer<typeof endpoints.reque
   return requests;
 }
 
-/** Adds a page. A known folder gets the further files of the page. */
+/** Adds a page of the export. A folder may continue on the next page, so its files are appended. */
 function add(folders: Map<string, Page['folders'][number]>, page: Page): void {
   for (const folder of page.folders) {
     const existing = folders.get(folder.folderId);

@@ -2,8 +2,8 @@ import { focusHeading } from '../../ui/hooks/focus-heading';
 import { notify } from '../../ui/overlay/notify';
 
 /**
- * Signs out, and reports a failure. Loads its code on demand. Then moves the focus to the start of the page, because
- * the pressed button is gone.
+ * Signs out, and shows a notice if that fails. Loads the sign-in code on demand. Then moves the focus to the start of
+ * the page, because the pressed button no longer exists.
  */
 export async function logOut(): Promise<void> {
   try {

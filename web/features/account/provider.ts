@@ -1,6 +1,7 @@
 /**
- * Firebase Authentication through its SDK. No other file knows it. Loaded when a user signs in, or was signed in
- * before. The SDK stores, renews and restores sessions. Failures reject with the SDK's own `code`.
+ * Calls Firebase Authentication through its SDK. No other file uses the SDK. This file is loaded when a user signs in
+ * or a session must be restored. The SDK stores, renews and restores sessions. Functions reject with the SDK's errors,
+ * which have a `code`.
  */
 import { initializeApp } from '@firebase/app';
 import {
@@ -33,7 +34,7 @@ import type { endpoints } from '../../../worker/contract/calls/endpoints';
 
 export type ProviderSettings = NonNullable<Answer<typeof endpoints.config>['signIn']>;
 
-/** Confirms the identity of the user. */
+/** How the user confirms their identity: by password, or by signing in with Google. */
 export type Proof = { readonly password: string } | 'google';
 
 export type Provider = ReturnType<typeof openProvider>;
@@ -48,20 +49,21 @@ export function openProvider(settings: ProviderSettings) {
   if (emulatorHost !== null) connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true });
 
   return {
-    /** Resolves to the signed-in user, or null. The SDK checks with the provider if it can be reached. */
+    /** Resolves to the signed-in user, or null. The SDK asks the provider, if the provider can be reached. */
     async restored(): Promise<User | null> {
       await auth.authStateReady();
       return auth.currentUser;
     },
     /**
-     * Calls the listener with the user after a sign-in or a change, in this or another tab, and with null after a
-     * sign-out. It listens to tokens, which every change renews. The SDK reports changes of other tabs in no other way.
+     * Calls the listener with the user after a sign-in or a change in any tab, and with null after a sign-out. It
+     * listens to new tokens, because every change makes a new token, and the SDK reports changes in other tabs only
+     * that way.
      */
     onChange: (listener: (user: User | null) => void) => auth.onIdTokenChanged(listener),
     signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
     signUp: async (email: string, password: string, displayName: string) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      // The account exists even if setting the name fails.
+      // A failure to set the name is ignored, because the account exists already.
       if (displayName !== '') await named(user, displayName).catch(() => {});
       return user;
     },
@@ -80,18 +82,18 @@ export function openProvider(settings: ProviderSettings) {
       return present(auth);
     },
     changePassword: (password: string) => updatePassword(present(auth), password),
-    /** Mails a link to the new address. Opening it changes the address and ends the account's sessions. */
+    /** Mails a link to the new address. When the user opens the link, the address changes and all sessions end. */
     changeEmail: (email: string) => verifyBeforeUpdateEmail(present(auth), email),
-    /** Mails a link to the account's address. Opening it verifies the address. */
+    /** Mails a link to the account's address. When the user opens the link, the address is verified. */
     verifyEmail: () => sendEmailVerification(present(auth)),
     delete: () => deleteUser(present(auth)),
-    /** Returns whether the account has a password. */
+    /** Returns true if the account has a password. */
     hasPassword: () =>
       present(auth).providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID),
   };
 }
 
-/** Sets the name. The name is part of every token from the next one on. */
+/** Sets the display name, and renews the token, because a token contains the name. */
 async function named(user: User, displayName: string): Promise<void> {
   await updateProfile(user, { displayName });
   await user.getIdToken(true);

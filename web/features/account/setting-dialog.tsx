@@ -10,14 +10,14 @@ import { type SettingField, type SettingName, settings } from './settings';
 
 interface SettingDialogProps {
   name: SettingName;
-  /** Current value, for the field. */
+  /** Current value of the setting. */
   value: string;
-  /** Whether the account has a password. Otherwise the user confirms through Google. */
+  /** True if the account has a password. Otherwise the user confirms the change through Google. */
   hasPassword: boolean;
   onClose(): void;
 }
 
-/** Dialog that changes one setting of the account. An account without a password confirms through Google. */
+/** Dialog that changes one setting of the account. */
 export function SettingDialog({ name, value, hasPassword, onClose }: SettingDialogProps) {
   const { title, text, fields, submit, failure, problem, save } = settings[name];
   const [values, setValues] = useState<Partial<Record<SettingField['name'], string>>>(() => ({

@@ -12,7 +12,7 @@ export interface SettingField {
   readonly autoComplete: string;
 }
 
-/** Typed values. Fields that were not shown are missing. */
+/** Values that the user typed. Fields that the dialog does not show are missing. */
 type SettingValues = Readonly<Partial<Record<SettingField['name'], string | undefined>>>;
 
 interface Setting {

@@ -17,15 +17,13 @@ import { useSignIn } from './use-sign-in';
 
 interface SignInDialogProps {
   open: boolean;
-  /** Called when the dialog wants to close: Cancel, Escape, or a completed sign-in. */
+  /** Called when the dialog must be closed: after Cancel, Escape, or a completed sign-in. */
   onClose(): void;
   /** Called after a completed sign-in, before `onClose`. */
   onSignedIn?(): void;
 }
 
-/**
- * Dialog to sign in, create an account or reset the password; its title says which. Its code is loaded when it opens.
- */
+/** Dialog to sign in, create an account or reset the password. The sign-in code is loaded when the dialog opens. */
 export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>('signin');
   const [wasOpen, setWasOpen] = useState(open);
@@ -102,8 +100,8 @@ function SignInForm({ mode, onMode, onClose, onSignedIn }: SignInProps) {
   const email = useRef<HTMLInputElement>(null);
   const form = useId();
   const isReset = mode === 'reset';
-  // The button that led here, or back, is gone then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another form is shown
+  // Moves the focus, because the button that switched the form no longer exists.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another form is shown
   useEffect(() => email.current?.focus(), [isReset]);
 
   function choose(next: Mode) {

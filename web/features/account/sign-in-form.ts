@@ -2,7 +2,6 @@ const PASSWORD_MIN_CHARS = 6;
 
 export type Mode = 'signin' | 'signup' | 'reset';
 
-/** Names of the forms. */
 export const MODE_NAMES: Readonly<Record<Mode, string>> = {
   signin: 'Sign in',
   signup: 'Create account',
@@ -18,10 +17,10 @@ export interface SignInValues {
 
 export type FieldName = keyof SignInValues;
 
-/** Only the provider can tell whether an address exists. This catches addresses that no mail can be sent to. */
+/** Matches texts that may be an email address. Only the provider can tell whether the address exists. */
 const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
-/** Returns the first error and its field. Returns null if the provider may be called. */
+/** Returns the first error and its field. Returns null if the values can be sent to the provider. */
 export function problemWith(mode: Mode, values: SignInValues): { field: FieldName; words: string } | null {
   const words = addressProblem(values.email);
   if (words !== null) return { field: 'email', words };
@@ -52,7 +51,7 @@ export const NO_PASSWORD = 'Please enter your password.';
 
 const LINKED = 'Your files have been linked to your account.';
 
-/** Messages after each action, and if it failed without a more precise message. */
+/** Button and messages of each action. `failure` is used if there is no more precise message. */
 export const actWords = {
   signin: {
     submit: MODE_NAMES.signin,

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { ActionMenu } from '../../ui/overlay/action-menu';
 
 interface SignedInMenuProps {
-  /** Name or address of the user. */
+  /** Display name or email address of the user. */
   name: string | null;
   onProfile(): void;
   onLogOut(): void;

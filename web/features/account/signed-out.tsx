@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<SessionEnd, string>> = {
     'Your session has ended. That happens when the password changes, when you sign out other devices, or when an account is deleted or disabled. Unless it was deleted, your account still has your files.',
 };
 
-/** Bar on top of the page that says why the user was signed out. */
+/** Bar at the top of the page that says why the user was signed out. */
 export function SignedOutBar() {
   const { end, offers, dialog } = useSignedOut();
   return (
@@ -39,7 +39,7 @@ export function SignedOutBar() {
   );
 }
 
-/** Shows the same notice instead of the page. Its list would look as if the files were lost. */
+/** Shows that notice instead of the page. The page's list would look as if the user's files were lost. */
 export function SignedOutGate({ children }: { children: ReactNode }) {
   const { end, offers, dialog } = useSignedOut();
   return (
@@ -59,7 +59,7 @@ export function SignedOutGate({ children }: { children: ReactNode }) {
 function useSignedOut() {
   const { end } = useSession();
   const [signingIn, setSigningIn] = useState(false);
-  // The pressed button is gone afterwards, so the focus moves to the start of the page.
+  // Moves the focus to the start of the page, because the pressed button no longer exists.
   const dismiss = () => {
     session.dismissEnd();
     requestAnimationFrame(focusHeading);

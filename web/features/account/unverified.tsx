@@ -5,10 +5,10 @@ import { notify } from '../../ui/overlay/notify';
 import { reread, verifyEmail } from './account';
 import { authWords } from './auth-words';
 
-/** Says that the email address is not verified, and offers to verify it. */
+/** Tells that the email address is not verified, and offers to send another link. */
 export function Unverified() {
   useEffect(() => {
-    // A user who returns from their mail has perhaps opened the link.
+    // When the page gets the focus again, the user may have opened the link in their mail.
     const look = () => void reread().catch(() => {});
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);

@@ -7,11 +7,11 @@ import { type Act, actWords } from './sign-in-form';
 const SIGNED_IN_NOTICE_MS = 2 * SECOND_MS;
 
 interface SignIn {
-  /** Action in progress. */
+  /** The running action. Undefined if no action runs. */
   readonly busy: Act | undefined;
-  /** Result of the last action. */
+  /** Result of the last action. Null if there is none. */
   readonly outcome: { readonly tone: 'success' | 'failure'; readonly words: string } | null;
-  /** Whether the user is signed in. The dialog closes by itself shortly afterwards. */
+  /** True if the user has signed in. The dialog closes shortly afterwards. */
   readonly done: boolean;
   run(act: Act): void;
   /** Clears the result. */

@@ -1,6 +1,6 @@
 const TOKEN_STORAGE_KEY = 'fileshare_admin_token';
 
-/** The admin's token in `localStorage`, kept until they log out. Without storage access, the token is not kept. */
+/** Stores the admin's token in `localStorage` until the admin logs out. Stores nothing if the browser forbids it. */
 export const adminToken = {
   read(): string | null {
     try {

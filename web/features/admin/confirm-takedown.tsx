@@ -5,7 +5,7 @@ import { DialogActions } from '../../ui/overlay/dialog-actions';
 interface ConfirmTakedownProps {
   name: string;
   fileCount: number;
-  /** Whether the content is a request for files. A takedown also deletes the files that were sent to it. */
+  /** True if the content is a request for files. Its takedown also deletes the files that were sent to the request. */
   isRequest: boolean;
   busy: boolean;
   onConfirm(): void;

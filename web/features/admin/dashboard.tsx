@@ -19,16 +19,16 @@ import { TakedownPanel } from './takedown-panel';
 interface DashboardProps {
   bearer: string;
   showReport: ShowReport;
-  /** Called when the session ends: the admin logged out or the server rejected the token. */
+  /** Called when the session has ended: the admin logged out, or the server rejected the token. */
   onEnd(): void;
 }
 
-/** The screen of an admin who is signed in. */
+/** The screen for a signed-in admin. */
 export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   const queries = useQueryClient();
   const [reviewed, setReviewed] = useState({ url: '', times: 0 });
   const [excluding, setExcluding] = useState<string | null>(null);
-  // The same query as the first page of `SubmissionsPanel`, so it is loaded once.
+  // Uses the same query as the first page of `SubmissionsPanel`, so the page is loaded once.
   const unread = useQuery(submissionsQuery(bearer, FIRST_PAGE)).data?.unread ?? 0;
   const refresh = () => void queries.invalidateQueries({ queryKey: [ADMIN_KEY] });
 
@@ -40,7 +40,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   }
 
   function logOut() {
-    // If the server can be reached, it revokes the token. This browser forgets the token in any case.
+    // The server revokes the token if it can be reached. This browser deletes the token in any case.
     call(adminEndpoints.adminLogout, {}, { bearer, keepalive: true }).catch(() => {});
     onEnd();
   }

@@ -18,7 +18,7 @@ import { exclusionsQuery, FIRST_PAGE } from './queries';
 
 interface ExclusionsPanelProps {
   bearer: string;
-  /** Link to the folder whose uploader the admin wants to block. Null if the dialog is closed. */
+  /** Link to the folder whose uploader the admin wants to block. If null, the dialog is closed. */
   excluding: string | null;
   /** Called after an uploader was blocked or unblocked, and when the dialog is closed. */
   onDone(): void;
@@ -27,7 +27,7 @@ interface ExclusionsPanelProps {
 
 const HEAD = ['Folder', 'Reason', 'Admin', 'Date', 'Status', 'Actions'];
 
-/** Lists blocked uploaders, blocks one and lifts blocks. */
+/** Lists the blocked uploaders. The admin can block an uploader, and unblock uploaders. */
 export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: ExclusionsPanelProps) {
   const [view, setView] = useState(FIRST_PAGE);
   const query = useQuery(exclusionsQuery(bearer, view));

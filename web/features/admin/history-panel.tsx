@@ -15,7 +15,7 @@ const HEAD = ['Content', 'Reason', 'Reporter', 'URL', 'Date', 'Status', 'Actions
 
 interface HistoryPanelProps {
   bearer: string;
-  /** Called with the content's link when the admin asks to block its uploader. */
+  /** Called when the admin wants to block an uploader. `url` is the link to the content. */
   onExclude(url: string): void;
 }
 

@@ -8,17 +8,17 @@ import { Skeleton } from '../../ui/skeleton';
 import type { ListView } from './queries';
 
 interface ListStateProps<Answer> {
-  /** Name of the listed things, for the labels of the search and of the page buttons. */
+  /** Name of the list, for the labels of the search field and the page buttons. */
   name: string;
   view: ListView;
   query: UseQueryResult<Answer>;
-  /** Sentence for a list without entries. */
+  /** Sentence to show if the list has no entries. */
   empty: string;
   children(answer: Answer): ReactNode;
   onViewChange(view: ListView): void;
 }
 
-/** Shows a list with its search and pages, or its loading, empty or failed state. */
+/** Shows a list with a search field and page buttons. Also shows that the list is loading, is empty or has failed. */
 export function ListState<Answer extends { pagination: { total: number; totalPages: number } }>({
   name,
   view,

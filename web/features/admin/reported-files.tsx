@@ -12,7 +12,7 @@ import { saveBlob } from '../../ui/save';
 import { AUDIT_KEY } from './queries';
 import { fetchReportedFile, type ReportedFile } from './reported-file';
 
-/** The reported file in the open preview, and its list. */
+/** The preview on screen: its file, the list of reported files, and callbacks. */
 export interface OpenReport {
   readonly files: readonly ReportedFile[];
   readonly fileId: string;
@@ -23,25 +23,25 @@ export interface OpenReport {
   onClose(): void;
 }
 
-/** Renders a reported file. The route provides the viewers. */
+/** Renders the preview of a reported file. The route provides this function. */
 export type ShowReport = (report: OpenReport) => ReactNode;
 
 export interface ReportedFilesProps {
   bearer: string;
   files: readonly ReportedFile[];
   show: ShowReport;
-  /** Called with the error of a failed call. Returns true if that error ended the session. */
+  /** Called with the error of a failed call. Returns true if the error means that the session has ended. */
   onFailure(failure: unknown): boolean;
 }
 
-/** Lists the first reported files. Each has a preview here and a link to the share as a recipient sees it. */
+/** Lists the first reported files. Each file has a preview, and a link to the share page that recipients see. */
 export function ReportedFiles({ bearer, files, show, onFailure }: ReportedFilesProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const queries = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
   const lastId = useRef<string | null>(null);
 
-  // The preview's dialog traps the focus, so the button is focused after the dialog has closed.
+  // The button gets the focus after the preview's dialog has closed, because the open dialog keeps the focus inside.
   useEffect(() => {
     if (shownId === null && lastId.current !== null) focusPreviewButton(list.current, files, lastId.current);
     lastId.current = shownId;

@@ -24,10 +24,10 @@ export const SUBMISSIONS_ID = 'submissions';
 
 interface SubmissionsPanelProps {
   bearer: string;
-  /** Called after the admin resolved or dismissed a submission. */
+  /** Called after the admin has resolved or dismissed a submission. */
   onDecided(): void;
   onFailure(failure: unknown): boolean;
-  /** Called with the reported link when the admin wants to look at the content. */
+  /** Called when the admin wants to look at the reported content. `url` is the reported link. */
   onReview(url: string): void;
 }
 

@@ -22,7 +22,7 @@ interface TakedownPanelProps {
   showReport: ShowReport;
   /** Called after a takedown, to reload the history. */
   onDone(): void;
-  /** Called with the error of a failed call. Returns true if that error ended the session. */
+  /** Called with the error of a failed call. Returns true if the error means that the session has ended. */
   onFailure(failure: unknown): boolean;
 }
 

@@ -12,7 +12,7 @@ import { UsageDialog } from './usage-dialog';
 
 const TONES = { plenty: 'accent', near: 'limit', over: 'danger' } as const;
 
-/** The month's bandwidth on the profile, with a button for details. */
+/** Profile card with the bandwidth of this month, and a button for details. */
 export function BandwidthCard({ query }: { query: UseQueryResult<UsageAnswer> }) {
   return (
     <Card title="Monthly Bandwidth Usage">

@@ -6,11 +6,11 @@ import type { UsageAnswer } from './queries';
 
 interface BlockedBarProps {
   usage: UsageAnswer;
-  /** Path of the current page. The bar has no link to it. */
+  /** Path of the current page. The bar has no link to this page. */
   pathname: string;
 }
 
-/** Says above a page that the month's bandwidth is used up, and which pages help. */
+/** Bar above a page that tells that the month's bandwidth is used up. Links to the pages that help. */
 export function BlockedBar({ usage, pathname }: BlockedBarProps) {
   const nextStep = useNextStep();
   return (

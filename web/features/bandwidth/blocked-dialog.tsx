@@ -17,8 +17,8 @@ const LEGAL = [
 ] as const;
 
 /**
- * Covers a page while the month's bandwidth is used up. It cannot be closed: only an upgrade or a new month ends it. It
- * links to the plans, the visitor's files, their account, the contact form and the legal pages.
+ * Covers a page while the month's bandwidth is used up. The visitor cannot close the dialog: it disappears after an
+ * upgrade or in the next month. It links to the plans, My Files, the profile, the contact form and the legal pages.
  */
 export function BlockedDialog({ usage, wordmark }: { usage: UsageAnswer; wordmark: ReactNode }) {
   const nextStep = useNextStep();

@@ -1,34 +1,34 @@
 import { MIB } from '../../../worker/contract/units';
 import type { UsageAnswer } from './queries';
 
-/** With less than this left, the visitor is blocked. For limits under 1,000 MiB it is a thousandth of the limit. */
+/** The visitor is blocked if fewer bytes are left: this number, or a thousandth of the limit if that is smaller. */
 const TOO_LITTLE_BYTES = MIB;
 const NEAR_PERCENT = 80;
 
 type Usage = Pick<UsageAnswer, 'totalBytes' | 'limitBytes' | 'isPremium'>;
 
-/** How much of the month is used: `near` from 80 percent, `over` while blocked. Premium is never `over`. */
+/** How much of the month's bandwidth is used: `near` from 80 percent, `over` while the visitor is blocked. */
 export type UsageLevel = 'plenty' | 'near' | 'over';
 
-/** Returns the level that the block, the dialog and the profile show. */
+/** Returns how much of the month's bandwidth is used. Premium is never `over`. */
 export function usageLevel(usage: Usage): UsageLevel {
   if (isBlocked(usage)) return 'over';
   return percentOf(usage) >= NEAR_PERCENT ? 'near' : 'plenty';
 }
 
-/** Returns true if the month's bandwidth is used up. Premium is never blocked: extra bandwidth is billed. */
+/** Returns true if the month's bandwidth is used up. Premium is never blocked, because extra bandwidth is billed. */
 export const isBlocked = ({ totalBytes, limitBytes, isPremium }: Usage): boolean =>
   !isPremium && limitBytes - totalBytes < Math.min(TOO_LITTLE_BYTES, limitBytes / 1000);
 
-/** Returns the whole percent to show. It reaches 100 when the block starts, not earlier. */
+/** Returns the used bandwidth in whole percent. It is 100 or more only if the visitor is blocked or has Premium. */
 export const shownPercent = (usage: Usage): number =>
   isBlocked(usage) ? Math.max(100, Math.floor(percentOf(usage))) : Math.floor(percentOf(usage));
 
 const percentOf = ({ totalBytes, limitBytes }: Usage): number => (totalBytes / limitBytes) * 100;
 
 /**
- * Returns the sender's plan and the bytes left this month. `bytesLeft` is Infinity for premium, and while `usage` is
- * undefined.
+ * Returns the sender's plan, and the bytes that are left this month. `bytesLeft` is Infinity for Premium, and if
+ * `usage` is undefined.
  */
 export function senderPlanOf(usage: Usage | undefined): { premium: boolean; bytesLeft: number } {
   if (!usage || usage.isPremium) return { premium: usage !== undefined, bytesLeft: Number.POSITIVE_INFINITY };

@@ -3,10 +3,13 @@ import type { Answer } from '../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../../lib/api';
 
-/** The server's answer about a month's bandwidth. */
+/** The server's response about this month's bandwidth. */
 export type UsageAnswer = Answer<typeof endpoints.ipUsage>;
 
-/** The bandwidth used this month. It is fetched again when the window gets the focus, because other tabs use it too. */
+/**
+ * Query for the bandwidth used this month. It is fetched again when the window gets the focus, because other tabs may
+ * have used bandwidth, too.
+ */
 export const usageQuery = (userId: string) =>
   queryOptions({
     queryKey: ['ip-usage', userId],

@@ -20,7 +20,7 @@ interface CheckoutDialogProps {
 
 type Payment = NonNullable<CheckoutDialogProps['account']> & { tab: ReturnType<typeof openTab> };
 
-/** Last step before the payment provider's page, which opens in a new tab. */
+/** Last step before the payment. The payment provider's page opens in a new tab. */
 export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialogProps) {
   const words = useSiteWords();
   const plans = useQuery({ ...plansQuery, enabled: open });
@@ -38,7 +38,7 @@ export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialo
   const problem = error ? paymentWords(error) : planProblem;
 
   function pay() {
-    // Opened during the click. If it opened later, the popup blocker would stop it.
+    // The tab is opened during the click. The popup blocker would stop a tab that is opened later.
     if (account) mutate({ ...account, tab: openTab() });
   }
 
@@ -86,7 +86,7 @@ export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialo
   );
 }
 
-/** Returns the server's message if it has one for the user, otherwise a general sentence. */
+/** Returns the server's error message, or a general sentence if the failure has no message for the user. */
 function paymentWords(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failure instanceof Error ? failure.message : 'Failed to process payment';
   return failure.code === 'unknown' || failure.code === 'network' ? 'Failed to create subscription' : failure.message;

@@ -1,10 +1,10 @@
-/** Opens a tab whose address is set later. Its page cannot access this one. */
+/** Opens a tab whose address is set later by `go`. The page in the new tab cannot access this page. */
 export function openTab(): { go(url: string): void; close(): void } {
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;
   return {
     go: (url) => {
-      // If the browser blocked the new tab, this tab opens the address. The provider's page leads back.
+      // If the browser blocked the new tab, this tab goes to the address. The provider's page links back to this site.
       if (tab && !tab.closed) tab.location.replace(url);
       else window.location.assign(url);
     },

@@ -4,24 +4,24 @@ import type { Profile } from './queries';
 import type { PaymentProgress } from './use-activation';
 
 interface PaymentReturnNoticeProps {
-  /** Query parameters that the provider's page returned. */
+  /** Query parameters that the payment provider added to the address. */
   paymentReturn: PaymentReturn;
-  /** State of the payment's confirmation by the server. */
+  /** Whether the server has confirmed the payment. */
   progress: PaymentProgress;
-  /** Whether nobody is signed in. Then the server is not asked. */
+  /** True if no account is signed in. The server is then not asked about the payment. */
   isSignedOut: boolean;
-  /** Refund state if this payment was for a second subscription, otherwise null. */
+  /** State of the refund, if the payment was for a second subscription. Otherwise null. */
   second: NonNullable<Profile['secondSubscription']>['refund'] | null;
 }
 
-/** Shows the result of the checkout after the provider's page has led back. */
+/** Shows the result of a payment after the visitor has returned from the provider's page. */
 export function PaymentReturnNotice({
   paymentReturn: { status, subscription_id },
   progress,
   isSignedOut,
   second,
 }: PaymentReturnNoticeProps) {
-  // This status is about this payment. The server's answer may be about an earlier subscription.
+  // `status` is about this payment. The server's response may be about an earlier subscription.
   if (status === 'cancelled') return <Banner tone="notice">The checkout was cancelled. Nothing was charged.</Banner>;
   if (status === 'failed') return <Banner tone="danger">The payment failed. Nothing was charged. Try again.</Banner>;
   if (isSignedOut && (status !== undefined || subscription_id !== undefined)) {
@@ -54,7 +54,7 @@ export function PaymentReturnNotice({
   }
 }
 
-/** Without a subscription id, the page cannot know that a payment was just made. */
+/** Returns the words for an active plan. Without a subscription id, a payment may not have been made just now. */
 const paid = (subscriptionId: string | undefined): string =>
   `${subscriptionId ? 'Payment received. ' : ''}Premium is active.`;
 

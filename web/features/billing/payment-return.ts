@@ -1,4 +1,4 @@
-/** Query parameters that the payment provider adds when it leads back. */
+/** Query parameters that the payment provider adds to the address when the visitor returns. */
 export interface PaymentReturn {
   status?: string;
   subscription_id?: string;

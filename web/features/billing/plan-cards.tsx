@@ -5,13 +5,13 @@ import { formatPrice, freeFeatures, premiumFeatures } from './plan-words';
 import type { Plan } from './queries';
 
 interface PlanCardsProps {
-  /** The premium plan. Undefined until loaded; then the page uses its own price. */
+  /** The Premium plan. Until it is loaded it is undefined, and the page shows the price in its own code. */
   premium: Plan | undefined;
-  /** Whether the visitor has premium already. */
+  /** True if the visitor has Premium. */
   subscribed: boolean;
-  /** Whether payment is set up. */
+  /** True if this instance sells plans. */
   canBuy: boolean;
-  /** Whether an upgrade was clicked and waits for the session. */
+  /** True if the visitor has clicked on an upgrade, and the page waits for the session. */
   isWaiting: boolean;
   onUpgrade(): void;
 }

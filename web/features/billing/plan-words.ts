@@ -10,7 +10,7 @@ import {
 import type { SiteWords } from '../../../worker/contract/site-words';
 import { formatBytes } from '../../lib/format';
 
-/** The plan that upgrade buttons sell. */
+/** Id of the plan that the upgrade buttons sell. */
 export const PREMIUM_PLAN_ID = 'premium';
 
 const TIER_NAMES: Readonly<Record<string, string>> = { free: 'Free', basic: 'Basic', premium: 'Premium', pro: 'Pro' };
@@ -32,11 +32,11 @@ const STATUS_NAMES: Record<SubscriptionStatus, string> = {
 export const statusName = (status: string | null | undefined): string =>
   STATUS_NAMES[status as SubscriptionStatus] ?? STATUS_NAMES.active;
 
-/** Returns the expiry of free uploads in words. `days` is the default if the sender chooses none. */
+/** Returns the expiry of free uploads in words. `days` is the default expiry. */
 export const freeExpiry = (days: number): string =>
   `${days} days, or as you choose: up to ${FREE_SMALL_MAX_DAYS}, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_MAX_DAYS}`;
 
-/** Features on the card of each plan. */
+/** Returns the features on the card of the free plan. */
 export const freeFeatures = ({ largestFile, freeMonthly }: SiteWords): string[] => [
   `Files of up to ${largestFile}`,
   `Kept for ${freeExpiry(HOME_DEFAULT_EXPIRY_DAYS)}`,

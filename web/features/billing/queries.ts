@@ -6,7 +6,10 @@ import { call } from '../../lib/api';
 export type Profile = Answer<typeof endpoints.userProfile>['profile'];
 export type Plan = Answer<typeof endpoints.subscriptionPlans>['plans'][number];
 
-/** A user's plan and usage. It is fetched again on every focus, because payment happens in another tab. */
+/**
+ * Query for a user's plan and usage. It is fetched again when the window gets the focus, because the user may have paid
+ * in another tab.
+ */
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile', userId],

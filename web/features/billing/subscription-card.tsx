@@ -25,13 +25,13 @@ import {
 interface SubscriptionCardProps {
   userId: string;
   query: UseQueryResult<Profile>;
-  /** Whether payment is set up. */
+  /** True if this instance sells plans. */
   canBuy: boolean;
   onUpgrade(): void;
   onChanged(): Promise<unknown>;
 }
 
-/** The subscription card for visitors who are not signed in. `onUpgrade` is null if payment is not set up. */
+/** Subscription card for visitors who are not signed in. `onUpgrade` is null if this instance sells no plans. */
 export function SignedOutSubscription({ onUpgrade }: { onUpgrade: (() => void) | null }) {
   return (
     <Card title="Subscription">
@@ -61,9 +61,9 @@ interface Change {
   send(userId: string): Promise<unknown>;
   /** Message after success. */
   readonly done: string;
-  /** Message after a failure that the server did not explain. */
+  /** Message after a failure without a message from the server. */
   readonly failed: string;
-  /** Text before the server's explanation. */
+  /** Text before the server's error message. */
   readonly before?: string;
 }
 
@@ -110,7 +110,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
     onSettled: () => setAsking(false),
   });
   const openPortal = async () => {
-    // Opened during the click. If it opened later, the popup blocker would stop it.
+    // The tab is opened during the click. The popup blocker would stop a tab that is opened later.
     const tab = openTab();
     try {
       tab.go((await call(endpoints.customerPortal, { userId })).portalUrl);

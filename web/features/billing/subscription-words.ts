@@ -5,7 +5,7 @@ type SubscriptionDates = Pick<Profile, 'subscriptionExpiresAt' | 'foldersKeptUnt
   subscriptionTier: Pick<Profile['subscriptionTier'], 'status'>;
 };
 
-/** Returns the label of a subscription's date: the next bill or the end. */
+/** Returns the label for a subscription's date, which is the date of the next bill or the end. */
 export const dateName = (status: string | null): string => {
   if (status === 'cancelled') return 'Ends';
   if (status === 'grace_period') return 'Ends unless paid';
@@ -13,8 +13,8 @@ export const dateName = (status: string | null): string => {
 };
 
 /**
- * Returns the notice about a plan that ends or has ended: what happens to the files, and what to do. Returns null if
- * there is nothing to say.
+ * Returns the notice about a plan that will end or has ended: what happens to the files, and what the user can do.
+ * Returns null for other plans.
  */
 export function endingNotice({
   subscriptionTier,
@@ -39,7 +39,7 @@ export function endingNotice({
 /** Returns the notice about a second subscription. Returns null if there was none. */
 export function secondSubscriptionNotice(second: Profile['secondSubscription']): string | null {
   if (second === null) return null;
-  // This is not the day of the payment: a webhook can be late.
+  // `foundAt` may be later than the payment, because a webhook can be late.
   const intro = `On ${formatDate(second.foundAt)} we saw that you had paid for a second subscription. One is enough`;
   switch (second.refund) {
     case 'pending':
@@ -51,13 +51,13 @@ export function secondSubscriptionNotice(second: Profile['secondSubscription']):
   }
 }
 
-/** Returns what cancelling does, with its dates. */
+/** Returns a text about what happens after the subscription is cancelled, and when. */
 export const cancelConsequences = ({ subscriptionExpiresAt, foldersKeptUntil }: SubscriptionDates): string =>
   subscriptionExpiresAt && foldersKeptUntil
     ? `Premium continues until ${formatDate(subscriptionExpiresAt)}. Files without an expiry are kept until ${formatDate(foldersKeptUntil)}, then deleted. Until Premium ends you can resume it.`
     : 'Files without an expiry are deleted 7 days after Premium ends.';
 
-/** Returns this month's cost above the plan's price. Returns null for a plan without such costs. */
+/** Returns a text about this month's extra cost. Returns null if the plan has no extra costs. */
 export function overageWords(overage: Profile['overage']): string | null {
   if (overage === null) return null;
   const parts = [

@@ -8,19 +8,20 @@ const POLL_MS = 1500;
 const POLL_FOR_MS = 15_000;
 
 /**
- * State of a payment's confirmation. `unknown`: the server knows no subscription. `over`: it knows only one that has
- * ended. Null if there is nothing to confirm.
+ * State of the confirmation of a payment. `unknown`: the server knows no subscription. `over`: the server knows only a
+ * subscription that has ended. Null if there is no payment to confirm.
  */
 export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | 'unknown' | 'over' | null;
 
 /**
- * Progress for each final answer of the server. Null for a subscription that runs out: `SubscriptionCard` explains it.
+ * Progress for each status with which the polling ends. Null if the subscription will end, because `SubscriptionCard`
+ * explains that.
  */
 const SETTLED = { none: 'unknown', expired: 'over', cancelled: null, grace_period: null } as const;
 
 /**
- * Confirms a payment after the payment page has led back. The server asks the provider; then the profile is polled
- * every 1.5 seconds for up to 15 seconds. Webhooks confirm payments too; this is only faster.
+ * Confirms a payment when the visitor returns from the provider's page. The server asks the provider. Then the profile
+ * is polled every 1.5 seconds for up to 15 seconds. Webhooks also confirm payments, but more slowly.
  */
 export function useActivation(
   userId: string | null,
@@ -39,7 +40,7 @@ export function useActivation(
       setProgress('asking');
       let isActive = false;
       const input = { userId, ...(subscriptionId && { subscriptionId }) };
-      // An unconfirmed payment is not an error, so the polling continues.
+      // The polling continues after other failures, because a webhook may still confirm the payment.
       const status = await call(endpoints.activateSubscription, input).then(
         (answer) => answer.status,
         (failure: unknown) => (failure instanceof ApiError && failure.code === 'no_subscription' ? 'none' : 'pending'),

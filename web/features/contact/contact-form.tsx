@@ -31,7 +31,7 @@ const BAD_URL = 'Please enter the whole link, from https:// on.';
 const EMPTY: ContactFields = { name: '', email: '', subject: null, folderUrl: '', message: '' };
 
 /**
- * The contact form. `prefill` has the fields set by a link. `hasEmail` says whether the page shows a support
+ * The contact form. `prefill` has the fields that a link has filled in. `hasEmail` is true if the page shows a support
  * address.
  */
 export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; hasEmail: boolean }) {
@@ -42,7 +42,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
   });
   const [website, setWebsite] = useState('');
   const outcome = useRef<HTMLDivElement>(null);
-  /** Fields that the visitor has left once. Errors show only in these. */
+  /** Fields that the visitor has left once. Only these fields show errors. */
   const [visitedFields, setVisitedFields] = useState({ email: false, folderUrl: false });
   const markVisited = (field: keyof typeof visitedFields) =>
     setVisitedFields((previous) => ({ ...previous, [field]: true }));
@@ -54,7 +54,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
       setVisitedFields({ email: false, folderUrl: false });
     },
   });
-  // After sending, the form is empty and its button disabled, so the button loses the focus.
+  // Moves the focus to the result. After sending, the button is disabled and loses the focus.
   useEffect(() => {
     if (sending.isSuccess) outcome.current?.focus();
   }, [sending.isSuccess]);

@@ -1,16 +1,15 @@
 import { type ContactSubject, REPORT_SUBJECT } from '../../../worker/contract/contact-subjects';
 
-/** Values of the form. */
 export interface ContactFields {
   name: string;
   email: string;
-  /** Null until the visitor chooses one. */
+  /** Null until the visitor chooses a subject. */
   subject: ContactSubject | null;
   folderUrl: string;
   message: string;
 }
 
-/** Returns true if the form can be sent. The server checks it again. */
+/** Returns true if the form can be sent. The server validates the values, too. */
 export function canBeSent({ name, email, subject, folderUrl, message }: ContactFields): boolean {
   if ([name, message].some((text) => text.trim() === '')) return false;
   if (!isEmail(email) || subject === null) return false;

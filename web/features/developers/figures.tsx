@@ -17,7 +17,7 @@ import { formatBytes, formatCount } from '../../lib/format';
 import { useSiteWords } from '../../lib/site-words';
 import { DataTable } from '../../ui/lists/data-table';
 
-/** Limits that API clients must keep to. */
+/** Table of the limits for API clients. */
 export function LimitsTable() {
   const { largestFile, freeMonthly } = useSiteWords();
   const rows: readonly (readonly [string, string])[] = [
@@ -37,7 +37,7 @@ export function LimitsTable() {
   return <Table caption="Limits" head={['What', 'At most']} rows={rows} />;
 }
 
-/** Every error code that calls can return, sorted by status. */
+/** Table of all error codes that calls can return, except admin calls, sorted by status. */
 export function ErrorsTable() {
   const rows = Object.entries(errors)
     .filter(([code]) => !code.startsWith('admin_'))

@@ -20,7 +20,7 @@ const SECTIONS = [
   { id: 'reference', title: 'Reference' },
 ] as const;
 
-/** The guide for developers: sending and fetching files, from one curl line to files in parts. */
+/** The guide for developers: how to send and fetch files, with one curl line or in parts. */
 export function Guide() {
   const origin = siteOrigin();
   const [language, setLanguage] = useState<Language>('curl');

@@ -12,7 +12,7 @@ interface ProgramProps {
   onLanguage(language: Language): void;
 }
 
-/** Shows a program in the chosen language, with tabs for the others. */
+/** Shows a program in the chosen language, with a tab for each language. */
 export function Program({ does, label, language, onLanguage }: ProgramProps) {
   const program = LANGUAGES.find(({ value }) => value === language) ?? LANGUAGES[0];
   return (

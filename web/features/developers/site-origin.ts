@@ -1,7 +1,7 @@
 import { ORIGIN_MARK } from '../../../worker/contract/site-pages';
 
 /**
- * Returns this site's origin, from the canonical link that the server wrote. In prerendered pages it returns the
+ * Returns this site's origin, from the canonical link in the page. While the build prerenders a page, returns the
  * placeholder `ORIGIN_MARK`.
  */
 export function siteOrigin(): string {

@@ -4,15 +4,13 @@ import { randomUuid } from '../../lib/random-uuid';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';
 
-/**
- * Stores an anonymous id and reloads. The session prefers `localStorage` to the cookie and updates the cookie from it.
- */
+/** Stores an anonymous id and reloads the page. The session then reads the id from `localStorage`. */
 function actAs(id: string): void {
   localStorage.setItem(USER_ID_STORAGE_KEY, id);
   window.location.reload();
 }
 
-/** Debug panel for developers: shows this browser's anonymous id, replaces it, or sets another one. */
+/** Debug panel for developers. Shows this browser's anonymous id, creates a new id, or sets a given id. */
 interface DebugPanelProps {
   userId: string;
   /** Durations of requests that carried bytes, in milliseconds. */

@@ -4,7 +4,7 @@ import { call } from '../../lib/api';
 
 const HIGH_LATENCY_MS = SECOND_MS;
 
-/** Returns the milliseconds until the server answers an empty call. Rejects with `ApiError`. */
+/** Returns the milliseconds until the server responds to an empty call. Rejects with `ApiError`. */
 export async function measureLatency(): Promise<number> {
   const startedAt = performance.now();
   await call(endpoints.health, {});

@@ -3,9 +3,9 @@ import { Activity } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { latencyVerdict, measureLatency } from './latency';
 
-/** The 'Test Speed' button and its result. */
+/** The button "Test Speed" and its result. */
 export function SpeedTest() {
-  // Runs only when the button is pressed. `networkMode` makes it fail at once without a connection.
+  // Runs only when the button is pressed. Without a connection, `networkMode` makes the query fail at once.
   const test = useQuery({
     queryKey: ['latency'],
     queryFn: measureLatency,

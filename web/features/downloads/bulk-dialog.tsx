@@ -5,7 +5,7 @@ import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Progress } from '../../ui/progress';
 import type { BulkProgress } from './download-in-turn';
 
-/** Progress of a bulk download. After the end it stays open only to list failures. */
+/** Dialog with the progress of a bulk download. At the end it closes, or lists the failures. */
 export function BulkDialog({ bulk, onClose }: { bulk: BulkProgress | null; onClose(): void }) {
   return (
     <Dialog

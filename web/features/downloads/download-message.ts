@@ -9,7 +9,7 @@ const NOT_FOUND = 'File not found: This file may have been deleted or expired.';
 const FOLDER_NOT_FOUND = 'Cannot download file: folder not found. It may have been deleted or have expired.';
 const DENIED = 'Access denied: You do not have permission to download this file.';
 
-/** Codes whose message from the server explains best what to do. */
+/** Error codes for which the server's own message is shown, because it explains best what to do. */
 const SERVER_MESSAGE_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'upload_incomplete',
   'taken_down',
@@ -26,13 +26,13 @@ const SERVER_MESSAGE_CODES: ReadonlySet<string> = new Set<ErrorCode>([
 /** A failed download, explained for the recipient. */
 export interface DownloadFailure {
   readonly message: string;
-  /** Whether a retry may succeed. */
+  /** True if a retry may succeed. */
   readonly canRetry: boolean;
-  /** Whether the sender's month or the folder's volume is used up. The page keeps showing this message. */
+  /** True if the sender's bandwidth or the folder's volume is used up. The page then keeps showing the message. */
   readonly isLimit: boolean;
 }
 
-/** Explains a failure of `checkDownload`. `kind` is the kind of thing that the URL returns. */
+/** Explains a failure of `checkDownload`. `kind` tells what was downloaded. */
 export function downloadFailure(failure: unknown, kind: 'file' | 'folder'): DownloadFailure {
   const message = downloadMessage(failure, kind);
   const code = failure instanceof ApiError ? failure.code : null;
@@ -57,9 +57,7 @@ function downloadMessage(failure: unknown, kind: 'file' | 'folder'): string {
   return `Download failed: ${status}`;
 }
 
-/**
- * Returns the failure as an alert. Avoids double full stops, and suggests a retry only once and only if it may help.
- */
+/** Returns the text of an alert. It has one full stop, and suggests a retry if a retry may help. */
 export function downloadAlert({ message, canRetry }: DownloadFailure): string {
   const sentence = message.replace(/^Download failed: (?=\d)/, '').replace(/\.$/, '');
   const invites = canRetry && !sentence.endsWith('again');

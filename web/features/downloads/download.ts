@@ -1,13 +1,14 @@
 /**
- * Downloads are done by the browser: straight to disk, with its own progress and resuming. The browser would save an
- * error answer as the file, so a HEAD request, which counts nothing, checks first.
+ * Starts downloads that the browser saves to disk by itself, with the browser's progress and resuming. A HEAD request
+ * first checks that the file can be downloaded, because the browser would save an error response as the file. HEAD
+ * requests do not count as downloads.
  */
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths';
 import { checkDownload } from '../../lib/check-download';
 import type { ArchiveDownload, FileDownload } from '../../lib/downloads';
 import { saveUrl } from '../../ui/save';
 
-/** Starts a browser download of `url`. Rejects with `ApiError`, or with the signal's reason when it aborts. */
+/** Starts a browser download of `url`. Rejects with `ApiError`, or with the signal's reason if the signal aborts. */
 async function download(url: string, name: string, signal?: AbortSignal): Promise<void> {
   await checkDownload(url, signal);
   saveUrl(url, name);

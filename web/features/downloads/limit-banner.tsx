@@ -1,6 +1,6 @@
 import { Banner } from '../../ui/banner';
 
-/** Says which bandwidth limit a download met, and until when. Renders nothing for null. */
+/** Shows the message about the bandwidth limit that stopped a download. Renders nothing if `limit` is null. */
 export const LimitBanner = ({ limit, className }: { limit: string | null; className: string }) =>
   limit !== null && (
     <div className={className}>

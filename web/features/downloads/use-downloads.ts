@@ -6,17 +6,17 @@ import { type BulkProgress, downloadInTurn } from './download-in-turn';
 import { type DownloadFailure, downloadAlert, downloadFailure } from './download-message';
 
 interface ScreenDownloads extends Downloads {
-  /** The bulk download that is running or ended with failures, otherwise null. */
+  /** The bulk download that is running or has ended with failures. Null if there is none. */
   readonly bulk: BulkProgress | null;
-  /** Message about the bandwidth limit that the last download met. Null if it met none. */
+  /** Message about the bandwidth limit that stopped the last download. Null if no limit stopped it. */
   readonly limit: string | null;
-  /** Stops the bulk download, or dismisses its failures. */
+  /** Stops the bulk download, or hides its failures. */
   close(): void;
 }
 
 /**
- * The downloads of a screen, with `pauseMs` between two of many. Leaving the screen stops a bulk download. `onFailed`
- * is called after a download failed.
+ * Runs the downloads of a screen. A bulk download waits `pauseMs` between two files, and stops when the user leaves the
+ * screen. `onFailed` is called after a download has failed.
  */
 export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDownloads {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -52,7 +52,7 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
     return explained;
   }
 
-  /** Downloads all in turn, shows progress and collects failures. */
+  /** Downloads all targets one after another, shows the progress and collects failures. */
   async function inTurn<Target extends { name: string }>(
     kind: 'file' | 'folder',
     targets: readonly Target[],
@@ -105,7 +105,7 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
 
 const busyKeyOf = ({ folderId, busyKey }: ArchiveDownload): string => busyKey ?? folderId;
 
-/** Waits `ms`. Rejects with the signal's reason if it aborts first. */
+/** Waits for `ms` milliseconds. Rejects with the signal's reason if the signal aborts first. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);

@@ -8,7 +8,7 @@ interface LiveDownloadsProps {
   isUsedUp: boolean;
 }
 
-/** Shows how often a folder was downloaded. Screen readers announce new downloads, but not the passing time. */
+/** Shows how often a folder was downloaded. Screen readers announce new downloads, but not the changing time. */
 export function LiveDownloads({ figures, isUsedUp }: LiveDownloadsProps) {
   const now = useNow();
   const words = `${liveDownloadWords(figures, now)}${isUsedUp ? ': used up' : ''}`;

@@ -13,7 +13,7 @@ interface ManagedFilesProps {
   onPage(page: number): void;
 }
 
-/** Returns a file's size, and how much of it has arrived if it is incomplete. */
+/** Returns a file's size. If the file is unfinished, also returns how many bytes have arrived. */
 function arrivalText({ status, fileSize, arrivedBytes }: FileAnswer): string {
   const size = formatBytes(fileSize);
   if (status === 'ready') return size;

@@ -27,9 +27,9 @@ interface ManagedFolderProps {
   secret: string;
   /** The user who can claim the folder. */
   userId: string;
-  /** The management link made on this page. Null if none was made. */
+  /** The management link that the user has created on this page. Null if there is none. */
   newLink: string | null;
-  /** The buttons that add files, and a running upload. */
+  /** The buttons that add files, and the running upload. */
   upload: ReactNode;
   sharingForm(onClose: () => void): ReactNode;
   renameDialog(onClose: () => void): ReactNode;
@@ -40,7 +40,7 @@ interface ManagedFolderProps {
   onDeleted(): void;
 }
 
-/** The management page: everything that the holder of a management link sees and can do. */
+/** The management page: everything that a visitor with a management link can see and do. */
 export function ManagedFolder(props: ManagedFolderProps) {
   const { managed, secret, userId, newLink, upload, sharingForm, renameDialog, expiryDialog, onPage, onChanged } =
     props;

@@ -12,12 +12,12 @@ interface ManagementLinkProps {
   userId: string;
 }
 
-/** Result of a press: the new link, or the creation time of an existing link that a new one would end. */
+/** Result of a click: the new link, or the creation time of an existing link. A new link would end the existing one. */
 type Outcome = { readonly link: string } | { readonly existingSince: string };
 
 /**
- * Makes the management link of the user's own folder. If one exists already, it asks first, because the old one would
- * end.
+ * Creates the management link of the user's own folder. If the folder has a link, asks first, because a new link ends
+ * the old one.
  */
 export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
   const { data, error, isPending, mutate, reset } = useMutation({

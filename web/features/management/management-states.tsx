@@ -13,7 +13,7 @@ const home = (
   </Link>
 );
 
-/** Shown if the address has no secret. */
+/** Tells that the page's address has no secret. */
 export const NoSecret = () => (
   <Notice
     icon={KeyRound}
@@ -50,7 +50,7 @@ export const HasExpired = () => (
   />
 );
 
-/** Shown after the folder was deleted on this page. */
+/** Replaces the page after the user has deleted the folder. */
 export function WasDeleted() {
   const heading = useHeadingFocus();
   return (

@@ -6,7 +6,7 @@ import { useHeadingFocus } from '../../ui/hooks/use-heading-focus';
 import { notify } from '../../ui/overlay/notify';
 import { QrCode, saveQrCode } from '../../ui/qr-code';
 
-/** Explains a management link to those who make or hold one. */
+/** Explains a management link to the user. */
 export const WHAT_IT_DOES =
   'Anyone with this link can change and delete this upload. Use it yourself on another device.';
 

@@ -1,6 +1,4 @@
-/**
- * Reads the secret of a management link. It is in the fragment of the address, which browsers do not send to servers.
- */
+/** Reads the secret of a management link from the address. Browsers do not send the fragment (`#…`) to servers. */
 import { useSyncExternalStore } from 'react';
 import { pastedSecret } from '../../../worker/contract/pasted-links';
 
@@ -13,5 +11,5 @@ const subscribe = (listener: () => void) => {
 export const useSecret = (): string =>
   useSyncExternalStore(subscribe, () => pastedSecret(window.location.hash.slice(1)));
 
-/** Puts the secret of a new management link into the address, so a reload or bookmark uses it. */
+/** Puts the secret of a new management link into the address, so that a reload or a bookmark uses the new link. */
 export const openNewLink = (manageLink: string): void => window.location.replace(new URL(manageLink).hash);

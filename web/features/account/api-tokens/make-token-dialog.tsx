@@ -10,7 +10,7 @@ import type { tokenRequestOf } from './token-terms';
 
 interface MakeTokenDialogProps {
   userId: string;
-  /** Called once the token exists. */
+  /** Called when the token has been created. */
   onCreated(): void;
   onClose(): void;
 }
@@ -21,12 +21,12 @@ export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogP
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: (asked: ReturnType<typeof tokenRequestOf>) =>
       call(apiTokenEndpoints.makeApiToken, { userId, ...asked }),
-    // Not awaited, because the token is shown at once.
+    // `onCreated` is not awaited, because the token must be shown at once.
     onSuccess: () => void onCreated(),
   });
 
   function leave() {
-    // A token created now would never be shown.
+    // The dialog stays open while the call runs. Otherwise the new token would never be shown.
     if (isPending) return;
     if (!data || isWarned) return onClose();
     setWarned(true);

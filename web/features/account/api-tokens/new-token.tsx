@@ -4,12 +4,12 @@ import { DialogActions } from '../../../ui/overlay/dialog-actions';
 
 interface NewTokenProps {
   secret: string;
-  /** Whether the user tried to leave without confirming. */
+  /** True if the user tried to close the dialog without confirming. */
   isWarned: boolean;
   onClose(): void;
 }
 
-/** Returns an example with curl. The variable is the one that our script reads, too. */
+/** Returns an example with curl. Our shell script reads the same variable. */
 const sendingBy = (secret: string): string =>
   [
     `FILESHARE_TOKEN=${secret}`,
@@ -19,7 +19,7 @@ const sendingBy = (secret: string): string =>
 /** Shows a new token. */
 export function NewToken({ secret, isWarned, onClose }: NewTokenProps) {
   const place = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
+  // Moves the focus, because the form that had the focus no longer exists.
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={place} className="mt-3 space-y-4">

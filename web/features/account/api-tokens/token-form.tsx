@@ -16,9 +16,9 @@ import {
 } from './token-terms';
 
 interface TokenFormProps {
-  /** Whether the token is being created. */
+  /** True while the token is being created. */
   busy: boolean;
-  /** Why no token was created. Null if there was no failure. */
+  /** Why the token could not be created. Null if the call has not failed. */
   refusal: string | null;
   onSend(asked: ReturnType<typeof tokenRequestOf>): void;
   onClose(): void;

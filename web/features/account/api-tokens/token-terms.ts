@@ -1,4 +1,4 @@
-/** Values in the form of an API token, the request made from them, and texts about a token. */
+/** Values of the form for a new API token, the call's input made from these values, and texts about tokens. */
 import type { ApiToken } from '../../../../worker/contract/calls/api-tokens';
 import type { TokenScope } from '../../../../worker/contract/calls/scopes';
 import { withoutInvisible } from '../../../../worker/contract/names';
@@ -8,13 +8,13 @@ import { countOf, formatDate, formatRelative } from '../../../lib/format';
 export interface TokenTerms {
   readonly name: string;
   readonly scopes: readonly TokenScope[];
-  /** `NO_END` means until it is revoked. */
+  /** Days until the token expires. `NO_END` means that the token is valid until it is revoked. */
   readonly days: number;
 }
 
 const NO_END = 0;
 
-/** Defaults: most programs only send. */
+/** Default values of the form. Most programs only send, so only this scope is chosen. */
 export const NEW_TOKEN: TokenTerms = { name: '', scopes: ['send'], days: 90 };
 
 /** Name and meaning of each scope, in the order of the form. */
@@ -30,7 +30,7 @@ export const END_CHOICES: readonly { value: number; label: string }[] = [
   { value: NO_END, label: 'Until I revoke it' },
 ];
 
-/** Error message per field. */
+/** Error message of each invalid field. */
 export type TokenProblems = Partial<Record<'name' | 'scopes', string>>;
 
 const nameOf = ({ name }: TokenTerms): string => withoutInvisible(name).trim();
@@ -45,7 +45,7 @@ export const withScope = (terms: TokenTerms, scope: TokenScope, isChosen: boolea
   scopes: [...terms.scopes.filter((other) => other !== scope), ...(isChosen ? [scope] : [])],
 });
 
-/** Returns the request for the server. Call it only without problems. */
+/** Returns the input of the call. The terms must be valid. */
 export const tokenRequestOf = (terms: TokenTerms) => ({
   name: nameOf(terms),
   scopes: [...terms.scopes],
@@ -56,8 +56,8 @@ export const hasExpired = ({ expiresAt }: ApiToken, now: number): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= now;
 
 /**
- * Returns the dates of creation, last use and expiry. The server records the use once an hour. `now` is in
- * milliseconds.
+ * Returns texts about a token's creation, last use and expiry. The server records a use at most once an hour. `now` is
+ * in milliseconds.
  */
 export function factsOf(token: ApiToken, now: number): string[] {
   const { createdAt, lastUsedAt, expiresAt } = token;

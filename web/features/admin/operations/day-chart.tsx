@@ -6,7 +6,7 @@ const HEIGHT = 56;
 
 interface DayChartProps {
   title: string;
-  /** The sum of all days, in words. */
+  /** Sum of all days, as text. */
   total: string;
   days: readonly DayAnswer[];
   figureOf(day: DayAnswer): number;
@@ -14,7 +14,7 @@ interface DayChartProps {
   isBad?: boolean;
 }
 
-/** Bar chart with one bar per day. The table next to it has the same figures, so screen readers get one image. */
+/** Bar chart with one bar per day. Screen readers get one image, because the table beside it has the same figures. */
 export function DayChart({ title, total, days, figureOf, inWords, isBad = false }: DayChartProps) {
   const maximum = Math.max(1, ...days.map(figureOf));
   const last = days.at(-1);

@@ -29,7 +29,7 @@ const PRICED: Readonly<Record<string, string>> = {
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 
-/** Shows the state of the installation: cron, mail, usage, failures and cost. */
+/** Shows the state of this instance: cron, mail, usage, failures and cost. */
 export function OperationsPanel({ bearer }: { bearer: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: [ADMIN_KEY, adminEndpoints.adminOperations.path, bearer],

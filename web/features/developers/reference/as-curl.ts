@@ -1,11 +1,11 @@
-/** Placeholder for an id in a path. It has the length of an id and is clearly not a real one. */
+/** Placeholder for an id in a path. It is as long as a real id, but readers see that it is an example. */
 const EXAMPLE_VALUE = 'AAAAAAAAAAAAAAAA';
-/** Anonymous ids in example bodies. An id is a secret, so readers must not send files with one from this page. */
+/** Matches anonymous ids in example bodies. They are replaced, because readers must not use an id that others know. */
 const EXAMPLE_ID = /user_[0-9a-f-]{36}/g;
 
 /**
- * Returns a call as shell lines: first the variables of its path, then the curl command with its indented body.
- * `example` is the body; undefined means that the call has none.
+ * Returns a call as shell lines: first the variables of the path, then the curl command with the indented body.
+ * `example` is the body. Undefined means that the call has no body.
  */
 export function asCurl(origin: string, method: string, path: string, example: unknown): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}=${EXAMPLE_VALUE}\n`);

@@ -8,7 +8,7 @@ const CALLER_NAMES: Readonly<Record<string, string>> = {
   password: 'the password of the share',
 };
 
-/** Returns who may make a call, in words. */
+/** Returns a text about who may make a call. */
 export function callersOf({ security }: Pick<Operation, 'security'>): string {
   const callers = security.map((requirement) => {
     const [name, scopes] = Object.entries(requirement)[0] ?? [];

@@ -4,7 +4,7 @@ import { useCurrentSection } from './use-current-section';
 
 interface ContentsProps {
   groups: readonly Group[];
-  /** Called when a link to a call is clicked, even if the address already names that call. */
+  /** Called when a link to a call is clicked, even if the page's address already names this call. */
   onFollow(operationId: string): void;
 }
 
@@ -14,7 +14,9 @@ const ITEM =
   'xl:aria-[current]:rounded-l-none xl:aria-[current]:border-accent xl:aria-[current]:bg-accent-wash xl:aria-[current]:text-accent ' +
   'forced-colors:xl:aria-[current]:border-[Highlight]';
 
-/** List of the calls: above them on small screens, beside them and always visible on wide ones. */
+/**
+ * List of the calls. On small screens the list is above the calls. On wide screens it is beside them, always visible.
+ */
 export function Contents({ groups, onFollow }: ContentsProps) {
   const ids = useMemo(
     () => groups.flatMap(({ name, calls }) => [idOf(name), ...calls.map(({ operationId }) => operationId)]),
@@ -62,7 +64,7 @@ export function Contents({ groups, onFollow }: ContentsProps) {
   );
 }
 
-/** Scrolls the list to the item if the list itself can scroll. The page does not move. */
+/** Scrolls the list to the item, if the list has a scroll bar. The page does not scroll. */
 function scrollIntoList(list: HTMLElement | null, item: HTMLElement): void {
   if (!list || list.scrollHeight <= list.clientHeight) return;
   const above = item.offsetTop - list.scrollTop;

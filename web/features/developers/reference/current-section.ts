@@ -1,4 +1,4 @@
-/** Finds the heading whose section the visitor reads. Pure. */
+/** Finds the section that the visitor reads. Pure. */
 
 export interface Heading {
   readonly id: string;
@@ -7,18 +7,21 @@ export interface Heading {
 }
 
 interface ScrollPosition {
-  /** Distance from the top of the window in px. A heading that was just jumped to is slightly above it. */
+  /**
+   * Distance of a line from the top of the window, in px. After a jump to a heading, the heading is slightly above this
+   * line.
+   */
   readonly line: number;
   readonly height: number;
-  /** At the end of the page, the last headings cannot scroll up to the line. */
+  /** True at the end of the page, where the last headings cannot scroll up to the line. */
   readonly isAtEnd: boolean;
-  /** Heading id in the address. */
+  /** Heading id in the page's address. Empty if there is none. */
   readonly target: string;
 }
 
 /**
- * Returns the id of the last heading above the line. At the end of the page it is the visible target, otherwise the
- * last heading. Returns null above the first heading.
+ * Returns the id of the last heading above the line. At the end of the page, returns `target` if it is visible,
+ * otherwise the last heading. Returns null if no heading is above the line.
  */
 export function currentOf(
   headings: readonly Heading[],

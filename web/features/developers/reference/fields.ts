@@ -1,13 +1,13 @@
-/** Turns the schema of a body into rows: path, type, and whether the field is required. Pure. */
+/** Lists the fields of a body's schema with their paths, types and rules. Pure. */
 import { formatCount } from '../../../lib/format';
 import type { Schema } from './document';
 
 export interface Field {
-  /** Path from the body's top, such as `files[].name`. */
+  /** Path of the field in the body, such as `files[].name`. */
   readonly path: string;
   readonly type: string;
   readonly isRequired: boolean;
-  /** Further limits of the value, in words. */
+  /** Limits of the value, in words. */
   readonly rules: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export function typeOf(schema: Schema): string {
     .join(' or ');
 }
 
-/** Returns all fields below a schema. Each field comes before the fields inside it. */
+/** Returns all fields of a schema. A field comes before the fields inside it. */
 export function fieldsOf(schema: Schema, above = ''): Field[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, fieldSchema]) => {
@@ -37,7 +37,7 @@ function inside(schema: Schema, path: string): Field[] {
   return fieldsOf(schema, path);
 }
 
-/** Returns the limits of a value in words. Leaves out the bounds of safe integers, which say nothing. */
+/** Returns the limits of a value in words. The bounds of safe integers are not included, because they tell nothing. */
 export function rulesOf(schema: Schema): string[] {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, anyOf, items } = schema;
   const ownRules = [

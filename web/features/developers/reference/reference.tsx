@@ -8,7 +8,7 @@ import { groupsOf, idOf } from './document';
 
 const groups = groupsOf(openApiDocument);
 
-/** The reference of all calls by group, made from the API document. `children` is the page's head. */
+/** Reference of all calls by group, made from the API document. `children` is shown above the calls. */
 export function Reference({ children }: { children: ReactNode }) {
   const [areAllOpen, setAreAllOpen] = useState(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Reference({ children }: { children: ReactNode }) {
       <header className="xl:col-start-2">{children}</header>
       <Contents groups={groups} onFollow={openCall} />
       <div className="min-w-0 xl:col-start-2">
-        {/* Some browsers do not search closed `details`, so one button opens all calls. */}
+        {/* In some browsers the search finds nothing in closed `details`, so one button opens all calls. */}
         <Button className="mt-8 print:hidden" onClick={toggleAll}>
           {areAllOpen ? 'Close all calls' : 'Open all calls'}
         </Button>
@@ -47,7 +47,7 @@ export function Reference({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens a call and scrolls to its heading. Does nothing for an unknown id. */
+/** Opens a call and scrolls to its heading. Does nothing if the id is unknown. */
 function openCall(operationId: string): void {
   const heading = document.getElementById(operationId);
   const details = heading?.closest('details');

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { currentOf } from './current-section';
 
-/** In px. More than the headings' `scroll-mt-20`. */
+/** Distance of the line (see `current-section.ts`) in px. It must be more than `scroll-mt-20` of the headings. */
 const LINE_PX = 100;
 
 /**
- * Returns the id of the heading whose section the visitor reads, or null. `ids` must be in page order and keep their
- * identity between renders.
+ * Returns the id of the heading whose section the visitor reads, or null. `ids` must be in the order of the page, and
+ * must be the same array in every render.
  */
 export function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
