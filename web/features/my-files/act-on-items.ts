@@ -10,8 +10,8 @@ export interface ItemFailure {
 }
 
 /**
- * Runs `act` on many items, a few in parallel. Returns the failures in the order of the items. `words` makes the
- * message.
+ * Runs `act` on many items, a few in parallel. Returns the failures in the order of the items. `words` returns the
+ * message for a failure.
  */
 export async function actOnItems<Acted extends Item>(
   items: readonly Acted[],

@@ -7,12 +7,12 @@ import type { Place } from './place';
 
 interface Options {
   signal: AbortSignal;
-  /** Called with the number of rows so far. */
+  /** Called with the number of rows that have been loaded so far. */
   onProgress(count: number): void;
 }
 
 /**
- * Returns all rows of a place or of its search, from all pages, at most `MY_FILES_SELECTED_MAX`. Makes one call per
+ * Returns the rows of all pages of a list in My Files, at most `MY_FILES_SELECTED_MAX` rows. Makes one call for every
  * `MY_FILES_MAX_LIMIT` rows. Rejects with `ApiError`, or with the signal's reason.
  */
 export async function fetchAllItems(

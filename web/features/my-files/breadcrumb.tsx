@@ -6,7 +6,7 @@ import { PlaceLink } from './place-link';
 
 interface BreadcrumbProps {
   crumbs: readonly Crumb[];
-  /** Returns the handlers for rows dragged onto a crumb. */
+  /** Returns the event handlers with which a crumb accepts dragged rows. */
   dropOn(crumb: Crumb): HTMLAttributes<HTMLElement>;
 }
 

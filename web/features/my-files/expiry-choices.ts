@@ -1,14 +1,14 @@
-/** Expiry choices for existing folders. Pure; the server decides by its own clock. */
+/** Expiry choices for existing folders. Pure. The server validates the chosen expiry by its own clock. */
 import { FREE_EXPIRY_MAX_TIMES, NO_EXPIRY } from '../../../worker/contract/limits';
 import { DAY_MS, MINUTE_MS } from '../../../worker/contract/units';
 import type { ExpiryOption } from '../uploads/panels/options/expiry-options';
 import { myFilesExpiryOptions } from '../uploads/panels/options/my-files-expiry';
 import type { FolderItem } from './list/items';
 
-/** Allows for different clocks, and for the time the user takes to choose. */
+/** Safety margin, because clocks differ and the user takes time to choose. */
 const MARGIN_MS = 5 * MINUTE_MS;
 
-/** Returns the choices that all of these folders have in common, shortest first. */
+/** Returns the choices that are possible for all folders, shortest first. */
 export function choicesFor(folders: readonly FolderItem[], premium: boolean, now: number): ExpiryOption[] {
   const [first, ...otherChoices] = folders.map((item) => choicesOf(item, premium, now));
   return (first ?? []).filter(({ days }) =>
@@ -17,8 +17,8 @@ export function choicesFor(folders: readonly FolderItem[], premium: boolean, now
 }
 
 /**
- * Returns the choice closest to the current expiry: the shortest that ends no folder earlier. Returns null if there is
- * no choice.
+ * Returns the shortest choice that moves no folder's expiry to an earlier time, or the longest choice. Returns null if
+ * there are no choices.
  */
 export function currentChoice(
   folders: readonly FolderItem[],

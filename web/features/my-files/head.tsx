@@ -10,16 +10,16 @@ import { PlaceLink } from './place-link';
 
 interface HeadProps {
   place: Place;
-  /** Folders that lead to the place. */
+  /** Folders from the root to the place. */
   trail: MyFilesPage['trail'];
   isNarrow: boolean;
   /** Content next to the name. */
   children: ReactNode;
-  /** Returns the handlers for rows dragged onto a crumb. */
+  /** Returns the event handlers with which a crumb accepts dragged rows. */
   dropOn(crumb: Crumb): HTMLAttributes<HTMLElement>;
 }
 
-/** Name of the open folder, with the way back: one step on phones, otherwise the whole path. */
+/** Name of the open folder, and links to the folders above: only the next one on phones, otherwise the whole path. */
 export function Head({ place, trail, isNarrow, children, dropOn }: HeadProps) {
   const crumbs = crumbsOf(place, trail);
   const above = crumbs.slice(0, -1);

@@ -2,14 +2,14 @@ import { ApiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import type { Item } from './list/items';
 
-/** Names of the calls' fields, as shown to the user. */
+/** Names of fields in calls, as shown to the user. */
 const FIELDS: Record<string, string> = {
   folderName: 'The name',
   newFilename: 'The name',
   expiryDays: 'The expiry',
 };
 
-/** Returns the message for a failed call in My Files. `kind` is the kind of the item concerned. */
+/** Returns the message for a failed call in My Files. `kind` is the kind of the item in the call. */
 export function itemFailureMessage(failure: unknown, kind?: Item['kind']): string {
   if (!(failure instanceof ApiError)) return failureMessage(failure);
   const { code, fields, message } = failure;

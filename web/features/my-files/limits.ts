@@ -1,9 +1,9 @@
 import { SECOND_MS } from '../../../worker/contract/units.ts';
 
-/** Limits of My Files. */
+/** Limits of My Files. `MY_FILES_PAGE_ITEMS` is the default number of rows per page. */
 export const MY_FILES_PAGE_ITEMS = 5;
 export const UNDO_MS = 6 * SECOND_MS;
 export const SUCCESS_NOTICE_MS = 3 * SECOND_MS;
-/** Most rows that can be chosen, and most calls about them in flight. */
+/** Maximum number of chosen rows, and maximum number of calls for these rows in flight. */
 export const MY_FILES_SELECTED_MAX = 10_000;
 export const ITEM_CALLS_AT_ONCE = 4;

@@ -10,7 +10,7 @@ interface PlaceLinkProps {
   children: ReactNode;
 }
 
-/** Link to a place of My Files, shown in the same way as the open one. */
+/** Link to a place of My Files. The rows per page and the sorting stay the same. */
 export function PlaceLink({ to, className, children }: PlaceLinkProps) {
   const { view } = usePlace();
   return (

@@ -1,18 +1,21 @@
 import { LIST_MAX_PAGE, NAME_MAX_CHARS } from '../../../worker/contract/limits';
 
-/** Place in My Files. All of it is in the URL, so that Back, reload and bookmarks work. */
+/**
+ * A position in My Files: which folder, page or search is shown. It is stored in the URL, so that the Back button,
+ * reloading and bookmarks work.
+ */
 export interface Place {
   /** Open folder. Null at the root. */
   readonly folderId: string | null;
-  /** Directory of an uploaded tree inside that folder; `''` for its top. */
+  /** Directory of the tree that was uploaded into the folder. `''` is the top of the folder. */
   readonly path: string;
-  /** Starts at 1. */
+  /** The first page is 1. */
   readonly page: number;
-  /** Search text; `''` for none. */
+  /** Search text. `''` if there is no search. */
   readonly search: string;
 }
 
-/** A place as URL parameters. Default values are left out. */
+/** A place as URL parameters. Default values are not in the URL. */
 export interface PlaceSearch {
   folder?: string;
   path?: string;
@@ -46,7 +49,7 @@ export const placeOf = ({ folder, path, page, q }: PlaceSearch): Place => ({
 export const placeSearchOf = ({ folderId, path, page, search }: Place): PlaceSearch =>
   readPlaceSearch({ folder: folderId, path, page, q: search });
 
-/** The router has already parsed numbers, but a folder may be called `2024`. */
+/** Returns a parameter as text. The router parses `2024` as a number, but a folder may have this name. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
@@ -55,7 +58,7 @@ export interface Crumb {
   readonly place: Place;
 }
 
-/** Returns the path from the root to a place, inclusive. */
+/** Returns the crumbs from the root to a place, both included. */
 export function crumbsOf(place: Place, trail: readonly { folderId: string; folderName: string }[]): Crumb[] {
   const folders = trail.map(({ folderId, folderName }) => ({ name: folderName, place: { ...ROOT, folderId } }));
   const segments = place.path === '' ? [] : place.path.split('/');

@@ -6,13 +6,13 @@ import type { MyFilesPage } from './list/items';
 import type { Place } from './place';
 import type { View } from './view';
 
-/** How often a list is refreshed while files of it are missing. */
+/** Refetch interval of a list while files in it are unfinished. */
 const UNFINISHED_POLL_MS = 15 * SECOND_MS;
 
-/** Returns the common query key of all lists of My Files, to refresh them together. */
+/** Returns the prefix of the query keys of all lists of My Files. It is used to refresh all lists together. */
 export const myFilesKey = (userId: string) => ['my-files', userId];
 
-/** Query for one page. The previous page stays while the next one loads. */
+/** Query for one page. While the next page loads, the previous page stays visible. */
 export const pageQuery = (userId: string, { folderId, path, page, search }: Place, { rows, order }: View) =>
   queryOptions({
     queryKey: [...myFilesKey(userId), 'page', folderId, path, page, search, rows, order],
@@ -24,7 +24,7 @@ export const pageQuery = (userId: string, { folderId, path, page, search }: Plac
       ),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // Files that another device sends appear in a list that is open here.
+    // Refetches while another device may be sending files, so that they appear in this list.
     refetchInterval: ({ state: { data, error } }) =>
       data && !error && hasUnfinished(data) ? UNFINISHED_POLL_MS : false,
   });
@@ -32,7 +32,7 @@ export const pageQuery = (userId: string, { folderId, path, page, search }: Plac
 const hasUnfinished = ({ current, folders }: MyFilesPage): boolean =>
   [...folders, ...(current ? [current] : [])].some((folder) => folder.unfinishedFiles > 0);
 
-/** Query for a user's statistics. A list that is polled refreshes them sooner (`usePage`). */
+/** Query for a user's statistics. If a polled list changes, `usePage` refreshes the statistics earlier. */
 export const statsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['my-figures', userId],

@@ -12,17 +12,17 @@ interface ToolbarProps {
   premium: boolean;
   place: Place;
   isNarrow: boolean;
-  /** Renders the head. On phones it includes some of the tools. */
+  /** Renders the head. On phones, the head includes some of the tools. */
   head(tools: ReactNode): ReactNode;
   /** Upload buttons. */
   upload: ReactNode;
-  /** Called after a request was made, or when its files are arriving, because the list has changed. */
+  /** Called when a request for files was created or has received files, because the list has then changed. */
   onRequested(): void;
   onCreate(): void;
   onSearch(search: string): void;
 }
 
-/** Tools of a place: search, new folder, request files, upload. On phones they take two lines. */
+/** Tools above the list: search, new folder, request files, upload. On phones they take two lines. */
 export function Toolbar(props: ToolbarProps) {
   const { userId, premium, place, isNarrow, head, upload, onRequested, onCreate, onSearch } = props;
   const [searching, setSearching] = useState(false);

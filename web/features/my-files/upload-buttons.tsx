@@ -11,18 +11,18 @@ import type { Place } from './place';
 interface UploadButtonsProps {
   userId: string;
   plan: SenderPlan;
-  /** Whether the month's bandwidth is used up. */
+  /** True if the month's bandwidth is used up. */
   blocked: boolean;
   place: Place;
-  /** The open folder. Null at the root, and while it loads. */
+  /** The open folder. Null at the root, and while the folder loads. */
   open: OwnFolderAnswer | null;
-  /** Rows that files can be dropped on. */
+  /** Rows of the list. Files can be dropped on the rows of folders. */
   items: readonly Item[];
   onDone(result: CompletedUpload): void;
   onStopped(): void;
 }
 
-/** Uploads into the open folder, or into the folder whose row the files are dropped on. */
+/** Uploads files into the open folder, or into the folder on whose row the files are dropped. */
 export function UploadButtons({ userId, plan, blocked, place, open, items, onDone, onStopped }: UploadButtonsProps) {
   function targetAt(element: Element): TargetFolder | null {
     const key = element.closest<HTMLElement>('[data-key]')?.dataset.key;
@@ -36,7 +36,8 @@ export function UploadButtons({ userId, plan, blocked, place, open, items, onDon
       plan={plan}
       target={targetOf(open, place.path)}
       targetAt={targetAt}
-      // An unknown folder would be missed, and an expired, removed or blocked one takes nothing.
+      // Disabled while the open folder is unknown, because the files would go elsewhere. Disabled if the folder accepts
+      // no files, because it has expired, was removed or is blocked.
       disabled={blocked || (place.folderId !== null && !takesFiles(open))}
       onDone={onDone}
       onStopped={onStopped}
@@ -53,7 +54,7 @@ const targetOf = (open: OwnFolderAnswer | null, path: string): TargetFolder | nu
     isEmpty: open.fileCount === 0,
   };
 
-/** Returns the target for files dropped on a row. Returns null if the row takes none. */
+/** Returns the target for files that are dropped on a row. Returns null if the row accepts no files. */
 function rowTarget(row: Item, open: OwnFolderAnswer | null): TargetFolder | null {
   if (row.kind === 'folder') return targetOf(row.folder, '');
   const target = row.kind === 'directory' ? targetOf(open, row.path) : null;

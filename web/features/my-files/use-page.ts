@@ -9,10 +9,10 @@ import { myFilesKey, pageQuery, statsQuery } from './queries';
 import type { View } from './view';
 
 interface LoadedPage {
-  /** The page shown. While a page loads it is the previous one, possibly of another folder. */
+  /** The page to show. While a page loads, this is the previous page, possibly of another folder. */
   readonly data: MyFilesPage | undefined;
   readonly isStale: boolean;
-  /** The open folder. Null at the root, and while its page loads. */
+  /** The open folder. Null at the root, and while the folder's page loads. */
   readonly openFolder: MyFilesPage['current'];
   readonly error: Error | null;
   retry(): void;
@@ -20,13 +20,13 @@ interface LoadedPage {
   refresh(): Promise<void>;
 }
 
-/** Minimum interval of polling, because every answer reads the whole page. */
+/** Minimum interval of polling. It is long, because the server reads the whole page for every response. */
 const POLL_MIN_MS = 10 * SECOND_MS;
 
 const downloadsOf = (page: MyFilesPage | undefined): string | undefined =>
   page?.folders.map(({ folderId, totalDownloads }) => `${folderId} ${totalDownloads}`).join();
 
-/** Loads the page at `place`. Goes to the last page if this one does not exist. */
+/** Loads the page at `place`. If this page does not exist, goes to the last page. */
 export function usePage(
   userId: string,
   place: Place,
@@ -37,13 +37,13 @@ export function usePage(
   const pollInterval = useRefetchInterval(POLL_MIN_MS);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pageQuery(userId, place, view),
-    // Searches and sorted lists are not polled, because they read all items of the user.
+    // Searches and sorted lists are not polled, because the server reads all items of the user for them.
     refetchInterval: ({ state }) =>
       state.error || place.search !== '' || view.order !== 'usual' ? false : pollInterval(downloadsOf(state.data)),
   });
   const isOpen = (data?.current?.folderId ?? null) === place.folderId;
 
-  // If a polled list changed, the statistics did, too.
+  // If a polled list has changed, the statistics have changed, too.
   const lastList = useRef<{ readonly at: string; readonly data: MyFilesPage } | null>(null);
   const at = JSON.stringify([place, view]);
   const refreshFigures = () => queries.invalidateQueries(statsQuery(userId), { cancelRefetch: false });
@@ -68,7 +68,8 @@ export function usePage(
     retry: () => void refetch(),
     async refresh() {
       await refetchAfterChange(queries, myFilesKey(userId));
-      // The changed list requests the statistics, too. Both share a single request, because this one is then in flight.
+      // The changed list also refreshes the statistics. This request is then already in flight, and no second one
+      // starts.
       void refreshFigures();
     },
   };

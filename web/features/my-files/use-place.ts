@@ -5,13 +5,13 @@ import { browserMemory, type View, viewOf, viewSearchOf } from './view';
 interface OpenPlace {
   readonly place: Place;
   readonly view: View;
-  /** Goes to another place, shown in the same way. `replace` keeps the step out of the browser's history. */
+  /** Goes to another place with the same view. With `replace`, the browser's history gets no new entry. */
   go(to: Place, options?: { replace: boolean }): void;
-  /** Shows the same place with other rows or sorting, starting at `page`. */
+  /** Shows page `page` of the same place with another view. */
   show(view: View, page: number): void;
 }
 
-/** Returns the place that the page's address names, and how it is shown. */
+/** Returns the place and the view from the page's address. */
 export function usePlace(): OpenPlace {
   const search = useSearch({ from: '/uploads' });
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** How lists of My Files are shown, at every place. It is part of the URL and is kept from place to place. */
+/** The view of My Files: rows per page and sort order. It is part of the URL, and the same for every place. */
 import type { ListOrder } from '../../../worker/contract/calls/my-files';
 import { MY_FILES_PAGE_ITEMS } from './limits';
 
@@ -8,16 +8,16 @@ export interface View {
   readonly order: ListOrder;
 }
 
-/** A view as URL parameters. Default values are left out. */
+/** A view as URL parameters. Default values are not in the URL. */
 export interface ViewSearch {
   rows?: number;
   order?: ListOrder;
 }
 
-/** Choices for the rows per page. */
+/** Choices for the number of rows per page. */
 export const ROWS = [MY_FILES_PAGE_ITEMS, 25, 50, 100] as const;
 
-/** Sort orders, as offered on screens without column heads. */
+/** Sort orders that the user can choose on screens without column heads. */
 export const ORDERS: readonly { order: ListOrder; label: string }[] = [
   { order: 'usual', label: 'Newest folders first' },
   { order: 'name', label: 'Name, A to Z' },
@@ -30,7 +30,7 @@ export const ORDERS: readonly { order: ListOrder; label: string }[] = [
 
 const ROWS_STORAGE_KEY = 'fileshare_rows';
 
-/** Storage of the rows per page for the next visit. The browser may forbid it. */
+/** Stores the number of rows per page for the next visit. The browser may forbid storage. */
 export interface Memory {
   read(): string | null;
   write(value: string): void;
@@ -43,7 +43,7 @@ export function readViewSearch(raw: Record<string, unknown>): ViewSearch {
   return { ...(rows !== undefined && { rows }), ...(order && order !== 'usual' && { order }) };
 }
 
-/** Returns the view of the URL. A missing number of rows is the one chosen last. */
+/** Returns the view of the URL. If the URL has no number of rows, uses the number that the user chose last. */
 export const viewOf = ({ rows, order }: ViewSearch, memory: Memory): View => ({
   rows: rows ?? rowsOf(memory.read()) ?? MY_FILES_PAGE_ITEMS,
   order: order ?? 'usual',
@@ -54,7 +54,10 @@ export const viewSearchOf = ({ rows, order }: View): ViewSearch => ({
   ...(order !== 'usual' && { order }),
 });
 
-/** Returns the page of `nextRows` rows that contains the first row of page `page` of `rows` rows. */
+/**
+ * Returns the new page number when the rows per page change from `rows` to `nextRows`. The new page contains the first
+ * row of page `page`.
+ */
 export const pageAfter = (page: number, rows: number, nextRows: number): number =>
   Math.floor(((page - 1) * rows) / nextRows) + 1;
 
@@ -70,7 +73,7 @@ export const browserMemory: Memory = {
     try {
       localStorage.setItem(ROWS_STORAGE_KEY, value);
     } catch {
-      // The URL still has it.
+      // Ignored, because the URL also contains the number of rows.
     }
   },
 };
@@ -79,13 +82,13 @@ const rowsOf = (value: unknown): number | undefined => ROWS.find((rows) => value
 
 export type SortedBy = 'name' | 'size' | 'date';
 
-/** Returns how a column is sorted, as a value of `aria-sort`. */
+/** Returns the value of `aria-sort` for a column. */
 export const sortOf = (order: ListOrder, by: SortedBy): 'ascending' | 'descending' | 'none' =>
   order === by ? 'ascending' : order === `${by}-desc` ? 'descending' : 'none';
 
 /**
- * Returns the order after a click on a column head: first direction, second direction, usual order. Sizes and dates
- * start with the largest.
+ * Returns the order after a click on a column head. The first click sorts in one direction, the second in the other,
+ * and the third restores the usual order. For sizes and dates, the first direction is descending.
  */
 export function orderAfter(order: ListOrder, by: SortedBy): ListOrder {
   const turns: ListOrder[] = by === 'name' ? [by, `${by}-desc`, 'usual'] : [`${by}-desc`, by, 'usual'];

@@ -3,10 +3,10 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
 
-/** Refetch interval of a visible page while a request is open, because files may arrive. */
+/** Refetch interval while a request is open, because files may arrive. */
 const REFETCH_MS = 20 * SECOND_MS;
 
-/** All requests of an owner. There are at most two pages. */
+/** Query for all requests of an owner. There are at most two pages. */
 export const ownRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['requests', userId],
@@ -19,7 +19,7 @@ export const ownRequestsQuery = (userId: string) =>
     refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'open') ? REFETCH_MS : false),
   });
 
-/** The newest sendings to a request: `pages` pages of them. */
+/** Query for the newest deliveries to a request, `pages` pages. */
 export const sendingsQuery = (userId: string, requestId: string, pages: number) =>
   queryOptions({
     queryKey: ['requests', userId, requestId, pages],

@@ -26,7 +26,7 @@ const CHIPS = {
   expired: ['Expired', 'bg-hover text-muted'],
 } as const;
 
-/** One request: its link, its usage, its sendings, and its buttons. */
+/** One request for files: its link, usage, deliveries and buttons. */
 export function OwnRequestItem({ userId, request, folderLink }: OwnRequestProps) {
   const queries = useQueryClient();
   const [openPart, setOpenPart] = useState<'qr' | 'sendings' | null>(null);

@@ -6,12 +6,12 @@ import { ApiError, call } from '../../lib/api';
 /** Refetch interval for the state of a request and its remaining limits. */
 const REFETCH_MS = 2 * MINUTE_MS;
 
-/** A request as visitors with its link see it. */
+/** Query for a request, as a visitor with the link sees it. */
 export const requestQuery = (requestId: string) =>
   queryOptions({
     queryKey: ['request', requestId],
     queryFn: ({ signal }) => call(endpoints.request, { requestId }, { signal }),
-    // A refusal (4xx) stays a refusal. Other failures are retried twice.
+    // Errors with status 4xx are not retried, because a retry would fail, too. Other failures are retried twice.
     retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     refetchInterval: ({ state }) => (state.error ? false : REFETCH_MS),
   });

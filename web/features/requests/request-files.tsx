@@ -11,15 +11,15 @@ import { Requests } from './requests-dialog';
 interface RequestFilesProps {
   userId: string;
   premium: boolean;
-  /** Renders the button that opens the requests. */
+  /** Renders the button that opens the dialog. */
   button(open: () => void): ReactNode;
   /** Renders a link to a folder of My Files. */
   folderLink(folderId: string, className: string, content: ReactNode): ReactNode;
-  /** Called after a request was made, or when files are arriving, because the list has changed. */
+  /** Called when a request was created or has received files, because the list has then changed. */
   onChanged(): void;
 }
 
-/** The user's requests for files, with the button that opens them. While the page is open, it announces new files. */
+/** Dialog with the user's requests for files, and the button that opens it. Also shows a notice about new files. */
 export function RequestFiles({ userId, premium, button, folderLink, onChanged }: RequestFilesProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(ownRequestsQuery(userId));
@@ -41,9 +41,10 @@ export function RequestFiles({ userId, premium, button, folderLink, onChanged }:
           userId={userId}
           premium={premium}
           folderLink={(folderId, content) => (
-            // Clicks on the link inside bubble up to here and close the dialog.
-            // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link
-            // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by the keyboard is clicked
+            // A click on the link inside also triggers this `onClick`, which closes the dialog.
+            // biome-ignore lint/a11y/noStaticElementInteractions: the user clicks on the link inside
+            // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is opened by the keyboard also gets a click
+            // event
             <span onClick={() => setOpen(false)}>
               {folderLink(folderId, `${buttonStyle('quiet')} px-2.5!`, content)}
             </span>

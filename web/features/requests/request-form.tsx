@@ -28,7 +28,7 @@ interface RequestFormProps {
   onClose(): void;
 }
 
-/** The form that makes a request: its title, note, end and limits. */
+/** The form that creates a request for files: title, note, end and limits. */
 export function RequestForm({ userId, premium, onCreated, onClose }: RequestFormProps) {
   const [terms, setTerms] = useState(NEW_TERMS);
   const [problems, setProblems] = useState<TermsProblems>({});
@@ -48,7 +48,7 @@ export function RequestForm({ userId, premium, onCreated, onClose }: RequestForm
     const newProblems = problemsOf(terms);
     setProblems(newProblems);
     if (Object.keys(newProblems).length === 0) return mutate();
-    // In the next frame the wrong fields are marked.
+    // Focuses the first invalid field. Invalid fields are marked only in the next frame.
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
   }
 

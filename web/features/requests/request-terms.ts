@@ -1,4 +1,4 @@
-/** Checks the form of a request and turns it into the input of the call. */
+/** Validates the form of a request, and converts its values into the input of the call. */
 import {
   REQUEST_FREE_MAX_DAYS,
   REQUEST_MAX_BYTES,
@@ -14,11 +14,11 @@ export interface RequestTerms {
   readonly title: string;
   readonly note: string;
   readonly days: number;
-  /** Limits as typed. */
+  /** `maxFiles` and `maxGigabytes` are the limits as the user typed them. */
   readonly maxFiles: string;
   readonly maxGigabytes: string;
   readonly isForOne: boolean;
-  /** Empty for a request without a password. */
+  /** Empty if the request has no password. */
   readonly password: string;
 }
 
@@ -32,7 +32,7 @@ export const NEW_TERMS: RequestTerms = {
   password: '',
 };
 
-/** Error sentence of each wrong field. */
+/** Error message of each invalid field. */
 export type TermsProblems = Partial<Record<'title' | 'maxFiles' | 'maxGigabytes' | 'password', string>>;
 
 const bytesOf = ({ maxGigabytes }: RequestTerms): number =>
@@ -56,7 +56,7 @@ export function problemsOf(terms: RequestTerms): TermsProblems {
   };
 }
 
-/** Returns the input of the call. The terms must have no problems. */
+/** Returns the input of the call. The terms must be valid. */
 export const requestInputOf = (terms: RequestTerms) => ({
   title: terms.title.trim(),
   note: terms.note.trim() || null,
@@ -67,7 +67,7 @@ export const requestInputOf = (terms: RequestTerms) => ({
   password: terms.password || null,
 });
 
-/** Returns the choices for how long a request stays open. */
+/** Returns the choices for the number of days that a request stays open. */
 export const dayChoices = (premium: boolean) => {
   const max = premium ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
   return [1, 3, 7, 15, 30, 90].filter((days) => days <= max).map((value) => ({ value, label: countOf(value, 'day') }));

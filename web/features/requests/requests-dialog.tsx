@@ -13,12 +13,12 @@ interface RequestsProps {
   userId: string;
   premium: boolean;
   folderLink(folderId: string, content: ReactNode): ReactNode;
-  /** Called after a request and its folder were made. */
+  /** Called after a request and its folder have been created. */
   onCreated(): void;
   onClose(): void;
 }
 
-/** Lists the owner's requests. If there are none, it shows the form for the first one. */
+/** Lists the owner's requests. If there are none, shows the form for the first request. */
 export function Requests(props: RequestsProps) {
   return (
     <div className="mt-4">

@@ -1,4 +1,4 @@
-/** Turns the choices of the sharing form into a change. Pure. */
+/** Converts the values of the sharing form into changes to save. Pure. */
 
 import type { SharingSettings } from '../../../worker/contract/calls/sharing';
 import { SHARE_PASSWORD_MAX_CHARS } from '../../../worker/contract/limits';
@@ -9,7 +9,7 @@ export type PasswordChoice =
   | { readonly kind: 'remove' }
   | { readonly kind: 'set'; readonly password: string };
 
-/** Changes to save. Absent fields stay as they are; null removes a setting. */
+/** Changes to save. A missing field does not change the setting. Null removes the setting. */
 export interface SharingChange {
   readonly password?: string | null;
   readonly message?: string | null;
@@ -25,7 +25,7 @@ export function passwordProblem(choice: PasswordChoice): string | null {
   return length > SHARE_PASSWORD_MAX_CHARS ? `A password has at most ${SHARE_PASSWORD_MAX_CHARS} characters.` : null;
 }
 
-/** Values of the form, with the download limit as typed. */
+/** Values of the form. `downloadLimit` is the text that the user typed. */
 interface SharingValues {
   readonly choice: PasswordChoice;
   readonly message: string;

@@ -26,7 +26,7 @@ interface SharingFormProps {
   onClose(): void;
 }
 
-/** The sharing settings of a folder: password, download limit, message, and whether it is shared. */
+/** Form for the sharing settings of a folder: password, download limit, message, and whether the folder is shared. */
 export function SharingForm({ settings, downloads, save, onClose }: SharingFormProps) {
   const [choice, setChoice] = useState<PasswordChoice>({ kind: 'keep' });
   const [message, setMessage] = useState(settings.message ?? '');
@@ -117,7 +117,7 @@ interface PasswordPartProps {
 }
 
 function PasswordPart({ hasPassword, choice, problem, container, onChoice }: PasswordPartProps) {
-  // The pressed button disappears, so its replacement gets the focus.
+  // The pressed button disappears. The field or button that replaces it gets the focus.
   const previousKind = useRef(choice.kind);
   useEffect(() => {
     if (previousKind.current === choice.kind) return;

@@ -5,8 +5,8 @@ import { useSiteConfig } from '../../lib/site-config';
 const Slot = lazyComponent(async () => (await import('./advertisement')).Slot);
 
 /**
- * Shows a space for an advertisement if the instance has configured one, and in development. Prerendered pages have
- * none. `subscriber` is null while the plan is unknown. Subscribers see none.
+ * Shows the space for an advertisement, if advertisements are configured for this instance, and in development.
+ * Prerendered pages and subscribers have no advertisement. `subscriber` is null while the plan is unknown.
  */
 export function AdSlot({ subscriber }: { subscriber: boolean | null }) {
   const isHydrated = useIsHydrated();

@@ -1,4 +1,4 @@
-/** Slot of an advertisement. Only pages of installations with an `ADS_CLIENT_ID` load this file. */
+/** Shows an advertisement. This file is loaded only if the instance has an `ADS_CLIENT_ID`, and in development. */
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ADS_SCRIPT } from '../../../worker/contract/third-parties';
 import { Button } from '../../ui/button';
@@ -11,18 +11,20 @@ declare global {
   }
 }
 
-/** Distance in CSS pixels below the viewport at which a slot requests its advertisement. */
+/** The advertisement is loaded when its place is at most this far from the viewport, in CSS pixels. */
 const NEAR_PX = 200;
 
 interface SlotProps {
-  /** Id of the AdSense account. Null (in development) shows an empty slot. */
+  /** Id of the AdSense account. In development it is null, and the space stays empty. */
   clientId: string | null;
   needsConsent: boolean;
-  /** False for subscribers, and while the plan is unknown. Then nothing is loaded. */
+  /**
+   * True for visitors without a plan. False for subscribers and while the plan is unknown; no advertisement is loaded.
+   */
   isFree: boolean;
 }
 
-/** Shows an advertisement once it is near the viewport, in a frame of constant height. */
+/** Shows an advertisement in a frame of constant height. Loads it when the frame is near the viewport. */
 export function Slot({ clientId, needsConsent, isFree }: SlotProps) {
   const frame = useRef<HTMLElement>(null);
   const isNear = useNearness(frame);
@@ -97,7 +99,7 @@ function Advertisement({ client }: { client: string }) {
   );
 }
 
-/** Returns true once an element has come near the viewport. */
+/** Returns true if an element is near the viewport, or has been near it. */
 function useNearness(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ANALYTICS_SCRIPT } from '../../../worker/contract/third-parties';
 import { siteConfigQuery } from '../../lib/site-config';
 import { loadScript } from './provider-script';
 
-/** Delay before a visit is counted, so that the page has finished loading. */
+/** Delay before a visit is counted. By then, the page has finished loading. */
 const REST_MS = 3000;
 
 /** Counts page visits with the analytics provider, if this instance has configured one. */
@@ -17,7 +17,7 @@ export function useAnalytics(): void {
   }, []);
   useEffect(() => {
     if (token === null) return;
-    // A blocked or broken analytics script must not disturb the visitor.
+    // Failures are ignored, because a blocked or broken analytics script must not disturb the visitor.
     loadScript(ANALYTICS_SCRIPT, { 'data-cf-beacon': JSON.stringify({ token }) }).catch(() => {});
   }, [token]);
 }

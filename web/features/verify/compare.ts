@@ -1,35 +1,36 @@
-/** Decides whether a downloaded file is one that was sent. Reads the file. */
+/** Decides whether a downloaded file equals a file of the share. Reads the downloaded file. */
 import { readAndHashInWorker } from '../../lib/hashing/hasher';
 import type { SharedFiles } from './match-files';
 import type { ContentIndex, SameContent } from './same-content';
 import { placeOf, type SharedFile } from './shared-file';
 
 /**
- * Result of checking one file.
- * `exact`: it has the bytes that the server checked at upload. `renamed`: the same, under another name.
- * `different`: some bytes differ. `unknown`: no file of the share has its content or name.
- * `unchecked`: the server has no checksum of it. `unreadable`: the browser cannot read it.
+ * Result of the check of one file.
+ * `exact`: a file of the share has the same name and bytes. `renamed`: a file of the share has the same bytes, but
+ * another name. `different`: a file of the share has the same name, but other bytes. `unknown`: no file of the share
+ * has the same name or bytes. `unchecked`: the server has no checksum of the file with this name. `unreadable`: the
+ * browser cannot read the file.
  */
 export type Verdict = 'exact' | 'renamed' | 'different' | 'unknown' | 'unchecked' | 'unreadable';
 
 /**
- * A file chosen by the recipient. `place` is its path if it came with a folder, otherwise its name. Segments are joined
- * by `/`.
+ * A file that the recipient chose. `place` is the file's path if the recipient chose a folder, otherwise the file's
+ * name. Path segments are joined by `/`.
  */
 export interface ChosenFile {
   readonly file: File;
   readonly place: string;
 }
 
-/** Result of a comparison. `sentAs` is the path of a renamed file in the share, otherwise null. */
+/** Result of a comparison. If the file is `renamed`, `sentAs` is its path in the share, otherwise null. */
 export interface Comparison {
   readonly verdict: Verdict;
   readonly sentAs: string | null;
 }
 
 /**
- * Compares a file with the share's files: first by content, because browsers and ZIPs change names, then by name.
- * `onRead` gets the number of bytes read so far.
+ * Compares a file with the files of the share. It compares contents first, because browsers and ZIPs change names, and
+ * then names. `onRead` receives the number of bytes that have been read so far.
  */
 export async function compare(
   { file, place }: ChosenFile,
@@ -46,18 +47,18 @@ export async function compare(
     const isRenamed = !isSameName(named, place);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? placeOf(named) : null };
   }
-  // Another shared file has this name and this content, so the file is exact, unless its directories lead to `named`.
+  // Another file of the share has this name and this content. The file is exact, unless its path is that of `named`.
   if (named !== null && same.some((content) => content.hasName(nameIn(place))))
     return { verdict: isAtPath(named, place) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(place)) ?? []);
-  // Its name is that of `named`, whose content differs, so it counts as a changed copy of `named`.
+  // The file has the name of `named`, but other content. It counts as a changed copy of `named`.
   if (named !== null && sameNamed === null) return { verdict: mismatchVerdict(named), sentAs: null };
   return { verdict: 'renamed', sentAs: placeOf(sameNamed ?? first.first) };
 }
 
 /**
- * Returns the contents of the share that equal `file`, one for each step size of their checksums. Returns null if the
- * file cannot be read.
+ * Returns the contents in the share that equal the content of `file`. There may be several, because equal files can
+ * have checksums of different step sizes. Returns null if the file cannot be read.
  */
 async function withSameContent(
   file: File,
@@ -91,7 +92,7 @@ const mismatchVerdict = ({ sha256, parts }: SharedFile): Verdict =>
 
 const nameIn = (place: string): string => place.split('/').at(-1) ?? '';
 
-/** Returns true if a file with directories has the path of a file in the share, or in a folder inside it. */
+/** Returns true if `place` has directories, and one of the two paths ends with the other. */
 const isAtPath = (sharedFile: SharedFile, place: string): boolean => {
   const [chosenPath, sharedPath] = [`/${place}`, `/${placeOf(sharedFile)}`];
   return place.includes('/') && (chosenPath.endsWith(sharedPath) || sharedPath.endsWith(chosenPath));

@@ -1,4 +1,6 @@
-/** Finds the file of a share that a downloaded file may be by its name, and indexes the share's contents. Pure. */
+/**
+ * Finds the file of a share that has the name of a downloaded file. Also indexes the share's files by content. Pure.
+ */
 
 import { ContentIndex } from './same-content';
 import { NUMBER, placeOf, plainName, type SharedFile } from './shared-file';
@@ -18,9 +20,10 @@ export class SharedFiles {
   }
 
   /**
-   * Returns the file at that path, or at the path without its first directories, because an archive was unpacked there.
-   * Otherwise it tries the name, the name without a number, then the name that a browser or ZIP makes safe. Among
-   * several it prefers shared directories, from the innermost on, then the size. Returns null if no name fits.
+   * Returns the file of the share at the path `place`, or at `place` without its first directories, because an archive
+   * may have been unpacked in them. If there is none, tries the name, then the name without a number such as ` (1)`,
+   * then `plainName`. If several files have the name, prefers the file with the most equal directories from the end of
+   * the path, then the file with the size `size`. Returns null if no name matches.
    */
   find(place: string, size: number): SharedFile | null {
     const segments = place.split('/');
@@ -50,7 +53,7 @@ function bestMatch(files: readonly SharedFile[], directories: readonly string[],
   return best;
 }
 
-/** Counts equal segments from the end. */
+/** Returns how many segments at the end of two paths are equal. */
 function countSharedEnd(first: readonly string[], second: readonly string[]): number {
   let shared = 0;
   while (shared < first.length && first.at(-1 - shared) === second.at(-1 - shared)) shared++;

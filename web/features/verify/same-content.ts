@@ -1,4 +1,4 @@
-/** Indexes the files of a share by content, using their checksums. Pure. */
+/** Indexes the files of a share by content. Pure. A large file has one checksum for each step of a fixed size. */
 import { plainName, type SharedFile } from './shared-file';
 
 /** Files with the same size and the same checksums. */
@@ -9,7 +9,7 @@ export class SameContent {
 
   constructor(
     readonly first: SharedFile,
-    /** SHA-256 of each step, lower-case hex. */
+    /** SHA-256 of each step of the file, lower-case hex. */
     readonly checksums: readonly string[],
   ) {}
 
@@ -28,13 +28,13 @@ export class SameContent {
     return this.#names.has(name.normalize('NFC'));
   }
 
-  /** Returns a file with this name, or with a name that a browser or ZIP makes of it. Returns null if none has. */
+  /** Returns a file whose `plainName` equals that of `name`. Returns null if there is none. */
   findNamed(name: string): SharedFile | null {
     return this.#byPlainName.get(plainName(name)) ?? null;
   }
 }
 
-/** Finds contents by size and first checksum. The cost does not grow with the number of files of that size. */
+/** Finds contents by size and first checksum. The time does not depend on the number of files with this size. */
 export class ContentIndex {
   readonly #steps = new Map<number, Set<number>>();
   readonly #byStart = new Map<string, SameContent[]>();
@@ -59,7 +59,7 @@ export class ContentIndex {
     same.add(file);
   }
 
-  /** Returns the step sizes, in bytes, of the checksums of files of that size. */
+  /** Returns the step sizes in bytes that the checksums of files with this size have. */
   stepsOf(size: number): Iterable<number> {
     return this.#steps.get(size) ?? [];
   }

@@ -1,17 +1,18 @@
-/** A file of a share with its checksums and names. Pure. */
+/** Names and paths of a share's files. Pure. */
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../worker/contract/calls/endpoints';
 import { joinPath } from '../../lib/file-names';
 
-/** A file of the share with its checksums. */
+/** A file of the share, with its checksums. */
 export type SharedFile = Answer<typeof endpoints.checksums>['files'][number];
 
-/** The number that browsers add to a second download, and ZIPs to a second file of the same name: ` (1)`. */
+/** Matches a number such as ` (1)`. Browsers and ZIPs add it if another file has the same name. */
 export const NUMBER = / \(\d+\)(?=(\.[^.]*)?$)/;
 
 /**
- * Returns the letters and digits of a name, with `_` for everything between them. Browsers and systems replace
- * different characters. A name and its safe or numbered form give the same result.
+ * Returns a name with `_` instead of all characters that are not letters or digits, and without a number such as `
+ * (1)`. Browsers and operating systems replace different characters. The result is the same for the original name and
+ * the changed name.
  */
 export const plainName = (name: string): string =>
   name
@@ -21,5 +22,5 @@ export const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
     .replace(/^_/, '');
 
-/** Returns the path of a file in the share, segments joined by `/`. */
+/** Returns the path and name of a file in the share, joined by `/`. */
 export const placeOf = ({ path, originalFilename }: SharedFile): string => joinPath(path, originalFilename);

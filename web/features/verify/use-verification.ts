@@ -6,9 +6,9 @@ import type { ChosenFile, Comparison } from './compare';
 import { SharedFiles } from './match-files';
 import { verifyAll } from './verify-all';
 
-/** A chosen file. `compared` is null until the result is known. */
+/** A chosen file and its result. `compared` is null until the result is known. */
 export interface Row {
-  /** Index among the chosen files. */
+  /** Index of the file in the list of chosen files. */
   readonly id: number;
   readonly place: string;
   readonly size: number;
@@ -18,9 +18,9 @@ export interface Row {
 interface Verification {
   readonly rows: readonly Row[];
   readonly isBusy: boolean;
-  /** How much of the files chosen last has been read, 0 to 100. */
+  /** Percentage of the chosen files that has been read, 0 to 100. */
   readonly percent: number;
-  /** Error message if the check failed, for example because checksums could not be loaded. Null if it did not. */
+  /** Error message if the check failed, for example because checksums could not be loaded. Otherwise null. */
   readonly failure: string | null;
   verify(chosenFiles: readonly ChosenFile[]): void;
 }

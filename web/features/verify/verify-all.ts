@@ -1,8 +1,8 @@
-/** Verifies chosen files one after another. Reads them. */
+/** Reads the chosen files one after another, and compares them with the files of a share. */
 import { type ChosenFile, type Comparison, compare } from './compare';
 import type { SharedFiles } from './match-files';
 
-/** Each report costs time for every file, so reports are at least this far apart. */
+/** Minimum time between two reports. A report takes time for every file. */
 const REPORT_INTERVAL_MS = 200;
 
 interface Run {
@@ -10,7 +10,8 @@ interface Run {
   /** Returns the current time in milliseconds. */
   clock(): number;
   /**
-   * Called at intervals and at the end: the result of each file, null if not known yet, and the share read, 0 to 100.
+   * Called at intervals and at the end. `comparisons` has the result of each file, or null if the result is not known
+   * yet. `percent` is the percentage of the bytes that have been read.
    */
   onProgress(comparisons: readonly (Comparison | null)[], percent: number): void;
 }

@@ -6,7 +6,7 @@ import { itemFailureMessage, itemRefusal } from '../item-failure-message';
 import type { Item } from '../list/items';
 import { sentOf } from '../list/items';
 
-/** Deletes one item of My Files. Rejects with `ApiError`. `keepalive` lets the request outlive the page. */
+/** Deletes one item. Rejects with `ApiError`. With `keepalive`, the request continues after the page is closed. */
 export async function deleteItem(
   userId: string,
   item: Item,
@@ -24,9 +24,9 @@ export async function deleteItem(
 }
 
 /**
- * Deletes many items, several per call. Returns how many were deleted and why the others were not. Files and
- * directories go before folders, and newer folders before older ones. No item is therefore deleted after the folder
- * that contains it. `onProgress` receives the number done.
+ * Deletes many items, several per call. Returns the number of deleted items, and the failures. Deletes files and
+ * directories before folders, and newer folders before older ones. Therefore every item is deleted before the folder
+ * that contains it. `onProgress` receives the number of items that are done.
  */
 export async function deleteItems(
   userId: string,

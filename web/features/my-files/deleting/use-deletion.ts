@@ -15,19 +15,19 @@ interface Pending {
 }
 
 interface Deletion {
-  /** Keys of items that are removed from the list, but can still be restored. */
+  /** Keys of items that are hidden in the list and can still be restored. */
   readonly hidden: ReadonlySet<string>;
-  /** Removes an item from the list and deletes it shortly afterwards, unless the user presses Undo. */
+  /** Hides an item in the list, and deletes the item shortly afterwards, unless the user presses "Undo". */
   deleteSoon(item: Item): void;
-  /** Key of the item that was restored last. */
+  /** Key of the item that was restored last. Null if none was. */
   readonly returnedKey: string | null;
-  /** Deletes at once. Resolves to the failures. */
+  /** Deletes items immediately. Resolves to the failures. */
   deleteMany(items: readonly Item[], onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
 }
 
 /**
- * Deletes items. A single item can be restored for a moment; leaving the page deletes it at once. Several items are
- * deleted at once. Calls `onDeleted` when the list is outdated.
+ * Deletes items. A single item can be restored for a few seconds. If the user leaves the page, it is deleted
+ * immediately. Several items are deleted immediately. Calls `onDeleted` when the list is outdated.
  */
 export function useDeletion(userId: string, place: Place, onDeleted: () => Promise<unknown>): Deletion {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());

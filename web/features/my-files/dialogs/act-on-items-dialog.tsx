@@ -17,15 +17,15 @@ interface ActOnItemsDialogProps {
   disabled?: boolean;
   /** Accessible name of the progress bar. */
   progress: string;
-  /** Title of the list of failures. */
+  /** Title of the list of failures, if all items failed, and if some did. */
   failedTitle: { readonly all: string; readonly some: string };
   children: ReactNode;
-  /** Resolves to the failures. */
+  /** Performs the action. Resolves to the failures. */
   act(onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
   onClose(): void;
 }
 
-/** Asks before an action on items and shows its progress. Stays open to show the items that failed. */
+/** Asks before an action on items, and shows its progress. Stays open if items failed, and lists these items. */
 export function ActOnItemsDialog(props: ActOnItemsDialogProps) {
   const {
     title,

@@ -6,14 +6,14 @@ import { ActOnItemsDialog } from './act-on-items-dialog';
 
 interface ConfirmDeletionDialogProps {
   items: readonly Item[];
-  /** Resolves to the failures. */
+  /** Deletes the items. Resolves to the failures. */
   onConfirm(onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
   onClose(): void;
 }
 
 const NAMES_SHOWN = 5;
 
-/** Asks before many items are deleted. Stays open to show those that could not be deleted. */
+/** Asks before many items are deleted. Stays open if items could not be deleted, and lists these items. */
 export function ConfirmDeletionDialog({ items, onConfirm, onClose }: ConfirmDeletionDialogProps) {
   return (
     <ActOnItemsDialog

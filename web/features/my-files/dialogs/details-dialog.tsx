@@ -18,7 +18,7 @@ import {
 } from '../list/items';
 import { SharingBadge } from '../list/sharing-badge';
 
-/** Shows all data of an item. Its row leaves out what is the same for most items. */
+/** Shows all data of an item. The item's row does not show data that is the same for most items. */
 export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const bytes = sizeOf(item);
   const created = createdAt(item);

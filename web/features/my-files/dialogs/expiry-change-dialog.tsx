@@ -17,14 +17,14 @@ import { ActOnItemsDialog } from './act-on-items-dialog';
 
 interface ExpiryChangeDialogProps {
   folders: readonly FolderItem[];
-  /** Whether the folders' owner has Premium. */
+  /** True if the owner of the folders has Premium. */
   premium: boolean;
-  /** Resolves to the failures. */
+  /** Changes the expiry. Resolves to the failures. */
   onChange(days: number, onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
   onClose(): void;
 }
 
-/** Asks for a new expiry of folders. Stays open to show the folders whose expiry could not be changed. */
+/** Asks for a new expiry of folders. Stays open if folders failed, and lists these folders. */
 export function ExpiryChangeDialog({ folders, premium, onChange, onClose }: ExpiryChangeDialogProps) {
   const [now] = useState(serverNow);
   const choices = choicesFor(folders, premium, now);

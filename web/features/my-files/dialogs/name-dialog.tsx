@@ -8,7 +8,7 @@ import { DialogActions } from '../../../ui/overlay/dialog-actions';
 interface NameDialogProps {
   title: string;
   label: string;
-  /** Current name; `''` for a new item. */
+  /** Current name. `''` for a new item. */
   name: string;
   submit: string;
   /** Returns the message for a failure. */
@@ -17,12 +17,12 @@ interface NameDialogProps {
   onClose(): void;
 }
 
-/** Asks for a name. Stays open until the server accepts it. */
+/** Asks for a name. Stays open until the server accepts the name. */
 export function NameDialog({ title, label, name, submit, failed, onSubmit, onClose }: NameDialogProps) {
   const [entered, setEntered] = useState(name);
   const form = useId();
   const newName = entered.trim();
-  // The dialog focuses its first field, which shows the selection.
+  // Selects the name without its extension. The dialog then focuses this field.
   const selectStem = useCallback(
     (input: HTMLInputElement | null) => input?.setSelectionRange(0, stemLength(name)),
     [name],
@@ -60,7 +60,7 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
   );
 }
 
-/** Returns the length of the name without its ending, the part to select. */
+/** Returns the length of the name without its extension. */
 function stemLength(name: string): number {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? dot : name.length;

@@ -14,9 +14,9 @@ interface ShareDialogProps {
   /** Name of the shared item. */
   name: string;
   link: string;
-  /** Whether the link leads to a folder that contains more than this item. */
+  /** True if the link leads to a folder that contains more than the shared item. */
   partOfFolder: boolean;
-  /** Null if unknown. */
+  /** Who can open the link. Null if unknown. */
   sharing: Sharing | null;
   /** The form that creates the folder's management link. */
   managementLink: ReactNode;

@@ -1,6 +1,7 @@
 /**
- * Download counts that the user has seen in My Files, kept only in this browser, for the latest 1000 folders. Only the
- * ends of folder and user ids are stored. They give no access, because they stay after signing out.
+ * Stores the download counts that the user has seen in My Files, in this browser only, for the latest 1000 folders. The
+ * counts stay in the browser after a sign-out. Therefore only the ends of folder ids and user ids are stored, which
+ * give no access.
  */
 import { useEffect, useState } from 'react';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
@@ -12,7 +13,7 @@ const SEEN_MAX_FOLDERS = 1000;
 type Counts = Readonly<Record<string, number>>;
 type Counted = Pick<OwnFolderAnswer, 'folderId' | 'totalDownloads'>;
 
-/** Returns whether a folder was downloaded since the user last saw it. Pure. */
+/** Returns true if a folder was downloaded since the user last saw its count. Pure. */
 export const isFresh = (seenCounts: Counts, { folderId, totalDownloads }: Counted): boolean =>
   totalDownloads > (seenCounts[endOf(folderId)] ?? 0);
 
@@ -24,20 +25,20 @@ export function withSeenFolders(seenCounts: Counts, folders: readonly Counted[])
 }
 
 /**
- * Returns a function that tells whether a folder was downloaded since My Files was last opened here. Stores the counts
- * shown now as seen.
+ * Returns a function that returns true if a folder was downloaded since this browser last showed My Files. Stores the
+ * counts of `shownFolders` as seen.
  */
 export function useFreshDownloads(
   userId: string,
   shownFolders: readonly OwnFolderAnswer[],
 ): (folder: Counted) => boolean {
   const [storedCounts] = useState(() => readSeen(userId));
-  // On the first visit, the first counts shown are the baseline.
+  // On the first visit nothing is stored, so the counts are compared with the first counts shown.
   const [first, setFirst] = useState<Counts>({});
   const unknown = storedCounts === null ? shownFolders.filter(({ folderId }) => !(endOf(folderId) in first)) : [];
   if (unknown.length > 0) setFirst(withSeenFolders(first, unknown));
   const counts = shownFolders.map(({ folderId, totalDownloads }) => `${folderId} ${totalDownloads}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the folders change with every answer, their counts rarely
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shownFolders` is new in every response, the counts seldom
   useEffect(() => {
     if (shownFolders.length > 0) writeSeen(userId, withSeenFolders(readSeen(userId) ?? {}, shownFolders));
   }, [userId, counts]);
@@ -59,6 +60,6 @@ function writeSeen(userId: string, counts: Counts): void {
   try {
     localStorage.setItem(SEEN_STORAGE_KEY, JSON.stringify({ owner: endOf(userId), counts }));
   } catch {
-    // Without storage, no folder is marked.
+    // Ignored: without storage, no folder is marked as downloaded.
   }
 }

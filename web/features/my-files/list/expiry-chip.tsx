@@ -2,10 +2,10 @@ import { DAY_MS } from '../../../../worker/contract/units';
 import { formatExactTime, formatRelative } from '../../../lib/format';
 import { Badge } from './badge';
 
-/** Returns whether the time is less than 24 hours away or past. */
+/** Returns true if the time is in the past or in the next 24 hours. */
 export const isSoon = (time: string, now: number): boolean => new Date(time).getTime() - now < DAY_MS;
 
-/** Shows when something expires, red in the last 24 hours. The exact time is in the tooltip. */
+/** Shows an expiry, red in the last 24 hours. The exact time is in the tooltip. */
 export function ExpiryChip({ time, now }: { time: string; now: number }) {
   const words = new Date(time).getTime() <= now ? 'Expired' : `Expires ${formatRelative(time, now)}`;
   return (

@@ -39,7 +39,7 @@ export interface ItemActions {
   changeSharing(folder: FolderItem): void;
   move(item: Item): void;
   download(item: Item): void;
-  /** Resumes sending the files that have not arrived. */
+  /** Continues the upload of the folder's unfinished files. */
   continueSending(folder: FolderItem): void;
   delete(item: Item): void;
   showDetails(item: Item): void;
@@ -51,10 +51,10 @@ interface ItemListProps {
   items: readonly Item[];
   place: Place;
   selected: ReadonlySet<string>;
-  /** Key of the row restored by 'Undo'. It gets the focus back. */
+  /** Key of the row that "Undo" restored. This row gets the focus back. */
   returnedKey: string | null;
   busy: ReadonlySet<string>;
-  /** Returns whether a folder was downloaded since the last visit. */
+  /** Returns true if a folder was downloaded since the last visit. */
   isFresh(folder: FolderItem['folder']): boolean;
   actions: ItemActions;
   dragging: Dragging;
@@ -64,7 +64,7 @@ interface ItemListProps {
   onDownloadFile(file: FileDownload): void;
 }
 
-/** Rows of a page. Below one of them is the open preview. */
+/** Rows of a page. The open preview is below the row of its file. */
 export function ItemList(props: ItemListProps) {
   const {
     items,

@@ -24,13 +24,13 @@ import {
 } from './items';
 import { SharingBadge } from './sharing-badge';
 
-/** Grid columns of the list's heads and rows: checkbox, name, figures (on wide screens), menu. */
+/** Grid columns of the list's rows and column heads: checkbox, name, figures (only on wide screens), menu. */
 export const COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 md:grid-cols-[2.75rem_minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem] sm:px-2';
 
 interface ItemRowProps {
   item: Item;
-  /** Whether it was downloaded since the last visit. */
+  /** True if the item was downloaded since the last visit. */
   isFresh: boolean;
   now: number;
   selected: boolean;
@@ -44,7 +44,7 @@ interface ItemRowProps {
 const cells = `${COLUMNS} min-h-18 hover:bg-hover`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
-/** A row of two lines: the name, and the most important data that fit. */
+/** A row with two lines: the name, and below it the most important data. */
 export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onSelect }: ItemRowProps) {
   const bytes = sizeOf(item);
   const sizeClass = sizeClassOf(bytes ?? 0);
@@ -93,7 +93,7 @@ export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onS
   );
 }
 
-/** Data below the name: unusual states first. On narrow screens also the figures of the columns. */
+/** Data below the name. Unusual states come first. On narrow screens, the figures of the columns follow. */
 function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | 'now'>) {
   if (item.kind === 'folder' && item.takedown) return <Badge tone="danger">Removed</Badge>;
   const expiry = expiryOf(item);
@@ -129,7 +129,7 @@ function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | '
   );
 }
 
-/** Number of downloads, with a dot if there were any since the last visit. */
+/** Number of downloads, with a dot if the folder was downloaded since the last visit. */
 function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFresh: boolean; now: number }) {
   const words = downloadWords(folder, now);
   if (words === null) return null;

@@ -7,7 +7,7 @@ import { type Takedown, takedownOf } from '../../../lib/takedown';
 
 const LARGE_MIN_BYTES = 5 * GIB;
 const VERY_LARGE_MIN_BYTES = 10 * GIB;
-/** Most files of a folder that is not an 'Upload Folder'. */
+/** A folder with more files is called an "Upload Folder". */
 const FOLDER_MAX_FILES = 20;
 
 export type MyFilesPage = Answer<typeof endpoints.foldersPaginated>;
@@ -15,10 +15,10 @@ export type MyFilesPage = Answer<typeof endpoints.foldersPaginated>;
 export type Sharing = 'public' | 'protected' | 'stopped';
 
 interface BaseItem {
-  /** Unique key, across all pages. */
+  /** Key that is unique on all pages. */
   readonly key: string;
   readonly name: string;
-  /** Who can open its link. Null if unknown here, because it depends on its folder. */
+  /** Who can open the item's link. Null if unknown in this list, because that depends on the item's folder. */
   readonly sharing: Sharing | null;
 }
 
@@ -28,16 +28,16 @@ export interface FolderItem extends BaseItem {
   readonly takedown: Takedown | null;
 }
 
-/** A directory of an uploaded tree. It has its folder's link and expiry. */
+/** A directory of an uploaded tree. Its link and expiry are those of the folder that contains the tree. */
 export interface DirectoryItem extends BaseItem {
   readonly kind: 'directory';
   readonly folderId: string;
   readonly path: string;
-  /** Bytes of everything below it. */
+  /** Bytes of all files below the directory. */
   readonly totalSize: number;
-  /** Link of its folder. */
+  /** Link of the folder. */
   readonly shareLink: string;
-  /** Expiry of its folder, ISO 8601. Null if it never expires. */
+  /** Expiry of the folder, ISO 8601. Null if the folder never expires. */
   readonly folderExpiry: string | null;
 }
 
@@ -93,14 +93,14 @@ export function folderItem(folder: OwnFolderAnswer): FolderItem {
   };
 }
 
-/** Returns the bytes of the item with its contents. Returns null if it was taken down. */
+/** Returns the bytes of the item and its contents. Returns null if the item was taken down. */
 export function sizeOf(item: Item): number | null {
   if (isTakenDown(item)) return null;
   if (item.kind === 'directory') return item.totalSize;
   return item.kind === 'folder' ? item.folder.totalSize : item.file.fileSize;
 }
 
-/** Returns the size as text, with `≥` if not everything was counted. */
+/** Returns the size as text, with `≥` if the server did not count everything. Returns null if it was taken down. */
 export const sizeWords = (item: Item): string | null => {
   const bytes = sizeOf(item);
   if (bytes === null) return null;
@@ -111,10 +111,10 @@ export const sizeWords = (item: Item): string | null => {
 export const createdAt = (item: Item): string | null =>
   item.kind === 'folder' ? item.folder.createdAt : item.kind === 'file' ? item.file.uploadDate : null;
 
-/** Returns whether the item's row shows an expiry. Directories and folders that were taken down have none. */
+/** Returns true if the item's row shows an expiry. Rows of directories and of removed folders show none. */
 export const hasExpiry = (item: Item): item is FolderItem | FileItem => item.kind !== 'directory' && !isTakenDown(item);
 
-/** Returns the expiry shown. Returns null if it never expires or none is shown. */
+/** Returns the expiry in the item's row. Returns null if the item never expires, or its row shows no expiry. */
 export function expiryOf(item: Item): string | null {
   if (!hasExpiry(item)) return null;
   return item.kind === 'folder' ? item.folder.expiryDate : item.file.expiryDate;
@@ -124,7 +124,7 @@ export function expiryOf(item: Item): string | null {
 export const folderIdOf = (item: Item): string =>
   item.kind === 'folder' ? item.folder.folderId : item.kind === 'file' ? item.file.folderId : item.folderId;
 
-/** Returns the server's link to the item. */
+/** Returns the share link to the item. */
 export const shareLinkOf = (item: Item): string =>
   item.kind === 'folder' ? item.folder.shareLink : item.kind === 'file' ? item.file.shareLink : item.shareLink;
 
@@ -135,10 +135,10 @@ const isExpired = (item: Item, now: number): boolean => {
 
 const isTakenDown = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
 
-/** Returns whether the item is visible through its link now. */
+/** Returns true if the item's link works now: the item is not taken down and has not expired. */
 export const isPublic = (item: Item, now: number): boolean => !isTakenDown(item) && !isExpired(item, now);
 
-/** Returns whether the item has content to download. */
+/** Returns true if the item has content to download. */
 export function isDownloadable(item: Item, now: number): boolean {
   if (!isPublic(item, now)) return false;
   // An archive includes nested folders.
@@ -146,28 +146,28 @@ export function isDownloadable(item: Item, now: number): boolean {
   return item.kind === 'directory' || item.file.status === 'ready';
 }
 
-/** Returns whether the item's own expiry and sharing settings can be changed. */
+/** Returns true if the item has its own expiry and sharing settings, and they can be changed. */
 export const isExtendable = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isPublic(item, now);
 
-/** Returns whether some of its files have not arrived, so that sending can be resumed. */
+/** Returns true if the item is a folder with unfinished files, whose upload can be continued. */
 export const isUnfinished = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isPublic(item, now) && item.folder.unfinishedFiles > 0;
 
-/** Returns whether the owner may change the item. A folder that was taken down cannot be renamed or deleted. */
+/** Returns true if the owner may change the item. A folder that was taken down cannot be renamed or deleted. */
 export const isChangeable = (item: Item): boolean => !isTakenDown(item);
 
 /** Returns the size class of an item (`docs/product.md` section 1, My Files). */
 export const sizeClassOf = (bytes: number): 'Standard' | 'Large' | 'Very Large' =>
   bytes < LARGE_MIN_BYTES ? 'Standard' : bytes < VERY_LARGE_MIN_BYTES ? 'Large' : 'Very Large';
 
-/** Returns the name of an item's kind. A folder of more than 20 files is an 'Upload Folder'. */
+/** Returns the name of an item's kind. A folder with more than 20 files is called "Upload Folder". */
 export function kindOf(item: Item): 'File' | 'Folder' | 'Upload Folder' {
   if (item.kind === 'file') return 'File';
   return item.kind === 'folder' && item.folder.fileCount > FOLDER_MAX_FILES ? 'Upload Folder' : 'Folder';
 }
 
-/** An item's address in calls. */
+/** The fields that identify an item in calls. */
 export type Sent = { folderId: string; fileId?: string; path?: string };
 
 export const sentOf = (item: Item): Sent => {

@@ -14,7 +14,7 @@ interface ListFootProps {
   onRows(rows: number): void;
 }
 
-/** Shows how much of the list is visible, and links to further pages. */
+/** Shows how many items of the list are visible, and links to further pages. */
 export function ListFoot({ shownCount, totalCount, pagination, rows, onPage, onRows }: ListFootProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 max-sm:justify-center">

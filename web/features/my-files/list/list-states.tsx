@@ -27,7 +27,7 @@ export function LoadError({ error, home, onRetry }: { error: Error; home: ReactN
   );
 }
 
-/** A folder that was taken down, opened by a bookmark. */
+/** Replaces the list if the open folder was taken down. The user may have opened it by a bookmark. */
 function RemovedFolder({ takedown }: { takedown: Takedown }) {
   return (
     <Notice

@@ -23,7 +23,7 @@ const HEADS: readonly { by: SortedBy; label: string }[] = [
 export function OrderHead({ order, isSorted, onOrder }: OrderHeadProps) {
   return (
     <>
-      {/* The rows are a list, so the heads are a separate table: only column heads can have a sort order. */}
+      {/* Only column heads of a table can have `aria-sort`. The rows are a list, so the heads are a separate table. */}
       <table aria-label="Order of the list" className="block border-b border-line max-md:hidden">
         <thead className="block">
           <tr className={COLUMNS}>

@@ -10,9 +10,9 @@ interface SelectionActionsProps {
   /** Rows of the page. */
   items: readonly Item[];
   totalCount: number;
-  /** The sort control, if the list has no column heads. */
+  /** The sort control. It is needed if the list has no column heads. */
   order: ReactNode;
-  /** Keys of items being downloaded. */
+  /** Keys of the items that are being downloaded. */
   busy: ReadonlySet<string>;
   onShare(item: Item): void;
   onChangeSharing(folder: FolderItem): void;
@@ -22,7 +22,7 @@ interface SelectionActionsProps {
   onDelete(): void;
 }
 
-/** Actions for the chosen rows. */
+/** Connects the actions of the bar with the chosen rows. */
 export function SelectionActions(props: SelectionActionsProps) {
   const {
     selection,

@@ -6,16 +6,16 @@ import { ActionMenu } from '../../../ui/overlay/action-menu';
 import { isApple, keysOf } from '../move/shortcuts';
 
 interface SelectionBarProps {
-  /** Shown on narrow screens while no row is chosen. */
+  /** The sort control. It is shown on narrow screens while no row is chosen. */
   order: ReactNode;
   selectedCount: number;
-  /** Number of rows on the page; `pageSelectedCount` of them are chosen. */
+  /** Number of rows on the page. `pageSelectedCount` of these rows are chosen. */
   itemCount: number;
   pageSelectedCount: number;
   canShare: boolean;
-  /** Whether a chosen row has an expiry that can be changed. */
+  /** True if at least one chosen row has an expiry that can be changed. */
   canExtend: boolean;
-  /** Whether a single folder is chosen whose sharing can be changed. */
+  /** True if exactly one row is chosen, and it is a folder whose sharing can be changed. */
   canChangeSharing: boolean;
   downloading: boolean;
   onSelectAll(isSelected: boolean): void;
@@ -28,7 +28,7 @@ interface SelectionBarProps {
   onDelete(): void;
 }
 
-/** Actions for the chosen rows. */
+/** Bar with a checkbox for all rows, and the actions for the chosen rows. */
 export function SelectionBar(props: SelectionBarProps) {
   const { order, selectedCount, itemCount, pageSelectedCount, canShare, canExtend, canChangeSharing, downloading } =
     props;
@@ -61,7 +61,8 @@ export function SelectionBar(props: SelectionBarProps) {
       {!hasSelection && <div className="md:hidden">{order}</div>}
       {hasSelection && (
         <>
-          {/* Narrow screens have room for the count only if the actions for single items are hidden. */}
+          {/* Actions for single items are hidden on narrow screens while several rows are chosen, because the count
+              needs the space. */}
           <Button
             variant="quiet"
             aria-label="Share"

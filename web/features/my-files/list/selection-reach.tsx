@@ -4,18 +4,21 @@ import { MY_FILES_SELECTED_MAX } from '../limits';
 
 interface SelectionReachProps {
   selectedCount: number;
-  /** Number of rows on the page; `pageSelectedCount` of them are chosen. */
+  /** Number of rows on the page. `pageSelectedCount` of these rows are chosen. */
   pageCount: number;
   pageSelectedCount: number;
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   totalCount: number;
-  /** Number of rows found so far while everything is being chosen. Null otherwise. */
+  /** Number of rows loaded so far, while the rows of all pages are being chosen. Null otherwise. */
   loadedCount: number | null;
   onSelectEverything(): void;
   onClear(): void;
 }
 
-/** Line below the bar if a selection covers, or could cover, other pages: its size, and buttons for all or none. */
+/**
+ * Line below the selection bar with the number of chosen rows, and a button to choose or clear the rows of all pages.
+ * Shown if rows of other pages are chosen, or if all rows of the page are.
+ */
 export function SelectionReach(props: SelectionReachProps) {
   const { selectedCount, pageCount, pageSelectedCount, totalCount, loadedCount, onSelectEverything, onClear } = props;
   const reachable = Math.min(totalCount, MY_FILES_SELECTED_MAX);
@@ -32,7 +35,7 @@ export function SelectionReach(props: SelectionReachProps) {
           ? selectionText(selectedCount, pageSelectedCount)
           : `${formatCount(loadedCount)} of ${formatCount(reachable)} …`}
       </p>
-      {/* A single button, so that it keeps the focus once everything is selected. */}
+      {/* One button for both actions, so that the button keeps the focus after everything is selected. */}
       <Button variant="secondary" busy={loadedCount !== null} onClick={isEverything ? onClear : onSelectEverything}>
         {isEverything ? 'Clear selection' : all}
       </Button>

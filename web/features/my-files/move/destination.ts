@@ -1,7 +1,10 @@
 import type { Item } from '../list/items';
 import type { Place } from '../place';
 
-/** A place to move items to: the root (null), a folder, or a directory of the tree uploaded into it. */
+/**
+ * A destination for moved items: the root (`folderId` is null), a folder (`path` is `''`), or a directory of the tree
+ * that was uploaded into a folder.
+ */
 export interface Destination {
   readonly folderId: string | null;
   readonly path: string;
@@ -9,7 +12,7 @@ export interface Destination {
   readonly name: string;
 }
 
-/** Returns an item as a destination. Returns null if nothing can be moved into it. */
+/** Returns an item as a destination. Returns null if nothing can be moved into the item. */
 export function destinationOf(item: Item): Destination | null {
   if (item.kind === 'directory') return { folderId: item.folderId, path: item.path, name: item.name };
   return item.kind === 'folder' && !item.takedown ? { folderId: item.key, path: '', name: item.name } : null;
@@ -21,8 +24,8 @@ const isSame = (a: Pick<Destination, 'folderId' | 'path'>, b: Pick<Destination, 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /**
- * Returns the place of an item, seen from `place`, so that it can be moved back. Returns null if it is unknown, because
- * a search finds folders anywhere.
+ * Returns the folder and path that contain an item of the list at `place`, to move the item back later. Returns null if
+ * they are unknown, because a search finds folders anywhere.
  */
 export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | null {
   if (item.kind === 'file') return { folderId: item.file.folderId, path: item.file.path };
@@ -30,7 +33,7 @@ export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | 
   return place.search === '' ? { folderId: place.folderId, path: '' } : null;
 }
 
-/** Returns whether moving an item there makes sense. Other obstacles are reported by the server. */
+/** Returns true if the item may be moved to `to`, as far as the page knows. The server reports all other problems. */
 export function canMoveTo(item: Item, place: Place, to: Destination): boolean {
   const itemDestination = destinationOf(item);
   if (itemDestination && isSame(itemDestination, to)) return false;

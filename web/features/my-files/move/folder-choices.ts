@@ -6,7 +6,7 @@ import { myFilesKey } from '../queries';
 
 const CHOICES_PER_PAGE = 50;
 
-/** The level or search that the dialog shows. */
+/** The folder, directory or search whose contents the dialog shows. */
 export interface Shelf {
   readonly folderId: string | null;
   readonly path: string;
@@ -14,7 +14,8 @@ export interface Shelf {
 }
 
 /**
- * Query for the folders of a level, or of a search below it, page by page. Files come last, so the first file ends it.
+ * Query for the folders and directories in a folder, or for those that a search finds there. Pages are loaded until one
+ * contains a file, because files come last.
  */
 export const choicesQuery = (userId: string, { folderId, path, search }: Shelf) =>
   infiniteQueryOptions({
@@ -31,6 +32,6 @@ export const choicesQuery = (userId: string, { folderId, path, search }: Shelf) 
     staleTime: 0,
   });
 
-/** Returns the folders and directories of these pages. */
+/** Returns the folders and directories of the pages. */
 export const choicesOf = (pages: readonly MyFilesPage[]): Exclude<Item, { kind: 'file' }>[] =>
   pages.flatMap((page) => itemsOf(page)).filter((item) => item.kind !== 'file');

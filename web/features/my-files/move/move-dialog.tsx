@@ -21,7 +21,7 @@ interface MoveDialogProps {
   userId: string;
   items: readonly Item[];
   place: Place;
-  /** Moves the items. Closes the dialog when done or failed. */
+  /** Moves the items. Closes the dialog when the items are moved, or if that fails. */
   onMove(items: readonly Item[], to: Destination): void;
   onClose(): void;
 }
@@ -43,8 +43,8 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
   const moving = new Set(items.map(({ key }) => key));
   const movableItems = items.filter((item) => canMoveTo(item, place, destination));
 
-  // The pressed button is gone, and with it the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another level is shown
+  // Moves the focus, because the pressed button no longer exists.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another folder is shown
   useEffect(() => {
     if (hasNavigated.current) list.current?.focus();
   }, [shelf.folderId, shelf.path]);
@@ -129,7 +129,7 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
   );
 }
 
-/** Path from the root to the level shown. */
+/** Path from the root to the folder that the dialog shows. */
 function ShelfPath({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place: Place): void }) {
   return (
     <nav aria-label="Path to this folder" className="mt-3">
@@ -165,7 +165,7 @@ function ShelfPath({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place:
 
 interface ChoiceProps {
   choice: Item;
-  /** Whether it is among the items to move. */
+  /** True if the choice is one of the items to move. */
   disabled: boolean;
   onOpen(to: Destination): void;
 }

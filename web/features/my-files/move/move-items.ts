@@ -14,7 +14,7 @@ interface ItemMove {
   readonly sent: Sent;
 }
 
-/** Returns the address of a moved item at its new place. */
+/** Returns the fields that identify an item in calls after it was moved to `to`. */
 const addressAfterMove = (item: Item, to: Omit<Destination, 'name'>): Sent => {
   if (item.kind === 'folder' || to.folderId === null) return sentOf(item);
   if (item.kind === 'file') return { folderId: to.folderId, fileId: item.key };
@@ -36,7 +36,7 @@ export async function moveItems(
   );
 }
 
-/** Moves items from `from` back to where they were, seen from `place`. */
+/** Moves items back to where they were in the list at `place`. `from` is where they are now. */
 export async function moveBack(
   userId: string,
   items: readonly Item[],

@@ -1,11 +1,11 @@
-/** Clipboard shortcuts of this system: Cmd on Apple devices, Ctrl elsewhere. */
+/** Keyboard shortcuts for cut and paste. The modifier key is Cmd on Apple devices, otherwise Ctrl. */
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Returns whether a `navigator.platform` is one of Apple's. */
+/** Returns true if a value of `navigator.platform` means an Apple device. */
 export const isApple = (platform: string): boolean => /^(Mac|iP)/.test(platform);
 
-/** Returns the shortcut that was pressed. Returns null for all other keys. */
+/** Returns the shortcut that was pressed. Returns null for other keys. */
 export function shortcutOf(event: Pressed, apple: boolean): 'cut' | 'paste' | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey || shiftKey || metaKey !== apple || ctrlKey === apple) return null;

@@ -9,9 +9,9 @@ import { isApple, shortcutOf } from './shortcuts';
 export interface Cut {
   readonly items: readonly Item[];
   readonly keys: ReadonlySet<string>;
-  /** Whether one of the items may be moved to the open place. */
+  /** True if at least one cut item can be moved to the open place. */
   readonly canPaste: boolean;
-  /** Moves the items to the open place. */
+  /** Moves the cut items to the open place. */
   paste(): void;
   cancel(): void;
 }
@@ -20,18 +20,18 @@ interface Options {
   readonly place: Place;
   /** The open place as a destination. */
   readonly openDestination: Destination;
-  /** False while a dialog owns the keyboard. */
+  /** False while a dialog is open, because the dialog handles the keys. */
   readonly isFree: boolean;
-  /** Returns the items that would be cut now. */
+  /** Returns the items to cut: the chosen ones. */
   selectedItems(): readonly Item[];
-  /** `from` is the place where they were cut. */
+  /** Moves the items. `from` is the place where the user cut them. */
   onMove(items: readonly Item[], to: Destination, from: Place): void;
 }
 
-/** Elements that need the keys themselves: text fields, dialogs and menus. */
+/** Matches elements that handle the keys themselves: text fields, dialogs and menus. */
 const KEYBOARD_ELEMENTS = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
-/** Moves items by keyboard: rows cut at one place are moved to the place where they are pasted. */
+/** Moves items by keyboard. The user cuts rows at one place, and pastes them at another place. */
 export function useCut({ place, openDestination, isFree, selectedItems, onMove }: Options): Cut {
   const [cut, setCut] = useState<{ items: readonly Item[]; from: Place }>({ items: [], from: place });
 

@@ -3,15 +3,15 @@ import type { Item } from '../list/items';
 import type { Place } from '../place';
 import { canMoveTo, type Destination, destinationOf } from './destination';
 
-/** Data type that distinguishes dragged rows from files and links. */
+/** MIME type that marks a drag of rows. It distinguishes rows from files and links. */
 const ITEMS_TYPE = 'application/x-fileshare-items';
 
 type DragProps = HTMLAttributes<HTMLElement>;
 
 export interface Dragging {
-  /** Returns the props of a row. It can be dragged, and a folder's row accepts drops. */
+  /** Returns the props of a row. Every row can be dragged, and the row of a folder accepts drops. */
   row(item: Item): DragProps;
-  /** Returns the props of a link to a place, which accepts drops. */
+  /** Returns the props of a link to a place. The link accepts drops. */
   crumb(to: Destination): DragProps;
 }
 
@@ -19,15 +19,15 @@ interface Options {
   readonly place: Place;
   /** Keys of the rows that are cut. */
   readonly cut: ReadonlySet<string>;
-  /** Returns the items to drag together with a row. */
+  /** Returns the items that are dragged if the user drags the row of `item`. */
   itemsToDrag(item: Item): readonly Item[];
   onMove(items: readonly Item[], to: Destination): void;
 }
 
 /**
- * Lets the user drag rows onto folders and breadcrumbs. Marks the drop target by `data-over`, the dragged rows by
- * `data-dragged` and cut rows by `data-cut`. Files from outside mark a folder's row, too, but the page handles their
- * drop.
+ * Makes it possible to drag rows onto folders and breadcrumbs. Marks the drop target by `data-over`, dragged rows by
+ * `data-dragged`, and cut rows by `data-cut`. Files that are dragged from outside also mark the row of a folder, but
+ * the page handles their drop.
  */
 export function useDragging({ place, cut, itemsToDrag, onMove }: Options): Dragging {
   const [dragged, setDragged] = useState<readonly Item[]>([]);

@@ -1,11 +1,11 @@
-/** Chosen rows of a place, on all pages, by key. */
+/** The chosen rows of a list in My Files, on all its pages, by key. */
 import type { Item } from '../list/items';
 
 export type SelectedItems = ReadonlyMap<string, Item>;
 
 export const NO_SELECTION: SelectedItems = new Map();
 
-/** Returns the selection with these rows added or removed. */
+/** Returns the selection with `items` added, or removed if `isSelected` is false. */
 export function changeSelection(selection: SelectedItems, items: readonly Item[], isSelected: boolean): SelectedItems {
   const next = new Map(selection);
   for (const item of items) {
@@ -16,8 +16,8 @@ export function changeSelection(selection: SelectedItems, items: readonly Item[]
 }
 
 /**
- * Returns the chosen rows that are not hidden. Listed rows come first, as and in the order listed. Rows of other pages
- * follow.
+ * Returns the chosen rows that are not hidden. Rows of the current page come first, in the order of the page and with
+ * their current data. Rows of other pages follow.
  */
 export function selectedItems(
   selection: SelectedItems,

@@ -7,19 +7,21 @@ import type { Place } from '../place';
 import { usePlaceState } from '../use-place-state';
 import { changeSelection, NO_SELECTION, selectedItems } from './selection';
 
-/** Selection of rows at a place, on all pages. */
+/** The chosen rows of a list, on all its pages. */
 export interface Selection {
   readonly items: readonly Item[];
   readonly keys: ReadonlySet<string>;
-  /** Number of rows found so far while everything is being chosen. Null otherwise. */
+  /** Number of rows loaded so far, while the rows of all pages are being chosen. Null otherwise. */
   readonly loadedCount: number | null;
   choose(items: readonly Item[], isSelected: boolean): void;
-  /** Chooses the rows of all pages, which it requests from the server. */
+  /** Loads the rows of all pages from the server and chooses them. */
   chooseEverything(): void;
   clear(): void;
 }
 
-/** Holds the selection of a place. Changing the page or the sorting keeps it. Another folder or search clears it. */
+/**
+ * Stores the chosen rows. They stay chosen on another page or in another order. Another folder or search clears them.
+ */
 export function useSelection(
   userId: string,
   place: Place,
