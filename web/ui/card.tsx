@@ -13,7 +13,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** One name and value in the `dl` of a card. */
+/** A name and its value, in the `dl` of a card. */
 export function CardFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5 first:pt-0 last:pb-0">

@@ -2,17 +2,17 @@ import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
 import { Check, Minus } from 'lucide-react';
 
 interface CheckboxProps {
-  /** Accessible name; not shown. */
+  /** Accessible name. It is not visible. */
   label: string;
   checked: boolean;
-  /** Some of the items are chosen, but not all. */
+  /** True if some items are chosen, but not all. */
   indeterminate?: boolean;
   disabled?: boolean;
   tabIndex?: number;
   onChange(checked: boolean): void;
 }
 
-/** A box of 18 px in a target of 44 px. */
+/** A checkbox of 18 px. The area that accepts clicks is 44 px wide and high. */
 export function Checkbox({
   label,
   checked,
@@ -27,7 +27,7 @@ export function Checkbox({
       checked={checked}
       indeterminate={indeterminate}
       disabled={disabled}
-      // An undefined `tabIndex` would make the box unreachable by keyboard.
+      // An undefined `tabIndex` is not passed on, because the keyboard could then not reach the checkbox.
       {...(tabIndex !== undefined && { tabIndex })}
       onCheckedChange={onChange}
       className="group grid size-11 shrink-0 place-items-center rounded-control focus-visible:-outline-offset-4 data-disabled:opacity-40"

@@ -8,13 +8,11 @@ interface CopyFieldProps {
   value: string;
   /** Label of the button. */
   copy?: string;
-  /** Title for the device's share sheet. Set it only if the value is a link. */
+  /** Title for the share dialog of the device. Set this only if the value is a link. */
   shareTitle?: string;
 }
 
-/**
- * A read-only text with a button that copies it. If the clipboard is refused, the text is shown for copying by hand.
- */
+/** A read-only text with a copy button. If the browser forbids the clipboard, the user can copy the text by hand. */
 export function CopyField({ label, value, copy = 'Copy', shareTitle }: CopyFieldProps) {
   const { copied, copy: write } = useCopy(value);
   const justFocused = useRef(false);
@@ -28,12 +26,12 @@ export function CopyField({ label, value, copy = 'Copy', shareTitle }: CopyField
         spellCheck={false}
         onFocus={(event) => {
           event.currentTarget.select();
-          // Firefox scrolls to the end of the selection. Selecting backward keeps the beginning visible.
+          // Selects backward. Firefox scrolls to the end of a forward selection and would hide the start of the text.
           event.currentTarget.setSelectionRange(0, value.length, 'backward');
           justFocused.current = true;
         }}
         onMouseUp={(event) => {
-          // After the click that focused the field, WebKit would replace the selection by a caret.
+          // After the click that focuses the field, WebKit would replace the selection with a caret.
           if (justFocused.current) event.preventDefault();
           justFocused.current = false;
         }}
@@ -44,7 +42,7 @@ export function CopyField({ label, value, copy = 'Copy', shareTitle }: CopyField
         <span aria-live="polite">{copied ? 'Copied!' : copy}</span>
       </Button>
       {shareTitle !== undefined && typeof navigator.share === 'function' && (
-        // Rejects if the user cancels, which needs no message.
+        // `share` rejects if the user cancels, which needs no message.
         <Button size="large" onClick={() => void navigator.share({ title: shareTitle, url: value }).catch(() => {})}>
           <Share aria-hidden />
           Share

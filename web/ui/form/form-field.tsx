@@ -16,7 +16,7 @@ interface FormFieldProps
   onChange(value: string): void;
 }
 
-/** A form field that the browser can fill in. */
+/** A form field. The browser can fill it in. */
 export function FormField({ label, value, error = null, inputRef, onChange, ...input }: FormFieldProps) {
   return (
     <FieldFrame label={label} error={error}>

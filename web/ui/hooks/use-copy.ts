@@ -4,8 +4,8 @@ import { SECOND_MS } from '../../../worker/contract/units';
 const COPIED_NOTICE_MS = 2 * SECOND_MS;
 
 /**
- * Copies a text. `copied` is true for 2 seconds afterwards. If the clipboard is refused, the text is shown for copying
- * by hand.
+ * Copies a text to the clipboard. `copied` is true for 2 seconds after that. If the browser forbids the clipboard, a
+ * dialog shows the text, so that the user can copy it by hand.
  */
 export function useCopy(text: string): { copied: boolean; copy(): Promise<void> } {
   const [copied, setCopied] = useState(false);

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Scrollable } from './scrollable';
 
 interface DataTableProps {
-  /** Accessible name; not shown. */
+  /** Accessible name. It is not visible. */
   caption: string;
   head: readonly string[];
-  /** The first cell names the row. */
+  /** Rows of the table. The first cell of a row is the row's heading. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** A table that scrolls if there is not enough room. */
+/** A table that can be scrolled horizontally if it is too wide. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <Scrollable label={caption} className="overflow-x-auto rounded-surface border border-line">
