@@ -31,18 +31,18 @@ const HomeLanding = lazyComponent(async () => (await import('./frame/home-landin
 
 const PREMIUM_LINE = `With Premium up to ${formatBytes(PREMIUM_FILE_MAX_BYTES)} per file, without an expiry.`;
 
-/** Created once. A new element before its code has loaded would remove the prerendered HTML. */
+/** Created only once. A new element would remove the prerendered HTML while its code has not loaded. */
 const landing = <HomeLanding />;
 
 export function HomePage() {
   const words = useSiteWords();
   usePageHead(sitePagesOf(words)['/']);
   useAnalytics();
-  // Data of this browser appears after the first render, which is the same for every visitor.
+  // Null in the first render, which must be the same for every visitor.
   const userId = useSession().userId || null;
   const subscriber = useSubscriber();
   const queries = useQueryClient();
-  // If the usage cannot be loaded, nothing is blocked: the server decides when the upload starts.
+  // If the usage cannot be loaded, nothing is blocked, because the server checks the bandwidth when an upload starts.
   const usage = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== null }).data;
 
   return (

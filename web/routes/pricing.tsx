@@ -17,7 +17,7 @@ export function PricingPage() {
   usePageHead(sitePagesOf(words)['/pricing']);
   const { status, userId } = useSession();
   const queries = useQueryClient();
-  // The plans may arrive before the prerendered HTML is hydrated.
+  // Plans are shown only after hydration, because they may arrive before it.
   const isHydrated = useIsHydrated();
   const plans = useQuery(plansQuery).data;
   const premium = isHydrated ? plans?.find(({ planId }) => planId === PREMIUM_PLAN_ID) : undefined;

@@ -117,8 +117,8 @@ export function ProfilePage() {
 }
 
 /**
- * Returns what the payment page said when it led back. Removes it from the address, so that a reload does not repeat
- * it.
+ * Returns the query parameters with which the visitor returned from the payment page. Removes them from the address, so
+ * that a reload does not show the result again.
  */
 function usePaymentReturn(): PaymentReturn {
   const search = useSearch({ from: '/profile' });

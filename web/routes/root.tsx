@@ -18,21 +18,21 @@ const TermsNotice = lazyComponent(async () => (await import('./frame/terms-notic
 const SignedOutBar = lazyComponent(async () => (await import('../features/account/signed-out')).SignedOutBar);
 const Toaster = lazyComponent(async () => (await import('../ui/overlay/toaster')).Toaster);
 
-/** Pages that show a running upload themselves. */
+/** Pages that show the running upload. All other pages show a link back to it. */
 const UPLOAD_PAGES = new Set(['/', '/uploads']);
-/** The page that shows why the account was signed out in place of its list. */
+/** The page that replaces its list with the reason why the account was signed out. */
 const GATED_PAGE = '/uploads';
 const MANAGE_PAGES = '/m/';
 const REQUEST_PAGES = '/u/';
 
-/** Frame of every page. The administration has another theme and no navigation. */
+/** Frame of every page. The admin page has another theme and no navigation. */
 export function Root() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const theme = themeOf(pathname);
   const block = blockForPath(pathname);
   const isUploadPage =
     UPLOAD_PAGES.has(pathname) || pathname.startsWith(MANAGE_PAGES) || pathname.startsWith(REQUEST_PAGES);
-  // Uploads start only there, so visitors of a share never load the upload code.
+  // Uploads start only on these pages. Visitors of a share therefore never load the upload code.
   const [hasVisitedUploads, setHasVisitedUploads] = useState(false);
   const isHydrated = useIsHydrated();
   useEffect(() => {
@@ -43,7 +43,7 @@ export function Root() {
   }, [theme]);
   const title = useRouteChange();
   const { end } = useSession();
-  // The bar's sign-in dialog must stay after `end` is cleared.
+  // The bar stays mounted after `end` becomes null, because its sign-in dialog may be open.
   const [hasEnded, setHasEnded] = useState(false);
   if (end && !hasEnded) setHasEnded(true);
 
@@ -75,7 +75,7 @@ export function Root() {
   );
 }
 
-/** The first element in keyboard order: skips the navigation. */
+/** The first element in keyboard order. Its link skips the navigation. */
 const SkipLink = () => (
   <a href="#content" className={`${buttonStyle('primary')} fixed top-2 left-2 z-50 not-focus-visible:sr-only`}>
     Skip to content

@@ -30,10 +30,10 @@ import { previewsOf } from './frame/previews-of';
 
 const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 
-/** Wider than other pages on large screens. */
+/** Maximum width of the page. On large screens it is wider than other pages. */
 const WIDTH = 'max-w-5xl 2xl:max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[120rem]';
 
-/** The shared folder: its first page or its contents. The address names which, so the browser's Back works. */
+/** The share page: its first page (overview) or its contents. The address tells which, so the Back button works. */
 export function SharedFolderPage() {
   const { folderId } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
@@ -56,13 +56,13 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...folderQuery(folderId),
-    // A page stays open for hours. It notices when the folder expires, is deleted or is taken down.
+    // The page may stay open for hours. Refetching shows when the folder expires, is deleted or is taken down.
     refetchInterval: ({ state }) =>
       state.data && !takedownOf(state.data.folder) && !isOver(state.error)
         ? recheckDelayMs(state.data.folder.expiryDate, serverNow())
         : false,
   });
-  // A failed download may mean that the folder is gone.
+  // Refetches after a failed download, because the folder may no longer exist.
   const downloads = useDownloads(SHARED_BULK_DOWNLOAD_DELAY_MS, () => void refetch());
   const folder = isOver(error) ? undefined : data?.folder;
   const later = useDownloadLater(folder !== undefined && arrivalProgress(folder).isWhole, () => {
@@ -73,7 +73,8 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const takedown = data ? takedownOf(data.folder) : null;
   usePageTitle(`${takedown?.name ?? folder?.folderName ?? 'Shared folder'} | ${PRODUCT_NAME}`);
 
-  // The list is shown at once and refetched, because its counters may have changed since the overview was opened.
+  // Refetches the list when the contents are opened, because its counters may have changed since the overview was
+  // loaded.
   const wasInContents = useRef(inContents);
   const refresh = useEffectEvent(() => data && refetch());
   useEffect(() => {
@@ -81,17 +82,17 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     wasInContents.current = inContents;
   }, [inContents]);
 
-  // A share with a single file has no contents page: the overview shows everything.
+  // A share with a single file has no contents page, because the overview shows everything.
   const showsContents = inContents && folder !== undefined && oneFileOf(folder) === null;
 
   const failure = finalError ?? (data ? null : error);
-  // The form of a locked folder focuses its own field.
+  // The password form of a locked folder sets the focus itself.
   useViewFocus(isLocked(failure) ? null : viewOf(failure, takedown !== null, data !== undefined, showsContents));
 
   async function unlocked() {
     const { error: refusal } = await refetch();
     if (isLocked(refusal)) throw new Error('This browser did not keep the pass. Allow cookies for this site.');
-    // Reloads the files, which the server refused before the password was entered.
+    // Loads the files again, because the server refused them before the visitor entered the password.
     await queries.resetQueries(folderFilesQuery(folderId));
   }
 
@@ -124,7 +125,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
 }
 
-/** Returns the name of the current view, or null while loading. */
+/** Returns the name of the current view. Returns null while the folder is loading. */
 function viewOf(failure: Error | null, isRemoved: boolean, isLoaded: boolean, inContents: boolean): string | null {
   if (failure) return 'failure';
   if (!isLoaded) return null;

@@ -13,7 +13,7 @@ import {
   smallUpload,
 } from './figures-in-words';
 
-/** Facts about other products, with their sources: `docs/comparison.md`. */
+/** The article about other products. `docs/comparison.md` has the sources of its facts. */
 export function WetransferAlternativePage() {
   const { largestFile, freeMonthly, longerExpiry } = useSiteWords();
   return (
