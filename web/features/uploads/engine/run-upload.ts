@@ -30,7 +30,7 @@ export async function runUpload(
     progress.started({ shareLink, folderId });
     const namePromise = folder.resolveName();
     const recordPromise = storeRecord(upload, folderId, request);
-    // Waits until the record is written even if sending fails, because `delete` must come after the write.
+    // If sending fails, this still waits until the record is written. A later `delete` must come after the write.
     await sendPromise.finally(() => recordPromise);
 
     const failed = progress.failedFiles();

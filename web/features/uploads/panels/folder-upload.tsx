@@ -29,18 +29,18 @@ const SELECTION_GUARD_MS = SECOND_MS;
 
 interface FolderUploadProps {
   userId: string;
-  /** Secret of the management link through which files are added. Without it `userId` is the folder's owner. */
+  /** Secret of the folder's management link. If undefined, `userId` is the owner of the folder. */
   managementSecret?: string;
   plan: SenderPlan;
-  /** Open folder. Null at the root, where an upload creates a folder. */
+  /** The open folder. Null at the root of My Files, where an upload creates a folder. */
   target: TargetFolder | null;
-  /** Returns the folder shown at the element, for drops on it. Returns null if the element shows no folder. */
+  /** Returns the folder that an element shows, for files that are dropped on the element. Returns null if none. */
   targetAt(element: Element): TargetFolder | null;
-  /** Whether uploads are not allowed here now. */
+  /** True if the user cannot upload files to this folder now. */
   disabled: boolean;
-  /** Called when all files have arrived and the server lists them. */
+  /** Called when all files have arrived. The server's list then contains them. */
   onDone(result: CompletedUpload): void;
-  /** Called when the upload was cancelled or failed. Some files may have arrived. */
+  /** Called when the upload was cancelled or has failed. Some files may have arrived. */
   onStopped(): void;
 }
 
@@ -50,10 +50,10 @@ export function FolderUpload(props: FolderUploadProps) {
   const disabled = props.disabled || !canCheckFiles();
   const stage = useStage();
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
-  /** Folder that the files were dropped on, if any. */
+  /** Folder on which the files were dropped. Null if they were not dropped on a folder. */
   const [dropTarget, setDropTarget] = useState<TargetFolder | null>(null);
   const target = dropTarget ?? open;
-  // Also watches an upload started on another page. The end is reported on the page where the user is then.
+  // True if an upload has been running while this component is mounted, even if it was started on another page.
   const [watched, setWatched] = useState(false);
   if (stage.name === 'uploading' && !watched) setWatched(true);
   const { filesPerCall, ...limits } = useUploadLimits(plan);
@@ -103,7 +103,7 @@ export function FolderUpload(props: FolderUploadProps) {
     setFiles(null);
   }
 
-  // An upload that is followed by the next one is not reported, because the next one is already shown.
+  // If the next upload starts immediately, `onDone` is not called for the last one. The list is refreshed instead.
   const finishedCount = useQueue().aside.filter(({ name }) => name === 'completed').length;
   const refresh = useEffectEvent(onStopped);
   useEffect(() => {
@@ -147,7 +147,7 @@ export function FolderUpload(props: FolderUploadProps) {
 
 const PANEL = 'mb-4 flex flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface';
 
-/** Panel above the list: a running or failed upload, or why uploads are impossible. Renders nothing otherwise. */
+/** Panel above the list. Shows a running or failed upload, or why uploads are impossible. Otherwise renders nothing. */
 export function FolderUploadPanel() {
   const stage = useStage();
   const { waiting } = useQueue();

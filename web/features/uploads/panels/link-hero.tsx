@@ -8,28 +8,30 @@ import { QrCode, saveQrCode } from '../../../ui/qr-code';
 import { Skeleton } from '../../../ui/skeleton';
 
 interface LinkHeroProps {
-  /** Null until the server has answered. */
+  /** Null until the server has created the folder. */
   link: string | null;
   /** Accessible name of the link, for screen readers. */
   label?: string;
-  /** Title for the device's share sheet. */
+  /** Title for the share dialog of the device. */
   title: string;
-  /** One line below the link. */
+  /** Text below the link. */
   note: ReactNode;
 }
 
-/** Returns the address without its scheme, in two pieces between which a line may break. */
+/** Returns the link without `https://`, split where a line may break. */
 function readable(link: string): readonly [start: string, end: string] {
   const address = link.replace(/^https?:\/\//, '');
   const at = address.lastIndexOf('/') + 1;
   return [address.slice(0, at), address.slice(at)];
 }
 
-/** Shows the link of an upload, with buttons to pass it on. Looks the same during and after sending. */
+/**
+ * Shows the link of an upload, with buttons to copy and share it. The layout is the same during and after the upload.
+ */
 export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroProps) {
   const isNarrow = useIsNarrow();
   const [qrChoice, setQrChoice] = useState<boolean | null>(null);
-  // Only wide screens have room for it next to the link.
+  // The QR code is shown at first on wide screens only, because other screens have no space for it next to the link.
   const isQrShown = qrChoice ?? !isNarrow;
   const { copied, copy } = useCopy(link ?? '');
   const [start, end] = readable(link ?? '');
@@ -50,7 +52,7 @@ export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroPr
             target="_blank"
             rel="noopener"
             aria-label={`${label}: ${start}${end}`}
-            // Copying the text by hand copies the whole link, too.
+            // If the user copies the shown text, the whole link with `https://` is copied.
             onCopy={(event) => {
               event.clipboardData.setData('text/plain', link);
               event.preventDefault();
@@ -59,7 +61,7 @@ export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroPr
           >
             <span className="text-muted">{start}</span>
             <wbr />
-            {/* Browsers would break it at a hyphen. */}
+            {/* `inline-block` prevents a line break at a hyphen in the id. */}
             <span className="inline-block max-w-full">{end}</span>
           </a>
         )}
@@ -76,7 +78,7 @@ export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroPr
             <span aria-live="polite">{copied ? 'Copied!' : 'Copy Link'}</span>
           </Button>
           {canShare && (
-            // `share` rejects if the user cancels. No message is needed then.
+            // `share` rejects if the user cancels, which needs no message.
             <Button
               size="large"
               className="max-sm:flex-1 max-sm:px-2"

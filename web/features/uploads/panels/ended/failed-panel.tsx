@@ -15,12 +15,12 @@ import { causesOf, missingFilesWords } from './failure-causes';
 interface FailedPanelProps {
   failed: Failed;
   onRetry(): void;
-  /** Returns to the list of files. Null if this page has no list. */
+  /** Goes back to the list of files. Null if this page has no list. */
   onBack: (() => void) | null;
   onDiscard(): void;
 }
 
-/** Shows which files did not arrive and why, the link to those that did, and what to do next. */
+/** Shows which files did not arrive and why, the link to the arrived files, and what the user can do. */
 export function FailedPanel({ failed, onRetry, onBack, onDiscard }: FailedPanelProps) {
   const heading = useHeadingFocus();
   const { error, isCancelled, shareLink, doneFiles } = failed;
@@ -113,7 +113,7 @@ function FailedFiles({ files }: { files: readonly FailedFile[] }) {
   );
 }
 
-/** Shows the rest of the monthly bandwidth, the reset time in the browser's time zone, and a link to upgrade. */
+/** Shows the remaining bandwidth of the month, when the next month starts, and a link to upgrade. */
 function BandwidthLeft({ remainingBytes, resetsAt }: NonNullable<UploadError['bandwidth']>) {
   const canBuy = useCanBuy();
   return (

@@ -7,14 +7,14 @@ interface NameFieldProps {
   /** Picture of the files. */
   picture: ReactNode;
   value: string;
-  /** Name used if the user types nothing. */
+  /** Name that is used if the user types nothing. */
   suggestion: string;
   onChange(value: string): void;
 }
 
 /**
- * Returns a sentence that says why the server would reject the name, or null. The rules are those for renaming. An
- * empty name is allowed.
+ * Returns a sentence about why the server would reject the name. Returns null if the name is valid or empty. The rules
+ * are the same as for renaming.
  */
 export function nameProblem(typed: string): string | null {
   if (typed.trim() === '') return null;

@@ -4,7 +4,7 @@ import { FormField } from '../../../../ui/form/form-field';
 import { PasswordField } from '../../../../ui/form/password-field';
 import type { ShareOptions } from '../stage/stage';
 
-/** Error message per field, or null. */
+/** Error message of each field. Null if the field is valid. */
 export interface OptionsProblems {
   readonly password: string | null;
   readonly downloadLimit: string | null;

@@ -23,20 +23,20 @@ import { isRefused, type SortedFiles, type UploadLimits } from './sort-out';
 interface PendingPanelProps {
   sorted: SortedFiles;
   limits: UploadLimits;
-  /** Title typed by the user; `''` if none. */
+  /** Title that the user typed. `''` if there is none. */
   title: string;
   options: ShareOptions;
-  /** Whether the files go to a request. Then the sender can give a name and a message, but no other options. */
+  /** True if the files are for a request for files. The sender can then give a name and a message, but no options. */
   isForRequest?: boolean;
-  /** Whether the upload of these files was cancelled. */
+  /** True if an upload of these files was cancelled. */
   isCancelled?: boolean | undefined;
   chosenDays: number;
   premium: boolean;
-  /** Whether more picked files are being read. Sending must wait for them. */
+  /** True while picked files are being read. The upload cannot start before that. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   onRemove(file: PickedFile): void;
-  /** Removes a picked folder by its name. */
+  /** Removes the picked folder with the name `folder`. */
   onRemoveFolder(folder: string): void;
   onSendSystemFiles(): void;
   onRename(title: string): void;
@@ -48,7 +48,7 @@ interface PendingPanelProps {
 
 const ROW_PX = 52;
 
-/** Returns the upload's name if the user types none. */
+/** Returns the name of the upload if the user types no name. */
 const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
   rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? shareTitle(files.map(({ file }) => file.name));
 
@@ -79,7 +79,7 @@ export function PendingPanel(props: PendingPanelProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => pendingRows(files, toggled, emptyFolders), [files, toggled, emptyFolders]);
 
-  // The next row moves up under the focus. After the last row the heading gets it.
+  // After a removal, the next row moves up to the focused position. If there is none, the heading gets the focus.
   function remove(row: PendingRow, index: number) {
     if (row.kind === 'folder') props.onRemoveFolder(row.name);
     else props.onRemove(row.picked);

@@ -5,11 +5,11 @@ import { limitProblem, type SortedFiles, type UploadLimits } from './sort-out';
 interface SkippedFilesProps {
   sorted: SortedFiles;
   limits: UploadLimits;
-  /** Includes the system files. */
+  /** Called when the user wants to send the system files, too. */
   onSendSystemFiles(): void;
 }
 
-/** Shows which picked files are not sent, and what prevents the whole upload. */
+/** Shows which picked files are not sent, and why the upload as a whole is not possible. */
 export function SkippedFiles({ sorted, limits, onSendSystemFiles }: SkippedFilesProps) {
   const { sent, system } = sorted;
   const problem = limitProblem(sent, limits);

@@ -6,7 +6,7 @@ import { attemptWords, paceWords, sumWords } from './progress-words';
 const OFFLINE = 'Your upload resumes when you’re back online.';
 const UNREACHABLE = 'We can’t reach the server. Your upload resumes when it answers.';
 
-/** Fixed height of the part below the link, so that nothing moves when the upload ends. */
+/** Minimum height of the content below the link, so that nothing moves when the upload ends. */
 export const BELOW_LINK = 'min-h-28 sm:min-h-21';
 
 /** Shows an upload's progress: percentage, bar, bytes sent, speed and time left. */
@@ -15,7 +15,7 @@ export function ProgressSummary({ upload }: { upload: Upload }) {
   const { percent, phase, totalFiles } = progress;
   const isOffline = phase === 'offline';
   const [only] = upload.files();
-  // With several files, the rows show retries.
+  // If there are several files, their rows show the retries.
   const retrying = totalFiles === 1 && only ? attemptWords(only) : null;
   return (
     <div className={BELOW_LINK}>

@@ -8,7 +8,7 @@ import { stageNow } from './stage-holder';
 import { stageStore } from './stage-store';
 import { addToWaiting, goesTo, type Sender } from './upload-request';
 
-/** Adds picked files to the list on the stage. During an upload, they become the next upload. */
+/** Adds picked files to the list of files. While an upload is running, the files become the next upload. */
 export function addPickedFiles(
   picked: readonly PickedFile[],
   userId: string | null,
@@ -44,8 +44,8 @@ export function addPickedFiles(
 }
 
 /**
- * Returns the bytes that count against the sender's month before a waiting upload: of the running one and of
- * `waitingUploads`.
+ * Returns the bytes that are sent before a waiting upload and use the sender's bandwidth: those of the running upload
+ * and of `waitingUploads`. Uploads to a request for files do not count.
  */
 function bytesAhead(waitingUploads: readonly UploadRequest[]): number {
   const stage = stageNow();

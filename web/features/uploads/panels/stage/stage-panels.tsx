@@ -1,4 +1,4 @@
-/** Panels that replace the drop zone once files are picked, with the upload engine. */
+/** The panels that replace the drop zone when files have been picked. This module contains the upload engine. */
 
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSiteConfig } from '../../../../lib/site-config';
@@ -18,23 +18,23 @@ import { requestOf, type Sender } from './upload-request';
 
 interface StagePanelProps {
   stage: Stage;
-  /** Null while no upload can start. */
+  /** Null until the page is hydrated. No upload can start before that. */
   userId: string | null;
   sender: Omit<Sender, 'userId'>;
-  /** Whether picked files are being read. */
+  /** True while picked files are being read. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
-  /** Renders the form that creates the management link of a folder sent from here. */
+  /** Renders the form that creates the management link of an uploaded folder. */
   managementLink(folderId: string): ReactNode;
   /** Renders the folder's number of downloads. */
   downloadsOf(folderId: string): ReactNode;
-  /** Returns to the drop zone. */
+  /** Goes back to the drop zone. */
   onReturn(): void;
 }
 
 export { addPickedFiles, NextUploads, stageStore };
 
-/** The panel for every stage except the first. */
+/** The panel for the current stage. Renders nothing for the stage `idle`, because the drop zone is shown instead. */
 export function StagePanel(props: StagePanelProps) {
   const { stage, managementLink, downloadsOf, onReturn } = props;
   switch (stage.name) {
@@ -68,13 +68,13 @@ export function StagePanel(props: StagePanelProps) {
   }
 }
 
-/** Returns to the list of files at once after a cancellation. Renders nothing. */
+/** Goes back to the list of files immediately after a cancellation. Renders nothing. */
 function BackToList() {
   useEffect(() => stageStore.backToList(), []);
   return null;
 }
 
-/** Returns whether the files go through a management link, to a folder that the sender need not own. */
+/** Returns true if the files are added by a management link. The sender may not be the folder's owner. */
 const isByLink = (stage: Uploading | Completed): boolean =>
   stage.name === 'completed' ? stage.byLink === true : stage.request.managementSecret !== undefined;
 
@@ -90,7 +90,7 @@ function StagedFiles({ stage, userId, sender, reading, onPick, onReturn }: Stage
   return (
     <PendingPanel
       sorted={sorted}
-      // Files that have arrived are not sent again, and are already counted.
+      // After a first attempt the limits are not checked, because files that have arrived are already counted.
       limits={stage.wasSent ? unlimited(limits, asked) : limits}
       isForRequest={asked !== undefined}
       isCancelled={stage.isCancelled}
@@ -114,7 +114,7 @@ function StagedFiles({ stage, userId, sender, reading, onPick, onReturn }: Stage
   );
 }
 
-/** Offers, below the drop zone, to resume an interrupted upload. */
+/** Offers to resume an interrupted upload. It is shown below the drop zone. */
 export function ResumeOffer({ userId }: { userId: string }) {
   const filesPerCall = useSiteConfig()?.limits.filesPerCall;
   return (
@@ -129,8 +129,8 @@ export function ResumeOffer({ userId }: { userId: string }) {
 }
 
 /**
- * Returns the limits without a byte limit, because announced bytes are already counted. In a request the announced
- * files are counted, too.
+ * Returns the limits without `bytesLeft`, because the announced bytes are already counted. For a request for files also
+ * without `maxFiles`, because the announced files are counted, too.
  */
 const unlimited = (limits: UploadLimits, fileRequest: FileRequest | undefined): UploadLimits => ({
   ...limits,

@@ -1,4 +1,4 @@
-/** Actions on the stage. */
+/** Functions that change the stage: what the upload panel shows (`stage.ts`). */
 import { newSendingSecret } from '../../engine/sending-environment';
 import {
   type CompletedUpload,
@@ -27,25 +27,25 @@ import { showStage, stageNow } from './stage-holder';
 
 function show(next: Stage): void {
   const { name } = stageNow();
-  // The user has seen how the last upload ended.
+  // Restores the tab's title, because the user has seen how the last upload ended.
   if (name === 'completed' || name === 'failed') showInTab(null);
   showStage(next);
 }
 
-/** Changes the list of files. Does nothing if no list is shown. */
+/** Changes the list of files. Does nothing if the stage shows no list. */
 function change(changed: Partial<Staged>): void {
   const stage = stageNow();
   if (stage.name === 'staged') show({ ...stage, ...changed });
 }
 
-/** Shows the rest of a list, or leaves the stage if the list is empty. */
+/** Shows a list after files were removed. If no file is left, shows the next upload, another list, or the drop zone. */
 function showList(stage: Stage): void {
   if (stage.name === 'idle') stageStore.reset();
   else show(stage);
 }
 
 export const stageStore = {
-  /** Adds files to the list shown. After an upload they start a new list, and the link of that upload is kept. */
+  /** Adds files to the list. After a completed upload, starts a new list and keeps the link of the upload. */
   add(picked: readonly PickedFile[]): void {
     const isCompleted = stageNow().name === 'completed';
     if (isCompleted) setAside();
@@ -58,7 +58,8 @@ export const stageStore = {
   rename: (title: string) => change({ title }),
   chooseOptions: (options: ShareOptions) => change({ options }),
   /**
-   * Leaves the current stage for the next upload, a list set aside, or the drop zone. Leaving a list starts no upload.
+   * Replaces the current stage by the next upload, a list that was kept for later, or the drop zone. If the current
+   * stage is a list, no upload starts.
    */
   reset(): void {
     if (stageNow().name !== 'staged' && startNext()) return;
@@ -67,10 +68,10 @@ export const stageStore = {
     show(list);
   },
 
-  /** Sends the files of the list shown. */
+  /** Starts the upload of the list that is shown. */
   sendList: start,
 
-  /** Sends files picked elsewhere: at once, or after the current upload. A list on the stage is kept. */
+  /** Sends files that are not in the list: immediately, or after the current upload. Keeps the list for later. */
   send(request: UploadRequest): void {
     const { name } = stageNow();
     if (name === 'uploading' || name === 'failed') {
@@ -81,7 +82,7 @@ export const stageStore = {
     }
   },
 
-  /** Retries a failed upload: at once if it is on the stage. */
+  /** Retries a failed upload. Starts immediately if the stage shows this upload, otherwise when it is the next one. */
   retry(failed: Failed): void {
     const request = retryRequest(failed);
     if (stageNow() === failed) {
@@ -95,20 +96,20 @@ export const stageStore = {
   /** Replaces the waiting uploads. */
   queue: (waiting: readonly UploadRequest[]) => changeQueue({ waiting }),
 
-  /** Starts the next upload. Keeps the current stage aside. */
+  /** Starts the next upload. Keeps the current stage for later. */
   startNow(): void {
     setAside();
     startNext();
   },
 
-  /** Leaves the result of an upload that does not belong to this request. Called on the request's page. */
+  /** Hides the result of an upload that was not for the request `requestId`. Called on the page of this request. */
   leaveOtherUpload(requestId: string): void {
     const stage = stageNow();
     const failedRequestId = stage.name === 'failed' ? stage.request.sending?.requestId : null;
     if (stage.name === 'completed' || (stage.name === 'failed' && failedRequestId !== requestId)) stageStore.reset();
   },
 
-  /** Returns from a failed upload to its list of files, to change it. */
+  /** Goes back from a failed upload to its list of files, so that the user can change the list. */
   backToList: () => show(backToList(stageNow())),
 };
 
@@ -137,7 +138,7 @@ function start(request: UploadRequest): void {
   });
 }
 
-/** Shows how an upload ended. After a success the next one starts. A failure stays until the user leaves it. */
+/** Shows how an upload ended. After a success, starts the next upload. A failure stays until the user leaves it. */
 function end(ended: Stage, name: string): void {
   if (ended.name === 'completed' && queueNow().waiting.length > 0) {
     changeQueue({ aside: [...queueNow().aside, ended] });
@@ -150,13 +151,13 @@ function end(ended: Stage, name: string): void {
   else showIconInTab(null);
 }
 
-/** Keeps the current stage aside, except for a running upload and the drop zone. */
+/** Keeps the current stage for later, unless it is a running upload or the drop zone. */
 function setAside(): void {
   const stage = stageNow();
   if (stage.name !== 'idle' && stage.name !== 'uploading') changeQueue({ aside: [...queueNow().aside, stage] });
 }
 
-/** Takes back the list that was set aside last. Returns the drop zone if no list is left. */
+/** Removes the list that was kept last from the queue, and returns it. Returns the drop zone if there is no list. */
 function restoreList(): Stage {
   const { aside } = queueNow();
   const list = aside.findLast(({ name }) => name === 'staged');
@@ -164,7 +165,7 @@ function restoreList(): Stage {
   return list ?? IDLE;
 }
 
-/** Returns the request to retry a failed upload. A sending that the server has dropped gets a new secret. */
+/** Returns the request to retry a failed upload. If the server has deleted the delivery, it gets a new secret. */
 function retryRequest(failed: Failed): UploadRequest {
   const { request } = failed;
   if (!request.sending || !isGivenUp(failed)) return request;
@@ -180,13 +181,13 @@ function startNext(): boolean {
   return true;
 }
 
-/** Adds the data of the ended upload that its panel shows. */
+/** Adds the data of the ended upload to the next stage, because the panel shows this data. */
 function withUpload(next: Stage, upload: Upload, { files }: UploadRequest): Stage {
   if (next.name === 'completed') return { ...next, upload, files };
   return next.name === 'failed' ? { ...next, title: upload.title } : next;
 }
 
-/** Sends a preview image for a new folder, if the sender owns it and picked everything in it. */
+/** Sends a preview image for a new folder. Does nothing if the sender does not own the folder or resumed the upload. */
 async function drawCover(result: CompletedUpload, upload: Upload, request: UploadRequest): Promise<void> {
   const { files, userId, folderId, sending } = request;
   if (sending || folderId !== undefined || upload.isContinuation || files.some(({ resumes }) => resumes)) return;

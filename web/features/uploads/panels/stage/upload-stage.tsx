@@ -13,24 +13,24 @@ import { useStage, viewOf } from './stage-holder';
 import { useStagePanels } from './use-stage-panels';
 
 interface UploadStageProps {
-  /** Null until the page is hydrated. No upload can start before. */
+  /** Null until the page is hydrated. No upload can start before that. */
   userId: string | null;
   plan: SenderPlan;
-  /** Request that the files are sent to, if any. */
+  /** Request for files that receives the files, if any. */
   fileRequest?: FileRequest;
-  /** Replaces the drop zone if uploads are not allowed. A running upload continues. */
+  /** Panel that replaces the drop zone if uploads are not allowed. A running upload continues. Null if allowed. */
   blockedPanel: ReactNode | null;
-  /** Renders the form that creates the management link of a folder sent from here. */
+  /** Renders the form that creates the management link of an uploaded folder. */
   managementLink(folderId: string): ReactNode;
   /** Renders the folder's number of downloads. */
   downloadsOf(folderId: string): ReactNode;
-  /** Called when an upload was announced or has ended, because that changes the bytes left. */
+  /** Called when an upload was announced or has ended, because the remaining bandwidth has then changed. */
   onTransfer(): void;
 }
 
 const NeedsHttps = lazyComponent(async () => (await import('../../../../lib/page/needs-https')).NeedsHttps);
 
-/** Returns the hint while files are dragged. Returns null in the drop zone, which has its own. */
+/** Returns the hint to show while files are dragged. Returns null for the drop zone, which shows its own hint. */
 function dragWords(stage: Stage['name']): string | null {
   if (stage === 'idle') return null;
   if (stage === 'uploading' || stage === 'failed') return 'Drop anywhere to send after this upload';
@@ -39,13 +39,13 @@ function dragWords(stage: Stage['name']): string | null {
 
 const PANELS_MISSING = 'A part of this page could not be loaded. Check your connection, then choose the files again.';
 
-/** Upload area of the home screen: drop zone, list of files, progress and outcome, all in the same place. */
+/** The upload panel: drop zone, list of files, progress or outcome. */
 export function UploadStage(props: UploadStageProps) {
   const { userId, plan, fileRequest, managementLink, downloadsOf, onTransfer } = props;
   const blockedPanel = userId !== null && !canCheckFiles() ? <NeedsHttps /> : props.blockedPanel;
   const stage = useStage();
   const { panels, ready } = useStagePanels();
-  /** Number of picks being read. A file may be dropped while a large folder is read. */
+  /** Number of picks that are being read. The user may drop a file while a large folder is being read. */
   const [picksInReading, setPicksInReading] = useState(0);
   const reading = picksInReading > 0;
   const [returned, setReturned] = useState(false);
@@ -65,7 +65,7 @@ export function UploadStage(props: UploadStageProps) {
 
   const dragging = useWindowDrop(blockedPanel === null, handlePick);
 
-  /** Returns to the drop zone. */
+  /** Goes back to the drop zone. */
   function returnToDropZone() {
     setReturned(true);
     panels?.stageStore.reset();
